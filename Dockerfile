@@ -1,0 +1,50 @@
+# One image for every role; ROLES says which of them a container takes on.
+
+FROM node:24-slim AS manifests
+WORKDIR /recado
+COPY package.json package-lock.json ./
+COPY apps/api/package.json apps/api/
+COPY apps/web/package.json apps/web/
+COPY packages/contract/package.json packages/contract/
+COPY packages/domain/package.json packages/domain/
+COPY packages/local/package.json packages/local/
+COPY packages/tooling/package.json packages/tooling/
+
+# No install script is needed to build or to run, so none gets the chance.
+FROM manifests AS build
+ENV TURBO_TELEMETRY_DISABLED=1
+RUN npm ci --ignore-scripts --no-audit --no-fund
+COPY tsconfig.base.json turbo.json biome.json ./
+COPY packages/contract packages/contract
+COPY packages/domain packages/domain
+COPY apps/api apps/api
+COPY apps/web apps/web
+RUN npx turbo run build --filter=@recado/api --filter=@recado/web
+
+# What the API needs while it runs: the web app is files by then. The launcher's own Postgres and browser stay out:
+# npm counts a linked workspace as needed even where it is asked for by tests alone.
+FROM manifests AS libraries
+RUN npm pkg delete dependencies --workspace=@recado/local \
+    && npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@recado/api
+
+FROM node:24-slim
+ENV NODE_ENV=production \
+    PORT=3000 \
+    DATA_DIR=/data \
+    WEB_DIR=/recado/apps/web/dist
+WORKDIR /recado
+RUN mkdir /data && chown node:node /data
+COPY --from=libraries /recado/node_modules node_modules
+COPY --from=manifests /recado/package.json ./
+COPY --from=build /recado/packages/contract/package.json packages/contract/
+COPY --from=build /recado/packages/contract/dist packages/contract/dist
+COPY --from=build /recado/packages/domain/package.json packages/domain/
+COPY --from=build /recado/packages/domain/dist packages/domain/dist
+COPY --from=build /recado/apps/api/package.json apps/api/
+COPY --from=build /recado/apps/api/dist apps/api/dist
+COPY --from=build /recado/apps/web/dist apps/web/dist
+COPY LICENSE ./
+USER node
+VOLUME /data
+EXPOSE 3000
+CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]

@@ -1,0 +1,97 @@
+import compression from "compression";
+import cookieParser from "cookie-parser";
+import express, { type Express, type RequestHandler, Router } from "express";
+import helmet from "helmet";
+import { env, publicUrl } from "./env.js";
+import { fail } from "./kernel/errors.js";
+import { errorHandler } from "./kernel/http/errorHandler.js";
+import { answerReadiness } from "./kernel/http/health.js";
+import type { Endpoint } from "./kernel/http/implement.js";
+import { answerMetrics, observe } from "./kernel/http/observe.js";
+import { serveWebApp } from "./kernel/http/webApp.js";
+import { serveMedia } from "./kernel/storage/serveMedia.js";
+
+const BODY_LIMIT = "1mb";
+
+/** The HTTP side of the product, assembled and not yet listening. */
+export function buildApp(endpoints: Endpoint[]): Express {
+  const app = express();
+  app.disable("x-powered-by");
+  app.set("trust proxy", env.TRUST_PROXY);
+  app.set("query parser", "simple");
+  app.use(observe, securityHeaders(), compression());
+  app.get("/metrics", answerMetrics);
+  app.use("/backend", backend(endpoints));
+  // What integrators call answers here too; nothing under it is ever a page.
+  app.use("/api", external(endpoints), nothingHere);
+  if (env.WEB_DIR) app.use(serveWebApp(env.WEB_DIR));
+  app.use(nothingHere);
+  app.use(errorHandler);
+  return app;
+}
+
+function backend(endpoints: Endpoint[]): Router {
+  const router = Router();
+  router.get("/health/ready", answerReadiness);
+  router.get("/media/:key", serveMedia);
+  router.use(noStore, express.json({ limit: BODY_LIMIT }), cookieParser());
+  mount(router, endpoints);
+  router.use(nothingHere);
+  return router;
+}
+
+function external(endpoints: Endpoint[]): Router {
+  const router = Router();
+  router.use(noStore, express.json({ limit: BODY_LIMIT }));
+  const own = endpoints.filter(({ route }) => route.path.startsWith("/api/"));
+  mount(router, own.map((each) => ({ ...each, route: { ...each.route, path: each.route.path.slice("/api".length) } })));
+  return router;
+}
+
+/** Fixed paths go before those with parameters, so that `/tags/list` is never taken for a tag. */
+function mount(router: Router, endpoints: Endpoint[]): void {
+  const ordered = [...endpoints].sort((a, b) => parameterAt(a.route.path) - parameterAt(b.route.path));
+  for (const { route, handle } of ordered) {
+    for (const path of [route.path, ...route.aliases]) router[route.method](path, handle);
+  }
+}
+
+function parameterAt(path: string): number {
+  const at = path.split("/").findIndex((part) => part.startsWith(":"));
+  return at === -1 ? 0 : 100 - at;
+}
+
+const nothingHere: RequestHandler = () => fail("ERR_NOT_FOUND");
+
+const noStore: RequestHandler = (_req, res, next) => {
+  res.setHeader("Cache-Control", "no-store");
+  next();
+};
+
+function securityHeaders(): RequestHandler {
+  const socket = publicUrl.replace(/^http/, "ws");
+  return helmet({
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        baseUri: ["'none'"],
+        objectSrc: ["'none'"],
+        frameAncestors: ["'none'"],
+        formAction: ["'self'"],
+        scriptSrc: ["'self'"],
+        // The style library writes style elements; it runs no script.
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", "data:", "blob:", "https://i.ytimg.com"],
+        mediaSrc: ["'self'", "blob:"],
+        connectSrc: ["'self'", socket],
+        // Help videos.
+        frameSrc: ["https://www.youtube-nocookie.com"],
+        workerSrc: ["'self'", "blob:"],
+      },
+    },
+    strictTransportSecurity: publicUrl.startsWith("https:") ? undefined : false,
+    referrerPolicy: { policy: "no-referrer" },
+    crossOriginEmbedderPolicy: false,
+  });
+}

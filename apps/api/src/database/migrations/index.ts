@@ -1,0 +1,16 @@
+import type { Roles, Schema } from "../tables.js";
+import * as companies from "./0001-companies.js";
+import * as people from "./0002-people.js";
+import * as rooms from "./0003-rooms.js";
+
+interface Migration {
+  name: string;
+  up(schema: Schema, roles: Roles): Promise<void>;
+}
+
+/** In the order they run. A landed migration is never changed, only followed. */
+export const migrations: Migration[] = [
+  { name: "0001-companies", up: companies.up },
+  { name: "0002-people", up: people.up },
+  { name: "0003-rooms", up: rooms.up },
+];

@@ -1,0 +1,60 @@
+import { QueryTypes, Sequelize } from "sequelize";
+import { SequelizeStorage, Umzug } from "umzug";
+import { SYSTEM_ROLE } from "../kernel/db/database.js";
+import { log } from "../kernel/log.js";
+import { migrations } from "./migrations/index.js";
+import { type Roles, schemaFor } from "./tables.js";
+
+/** Any number will do, as long as every process takes the same one. */
+const SETUP_LOCK = 7_326_001;
+
+/** Makes the roles and brings the tables up to date, as the owner, one process at a time. */
+export async function setUpDatabase(urls: { owner: string; app: string }): Promise<void> {
+  const owner = new Sequelize(urls.owner, { dialect: "postgres", logging: false, pool: { max: 2 } });
+  const { username, password } = new URL(urls.app);
+  const roles: Roles = { app: quoteName(decodeURIComponent(username)), system: SYSTEM_ROLE };
+  try {
+    await owner.transaction(async (lock) => {
+      await owner.query(`SELECT pg_advisory_xact_lock(${SETUP_LOCK})`, { transaction: lock });
+      await ensureRoles(owner, decodeURIComponent(username), decodeURIComponent(password));
+      await migrate(owner, roles);
+    });
+  } finally {
+    await owner.close();
+  }
+}
+
+async function migrate(owner: Sequelize, roles: Roles): Promise<void> {
+  const runner = new Umzug({
+    storage: new SequelizeStorage({ sequelize: owner, modelName: "Migrations", timestamps: true }),
+    // One that fails leaves nothing behind.
+    migrations: migrations.map(({ name, up }) => ({
+      name,
+      up: () => owner.transaction((transaction) => up(schemaFor(owner, roles, transaction), roles)),
+    })),
+    logger: undefined,
+  });
+  for (const { name } of await runner.up()) log.info({ migration: name }, "database migrated");
+}
+
+/** The app role owns nothing and inherits nothing; system rights are taken on per unit, by name. */
+async function ensureRoles(owner: Sequelize, app: string, password: string): Promise<void> {
+  const known = await owner.query<{ rolname: string }>("SELECT rolname FROM pg_roles WHERE rolname IN ($1, $2)", {
+    bind: [app, SYSTEM_ROLE],
+    type: QueryTypes.SELECT,
+  });
+  const names = new Set(known.map((role) => role.rolname));
+  if (!names.has(SYSTEM_ROLE)) await owner.query(`CREATE ROLE ${SYSTEM_ROLE} NOLOGIN`);
+  if (!names.has(app)) await owner.query(`CREATE ROLE ${quoteName(app)} LOGIN NOINHERIT`);
+  const [statement] = await owner.query<{ sql: string }>("SELECT format('ALTER ROLE %I PASSWORD %L', $1::text, $2::text) AS sql", {
+    bind: [app, password],
+    type: QueryTypes.SELECT,
+  });
+  if (statement && password) await owner.query(statement.sql);
+  await owner.query(`GRANT ${SYSTEM_ROLE} TO ${quoteName(app)}`);
+  await owner.query(`GRANT USAGE ON SCHEMA public TO ${quoteName(app)}, ${SYSTEM_ROLE}`);
+}
+
+function quoteName(name: string): string {
+  return `"${name.replaceAll('"', '""')}"`;
+}

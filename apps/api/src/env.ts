@@ -1,0 +1,85 @@
+import { z } from "zod";
+
+const whole = (fallback: number, min: number, max: number) =>
+  z.coerce.number(`a whole number from ${min} to ${max}`).int().min(min).max(max).default(fallback);
+const yesNo = (fallback: boolean) =>
+  z
+    .enum(["true", "false"], "true or false")
+    .default(fallback ? "true" : "false")
+    .transform((value) => value === "true");
+const url = (protocols: RegExp, example: string) =>
+  z.url({ protocol: protocols, hostname: /.*/, error: `an address like ${example}` });
+
+const ROLES = ["web", "worker"] as const;
+export type Role = (typeof ROLES)[number];
+
+/** Values that stand in examples and must never guard a real installation. */
+const WEAK = /change|example|secret|password|default|123456/i;
+
+/** Every variable the API reads, with what it expects. The only reader of process.env. */
+export const Env = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"], "development, production or test").default("development"),
+  PORT: whole(3000, 1, 65_535),
+  PUBLIC_URL: url(/^https?$/, "https://desk.example.com").optional(),
+  ROLES: z
+    .string()
+    .default("web,worker")
+    .transform((value) => value.split(",").map((role) => role.trim()))
+    .pipe(z.array(z.enum(ROLES, `a list of ${ROLES.join(", ")}`)).min(1)),
+  DATABASE_URL: url(/^postgres(ql)?$/, "postgres://recado_app:password@localhost:5432/recado"),
+  DATABASE_OWNER_URL: url(/^postgres(ql)?$/, "postgres://recado_owner:password@localhost:5432/recado").optional(),
+  DATABASE_POOL: whole(10, 2, 200),
+  REDIS_URL: url(/^rediss?$/, "redis://localhost:6379"),
+  JWT_SECRET: z.string("at least 32 random characters").min(32, "at least 32 random characters"),
+  DATA_KEY: z
+    .string("32 random bytes in base64")
+    .refine((value) => Buffer.from(value, "base64").length === 32, "32 random bytes in base64"),
+  DATA_DIR: z.string("a folder the process may write to").min(1),
+  WEB_DIR: z.string().optional(),
+  ADMIN_EMAIL: z.email("an e-mail address").default("admin@recado.local"),
+  ADMIN_PASSWORD: z.string().min(8, "at least 8 characters").max(50, "at most 50 characters").optional(),
+  SMTP_URL: url(/^smtps?$/, "smtps://user:password@mail.example.com:465").optional(),
+  MAIL_FROM: z.string().default("Recado <no-reply@recado.local>"),
+  LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "a pino level such as info").default("info"),
+  TRUST_PROXY: whole(0, 0, 10),
+  ALLOW_SIGNUP: yesNo(true),
+  HIDE_ACCOUNT_EXISTENCE: yesNo(false),
+  METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
+  BCRYPT_COST: whole(12, 4, 15),
+});
+export type Env = z.output<typeof Env>;
+
+/** What is wrong with an environment, one plain sentence a variable; nothing when all is well. */
+export function parseEnv(source: Record<string, string | undefined>): { env: Env } | { problems: string[] } {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ""));
+  const parsed = Env.safeParse(given);
+  if (!parsed.success) {
+    return {
+      problems: parsed.error.issues.map((issue) => {
+        const name = String(issue.path[0]);
+        return given[name] === undefined ? `${name} is missing: ${issue.message}` : `${name} is wrong: expected ${issue.message}`;
+      }),
+    };
+  }
+  const env = parsed.data;
+  const problems: string[] = [];
+  if (env.NODE_ENV === "production") {
+    for (const name of ["JWT_SECRET", "DATA_KEY", "ADMIN_PASSWORD"] as const) {
+      if (WEAK.test(env[name] ?? "")) problems.push(`${name} is weak: it looks like an example, use a random value`);
+    }
+    if (env.BCRYPT_COST < 10) problems.push("BCRYPT_COST is weak: expected at least 10 in production");
+  }
+  return problems.length > 0 ? { problems } : { env };
+}
+
+function readEnvOrExit(): Env {
+  const result = parseEnv(process.env);
+  if ("env" in result) return result.env;
+  process.stderr.write(`Recado cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join("")}`);
+  process.exit(78);
+}
+
+export const env = readEnvOrExit();
+
+/** Where browsers reach the product. */
+export const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");

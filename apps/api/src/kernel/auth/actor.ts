@@ -1,0 +1,53 @@
+import { PLAN_FLAGS, type PlanFlag, type Profile } from "@recado/contract";
+import type { Ctx } from "../context.js";
+import { select } from "../db/row.js";
+import { fail } from "../errors.js";
+import type { Claims } from "./tokens.js";
+
+interface ActorRow extends Record<PlanFlag, boolean> {
+  name: string;
+  email: string;
+  profile: Profile;
+  super: boolean;
+  allTicket: boolean;
+  queueIds: number[];
+  companyName: string;
+  dueDate: string | null;
+  status: boolean;
+  timezone: string | null;
+}
+
+// One statement for the session, the user, the company and the plan: whatever changed a second ago counts now.
+const SQL = `
+  SELECT u.name, u.email, u.profile, u.super, u."allTicket",
+         ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = u.id) AS "queueIds",
+         c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status,
+         (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
+         ${PLAN_FLAGS.map((flag) => `p."${flag}"`).join(", ")}
+    FROM "Sessions" s
+    JOIN "Users" u ON u.id = s."userId" AND u."deletedAt" IS NULL
+    JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
+    JOIN "Plans" p ON p.id = c."planId"
+   WHERE s.key = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
+
+/** Who a token stands for right now, read inside the unit of the token's company; an ended session is a 401. */
+export async function loadActor(claims: Claims, requestId: string): Promise<Ctx> {
+  const [row] = await select<ActorRow>(SQL, [claims.sid, claims.id]);
+  if (!row) fail("ERR_SESSION_EXPIRED", { status: 401 });
+  return {
+    requestId,
+    sessionId: claims.sid,
+    companyId: claims.companyId,
+    user: {
+      id: claims.id,
+      name: row.name,
+      email: row.email,
+      profile: row.profile,
+      super: row.super,
+      allTicket: row.allTicket,
+      queueIds: row.queueIds,
+    },
+    company: { name: row.companyName, dueDate: row.dueDate, status: row.status, timezone: row.timezone ?? "America/Sao_Paulo" },
+    plan: Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>,
+  };
+}

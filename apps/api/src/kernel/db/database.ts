@@ -1,0 +1,60 @@
+import { type ModelCtor, Sequelize } from "sequelize-typescript";
+import { env } from "../../env.js";
+import { log } from "../log.js";
+import { currentUnit } from "./current.js";
+
+/** The role a unit without a company takes on; see system.ts. */
+export const SYSTEM_ROLE = "recado_system";
+
+let opened: Sequelize | undefined;
+
+/** The one connection pool, as the role that owns nothing. */
+export function database(): Sequelize {
+  if (!opened) throw new Error("The database is not open");
+  return opened;
+}
+
+/** Counts statements, for the benchmarks and tests that hold requests to a small number of them. */
+export const statements = { count: 0 };
+
+/** Opens the pool and makes three things impossible to forget: the transaction, the company, and one of the two. */
+export function openDatabase(models: ModelCtor[]): Sequelize {
+  Sequelize.useCLS({
+    get: (key: string) => (key === "transaction" ? currentUnit()?.transaction : undefined),
+    set: (_key: string, value: unknown) => value,
+    run: (work: (store: unknown) => unknown) => work(undefined),
+    bind: (work: unknown) => work,
+  } as object);
+
+  const sequelize = new Sequelize(env.DATABASE_URL, {
+    dialect: "postgres",
+    // Told, so that Sequelize does not ask at the first query, outside any unit. Its types forget the option.
+    ...({ databaseVersion: "15.0.0" } as object),
+    models,
+    logging: (sql) => {
+      statements.count += 1;
+      log.debug({ sql: sql.slice(0, 2_000) }, "sql");
+    },
+    pool: { max: env.DATABASE_POOL, min: 0, acquire: 8_000, idle: 10_000 },
+    dialectOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 },
+    define: { timestamps: true },
+  });
+
+  const generator = sequelize.getQueryInterface().queryGenerator as {
+    startTransactionQuery(transaction: { parent?: unknown; options: { opening?: string } }): string;
+  };
+  const startTransaction = generator.startTransactionQuery.bind(generator);
+  generator.startTransactionQuery = (transaction) =>
+    [startTransaction(transaction), transaction.options.opening].filter(Boolean).join(" ");
+
+  sequelize.addHook("beforeQuery", (options) => {
+    if (!(options as { transaction?: unknown }).transaction) throw new Error("SQL outside a unit: open one with unit() or asSystem()");
+  });
+  opened = sequelize;
+  return sequelize;
+}
+
+export async function closeDatabase(): Promise<void> {
+  await opened?.close();
+  opened = undefined;
+}

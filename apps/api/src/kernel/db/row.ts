@@ -1,0 +1,24 @@
+import { type CreationOptional, QueryTypes } from "sequelize";
+import { Column, DataType, Model } from "sequelize-typescript";
+import { database } from "./database.js";
+
+/** What every row has. */
+export abstract class Row<Attributes extends object, Creation extends object> extends Model<Attributes, Creation> {
+  @Column({ type: DataType.INTEGER, primaryKey: true, autoIncrement: true })
+  declare id: CreationOptional<number>;
+  @Column(DataType.DATE)
+  declare createdAt: CreationOptional<Date>;
+  @Column(DataType.DATE)
+  declare updatedAt: CreationOptional<Date>;
+}
+
+/** What every row of a company has. Inside a company's unit the database fills `companyId` in by itself. */
+export abstract class CompanyRow<Attributes extends object, Creation extends object> extends Row<Attributes, Creation> {
+  @Column(DataType.INTEGER)
+  declare companyId: CreationOptional<number>;
+}
+
+/** Reads rows by hand-written SQL with bound values. */
+export function select<Found extends object>(sql: string, bind: unknown[] = []): Promise<Found[]> {
+  return database().query<Found>(sql, { bind, type: QueryTypes.SELECT });
+}

@@ -1,0 +1,59 @@
+import type { CompanyScope } from "../context.js";
+import { log } from "../log.js";
+import { type Effect, type Unit, units } from "./current.js";
+import { database } from "./database.js";
+
+/** Runs work as one transaction that sees the rows of one company only. */
+export function unit<T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> {
+  if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
+  return runUnit(`company ${companyId}`, `SET LOCAL app.company_id = '${companyId}'`, work);
+}
+
+/** Does something only if the running unit commits; without a unit, at once. */
+export function afterCommit(effect: Effect): void {
+  const running = units.getStore();
+  if (running) running.afterCommit.push(effect);
+  else void runEffects([effect]);
+}
+
+/** Undoes something outside the database if the running unit fails. */
+export function afterRollback(effect: Effect): void {
+  units.getStore()?.afterRollback.push(effect);
+}
+
+/** A unit inside another joins it when both see the same rows, and is a mistake when they do not. */
+export async function runUnit<T>(scope: string, opening: string, work: () => Promise<T>): Promise<T> {
+  const running = units.getStore();
+  if (running) {
+    if (running.scope !== scope) throw new Error(`A unit of ${scope} cannot run inside one of ${running.scope}`);
+    return work();
+  }
+  // `opening` rides on START TRANSACTION, one round trip for both (see database.ts).
+  const transaction = await database().transaction({ opening } as object);
+  const store: Unit = { scope, transaction, beforeCommit: [], afterCommit: [], afterRollback: [] };
+  return units.run(store, async () => {
+    let result: T;
+    try {
+      result = await work();
+      for (const effect of store.beforeCommit) await effect();
+      await transaction.commit();
+    } catch (error) {
+      await transaction.rollback().catch((reason) => log.warn({ error: reason }, "rollback failed"));
+      await units.exit(() => runEffects(store.afterRollback));
+      throw error;
+    }
+    await units.exit(() => runEffects(store.afterCommit));
+    return result;
+  });
+}
+
+/** The work is committed: one effect that fails must neither fail the answer nor hold up the others. */
+async function runEffects(effects: Effect[]): Promise<void> {
+  for (const effect of effects) {
+    try {
+      await effect();
+    } catch (error) {
+      log.error({ error }, "a held side effect failed");
+    }
+  }
+}

@@ -1,0 +1,43 @@
+import type { ErrorBody } from "@recado/contract";
+import type { ErrorRequestHandler } from "express";
+import { BaseError, ConnectionError, DatabaseError, ForeignKeyConstraintError, UniqueConstraintError } from "sequelize";
+import { AppError } from "../errors.js";
+import { log, safePath } from "../log.js";
+
+/** Postgres states of a server that is stopping, starting, full, or gone. */
+const AWAY = /^(08|57P0|53)/;
+/** States that say: this value cannot be stored. */
+const BAD_VALUE = /^22/;
+
+/** Turns whatever was thrown into the one error shape, and keeps its inside to ourselves. */
+export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
+  if (res.headersSent) return next(error);
+  const known = toAppError(error);
+  if (known.status >= 500) log.error({ error, requestId: res.locals.requestId, path: safePath(req.originalUrl) }, known.code);
+  const body: ErrorBody = { error: known.code, data: known.options.data, requestId: res.locals.requestId };
+  if (known.options.retryAfterSeconds) res.setHeader("Retry-After", known.options.retryAfterSeconds);
+  res.status(known.status).json(body);
+};
+
+export function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError) return new AppError("ERR_CONFLICT");
+  if (isAway(error)) return new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
+  if (error instanceof DatabaseError && BAD_VALUE.test(stateOf(error))) return new AppError("ERR_VALIDATION");
+  const status = (error as { status?: unknown } | null)?.status;
+  if (status === 413) return new AppError("ERR_TOO_LARGE");
+  // What Express and its parsers throw at malformed requests carries a 4xx.
+  if (typeof status === "number" && status >= 400 && status < 500) return new AppError("ERR_VALIDATION");
+  return new AppError("ERR_INTERNAL");
+}
+
+function stateOf(error: unknown): string {
+  const original = error instanceof BaseError ? (error as { original?: unknown }).original : error;
+  return String((original as { code?: unknown } | undefined)?.code ?? "");
+}
+
+function isAway(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  if (AWAY.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
+  return error instanceof Error && /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message);
+}

@@ -1,0 +1,37 @@
+import type { CookieOptions, Request, Response } from "express";
+import { publicUrl } from "../../env.js";
+
+/** As much of the HTTP exchange as the few handlers that need it may see. */
+export interface Exchange {
+  requestId: string;
+  address: string;
+  agent: string;
+  authorization: string | undefined;
+  /** Comes from our own pages, or from something that is no browser. */
+  isSameOrigin: boolean;
+  cookie(name: string): string | undefined;
+  setCookie(name: string, value: string, options: CookieOptions): void;
+  clearCookie(name: string, options: CookieOptions): void;
+}
+
+/** Browsers name the page a request comes from; scripts and servers name none. */
+function isSameOrigin(origin: string | undefined, host: string | undefined): boolean {
+  if (origin === undefined || origin === new URL(publicUrl).origin) return true;
+  return URL.canParse(origin) && new URL(origin).host === host;
+}
+
+export function exchangeOf(req: Request, res: Response): Exchange {
+  return {
+    requestId: String(res.locals.requestId),
+    address: req.ip ?? "",
+    agent: (req.get("user-agent") ?? "").slice(0, 300),
+    authorization: req.get("authorization"),
+    isSameOrigin: isSameOrigin(req.get("origin"), req.host),
+    cookie: (name) => {
+      const value: unknown = req.cookies?.[name];
+      return typeof value === "string" ? value : undefined;
+    },
+    setCookie: (name, value, options) => void res.cookie(name, value, options),
+    clearCookie: (name, options) => void res.clearCookie(name, options),
+  };
+}

@@ -1,0 +1,45 @@
+import { access, constants, mkdir } from "node:fs/promises";
+import type { Readiness } from "@recado/contract";
+import type { RequestHandler } from "express";
+import { env } from "../../env.js";
+import { select } from "../db/row.js";
+import { asSystem } from "../db/system.js";
+import { redis } from "../jobs/redis.js";
+
+const PATIENCE_MS = 3_000;
+
+const CHECKS: Record<string, () => Promise<unknown>> = {
+  postgres: () => asSystem("the database is asked whether it is there", () => select("SELECT 1")),
+  redis: () => redis().ping(),
+  storage: async () => {
+    await mkdir(env.DATA_DIR, { recursive: true });
+    await access(env.DATA_DIR, constants.W_OK);
+  },
+};
+
+/** Tells each thing the process depends on; 503 as long as one of them is missing. */
+export const answerReadiness: RequestHandler = async (_req, res) => {
+  const results = await Promise.all(
+    Object.entries(CHECKS).map(async ([name, check]): Promise<[string, { ok: boolean; detail?: string }]> => {
+      try {
+        await withPatience(check());
+        return [name, { ok: true }];
+      } catch {
+        // What went wrong is for the log of the thing itself, not for whoever asks.
+        return [name, { ok: false, detail: "does not answer" }];
+      }
+    }),
+  );
+  const ok = results.every(([, { ok }]) => ok);
+  const body: Readiness = { status: ok ? "ok" : "down", checks: Object.fromEntries(results) };
+  if (!ok) res.setHeader("Retry-After", 5);
+  res.status(ok ? 200 : 503).json(body);
+};
+
+function withPatience<Result>(work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("no answer in time")), PATIENCE_MS);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,94 @@
+import Bull from "bull";
+import type { z } from "zod";
+import { afterCommit } from "../db/unit.js";
+import { log } from "../log.js";
+import { connectRedis, redis } from "./redis.js";
+
+export type Lane = "default" | "mail" | "sweep";
+
+interface JobSpec<Payload extends z.ZodType> {
+  lane: Lane;
+  payload: Payload;
+  /** How often a failing run is tried in all. */
+  attempts?: number;
+  run(payload: z.output<Payload>): Promise<void>;
+}
+
+export interface Job<Input = unknown> {
+  name: string;
+  lane: Lane;
+  run(payload: unknown): Promise<void>;
+  /** Rings the bell once the running unit is committed. The record of what is to be done is a row, never this. */
+  later(payload: Input, options?: { delayMs?: number; id?: string }): void;
+}
+
+export interface Sweep {
+  name: string;
+  seconds: number;
+  run(): Promise<void>;
+}
+
+/** A piece of work that a worker does later. */
+export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Payload>): Job<z.input<Payload>> {
+  return {
+    name,
+    lane: spec.lane,
+    run: (payload) => spec.run(spec.payload.parse(payload)),
+    later: (payload, { delayMs, id } = {}) =>
+      afterCommit(() => {
+        // Not awaited: while Redis is away Bull keeps it in memory, and the answer does not wait.
+        lane(spec.lane)
+          .add(name, payload, { delay: delayMs, jobId: id, attempts: spec.attempts ?? 3, backoff: { type: "exponential", delay: 2_000 } })
+          .catch((error: unknown) => log.warn({ error, job: name }, "a job could not be queued; its sweep will find it"));
+      }),
+  };
+}
+
+/** Something that looks for work again and again: what a lost bell or a dead worker left undone. */
+export function every(name: string, seconds: number, run: () => Promise<void>): Sweep {
+  return { name, seconds, run };
+}
+
+const lanes = new Map<Lane, Bull.Queue>();
+let timer: NodeJS.Timeout | undefined;
+
+function lane(name: Lane): Bull.Queue {
+  const known = lanes.get(name);
+  if (known) return known;
+  const opened = new Bull(name, {
+    prefix: "recado",
+    createClient: (type) => (type === "client" ? redis() : connectRedis()),
+    defaultJobOptions: { removeOnComplete: 100, removeOnFail: 500 },
+    settings: { maxStalledCount: 3 },
+  });
+  opened.on("error", (error) => log.debug({ error: error.message, lane: name }, "lane"));
+  opened.on("failed", (failed, error) => log.error({ error, job: failed.name, attempt: failed.attemptsMade }, "a job failed"));
+  lanes.set(name, opened);
+  return opened;
+}
+
+/** Starts the workers of this process. */
+export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> {
+  for (const each of jobs) void lane(each.lane).process(each.name, 5, ({ data }) => each.run(data));
+  for (const each of sweeps) void lane("sweep").process(each.name, 1, () => each.run());
+  void armSweeps(sweeps);
+  // A flushed Redis forgets its repeating jobs: they are set again every minute, which changes nothing when they are there.
+  timer = setInterval(() => void armSweeps(sweeps), 60_000);
+  timer.unref();
+}
+
+async function armSweeps(sweeps: Sweep[]): Promise<void> {
+  const queue = lane("sweep");
+  const wanted = new Map(sweeps.map((sweep) => [sweep.name, sweep.seconds * 1_000]));
+  for (const old of await queue.getRepeatableJobs()) {
+    if (wanted.get(old.name) !== Number(old.every)) await queue.removeRepeatableByKey(old.key);
+  }
+  for (const [name, ms] of wanted) await queue.add(name, {}, { repeat: { every: ms }, removeOnComplete: true, removeOnFail: 50 });
+}
+
+/** Lets running jobs end, then lets go of Redis. */
+export async function stopWorkers(): Promise<void> {
+  clearInterval(timer);
+  await Promise.all([...lanes.values()].map((queue) => queue.close()));
+  lanes.clear();
+}

@@ -1,0 +1,13 @@
+import type { ModelCtor } from "sequelize-typescript";
+import type { Endpoint } from "./http/implement.js";
+import type { Job, Sweep } from "./jobs/jobs.js";
+
+/** What a folder of modules/ gives to the house. Read by registry.ts only. */
+export interface Module {
+  models?: ModelCtor[];
+  endpoints?: Endpoint[];
+  jobs?: Job<never>[];
+  sweeps?: Sweep[];
+  /** Binds listeners to events of others. */
+  listen?(): void;
+}

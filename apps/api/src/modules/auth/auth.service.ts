@@ -1,0 +1,86 @@
+import { authChannel, type Credentials, type SignedIn } from "@recado/contract";
+import { requireGoodStanding } from "../../kernel/auth/gate.js";
+import { readAccessToken, signAccessToken } from "../../kernel/auth/tokens.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { unit } from "../../kernel/db/unit.js";
+import { AppError, fail } from "../../kernel/errors.js";
+import type { Exchange } from "../../kernel/http/exchange.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { endSessions, openSession, rotateSession } from "../sessions/index.js";
+import { findUserByEmail, getSessionUser, isPassword } from "../users/index.js";
+import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
+
+const perAddress = rateLimit("login-address", { points: 5, seconds: 60 });
+const perEmail = rateLimit("login-email", { points: 10, seconds: 900 });
+
+/** Logs in: any older session of the user ends, and its browser is told. */
+export async function login({ email, password }: Credentials, http: Exchange): Promise<SignedIn> {
+  await perAddress.take(http.address);
+  await perEmail.take(email);
+  const user = await asSystem("a login names its user by e-mail alone", () => findUserByEmail(email));
+  if (!(await isPassword(password, user?.passwordHash)) || !user) fail("ERR_INVALID_CREDENTIALS");
+  // Colleagues behind one address all log in at eight; only failures are to count there.
+  await perAddress.giveBack(http.address);
+  await perEmail.forgive(email);
+
+  const { companyId, id } = user;
+  return unit({ companyId }, async () => {
+    const sessionUser = await getSessionUser({ companyId, userId: id });
+    requireGoodStanding(standing(sessionUser));
+    const older = await endSessions({ companyId, userId: id }, "replaced");
+    const farewell = { action: "update" as const, user: { id, email: user.email, companyId } };
+    for (const key of older) announce(authChannel, farewell, to.session(companyId, key));
+    const session = await openSession({ companyId, userId: id, address: http.address, agent: http.agent });
+    setRefreshCookie(http, session.refreshToken);
+    return { token: signAccessToken({ sid: session.key, id, companyId }), user: sessionUser };
+  });
+}
+
+/** A fresh access token for a browser whose refresh cookie is good. */
+export async function refresh(http: Exchange): Promise<SignedIn> {
+  requireSameOrigin(http);
+  const cookie = readRefreshCookie(http);
+  if (!cookie) fail("ERR_SESSION_EXPIRED", { status: 401 });
+  const rotation = await asSystem("a refresh cookie names its session alone", () => rotateSession(cookie));
+  if (rotation.outcome === "refused") {
+    clearRefreshCookie(http);
+    throw new AppError("ERR_SESSION_EXPIRED", { status: 401 });
+  }
+  const { companyId, userId, key } = rotation.session;
+  setRefreshCookie(http, rotation.refreshToken);
+  const user = await unit({ companyId }, () => getSessionUser({ companyId, userId }));
+  return { token: signAccessToken({ sid: key, id: userId, companyId }), user };
+}
+
+/** Ends the session of this browser, by whichever of its two tokens is still there. */
+export async function logout(http: Exchange): Promise<void> {
+  requireSameOrigin(http);
+  const which = sessionOf(http);
+  clearRefreshCookie(http);
+  if (which) await unit(which, () => endSessions(which, "logout"));
+  const cookie = readRefreshCookie(http);
+  if (!which && cookie) {
+    await asSystem("a refresh cookie names its session alone", async () => {
+      const rotation = await rotateSession(cookie);
+      if (rotation.outcome === "rotated") await endSessions({ companyId: rotation.session.companyId, key: rotation.session.key }, "logout");
+    });
+  }
+}
+
+function sessionOf(http: Exchange): { companyId: number; key: string } | undefined {
+  const token = http.authorization?.replace(/^Bearer /i, "");
+  if (!token) return undefined;
+  try {
+    const { companyId, sid } = readAccessToken(token);
+    return { companyId, key: sid };
+  } catch {
+    return undefined;
+  }
+}
+
+function standing({ company }: SignedIn["user"]) {
+  const timezone = company.settings.find((setting) => setting.key === "timezone")?.value ?? "America/Sao_Paulo";
+  return { name: company.name, dueDate: company.dueDate, status: company.status, timezone };
+}

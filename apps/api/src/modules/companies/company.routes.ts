@@ -1,0 +1,26 @@
+import { companyRoutes } from "@recado/contract";
+import { implement } from "../../kernel/http/implement.js";
+import {
+  createCompany,
+  getCompany,
+  getCompanyPlan,
+  listCompanies,
+  removeCompany,
+  updateCompany,
+  updateSchedules,
+} from "./company.service.js";
+import { signUp } from "./signup.js";
+
+export const companyEndpoints = implement(companyRoutes, {
+  signup: ({ body, http }) => signUp(body, http.address),
+  list: () => listCompanies(),
+  showPlan: ({ params, ctx }) => getCompanyPlan(ctx, params.companyId),
+  show: ({ params, ctx }) => getCompany(ctx, params.companyId),
+  create: ({ body }) => createCompany(body),
+  update: ({ params, body, ctx }) => updateCompany(ctx, params.companyId, body),
+  remove: async ({ params, ctx }) => {
+    await removeCompany(ctx, params.companyId);
+    return {};
+  },
+  updateSchedules: ({ params, body, ctx }) => updateSchedules(ctx, params.companyId, body.schedules),
+});

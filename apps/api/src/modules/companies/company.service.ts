@@ -1,0 +1,108 @@
+import { type Company, type CompanyChange, type CompanyInput, companyChannel, type WorkingHours } from "@recado/contract";
+import { col, fn, where } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { becomeSystem } from "../../kernel/db/system.js";
+import { fail } from "../../kernel/errors.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { findPlan, PlanModel } from "../plans/index.js";
+import { endSessions } from "../sessions/index.js";
+import { listSettingOf, saveSetting } from "../settings/index.js";
+import { createFirstAdmin } from "../users/index.js";
+import { CompanyModel } from "./company.model.js";
+import { toCompany } from "./company.presenter.js";
+
+const missing = "ERR_NO_COMPANY_FOUND";
+const withPlan = { model: PlanModel, as: "plan" };
+
+export async function listCompanies(): Promise<Company[]> {
+  const rows = await CompanyModel.findAll({ include: withPlan, order: [["name", "ASC"]] });
+  return present(rows);
+}
+
+/** One company: the own for everybody, any for a super user. */
+export async function getCompany(ctx: Ctx, id: number): Promise<Company> {
+  const row = await findCompany(ctx, id);
+  return presentOne(row);
+}
+
+/** The plan a company lives by: the own for everybody, any for a super user. */
+export async function getCompanyPlan(ctx: Ctx, id: number) {
+  const row = await findCompany(ctx, id);
+  const plan = await findPlan(row.planId);
+  authorize(ctx, plan, { missing: "ERR_NO_PLAN_FOUND" });
+  return { ...plan, plan };
+}
+
+/** Makes a company with its first administrator, who logs in with the company's e-mail; for system units. */
+export async function createCompany(input: CompanyInput): Promise<Company> {
+  const { password, campaignsEnabled, ...fields } = input;
+  await refuseTakenName(fields.name);
+  if (!(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
+  const row = await CompanyModel.create(fields);
+  await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, password });
+  await saveSetting(row.id, "campaignsEnabled", String(campaignsEnabled));
+  const company = await presentOne(await row.reload({ include: withPlan }));
+  announce(companyChannel, { action: "create", company }, to.supers);
+  return company;
+}
+
+export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange): Promise<Company> {
+  const row = await findCompany(ctx, id);
+  const { campaignsEnabled, ...fields } = input;
+  if (fields.name !== undefined) await refuseTakenName(fields.name, id);
+  if (fields.planId !== undefined && !(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
+  // Switching the own company off would lock the operator out.
+  if (fields.status === false && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
+  await row.update(fields);
+  if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
+  if (fields.status === false) await endSessions({ companyId: id }, "company");
+  return saved(await row.reload({ include: withPlan }));
+}
+
+/** Removes a company from sight; its rows are purged later. */
+export async function removeCompany(ctx: Ctx, id: number): Promise<void> {
+  const row = await findCompany(ctx, id);
+  if (id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
+  await row.destroy();
+  await endSessions({ companyId: id }, "company");
+  announce(companyChannel, { action: "delete", companyId: id }, to.supers);
+}
+
+export async function updateSchedules(ctx: Ctx, id: number, schedules: WorkingHours[]): Promise<Company> {
+  const row = await findCompany(ctx, id);
+  const company = await presentOne(await row.update({ schedules }));
+  announce(companyChannel, { action: "update", company }, to.company(id));
+  return company;
+}
+
+async function findCompany(ctx: Ctx, id: number): Promise<CompanyModel> {
+  if (ctx.user.super && id !== ctx.companyId) await becomeSystem();
+  const row = await CompanyModel.findByPk(id, { include: withPlan });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+async function present(rows: CompanyModel[]): Promise<Company[]> {
+  const campaigns = await listSettingOf(rows.map((row) => row.id), "campaignsEnabled");
+  return rows.map((row) => toCompany(row, campaigns.get(row.id) === "true"));
+}
+
+async function presentOne(row: CompanyModel): Promise<Company> {
+  const [company] = await present([row]);
+  if (!company) fail(missing);
+  return company;
+}
+
+async function saved(row: CompanyModel): Promise<Company> {
+  const company = await presentOne(row);
+  announce(companyChannel, { action: "update", company }, to.supers);
+  announce(companyChannel, { action: "update", company }, to.company(row.id));
+  return company;
+}
+
+async function refuseTakenName(name: string, except?: number): Promise<void> {
+  const same = await CompanyModel.findOne({ where: where(fn("lower", col("name")), name.toLowerCase()) });
+  if (same && same.id !== except) fail("ERR_COMPANY_NAME_ALREADY_EXISTS");
+}

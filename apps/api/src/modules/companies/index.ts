@@ -1,0 +1,1 @@
+export { seedFirstRun } from "./firstRun.js";

@@ -1,0 +1,1 @@
+export { ConnectionModel } from "./connection.model.js";

@@ -1,0 +1,22 @@
+import type { CreationOptional, InferAttributes, InferCreationAttributes } from "sequelize";
+import { Column, DataType, Table } from "sequelize-typescript";
+import { Row } from "../../kernel/db/row.js";
+
+/** A mail that is to leave. The row is the record; the body is encrypted and emptied once sent. */
+@Table({ tableName: "Mails" })
+export class MailModel extends Row<InferAttributes<MailModel>, InferCreationAttributes<MailModel>> {
+  @Column(DataType.TEXT)
+  declare recipient: string;
+  @Column(DataType.TEXT)
+  declare subject: string;
+  @Column(DataType.TEXT)
+  declare body: string;
+  @Column(DataType.TEXT)
+  declare status: CreationOptional<"waiting" | "sent" | "failed">;
+  @Column(DataType.INTEGER)
+  declare attempts: CreationOptional<number>;
+  @Column(DataType.DATE)
+  declare nextAt: CreationOptional<Date>;
+  @Column(DataType.TEXT)
+  declare problem: CreationOptional<string | null>;
+}

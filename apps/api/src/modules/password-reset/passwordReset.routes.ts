@@ -1,0 +1,25 @@
+import { passwordResetRoutes } from "@recado/contract";
+import { implement } from "../../kernel/http/implement.js";
+import { requestReset, resetPassword } from "./passwordReset.service.js";
+
+const MAILED = { message: "Email enviado com sucesso!" };
+const CHANGED = { message: "Senha redefinida com sucesso." };
+
+export const passwordResetEndpoints = implement(passwordResetRoutes, {
+  request: async ({ body, http }) => {
+    await requestReset(body.email, http.address);
+    return MAILED;
+  },
+  requestByPath: async ({ params, http }) => {
+    await requestReset(params.email, http.address);
+    return MAILED;
+  },
+  reset: async ({ body, http }) => {
+    await resetPassword(body, http.address);
+    return CHANGED;
+  },
+  resetByPath: async ({ params, http }) => {
+    await resetPassword({ email: params.email, token: params.token, password: params.newPassword }, http.address);
+    return CHANGED;
+  },
+});

@@ -1,0 +1,72 @@
+import { randomInt } from "node:crypto";
+import type { PasswordReset } from "@recado/contract";
+import { env } from "../../env.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { fail } from "../../kernel/errors.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
+import { hashCode, sameText } from "../../kernel/secrets.js";
+import { queueMail } from "../mail/index.js";
+import { findUserByEmail, setPassword, type UserModel } from "../users/index.js";
+import { PasswordResetModel } from "./passwordReset.model.js";
+
+const MINUTES = 15;
+const TRIES = 5;
+const perAddress = rateLimit("reset-address", { points: 5, seconds: 1_800 });
+const perEmail = rateLimit("reset-email", { points: 5, seconds: 3_600 });
+const triesPerAddress = rateLimit("reset-tries", { points: 20, seconds: 900 });
+
+/** Mails a code. An unknown address is told so, as the specification asks, unless the operator hides who has an account. */
+export async function requestReset(email: string, address: string): Promise<void> {
+  await perAddress.take(address);
+  await perEmail.take(email);
+  const known = await asSystem("a forgotten password names its user by e-mail alone", async () => {
+    const user = await findUserByEmail(email);
+    if (user) await mailCode(user);
+    return user !== null;
+  });
+  if (!known && !env.HIDE_ACCOUNT_EXISTENCE) fail("ERR_EMAIL_NOT_FOUND");
+}
+
+async function mailCode({ id: userId, companyId, name, email }: UserModel): Promise<void> {
+  const code = String(randomInt(100_000_000)).padStart(8, "0");
+  await PasswordResetModel.destroy({ where: { userId } });
+  await PasswordResetModel.create({
+    companyId,
+    userId,
+    codeHash: hashCode(code, String(userId)),
+    expiresAt: new Date(Date.now() + MINUTES * 60_000),
+  });
+  await queueMail({
+    recipient: email,
+    subject: "Recado: código para redefinir sua senha",
+    text: [
+      `Olá ${name},`,
+      "",
+      `Seu código para redefinir a senha é: ${code}`,
+      `Ele vale por ${MINUTES} minutos e só pode ser usado uma vez.`,
+      "",
+      "Se você não pediu uma nova senha, ignore este e-mail: nada muda.",
+    ].join("\n"),
+  });
+}
+
+/** Sets a new password for whoever holds the code; every session of the user ends. */
+export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
+  await triesPerAddress.take(address);
+  // The failed try has to be counted, so the refusal comes after the commit.
+  const done = await asSystem("a forgotten password names its user by e-mail alone", () => useCode(input));
+  if (!done) fail("ERR_RESET_CODE");
+}
+
+async function useCode({ email, token, password }: PasswordReset): Promise<boolean> {
+  const user = await findUserByEmail(email);
+  const row = user && (await PasswordResetModel.findOne({ where: { userId: user.id, usedAt: null }, lock: true }));
+  if (!row || row.expiresAt < new Date() || row.attempts >= TRIES) return false;
+  if (!sameText(row.codeHash, hashCode(token, String(user.id)))) {
+    await row.update({ attempts: row.attempts + 1 });
+    return false;
+  }
+  await row.update({ usedAt: new Date() });
+  await setPassword(user, password);
+  return true;
+}

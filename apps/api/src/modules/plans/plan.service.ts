@@ -1,0 +1,59 @@
+import { type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
+import { col, fn, where } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { fail } from "../../kernel/errors.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { PlanModel } from "./plan.model.js";
+import { toPlan } from "./plan.presenter.js";
+
+const missing = "ERR_NO_PLAN_FOUND";
+
+export async function listPlans(only?: { isPublic: boolean }): Promise<Plan[]> {
+  const rows = await PlanModel.findAll({ where: { ...only }, order: [["value", "ASC"], ["id", "ASC"]] });
+  return rows.map(toPlan);
+}
+
+export async function getPlan(ctx: Ctx, id: number): Promise<Plan> {
+  const row = await PlanModel.findByPk(id);
+  authorize(ctx, row, { missing });
+  return toPlan(row);
+}
+
+/** A plan for use inside the API; null when there is none. */
+export async function findPlan(id: number): Promise<Plan | null> {
+  const row = await PlanModel.findByPk(id);
+  return row && toPlan(row);
+}
+
+export async function createPlan(input: PlanInput): Promise<Plan> {
+  await refuseTakenName(input.name);
+  const plan = toPlan(await PlanModel.create(input));
+  announce(planChannel, { action: "create", plan }, to.supers);
+  return plan;
+}
+
+export async function updatePlan(ctx: Ctx, id: number, input: PlanChange): Promise<Plan> {
+  const row = await PlanModel.findByPk(id);
+  authorize(ctx, row, { missing });
+  if (input.name !== undefined) await refuseTakenName(input.name, id);
+  const plan = toPlan(await row.update(input));
+  announce(planChannel, { action: "update", plan }, to.supers);
+  return plan;
+}
+
+export async function removePlan(ctx: Ctx, id: number): Promise<void> {
+  const row = await PlanModel.findByPk(id);
+  authorize(ctx, row, { missing });
+  const [used] = await select(`SELECT 1 FROM "Companies" WHERE "planId" = $1 LIMIT 1`, [id]);
+  if (used) fail("ERR_PLAN_IN_USE");
+  await row.destroy();
+  announce(planChannel, { action: "delete", planId: id }, to.supers);
+}
+
+async function refuseTakenName(name: string, except?: number): Promise<void> {
+  const same = await PlanModel.findOne({ where: where(fn("lower", col("name")), name.toLowerCase()) });
+  if (same && same.id !== except) fail("ERR_PLAN_NAME_ALREADY_EXISTS");
+}

@@ -1,0 +1,1 @@
+export { QueueModel } from "./queue.model.js";

@@ -1,0 +1,79 @@
+import { type Queue, type QueueChange, type QueueInput, queueChannel } from "@recado/contract";
+import { col, fn, literal, where } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { fail } from "../../kernel/errors.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { takePlace } from "../plans/index.js";
+import { QueueModel } from "./queue.model.js";
+import { toQueue } from "./queue.presenter.js";
+import { removeOptionMedia } from "./queueOption.service.js";
+
+const missing = "ERR_QUEUE_NOT_FOUND";
+
+/** The departments in the order of the menu; those without a place come last, by name. */
+export async function listQueues(): Promise<Queue[]> {
+  const rows = await QueueModel.findAll({ include: "media", order: [literal('"orderQueue" ASC NULLS LAST'), ["name", "ASC"]] });
+  return rows.map(toQueue);
+}
+
+export async function getQueue(ctx: Ctx, id: number): Promise<Queue> {
+  return toQueue(await findQueue(ctx, id));
+}
+
+export async function createQueue(ctx: Ctx, input: QueueInput): Promise<Queue> {
+  await takePlace(ctx, "queues");
+  await refuseTaken(input);
+  const queue = toQueue(await QueueModel.create(input));
+  announce(queueChannel, { action: "create", queue }, to.company(ctx.companyId));
+  return queue;
+}
+
+export async function updateQueue(ctx: Ctx, id: number, input: QueueChange): Promise<Queue> {
+  const row = await findQueue(ctx, id);
+  await refuseTaken(input, id);
+  return saved(ctx, await row.update(input));
+}
+
+export async function removeQueue(ctx: Ctx, id: number): Promise<void> {
+  const row = await findQueue(ctx, id);
+  await removeOptionMedia(ctx, { queueId: id });
+  if (row.mediaId !== null) await removeStoredFile(ctx, row.mediaId);
+  await row.destroy();
+  announce(queueChannel, { action: "delete", queueId: id }, to.company(ctx.companyId));
+}
+
+/** Puts a file in the place of the one before. */
+export async function setQueueMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Queue> {
+  const row = await findQueue(ctx, id);
+  const before = row.mediaId;
+  row.media = file && (await storeFile(ctx, file));
+  await row.update({ mediaId: row.media?.id ?? null });
+  if (before !== null) await removeStoredFile(ctx, before);
+  return saved(ctx, row);
+}
+
+async function findQueue(ctx: Ctx, id: number): Promise<QueueModel> {
+  const row = await QueueModel.findByPk(id, { include: "media" });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+function saved(ctx: Ctx, row: QueueModel): Queue {
+  const queue = toQueue(row);
+  announce(queueChannel, { action: "update", queue }, to.company(ctx.companyId));
+  return queue;
+}
+
+async function refuseTaken({ name, color }: QueueChange, except?: number): Promise<void> {
+  const taken = async (column: string, value: string | undefined) => {
+    if (value === undefined) return false;
+    const same = await QueueModel.findOne({ where: where(fn("lower", col(column)), value.toLowerCase()), attributes: ["id"] });
+    return same !== null && same.id !== except;
+  };
+  if (await taken("name", name)) fail("ERR_QUEUE_NAME_ALREADY_EXISTS");
+  if (await taken("color", color)) fail("ERR_QUEUE_COLOR_ALREADY_EXISTS");
+}

@@ -1,0 +1,115 @@
+import {
+  type QueueOption,
+  type QueueOptionChange,
+  type QueueOptionInput,
+  type QueueOptionOrder,
+  queueOptionChannel,
+} from "@recado/contract";
+import type { WhereOptions } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { failField } from "../../kernel/errors.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { QueueModel } from "./queue.model.js";
+import { toQueueOption } from "./queue.presenter.js";
+import { QueueOptionModel } from "./queueOption.model.js";
+
+const missing = "ERR_NO_QUEUE_OPTION_FOUND";
+
+/** Nodes below a parent (null: the roots), or the whole tree of the queue when no parent is named. */
+export async function listQueueOptions(query: { queueId: number; parentId?: number | null }): Promise<QueueOption[]> {
+  const { queueId, parentId } = query;
+  const rows = await QueueOptionModel.findAll({
+    where: { queueId, ...(parentId === undefined ? {} : { parentId }) },
+    include: "media",
+    order: [["option", "ASC"], ["id", "ASC"]],
+  });
+  return rows.map(toQueueOption);
+}
+
+export async function createQueueOption(ctx: Ctx, input: QueueOptionInput): Promise<QueueOption> {
+  const queue = await QueueModel.findByPk(input.queueId, { attributes: ["id"] });
+  authorize(ctx, queue, { missing: "ERR_QUEUE_NOT_FOUND" });
+  if (input.parentId !== null) {
+    const parent = await QueueOptionModel.findByPk(input.parentId, { attributes: ["id", "queueId"] });
+    authorize(ctx, parent, { missing });
+    if (parent.queueId !== input.queueId) failField("parentId", "invalid");
+  }
+  const queueOption = toQueueOption(await QueueOptionModel.create({ ...input, option: Number(input.option) }));
+  announce(queueOptionChannel, { action: "create", queueOption }, to.company(ctx.companyId));
+  return queueOption;
+}
+
+export async function updateQueueOption(ctx: Ctx, id: number, input: QueueOptionChange): Promise<QueueOption> {
+  const row = await findOption(ctx, id);
+  const { option, ...rest } = input;
+  return saved(ctx, await row.update({ ...rest, ...(option === undefined ? {} : { option: Number(option) }) }));
+}
+
+/** Numbers the nodes below one parent 1 to n, all or none of them. */
+export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Promise<QueueOption[]> {
+  const { queueId, parentId, optionIds } = input;
+  const rows = await QueueOptionModel.findAll({ where: { queueId, parentId }, include: "media" });
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  const complete = new Set(optionIds).size === rows.length && optionIds.every((id) => byId.has(id));
+  if (!complete) failField("optionIds", "invalid");
+  await select(
+    `UPDATE "QueueOptions" o SET option = place.position, "updatedAt" = now()
+       FROM unnest($1::integer[]) WITH ORDINALITY AS place (id, position) WHERE o.id = place.id`,
+    [optionIds],
+  );
+  return optionIds.map((id, index) => {
+    const row = byId.get(id) as QueueOptionModel;
+    row.option = index + 1;
+    return saved(ctx, row);
+  });
+}
+
+/** Takes a node out with everything below it, and closes the gap among its siblings. */
+export async function removeQueueOption(ctx: Ctx, id: number): Promise<void> {
+  const row = await findOption(ctx, id);
+  const below = await select<{ id: number }>(
+    `WITH RECURSIVE tree AS (
+       SELECT id FROM "QueueOptions" WHERE id = $1
+       UNION SELECT o.id FROM "QueueOptions" o JOIN tree ON o."parentId" = tree.id
+     ) SELECT id FROM tree`,
+    [id],
+  );
+  await removeOptionMedia(ctx, { id: below.map((each) => each.id) });
+  await row.destroy();
+  announce(queueOptionChannel, { action: "delete", optionId: id }, to.company(ctx.companyId));
+  const { queueId, parentId } = row;
+  const siblings = await QueueOptionModel.findAll({ where: { queueId, parentId }, order: [["option", "ASC"], ["id", "ASC"]] });
+  await reorderQueueOptions(ctx, { queueId, parentId, optionIds: siblings.map((each) => each.id) });
+}
+
+export async function setQueueOptionMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<QueueOption> {
+  const row = await findOption(ctx, id);
+  const before = row.mediaId;
+  row.media = file && (await storeFile(ctx, file));
+  await row.update({ mediaId: row.media?.id ?? null });
+  if (before !== null) await removeStoredFile(ctx, before);
+  return saved(ctx, row);
+}
+
+/** Rows that vanish by cascade take their files along only if somebody says so. */
+export async function removeOptionMedia(ctx: Ctx, which: WhereOptions): Promise<void> {
+  const rows = await QueueOptionModel.findAll({ where: which, attributes: ["mediaId"] });
+  for (const { mediaId } of rows) if (mediaId !== null) await removeStoredFile(ctx, mediaId);
+}
+
+async function findOption(ctx: Ctx, id: number): Promise<QueueOptionModel> {
+  const row = await QueueOptionModel.findByPk(id, { include: "media" });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+function saved(ctx: Ctx, row: QueueOptionModel): QueueOption {
+  const queueOption = toQueueOption(row);
+  announce(queueOptionChannel, { action: "update", queueOption }, to.company(ctx.companyId));
+  return queueOption;
+}

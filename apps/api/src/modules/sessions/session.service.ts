@@ -1,0 +1,89 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import { select } from "../../kernel/db/row.js";
+import { afterCommit } from "../../kernel/db/unit.js";
+import { dropSession } from "../../kernel/realtime/server.js";
+import { hashToken, nextRefreshSecret, sameText } from "../../kernel/secrets.js";
+import { SessionModel } from "./session.model.js";
+
+const DAY = 86_400_000;
+export const SESSION_DAYS = 7;
+/** Two tabs may present the same secret at once; later than this it was stolen. */
+const GRACE_MS = 10_000;
+/** Long enough for the farewell to arrive before the socket is cut. */
+const FAREWELL_MS = 1_500;
+
+type EndReason = "logout" | "replaced" | "password" | "removed" | "reuse" | "company";
+
+/** Which sessions: one, those of a user, or all of a company; optionally all but one. */
+export interface Which {
+  companyId: number;
+  userId?: number;
+  key?: string;
+  exceptKey?: string;
+}
+
+export interface OpenedSession {
+  key: string;
+  refreshToken: string;
+}
+
+export async function openSession(of: { companyId: number; userId: number; address: string; agent: string }): Promise<OpenedSession> {
+  const key = randomUUID();
+  const secret = randomBytes(32).toString("base64url");
+  await SessionModel.create({ ...of, key, refreshHash: hashToken(secret), expiresAt: new Date(Date.now() + SESSION_DAYS * DAY) });
+  return { key, refreshToken: `${key}.${secret}` };
+}
+
+/** Ends sessions for good and cuts their sockets; answers which. */
+export async function endSessions(which: Which, reason: EndReason): Promise<string[]> {
+  const rows = await select<{ key: string }>(
+    `UPDATE "Sessions" SET "endedAt" = now(), "endReason" = $5, "updatedAt" = now()
+      WHERE "companyId" = $1 AND "endedAt" IS NULL
+        AND ($2::integer IS NULL OR "userId" = $2) AND ($3::uuid IS NULL OR key = $3) AND ($4::uuid IS NULL OR key <> $4)
+      RETURNING key`,
+    [which.companyId, which.userId ?? null, which.key ?? null, which.exceptKey ?? null, reason],
+  );
+  const keys = rows.map((row) => row.key);
+  afterCommit(() => {
+    setTimeout(() => {
+      for (const key of keys) dropSession(which.companyId, key);
+    }, FAREWELL_MS).unref();
+  });
+  return keys;
+}
+
+export type Rotation = { outcome: "rotated"; session: SessionModel; refreshToken: string } | { outcome: "refused" };
+
+/**
+ * Takes a refresh token and gives the next one. The next secret follows from the current one, so tabs that ask at the
+ * same time get the same answer; an old secret that comes back later ends the whole family.
+ */
+export async function rotateSession(refreshToken: string): Promise<Rotation> {
+  const [key, secret] = refreshToken.split(".");
+  if (!key || !secret || !/^[0-9a-f-]{36}$/i.test(key)) return { outcome: "refused" };
+  const session = await SessionModel.findOne({ where: { key }, lock: true });
+  if (!session || session.endedAt || session.expiresAt < new Date()) return { outcome: "refused" };
+
+  const next = nextRefreshSecret(key, secret);
+  const hash = hashToken(secret);
+  if (sameText(hash, session.refreshHash)) {
+    await session.update({
+      refreshHash: hashToken(next),
+      previousHash: hash,
+      rotatedAt: new Date(),
+      expiresAt: new Date(Date.now() + SESSION_DAYS * DAY),
+    });
+    return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
+  }
+  const inGrace = Date.now() - session.rotatedAt.getTime() < GRACE_MS;
+  if (session.previousHash && sameText(hash, session.previousHash) && inGrace) {
+    return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
+  }
+  await endSessions({ companyId: session.companyId, key }, "reuse");
+  return { outcome: "refused" };
+}
+
+/** Sessions that ended or ran out a month ago are of no more use. */
+export async function sweepSessions(): Promise<void> {
+  await select(`DELETE FROM "Sessions" WHERE "expiresAt" < now() - interval '30 days' OR "endedAt" < now() - interval '30 days'`);
+}

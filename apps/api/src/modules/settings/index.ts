@@ -1,0 +1,1 @@
+export { listOpenSettings, listSettingOf, saveSetting } from "./setting.service.js";

@@ -1,0 +1,8 @@
+import { settingRoutes } from "@recado/contract";
+import { implement } from "../../kernel/http/implement.js";
+import { listSettings, updateSetting } from "./setting.service.js";
+
+export const settingEndpoints = implement(settingRoutes, {
+  list: ({ ctx }) => listSettings(ctx),
+  update: ({ params, body, ctx }) => updateSetting(ctx, params.key, body.value),
+});

@@ -1,0 +1,86 @@
+import {
+  OPEN_SETTINGS,
+  SECRET_MASK,
+  SECRET_SETTINGS,
+  SETTING_DEFAULTS,
+  SETTING_KEYS,
+  SETTINGS,
+  type Setting,
+  type SettingKey,
+  settingChannel,
+} from "@recado/contract";
+import { can } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { SettingModel } from "./setting.model.js";
+
+const isSecret = (key: SettingKey) => (SECRET_SETTINGS as readonly SettingKey[]).includes(key);
+const isOpen = (key: SettingKey) => (OPEN_SETTINGS as readonly SettingKey[]).includes(key);
+
+/** Every setting this user may read, defaults filled in and secrets masked. */
+export async function listSettings(ctx: Ctx): Promise<Setting[]> {
+  const all = await readSettings(ctx.companyId);
+  return can(ctx.user, "settings:manage") ? all : all.filter(({ key }) => isOpen(key));
+}
+
+/** The settings every user of a company may read. */
+export async function listOpenSettings(companyId: number): Promise<Setting[]> {
+  return (await readSettings(companyId)).filter(({ key }) => isOpen(key));
+}
+
+async function readSettings(companyId: number): Promise<Setting[]> {
+  const rows = await SettingModel.findAll({ where: { companyId } });
+  const stored = new Map(rows.map((row) => [row.key, row.value]));
+  return SETTING_KEYS.map((key) => {
+    const value = stored.get(key);
+    if (value === undefined) return { key, value: SETTING_DEFAULTS[key] };
+    return { key, value: isSecret(key) ? mask(value) : value };
+  });
+}
+
+function mask(stored: string): string {
+  const plain = decryptText(stored);
+  return plain === "" ? "" : SECRET_MASK + (plain.length > 8 ? plain.slice(-4) : "");
+}
+
+/** Changes one setting; the company's own screens hear of it, and only its author of those that are not for everybody. */
+export async function updateSetting(ctx: Ctx, name: string, value: string): Promise<Setting> {
+  const key = SETTING_KEYS.find((known) => known === name);
+  if (!key) fail("ERR_NO_SETTING_FOUND");
+  if (key === "campaignsEnabled" && !ctx.user.super) fail("ERR_NO_PERMISSION");
+  if (!SETTINGS[key].safeParse(value).success) failField("value", "invalid");
+  // A mask that comes back means: leave the secret as it is.
+  if (!(isSecret(key) && value.startsWith(SECRET_MASK))) await saveSetting(ctx.companyId, key, value);
+  const setting = await readSetting(ctx.companyId, key);
+  announce(
+    settingChannel,
+    { action: "update", setting },
+    isOpen(key) ? to.company(ctx.companyId) : to.user(ctx.companyId, ctx.user.id),
+  );
+  return setting;
+}
+
+async function readSetting(companyId: number, key: SettingKey): Promise<Setting> {
+  const row = await SettingModel.findOne({ where: { companyId, key } });
+  if (!row) return { key, value: SETTING_DEFAULTS[key] };
+  return { key, value: isSecret(key) ? mask(row.value) : row.value };
+}
+
+/** Writes a value that was checked, over whatever stands there. */
+export async function saveSetting(companyId: number, key: SettingKey, value: string): Promise<void> {
+  await select(
+    `INSERT INTO "Settings" ("companyId", key, value) VALUES ($1, $2, $3)
+     ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
+    [companyId, key, isSecret(key) ? encryptText(value) : value],
+  );
+}
+
+/** One setting of many companies at once, for the operator's table. */
+export async function listSettingOf(companyIds: number[], key: SettingKey): Promise<Map<number, string>> {
+  const rows = await SettingModel.findAll({ where: { companyId: companyIds, key } });
+  return new Map(rows.map((row) => [row.companyId, row.value]));
+}

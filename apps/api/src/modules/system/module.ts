@@ -1,0 +1,24 @@
+import { readFileSync } from "node:fs";
+import { systemRoutes } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { implement } from "../../kernel/http/implement.js";
+import { every } from "../../kernel/jobs/jobs.js";
+import type { Module } from "../../kernel/module.js";
+
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string };
+
+/** Announcements older than a day are of no use to a client that was away: it fetches anew. */
+const sweepLive = every("live.sweep", 3_600, async () => {
+  await asSystem("old announcements of every company are forgotten", () =>
+    select(`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`),
+  );
+});
+
+export const systemModule: Module = {
+  endpoints: implement(systemRoutes, {
+    version: async () => ({ version }),
+    live: async () => ({ status: "ok" as const }),
+  }),
+  sweeps: [sweepLive],
+};

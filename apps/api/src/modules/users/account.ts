@@ -1,0 +1,30 @@
+import { col, fn, where } from "sequelize";
+import { select } from "../../kernel/db/row.js";
+import { fail } from "../../kernel/errors.js";
+import { hashPassword } from "./password.js";
+import { UserModel } from "./user.model.js";
+
+/** E-mail addresses are unique across companies, because one logs in with nothing else. */
+export async function refuseTakenEmail(email: string, except?: number): Promise<void> {
+  const [row] = await select<{ owner: number | null }>("SELECT user_with_email($1) AS owner", [email]);
+  const owner = row?.owner ?? null;
+  if (owner !== null && owner !== except) fail("ERR_EMAIL_IN_USE");
+}
+
+/** The user an e-mail belongs to, of whatever company; for system units. */
+export function findUserByEmail(email: string): Promise<UserModel | null> {
+  return UserModel.findOne({ where: where(fn("lower", col("email")), email.toLowerCase()) });
+}
+
+/** The first administrator of a new company; for system units. */
+export async function createFirstAdmin(of: {
+  companyId: number;
+  name: string;
+  email: string;
+  password: string;
+  super?: boolean;
+}): Promise<UserModel> {
+  await refuseTakenEmail(of.email);
+  const { password, ...fields } = of;
+  return UserModel.create({ ...fields, profile: "admin", passwordHash: await hashPassword(password) });
+}

@@ -1,0 +1,13 @@
+import { every } from "../../kernel/jobs/jobs.js";
+import type { Module } from "../../kernel/module.js";
+import { listenToPresence, sweepPresence } from "./presence.js";
+import { UserModel } from "./user.model.js";
+import { userEndpoints } from "./user.routes.js";
+import { UserQueueModel } from "./userQueue.model.js";
+
+export const userModule: Module = {
+  models: [UserModel, UserQueueModel],
+  endpoints: userEndpoints,
+  sweeps: [every("users.presence", 60, sweepPresence)],
+  listen: listenToPresence,
+};

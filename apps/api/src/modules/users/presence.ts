@@ -1,0 +1,58 @@
+import { userChannel } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { unit } from "../../kernel/db/unit.js";
+import { on } from "../../kernel/events/events.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { isConnected, userGone, userSeen } from "../../kernel/realtime/server.js";
+import { QueueModel } from "../queues/index.js";
+import { UserModel } from "./user.model.js";
+import { toUser } from "./user.presenter.js";
+
+/** A reload must not flicker. */
+const GRACE_MS = 5_000;
+/** The browser reports every five minutes; one report may get lost. */
+const SILENT_MINUTES = 11;
+
+interface Who {
+  companyId: number;
+  userId: number;
+}
+
+/** Keeps the online flag true to the sockets there are. */
+export function listenToPresence(): void {
+  on(userSeen, (who) => setOnline(who, true));
+  on(userGone, (who) => {
+    setTimeout(() => void isConnected(who.companyId, who.userId).then((still) => (still ? undefined : setOnline(who, false))), GRACE_MS).unref();
+  });
+}
+
+async function setOnline({ companyId, userId }: Who, online: boolean): Promise<void> {
+  await unit({ companyId }, async () => {
+    const [before] = await select<{ online: boolean }>(
+      `WITH before AS (SELECT id, online FROM "Users" WHERE id = $1 AND "deletedAt" IS NULL FOR UPDATE)
+       UPDATE "Users" u SET online = $2, "lastSeenAt" = now() FROM before WHERE u.id = before.id RETURNING before.online`,
+      [userId, online],
+    );
+    if (before && before.online !== online) await announceUser(userId);
+  });
+}
+
+async function announceUser(userId: number): Promise<void> {
+  const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
+  if (!row) return;
+  const [company] = await select<{ id: number; name: string }>(`SELECT id, name FROM "Companies" WHERE id = $1`, [row.companyId]);
+  if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
+}
+
+/** Whoever has been silent for too long went without saying so: a process died with his socket. */
+export async function sweepPresence(): Promise<void> {
+  const silent = await asSystem("silent users of every company go offline", () =>
+    select<Who>(
+      `SELECT "companyId", id AS "userId" FROM "Users" WHERE online AND "lastSeenAt" < now() - make_interval(mins => $1) LIMIT 500`,
+      [SILENT_MINUTES],
+    ),
+  );
+  for (const who of silent) if (!(await isConnected(who.companyId, who.userId))) await setOnline(who, false);
+}

@@ -1,0 +1,110 @@
+import { type SearchPage, type User, type UserChange, type UserInput, type UserOption, userChannel } from "@recado/contract";
+import { Op } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
+import { fail } from "../../kernel/errors.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { ConnectionModel } from "../connections/index.js";
+import { takePlace } from "../plans/index.js";
+import { QueueModel } from "../queues/index.js";
+import { endSessions } from "../sessions/index.js";
+import { refuseTakenEmail } from "./account.js";
+import { hashPassword, setPassword } from "./password.js";
+import { UserModel } from "./user.model.js";
+import { mayEdit, requireFieldRights } from "./user.policy.js";
+import { toUser, toUserOption } from "./user.presenter.js";
+import { UserQueueModel } from "./userQueue.model.js";
+
+const missing = "ERR_NO_USER_FOUND";
+const withQueues = { model: QueueModel, as: "queues", attributes: ["id", "name", "color"] };
+
+/** Everybody of the company, for pickers. */
+export async function listUserOptions(): Promise<UserOption[]> {
+  const rows = await UserModel.findAll({ include: withQueues, order: [["name", "ASC"]], limit: 2_000 });
+  return rows.map(toUserOption);
+}
+
+export async function listUsers(ctx: Ctx, search: SearchPage) {
+  const where = matching(search.searchParam, ["name", "email"]);
+  const count = await UserModel.count({ where });
+  const rows = await UserModel.findAll({
+    where,
+    include: withQueues,
+    order: [["createdAt", "DESC"], ["id", "DESC"]],
+    ...pageWindow(search, PAGE_SIZE),
+  });
+  return { users: rows.map((row) => present(ctx, row)), count, hasMore: hasMore(search, count) };
+}
+
+export async function getUser(ctx: Ctx, id: number): Promise<User> {
+  return present(ctx, await findUser(ctx, id));
+}
+
+export async function createUser(ctx: Ctx, input: UserInput): Promise<User> {
+  await takePlace(ctx, "users");
+  await refuseTakenEmail(input.email);
+  await requireConnection(ctx, input.whatsappId);
+  const { password, queueIds, ...fields } = input;
+  const row = await UserModel.create({ ...fields, passwordHash: await hashPassword(password) });
+  await setQueues(ctx, row, queueIds);
+  const user = await getUser(ctx, row.id);
+  announce(userChannel, { action: "create", user }, to.company(ctx.companyId));
+  return user;
+}
+
+export async function updateUser(ctx: Ctx, id: number, input: UserChange): Promise<User> {
+  const row = await findUser(ctx, id);
+  authorize(ctx, row, { missing, allowed: mayEdit });
+  requireFieldRights(ctx, row, input);
+  const { password, queueIds, ...fields } = input;
+  if (fields.email !== undefined) await refuseTakenEmail(fields.email, id);
+  if (fields.profile !== undefined && fields.profile !== "admin") await requireOtherAdmin(row);
+  await requireConnection(ctx, fields.whatsappId ?? null);
+  await row.update(fields);
+  if (password !== undefined) await setPassword(row, password, id === ctx.user.id ? ctx.sessionId : undefined);
+  if (queueIds !== undefined) await setQueues(ctx, row, queueIds);
+  const user = await getUser(ctx, id);
+  announce(userChannel, { action: "update", user }, to.company(ctx.companyId));
+  return user;
+}
+
+export async function removeUser(ctx: Ctx, id: number): Promise<void> {
+  const row = await findUser(ctx, id);
+  authorize(ctx, row, { missing, allowed: mayEdit });
+  if (row.super || id === ctx.user.id) fail("ERR_USER_PROTECTED");
+  await requireOtherAdmin(row);
+  await row.destroy();
+  await endSessions({ companyId: ctx.companyId, userId: id }, "removed");
+  announce(userChannel, { action: "delete", userId: id }, to.company(ctx.companyId));
+}
+
+async function findUser(ctx: Ctx, id: number): Promise<UserModel> {
+  const row = await UserModel.findByPk(id, { include: withQueues });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+function present(ctx: Ctx, row: UserModel): User {
+  return toUser(row, { id: ctx.companyId, name: ctx.company.name });
+}
+
+/** A company is never left without somebody who can manage it. */
+async function requireOtherAdmin(row: UserModel): Promise<void> {
+  if (row.profile !== "admin") return;
+  const others = await UserModel.count({ where: { profile: "admin", id: { [Op.ne]: row.id } } });
+  if (others === 0) fail("ERR_USER_PROTECTED");
+}
+
+async function requireConnection(ctx: Ctx, whatsappId: number | null): Promise<void> {
+  if (whatsappId === null) return;
+  authorize(ctx, await ConnectionModel.findByPk(whatsappId, { attributes: ["id"] }), { missing: "ERR_NO_WAPP_FOUND" });
+}
+
+async function setQueues(ctx: Ctx, user: UserModel, queueIds: number[]): Promise<void> {
+  const wanted = [...new Set(queueIds)];
+  if ((await QueueModel.count({ where: { id: wanted } })) !== wanted.length) fail("ERR_QUEUE_NOT_FOUND");
+  await UserQueueModel.destroy({ where: { userId: user.id } });
+  await UserQueueModel.bulkCreate(wanted.map((queueId) => ({ companyId: ctx.companyId, userId: user.id, queueId })));
+}

@@ -1,0 +1,54 @@
+import { createServer, type Server } from "node:http";
+import { buildApp } from "./app.js";
+import { setUpDatabase } from "./database/setup.js";
+import { env } from "./env.js";
+import { closeDatabase, openDatabase } from "./kernel/db/database.js";
+import { checkWalls } from "./kernel/db/wallCheck.js";
+import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
+import { closeRedis } from "./kernel/jobs/redis.js";
+import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
+import { seedFirstRun } from "./modules/companies/index.js";
+import { modules } from "./registry.js";
+
+/** A running process of the product, and how it ends. */
+export interface Running {
+  server: Server;
+  stop(): Promise<void>;
+}
+
+/** Starts the roles this process was given. */
+export async function start(): Promise<Running> {
+  if (env.DATABASE_OWNER_URL) await setUpDatabase({ owner: env.DATABASE_OWNER_URL, app: env.DATABASE_URL });
+  openDatabase(modules.flatMap((module) => module.models ?? []));
+  await checkWalls();
+  await seedFirstRun();
+  for (const module of modules) module.listen?.();
+
+  const server = createServer(buildApp(modules.flatMap((module) => module.endpoints ?? [])));
+  startRealtime(server);
+  if (env.ROLES.includes("worker")) {
+    const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);
+    await startWorkers(jobs, modules.flatMap((module) => module.sweeps ?? []));
+  }
+  if (env.ROLES.includes("web")) await listen(server);
+  return { server, stop: () => stop(server) };
+}
+
+function listen(server: Server): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(env.PORT, () => resolve());
+  });
+}
+
+/** No new work, the running work ends, then the connections close. */
+async function stop(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  server.closeIdleConnections();
+  await stopRealtime();
+  await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
+  server.closeAllConnections();
+  await stopWorkers();
+  await closeDatabase();
+  await closeRedis();
+}

@@ -1,0 +1,23 @@
+import Button from "@mui/material/Button";
+import { Compass } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useTexts } from "../shared/texts/defineTexts";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { Page } from "../shared/ui/Page";
+import { uiTexts } from "../shared/ui/texts";
+import { HOME } from "./home";
+
+/** For addresses nobody knows. */
+export function NotFoundPage() {
+  const t = useTexts(uiTexts);
+  const home = (
+    <Button component={Link} to={HOME} variant="contained">
+      {t.goHome}
+    </Button>
+  );
+  return (
+    <Page title={t.notFound}>
+      <EmptyState icon={Compass} title={t.notFoundText} action={home} />
+    </Page>
+  );
+}

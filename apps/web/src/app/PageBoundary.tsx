@@ -1,0 +1,42 @@
+import Button from "@mui/material/Button";
+import { CircleAlert } from "lucide-react";
+import { Component, type ReactNode } from "react";
+import { textsNow } from "../shared/texts/defineTexts";
+import { EmptyState } from "../shared/ui/EmptyState";
+import { uiTexts } from "../shared/ui/texts";
+
+interface PageBoundaryProps {
+  /** Another value is another page: it gets a new chance. */
+  place?: string;
+  children: ReactNode;
+}
+
+/** A page that breaks, or whose code is gone after an update, leaves a way out instead of a white window. */
+export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidUpdate(before: PageBoundaryProps) {
+    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const t = textsNow(uiTexts);
+    return (
+      <EmptyState
+        icon={CircleAlert}
+        title={t.pageFailed}
+        text={t.pageFailedText}
+        action={
+          <Button variant="contained" onClick={() => window.location.reload()}>
+            {t.refresh}
+          </Button>
+        }
+      />
+    );
+  }
+}

@@ -1,0 +1,11 @@
+import { authScreens } from "../features/auth/screens";
+import { homeScreens } from "../features/home/screens";
+import { tagScreens } from "../features/tags/screens";
+import type { Screen } from "../shared/screen/screen";
+import type { TopBarItem } from "../shared/screen/topBarItem";
+
+/** Every page of the app. Inside a group of the menu the entries stand in this order. */
+export const screens: Screen[] = [...authScreens, ...homeScreens, ...tagScreens];
+
+/** What features hang into the top bar: announcements, internal chat, unread tickets. */
+export const topBarItems: TopBarItem[] = [];

@@ -1,0 +1,37 @@
+import { authChannel, type SessionUser } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { listenTo } from "../../shared/live/listeners";
+import { connectLive } from "../../shared/live/socket";
+import { wipeStorage } from "../../shared/store/browserStorage";
+import { textsNow } from "../../shared/texts/defineTexts";
+import { toastRefusal } from "../../shared/ui/toasts";
+import { shellTexts } from "./texts";
+
+const WIPE_AFTER = 1_000;
+
+/** Keeps the socket open while somebody is logged in, and ends the page when the account is entered elsewhere. */
+export function LiveConnection({ user }: { user: SessionUser }) {
+  const client = useQueryClient();
+  const { id: userId, companyId } = user;
+
+  useEffect(
+    () => connectLive({ userId, companyId, onGap: () => void client.invalidateQueries() }),
+    [client, userId, companyId],
+  );
+
+  useEffect(
+    () =>
+      listenTo(authChannel, companyId, (event) => {
+        if (event.user.id !== userId) return;
+        toastRefusal(textsNow(shellTexts).kicked);
+        setTimeout(() => {
+          wipeStorage();
+          window.location.reload();
+        }, WIPE_AFTER);
+      }),
+    [companyId, userId],
+  );
+
+  return null;
+}

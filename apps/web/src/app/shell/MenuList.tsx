@@ -1,0 +1,80 @@
+import List from "@mui/material/List";
+import ListItem from "@mui/material/ListItem";
+import ListItemButton from "@mui/material/ListItemButton";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import ListItemText from "@mui/material/ListItemText";
+import ListSubheader from "@mui/material/ListSubheader";
+import Tooltip from "@mui/material/Tooltip";
+import { useId } from "react";
+import { NavLink, useMatch } from "react-router-dom";
+import { type MenuEntry, useMenu } from "../../shared/screen/menu";
+import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { shellTexts } from "./texts";
+
+interface MenuListProps {
+  /** Icons only. */
+  mini: boolean;
+  onChoose?: () => void;
+}
+
+/** The entries, group by group; a group nobody sees anything of is not there. */
+export function MenuList(props: MenuListProps) {
+  const menu = useMenu();
+  return MENU_GROUPS.map((group) => {
+    const entries = menu.filter((entry) => entry.menu.group === group);
+    return entries.length > 0 && <Group key={group} {...props} group={group} entries={entries} />;
+  });
+}
+
+function Group({ group, entries, mini, onChoose }: MenuListProps & { group: MenuGroup; entries: MenuEntry[] }) {
+  const t = useTexts(shellTexts);
+  const id = useId();
+  return (
+    <List
+      dense
+      aria-labelledby={id}
+      subheader={
+        <ListSubheader
+          id={id}
+          component="div"
+          disableSticky
+          sx={{
+            bgcolor: "transparent",
+            typography: "overline",
+            color: "text.secondary",
+            px: 1.5,
+            pt: 1.5,
+            pb: 0.5,
+            // The strip of icons has no room for words, but the group keeps its name.
+            ...(mini && { fontSize: 0, height: 9, p: 0, mx: 1.5, mb: 1, borderBottom: 1, borderColor: "divider" }),
+          }}
+        >
+          {t.groups[group]}
+        </ListSubheader>
+      }
+    >
+      {entries.map((entry) => (
+        <Entry key={entry.path} entry={entry} mini={mini} onChoose={onChoose} />
+      ))}
+    </List>
+  );
+}
+
+function Entry({ entry, mini, onChoose }: MenuListProps & { entry: MenuEntry }) {
+  const text = useTexts(entry.title);
+  const here = useMatch({ path: entry.path, end: entry.path === "/" }) !== null;
+  const Icon = entry.menu.icon;
+  return (
+    <ListItem disablePadding sx={{ mb: 0.25 }}>
+      <Tooltip title={mini ? text : ""} placement="right">
+        <ListItemButton component={NavLink} to={entry.path} selected={here} onClick={onChoose} aria-label={mini ? text : undefined} sx={{ px: 1.5 }}>
+          <ListItemIcon sx={{ minWidth: 36, color: here ? "primary.main" : "text.secondary" }}>
+            <Icon size={20} strokeWidth={here ? 2 : 1.75} aria-hidden />
+          </ListItemIcon>
+          {!mini && <ListItemText primary={text} slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: here ? 600 : 500 } } }} />}
+        </ListItemButton>
+      </Tooltip>
+    </ListItem>
+  );
+}

@@ -1,0 +1,17 @@
+import { systemRoutes } from "@recado/contract";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { shellTexts } from "./texts";
+
+/** The product's version at the foot of the menu. */
+export function VersionLine() {
+  const t = useTexts(shellTexts);
+  const { data } = useQuery({ ...queryFor(systemRoutes.version), staleTime: Number.POSITIVE_INFINITY });
+  return (
+    <Typography variant="caption" sx={{ px: 3, py: 1.5, minHeight: 42, color: "text.secondary", borderTop: 1, borderColor: "divider" }}>
+      {data && t.version(data.version)}
+    </Typography>
+  );
+}

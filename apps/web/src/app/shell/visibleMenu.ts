@@ -1,0 +1,19 @@
+import type { SessionUser } from "@recado/contract";
+import { can } from "@recado/domain";
+import type { MenuEntry } from "../../shared/screen/menu";
+import { MENU_GROUPS, type Screen } from "../../shared/screen/screen";
+import { askGate } from "../askGate";
+
+function hasPlace(screen: Screen): screen is MenuEntry {
+  return screen.menu !== undefined;
+}
+
+/** The entries this user sees, group by group. All but the first group belong to the administration. */
+export function visibleMenu(screens: Screen[], user: SessionUser): MenuEntry[] {
+  const administrates = can(user, "drawer-admin-items:view");
+  return screens
+    .filter(hasPlace)
+    .filter(({ menu }) => menu.group === "service" || administrates)
+    .filter((screen) => askGate(screen, user) === "open")
+    .sort((a, b) => MENU_GROUPS.indexOf(a.menu.group) - MENU_GROUPS.indexOf(b.menu.group));
+}

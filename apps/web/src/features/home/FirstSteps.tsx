@@ -1,0 +1,85 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import LinearProgress from "@mui/material/LinearProgress";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { CircleCheck, CircleDashed } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useMenu } from "../../shared/screen/menu";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { homeTexts } from "./texts";
+import { type FirstStep, useFirstSteps } from "./useFirstSteps";
+
+/** The checklist of a new company. */
+export function FirstSteps() {
+  const t = useTexts(homeTexts);
+  const menu = useMenu();
+  const all = useFirstSteps();
+  if (!all) return <Skeleton variant="rounded" height={372} sx={{ mb: 4, borderRadius: 3.5 }} />;
+  const steps = all.filter((step) => menu.some((entry) => entry.path === step.path));
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <Card component="section" aria-labelledby="first-steps" sx={{ mb: 4 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1, px: 3, pt: 2.5 }}>
+        <Typography id="first-steps" variant="h2" sx={{ flex: 1 }}>
+          {t.steps}
+        </Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {done === steps.length ? t.allDone : t.progress(done, steps.length)}
+        </Typography>
+      </Box>
+      <Box sx={{ px: 3, pt: 1.5, pb: 1 }}>
+        <LinearProgress
+          variant="determinate"
+          aria-label={t.steps}
+          value={steps.length ? (100 * done) / steps.length : 100}
+          sx={{ height: 6, borderRadius: 3, bgcolor: "action.selected" }}
+        />
+      </Box>
+      <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
+        {steps.map((step) => (
+          <Step key={step.key} step={step} />
+        ))}
+      </Box>
+    </Card>
+  );
+}
+
+function Step({ step }: { step: FirstStep }) {
+  const t = useTexts(homeTexts);
+  const { title, text, go } = t[step.key];
+  const Icon = step.done ? CircleCheck : CircleDashed;
+  return (
+    <Box
+      component="li"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 2,
+        px: 3,
+        py: 1.5,
+        minHeight: 72,
+        borderTop: 1,
+        borderColor: "divider",
+        "&:first-of-type": { borderTop: 0 },
+      }}
+    >
+      <Box sx={{ display: "grid", color: step.done ? "success.main" : "text.secondary" }}>
+        <Icon size={24} strokeWidth={1.75} role="img" aria-label={step.done ? t.done : t.open} />
+      </Box>
+      <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
+        <Typography variant="h3">{title}</Typography>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {text}
+        </Typography>
+      </Box>
+      {!step.done && (
+        <Button component={Link} to={step.path} variant="outlined">
+          {go}
+        </Button>
+      )}
+    </Box>
+  );
+}

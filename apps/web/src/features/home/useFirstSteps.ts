@@ -1,0 +1,38 @@
+import { companyRoutes, type Queue, queueRoutes, tagRoutes, userRoutes, type WorkingHours } from "@recado/contract";
+import { useQueries } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { useUser } from "../../shared/api/sessionStore";
+
+export type StepKey = "queue" | "hours" | "user" | "tag";
+
+export interface FirstStep {
+  key: StepKey;
+  done: boolean;
+  /** Where it is done. */
+  path: string;
+}
+
+function hasHours(week: WorkingHours[]): boolean {
+  return week.some((day) => day.startTime !== "" && day.endTime !== "");
+}
+
+/** What a new company still has to do, read from what it really has. Undefined until all of it is known. */
+export function useFirstSteps(): FirstStep[] | undefined {
+  const { companyId } = useUser();
+  const [queues, company, users, tags] = useQueries({
+    queries: [
+      queryFor(queueRoutes.list),
+      queryFor(companyRoutes.show, { params: { companyId } }),
+      queryFor(userRoutes.listOptions),
+      queryFor(tagRoutes.listAll),
+    ],
+  });
+  if (!queues.data || !company.data || !users.data || !tags.data) return undefined;
+  const weeks = [company.data.schedules, ...queues.data.map((queue: Queue) => queue.schedules)];
+  return [
+    { key: "queue", done: queues.data.length > 0, path: "/queues" },
+    { key: "hours", done: weeks.some(hasHours), path: "/settings" },
+    { key: "user", done: users.data.length > 1, path: "/users" },
+    { key: "tag", done: tags.data.length > 0, path: "/tags" },
+  ];
+}

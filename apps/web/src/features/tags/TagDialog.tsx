@@ -1,0 +1,68 @@
+import { DEFAULT_TAG_COLOR, type Tag, TagInput, tagRoutes } from "@recado/contract";
+import { can } from "@recado/domain";
+import { call } from "../../shared/api/call";
+import { useUser } from "../../shared/api/sessionStore";
+import { ColorField } from "../../shared/form/ColorField";
+import { Form } from "../../shared/form/Form";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { toastDone } from "../../shared/ui/toasts";
+import { uiTexts } from "../../shared/ui/texts";
+import { tagTexts } from "./texts";
+
+interface TagDialogProps {
+  /** Without one a new tag is made. */
+  tag?: Tag;
+  onSaved: (tag: Tag) => void;
+  onClose: () => void;
+}
+
+/** Creates or changes a tag. */
+export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
+  const t = useTexts(tagTexts);
+  const ui = useTexts(uiTexts);
+  const mayMakeLanes = can(useUser(), "tag-modal:editKanban");
+
+  async function save({ kanban, ...rest }: TagInput) {
+    // Who may not decide about lanes does not speak of them.
+    const body = mayMakeLanes ? { ...rest, kanban } : rest;
+    const saved = tag
+      ? await call(tagRoutes.update, { params: { tagId: tag.id }, body })
+      : await call(tagRoutes.create, { body });
+    toastDone(t.saved);
+    onSaved(saved);
+    onClose();
+  }
+
+  return (
+    <FormDialog title={tag ? t.dialog.edit : t.dialog.create} onClose={onClose} size="xs">
+      <Form
+        schema={TagInput}
+        start={tag ?? { name: "", color: DEFAULT_TAG_COLOR, kanban: 0 }}
+        onSubmit={save}
+        submit={tag ? ui.save : ui.add}
+        onCancel={onClose}
+        layout="dialog"
+        errorFields={{ ERR_TAG_NAME_ALREADY_EXISTS: "name" }}
+        problems={{ name: { too_short: t.tooShort } }}
+      >
+        {(field) => (
+          <>
+            <TextField {...field("name")} label={t.dialog.name} autoFocus />
+            <ColorField {...field("color")} label={t.dialog.color} />
+            {mayMakeLanes && (
+              <SwitchField
+                {...field("kanban")}
+                label={t.dialog.kanban}
+                helperText={t.dialog.kanbanHint}
+                values={{ on: 1, off: 0 }}
+              />
+            )}
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}

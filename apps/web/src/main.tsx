@@ -1,0 +1,21 @@
+import { StrictMode } from "react";
+import { createRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { Providers } from "./app/Providers";
+import { Router } from "./app/Router";
+import { screens } from "./app/screens";
+import { startSession } from "./shared/api/session";
+
+const root = document.getElementById("root");
+if (!root) throw new Error("index.html has no #root");
+
+void startSession();
+createRoot(root).render(
+  <StrictMode>
+    <Providers>
+      <BrowserRouter>
+        <Router screens={screens} />
+      </BrowserRouter>
+    </Providers>
+  </StrictMode>,
+);

@@ -1,0 +1,33 @@
+import type { Route, RouteAnswer } from "@recado/contract";
+import { ApiError, isRefusal } from "./apiError";
+import { refreshSession } from "./refresh";
+import { accessToken, leaveSession } from "./sessionStore";
+import { type CallInput, type LooseInput, send } from "./transport";
+
+type Args<R extends Route> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
+
+/** Sends again, once, when the token had run out meanwhile. */
+async function sendFresh<R extends Route>(route: R, input: LooseInput): Promise<RouteAnswer<R>> {
+  const token = accessToken();
+  try {
+    return await send(route, input);
+  } catch (error) {
+    if (route.access === "public" || !isRefusal(error, "ERR_SESSION_EXPIRED") || error.status !== 403) throw error;
+    // Another call may have renewed the token while this one was on its way.
+    if (accessToken() === token) await refreshSession();
+    return send(route, input);
+  }
+}
+
+/**
+ * Calls a route of the contract: `call(tagRoutes.create, { body })`.
+ * An expired token is renewed and the call repeated once; a 401 ends the session, except where one only tries to log in.
+ */
+export async function call<R extends Route>(route: R, ...[input]: Args<R>): Promise<RouteAnswer<R>> {
+  try {
+    return await sendFresh(route, (input ?? {}) as LooseInput);
+  } catch (error) {
+    if (route.access !== "public" && error instanceof ApiError && error.status === 401) leaveSession("ended");
+    throw error;
+  }
+}

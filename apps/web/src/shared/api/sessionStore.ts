@@ -1,0 +1,42 @@
+import type { SessionUser, SignedIn } from "@recado/contract";
+import { createStore, useStore } from "../store/createStore";
+
+/** Why nobody is logged in: nobody was, he left, or the server ended it. */
+export type OutReason = "none" | "left" | "ended";
+
+export type Session =
+  | { status: "starting" }
+  | { status: "unreachable" }
+  | { status: "out"; reason: OutReason }
+  | { status: "in"; user: SessionUser };
+
+export const sessionStore = createStore<Session>({ status: "starting" });
+
+/** The access token lives here only: no script can find it in storage. */
+let token: string | null = null;
+
+export function accessToken(): string | null {
+  return token;
+}
+
+export function enterSession(signedIn: SignedIn): void {
+  token = signedIn.token;
+  sessionStore.set({ status: "in", user: signedIn.user });
+}
+
+export function leaveSession(reason: OutReason): void {
+  token = null;
+  sessionStore.set({ status: "out", reason });
+}
+
+/** Follows the session. */
+export function useSession(): Session {
+  return useStore(sessionStore);
+}
+
+/** The logged-in user; for what is only ever drawn inside a session. */
+export function useUser(): SessionUser {
+  const session = useSession();
+  if (session.status !== "in") throw new Error("useUser needs a session");
+  return session.user;
+}

@@ -1,0 +1,77 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import InputAdornment from "@mui/material/InputAdornment";
+import Popover from "@mui/material/Popover";
+import MuiTextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { useState } from "react";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "../ui/texts";
+import { ColorGrid } from "./ColorGrid";
+import { useFormField } from "./formContext";
+
+interface ColorFieldProps {
+  name: string;
+  label: string;
+  helperText?: string;
+}
+
+const FULL_HEX = /^#[0-9a-f]{6}$/i;
+
+/** A colour: typed as #rrggbb, picked from the palette, or any other with the browser's own picker. */
+export function ColorField({ name, label, helperText }: ColorFieldProps) {
+  const { field, problem } = useFormField(name);
+  const t = useTexts(uiTexts).color;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const value = String(field.value ?? "");
+
+  function pick(color: string) {
+    field.onChange(color);
+    setAnchor(null);
+  }
+
+  const swatch = (
+    <InputAdornment position="start">
+      <ButtonBase
+        aria-label={t.pick}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ width: 28, height: 28, borderRadius: 1.5, bgcolor: value || "action.hover", border: 1, borderColor: "divider" }}
+      />
+    </InputAdornment>
+  );
+
+  return (
+    <>
+      <MuiTextField
+        name={name}
+        label={label}
+        value={value}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        error={problem !== undefined}
+        helperText={problem ?? helperText}
+        slotProps={{ input: { startAdornment: swatch }, htmlInput: { maxLength: 9, spellCheck: false } }}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
+        slotProps={{ paper: { sx: { p: 2, mt: 1, maxWidth: "calc(100vw - 32px)" }, role: "dialog", "aria-label": t.pick } }}
+      >
+        <ColorGrid value={value} onPick={pick} />
+        <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, mt: 2 }}>
+          <input
+            type="color"
+            value={FULL_HEX.test(value) ? value : "#a4cccc"}
+            onChange={(event) => field.onChange(event.target.value)}
+            style={{ width: 44, height: 32, padding: 0, border: 0, background: "none", cursor: "pointer" }}
+          />
+          <Typography variant="body2">{t.other}</Typography>
+        </Box>
+      </Popover>
+    </>
+  );
+}

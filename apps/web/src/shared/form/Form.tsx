@@ -1,0 +1,83 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import type { ErrorCode } from "@recado/contract";
+import Alert from "@mui/material/Alert";
+import { type ReactNode, useRef } from "react";
+import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { z } from "zod";
+import { ApiError } from "../api/apiError";
+import { describeError } from "../ui/describeError";
+import { FormActions } from "./FormActions";
+import { FormBody } from "./FormBody";
+import { type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
+
+/** Two submits closer than this are one: a double click. It never makes anybody wait. */
+const SUBMIT_GUARD = 400;
+
+type Schema = z.ZodType<FieldValues, FieldValues>;
+type FieldName<S extends Schema> = Extract<keyof z.input<S>, string>;
+
+export interface FormProps<S extends Schema> {
+  /** The contract's own schema of the body. */
+  schema: S;
+  /** What the fields hold at first. */
+  start: DefaultValues<z.input<S>>;
+  /** Saves. What it throws is shown: under the fields it names, else above them. */
+  onSubmit: (body: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => Promise<unknown>;
+  submit: string;
+  onCancel?: () => void;
+  /** Inside a dialog the buttons stand at its foot; "wide" stretches the one button of a small page. */
+  layout?: "dialog" | "page" | "wide";
+  /** Errors that are about one field. */
+  errorFields?: Partial<Record<ErrorCode, FieldName<S>>>;
+  problems?: ProblemTexts<FieldName<S>>;
+  /** `field("name")` names a field so that a misspelt one does not compile: `<TextField {...field("name")} …/>`. */
+  children: (field: (name: FieldName<S>) => { name: string }) => ReactNode;
+}
+
+/** A form over a schema of the contract: it checks before sending, and shows what the server finds. */
+export function Form<S extends Schema>(props: FormProps<S>) {
+  const { schema, start, onSubmit, submit, onCancel, layout = "page", errorFields, problems, children } = props;
+  const form = useForm<z.input<S>, unknown, z.output<S>>({
+    resolver: zodResolver(schema) as never,
+    defaultValues: start,
+    mode: "onTouched",
+  });
+  const lastSubmit = useRef(0);
+
+  function showError(error: unknown) {
+    const known = form.getValues();
+    const fields = error instanceof ApiError ? error.fields : {};
+    const named = Object.entries(fields).filter(([path]) => (path.split(".")[0] ?? "") in known);
+    for (const [path, problem] of named) form.setError(path as Path<z.input<S>>, { message: problem });
+    const about = error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined;
+    const { text, requestId } = describeError(error);
+    if (about) form.setError(about as unknown as Path<z.input<S>>, { type: READY_TEXT, message: text });
+    else if (named.length === 0) form.setError("root", { message: requestId ? `${text} (${requestId})` : text });
+  }
+
+  const save = form.handleSubmit((body) => onSubmit(body, form).catch(showError));
+
+  function guardSubmit(event: React.FormEvent) {
+    event.preventDefault();
+    event.stopPropagation();
+    const now = Date.now();
+    if (form.formState.isSubmitting || now - lastSubmit.current < SUBMIT_GUARD) return;
+    lastSubmit.current = now;
+    void save(event);
+  }
+
+  const { isSubmitting, errors } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <ProblemTextsContext.Provider value={problems ?? {}}>
+        <form onSubmit={guardSubmit} noValidate style={{ display: "contents" }}>
+          <FormBody layout={layout}>
+            {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+            {children((name) => ({ name }))}
+          </FormBody>
+          <FormActions layout={layout} submit={submit} busy={isSubmitting} onCancel={onCancel} />
+        </form>
+      </ProblemTextsContext.Provider>
+    </FormProvider>
+  );
+}

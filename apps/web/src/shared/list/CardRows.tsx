@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useMemo } from "react";
+import { type Components, Virtuoso } from "react-virtuoso";
+import type { LiveTableProps } from "./tableProps";
+import { RowActions } from "./RowActions";
+import { END_MARGIN, useScrollParent } from "./scrollParent";
+
+function listParts<Row>(): Components<Row, { label: string }> {
+  return {
+    List: ({ context, ...props }) => <div {...props} role="list" aria-label={context?.label} />,
+    Item: ({ context: _, item: __, ...props }) => <div {...props} role="listitem" />,
+  };
+}
+
+/** The rows as cards, for a phone. */
+export function CardRows<Row extends { id: number }>({ label, list, columns, rowName, actions, rowSx }: LiveTableProps<Row>) {
+  const scroll = useScrollParent();
+  const parts = useMemo(() => listParts<Row>(), []);
+  const [heading, ...details] = columns;
+  return (
+    <Virtuoso
+      {...scroll}
+      data={list.rows}
+      context={{ label }}
+      components={parts}
+      computeItemKey={(_, row) => row.id}
+      increaseViewportBy={END_MARGIN}
+      endReached={list.fetchMore}
+      itemContent={(_, row) => (
+        <Box sx={{ pb: 1.5 }}>
+          <Card sx={{ p: 2, ...rowSx?.(row) }}>
+            <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
+              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
+              {actions && <RowActions name={rowName(row)} actions={actions(row)} />}
+            </Box>
+            {details.length > 0 && (
+              <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1, columnGap: 2, m: 0, mt: 1 }}>
+                {details.map((column) => (
+                  <Box key={column.id} sx={{ display: "contents" }}>
+                    <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
+                      {column.title}
+                    </Typography>
+                    <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right", minWidth: 0 }}>
+                      {column.render(row)}
+                    </Typography>
+                  </Box>
+                ))}
+              </Box>
+            )}
+          </Card>
+        </Box>
+      )}
+    />
+  );
+}

@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { SearchX } from "lucide-react";
+import { useTexts } from "../texts/defineTexts";
+import { EmptyState } from "../ui/EmptyState";
+import { FailedPart } from "../ui/FailedPart";
+import { uiTexts } from "../ui/texts";
+import { CardRows } from "./CardRows";
+import { SearchField } from "./SearchField";
+import { SkeletonRows } from "./SkeletonRows";
+import { TableRows } from "./TableRows";
+import type { LiveTableProps } from "./tableProps";
+
+/** A list that searches, scrolls on, follows its channel, and becomes cards on a phone. */
+export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>) {
+  const { list, searchLabel, tools } = props;
+  const t = useTexts(uiTexts);
+  return (
+    <Box>
+      {(searchLabel || tools) && (
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mb: 2, alignItems: "center" }}>
+          {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
+          {tools}
+        </Box>
+      )}
+      <ListBody {...props} />
+      <Box role="status" sx={{ textAlign: "center", py: 2, color: "text.secondary" }}>
+        {list.isFetchingMore && t.loadingMore}
+      </Box>
+    </Box>
+  );
+}
+
+function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
+  const { list, columns, actions, empty } = props;
+  const t = useTexts(uiTexts);
+  const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const { rows, isPending, error, searched } = list;
+
+  if (isPending) {
+    return (
+      <Card>
+        <SkeletonRows columns={phone ? 1 : columns.length + (actions ? 1 : 0)} height={phone ? 88 : 61} />
+      </Card>
+    );
+  }
+  if (error && rows.length === 0) {
+    return (
+      <Card>
+        <FailedPart error={error} onRetry={list.retry} />
+      </Card>
+    );
+  }
+  if (rows.length === 0 && searched) {
+    const clear = (
+      <Button variant="outlined" onClick={() => list.setSearch("")}>
+        {t.clearSearch}
+      </Button>
+    );
+    return (
+      <Card>
+        <EmptyState icon={SearchX} title={t.nothingFound(searched)} action={clear} />
+      </Card>
+    );
+  }
+  if (rows.length === 0) {
+    return (
+      <Card>
+        <EmptyState {...empty} />
+      </Card>
+    );
+  }
+  return phone ? <CardRows {...props} /> : <TableRows {...props} />;
+}

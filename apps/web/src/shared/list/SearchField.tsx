@@ -1,0 +1,41 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import { Search, X } from "lucide-react";
+import { useTexts } from "../texts/defineTexts";
+import { IconAction } from "../ui/IconAction";
+import { uiTexts } from "../ui/texts";
+
+interface SearchFieldProps {
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+}
+
+/** Where a list is searched. */
+export function SearchField({ label, value, onChange }: SearchFieldProps) {
+  const t = useTexts(uiTexts);
+  return (
+    <TextField
+      type="search"
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      sx={{ maxWidth: { sm: 360 }, "& input::-webkit-search-cancel-button": { display: "none" } }}
+      slotProps={{
+        htmlInput: { "aria-label": label, maxLength: 200 },
+        input: {
+          startAdornment: (
+            <InputAdornment position="start">
+              <Search size={18} aria-hidden />
+            </InputAdornment>
+          ),
+          endAdornment: value && (
+            <InputAdornment position="end">
+              <IconAction label={t.clearSearch} icon={X} edge="end" onClick={() => onChange("")} />
+            </InputAdornment>
+          ),
+        },
+      }}
+    />
+  );
+}

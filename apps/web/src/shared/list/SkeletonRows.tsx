@@ -1,0 +1,42 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "../ui/texts";
+
+const ROWS = [0.55, 0.4, 0.65, 0.5, 0.35, 0.6];
+
+interface SkeletonRowsProps {
+  columns: number;
+  /** Height of a real row, so that nothing jumps when it comes. */
+  height: number;
+}
+
+/** The shape of rows that are on their way. */
+export function SkeletonRows({ columns, height }: SkeletonRowsProps) {
+  const t = useTexts(uiTexts);
+  return (
+    <Box role="status" aria-label={t.loading}>
+      {ROWS.map((share) => (
+        <Box
+          key={share}
+          sx={{
+            display: "grid",
+            gridTemplateColumns: `repeat(${columns}, 1fr)`,
+            alignItems: "center",
+            gap: 4,
+            px: 2,
+            height,
+            borderBottom: 1,
+            borderColor: "divider",
+            "&:last-of-type": { border: 0 },
+          }}
+        >
+          {Array.from({ length: columns }, (_, column) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a skeleton never change places
+            <Skeleton key={column} width={`${share * 100}%`} sx={{ justifySelf: column === columns - 1 && column > 0 ? "end" : "start" }} />
+          ))}
+        </Box>
+      ))}
+    </Box>
+  );
+}

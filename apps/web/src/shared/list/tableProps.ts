@@ -1,0 +1,38 @@
+import type { LucideIcon } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ListSource } from "./useListSource";
+
+/** One column of a `LiveTable`. On a phone the first becomes the heading of the card. */
+export interface Column<Row> {
+  id: string;
+  title: string;
+  render: (row: Row) => ReactNode;
+  width?: number | string;
+  align?: "left" | "center" | "right";
+}
+
+/** Something to do with a row. */
+export interface RowAction {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+/** What a `LiveTable` is told. */
+export interface LiveTableProps<Row extends { id: number }> {
+  /** Names the table for those who do not see it. */
+  label: string;
+  list: ListSource<Row>;
+  columns: Column<Row>[];
+  /** What a row is called in its buttons. */
+  rowName: (row: Row) => string;
+  actions?: (row: Row) => RowAction[];
+  /** Extra look of a row, for instance a tint. */
+  rowSx?: (row: Row) => object;
+  searchLabel?: string;
+  /** Stands right of the search. */
+  tools?: ReactNode;
+  empty: { icon: LucideIcon; title: string; text?: string; action?: ReactNode };
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from "react";
+
+const SEARCH_DEBOUNCE = 500;
+
+/** The value once it has been still for half a second. The first value, and an emptied one, count at once. */
+export function useDebounced(value: string, delay = SEARCH_DEBOUNCE): string {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), value ? delay : 0);
+    return () => clearTimeout(timer);
+  }, [value, delay]);
+  return settled;
+}

@@ -1,0 +1,106 @@
+import { authChannel, LIVE_SINCE, type LivePlace, type Missed, USER_STATUS, wireName } from "@recado/contract";
+import { io, type Socket } from "socket.io-client";
+import { refreshSession } from "../api/refresh";
+import { accessToken } from "../api/sessionStore";
+import { API_ROOT } from "../api/transport";
+import { createStore } from "../store/createStore";
+import { deliver } from "./listeners";
+import { createSequence } from "./sequence";
+
+const STATUS_EVERY = 300_000;
+const CATCH_UP_EVERY = 60_000;
+const RETRY_AFTER = 3_000;
+/** Asked for at first: the answer tells where the sequence stands without sending old news. */
+const FAR_AHEAD = 2_147_483_647;
+
+/** Is the live connection up? Starts as true so that a page just opened does not warn. */
+export const liveStore = createStore(true);
+
+interface LiveOptions {
+  userId: number;
+  companyId: number;
+  /** The gap is too old to be filled event by event. */
+  onGap: () => void;
+}
+
+/** Opens the one live connection of the session; the returned function closes it. */
+export function connectLive({ userId, companyId, onGap }: LiveOptions): () => void {
+  const sequence = createSequence();
+  let placed = false;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  const ended = new AbortController();
+  const socket: Socket = io({
+    path: `${API_ROOT}/socket.io`,
+    transports: ["websocket"],
+    auth: (give) => give({ token: accessToken() }),
+  });
+  const authWire = wireName(authChannel, companyId);
+
+  async function ask(since: number): Promise<Missed | undefined> {
+    return socket
+      .timeout(10_000)
+      .emitWithAck(LIVE_SINCE, { since })
+      .catch(() => undefined);
+  }
+
+  async function catchUp(): Promise<void> {
+    if (!placed) {
+      const place = await ask(FAR_AHEAD);
+      if (!place) return;
+      sequence.moveTo(place.seq);
+      placed = true;
+    }
+    const missed = await ask(sequence.since());
+    if (!missed) return;
+    if (missed.events === null) onGap();
+    for (const { event, payload, seq } of missed.events ?? []) {
+      // An old "entered elsewhere" is not news: had it been meant for this session, the session would be over.
+      if (sequence.accept(seq) && event !== authWire) deliver(event, payload);
+    }
+    sequence.moveTo(missed.seq);
+  }
+
+  function sayOnline(): void {
+    socket.emit(USER_STATUS, { userId });
+  }
+
+  /** The server turned the token down: get a new one, then come back. */
+  function comeBack(): void {
+    clearTimeout(retry);
+    retry = setTimeout(() => {
+      refreshSession()
+        .then(() => !ended.signal.aborted && socket.connect())
+        .catch(() => !ended.signal.aborted && comeBack());
+    }, RETRY_AFTER);
+  }
+
+  socket.on("connect", () => {
+    liveStore.set(true);
+    sayOnline();
+    void catchUp();
+  });
+  socket.on("disconnect", (reason) => {
+    if (ended.signal.aborted) return;
+    liveStore.set(false);
+    if (reason === "io server disconnect") comeBack();
+  });
+  socket.on("connect_error", () => {
+    liveStore.set(false);
+    if (!socket.active) comeBack();
+  });
+  socket.onAny((event: string, payload: unknown, place?: LivePlace) => {
+    if (sequence.accept(place?.seq)) deliver(event, payload);
+  });
+
+  const status = setInterval(sayOnline, STATUS_EVERY);
+  const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY);
+
+  return () => {
+    ended.abort();
+    clearInterval(status);
+    clearInterval(check);
+    clearTimeout(retry);
+    socket.disconnect();
+    liveStore.set(true);
+  };
+}

@@ -1,0 +1,58 @@
+import type { FieldProblem } from "@recado/contract";
+import { defineTexts } from "./defineTexts";
+
+/** What a form says under a field, for each problem the contract can find in it. */
+export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
+  pt: {
+    required: "Obrigatório",
+    too_short: "Muito curto!",
+    too_long: "Muito longo!",
+    too_small: "Valor muito baixo",
+    too_big: "Valor muito alto",
+    invalid: "Valor inválido",
+    invalid_email: "E-mail inválido",
+    invalid_color: "Cor inválida",
+    invalid_time: "Horário inválido, use HH:MM",
+    invalid_date: "Data inválida",
+    weak_password:
+      "Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.",
+    no_match: "As senhas não correspondem",
+    unknown: "Este campo não existe aqui",
+  },
+  en: {
+    required: "Required",
+    too_short: "Too Short!",
+    too_long: "Too Long!",
+    too_small: "The value is too low",
+    too_big: "The value is too high",
+    invalid: "Invalid value",
+    invalid_email: "Invalid email",
+    invalid_color: "Invalid colour",
+    invalid_time: "Invalid time, use HH:MM",
+    invalid_date: "Invalid date",
+    weak_password: "Your password needs at least 8 characters with an upper case letter, a lower case one and a digit.",
+    no_match: "The passwords do not match",
+    unknown: "This field does not exist here",
+  },
+  es: {
+    required: "Obligatorio",
+    too_short: "¡Demasiado corto!",
+    too_long: "¡Demasiado largo!",
+    too_small: "El valor es demasiado bajo",
+    too_big: "El valor es demasiado alto",
+    invalid: "Valor no válido",
+    invalid_email: "Correo electrónico no válido",
+    invalid_color: "Color no válido",
+    invalid_time: "Horario no válido, use HH:MM",
+    invalid_date: "Fecha no válida",
+    weak_password:
+      "Su contraseña debe tener al menos 8 caracteres, con una letra mayúscula, una minúscula y un número.",
+    no_match: "Las contraseñas no coinciden",
+    unknown: "Este campo no existe aquí",
+  },
+});
+
+/** The text of a problem key; what is no key (a text of a library) reads as "invalid". */
+export function fieldText(texts: Record<FieldProblem, string>, problem: string): string {
+  return Object.hasOwn(texts, problem) ? texts[problem as FieldProblem] : texts.invalid;
+}

@@ -1,0 +1,29 @@
+import { useStore } from "../store/createStore";
+import { type Language, LOCALES, languageStore } from "./languageStore";
+
+/** A calendar day (`YYYY-MM-DD`, or a moment cut to its day) as people write it. */
+export function formatDay(day: string, language: Language): string {
+  const [year, month, date] = day.slice(0, 10).split("-").map(Number);
+  // Days have no time zone: built and shown in UTC so that nobody sees the day before.
+  const moment = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date ?? 1));
+  return new Intl.DateTimeFormat(LOCALES[language], {
+    timeZone: "UTC",
+    day: "2-digit",
+    month: "2-digit",
+    year: "numeric",
+  }).format(moment);
+}
+
+/** Money is always in reais; only the way it is written follows the language. */
+export function formatMoney(value: number, language: Language): string {
+  return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "BRL" }).format(value);
+}
+
+/** Both of them in the language of the moment. */
+export function useFormat() {
+  const language = useStore(languageStore);
+  return {
+    day: (value: string) => formatDay(value, language),
+    money: (value: number) => formatMoney(value, language),
+  };
+}

@@ -1,0 +1,134 @@
+import type { Components, Theme } from "@mui/material/styles";
+import { fieldEdge } from "./palette";
+import type { ThemeMode } from "./themeStore";
+
+const ring = (theme: Omit<Theme, "components">) => ({
+  outline: `2px solid ${theme.palette.primary.main}`,
+  outlineOffset: 2,
+});
+
+/** On a phone a finger needs 44 pixels. */
+const touch = "@media (max-width: 599.95px)";
+
+const surface: Components<Omit<Theme, "components">> = {
+  MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
+  MuiCard: {
+    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 14 }) },
+  },
+  MuiDialog: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        borderRadius: 16,
+        boxShadow: "0 24px 64px rgb(8 20 17 / 28%)",
+        border: theme.palette.mode === "dark" ? `1px solid ${theme.palette.divider}` : undefined,
+      }),
+    },
+  },
+  MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: "20px 24px 12px" }) } },
+  MuiDialogContent: { styleOverrides: { root: { padding: "8px 24px" } } },
+  MuiDialogActions: { styleOverrides: { root: { padding: "16px 24px 20px", gap: 8 } } },
+  MuiPopover: {
+    styleOverrides: {
+      paper: ({ theme }) => ({
+        border: `1px solid ${theme.palette.divider}`,
+        boxShadow: "0 12px 32px rgb(8 20 17 / 18%)",
+        borderRadius: 12,
+      }),
+    },
+  },
+  MuiTooltip: {
+    defaultProps: { enterDelay: 500 },
+    styleOverrides: {
+      tooltip: ({ theme }) => ({
+        backgroundColor: theme.palette.text.primary,
+        color: theme.palette.background.paper,
+        fontSize: theme.typography.caption.fontSize,
+        padding: "6px 10px",
+      }),
+    },
+  },
+};
+
+const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
+  MuiButtonBase: {
+    defaultProps: { disableRipple: true },
+    styleOverrides: { root: ({ theme }) => ({ "&.Mui-focusVisible": ring(theme) }) },
+  },
+  MuiButton: {
+    defaultProps: { disableElevation: true },
+    styleOverrides: {
+      root: { minHeight: 40, padding: "8px 16px", borderRadius: 10, [touch]: { minHeight: 44 } },
+      outlined: ({ theme }) => ({ borderColor: fieldEdge[mode], color: theme.palette.text.primary }),
+      text: { padding: "8px 12px" },
+    },
+  },
+  MuiIconButton: {
+    styleOverrides: {
+      root: { borderRadius: 10, width: 40, height: 40, [touch]: { width: 44, height: 44 } },
+    },
+  },
+  MuiTextField: { defaultProps: { size: "small", fullWidth: true } },
+  MuiFormControl: { defaultProps: { size: "small" } },
+  MuiOutlinedInput: {
+    styleOverrides: {
+      root: { borderRadius: 10, minHeight: 44, backgroundColor: "transparent" },
+      notchedOutline: { borderColor: fieldEdge[mode] },
+      // Below 16 pixels a phone zooms into the field.
+      input: { [touch]: { fontSize: 16 } },
+    },
+  },
+  MuiInputLabel: { styleOverrides: { root: { top: 2, "&.MuiInputLabel-shrink": { top: 0 } } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4 } } },
+  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, borderRadius: 8, marginInline: 6, [touch]: { minHeight: 44 } } } },
+  MuiListItemButton: {
+    styleOverrides: {
+      root: ({ theme }) => ({
+        borderRadius: 10,
+        minHeight: 40,
+        [touch]: { minHeight: 44 },
+        "&.Mui-selected": { color: theme.palette.primary.main, fontWeight: 600 },
+      }),
+    },
+  },
+  MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
+  MuiTableCell: {
+    styleOverrides: {
+      root: ({ theme }) => ({ borderColor: theme.palette.divider, padding: "10px 16px", fontSize: "0.875rem" }),
+      head: ({ theme }) => ({
+        color: theme.palette.text.secondary,
+        fontWeight: 600,
+        fontSize: "0.8125rem",
+        whiteSpace: "nowrap",
+        backgroundColor: theme.palette.background.paper,
+      }),
+    },
+  },
+  MuiLink: {
+    defaultProps: { underline: "hover" },
+    styleOverrides: { root: ({ theme }) => ({ fontWeight: 600, borderRadius: 4, "&:focus-visible": ring(theme) }) },
+  },
+  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
+  MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: "center" } } },
+});
+
+/** How MUI's components look here, for both modes. */
+export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "components">> {
+  return {
+    MuiCssBaseline: {
+      styleOverrides: {
+        body: { fontSize: "0.875rem", lineHeight: 1.5, overflowWrap: "break-word" },
+        ":focus-visible": { outlineColor: "currentColor" },
+        "@media (prefers-reduced-motion: reduce)": {
+          "*, *::before, *::after": {
+            animationDuration: "0.01ms !important",
+            animationIterationCount: "1 !important",
+            transitionDuration: "0.01ms !important",
+            scrollBehavior: "auto !important",
+          },
+        },
+      },
+    },
+    ...surface,
+    ...controls(mode),
+  };
+}

@@ -1,0 +1,42 @@
+import Button from "@mui/material/Button";
+import Dialog from "@mui/material/Dialog";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogContentText from "@mui/material/DialogContentText";
+import DialogTitle from "@mui/material/DialogTitle";
+import { useId } from "react";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "./texts";
+
+interface ConfirmDialogProps {
+  /** What it is about, by name: "Excluir “Financeiro”?" unless a title says otherwise. */
+  name: string;
+  title?: string;
+  text?: string;
+  confirm?: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be taken back. The safe answer has the focus. */
+export function ConfirmDialog({ name, title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+  const t = useTexts(uiTexts);
+  const id = useId();
+  return (
+    <Dialog open onClose={onClose} role="alertdialog" maxWidth="xs" aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <DialogTitle id={id}>{title ?? t.removeTitle(name)}</DialogTitle>
+      <DialogContent>
+        <DialogContentText id={`${id}-text`}>{text ?? t.removeText}</DialogContentText>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose} autoFocus color="inherit">
+          {t.cancel}
+        </Button>
+        <Button onClick={onConfirm} variant="contained" color="error" loading={busy}>
+          {confirm ?? t.remove}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,23 @@
+import Dialog from "@mui/material/Dialog";
+import DialogTitle from "@mui/material/DialogTitle";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type ReactNode, useId } from "react";
+
+interface FormDialogProps {
+  title: string;
+  onClose: () => void;
+  size?: "xs" | "sm" | "md" | "lg";
+  children: ReactNode;
+}
+
+/** A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh. */
+export function FormDialog({ title, onClose, size = "sm", children }: FormDialogProps) {
+  const id = useId();
+  const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={size} fullScreen={phone} aria-labelledby={id}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      {children}
+    </Dialog>
+  );
+}

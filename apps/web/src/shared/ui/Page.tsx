@@ -1,0 +1,32 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ReactNode } from "react";
+
+interface PageProps {
+  title: string;
+  /** One sentence under the title. */
+  lead?: string;
+  /** The buttons at the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The frame of every screen inside the shell; it holds the one h1. */
+export function Page({ title, lead, actions, children }: PageProps) {
+  return (
+    <Box sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3, minHeight: 44 }}>
+        <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
+          <Typography variant="h1">{title}</Typography>
+          {lead && (
+            <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>
+              {lead}
+            </Typography>
+          )}
+        </Box>
+        {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
+      </Box>
+      {children}
+    </Box>
+  );
+}

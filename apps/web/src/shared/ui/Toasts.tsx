@@ -1,0 +1,30 @@
+import { useTheme } from "@mui/material/styles";
+import { Toaster } from "sonner";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "./texts";
+
+/** Where toasts appear: 3 seconds, in the colours of the mode. */
+export function Toasts() {
+  const t = useTexts(uiTexts);
+  const { palette, typography, shape } = useTheme();
+  return (
+    <Toaster
+      theme={palette.mode}
+      duration={3000}
+      position="top-right"
+      closeButton
+      containerAriaLabel={t.notifications}
+      toastOptions={{
+        closeButtonAriaLabel: t.close,
+        style: {
+          background: palette.background.paper,
+          color: palette.text.primary,
+          borderColor: palette.divider,
+          borderRadius: shape.borderRadius,
+          fontFamily: typography.fontFamily,
+          fontSize: typography.body2.fontSize,
+        },
+      }}
+    />
+  );
+}

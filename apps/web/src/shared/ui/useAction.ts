@@ -1,0 +1,23 @@
+import { useMutation } from "@tanstack/react-query";
+import { toastDone, toastError } from "./toasts";
+
+interface ActionOptions<Input, Result> {
+  /** Said when it worked. */
+  done?: string | ((result: Result, input: Input) => string);
+  onDone?: (result: Result, input: Input) => void;
+}
+
+/** A deed outside of a form (a switch, a removal): knows that it is running, says how it ended. */
+export function useAction<Input, Result>(
+  deed: (input: Input) => Promise<Result>,
+  { done, onDone }: ActionOptions<Input, Result> = {},
+) {
+  return useMutation({
+    mutationFn: deed,
+    onError: toastError,
+    onSuccess(result, input) {
+      onDone?.(result, input);
+      if (done) toastDone(typeof done === "string" ? done : done(result, input));
+    },
+  });
+}

@@ -1,0 +1,27 @@
+import { z } from "zod";
+import { listChannel } from "../kernel/channel.js";
+import { Id, Nothing } from "../kernel/fields.js";
+import { del, get, post, put } from "../kernel/route.js";
+import { Company, CompanyChange, CompanyInput, CompanyPlan, SignupInput, WorkingWeek } from "./schema.js";
+
+export const companyRoutes = {
+  signup: post("/companies/cadastro", {
+    access: "public",
+    body: SignupInput,
+    answer: z.object({ id: z.number().int(), name: z.string(), dueDate: z.string().nullable() }),
+  }),
+  list: get("/companies/list", { access: "super", answer: z.array(Company), aliases: ["/companies"] }),
+  showPlan: get("/companies/listPlan/:companyId", { access: "session", answer: CompanyPlan, openWhenOverdue: true }),
+  show: get("/companies/:companyId", { access: "session", answer: Company, openWhenOverdue: true }),
+  create: post("/companies", { access: "super", body: CompanyInput, answer: Company }),
+  update: put("/companies/:companyId", { access: "super", body: CompanyChange, answer: Company }),
+  remove: del("/companies/:companyId", { access: "super", answer: Nothing }),
+  updateSchedules: put("/companies/:companyId/schedules", {
+    access: { can: "settings:manage" },
+    body: z.object({ id: Id.optional(), schedules: WorkingWeek }),
+    answer: Company,
+  }),
+};
+
+/** Heard by super users, and by the company itself when it is the one that changed. */
+export const companyChannel = listChannel("company", { key: "company", gone: "companyId" }, Company);

@@ -1,0 +1,70 @@
+import { z } from "zod";
+import { changeOf, Email, Flag, Id, Moment, OptionalDay, optionalText, Password, TimeOfDay, text } from "../kernel/fields.js";
+import { Plan } from "../plans/schema.js";
+
+export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
+export type Weekday = (typeof WEEKDAYS)[number];
+
+/** Opening time of one weekday; two empty times mean closed all day is not meant: no restriction. */
+export const WorkingHours = z.object({
+  weekday: z.string().max(30, "too_long").default(""),
+  weekdayEn: z.enum(WEEKDAYS, "invalid"),
+  startTime: TimeOfDay,
+  endTime: TimeOfDay,
+});
+export type WorkingHours = z.output<typeof WorkingHours>;
+
+/** One entry a weekday at most. */
+export const WorkingWeek = z
+  .array(WorkingHours, "invalid")
+  .max(7, "too_long")
+  .refine((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, "invalid");
+
+export const RECURRENCES = ["MENSAL", "BIMESTRAL", "TRIMESTRAL", "SEMESTRAL", "ANUAL"] as const;
+export const Recurrence = z.enum(RECURRENCES, "invalid");
+export type Recurrence = z.output<typeof Recurrence>;
+
+/** A company as the operator sees it. */
+export const Company = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  planId: z.number().int(),
+  plan: z.object({ id: z.number().int(), name: z.string() }),
+  status: z.boolean(),
+  campaignsEnabled: z.boolean(),
+  dueDate: z.string().nullable(),
+  recurrence: Recurrence,
+  schedules: z.array(WorkingHours),
+  createdAt: Moment,
+});
+export type Company = z.output<typeof Company>;
+
+const identity = {
+  name: text({ min: 2, max: 100 }),
+  email: Email,
+  phone: optionalText(30),
+};
+
+const subscription = {
+  planId: Id,
+  status: Flag.default(true),
+  campaignsEnabled: Flag.default(false),
+  dueDate: OptionalDay.default(null),
+  recurrence: z.union([z.literal("").transform(() => "MENSAL" as const), Recurrence], "invalid").default("MENSAL"),
+};
+
+/** A company made by the operator, together with its first administrator. */
+export const CompanyInput = z.object({ ...identity, ...subscription, password: Password });
+export type CompanyInput = z.output<typeof CompanyInput>;
+
+export const CompanyChange = changeOf(z.object({ ...identity, ...subscription }));
+export type CompanyChange = z.output<typeof CompanyChange>;
+
+/** What a visitor may say of the company he signs up. The rest is for the server to decide. */
+export const SignupInput = z.object({ ...identity, password: Password, planId: Id });
+export type SignupInput = z.output<typeof SignupInput>;
+
+/** The plan with its flags. Old clients look for it under `plan` too. */
+export const CompanyPlan = Plan.extend({ plan: Plan });

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { listChannel } from "../kernel/channel.js";
+import { Nothing } from "../kernel/fields.js";
+import { page, SearchPage } from "../kernel/page.js";
+import { del, get, post, put } from "../kernel/route.js";
+import { Help, HelpChange, HelpInput } from "./schema.js";
+
+export const helpRoutes = {
+  listAll: get("/helps/list", { access: "session", answer: z.array(Help) }),
+  list: get("/helps", { access: "session", query: SearchPage, answer: page("records", Help) }),
+  create: post("/helps", { access: "super", body: HelpInput, answer: Help }),
+  update: put("/helps/:helpId", { access: "super", body: HelpChange, answer: Help }),
+  remove: del("/helps/:helpId", { access: "super", answer: Nothing }),
+};
+
+export const helpChannel = listChannel("help", { key: "record", gone: "id" }, Help);

@@ -1,0 +1,112 @@
+import { z } from "zod";
+
+/** Largest id a Postgres integer column holds. */
+const MAX_INT = 2_147_483_647;
+
+/** A row id. Old clients send ids as text, so digits are accepted too. */
+export const Id = z
+  .union(
+    [
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,10}$/, "invalid")
+        .transform(Number),
+    ],
+    "invalid",
+  )
+  .pipe(z.number("invalid").int("invalid").min(1, "invalid").max(MAX_INT, "invalid"));
+
+/** A reference that may be left empty: null, "" and 0-like placeholders of old forms mean none. */
+export const OptionalId = z.union([z.null(), z.literal("").transform(() => null), Id], "invalid");
+
+/** Text of a bounded length; an empty required text says so instead of "too short". */
+export function text(limits: { min?: number; max: number }) {
+  const { min = 0, max } = limits;
+  return z
+    .string("required")
+    .max(max, "too_long")
+    .superRefine((value, issues) => {
+      const length = value.trim().length;
+      if (min > 0 && length === 0) issues.addIssue({ code: "custom", message: "required" });
+      else if (length < min) issues.addIssue({ code: "custom", message: "too_short" });
+    });
+}
+
+/** A text that may be null or absent on the wire and is "" inside. */
+export function optionalText(max: number) {
+  return z.union([z.null().transform(() => ""), z.string("invalid").max(max, "too_long")], "invalid").default("");
+}
+
+/** An e-mail address, compared without case and so kept in lower case. */
+export const Email = z
+  .string("required")
+  .trim()
+  .min(1, "required")
+  .max(120, "too_long")
+  .toLowerCase()
+  .pipe(z.email("invalid_email"));
+
+/** A password as the user form of the specification allows it. */
+export const Password = z.string("required").min(5, "too_short").max(50, "too_long");
+
+/** A password as the reset page demands it: 8 characters with a digit, a lower and an upper case letter. */
+export const StrongPassword = z
+  .string("required")
+  .min(1, "required")
+  .max(50, "too_long")
+  .regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, "weak_password");
+
+/** `#rgb` to `#rrggbb`. */
+export const Color = z
+  .string("required")
+  .min(1, "required")
+  .regex(/^#(?:[0-9a-fA-F]{3}|[0-9a-fA-F]{6}|[0-9a-fA-F]{8})$/, "invalid_color");
+
+/** HH:MM of a day, or "" for none. */
+export const TimeOfDay = z.string("invalid_time").regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d)?$/, "invalid_time");
+
+/** A calendar day as YYYY-MM-DD; a longer ISO text is cut to its day. */
+export const Day = z
+  .string("invalid_date")
+  .max(40, "invalid_date")
+  .transform((value) => value.slice(0, 10))
+  .pipe(z.iso.date("invalid_date"));
+
+/** A due date of a form: empty and unreadable mean none, as the specification asks. */
+export const OptionalDay = z.union([z.null(), z.string().max(40)]).transform((value) => {
+  const day = z.iso.date().safeParse(value?.slice(0, 10));
+  return day.success ? day.data : null;
+});
+
+/** A switch sent as a boolean or by one of the words old forms use. */
+export const Flag = z.union(
+  [
+    z.boolean(),
+    z.enum(["true", "enabled", "t"]).transform(() => true),
+    z.enum(["false", "disabled", "f"]).transform(() => false),
+  ],
+  "invalid",
+);
+
+/** A moment on the wire. */
+export const Moment = z.iso.datetime();
+
+/** An answer without content. */
+export const Nothing = z.object({});
+
+type Bare<Field> = Field extends z.ZodDefault<infer Inner> ? Inner : Field;
+
+/**
+ * The body of a change: every field may be left out, and what is left out stays as it is.
+ * `.partial()` would not do: it fills in the defaults of absent fields, and so resets what nobody touched.
+ */
+export function changeOf<Shape extends z.core.$ZodLooseShape>(input: z.ZodObject<Shape>) {
+  const fields = Object.entries(input.shape as Record<string, z.ZodType>).map(([name, field]) => {
+    const bare = field instanceof z.ZodDefault ? (field.unwrap() as z.ZodType) : field;
+    return [name, bare.optional()];
+  });
+  return z.object(Object.fromEntries(fields)) as unknown as z.ZodObject<{
+    [Name in keyof Shape]: z.ZodOptional<Bare<Shape[Name]> & z.ZodType>;
+  }>;
+}

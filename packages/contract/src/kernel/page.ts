@@ -1,0 +1,26 @@
+import { z } from "zod";
+
+/** The query of every searchable, paged list. Pages start at 1. */
+export const SearchPage = z.object({
+  searchParam: z.string().max(200, "too_long").default(""),
+  pageNumber: z
+    .union(
+      [
+        z.literal("").transform(() => 1),
+        z
+          .string()
+          .regex(/^\d{1,6}$/, "invalid")
+          .transform(Number),
+      ],
+      "invalid",
+    )
+    .pipe(z.number().min(1, "invalid"))
+    .default(1),
+});
+export type SearchPage = z.output<typeof SearchPage>;
+
+/** A page of a list. The specification names the list differently on every route, hence the key. */
+export function page<Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
+  const shape = { [key]: z.array(item) } as { [K in Key]: z.ZodArray<Item> };
+  return z.object({ ...shape, count: z.number().int(), hasMore: z.boolean() });
+}

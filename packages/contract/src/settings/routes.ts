@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { channel } from "../kernel/channel.js";
+import { get, put } from "../kernel/route.js";
+import { Setting, SettingChange } from "./schema.js";
+
+export const settingRoutes = {
+  list: get("/settings", { access: "session", answer: z.array(Setting) }),
+  update: put("/settings/:key", {
+    access: { can: "settings:manage" },
+    params: z.object({ key: z.string().max(60) }),
+    body: SettingChange,
+    answer: Setting,
+  }),
+};
+
+export const settingChannel = channel("settings", z.object({ action: z.literal("update"), setting: Setting }));

@@ -1,0 +1,86 @@
+import { z } from "zod";
+
+const OnOff = z.enum(["enabled", "disabled"], "invalid");
+const Free = z.string("invalid").max(2_000, "too_long");
+
+function isTimeZone(value: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
+  } catch {
+    return false;
+  }
+}
+
+/** Every key a company can set, with what it may hold. */
+export const SETTINGS = {
+  userRating: OnOff,
+  scheduleType: z.enum(["disabled", "queue", "company"], "invalid"),
+  call: OnOff,
+  CheckMsgIsGroup: OnOff,
+  sendGreetingAccepted: OnOff,
+  sendMsgTransfTicket: OnOff,
+  sendGreetingMessageOneQueues: OnOff,
+  chatBotType: z.enum(["text"], "invalid"),
+  timezone: z.string("invalid").max(60, "too_long").refine(isTimeZone, "invalid"),
+  ipixc: Free,
+  tokenixc: Free,
+  ipmkauth: Free,
+  clientidmkauth: Free,
+  clientsecretmkauth: Free,
+  asaas: Free,
+  campaignsEnabled: z.enum(["true", "false"], "invalid"),
+} as const;
+
+export type SettingKey = keyof typeof SETTINGS;
+export const SETTING_KEYS = Object.keys(SETTINGS) as [SettingKey, ...SettingKey[]];
+
+/** What a company starts with. */
+export const SETTING_DEFAULTS: Record<SettingKey, string> = {
+  userRating: "disabled",
+  scheduleType: "disabled",
+  call: "disabled",
+  CheckMsgIsGroup: "enabled",
+  sendGreetingAccepted: "disabled",
+  sendMsgTransfTicket: "disabled",
+  sendGreetingMessageOneQueues: "disabled",
+  chatBotType: "text",
+  timezone: "America/Sao_Paulo",
+  ipixc: "",
+  tokenixc: "",
+  ipmkauth: "",
+  clientidmkauth: "",
+  clientsecretmkauth: "",
+  asaas: "",
+  campaignsEnabled: "false",
+};
+
+/** Encrypted at rest, answered masked, and kept when the mask comes back. */
+export const SECRET_SETTINGS = [
+  "tokenixc",
+  "clientidmkauth",
+  "clientsecretmkauth",
+  "asaas",
+] as const satisfies SettingKey[];
+
+/** Read by every user of the company; the others only by those who may change them. */
+export const OPEN_SETTINGS = [
+  "userRating",
+  "scheduleType",
+  "call",
+  "CheckMsgIsGroup",
+  "sendGreetingAccepted",
+  "sendMsgTransfTicket",
+  "sendGreetingMessageOneQueues",
+  "chatBotType",
+  "timezone",
+  "campaignsEnabled",
+] as const satisfies SettingKey[];
+
+/** What stands for a secret on the wire: dots and the last four characters. */
+export const SECRET_MASK = "••••";
+
+export const Setting = z.object({ key: z.enum(SETTING_KEYS), value: z.string() });
+export type Setting = z.output<typeof Setting>;
+
+/** The value is checked against its key's own schema by the service, so that the key in the path rules. */
+export const SettingChange = z.object({ value: z.string("required").max(2_000, "too_long") });

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { get } from "../kernel/route.js";
+
+export const systemRoutes = {
+  version: get("/version", { access: "public", answer: z.object({ version: z.string() }) }),
+  live: get("/health/live", { access: "public", answer: z.object({ status: z.literal("ok") }) }),
+};
+
+/** `/health/ready` answers 200 or 503 with this body. */
+export const Readiness = z.object({
+  status: z.enum(["ok", "down"]),
+  checks: z.record(z.string(), z.object({ ok: z.boolean(), detail: z.string().optional() })),
+});
+export type Readiness = z.output<typeof Readiness>;

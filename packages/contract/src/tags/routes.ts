@@ -1,0 +1,22 @@
+import { z } from "zod";
+import { listChannel } from "../kernel/channel.js";
+import { Nothing } from "../kernel/fields.js";
+import { page, SearchPage } from "../kernel/page.js";
+import { del, get, post, put } from "../kernel/route.js";
+import { Tag, TagChange, TagInput } from "./schema.js";
+
+export const tagRoutes = {
+  listAll: get("/tags/list", {
+    access: "session",
+    query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
+    answer: z.array(Tag),
+  }),
+  listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: z.array(Tag) }) }),
+  list: get("/tags", { access: "session", query: SearchPage, answer: page("tags", Tag) }),
+  show: get("/tags/:tagId", { access: "session", answer: Tag }),
+  create: post("/tags", { access: "session", body: TagInput, answer: Tag }),
+  update: put("/tags/:tagId", { access: "session", body: TagChange, answer: Tag }),
+  remove: del("/tags/:tagId", { access: "session", answer: Nothing }),
+};
+
+export const tagChannel = listChannel("tag", { key: "tag", gone: "tagId" }, Tag);

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { changeOf, Color, text } from "../kernel/fields.js";
+
+/** A coloured word on a ticket; a kanban tag is a lane of the board. */
+export const Tag = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  color: z.string(),
+  kanban: z.union([z.literal(0), z.literal(1)]),
+});
+export type Tag = z.output<typeof Tag>;
+
+export const DEFAULT_TAG_COLOR = "#A4CCCC";
+
+const Kanban = z.union(
+  [
+    z.literal(0),
+    z.literal(1),
+    z.boolean().transform((on) => (on ? 1 : 0)),
+    z.enum(["0", "1"]).transform((on) => (on === "1" ? 1 : 0)),
+  ],
+  "invalid",
+);
+
+const fields = { name: text({ min: 3, max: 60 }), color: Color, kanban: Kanban };
+
+export const TagInput = z.object({
+  ...fields,
+  color: fields.color.default(DEFAULT_TAG_COLOR),
+  kanban: fields.kanban.default(0),
+});
+export type TagInput = z.output<typeof TagInput>;
+
+export const TagChange = changeOf(TagInput);
+export type TagChange = z.output<typeof TagChange>;

@@ -1,0 +1,29 @@
+import { z } from "zod";
+import { channel, listChannel } from "../kernel/channel.js";
+import { Nothing } from "../kernel/fields.js";
+import { page } from "../kernel/page.js";
+import { del, get, post, put } from "../kernel/route.js";
+import { User, UserChange, UserInput, UserOption, UserSearch } from "./schema.js";
+
+export const userRoutes = {
+  listOptions: get("/users/list", { access: "session", answer: z.array(UserOption) }),
+  list: get("/users", { access: "session", query: UserSearch, answer: page("users", User) }),
+  show: get("/users/:userId", { access: "session", answer: User }),
+  create: post("/users", { access: { can: "users:manage" }, body: UserInput, answer: User }),
+  update: put("/users/:userId", { access: "session", body: UserChange, answer: User }),
+  remove: del("/users/:userId", { access: { can: "users:manage" }, answer: Nothing }),
+};
+
+export const userChannel = listChannel("user", { key: "user", gone: "userId" }, User);
+
+/** Tells the older sessions of a user that the account was entered elsewhere. */
+export const authChannel = channel(
+  "auth",
+  z.object({
+    action: z.literal("update"),
+    user: z.object({ id: z.number().int(), email: z.string(), companyId: z.number().int() }),
+  }),
+);
+
+/** What the browser says every five minutes and whenever its socket comes up. */
+export const USER_STATUS = "userStatus";

@@ -1,0 +1,69 @@
+import { z } from "zod";
+import { PROFILES } from "../kernel/access.js";
+import { changeOf, Email, Id, OptionalId, Password, text } from "../kernel/fields.js";
+import { SearchPage } from "../kernel/page.js";
+
+/** The words the product family uses for one switch, told apart here and nowhere else. */
+const AllTicketInput = z.union(
+  [
+    z.boolean(),
+    z.enum(["enable", "enabled"]).transform(() => true),
+    z.enum(["desabled", "disabled", ""]).transform(() => false),
+  ],
+  "invalid",
+);
+
+/** How the switch reads on the wire: the words the user form of the specification sends. */
+export const AllTicket = z.enum(["enabled", "desabled"]);
+
+export const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
+export type QueueRef = z.output<typeof QueueRef>;
+
+/** A colleague, as everybody of the company may see one. */
+export const User = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(PROFILES),
+  super: z.boolean(),
+  companyId: z.number().int(),
+  allTicket: AllTicket,
+  whatsappId: z.number().int().nullable(),
+  online: z.boolean(),
+  queues: z.array(QueueRef),
+  company: z.object({ id: z.number().int(), name: z.string() }),
+});
+export type User = z.output<typeof User>;
+
+/** A colleague in a picker. */
+export const UserOption = User.pick({ id: true, name: true, email: true, queues: true });
+export type UserOption = z.output<typeof UserOption>;
+
+const identity = { name: text({ min: 2, max: 50 }), email: Email };
+/** An empty password field of a form means: leave it as it is. */
+const PasswordChange = z.union([
+  z.null().transform(() => undefined),
+  z.literal("").transform(() => undefined),
+  Password,
+]);
+const rights = {
+  profile: z.enum(PROFILES, "invalid"),
+  allTicket: AllTicketInput,
+  whatsappId: OptionalId,
+  queueIds: z.array(Id, "invalid").max(500, "too_long"),
+};
+
+export const UserInput = z.object({
+  ...identity,
+  password: Password,
+  profile: rights.profile.default("user"),
+  allTicket: rights.allTicket.default(false),
+  whatsappId: rights.whatsappId.default(null),
+  queueIds: rights.queueIds.default([]),
+});
+export type UserInput = z.output<typeof UserInput>;
+
+export const UserChange = changeOf(z.object({ ...identity, password: PasswordChange, ...rights }));
+export type UserChange = z.output<typeof UserChange>;
+
+export const UserSearch = SearchPage;

@@ -1,0 +1,58 @@
+import { tz } from "@date-fns/tz";
+import type { Recurrence } from "@recado/contract";
+import { addDays, addMonths, formatISO } from "date-fns";
+
+/** Days here are calendar days, `YYYY-MM-DD`. Counting them in UTC keeps daylight saving out of the sums. */
+const UTC = { in: tz("UTC") };
+const DAY_MS = 86_400_000;
+
+const MONTHS: Record<Recurrence, number> = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 };
+const TRIAL_DAYS = 3;
+const WARNING_DAYS = 5;
+
+function toDay(date: Date): string {
+  return formatISO(date, { representation: "date", ...UTC });
+}
+
+/** The calendar day it is in a place. */
+export function today(timeZone: string, now = new Date()): string {
+  return formatISO(now, { representation: "date", in: tz(timeZone) });
+}
+
+/** The next due date. A month that is too short gives its last day. */
+export function addRecurrence(day: string, recurrence: Recurrence): string {
+  return toDay(addMonths(day, MONTHS[recurrence], UTC));
+}
+
+/** The last day of a trial that starts today. */
+export function trialEnd(from: string): string {
+  return toDay(addDays(from, TRIAL_DAYS, UTC));
+}
+
+/** Days left until a day; negative once it has passed. */
+export function daysUntil(day: string, from: string): number {
+  return (Date.parse(day) - Date.parse(from)) / DAY_MS;
+}
+
+/** Has the subscription ended? The due day itself still counts, and no due date means no end. */
+export function isOverdue(dueDate: string | null, from: string): boolean {
+  return dueDate !== null && daysUntil(dueDate, from) < 0;
+}
+
+/** How many days a user is warned of at login, or null when there is nothing to say. */
+export function warningDays(dueDate: string | null, from: string): number | null {
+  if (dueDate === null) return null;
+  const left = daysUntil(dueDate, from);
+  return left >= 0 && left < WARNING_DAYS ? left : null;
+}
+
+export type DueDateTone = "soon" | "urgent" | "late";
+
+/** The colour of a company's row in the operator's table; null leaves it plain. */
+export function dueDateTone(dueDate: string | null, from: string): DueDateTone | null {
+  if (dueDate === null) return null;
+  const left = daysUntil(dueDate, from);
+  if (left === 5) return "soon";
+  if (left >= -3 && left <= 4) return "urgent";
+  return left === -4 ? "late" : null;
+}

@@ -1,0 +1,51 @@
+import type { Access, Permission, PlanFlag, Profile } from "@recado/contract";
+
+/** The one table of who may do what. Super users hold every right of an admin; what is theirs alone is the `super` gate. */
+const RIGHTS: Record<Profile, readonly Permission[]> = {
+  user: [],
+  supervisor: ["tickets-manager:showall", "tag-modal:editKanban"],
+  admin: [
+    "dashboard:view",
+    "drawer-admin-items:view",
+    "tickets-manager:showall",
+    "user-modal:editProfile",
+    "user-modal:editQueues",
+    "ticket-options:deleteTicket",
+    "contacts-page:deleteContact",
+    "connections-page:actionButtons",
+    "connections-page:addConnection",
+    "connections-page:editOrDeleteConnection",
+    "users:manage",
+    "queues:manage",
+    "settings:manage",
+    "tag-modal:editKanban",
+  ],
+};
+
+/** As much of a user as a gate needs to know. */
+export interface Holder {
+  profile: Profile;
+  super: boolean;
+}
+
+/** Does this user hold the right? */
+export function can(user: Holder, permission: Permission): boolean {
+  return RIGHTS[user.super ? "admin" : user.profile].includes(permission);
+}
+
+export type GateAnswer = "open" | "no_session" | "no_permission" | "no_plan";
+
+/** Asks a gate about a user and the plan of the company; a menu, a guard and the API ask the same question here. */
+export function passes(
+  access: Access,
+  user: Holder | undefined,
+  plan: Record<PlanFlag, boolean> | undefined,
+): GateAnswer {
+  if (access === "public") return "open";
+  if (!user) return "no_session";
+  if (access === "session") return "open";
+  if (access === "super") return user.super ? "open" : "no_permission";
+  if (access.can && !can(user, access.can)) return "no_permission";
+  if (access.plan && !plan?.[access.plan]) return "no_plan";
+  return "open";
+}

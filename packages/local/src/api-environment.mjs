@@ -1,0 +1,53 @@
+import path from "node:path";
+import { APP } from "./postgres-databases.mjs";
+
+/**
+ * What the API is started with: the person's own settings first, the rest from what this start made.
+ * @param {{
+ *   given: Record<string, string>,
+ *   checkout: string,
+ *   folder: string,
+ *   port: number,
+ *   address: string,
+ *   secrets: import("./secrets.mjs").Secrets,
+ *   database: { appUrl: string, ownerUrl: string },
+ *   redisUrl: string,
+ * }} parts
+ * @returns {Record<string, string>}
+ */
+export function composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl }) {
+  return {
+    NODE_ENV: "development",
+    PUBLIC_URL: address,
+    JWT_SECRET: secrets.JWT_SECRET,
+    DATA_KEY: secrets.DATA_KEY,
+    METRICS_TOKEN: secrets.METRICS_TOKEN,
+    WEB_DIR: path.join(checkout, "apps", "web", "dist"),
+    ADMIN_EMAIL: "admin@recado.local",
+    LOG_LEVEL: "info",
+    ...given,
+    PORT: String(port),
+    DATA_DIR: folder,
+    DATABASE_URL: database.appUrl,
+    DATABASE_OWNER_URL: database.ownerUrl,
+    REDIS_URL: redisUrl,
+  };
+}
+
+/**
+ * The two addresses of a database of the person's own. One address alone is the owner's: the API then works as a role of its
+ * own on the same server, so that row level security binds it.
+ * @param {Record<string, string>} given
+ * @param {string} appPassword
+ * @returns {{ appUrl: string, ownerUrl: string } | undefined}
+ */
+export function readGivenDatabase(given, appPassword) {
+  const { DATABASE_URL: appUrl, DATABASE_OWNER_URL: ownerUrl } = given;
+  if (appUrl && ownerUrl) return { appUrl, ownerUrl };
+  const owner = ownerUrl ?? appUrl;
+  if (!owner) return undefined;
+  // What is no address at all is the API's to complain about, by its name.
+  if (!URL.canParse(owner)) return { appUrl: owner, ownerUrl: owner };
+  const app = Object.assign(new URL(owner), { username: APP, password: encodeURIComponent(appPassword) });
+  return { appUrl: app.href, ownerUrl: owner };
+}

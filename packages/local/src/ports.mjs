@@ -1,0 +1,93 @@
+import { readdir, readFile, readlink, rename, writeFile } from "node:fs/promises";
+import net from "node:net";
+import path from "node:path";
+import { commandOf } from "./processes.mjs";
+
+const EVERY_ADDRESS = ["127.0.0.1", "0.0.0.0", "::"];
+
+/**
+ * Whether nothing listens on a port, on any address of this machine or on those given.
+ * @param {number} port
+ * @param {string[]} [addresses]
+ */
+export async function isPortFree(port, addresses = EVERY_ADDRESS) {
+  for (const address of addresses) {
+    const failure = await tryListening(port, address);
+    // A machine without IPv6 refuses "::" for another reason, which says nothing about the port.
+    if (failure === "EADDRINUSE" || failure === "EACCES") return false;
+  }
+  return true;
+}
+
+/** A port nobody uses on the loopback address. */
+export async function findFreePort() {
+  const server = net.createServer();
+  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)));
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("No free port could be found");
+  return address.port;
+}
+
+/**
+ * The port a service had at the last start if it is still free, else a new one, which is then remembered.
+ * @param {string} dataFolder
+ * @param {string} service
+ */
+export async function keepPort(dataFolder, service) {
+  const file = path.join(dataFolder, "ports.json");
+  /** @type {Record<string, number>} */
+  const ports = await readFile(file, "utf8")
+    .then(JSON.parse, () => ({}))
+    .catch(() => ({}));
+  const before = ports[service];
+  if (before !== undefined && (await isPortFree(before, ["127.0.0.1"]))) return before;
+  const port = await findFreePort();
+  ports[service] = port;
+  await writeFile(`${file}.new`, `${JSON.stringify(ports)}\n`);
+  await rename(`${file}.new`, file);
+  return port;
+}
+
+/**
+ * The command listening on a port, when the system lets us see it (Linux); best effort.
+ * @param {number} port
+ */
+export async function findListener(port) {
+  const inodes = await listeningInodes(port);
+  if (inodes.size === 0) return undefined;
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    for (const fd of await readdir(`/proc/${pid}/fd`).catch(() => [])) {
+      const target = await readlink(`/proc/${pid}/fd/${fd}`).catch(() => "");
+      if (inodes.has(target)) return { pid: Number(pid), command: await commandOf(Number(pid)) };
+    }
+  }
+  return undefined;
+}
+
+/** @param {number} port */
+async function listeningInodes(port) {
+  const LISTEN = "0A";
+  const wanted = port.toString(16).toUpperCase().padStart(4, "0");
+  const inodes = new Set();
+  for (const table of ["/proc/net/tcp", "/proc/net/tcp6"]) {
+    const lines = (await readFile(table, "utf8").catch(() => "")).split("\n").slice(1);
+    for (const [, local, , state, , , , , , inode] of lines.map((line) => line.trim().split(/\s+/))) {
+      if (state === LISTEN && local?.endsWith(`:${wanted}`)) inodes.add(`socket:[${inode}]`);
+    }
+  }
+  return inodes;
+}
+
+/**
+ * @param {number} port
+ * @param {string} address
+ * @returns {Promise<string | undefined>} the error code
+ */
+function tryListening(port, address) {
+  return new Promise((resolve) => {
+    const server = net.createServer();
+    server.once("error", (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code));
+    server.listen({ port, host: address, exclusive: true }, () => server.close(() => resolve(undefined)));
+  });
+}

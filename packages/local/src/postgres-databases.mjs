@@ -1,0 +1,70 @@
+import pg from "pg";
+import { ADMIN } from "./postgres-server.mjs";
+
+/** The role that owns the database and migrates it; the API asks as `recado_app`, which it makes itself. */
+export const OWNER = "recado_owner";
+/** The role the API works as. */
+export const APP = "recado_app";
+/** The database of a local start. */
+export const DATABASE = "recado";
+
+const EXTENSIONS = ["pg_trgm", "unaccent"];
+
+/**
+ * @param {{ port: number, user?: string, password: string, database?: string }} parts
+ */
+export function postgresUrl({ port, user = ADMIN, password, database = "postgres" }) {
+  return `postgres://${user}:${encodeURIComponent(password)}@127.0.0.1:${port}/${database}`;
+}
+
+/**
+ * Puts the extensions into the template, so that every database made later has them.
+ * @param {string} adminUrl
+ */
+export async function addExtensionsToTemplate(adminUrl) {
+  await withClient(changeDatabase(adminUrl, "template1"), (client) => addExtensions(client));
+}
+
+/**
+ * Makes the owner role and its database, or brings its password up to date.
+ * @param {string} adminUrl
+ * @param {string} ownerPassword
+ */
+export async function createOwnerAndDatabase(adminUrl, ownerPassword) {
+  await withClient(adminUrl, async (client) => {
+    const role = await client.query("SELECT 1 FROM pg_roles WHERE rolname = $1", [OWNER]);
+    const verb = role.rowCount === 0 ? "CREATE" : "ALTER";
+    const password = client.escapeLiteral(ownerPassword);
+    await client.query(`${verb} ROLE ${OWNER} LOGIN CREATEROLE NOSUPERUSER NOBYPASSRLS PASSWORD ${password}`);
+    const database = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [DATABASE]);
+    if (database.rowCount === 0) await client.query(`CREATE DATABASE ${DATABASE} OWNER ${OWNER}`);
+  });
+  await withClient(changeDatabase(adminUrl, DATABASE), (client) => addExtensions(client));
+}
+
+/** @param {pg.Client} client */
+async function addExtensions(client) {
+  for (const name of EXTENSIONS) await client.query(`CREATE EXTENSION IF NOT EXISTS ${name}`);
+}
+
+/**
+ * @param {string} url
+ * @param {string} database
+ */
+function changeDatabase(url, database) {
+  return Object.assign(new URL(url), { pathname: `/${database}` }).href;
+}
+
+/**
+ * @param {string} url
+ * @param {(client: pg.Client) => Promise<unknown>} work
+ */
+async function withClient(url, work) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await work(client);
+  } finally {
+    await client.end();
+  }
+}

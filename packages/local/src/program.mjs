@@ -1,0 +1,65 @@
+import { spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { readLogLine } from "./api-log.mjs";
+import { PlainError, say } from "./output.mjs";
+import { endProcess, killGroup } from "./processes.mjs";
+
+/** The exit code of a server whose settings are wrong; its message is then all a person needs. */
+const EXIT_CONFIGURATION = 78;
+const KEPT_LINES = 25;
+const LEASH = new URL("leash.mjs", import.meta.url).href;
+
+/**
+ * Starts a program of ours (the API; when developing, also the web and the compilers) and shows what it says: only what
+ * matters at first, everything after `speak`. A leash ends it when we are killed.
+ * @param {{ args: string[], cwd: string, env: NodeJS.ProcessEnv, hasLeash?: boolean }} options
+ */
+export function startProgram({ args, cwd, env, hasLeash = true }) {
+  const child = spawn(process.execPath, hasLeash ? ["--import", LEASH, ...args] : args, {
+    cwd,
+    env,
+    // Its own group, so that Ctrl-C reaches it through us, and in its turn.
+    detached: true,
+    stdio: hasLeash ? ["ignore", "pipe", "pipe", "ipc"] : ["ignore", "pipe", "pipe"],
+  });
+  /** @type {string[]} */
+  const held = [];
+  let isQuiet = true;
+  for (const stream of [child.stdout, child.stderr]) {
+    if (!stream) continue;
+    createInterface({ input: stream, crlfDelay: Infinity }).on("line", (line) => {
+      const { text, isImportant } = readLogLine(line);
+      if (!isQuiet || (isImportant && stream === child.stdout)) return say(text);
+      held.push(text);
+      if (held.length > KEPT_LINES) held.shift();
+    });
+  }
+  /** @type {Promise<number>} */
+  const exited = new Promise((resolve) => {
+    child.once("error", () => resolve(1));
+    // "close" and not "exit": its last words are to be read first.
+    child.once("close", (code) => resolve(code ?? 1));
+  });
+  return {
+    pid: child.pid ?? 0,
+    exited,
+    /** From now on every line is shown. */
+    speak: () => {
+      isQuiet = false;
+      held.length = 0;
+    },
+    /** What a person needs to know when it ended by itself. */
+    describeEnd: (/** @type {number} */ code) => {
+      if (code === EXIT_CONFIGURATION) return new PlainError(held.join("\n"), { code });
+      return new PlainError(`The server ended by itself (code ${code}).`, {
+        code: code || 1,
+        details: held.join("\n"),
+      });
+    },
+    stop: async (/** @type {AbortSignal | undefined} */ hurry) => {
+      if (!child.pid) return;
+      await endProcess(child.pid, { hurry });
+      killGroup(child.pid);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+// The process that stands in for Redis where none is installed: js-redis-server, the one command Bull needs and it lacks, and
+// snapshots. Arguments: port, and the snapshot file when the data shall survive.
+import { once } from "node:events";
+import {
+  createRedisCommandExecutor,
+  defineCommand,
+  RedisServerState,
+  Resp2Server,
+  redisCommandDefinitions,
+  t,
+} from "js-redis-server/core";
+import { keepSnapshots } from "./redis-snapshot.mjs";
+
+const SNAPSHOT_EVERY_MS = 5_000;
+
+/** BRPOPLPUSH is BLMOVE from the right end to the left one, under its older name. */
+function defineBlockingPop() {
+  const move = redisCommandDefinitions.find((command) => command.name === "blmove");
+  if (!move) throw new Error("js-redis-server no longer has BLMOVE");
+  return defineCommand({
+    name: "brpoplpush",
+    since: { redis: "2.2.0", valkey: "7.2.0" },
+    flags: ["write", "noscript"],
+    schema: t.custom((input, next, context) => {
+      const [source, destination, timeout] = input.slice(next, next + 3);
+      const words = [source, destination, Buffer.from("RIGHT"), Buffer.from("LEFT"), timeout];
+      const { value } = move.schema.parse(
+        words.filter((word) => word !== undefined),
+        0,
+        context,
+      );
+      return { value, nextIndex: next + 3 };
+    }),
+    keys: (args) => move.keys(args),
+    execute: (args, context) => move.execute(args, context),
+  });
+}
+
+const [port, snapshotFile] = process.argv.slice(2);
+const state = new RedisServerState({ databaseCount: 16 });
+const snapshots = snapshotFile ? await keepSnapshots(state, snapshotFile) : undefined;
+const server = new Resp2Server({
+  server: state,
+  executor: createRedisCommandExecutor({ extraCommands: [defineBlockingPop()] }),
+});
+// Its own listen() would open the port to the network.
+server.server.listen(Number(port), "127.0.0.1");
+await once(server.server, "listening");
+
+const timer = setInterval(
+  () => snapshots?.save().catch((error) => process.stderr.write(`The snapshot could not be written: ${error}\n`)),
+  SNAPSHOT_EVERY_MS,
+);
+
+let stopping = false;
+async function stop() {
+  if (stopping) return;
+  stopping = true;
+  clearInterval(timer);
+  await server.close();
+  await snapshots?.save();
+  process.exit(0);
+}
+for (const name of ["SIGTERM", "SIGINT", "SIGHUP"]) process.on(name, () => void stop());
+// The launcher was killed: keep what there is and end.
+process.on("disconnect", () => void stop());

@@ -1,0 +1,128 @@
+import path from "node:path";
+import { fileURLToPath } from "node:url";
+import { composeApiEnvironment, readGivenDatabase } from "./api-environment.mjs";
+import { chooseDataFolder, createDataFolder, isRootUser } from "./data-folder.mjs";
+import { runDevelopment } from "./development.mjs";
+import { readEnvironment } from "./env-file.mjs";
+import { greet } from "./greeting.mjs";
+import { Lifetime } from "./lifetime.mjs";
+import { watchOutbox } from "./outbox.mjs";
+import { PlainError, say, step, tell } from "./output.mjs";
+import { readPort, refuseTakenPort } from "./port-choice.mjs";
+import { buildWorkspaces, installWhenNeeded } from "./prepare.mjs";
+import { startProgram } from "./program.mjs";
+import { waitUntilReady } from "./readiness.mjs";
+import { claimRun } from "./running.mjs";
+import { keepSecrets } from "./secrets.mjs";
+import { supervise } from "./supervise.mjs";
+
+const CHECKOUT = path.dirname(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
+
+/**
+ * What every part of a start shares.
+ * @typedef {{
+ *   lifetime: Lifetime,
+ *   note: Awaited<ReturnType<typeof claimRun>>,
+ *   checkout: string,
+ *   folder: string,
+ *   address: string,
+ *   given: Record<string, string>,
+ * }} Start
+ *
+ * @typedef {{ checkout: string, dev: boolean, ending: AbortSignal }} Preparation
+ */
+
+/**
+ * `npm start`: from a fresh clone to a running Recado, and back to nothing on Ctrl-C.
+ * @param {{ dev?: boolean, checkout?: string, prepare?: (preparation: Preparation) => Promise<void> }} [options]
+ */
+export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = installAndBuild } = {}) {
+  const lifetime = new Lifetime();
+  lifetime.endOnSignals({ code: 0, onSignal: () => say("\n- Ending everything (Ctrl-C again to hurry)") });
+  try {
+    const given = await readEnvironment(path.join(checkout, ".env"), process.env);
+    const port = readPort(given.PORT);
+    const address = `http://localhost:${port}`;
+    const folder = await openDataFolder(checkout, given);
+    const note = await lifetime.during(() => claimRun({ folder, address }));
+    lifetime.atEnd(note.release);
+    lifetime.ending.addEventListener("abort", note.markStopping);
+    await refuseTakenPort(port);
+    await lifetime.during(() => prepare({ checkout, dev, ending: lifetime.ending }));
+    const start = { lifetime, note, checkout, folder, address, given };
+    const env = await startServices(start, port);
+    await (dev ? runDevelopment(start, env) : runServer(start, env));
+  } catch (error) {
+    tell(error);
+    await lifetime.end(error instanceof PlainError ? error.code : 1);
+  }
+}
+
+/**
+ * Starts what the server stands on and returns the server's environment.
+ * @param {Start} start
+ * @param {number} port
+ */
+async function startServices({ lifetime, note, checkout, folder, address, given }, port) {
+  const secrets = await keepSecrets(folder);
+  /** @param {string} name */
+  const remember = (name) => (/** @type {number} */ pid) => note.addChild(name, pid);
+
+  let database = readGivenDatabase(given, secrets.DATABASE_APP_PASSWORD);
+  if (!database) {
+    // Loaded late: it needs packages that were not there when this file was read.
+    const { startPostgres } = await import("./start-postgres.mjs");
+    const start = () => step("Starting Postgres", () => startPostgres({ folder, secrets }));
+    // Not noted as a child to end: an orphan Postgres is found by its own pid file, and better taken over.
+    const postgres = await supervise("Postgres", { lifetime, start, onStart: async () => {} });
+    database = { appUrl: postgres.appUrl, ownerUrl: postgres.url };
+  }
+  let redisUrl = given.REDIS_URL;
+  if (!redisUrl) {
+    const { startRedis } = await import("./start-redis.mjs");
+    const start = () => step("Starting Redis", () => startRedis({ folder }));
+    redisUrl = (await supervise("Redis", { lifetime, start, onStart: remember("Redis") })).url;
+  }
+  return composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl });
+}
+
+/**
+ * Runs the built server until it ends.
+ * @param {Start} start
+ * @param {Record<string, string>} env
+ */
+async function runServer({ lifetime, note, checkout, folder, address }, env) {
+  const main = path.join(checkout, "apps", "api", "dist", "main.js");
+  const server = startProgram({ args: ["--enable-source-maps", main], cwd: checkout, env });
+  lifetime.atEnd(() => server.stop(lifetime.hurry));
+  await note.addChild("server", server.pid);
+  const wait = waitUntilReady({ address, ending: lifetime.ending, exited: server.exited });
+  const outcome = await lifetime.during(() => step("Starting Recado", () => wait.outcome, wait.describe));
+  if (outcome === "ready") {
+    await greet({ address, email: env.ADMIN_EMAIL ?? "", folder });
+    server.speak();
+    const outbox = await watchOutbox(path.join(folder, "outbox"), say);
+    lifetime.atEnd(outbox.stop);
+  }
+  const code = await server.exited;
+  if (!lifetime.ending.aborted) throw server.describeEnd(code);
+}
+
+/**
+ * @param {string} checkout
+ * @param {Record<string, string>} given
+ */
+async function openDataFolder(checkout, given) {
+  const isRoot = isRootUser();
+  const { folder, reason } = await chooseDataFolder({ checkout, override: given.RECADO_DATA_DIR, isRoot });
+  if (reason) say(`- The data is kept in ${folder} (${reason})`);
+  await createDataFolder(folder, isRoot);
+  return folder;
+}
+
+/** @param {Preparation} preparation */
+async function installAndBuild({ checkout, dev, ending }) {
+  await installWhenNeeded({ checkout, ending });
+  const workspaces = dev ? ["@recado/contract", "@recado/domain"] : ["@recado/api", "@recado/web"];
+  await buildWorkspaces({ checkout, ending, workspaces });
+}

@@ -1,0 +1,150 @@
+import { createServer } from "node:http";
+import pg from "pg";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findProcesses, makeCheckout } from "../testing/launcher.mjs";
+import { endProcess } from "./processes.mjs";
+
+/** @type {Awaited<ReturnType<typeof makeCheckout>>} */
+let place;
+
+beforeEach(async () => {
+  place = await makeCheckout();
+});
+
+afterEach(async () => {
+  for (const { pid } of await findProcesses(place.checkout)) await endProcess(pid, { graceMs: 0 });
+  await place.remove();
+});
+
+/** The environment the stand-in server was started with. */
+async function readServerEnvironment() {
+  const answer = await fetch(`http://localhost:${place.port}/backend/health/ready`);
+  const { env } = /** @type {{ env: Record<string, string> }} */ (await answer.json());
+  return env;
+}
+
+/**
+ * @param {string | undefined} url
+ * @param {string} sql
+ */
+async function query(url, sql) {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+describe("npm start", () => {
+  it("tells address and login, and on a signal ends all it started, twice in a row with the same data and ports", async () => {
+    const first = place.start();
+    await first.says("Ctrl-C ends everything");
+    expect(first.output()).toContain(`http://localhost:${place.port}`);
+    expect(first.output()).toContain("admin@recado.local");
+    expect(first.output()).toContain("generated-once");
+    const env = await readServerEnvironment();
+    await query(env.DATABASE_OWNER_URL, "CREATE TABLE kept AS SELECT 'still here' AS word");
+    first.signal("SIGINT");
+    expect(await first.exited).toBe(0);
+    expect(await findProcesses(place.checkout)).toEqual([]);
+
+    const second = place.start();
+    await second.says("Ctrl-C ends everything");
+    const again = await readServerEnvironment();
+    for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "JWT_SECRET", "DATA_KEY"]) {
+      expect(again[name]).toBe(env[name]);
+    }
+    expect(await query(again.DATABASE_OWNER_URL, "SELECT word FROM kept")).toEqual([{ word: "still here" }]);
+    second.signal("SIGTERM");
+    expect(await second.exited).toBe(0);
+    expect(await findProcesses(place.checkout)).toEqual([]);
+    for (const secret of ["JWT_SECRET", "DATA_KEY", "METRICS_TOKEN"]) {
+      expect(first.output() + second.output()).not.toContain(env[secret]);
+    }
+  });
+
+  it("gives the server an owner that is no superuser and extensions it may use", async () => {
+    const start = place.start();
+    await start.says("Ctrl-C ends everything");
+    const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = await readServerEnvironment();
+    expect(new URL(app ?? "").username).toBe("recado_app");
+    const [role] = await query(owner, "SELECT rolname, rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user");
+    expect(role).toEqual({ rolname: "recado_owner", rolsuper: false, rolcreaterole: true });
+    const [words] = await query(owner, "SELECT lower(unaccent('AÇÃO')) AS plain, show_trgm('ção') <> '{}' AS knows_letters");
+    expect(words).toEqual({ plain: "acao", knows_letters: true });
+    start.signal("SIGTERM");
+    await start.exited;
+  });
+
+  it("takes over the Postgres and ends the server that a killed start left behind", async () => {
+    const killed = place.start();
+    await killed.says("Ctrl-C ends everything");
+    const env = await readServerEnvironment();
+    killed.signal("SIGKILL");
+    await killed.exited;
+    const next = place.start();
+    await next.says("Ctrl-C ends everything");
+    expect(next.output()).toContain("taking over the Postgres");
+    expect((await readServerEnvironment()).DATABASE_URL).toBe(env.DATABASE_URL);
+    next.signal("SIGTERM");
+    expect(await next.exited).toBe(0);
+    expect(await findProcesses(place.checkout)).toEqual([]);
+  });
+
+  it("refuses a second start and says where the first one is", async () => {
+    const first = place.start();
+    await first.says("Ctrl-C ends everything");
+    const second = place.start({ PORT: String(place.port) });
+    expect(await second.exited).toBe(1);
+    expect(second.output()).toContain(`already running for this checkout: http://localhost:${place.port}`);
+    expect((await readServerEnvironment()).PORT).toBe(String(place.port));
+    first.signal("SIGTERM");
+    expect(await first.exited).toBe(0);
+  });
+
+  it("names a taken port and another to take, and starts nothing", async () => {
+    const other = createServer().listen(place.port);
+    const start = place.start();
+    expect(await start.exited).toBe(1);
+    expect(start.output()).toContain(`Port ${place.port} is taken by`);
+    expect(start.output()).toMatch(/PORT=\d+ npm start/);
+    expect(start.output()).not.toContain("Postgres");
+    other.close();
+  });
+
+  it("ends with the server's code when the server crashes", async () => {
+    const start = place.start({ STAND_IN: "crash" });
+    expect(await start.exited).toBe(3);
+    expect(start.output()).toContain("The server ended by itself (code 3)");
+    expect(await findProcesses(place.checkout)).toEqual([]);
+  });
+
+  it("shows wrong settings as the server says them", async () => {
+    const start = place.start({ STAND_IN: "refuse" });
+    expect(await start.exited).toBe(78);
+    expect(start.output()).toContain("JWT_SECRET is weak");
+    expect(start.output()).not.toContain("ended by itself");
+    expect(await findProcesses(place.checkout)).toEqual([]);
+  });
+
+  it("shows mails when no mail server is set", async () => {
+    const start = place.start({ STAND_IN: "mail" });
+    await start.says("O código é 123456.");
+    expect(start.output()).toContain("ana@example.com");
+    start.signal("SIGTERM");
+    await start.exited;
+  });
+
+  it("starts a Redis that ended by itself again, with its data", async () => {
+    const start = place.start();
+    await start.says("Ctrl-C ends everything");
+    const [redis] = (await findProcesses(place.data)).filter(({ command }) => command.includes("redis"));
+    await endProcess(redis?.pid ?? 0);
+    await start.says("Redis ended by itself; starting it again");
+    start.signal("SIGTERM");
+    expect(await start.exited).toBe(0);
+    expect(await findProcesses(place.checkout)).toEqual([]);
+  });
+});

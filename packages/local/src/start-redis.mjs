@@ -1,0 +1,25 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { say } from "./output.mjs";
+import { keepPort } from "./ports.mjs";
+import { findInstalledRedis, startRedisServer } from "./redis-server.mjs";
+
+/**
+ * Starts the Redis of this checkout: an installed one, else the JavaScript one with snapshots.
+ * @param {{ folder: string }} options
+ */
+export async function startRedis({ folder }) {
+  const port = await keepPort(folder, "redis");
+  const home = path.join(folder, "redis");
+  await mkdir(home, { recursive: true, mode: 0o700 });
+  const place = { port, log: path.join(folder, "redis.log") };
+  const program = await findInstalledRedis();
+  if (!program) {
+    say(
+      "    no redis-server here: using a small Redis written in JavaScript, with a snapshot every 5 s. It serves a trial",
+    );
+    say("    or a small desk; for more, install Redis (on Debian and Ubuntu: sudo apt-get install redis-server)");
+    return startRedisServer({ ...place, args: [path.join(home, "snapshot")] });
+  }
+  return startRedisServer({ ...place, program, args: ["--dir", home, "--appendonly", "yes"] });
+}

@@ -1,0 +1,42 @@
+import { say } from "./output.mjs";
+
+const MANY = 5;
+const MINUTE_MS = 60_000;
+
+/**
+ * Starts a service, sees to its end, and starts it again when it ends by itself; gives up when that keeps happening.
+ * @template {{ url: string, pid: number, exited: Promise<unknown>, stop: (hurry?: AbortSignal) => Promise<unknown> }} Service
+ * @param {string} name
+ * @param {{
+ *   lifetime: import("./lifetime.mjs").Lifetime,
+ *   start: () => Promise<Service>,
+ *   onStart: (pid: number) => Promise<unknown>,
+ * }} options
+ * @returns {Promise<Service>}
+ */
+export async function supervise(name, { lifetime, start, onStart }) {
+  const first = await lifetime.during(start);
+  let current = first;
+  lifetime.atEnd(() => current.stop(lifetime.hurry));
+  await onStart(first.pid);
+
+  const watch = async () => {
+    /** @type {number[]} */
+    let ends = [];
+    while (true) {
+      await current.exited;
+      if (lifetime.ending.aborted) return;
+      ends = [...ends.filter((moment) => moment > Date.now() - MINUTE_MS), Date.now()];
+      if (ends.length > MANY) throw new Error("it keeps ending");
+      say(`- ${name} ended by itself; starting it again`);
+      current = await lifetime.during(start);
+      await onStart(current.pid);
+      if (current.url !== first.url) throw new Error("its port was taken meanwhile");
+    }
+  };
+  watch().catch((error) => {
+    say(`${name} could not be kept running: ${error.message}`);
+    void lifetime.end(1);
+  });
+  return first;
+}

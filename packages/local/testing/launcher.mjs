@@ -1,0 +1,76 @@
+import { spawn } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { setTimeout as delay } from "node:timers/promises";
+import { fileURLToPath } from "node:url";
+import { findFreePort } from "../src/ports.mjs";
+
+const STAND_IN = fileURLToPath(new URL("stand-in-server.mjs", import.meta.url));
+const START = new URL("../src/start-recado.mjs", import.meta.url).href;
+
+/** A checkout in a temporary folder whose server is the stand-in; everything below the server is real. */
+export async function makeCheckout() {
+  const checkout = await mkdtemp(path.join(tmpdir(), "recado-checkout-"));
+  const dist = path.join(checkout, "apps", "api", "dist");
+  await mkdir(dist, { recursive: true });
+  await cp(STAND_IN, path.join(dist, "main.js"));
+  await writeFile(path.join(checkout, "package.json"), '{ "type": "module" }');
+  const script = `import { startRecado } from ${JSON.stringify(START)};
+    await startRecado({ checkout: ${JSON.stringify(checkout)}, prepare: async () => {} });`;
+  await writeFile(path.join(checkout, "start.mjs"), script);
+  const port = await findFreePort();
+  return {
+    checkout,
+    port,
+    data: path.join(checkout, ".recado"),
+    start: (/** @type {Record<string, string>} */ env = {}) => startLauncher(checkout, { PORT: String(port), ...env }),
+    remove: () => rm(checkout, { recursive: true, force: true }),
+  };
+}
+
+/**
+ * @param {string} checkout
+ * @param {Record<string, string>} env
+ */
+function startLauncher(checkout, env) {
+  const child = spawn(process.execPath, ["start.mjs"], { cwd: checkout, env: { PATH: process.env.PATH, ...env } });
+  let output = "";
+  let isOver = false;
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding("utf8").on("data", (text) => {
+      output += text;
+    });
+  }
+  /** @type {Promise<number | null>} */
+  const exited = new Promise((resolve) => child.once("close", resolve));
+  void exited.then(() => {
+    isOver = true;
+  });
+  return {
+    exited,
+    output: () => output,
+    signal: (/** @type {NodeJS.Signals} */ name) => child.kill(name),
+    /** Waits until the launcher has said something. */
+    says: async (/** @type {string} */ words) => {
+      while (!output.includes(words)) {
+        if (isOver) throw new Error(`The launcher ended without saying "${words}":\n${output}`);
+        await delay(30);
+      }
+    },
+  };
+}
+
+/**
+ * The processes that have to do with a folder: their working folder or their command line is in it.
+ * @param {string} folder
+ * @returns {Promise<{ pid: number, command: string }[]>}
+ */
+export async function findProcesses(folder) {
+  const found = [];
+  for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
+    const command = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ");
+    if (command.includes(folder)) found.push({ pid: Number(pid), command });
+  }
+  return found;
+}

@@ -1,0 +1,191 @@
+import type { IRegularForbiddenRuleType } from "dependency-cruiser";
+
+/** Crossing companies is a privilege. Who has it below modules/, and what for; the kernel and the start of the process have it too. */
+const CROSSING_COMPANIES: Record<string, string> = {
+  "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
+  "companies/": "signing up, the first run and the purge happen outside of any company",
+  "helps/": "the operator writes them for all",
+  "mail/": "mail that waits is one queue for the whole house",
+  "password-reset/": "a forgotten password names its user by e-mail alone",
+  "plans/": "visitors choose among the public ones",
+  "sessions/module.ts": "old sessions of every company are forgotten",
+  "system/module.ts": "old announcements of every company are forgotten",
+  "users/presence.ts": "silent users of every company go offline",
+};
+
+const API = "^apps/api/src/";
+const MODULES = `${API}modules/`;
+const WEB = "^apps/web/src/";
+const TESTS = String.raw`\.test\.tsx?$`;
+/** A library, whether it resolved to its folder or, for types only, to its declarations. */
+const library = (name: string) => `(^|node_modules/)(@types/)?${name}(/|$)`;
+
+type Arrow = IRegularForbiddenRuleType & { name: string; comment: string };
+
+function arrow(name: string, comment: string, { from, to }: Pick<Arrow, "from" | "to">): Arrow {
+  return { name, comment, severity: "error", from, to };
+}
+
+/** Which way imports may not run. The comment says what to do instead. */
+export const ARROWS: Arrow[] = [
+  arrow(
+    "apps-meet-in-the-contract",
+    "An app never imports another: share words in packages/contract, rules in packages/domain.",
+    {
+      from: { path: "^apps/([^/]+)/" },
+      to: { path: "^apps/", pathNot: "^apps/$1/" },
+    },
+  ),
+  arrow("packages-below-apps", "Words and rules lie below deeds: move what both need into the package.", {
+    from: { path: "^packages/(?!tooling/)" },
+    to: { path: "^apps/" },
+  }),
+  arrow("contract-knows-zod-only", "The contract is vocabulary: it imports zod and itself.", {
+    from: { path: "^packages/contract/src/", pathNot: TESTS },
+    to: { pathNot: ["^packages/contract/src/", library("zod")] },
+  }),
+  arrow(
+    "domain-is-pure",
+    "Rules import the contract and calendar arithmetic, and ask nobody: hand them what they need.",
+    {
+      from: { path: "^packages/domain/src/", pathNot: TESTS },
+      to: { pathNot: ["^packages/(domain|contract)/", library("date-fns"), library("@date-fns/tz")] },
+    },
+  ),
+  arrow(
+    "module-front-door",
+    "Neighbours come in by modules/<x>/index.ts: export it there, or ask whether it is theirs.",
+    {
+      from: { path: `${MODULES}([^/]+)/` },
+      to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
+    },
+  ),
+  arrow("feature-front-door", "Neighbours come in by features/<x>/index.ts: export it there.", {
+    from: { path: `${WEB}features/([^/]+)/` },
+    to: { path: `${WEB}features/[^/]+/`, pathNot: [`${WEB}features/$1/`, `${WEB}features/[^/]+/index\\.tsx?$`] },
+  }),
+  arrow(
+    "modules-from-outside",
+    "The house around the modules uses their front doors, and registry.ts their module.ts.",
+    {
+      from: { path: API, pathNot: MODULES },
+      to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}[^/]+/(index|module)\\.ts$`] },
+    },
+  ),
+  arrow(
+    "features-from-outside",
+    "The house around the features uses their front doors, and app/screens.ts their screens.tsx.",
+    {
+      from: { path: WEB, pathNot: `${WEB}features/` },
+      to: { path: `${WEB}features/[^/]+/`, pathNot: [`${WEB}features/[^/]+/(index|screens)\\.tsx?$`] },
+    },
+  ),
+  arrow("module-is-registration", "module.ts is read by registry.ts alone: registration is not an API.", {
+    from: { pathNot: `${API}registry\\.ts$` },
+    to: { path: `${MODULES}[^/]+/module\\.ts$` },
+  }),
+  arrow("screens-are-registration", "screens.tsx is read by app/screens.ts alone: registration is not an API.", {
+    from: { pathNot: `${WEB}app/screens\\.tsx?$` },
+    to: { path: `${WEB}features/[^/]+/screens\\.tsx$` },
+  }),
+  arrow("no-circles", "Imports run one way. Models too: a ticket knows its tags, a tag knows no ticket.", {
+    from: {},
+    to: { circular: true },
+  }),
+  arrow("kernel-knows-no-business", "Machinery takes what it needs as an argument or a registration.", {
+    from: { path: `${API}kernel/` },
+    to: { path: [MODULES, `${API}whatsapp/`, `${API}(registry|app|main)\\.ts$`] },
+  }),
+  arrow(
+    "whatsapp-knows-no-tickets",
+    "The provider speaks through its port: modules listen to it, never the other way.",
+    {
+      from: { path: `${API}whatsapp/` },
+      to: { path: [MODULES, `${API}kernel/(http|realtime|jobs)/`] },
+    },
+  ),
+  arrow("web-floors", "app → features → shared: what two floors need belongs to the lower one.", {
+    from: { path: `${WEB}(shared|features)/` },
+    to: { path: `${WEB}app/` },
+  }),
+  arrow("shared-knows-no-feature", "app → features → shared: hand the feature's part in as a prop or a registration.", {
+    from: { path: `${WEB}shared/`, pathNot: TESTS },
+    to: { path: `${WEB}features/` },
+  }),
+  ...oneDoor({
+    library: "@whiskeysockets/baileys",
+    door: "^apps/(api/src/whatsapp/baileys|simulator)/",
+    instead: "use whatsapp/port.ts",
+  }),
+  ...oneDoor({ library: "bull", door: `${API}kernel/jobs/`, instead: "declare a job() or every() of kernel/jobs" }),
+  ...oneDoor({ library: "socket.io", door: `${API}kernel/realtime/`, instead: "announce() on a channel" }),
+  ...oneDoor({
+    library: "express",
+    door: `${API}(kernel/http/|kernel/storage/serveMedia\\.ts$|app\\.ts$)`,
+    instead: "implement() a route of the contract",
+  }),
+  ...oneDoor({ library: "socket.io-client", door: `${WEB}shared/live/`, instead: "useChannel() or useLiveList()" }),
+  arrow("routes-are-thin", "A handler calls a service verb; rows are the service's business.", {
+    from: { path: String.raw`\.routes\.ts$` },
+    to: { path: String.raw`\.model\.ts$` },
+  }),
+  arrow(
+    "presenters-are-dull",
+    "A presenter turns its own row into the contract's type; whatever else it needs is handed in.",
+    {
+      from: { path: `${MODULES}([^/]+)/.*\\.presenter\\.ts$` },
+      to: {
+        pathNot: [
+          `${MODULES}$1/[^/]+\\.(model|presenter)\\.ts$`,
+          `${MODULES}[^/]+/index\\.ts$`,
+          "^packages/(contract|domain)/",
+          `${API}kernel/storage/`,
+        ],
+      },
+    },
+  ),
+  arrow("crossing-companies", "asSystem() is for the modules listed in packages/tooling/src/arrows/rules.ts.", {
+    from: {
+      path: "^apps/api/",
+      pathNot: [
+        `${API}kernel/`,
+        ...Object.keys(CROSSING_COMPANIES).map((place) => `${MODULES}${place.replace(".", "\\.")}`),
+        `${API}[^/]+\\.ts$`,
+        "^apps/api/(testing|bench)/",
+        TESTS,
+      ],
+    },
+    to: { path: `${API}kernel/db/system\\.ts$` },
+  }),
+  arrow("no-test-help-in-source", "What only tests use stays in tests.", {
+    from: { path: "^(apps|packages)/[^/]+/src/", pathNot: [TESTS, "/src/testing/", "^packages/(local|tooling)/"] },
+    to: { path: [TESTS, "^apps/[^/]+/(src/)?testing/", "^packages/(local|tooling)/"] },
+  }),
+  arrow("no-dev-dependency-in-source", "It would be missing in the image: list it under dependencies.", {
+    from: { path: "^(apps|packages)/[^/]+/src/", pathNot: [TESTS, "/src/testing/", "^packages/(local|tooling)/"] },
+    to: { dependencyTypes: ["npm-dev"], dependencyTypesNot: ["npm", "type-only"] },
+  }),
+  arrow("no-unlisted-dependency", "It works by accident of hoisting: list it in the workspace's package.json.", {
+    from: { path: "^(apps|packages)/" },
+    to: { dependencyTypes: ["npm-no-pkg", "npm-unknown"], dependencyTypesNot: ["type-only"] },
+  }),
+  // The launcher starts programs by their path.
+  arrow("no-orphans", "Nobody imports it and it imports nobody: remove it.", {
+    from: {
+      path: "^(apps|packages)/[^/]+/src/",
+      orphan: true,
+      pathNot: [TESTS, String.raw`\.d\.ts$`, "^packages/local/"],
+    },
+    to: {},
+  }),
+];
+
+/** A library that is used in one place only, so that its successor is one folder's work. */
+function oneDoor({ library: name, door, instead }: { library: string; door: string; instead: string }): Arrow[] {
+  return [
+    arrow(`one-door-${name.replace(/^.*\//, "")}`, `${name} is used behind one door; instead ${instead}.`, {
+      from: { path: "^(apps|packages)/", pathNot: [door, TESTS, "/testing/", "/e2e/", "/bench/", "^packages/local/"] },
+      to: { path: library(name) },
+    }),
+  ];
+}

@@ -1,0 +1,28 @@
+import path from "node:path";
+import { findWrongArrows } from "./arrows/cruise.js";
+import { findClones } from "./clones/findClones.js";
+import { findUnused } from "./unused/findUnused.js";
+
+/** `npm run check`: the three looks at the whole house that a compiler does not take. */
+const root = path.resolve(import.meta.dirname, "../../..");
+
+let failed = false;
+
+function report(name: string, problems: string[]): void {
+  if (problems.length === 0) {
+    console.log(`✓ ${name}`);
+    return;
+  }
+  failed = true;
+  console.error(`✗ ${name}\n${problems.map((problem) => `  ${problem.replaceAll("\n", "\n  ")}\n`).join("")}`);
+}
+
+const { violations } = await findWrongArrows(root);
+report(
+  "arrows",
+  violations.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}\n  ${comment}`),
+);
+report("duplicated logic", await findClones(root));
+report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.json")));
+
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,91 @@
+import { spawnSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import path from "node:path";
+import { describe, expect, it } from "vitest";
+import { inTempHouse } from "../temp-house.js";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+const BIOME = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
+const CONFIG = ["biome.json", "packages/tooling/lint/sql-without-templates.grit"];
+
+/** The rules a file breaks when it stands at that place in the house. */
+function findBroken(file: string, source: string): Promise<string[]> {
+  const config = Object.fromEntries(CONFIG.map((name) => [name, readFileSync(path.join(ROOT, name), "utf8")]));
+  return inTempHouse({ ...config, [file]: source }, (root) => {
+    const { stdout } = spawnSync(process.execPath, [BIOME, "lint", "--vcs-enabled=false", "--reporter=json", "."], {
+      cwd: root,
+      encoding: "utf8",
+    });
+    const { diagnostics } = JSON.parse(stdout) as { diagnostics: { severity: string; category: string }[] };
+    return diagnostics.filter(({ severity }) => severity === "error").map(({ category }) => category);
+  });
+}
+
+const SERVICE = "apps/api/src/modules/tags/tag.service.ts";
+const asks = (call: string) =>
+  `declare const db: { query(sql: string, options?: object): string; literal(sql: string): string };
+   declare function literal(sql: string): string;
+   declare const id: string;
+   export const rows = ${call};`;
+
+describe("lint rules of this house", () => {
+  it.each([
+    ["lint/nursery/noFloatingPromises", "async function save() {}\nexport function go() { save(); }"],
+    [
+      "lint/nursery/noMisusedPromises",
+      "async function isOpen() { return true; }\nif (isOpen()) throw new Error('open');",
+    ],
+    ["lint/suspicious/noExplicitAny", "export const row: any = 1;"],
+    [
+      "lint/nursery/useExhaustiveSwitchCases",
+      "export function f(kind: 'a' | 'b') { switch (kind) { case 'a': return 1; } return 2; }",
+    ],
+    ["lint/style/useImportType", 'import { Tag } from "./tag.js";\nexport const tag: Tag | null = null;'],
+    ["lint/complexity/useMaxParams", "export const f = (a: 1, b: 1, c: 1, d: 1) => [a, b, c, d];"],
+    ["lint/style/noProcessEnv", "export const port = process.env.PORT;"],
+    ["lint/suspicious/noConsole", 'console.log("here");'],
+    ["lint/correctness/noUnusedVariables", "const forgotten = 1;"],
+    ["lint/correctness/noUnusedImports", 'import { a } from "./a.js";'],
+    ["lint/style/noExcessiveLinesPerFile", "export const line = 1;\n".repeat(401)],
+    ["plugin", asks("db.query(`SELECT * FROM t WHERE id = ${id}`)")],
+    ["plugin", asks("db.query(`SELECT ${id}`, { raw: true })")],
+    ["plugin", asks('db.query("SELECT " + id)')],
+    ["plugin", asks("db.literal(`${id}`)")],
+    ["plugin", asks("literal(`${id}`)")],
+  ])("%s: %s", async (rule, source) => {
+    expect(await findBroken(SERVICE, source)).toContain(rule);
+  });
+
+  it("shows a screen's words to the translators", async () => {
+    const screen = "export const Title = () => <h1>Filas</h1>;";
+    expect(await findBroken("apps/web/src/features/queues/Title.tsx", screen)).toContain("lint/style/noJsxLiterals");
+  });
+
+  it("asks a picture for its description", async () => {
+    const screen = 'export const Logo = () => <img src="logo.png" />;';
+    expect(await findBroken("apps/web/src/shared/ui/Logo.tsx", screen)).toContain("lint/a11y/useAltText");
+  });
+
+  it.each([
+    [
+      "SQL as one piece",
+      SERVICE,
+      asks("db.query(`SELECT * FROM t WHERE id = :id`, { replacements: { id: `x${id}` } })"),
+    ],
+    ["the environment in its one place", "apps/api/src/env.ts", "export const port = process.env.PORT;"],
+    ["the launcher's words", "packages/local/src/say.ts", 'console.log("Recado is ready");'],
+    ["decorated models", "apps/api/src/modules/tags/tag.model.ts", decoratedModel()],
+  ])("leaves alone: %s", async (_, file, source) => {
+    expect(await findBroken(file, source)).toEqual([]);
+  });
+});
+
+function decoratedModel(): string {
+  return `
+    import { Column, DataType, Model, Table } from "sequelize-typescript";
+    @Table({ tableName: "Tags" })
+    export class TagModel extends Model {
+      @Column(DataType.TEXT) declare name: string;
+    }`;
+}

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { parse } from "yaml";
+
+const ROOT = path.resolve(import.meta.dirname, "../../../..");
+
+/** The text of a file of this house. */
+export function readHouseFile(name: string): string {
+  return readFileSync(path.join(ROOT, name), "utf8");
+}
+
+/** The files of a folder, by their paths from the root. */
+export function listHouseFiles(folder: string): string[] {
+  return readdirSync(path.join(ROOT, folder)).map((name) => `${folder}/${name}`);
+}
+
+export interface Service {
+  environment?: Record<string, string | number>;
+  ports?: string[];
+  healthcheck?: { test: string[] };
+  read_only?: boolean;
+  profiles?: string[];
+  image?: string;
+  volumes?: string[];
+}
+
+export interface Compose {
+  services: Record<"postgres" | "redis" | "recado" | "proxy", Service>;
+  volumes: Record<string, unknown>;
+}
+
+/** docker-compose.yml, its variables still unfilled. */
+export function readCompose(): Compose {
+  return parse(readHouseFile("docker-compose.yml")) as Compose;
+}
+
+/** One variable of .env.example: given to be filled in, or commented out with the value it has when left out. */
+export interface ExampleVariable {
+  name: string;
+  value: string;
+  isFilledIn: boolean;
+  isExplained: boolean;
+}
+
+/** A variable is explained by comment lines right above it; several in a row share them. */
+export function parseExample(text: string): ExampleVariable[] {
+  const variables: ExampleVariable[] = [];
+  let isExplained = false;
+  for (const line of text.split("\n")) {
+    const [, mark, name, value] = /^(#?)([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? [];
+    if (name !== undefined) variables.push({ name, value: value ?? "", isFilledIn: mark === "", isExplained });
+    else isExplained = line.startsWith("# ") && !line.startsWith("# ---");
+  }
+  return variables;
+}
+
+/** Fills `${NAME}`, `${NAME:-fallback}` and `${NAME:?complaint}` the way compose does. */
+export function interpolate(text: string, values: Record<string, string>): string {
+  return text.replace(/\$\{(\w+)(?::([-?])([^}]*))?\}/g, (...match: string[]) => {
+    const [, name = "", sign, rest = ""] = match;
+    const value = values[name] ?? "";
+    if (value !== "") return value;
+    if (sign === "?") throw new Error(`${name} is ${rest}`);
+    return sign === "-" ? rest : "";
+  });
+}
+
+/** Names of the variables a text asks for. */
+export function namesIn(text: string): string[] {
+  return [...new Set([...text.matchAll(/\$\{(\w+)/g)].map(([, name]) => name as string))];
+}

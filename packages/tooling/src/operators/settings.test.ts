@@ -1,0 +1,112 @@
+import { randomBytes } from "node:crypto";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { interpolate, listHouseFiles, namesIn, parseExample, readCompose, readHouseFile } from "./files.js";
+
+type EnvModule = typeof import("../../../../apps/api/src/env.js");
+
+/** The schema is the truth; its module reads the environment when it loads, so it gets one that will do. */
+async function loadEnv(): Promise<EnvModule> {
+  vi.stubEnv("DATABASE_URL", "postgres://app@localhost/recado");
+  vi.stubEnv("REDIS_URL", "redis://localhost");
+  vi.stubEnv("JWT_SECRET", "x".repeat(32));
+  vi.stubEnv("DATA_KEY", Buffer.alloc(32).toString("base64"));
+  vi.stubEnv("DATA_DIR", "/tmp");
+  return import("../../../../apps/api/src/env.js");
+}
+
+const composeText = readHouseFile("docker-compose.yml");
+const dockerfile = readHouseFile("Dockerfile");
+const example = parseExample(readHouseFile(".env.example"));
+const { services } = readCompose();
+const passed = services.recado.environment ?? {};
+
+/** Variables compose passes on or uses for itself. */
+const composeNames = namesIn(composeText);
+/** Variables the launcher has for itself; those for tests and development are not settings. */
+const launcherNames = listHouseFiles("packages/local/src").flatMap((file) =>
+  [...readHouseFile(file).matchAll(/\bRECADO_(?!TEST_|API_)[A-Z_]+/g)].map(([name]) => name),
+);
+/** Variables the image sets. */
+const imageNames = [...dockerfile.matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=/gm)].map(([, name]) => name as string);
+
+/** What somebody fills in who follows .env.example. */
+const filledIn = Object.fromEntries(
+  example
+    .filter(({ isFilledIn }) => isFilledIn)
+    .map(({ name, value }) => [name, value || randomBytes(24).toString("hex")]),
+);
+const operator = { ...filledIn, ADMIN_EMAIL: "ana@desk.test", DATA_KEY: randomBytes(32).toString("base64") };
+
+let parseEnv: EnvModule["parseEnv"];
+let shape: Record<string, { parse(value: unknown): unknown }>;
+let envNames: string[];
+
+beforeAll(async () => {
+  const loaded = await loadEnv();
+  parseEnv = loaded.parseEnv;
+  shape = loaded.Env.shape;
+  envNames = Object.keys(shape);
+});
+
+describe(".env.example", () => {
+  it("explains every variable the API, compose and the launcher read, and no other", () => {
+    const explained = example.filter(({ isExplained }) => isExplained).map(({ name }) => name);
+    expect(explained.sort()).toEqual([...new Set([...envNames, ...composeNames, ...launcherNames])].sort());
+    expect(explained).toEqual(example.map(({ name }) => name).sort());
+  });
+
+  it("shows the values that hold when a variable is left out", () => {
+    const examplesOnly = ["DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "DATA_DIR"];
+    for (const { name, value } of example.filter((entry) => !entry.isFilledIn && envNames.includes(entry.name))) {
+      if (examplesOnly.includes(name)) continue;
+      const fallback = shape[name]?.parse(undefined);
+      expect(`${name}=${value}`).toBe(`${name}=${Array.isArray(fallback) ? fallback.join(",") : (fallback ?? "")}`);
+    }
+  });
+
+  it("gives away no secret", () => {
+    const secrets = example.filter(({ name }) => /PASSWORD|SECRET|KEY|TOKEN/.test(name));
+    expect(secrets.length).toBeGreaterThan(5);
+    expect(secrets.filter(({ value }) => value !== "")).toEqual([]);
+  });
+});
+
+describe("docker-compose.yml", () => {
+  it("passes the API no variable it does not know", () => {
+    expect(Object.keys(passed).filter((name) => !envNames.includes(name))).toEqual([]);
+  });
+
+  it("leaves no variable of the API out of reach", () => {
+    expect(envNames.filter((name) => !(name in passed) && !imageNames.includes(name))).toEqual([]);
+  });
+
+  it("asks for exactly what .env.example wants filled in", () => {
+    const needed = [...composeText.matchAll(/\$\{(\w+):\?/g)].map(([, name]) => name);
+    expect([...new Set(needed)].sort()).toEqual(Object.keys(filledIn).sort());
+  });
+
+  it.each(Object.keys(filledIn))("does not start without %s", (name) => {
+    expect(() => interpolate(composeText, { ...operator, [name]: "" })).toThrow(`${name} is needed`);
+  });
+
+  it("has no fallback for a secret", () => {
+    const fallbacks = [...composeText.matchAll(/\$\{\w*(?:PASSWORD|SECRET|KEY|TOKEN)\w*:-([^}]*)\}/g)];
+    expect(fallbacks.map(([, value]) => value).filter((value) => value !== "")).toEqual([]);
+  });
+
+  it("hands the API settings it starts with in production", () => {
+    const settings = Object.fromEntries(
+      Object.entries(passed).map(([name, value]) => [name, interpolate(String(value), operator)]),
+    );
+    const image = { DATA_DIR: "/data", WEB_DIR: "/recado/apps/web/dist" };
+    const parsed = parseEnv({ ...image, ...settings });
+    expect(parsed).not.toHaveProperty("problems");
+    expect(parsed).toMatchObject({ env: { NODE_ENV: "production", PORT: 3000, ROLES: ["web", "worker"] } });
+  });
+
+  it("keeps every promise about data: each volume is named, and each named one is used", () => {
+    const used = Object.values(services).flatMap(({ volumes = [] }) => volumes.map((volume) => volume.split(":")[0]));
+    const named = used.filter((source) => !source?.startsWith("./"));
+    expect([...new Set(named)].sort()).toEqual(Object.keys(readCompose().volumes).sort());
+  });
+});
