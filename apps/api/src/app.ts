@@ -44,7 +44,10 @@ function external(endpoints: Endpoint[]): Router {
   const router = Router();
   router.use(noStore, express.json({ limit: BODY_LIMIT }));
   const own = endpoints.filter(({ route }) => route.path.startsWith("/api/"));
-  mount(router, own.map((each) => ({ ...each, route: { ...each.route, path: each.route.path.slice("/api".length) } })));
+  mount(
+    router,
+    own.map((each) => ({ ...each, route: { ...each.route, path: each.route.path.slice("/api".length) } })),
+  );
   return router;
 }
 

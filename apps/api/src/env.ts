@@ -19,7 +19,7 @@ const WEAK = /change|example|secret|password|default|123456/i;
 /** Every variable the API reads, with what it expects. The only reader of process.env. */
 export const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"], "development, production or test").default("development"),
-  PORT: whole(3000, 1, 65_535),
+  PORT: whole(3000, 0, 65_535),
   PUBLIC_URL: url(/^https?$/, "https://desk.example.com").optional(),
   ROLES: z
     .string()
@@ -57,7 +57,9 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
     return {
       problems: parsed.error.issues.map((issue) => {
         const name = String(issue.path[0]);
-        return given[name] === undefined ? `${name} is missing: ${issue.message}` : `${name} is wrong: expected ${issue.message}`;
+        return given[name] === undefined
+          ? `${name} is missing: ${issue.message}`
+          : `${name} is wrong: expected ${issue.message}`;
       }),
     };
   }
@@ -75,7 +77,9 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
 function readEnvOrExit(): Env {
   const result = parseEnv(process.env);
   if ("env" in result) return result.env;
-  process.stderr.write(`Recado cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join("")}`);
+  process.stderr.write(
+    `Recado cannot start with these settings:\n${result.problems.map((line) => `  - ${line}\n`).join("")}`,
+  );
   process.exit(78);
 }
 

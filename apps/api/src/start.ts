@@ -28,7 +28,10 @@ export async function start(): Promise<Running> {
   startRealtime(server);
   if (env.ROLES.includes("worker")) {
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);
-    await startWorkers(jobs, modules.flatMap((module) => module.sweeps ?? []));
+    await startWorkers(
+      jobs,
+      modules.flatMap((module) => module.sweeps ?? []),
+    );
   }
   if (env.ROLES.includes("web")) await listen(server);
   return { server, stop: () => stop(server) };

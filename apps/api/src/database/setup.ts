@@ -46,10 +46,13 @@ async function ensureRoles(owner: Sequelize, app: string, password: string): Pro
   const names = new Set(known.map((role) => role.rolname));
   if (!names.has(SYSTEM_ROLE)) await owner.query(`CREATE ROLE ${SYSTEM_ROLE} NOLOGIN`);
   if (!names.has(app)) await owner.query(`CREATE ROLE ${quoteName(app)} LOGIN NOINHERIT`);
-  const [statement] = await owner.query<{ sql: string }>("SELECT format('ALTER ROLE %I PASSWORD %L', $1::text, $2::text) AS sql", {
-    bind: [app, password],
-    type: QueryTypes.SELECT,
-  });
+  const [statement] = await owner.query<{ sql: string }>(
+    "SELECT format('ALTER ROLE %I PASSWORD %L', $1::text, $2::text) AS sql",
+    {
+      bind: [app, password],
+      type: QueryTypes.SELECT,
+    },
+  );
   if (statement && password) await owner.query(statement.sql);
   await owner.query(`GRANT ${SYSTEM_ROLE} TO ${quoteName(app)}`);
   await owner.query(`GRANT USAGE ON SCHEMA public TO ${quoteName(app)}, ${SYSTEM_ROLE}`);

@@ -2,7 +2,18 @@ import pino from "pino";
 import { env } from "../env.js";
 
 /** Keys whose values never reach the log, wherever they stand. */
-const SECRET_KEYS = ["password", "newPassword", "token", "code", "authorization", "cookie", "jrt", "secret", "apiKey", "qrcode"];
+const SECRET_KEYS = [
+  "password",
+  "newPassword",
+  "token",
+  "code",
+  "authorization",
+  "cookie",
+  "jrt",
+  "secret",
+  "apiKey",
+  "qrcode",
+];
 
 export const log = pino({
   level: env.LOG_LEVEL,

@@ -7,7 +7,7 @@ const KNIP = fileURLToPath(new URL("../bin/knip.js", import.meta.resolve("knip")
 export function findUnused(root: string, config: string): string[] {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [KNIP, "--directory", root, "--config", config, "--no-progress"],
+    [KNIP, "--directory", root, "--config", config, "--no-progress", "--no-config-hints"],
     { encoding: "utf8" },
   );
   return status === 0 ? [] : [`${stdout}${stderr}`.trim()];

@@ -60,13 +60,27 @@ export async function up(schema: Schema, roles: Roles): Promise<void> {
   await schema.sql(`CREATE FUNCTION user_with_email(wanted text) RETURNS integer
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public
     RETURN (SELECT id FROM public."Users" WHERE lower(email) = lower(wanted) AND "deletedAt" IS NULL)`);
-  await schema.sql('REVOKE ALL ON FUNCTION user_with_email(text) FROM PUBLIC');
+  await schema.sql("REVOKE ALL ON FUNCTION user_with_email(text) FROM PUBLIC");
   await schema.sql(`GRANT EXECUTE ON FUNCTION user_with_email(text) TO ${roles.app}, ${roles.system}`);
   await schema.sql('CREATE INDEX users_company ON "Users" ("companyId", "createdAt" DESC) WHERE "deletedAt" IS NULL');
   await schema.sql('CREATE INDEX users_online ON "Users" ("lastSeenAt") WHERE online');
   // Only a system unit makes somebody a super user.
   await schema.sql(`REVOKE INSERT, UPDATE ON "Users" FROM ${roles.app}`);
-  const columns = ["id", "companyId", "name", "email", "passwordHash", "profile", "allTicket", "whatsappId", "online", "lastSeenAt", "deletedAt", "createdAt", "updatedAt"];
+  const columns = [
+    "id",
+    "companyId",
+    "name",
+    "email",
+    "passwordHash",
+    "profile",
+    "allTicket",
+    "whatsappId",
+    "online",
+    "lastSeenAt",
+    "deletedAt",
+    "createdAt",
+    "updatedAt",
+  ];
   const list = columns.map((column) => `"${column}"`).join(", ");
   await schema.sql(`GRANT INSERT (${list}), UPDATE (${list}) ON "Users" TO ${roles.app}`);
 

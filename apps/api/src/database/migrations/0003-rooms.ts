@@ -11,9 +11,13 @@ export async function up(schema: Schema): Promise<void> {
   ]);
   await schema.sql('CREATE UNIQUE INDEX tags_name ON "Tags" ("companyId", lower(name))');
 
-  await schema.globalTable("Helps", ["title text NOT NULL", "description text NOT NULL DEFAULT ''", "video text NOT NULL"], {
-    app: "reads",
-  });
+  await schema.globalTable(
+    "Helps",
+    ["title text NOT NULL", "description text NOT NULL DEFAULT ''", "video text NOT NULL"],
+    {
+      app: "reads",
+    },
+  );
 
   await schema.companyTable("PasswordResets", [
     '"userId" integer NOT NULL',

@@ -47,7 +47,12 @@ export async function loadActor(claims: Claims, requestId: string): Promise<Ctx>
       allTicket: row.allTicket,
       queueIds: row.queueIds,
     },
-    company: { name: row.companyName, dueDate: row.dueDate, status: row.status, timezone: row.timezone ?? "America/Sao_Paulo" },
+    company: {
+      name: row.companyName,
+      dueDate: row.dueDate,
+      status: row.status,
+      timezone: row.timezone ?? "America/Sao_Paulo",
+    },
     plan: Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>,
   };
 }

@@ -14,5 +14,6 @@ export function enforceGate(route: Route, ctx: Ctx): void {
 /** A company that is switched off or past its due date does no business. */
 export function requireGoodStanding(company: Ctx["company"]): void {
   if (!company.status) fail("ERR_COMPANY_INACTIVE");
-  if (isOverdue(company.dueDate, today(company.timezone))) fail("ERR_SUBSCRIPTION_EXPIRED", { data: { dueDate: company.dueDate } });
+  if (isOverdue(company.dueDate, today(company.timezone)))
+    fail("ERR_SUBSCRIPTION_EXPIRED", { data: { dueDate: company.dueDate } });
 }

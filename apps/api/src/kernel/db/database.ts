@@ -36,7 +36,11 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
       log.debug({ sql: sql.slice(0, 2_000) }, "sql");
     },
     pool: { max: env.DATABASE_POOL, min: 0, acquire: 8_000, idle: 10_000 },
-    dialectOptions: { connectionTimeoutMillis: 5_000, statement_timeout: 15_000, idle_in_transaction_session_timeout: 60_000 },
+    dialectOptions: {
+      connectionTimeoutMillis: 5_000,
+      statement_timeout: 15_000,
+      idle_in_transaction_session_timeout: 60_000,
+    },
     define: { timestamps: true },
   });
 
@@ -48,7 +52,8 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
     [startTransaction(transaction), transaction.options.opening].filter(Boolean).join(" ");
 
   sequelize.addHook("beforeQuery", (options) => {
-    if (!(options as { transaction?: unknown }).transaction) throw new Error("SQL outside a unit: open one with unit() or asSystem()");
+    if (!(options as { transaction?: unknown }).transaction)
+      throw new Error("SQL outside a unit: open one with unit() or asSystem()");
   });
   opened = sequelize;
   return sequelize;

@@ -13,7 +13,8 @@ const BAD_VALUE = /^22/;
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const known = toAppError(error);
-  if (known.status >= 500) log.error({ error, requestId: res.locals.requestId, path: safePath(req.originalUrl) }, known.code);
+  if (known.status >= 500)
+    log.error({ error, requestId: res.locals.requestId, path: safePath(req.originalUrl) }, known.code);
   const body: ErrorBody = { error: known.code, data: known.options.data, requestId: res.locals.requestId };
   if (known.options.retryAfterSeconds) res.setHeader("Retry-After", known.options.retryAfterSeconds);
   res.status(known.status).json(body);
@@ -21,7 +22,8 @@ export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
 
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError) return new AppError("ERR_CONFLICT");
+  if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
+    return new AppError("ERR_CONFLICT");
   if (isAway(error)) return new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
   if (error instanceof DatabaseError && BAD_VALUE.test(stateOf(error))) return new AppError("ERR_VALIDATION");
   const status = (error as { status?: unknown } | null)?.status;
@@ -39,5 +41,8 @@ function stateOf(error: unknown): string {
 function isAway(error: unknown): boolean {
   if (error instanceof ConnectionError) return true;
   if (AWAY.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
-  return error instanceof Error && /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message);
+  return (
+    error instanceof Error &&
+    /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message)
+  );
 }

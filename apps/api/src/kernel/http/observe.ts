@@ -25,7 +25,13 @@ export const observe: RequestHandler = (req, res, next) => {
     const seconds = Number(process.hrtime.bigint() - started) / 1e9;
     const route = typeof res.locals.route === "string" ? res.locals.route : "other";
     duration.observe({ method: req.method, route, status: res.statusCode }, seconds);
-    const line = { requestId, method: req.method, path: safePath(req.originalUrl), status: res.statusCode, ms: Math.round(seconds * 1e3) };
+    const line = {
+      requestId,
+      method: req.method,
+      path: safePath(req.originalUrl),
+      status: res.statusCode,
+      ms: Math.round(seconds * 1e3),
+    };
     if (route !== "other") log.info(line, "request");
     else log.debug(line, "request");
   });

@@ -33,11 +33,15 @@ export function rateLimit(name: string, rule: Rule) {
     },
     /** Gives an attempt back that turned out to be right. */
     async giveBack(key: string): Promise<void> {
-      await open().reward(key).catch(() => undefined);
+      await open()
+        .reward(key)
+        .catch(() => undefined);
     },
     /** Forgets the attempts of a key, when one of them was right. */
     async forgive(key: string): Promise<void> {
-      await open().delete(key).catch(() => undefined);
+      await open()
+        .delete(key)
+        .catch(() => undefined);
     },
   };
 }

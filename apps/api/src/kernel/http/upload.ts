@@ -21,7 +21,8 @@ export interface ReceivedFile {
 const INCOMING = join(env.DATA_DIR, "incoming");
 
 /** Documents worth sending; anything else under `application/` could be a program. */
-const DOCUMENTS = /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
+const DOCUMENTS =
+  /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
 
 /** Receives the one file a route takes, tells its type from its bytes, and refuses what the route does not want. */
 export async function receiveFile(req: Request, res: Response, upload: Upload): Promise<ReceivedFile> {
@@ -49,7 +50,9 @@ export async function receiveFile(req: Request, res: Response, upload: Upload): 
 
 function toAppError(error: unknown): unknown {
   if (!(error instanceof MulterError)) return new AppError("ERR_VALIDATION");
-  return new AppError(error.code === "LIMIT_FILE_SIZE" ? "ERR_TOO_LARGE" : "ERR_VALIDATION", { data: { reason: error.code } });
+  return new AppError(error.code === "LIMIT_FILE_SIZE" ? "ERR_TOO_LARGE" : "ERR_VALIDATION", {
+    data: { reason: error.code },
+  });
 }
 
 function isWanted(mime: string, kinds: Upload["kinds"]): boolean {
@@ -63,6 +66,9 @@ function isWanted(mime: string, kinds: Upload["kinds"]): boolean {
 /** A file name fit to be shown and downloaded: no path, no control or direction marks, underscores for spaces. */
 export function cleanName(name: string): string {
   const base = name.split(/[\\/]/).pop() ?? "";
-  const clean = base.replace(/[\p{Cc}\p{Cf}]/gu, "").trim().replace(/\s+/g, "_");
+  const clean = base
+    .replace(/[\p{Cc}\p{Cf}]/gu, "")
+    .trim()
+    .replace(/\s+/g, "_");
   return clean.slice(-150) || "file";
 }

@@ -8,7 +8,12 @@ export function serveWebApp(folder: string): RequestHandler {
   const router = Router();
   router.use(
     "/assets",
-    express.static(join(folder, "assets"), { immutable: true, maxAge: YEAR_SECONDS * 1_000, fallthrough: false, index: false }),
+    express.static(join(folder, "assets"), {
+      immutable: true,
+      maxAge: YEAR_SECONDS * 1_000,
+      fallthrough: false,
+      index: false,
+    }),
   );
   router.use(express.static(folder, { index: false, maxAge: 3_600_000 }));
   router.get("/*path", sendPage);

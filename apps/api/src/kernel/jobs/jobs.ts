@@ -38,8 +38,15 @@ export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Paylo
       afterCommit(() => {
         // Not awaited: while Redis is away Bull keeps it in memory, and the answer does not wait.
         lane(spec.lane)
-          .add(name, payload, { delay: delayMs, jobId: id, attempts: spec.attempts ?? 3, backoff: { type: "exponential", delay: 2_000 } })
-          .catch((error: unknown) => log.warn({ error, job: name }, "a job could not be queued; its sweep will find it"));
+          .add(name, payload, {
+            delay: delayMs,
+            jobId: id,
+            attempts: spec.attempts ?? 3,
+            backoff: { type: "exponential", delay: 2_000 },
+          })
+          .catch((error: unknown) =>
+            log.warn({ error, job: name }, "a job could not be queued; its sweep will find it"),
+          );
       }),
   };
 }
@@ -62,7 +69,9 @@ function lane(name: Lane): Bull.Queue {
     settings: { maxStalledCount: 3 },
   });
   opened.on("error", (error) => log.debug({ error: error.message, lane: name }, "lane"));
-  opened.on("failed", (failed, error) => log.error({ error, job: failed.name, attempt: failed.attemptsMade }, "a job failed"));
+  opened.on("failed", (failed, error) =>
+    log.error({ error, job: failed.name, attempt: failed.attemptsMade }, "a job failed"),
+  );
   lanes.set(name, opened);
   return opened;
 }
@@ -83,7 +92,8 @@ async function armSweeps(sweeps: Sweep[]): Promise<void> {
   for (const old of await queue.getRepeatableJobs()) {
     if (wanted.get(old.name) !== Number(old.every)) await queue.removeRepeatableByKey(old.key);
   }
-  for (const [name, ms] of wanted) await queue.add(name, {}, { repeat: { every: ms }, removeOnComplete: true, removeOnFail: 50 });
+  for (const [name, ms] of wanted)
+    await queue.add(name, {}, { repeat: { every: ms }, removeOnComplete: true, removeOnFail: 50 });
 }
 
 /** Lets running jobs end, then lets go of Redis. */

@@ -6,7 +6,11 @@ let shared: Redis | undefined;
 
 /** A connection that waits for Redis to come back instead of giving up; Bull asks for these two options. */
 export function connectRedis(): Redis {
-  const client = new Redis(env.REDIS_URL, { maxRetriesPerRequest: null, enableReadyCheck: false, retryStrategy: (tries) => Math.min(tries * 200, 2_000) });
+  const client = new Redis(env.REDIS_URL, {
+    maxRetriesPerRequest: null,
+    enableReadyCheck: false,
+    retryStrategy: (tries) => Math.min(tries * 200, 2_000),
+  });
   let lastSaid = 0;
   client.on("error", (error: Error) => {
     // One line a while, not one an attempt.

@@ -16,7 +16,11 @@ const held = new WeakMap<object, Announcement[]>();
  * Tells screens what changed. Held until commit: it becomes a row of its company's sequence in the same transaction,
  * so that a client that was away can ask for it, and reaches the sockets once that transaction is safe.
  */
-export function announce<Channel extends LiveChannel>(channel: Channel, payload: LivePayload<Channel>, audience: Audience): void {
+export function announce<Channel extends LiveChannel>(
+  channel: Channel,
+  payload: LivePayload<Channel>,
+  audience: Audience,
+): void {
   const unit = currentUnit();
   if (!unit) throw new Error("An announcement belongs to a unit");
   const waiting = held.get(unit);
@@ -59,7 +63,8 @@ const TARGETS = {
 
 async function record({ channel, payload, audience }: Announcement): Promise<PlacedRow[]> {
   const shaped = channel.payload.parse(payload);
-  const suffix = audience.kind === "room" ? audience.room.replace(/^company:\d+/, "") : audience.kind === "supers" ? ":supers" : "";
+  const suffix =
+    audience.kind === "room" ? audience.room.replace(/^company:\d+/, "") : audience.kind === "supers" ? ":supers" : "";
   const bind: unknown[] = [suffix, channel.name, JSON.stringify(shaped)];
   if (audience.kind === "room") bind.push(audience.companyId);
   return select<PlacedRow>(RECORD.replace("%target%", TARGETS[audience.kind]), bind);

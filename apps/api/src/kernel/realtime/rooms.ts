@@ -7,15 +7,16 @@ export const rooms = {
 };
 
 /** Whom an announcement is for: a room, and the companies it exists in. */
-export type Audience =
-  | { kind: "room"; companyId: number; room: string }
-  | { kind: "everyone" }
-  | { kind: "supers" };
+export type Audience = { kind: "room"; companyId: number; room: string } | { kind: "everyone" } | { kind: "supers" };
 
 /** The audiences there are. Each company hears things under its own name and number. */
 export const to = {
   company: (companyId: number): Audience => ({ kind: "room", companyId, room: rooms.company(companyId) }),
-  user: (companyId: number, userId: number): Audience => ({ kind: "room", companyId, room: rooms.user(companyId, userId) }),
+  user: (companyId: number, userId: number): Audience => ({
+    kind: "room",
+    companyId,
+    room: rooms.user(companyId, userId),
+  }),
   session: (companyId: number, sessionId: string): Audience => ({
     kind: "room",
     companyId,

@@ -15,7 +15,9 @@ export const serveMedia: RequestHandler = async (req, res) => {
   if (check === "unsigned") fail("ERR_SESSION_EXPIRED", { status: 401 });
   if (check === "expired") fail("ERR_SESSION_EXPIRED", { status: 403 });
   if (!z.uuid().safeParse(key).success) fail("ERR_NO_MEDIA_FOUND");
-  const file = await asSystem("a signed address names a file of any company", () => StoredFileModel.findOne({ where: { key } }));
+  const file = await asSystem("a signed address names a file of any company", () =>
+    StoredFileModel.findOne({ where: { key } }),
+  );
   if (!file) fail("ERR_NO_MEDIA_FOUND");
 
   const disposition = SHOWN.test(file.mime) ? "inline" : "attachment";

@@ -34,7 +34,10 @@ export async function removeStoredFile({ companyId }: CompanyScope, id: number):
 }
 
 /** What a resource answers of its file: an address that works for one to two hours, and the name it came with. */
-export function mediaFields(file: StoredFileModel | null | undefined): { mediaPath: string | null; mediaName: string | null } {
+export function mediaFields(file: StoredFileModel | null | undefined): {
+  mediaPath: string | null;
+  mediaName: string | null;
+} {
   return file ? { mediaPath: mediaAddress(file.key), mediaName: file.name } : { mediaPath: null, mediaName: null };
 }
 
@@ -48,6 +51,7 @@ export type AddressCheck = "good" | "unsigned" | "expired";
 
 export function checkMediaAddress(key: string, query: { exp?: unknown; sig?: unknown }): AddressCheck {
   const { exp, sig } = query;
-  if (typeof exp !== "string" || typeof sig !== "string" || !sameText(sig, signMedia(`${key}.${exp}`))) return "unsigned";
+  if (typeof exp !== "string" || typeof sig !== "string" || !sameText(sig, signMedia(`${key}.${exp}`)))
+    return "unsigned";
   return Number(exp) > Date.now() ? "good" : "expired";
 }

@@ -4,7 +4,10 @@ import { CompanyRow } from "../db/row.js";
 
 /** What is known of a file in the store. The store's own name for it is random. */
 @Table({ tableName: "StoredFiles" })
-export class StoredFileModel extends CompanyRow<InferAttributes<StoredFileModel>, InferCreationAttributes<StoredFileModel>> {
+export class StoredFileModel extends CompanyRow<
+  InferAttributes<StoredFileModel>,
+  InferCreationAttributes<StoredFileModel>
+> {
   @Column(DataType.UUID)
   declare key: CreationOptional<string>;
   @Column(DataType.TEXT)

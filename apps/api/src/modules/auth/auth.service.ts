@@ -64,7 +64,8 @@ export async function logout(http: Exchange): Promise<void> {
   if (!which && cookie) {
     await asSystem("a refresh cookie names its session alone", async () => {
       const rotation = await rotateSession(cookie);
-      if (rotation.outcome === "rotated") await endSessions({ companyId: rotation.session.companyId, key: rotation.session.key }, "logout");
+      if (rotation.outcome === "rotated")
+        await endSessions({ companyId: rotation.session.companyId, key: rotation.session.key }, "logout");
     });
   }
 }

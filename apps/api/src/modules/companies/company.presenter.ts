@@ -4,5 +4,18 @@ import type { CompanyModel } from "./company.model.js";
 export function toCompany(row: CompanyModel, campaignsEnabled: boolean): Company {
   const { id, name, email, phone, planId, status, dueDate, recurrence, schedules } = row;
   const plan = { id: planId, name: row.plan?.name ?? "" };
-  return { id, name, email, phone, planId, plan, status, campaignsEnabled, dueDate, recurrence, schedules, createdAt: row.createdAt.toISOString() };
+  return {
+    id,
+    name,
+    email,
+    phone,
+    planId,
+    plan,
+    status,
+    campaignsEnabled,
+    dueDate,
+    recurrence,
+    schedules,
+    createdAt: row.createdAt.toISOString(),
+  };
 }

@@ -1,4 +1,10 @@
-import { type Company, type CompanyChange, type CompanyInput, companyChannel, type WorkingHours } from "@recado/contract";
+import {
+  type Company,
+  type CompanyChange,
+  type CompanyInput,
+  companyChannel,
+  type WorkingHours,
+} from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { becomeSystem } from "../../kernel/db/system.js";
@@ -85,7 +91,10 @@ async function findCompany(ctx: Ctx, id: number): Promise<CompanyModel> {
 }
 
 async function present(rows: CompanyModel[]): Promise<Company[]> {
-  const campaigns = await listSettingOf(rows.map((row) => row.id), "campaignsEnabled");
+  const campaigns = await listSettingOf(
+    rows.map((row) => row.id),
+    "campaignsEnabled",
+  );
   return rows.map((row) => toCompany(row, campaigns.get(row.id) === "true"));
 }
 

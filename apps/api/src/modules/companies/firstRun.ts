@@ -16,7 +16,9 @@ export async function seedFirstRun(): Promise<void> {
   await asSystem("the first company is made", async () => {
     await select("SELECT pg_advisory_xact_lock($1)", [FIRST_RUN_LOCK]);
     if (await CompanyModel.findOne({ attributes: ["id"], paranoid: false })) return;
-    const plan = await createPlan(PlanInput.parse({ name: "Plano 1", users: 10, connections: 10, queues: 10, value: 30 }));
+    const plan = await createPlan(
+      PlanInput.parse({ name: "Plano 1", users: 10, connections: 10, queues: 10, value: 30 }),
+    );
     const { id: companyId } = await CompanyModel.create({
       name: "Empresa 1",
       email: env.ADMIN_EMAIL,

@@ -17,7 +17,13 @@ export async function signUp(input: SignupInput, address: string) {
     const plan = await findPlan(input.planId);
     if (!plan?.isPublic) fail("ERR_NO_PLAN_FOUND");
     const dueDate = trialEnd(today("America/Sao_Paulo"));
-    return createCompany({ ...input, status: true, recurrence: "MENSAL", dueDate, campaignsEnabled: plan.useCampaigns });
+    return createCompany({
+      ...input,
+      status: true,
+      recurrence: "MENSAL",
+      dueDate,
+      campaignsEnabled: plan.useCampaigns,
+    });
   });
   return { id: company.id, name: company.name, dueDate: company.dueDate };
 }

@@ -4,7 +4,10 @@ import { CompanyRow } from "../../kernel/db/row.js";
 
 /** A company's WhatsApp number. */
 @Table({ tableName: "Whatsapps" })
-export class ConnectionModel extends CompanyRow<InferAttributes<ConnectionModel>, InferCreationAttributes<ConnectionModel>> {
+export class ConnectionModel extends CompanyRow<
+  InferAttributes<ConnectionModel>,
+  InferCreationAttributes<ConnectionModel>
+> {
   @Column(DataType.TEXT)
   declare name: string;
   @Column(DataType.TEXT)

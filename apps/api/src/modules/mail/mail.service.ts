@@ -25,7 +25,9 @@ export const sendMail = job("mail.send", {
 
 export const sweepMail = every("mail.sweep", 60, async () => {
   const due = await asSystem("mails belong to no company", () =>
-    select<{ id: number }>(`SELECT id FROM "Mails" WHERE status = 'waiting' AND "nextAt" <= now() ORDER BY "nextAt" LIMIT 50`),
+    select<{ id: number }>(
+      `SELECT id FROM "Mails" WHERE status = 'waiting' AND "nextAt" <= now() ORDER BY "nextAt" LIMIT 50`,
+    ),
   );
   for (const { id } of due) await trySending(id);
 });

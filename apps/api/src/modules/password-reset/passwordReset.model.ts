@@ -4,7 +4,10 @@ import { CompanyRow } from "../../kernel/db/row.js";
 
 /** A code that was mailed. Only a keyed hash of it is kept. */
 @Table({ tableName: "PasswordResets" })
-export class PasswordResetModel extends CompanyRow<InferAttributes<PasswordResetModel>, InferCreationAttributes<PasswordResetModel>> {
+export class PasswordResetModel extends CompanyRow<
+  InferAttributes<PasswordResetModel>,
+  InferCreationAttributes<PasswordResetModel>
+> {
   @Column(DataType.INTEGER)
   declare userId: number;
   @Column(DataType.TEXT)

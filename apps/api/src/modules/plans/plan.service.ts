@@ -12,7 +12,13 @@ import { toPlan } from "./plan.presenter.js";
 const missing = "ERR_NO_PLAN_FOUND";
 
 export async function listPlans(only?: { isPublic: boolean }): Promise<Plan[]> {
-  const rows = await PlanModel.findAll({ where: { ...only }, order: [["value", "ASC"], ["id", "ASC"]] });
+  const rows = await PlanModel.findAll({
+    where: { ...only },
+    order: [
+      ["value", "ASC"],
+      ["id", "ASC"],
+    ],
+  });
   return rows.map(toPlan);
 }
 

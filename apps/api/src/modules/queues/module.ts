@@ -1,5 +1,5 @@
-import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import type { Module } from "../../kernel/module.js";
+import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { QueueModel } from "./queue.model.js";
 import { queueEndpoints, queueOptionEndpoints } from "./queue.routes.js";
 import { QueueOptionModel } from "./queueOption.model.js";

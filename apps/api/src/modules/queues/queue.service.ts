@@ -16,7 +16,10 @@ const missing = "ERR_QUEUE_NOT_FOUND";
 
 /** The departments in the order of the menu; those without a place come last, by name. */
 export async function listQueues(): Promise<Queue[]> {
-  const rows = await QueueModel.findAll({ include: "media", order: [literal('"orderQueue" ASC NULLS LAST'), ["name", "ASC"]] });
+  const rows = await QueueModel.findAll({
+    include: "media",
+    order: [literal('"orderQueue" ASC NULLS LAST'), ["name", "ASC"]],
+  });
   return rows.map(toQueue);
 }
 
@@ -71,7 +74,10 @@ function saved(ctx: Ctx, row: QueueModel): Queue {
 async function refuseTaken({ name, color }: QueueChange, except?: number): Promise<void> {
   const taken = async (column: string, value: string | undefined) => {
     if (value === undefined) return false;
-    const same = await QueueModel.findOne({ where: where(fn("lower", col(column)), value.toLowerCase()), attributes: ["id"] });
+    const same = await QueueModel.findOne({
+      where: where(fn("lower", col(column)), value.toLowerCase()),
+      attributes: ["id"],
+    });
     return same !== null && same.id !== except;
   };
   if (await taken("name", name)) fail("ERR_QUEUE_NAME_ALREADY_EXISTS");

@@ -5,7 +5,10 @@ import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 
 /** A node of the bot's menu below a queue. */
 @Table({ tableName: "QueueOptions" })
-export class QueueOptionModel extends CompanyRow<InferAttributes<QueueOptionModel>, InferCreationAttributes<QueueOptionModel>> {
+export class QueueOptionModel extends CompanyRow<
+  InferAttributes<QueueOptionModel>,
+  InferCreationAttributes<QueueOptionModel>
+> {
   @Column(DataType.TEXT)
   declare title: string;
   @Column(DataType.TEXT)

@@ -26,7 +26,10 @@ export async function listQueueOptions(query: { queueId: number; parentId?: numb
   const rows = await QueueOptionModel.findAll({
     where: { queueId, ...(parentId === undefined ? {} : { parentId }) },
     include: "media",
-    order: [["option", "ASC"], ["id", "ASC"]],
+    order: [
+      ["option", "ASC"],
+      ["id", "ASC"],
+    ],
   });
   return rows.map(toQueueOption);
 }
@@ -83,7 +86,13 @@ export async function removeQueueOption(ctx: Ctx, id: number): Promise<void> {
   await row.destroy();
   announce(queueOptionChannel, { action: "delete", optionId: id }, to.company(ctx.companyId));
   const { queueId, parentId } = row;
-  const siblings = await QueueOptionModel.findAll({ where: { queueId, parentId }, order: [["option", "ASC"], ["id", "ASC"]] });
+  const siblings = await QueueOptionModel.findAll({
+    where: { queueId, parentId },
+    order: [
+      ["option", "ASC"],
+      ["id", "ASC"],
+    ],
+  });
   await reorderQueueOptions(ctx, { queueId, parentId, optionIds: siblings.map((each) => each.id) });
 }
 

@@ -6,5 +6,7 @@ import { sweepSessions } from "./session.service.js";
 
 export const sessionModule: Module = {
   models: [SessionModel],
-  sweeps: [every("sessions.sweep", 3_600, () => asSystem("old sessions of every company are forgotten", sweepSessions))],
+  sweeps: [
+    every("sessions.sweep", 3_600, () => asSystem("old sessions of every company are forgotten", sweepSessions)),
+  ],
 };

@@ -27,10 +27,20 @@ export interface OpenedSession {
   refreshToken: string;
 }
 
-export async function openSession(of: { companyId: number; userId: number; address: string; agent: string }): Promise<OpenedSession> {
+export async function openSession(of: {
+  companyId: number;
+  userId: number;
+  address: string;
+  agent: string;
+}): Promise<OpenedSession> {
   const key = randomUUID();
   const secret = randomBytes(32).toString("base64url");
-  await SessionModel.create({ ...of, key, refreshHash: hashToken(secret), expiresAt: new Date(Date.now() + SESSION_DAYS * DAY) });
+  await SessionModel.create({
+    ...of,
+    key,
+    refreshHash: hashToken(secret),
+    expiresAt: new Date(Date.now() + SESSION_DAYS * DAY),
+  });
   return { key, refreshToken: `${key}.${secret}` };
 }
 
@@ -85,5 +95,7 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
 
 /** Sessions that ended or ran out a month ago are of no more use. */
 export async function sweepSessions(): Promise<void> {
-  await select(`DELETE FROM "Sessions" WHERE "expiresAt" < now() - interval '30 days' OR "endedAt" < now() - interval '30 days'`);
+  await select(
+    `DELETE FROM "Sessions" WHERE "expiresAt" < now() - interval '30 days' OR "endedAt" < now() - interval '30 days'`,
+  );
 }

@@ -6,7 +6,9 @@ import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 
-const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as { version: string };
+const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
+  version: string;
+};
 
 /** Announcements older than a day are of no use to a client that was away: it fetches anew. */
 const sweepLive = every("live.sweep", 3_600, async () => {

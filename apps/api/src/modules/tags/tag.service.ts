@@ -1,5 +1,5 @@
 import { type SearchPage, type Tag, type TagChange, type TagInput, tagChannel } from "@recado/contract";
-import { fn, col, where } from "sequelize";
+import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { fail } from "../../kernel/errors.js";
@@ -21,7 +21,11 @@ export async function listTags(search: SearchPage) {
 }
 
 export async function listAllTags(searchParam: string): Promise<Tag[]> {
-  const rows = await TagModel.findAll({ where: matching(searchParam, ["name"]), order: [["name", "ASC"]], limit: 5_000 });
+  const rows = await TagModel.findAll({
+    where: matching(searchParam, ["name"]),
+    order: [["name", "ASC"]],
+    limit: 5_000,
+  });
   return rows.map(toTag);
 }
 

@@ -24,7 +24,10 @@ interface Who {
 export function listenToPresence(): void {
   on(userSeen, (who) => setOnline(who, true));
   on(userGone, (who) => {
-    setTimeout(() => void isConnected(who.companyId, who.userId).then((still) => (still ? undefined : setOnline(who, false))), GRACE_MS).unref();
+    setTimeout(
+      () => void isConnected(who.companyId, who.userId).then((still) => (still ? undefined : setOnline(who, false))),
+      GRACE_MS,
+    ).unref();
   });
 }
 
@@ -42,7 +45,9 @@ async function setOnline({ companyId, userId }: Who, online: boolean): Promise<v
 async function announceUser(userId: number): Promise<void> {
   const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
   if (!row) return;
-  const [company] = await select<{ id: number; name: string }>(`SELECT id, name FROM "Companies" WHERE id = $1`, [row.companyId]);
+  const [company] = await select<{ id: number; name: string }>(`SELECT id, name FROM "Companies" WHERE id = $1`, [
+    row.companyId,
+  ]);
   if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
 }
 

@@ -17,7 +17,9 @@ interface CompanyRow {
 
 /** Everything the browser needs to draw itself for a user; inside a unit of the user's company. */
 export async function getSessionUser(of: { companyId: number; userId: number }): Promise<SessionUser> {
-  const row = await UserModel.findByPk(of.userId, { include: { model: QueueModel, as: "queues", attributes: ["id", "name", "color"] } });
+  const row = await UserModel.findByPk(of.userId, {
+    include: { model: QueueModel, as: "queues", attributes: ["id", "name", "color"] },
+  });
   const [company] = await select<CompanyRow>(
     `SELECT id, name, "dueDate"::text AS "dueDate", status, "planId" FROM "Companies" WHERE id = $1`,
     [of.companyId],

@@ -26,6 +26,11 @@ export class UserModel extends CompanyRow<InferAttributes<UserModel>, InferCreat
   declare online: CreationOptional<boolean>;
   @Column(DataType.DATE)
   declare lastSeenAt: CreationOptional<Date | null>;
-  @BelongsToMany(() => QueueModel, () => UserQueueModel, "userId", "queueId")
+  @BelongsToMany(
+    () => QueueModel,
+    () => UserQueueModel,
+    "userId",
+    "queueId",
+  )
   declare queues?: NonAttribute<QueueModel[]>;
 }

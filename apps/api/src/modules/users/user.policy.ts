@@ -13,7 +13,9 @@ export const mayEdit: Policy<UserModel> = (ctx, user) =>
 export function requireFieldRights(ctx: Ctx, user: UserModel, input: UserChange): void {
   const { profile, allTicket, whatsappId, queueIds } = input;
   const editsProfile =
-    differs(profile, user.profile) || differs(allTicket, user.allTicket) || differs(whatsappId, user.whatsappId ?? null);
+    differs(profile, user.profile) ||
+    differs(allTicket, user.allTicket) ||
+    differs(whatsappId, user.whatsappId ?? null);
   if (editsProfile && !can(ctx.user, "user-modal:editProfile")) fail("ERR_NO_PERMISSION");
   const now = (user.queues ?? []).map((queue) => queue.id);
   const editsQueues = queueIds !== undefined && [...queueIds].sort().join() !== now.sort().join();

@@ -1,4 +1,11 @@
-import { type SearchPage, type User, type UserChange, type UserInput, type UserOption, userChannel } from "@recado/contract";
+import {
+  type SearchPage,
+  type User,
+  type UserChange,
+  type UserInput,
+  type UserOption,
+  userChannel,
+} from "@recado/contract";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
@@ -32,7 +39,10 @@ export async function listUsers(ctx: Ctx, search: SearchPage) {
   const rows = await UserModel.findAll({
     where,
     include: withQueues,
-    order: [["createdAt", "DESC"], ["id", "DESC"]],
+    order: [
+      ["createdAt", "DESC"],
+      ["id", "DESC"],
+    ],
     ...pageWindow(search, PAGE_SIZE),
   });
   return { users: rows.map((row) => present(ctx, row)), count, hasMore: hasMore(search, count) };

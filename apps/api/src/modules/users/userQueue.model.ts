@@ -4,7 +4,10 @@ import { CompanyRow } from "../../kernel/db/row.js";
 
 /** A user serves a queue. */
 @Table({ tableName: "UserQueues" })
-export class UserQueueModel extends CompanyRow<InferAttributes<UserQueueModel>, InferCreationAttributes<UserQueueModel>> {
+export class UserQueueModel extends CompanyRow<
+  InferAttributes<UserQueueModel>,
+  InferCreationAttributes<UserQueueModel>
+> {
   @Column(DataType.INTEGER)
   declare userId: number;
   @Column(DataType.INTEGER)

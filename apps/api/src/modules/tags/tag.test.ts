@@ -1,0 +1,66 @@
+import { tagChannel, tagRoutes } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+
+const api = useApi();
+
+describe("tags", () => {
+  it("are made, listed, changed and removed, and every screen of the company hears of it", async () => {
+    const { id, admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    const tag = await admin.call(tagRoutes.create, { body: { name: "Cliente VIP", color: "#112233" } });
+    expect(tag).toEqual({ id: expect.any(Number), name: "Cliente VIP", color: "#112233", kanban: 0 });
+    expect(await admin.call(tagRoutes.list, { query: { searchParam: "vip" } })).toEqual({
+      tags: [tag],
+      count: 1,
+      hasMore: false,
+    });
+
+    const changed = await admin.call(tagRoutes.update, { params: { tagId: tag.id }, body: { name: "Ouro" } });
+    expect(changed).toEqual({ ...tag, name: "Ouro" });
+    await admin.call(tagRoutes.remove, { params: { tagId: tag.id } });
+    expect((await admin.send(tagRoutes.show, { params: { tagId: tag.id } })).body.error).toBe("ERR_NO_TAG_FOUND");
+    expect(await ear.wait(tagChannel, id, 3)).toEqual([
+      { action: "create", tag },
+      { action: "update", tag: changed },
+      { action: "delete", tagId: tag.id },
+    ]);
+  });
+
+  it("are found again rather than made twice", async () => {
+    const { admin } = await api.makeCompany();
+    const first = await admin.call(tagRoutes.create, { body: { name: "Urgente" } });
+    expect(await admin.call(tagRoutes.create, { body: { name: "urgente" } })).toEqual(first);
+    const other = await admin.send(tagRoutes.create, { body: { name: "URGENTE", color: "#000000" } });
+    expect(other.status).toBe(409);
+    expect(other.body.error).toBe("ERR_TAG_NAME_ALREADY_EXISTS");
+  });
+
+  it("become lanes of the board only by those who may say so", async () => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const supervisor = await api.makeUser(admin, "supervisor");
+    expect((await user.send(tagRoutes.create, { body: { name: "Raia nova", kanban: 1 } })).status).toBe(403);
+    const lane = await supervisor.call(tagRoutes.create, { body: { name: "Raia nova", kanban: 1 } });
+    expect((await user.call(tagRoutes.listLanes)).lista).toEqual([lane]);
+    const refused = await user.send(tagRoutes.update, { params: { tagId: lane.id }, body: { kanban: 0 } });
+    expect(refused.body.error).toBe("ERR_NO_PERMISSION");
+    expect(
+      (await user.call(tagRoutes.update, { params: { tagId: lane.id }, body: { kanban: 1, name: "Renomeada" } })).name,
+    ).toBe("Renomeada");
+  });
+
+  it("keep the board closed when the plan has none", async () => {
+    const { admin } = await api.makeCompany({ flags: { useKanban: false } });
+    const refused = await admin.send(tagRoutes.listLanes);
+    expect([refused.status, refused.body.error]).toEqual([403, "ERR_PLAN_FEATURE_DISABLED"]);
+  });
+
+  it("are searched by what was typed, wildcards included", async () => {
+    const { admin } = await api.makeCompany();
+    await admin.call(tagRoutes.create, { body: { name: "100% pago" } });
+    await admin.call(tagRoutes.create, { body: { name: "1000 pontos" } });
+    const found = await admin.call(tagRoutes.list, { query: { searchParam: "100%" } });
+    expect(found.tags.map((tag) => tag.name)).toEqual(["100% pago"]);
+  });
+});

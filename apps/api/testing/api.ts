@@ -1,0 +1,124 @@
+import type { AddressInfo } from "node:net";
+import {
+  authRoutes,
+  companyRoutes,
+  type LiveChannel,
+  type PlanFlag,
+  type Profile,
+  planRoutes,
+  userRoutes,
+  wireName,
+} from "@recado/contract";
+import pg from "pg";
+import { io, type Socket } from "socket.io-client";
+import { afterAll, beforeAll } from "vitest";
+import type { Running } from "../src/start.js";
+import { Client } from "./client.js";
+
+/** The whole product in this process, on a database of its own, with its super user logged in. */
+export interface Api {
+  root: Client;
+  /** A browser nobody is logged in with. */
+  visitor(): Client;
+  signIn(email: string, password: string): Promise<Client>;
+  /** A fresh company with a plan of its own and its administrator logged in. */
+  makeCompany(wish?: {
+    flags?: Partial<Record<PlanFlag, boolean>>;
+    places?: number;
+  }): Promise<{ id: number; admin: Client; planId: number }>;
+  makeUser(admin: Client, profile?: Profile, queueIds?: number[]): Promise<Client>;
+  openSocket(client: Client): Promise<Ear>;
+  /** Reads the database past the walls. */
+  sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+}
+
+/** A socket, and everything it heard. */
+export interface Ear {
+  socket: Socket;
+  heard: { event: string; payload: unknown; seq: number }[];
+  /** What it heard on one channel, once at least `count` events came. */
+  wait(channel: LiveChannel, companyId: number, count?: number): Promise<unknown[]>;
+}
+
+export const PASSWORD = "Senha-123";
+
+/** Starts the product for the test file that calls it, and ends it afterwards. */
+export function useApi(): Api {
+  const api = {} as Api;
+  let running: Running;
+  let reader: pg.Pool;
+  const ears: Socket[] = [];
+  let count = 0;
+
+  beforeAll(async () => {
+    const { start } = await import("../src/start.js");
+    running = await start();
+    reader = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 });
+    api.root = await api.signIn("root@recado.test", "Root-1234");
+  });
+  afterAll(async () => {
+    for (const ear of ears) ear.disconnect();
+    await running?.stop();
+    await reader?.end();
+  });
+
+  api.visitor = () => new Client(running.server);
+  api.signIn = async (email, password) => {
+    const client = api.visitor();
+    const { token, user } = await client.call(authRoutes.login, { body: { email, password } });
+    return Object.assign(client, { token, user });
+  };
+  api.makeCompany = async ({ flags = {}, places = 50 } = {}) => {
+    count += 1;
+    const body = { name: `Plano de teste ${count}`, users: places, connections: places, queues: places, ...flags };
+    const plan = await api.root.call(planRoutes.create, { body });
+    const email = `admin${count}@company.test`;
+    const company = await api.root.call(companyRoutes.create, {
+      body: { name: `Empresa de teste ${count}`, email, planId: plan.id, password: PASSWORD },
+    });
+    return { id: company.id, planId: plan.id, admin: await api.signIn(email, PASSWORD) };
+  };
+  api.makeUser = async (admin, profile = "user", queueIds = []) => {
+    count += 1;
+    const email = `user${count}@company.test`;
+    await admin.call(userRoutes.create, {
+      body: { name: `Pessoa ${count}`, email, password: PASSWORD, profile, queueIds },
+    });
+    return api.signIn(email, PASSWORD);
+  };
+  api.sql = async (text, values = []) => (await reader.query(text, values)).rows;
+  api.openSocket = (client) =>
+    new Promise((resolve, reject) => {
+      const { port } = running.server.address() as AddressInfo;
+      const socket = io(`http://127.0.0.1:${port}`, {
+        path: "/backend/socket.io",
+        transports: ["websocket"],
+        auth: { token: client.token },
+        reconnection: false,
+        forceNew: true,
+      });
+      ears.push(socket);
+      const ear: Ear = {
+        socket,
+        heard: [],
+        wait: (channel, companyId, wanted) => hear(ear, wireName(channel, companyId), wanted),
+      };
+      socket.onAny((event: string, payload: unknown, place?: { seq: number }) =>
+        ear.heard.push({ event, payload, seq: place?.seq ?? 0 }),
+      );
+      socket.once("ready", () => resolve(ear));
+      socket.once("connect_error", reject);
+    });
+  return api;
+}
+
+async function hear(ear: Ear, event: string, count = 1): Promise<unknown[]> {
+  const deadline = Date.now() + 5_000;
+  for (;;) {
+    const found = ear.heard.filter((each) => each.event === event).map((each) => each.payload);
+    if (found.length >= count) return found;
+    if (Date.now() > deadline)
+      throw new Error(`heard ${found.length} of ${count} ${event}; all: ${JSON.stringify(ear.heard)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}

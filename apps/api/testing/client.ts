@@ -1,0 +1,39 @@
+import type { Server } from "node:http";
+import { pathOf, type Route, type RouteAnswer, type RouteInput, type SignedIn } from "@recado/contract";
+import supertest, { type Response, type Test } from "supertest";
+
+type Optional<Value> = Record<string, never> extends Value ? Partial<Value> : Value;
+export type CallInput<R extends Route> = Partial<Pick<RouteInput<R>, "params" | "query">> & {
+  body?: Optional<RouteInput<R>["body"]>;
+  file?: { name: string; bytes: Buffer; field?: string };
+};
+
+/** A browser of somebody: his access token and his cookies. */
+export class Client {
+  token: string | undefined;
+  user: SignedIn["user"] | undefined;
+  readonly agent: ReturnType<typeof supertest.agent>;
+
+  constructor(readonly server: Server) {
+    this.agent = supertest.agent(server);
+  }
+
+  /** Sends a request to a route and gives back whatever came. */
+  async send<R extends Route>(route: R, input: CallInput<R> = {}): Promise<Response> {
+    const { params, query, body, file } = input;
+    const path = `/backend${pathOf(route, params as Record<string, unknown>)}`;
+    let request: Test = this.agent[route.method](path).query((query ?? {}) as object);
+    if (this.token) request = request.set("authorization", `Bearer ${this.token}`);
+    if (file) return request.attach(file.field ?? route.upload?.field ?? "file", file.bytes, file.name);
+    return body === undefined ? request : request.send(body as object);
+  }
+
+  /** Calls a route that is expected to succeed. */
+  async call<R extends Route>(route: R, input: CallInput<R> = {}): Promise<RouteAnswer<R>> {
+    const response = await this.send(route, input);
+    if (response.status !== route.status) {
+      throw new Error(`${route.method} ${route.path} answered ${response.status}: ${JSON.stringify(response.body)}`);
+    }
+    return response.body as RouteAnswer<R>;
+  }
+}

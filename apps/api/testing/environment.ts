@@ -1,0 +1,50 @@
+import "reflect-metadata";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Redis } from "ioredis";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+
+// Runs before each test file is loaded: its own database, its own Redis number, its own folder.
+const name = `recado_test_${process.pid}_${Math.random().toString(36).slice(2, 8)}`;
+const admin = new pg.Client(inject("adminUrl"));
+await admin.connect();
+await admin.query(`CREATE DATABASE ${name} TEMPLATE ${inject("template")}`);
+
+const database = new URL(inject("adminUrl"));
+database.pathname = `/${name}`;
+const asAdmin = database.href;
+database.username = "recado_app";
+database.password = "app-of-tests";
+
+const redis = new URL(inject("redisUrl"));
+redis.pathname = `/${Number(process.env.VITEST_POOL_ID ?? 1) % 16}`;
+const flush = new Redis(redis.href);
+await flush.flushdb();
+flush.disconnect();
+
+const folder = await mkdtemp(join(tmpdir(), "recado-test-"));
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  PORT: "0",
+  ROLES: "web,worker",
+  DATABASE_URL: database.href,
+  REDIS_URL: redis.href,
+  JWT_SECRET: "k".repeat(48),
+  DATA_KEY: Buffer.alloc(32, 9).toString("base64"),
+  DATA_DIR: folder,
+  ADMIN_EMAIL: "root@recado.test",
+  ADMIN_PASSWORD: "Root-1234",
+  METRICS_TOKEN: "metrics-token-of-tests",
+  BCRYPT_COST: "4",
+  LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "silent",
+  // Past the wall, for tests that look at what a request left behind.
+  RECADO_TEST_OWN_DATABASE_URL: asAdmin,
+});
+
+afterAll(async () => {
+  await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await admin.end();
+  await rm(folder, { recursive: true, force: true });
+});

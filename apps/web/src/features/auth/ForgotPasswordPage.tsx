@@ -1,0 +1,33 @@
+import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
+import { useState } from "react";
+import { Link as RouterLink } from "react-router-dom";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { AuthFrame } from "./AuthFrame";
+import { NewPasswordForm } from "./NewPasswordForm";
+import { RequestCodeForm } from "./RequestCodeForm";
+import { authTexts } from "./texts";
+
+/** A forgotten password in two steps: ask for a code, then spend it. */
+export default function ForgotPasswordPage() {
+  const t = useTexts(authTexts);
+  const [email, setEmail] = useState<string>();
+  return (
+    <AuthFrame title={t.forgot.title} lead={email ? t.forgot.leadCode(email) : t.forgot.lead}>
+      {email ? <NewPasswordForm email={email} /> : <RequestCodeForm onSent={setEmail} />}
+      <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
+        {email && (
+          <Link component="button" type="button" onClick={() => setEmail(undefined)} sx={{ typography: "body2" }}>
+            {t.forgot.again}
+          </Link>
+        )}
+        <Link component={RouterLink} to="/login">
+          {t.forgot.login}
+        </Link>
+        <Link component={RouterLink} to="/signup">
+          {t.login.signup}
+        </Link>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,48 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Moon, Sun } from "lucide-react";
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { LANGUAGE_NAMES, LANGUAGES, languageStore } from "../../shared/texts/languageStore";
+import { themeStore } from "../../shared/theme/themeStore";
+import { IconAction } from "../../shared/ui/IconAction";
+import { authTexts } from "./texts";
+
+/** Language and mode for those who are not logged in yet. */
+export function LookSwitches() {
+  const t = useTexts(authTexts);
+  const language = useStore(languageStore);
+  const dark = useStore(themeStore) === "dark";
+  return (
+    <Box sx={{ ml: "auto", display: "flex", alignItems: "center", gap: 0.5, color: "text.secondary" }}>
+      <Box role="group" aria-label={t.language} sx={{ display: "flex" }}>
+        {LANGUAGES.map((one) => (
+          <ButtonBase
+            key={one}
+            lang={one}
+            aria-label={LANGUAGE_NAMES[one]}
+            aria-pressed={one === language}
+            onClick={() => languageStore.set(one)}
+            sx={{
+              minWidth: 44,
+              minHeight: 44,
+              borderRadius: 2,
+              typography: "subtitle2",
+              color: one === language ? "primary.main" : "inherit",
+              textDecoration: one === language ? "underline" : "none",
+              textUnderlineOffset: 6,
+              textDecorationThickness: 2,
+            }}
+          >
+            {one.toUpperCase()}
+          </ButtonBase>
+        ))}
+      </Box>
+      <IconAction
+        label={dark ? t.light : t.dark}
+        icon={dark ? Sun : Moon}
+        onClick={() => themeStore.set(dark ? "light" : "dark")}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,31 @@
+import { PasswordResetRequest, passwordResetRoutes } from "@recado/contract";
+import { call } from "../../shared/api/call";
+import { Form } from "../../shared/form/Form";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { toastDone } from "../../shared/ui/toasts";
+import { authTexts } from "./texts";
+
+/** Step one: where the code shall go. */
+export function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
+  const t = useTexts(authTexts);
+
+  async function request(body: { email: string }) {
+    await call(passwordResetRoutes.request, { body });
+    toastDone(t.forgot.sent);
+    onSent(body.email);
+  }
+
+  return (
+    <Form
+      schema={PasswordResetRequest}
+      start={{ email: "" }}
+      onSubmit={request}
+      submit={t.forgot.send}
+      layout="wide"
+      errorFields={{ ERR_EMAIL_NOT_FOUND: "email" }}
+    >
+      {(field) => <TextField {...field("email")} label={t.email} type="email" autoComplete="username" autoFocus />}
+    </Form>
+  );
+}

@@ -1,0 +1,79 @@
+import { companyRoutes, type PublicPlan, planRoutes, SignupInput } from "@recado/contract";
+import Link from "@mui/material/Link";
+import Stack from "@mui/material/Stack";
+import { useQuery } from "@tanstack/react-query";
+import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { call } from "../../shared/api/call";
+import { queryFor } from "../../shared/api/queries";
+import { Form } from "../../shared/form/Form";
+import { MaskedField } from "../../shared/form/MaskedField";
+import { PasswordField } from "../../shared/form/PasswordField";
+import { SelectField } from "../../shared/form/SelectField";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { toastDone } from "../../shared/ui/toasts";
+import { AuthFrame } from "./AuthFrame";
+import { authTexts } from "./texts";
+
+/** A company signs itself up. What the trial is worth is for the server to say. */
+export default function SignupPage() {
+  const t = useTexts(authTexts);
+  const { money } = useFormat();
+  const navigate = useNavigate();
+  const plans = useQuery(queryFor(planRoutes.listPublic));
+
+  const describePlan = (plan: PublicPlan) =>
+    t.signup.planLine(plan.name, plan.users, plan.connections, plan.queues, money(plan.value));
+
+  async function signUp(body: SignupInput) {
+    await call(companyRoutes.signup, { body });
+    toastDone(t.signup.done);
+    await navigate("/login");
+  }
+
+  return (
+    <AuthFrame title={t.signup.title} lead={t.signup.lead}>
+      <Form
+        schema={SignupInput}
+        start={{ name: "", email: "", phone: "", password: "", planId: null as never }}
+        onSubmit={signUp}
+        submit={t.signup.submit}
+        layout="wide"
+        errorFields={{
+          ERR_EMAIL_IN_USE: "email",
+          ERR_COMPANY_NAME_ALREADY_EXISTS: "name",
+          ERR_COMPANY_INVALID_NAME: "name",
+          ERR_NO_PLAN_FOUND: "planId",
+        }}
+      >
+        {(field) => (
+          <>
+            <TextField {...field("name")} label={t.signup.name} autoComplete="organization" autoFocus />
+            <TextField {...field("email")} label={t.email} type="email" autoComplete="email" />
+            <PasswordField {...field("password")} label={t.password} autoComplete="new-password" />
+            <MaskedField
+              {...field("phone")}
+              label={t.signup.phone}
+              mask="(00) 00000-0000"
+              bare
+              placeholder="(99) 99999-9999"
+              autoComplete="tel-national"
+            />
+            <SelectField
+              {...field("planId")}
+              label={t.signup.plan}
+              choices={(plans.data ?? []).map((plan) => ({ value: plan.id, label: describePlan(plan) }))}
+              helperText={plans.data?.length === 0 ? t.signup.noPlans : undefined}
+            />
+          </>
+        )}
+      </Form>
+      <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
+        <Link component={RouterLink} to="/login">
+          {t.signup.login}
+        </Link>
+      </Stack>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,23 @@
+import { lazy } from "react";
+import type { Screen } from "../../shared/screen/screen";
+
+export const authScreens: Screen[] = [
+  {
+    path: "/login",
+    page: lazy(() => import("./LoginPage")),
+    access: "public",
+    title: { pt: "Entrar", en: "Sign in", es: "Entrar" },
+  },
+  {
+    path: "/signup",
+    page: lazy(() => import("./SignupPage")),
+    access: "public",
+    title: { pt: "Criar conta", en: "Create account", es: "Crear cuenta" },
+  },
+  {
+    path: "/forgetpsw",
+    page: lazy(() => import("./ForgotPasswordPage")),
+    access: "public",
+    title: { pt: "Redefinir senha", en: "Reset password", es: "Restablecer contraseña" },
+  },
+];
