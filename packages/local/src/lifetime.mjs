@@ -17,9 +17,15 @@ export class Lifetime {
   /** @type {Promise<unknown>} */
   #work = Promise.resolve();
 
-  /** Aborted as soon as the run is to end. */
+  /**
+   * Aborted as soon as the run is to end.
+   * @type {AbortSignal}
+   */
   ending = this.#ending.signal;
-  /** Aborted when the person cannot wait. */
+  /**
+   * Aborted when the person cannot wait.
+   * @type {AbortSignal}
+   */
   hurry = this.#hurry.signal;
 
   /**

@@ -17,9 +17,9 @@ import { endProcess, identify, isRunning } from "./processes.mjs";
 
 /**
  * Makes this process the one that runs on a data folder. Refuses when another one does; ends what a killed one left behind.
- * @param {{ folder: string, address: string }} run
+ * @param {{ folder: string, address: string, lifetime: import("./lifetime.mjs").Lifetime }} run
  */
-export async function claimRun({ folder, address }) {
+export async function claimRun({ folder, address, lifetime }) {
   const file = path.join(folder, "run.json");
   const before = await readNote(file);
   // A copied checkout brings the note of the original along, which is none of ours.
@@ -42,19 +42,19 @@ export async function claimRun({ folder, address }) {
     });
     return saving;
   };
+  lifetime.ending.addEventListener("abort", () => {
+    note.stopping = true;
+    void save();
+  });
+  lifetime.atEnd(async () => {
+    await saving;
+    await rm(file, { force: true });
+  });
   return {
     /** Notes a child, so that it can be found after a `kill -9` of this process. */
     addChild: async (/** @type {string} */ name, /** @type {number} */ pid) => {
       note.children[name] = await identify(pid);
       await save();
-    },
-    markStopping: () => {
-      note.stopping = true;
-      void save();
-    },
-    release: async () => {
-      await saving;
-      await rm(file, { force: true });
     },
   };
 }

@@ -44,9 +44,7 @@ export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = 
     const port = readPort(given.PORT);
     const address = `http://localhost:${port}`;
     const folder = await openDataFolder(checkout, given);
-    const note = await lifetime.during(() => claimRun({ folder, address }));
-    lifetime.atEnd(note.release);
-    lifetime.ending.addEventListener("abort", note.markStopping);
+    const note = await lifetime.during(() => claimRun({ folder, address, lifetime }));
     await refuseTakenPort(port);
     await lifetime.during(() => prepare({ checkout, dev, ending: lifetime.ending }));
     const start = { lifetime, note, checkout, folder, address, given };

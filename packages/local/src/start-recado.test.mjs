@@ -1,7 +1,8 @@
 import { createServer } from "node:http";
 import pg from "pg";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findProcesses, makeCheckout } from "../testing/launcher.mjs";
+import { makeCheckout } from "../testing/launcher.mjs";
+import { isRootUser } from "./data-folder.mjs";
 import { endProcess } from "./processes.mjs";
 
 /** @type {Awaited<ReturnType<typeof makeCheckout>>} */
@@ -12,13 +13,13 @@ beforeEach(async () => {
 });
 
 afterEach(async () => {
-  for (const { pid } of await findProcesses(place.checkout)) await endProcess(pid, { graceMs: 0 });
+  for (const { pid } of await place.processes()) await endProcess(pid, { graceMs: 0 });
   await place.remove();
 });
 
 /** The environment the stand-in server was started with. */
-async function readServerEnvironment() {
-  const answer = await fetch(`http://localhost:${place.port}/backend/health/ready`);
+async function readServerEnvironment(port = place.port) {
+  const answer = await fetch(`http://localhost:${port}/backend/health/ready`);
   const { env } = /** @type {{ env: Record<string, string> }} */ (await answer.json());
   return env;
 }
@@ -48,7 +49,7 @@ describe("npm start", () => {
     await query(env.DATABASE_OWNER_URL, "CREATE TABLE kept AS SELECT 'still here' AS word");
     first.signal("SIGINT");
     expect(await first.exited).toBe(0);
-    expect(await findProcesses(place.checkout)).toEqual([]);
+    expect(await place.processes()).toEqual([]);
 
     const second = place.start();
     await second.says("Ctrl-C ends everything");
@@ -59,7 +60,7 @@ describe("npm start", () => {
     expect(await query(again.DATABASE_OWNER_URL, "SELECT word FROM kept")).toEqual([{ word: "still here" }]);
     second.signal("SIGTERM");
     expect(await second.exited).toBe(0);
-    expect(await findProcesses(place.checkout)).toEqual([]);
+    expect(await place.processes()).toEqual([]);
     for (const secret of ["JWT_SECRET", "DATA_KEY", "METRICS_TOKEN"]) {
       expect(first.output() + second.output()).not.toContain(env[secret]);
     }
@@ -70,9 +71,15 @@ describe("npm start", () => {
     await start.says("Ctrl-C ends everything");
     const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = await readServerEnvironment();
     expect(new URL(app ?? "").username).toBe("recado_app");
-    const [role] = await query(owner, "SELECT rolname, rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user");
+    const [role] = await query(
+      owner,
+      "SELECT rolname, rolsuper, rolcreaterole FROM pg_roles WHERE rolname = current_user",
+    );
     expect(role).toEqual({ rolname: "recado_owner", rolsuper: false, rolcreaterole: true });
-    const [words] = await query(owner, "SELECT lower(unaccent('AÇÃO')) AS plain, show_trgm('ção') <> '{}' AS knows_letters");
+    const [words] = await query(
+      owner,
+      "SELECT lower(unaccent('AÇÃO')) AS plain, show_trgm('ção') <> '{}' AS knows_letters",
+    );
     expect(words).toEqual({ plain: "acao", knows_letters: true });
     start.signal("SIGTERM");
     await start.exited;
@@ -90,7 +97,7 @@ describe("npm start", () => {
     expect((await readServerEnvironment()).DATABASE_URL).toBe(env.DATABASE_URL);
     next.signal("SIGTERM");
     expect(await next.exited).toBe(0);
-    expect(await findProcesses(place.checkout)).toEqual([]);
+    expect(await place.processes()).toEqual([]);
   });
 
   it("refuses a second start and says where the first one is", async () => {
@@ -118,7 +125,7 @@ describe("npm start", () => {
     const start = place.start({ STAND_IN: "crash" });
     expect(await start.exited).toBe(3);
     expect(start.output()).toContain("The server ended by itself (code 3)");
-    expect(await findProcesses(place.checkout)).toEqual([]);
+    expect(await place.processes()).toEqual([]);
   });
 
   it("shows wrong settings as the server says them", async () => {
@@ -126,7 +133,7 @@ describe("npm start", () => {
     expect(await start.exited).toBe(78);
     expect(start.output()).toContain("JWT_SECRET is weak");
     expect(start.output()).not.toContain("ended by itself");
-    expect(await findProcesses(place.checkout)).toEqual([]);
+    expect(await place.processes()).toEqual([]);
   });
 
   it("shows mails when no mail server is set", async () => {
@@ -137,14 +144,41 @@ describe("npm start", () => {
     await start.exited;
   });
 
+  it("works side by side with another checkout, each with its own data", async () => {
+    const other = await makeCheckout();
+    const starts = [place.start(), other.start()];
+    for (const start of starts) await start.says("Ctrl-C ends everything");
+    const owner = (await readServerEnvironment()).DATABASE_OWNER_URL;
+    expect((await readServerEnvironment(other.port)).DATABASE_OWNER_URL).not.toBe(owner);
+    for (const start of starts) start.signal("SIGTERM");
+    for (const start of starts) expect(await start.exited).toBe(0);
+    expect([...(await place.processes()), ...(await other.processes())]).toEqual([]);
+    await other.remove();
+  });
+
+  it.runIf(isRootUser())(
+    "as root, keeps the data where Postgres can get when the checkout is closed to others",
+    async () => {
+      const closed = await makeCheckout(0o700);
+      const start = closed.start();
+      await start.says("Ctrl-C ends everything");
+      expect(closed.data).toMatch(/^\/var\/lib\/recado-[0-9a-f]{8}$/);
+      expect(start.output()).toContain(`The data is kept in ${closed.data}`);
+      start.signal("SIGTERM");
+      expect(await start.exited).toBe(0);
+      expect(await closed.processes()).toEqual([]);
+      await closed.remove();
+    },
+  );
+
   it("starts a Redis that ended by itself again, with its data", async () => {
     const start = place.start();
     await start.says("Ctrl-C ends everything");
-    const [redis] = (await findProcesses(place.data)).filter(({ command }) => command.includes("redis"));
+    const [redis] = (await place.processes()).filter(({ command }) => command.includes("redis"));
     await endProcess(redis?.pid ?? 0);
     await start.says("Redis ended by itself; starting it again");
     start.signal("SIGTERM");
     expect(await start.exited).toBe(0);
-    expect(await findProcesses(place.checkout)).toEqual([]);
+    expect(await place.processes()).toEqual([]);
   });
 });

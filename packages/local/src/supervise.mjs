@@ -15,23 +15,28 @@ const MINUTE_MS = 60_000;
  * @returns {Promise<Service>}
  */
 export async function supervise(name, { lifetime, start, onStart }) {
-  const first = await lifetime.during(start);
-  let current = first;
-  lifetime.atEnd(() => current.stop(lifetime.hurry));
-  await onStart(first.pid);
+  /** @type {Service | undefined} */
+  let current;
+  lifetime.atEnd(async () => current?.stop(lifetime.hurry));
+  const begin = () =>
+    lifetime.during(async () => {
+      current = await start();
+      await onStart(current.pid);
+      return current;
+    });
+  const first = await begin();
 
   const watch = async () => {
     /** @type {number[]} */
     let ends = [];
-    while (true) {
-      await current.exited;
+    for (let service = first; ; ) {
+      await service.exited;
       if (lifetime.ending.aborted) return;
       ends = [...ends.filter((moment) => moment > Date.now() - MINUTE_MS), Date.now()];
       if (ends.length > MANY) throw new Error("it keeps ending");
       say(`- ${name} ended by itself; starting it again`);
-      current = await lifetime.during(start);
-      await onStart(current.pid);
-      if (current.url !== first.url) throw new Error("its port was taken meanwhile");
+      service = await begin();
+      if (service.url !== first.url) throw new Error("its port was taken meanwhile");
     }
   };
   watch().catch((error) => {

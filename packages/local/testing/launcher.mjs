@@ -1,17 +1,22 @@
 import { spawn } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
+import { chooseDataFolder, isRootUser } from "../src/data-folder.mjs";
 import { findFreePort } from "../src/ports.mjs";
 
 const STAND_IN = fileURLToPath(new URL("stand-in-server.mjs", import.meta.url));
 const START = new URL("../src/start-recado.mjs", import.meta.url).href;
 
-/** A checkout in a temporary folder whose server is the stand-in; everything below the server is real. */
-export async function makeCheckout() {
+/**
+ * A checkout in a temporary folder whose server is the stand-in; everything below the server is real.
+ * @param {number} [mode] of the folder
+ */
+export async function makeCheckout(mode = 0o755) {
   const checkout = await mkdtemp(path.join(tmpdir(), "recado-checkout-"));
+  await chmod(checkout, mode);
   const dist = path.join(checkout, "apps", "api", "dist");
   await mkdir(dist, { recursive: true });
   await cp(STAND_IN, path.join(dist, "main.js"));
@@ -20,12 +25,17 @@ export async function makeCheckout() {
     await startRecado({ checkout: ${JSON.stringify(checkout)}, prepare: async () => {} });`;
   await writeFile(path.join(checkout, "start.mjs"), script);
   const port = await findFreePort();
+  const { folder: data } = await chooseDataFolder({ checkout, isRoot: isRootUser() });
   return {
     checkout,
     port,
-    data: path.join(checkout, ".recado"),
+    data,
     start: (/** @type {Record<string, string>} */ env = {}) => startLauncher(checkout, { PORT: String(port), ...env }),
-    remove: () => rm(checkout, { recursive: true, force: true }),
+    /** The processes that have to do with it. */
+    processes: async () => [...(await findProcesses(checkout)), ...(await findProcesses(data))],
+    remove: async () => {
+      for (const folder of [checkout, data]) await rm(folder, { recursive: true, force: true });
+    },
   };
 }
 
@@ -34,7 +44,10 @@ export async function makeCheckout() {
  * @param {Record<string, string>} env
  */
 function startLauncher(checkout, env) {
-  const child = spawn(process.execPath, ["start.mjs"], { cwd: checkout, env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [path.join(checkout, "start.mjs")], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, ...env },
+  });
   let output = "";
   let isOver = false;
   for (const stream of [child.stdout, child.stderr]) {
@@ -62,11 +75,11 @@ function startLauncher(checkout, env) {
 }
 
 /**
- * The processes that have to do with a folder: their working folder or their command line is in it.
+ * The processes with a folder in their command line.
  * @param {string} folder
  * @returns {Promise<{ pid: number, command: string }[]>}
  */
-export async function findProcesses(folder) {
+async function findProcesses(folder) {
   const found = [];
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ");

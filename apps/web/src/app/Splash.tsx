@@ -16,7 +16,10 @@ export function Splash({ onRetry }: SplashProps) {
   const t = useTexts(uiTexts);
   const errors = useTexts(errorTexts);
   return (
-    <Box component="main" sx={{ minHeight: "100dvh", display: "grid", placeContent: "center", justifyItems: "center", gap: 2, p: 3 }}>
+    <Box
+      component="main"
+      sx={{ minHeight: "100dvh", display: "grid", placeContent: "center", justifyItems: "center", gap: 2, p: 3 }}
+    >
       <Mark size={56} />
       {onRetry ? (
         <>

@@ -1,5 +1,16 @@
 import { z } from "zod";
-import { changeOf, Email, Flag, Id, Moment, OptionalDay, optionalText, Password, TimeOfDay, text } from "../kernel/fields.js";
+import {
+  changeOf,
+  Email,
+  Flag,
+  Id,
+  Moment,
+  OptionalDay,
+  optionalText,
+  Password,
+  TimeOfDay,
+  text,
+} from "../kernel/fields.js";
 import { Plan } from "../plans/schema.js";
 
 export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WorkingHours, WorkingWeek } from "../companies/schema.js";
-import { changeOf, Color, Id, OptionalId, optionalText, text } from "../kernel/fields.js";
+import { Color, changeOf, Id, OptionalId, optionalText, text } from "../kernel/fields.js";
 
 /** A file kept by the product: a signed address that works for a while, and the name it came with. */
 const media = { mediaPath: z.string().nullable(), mediaName: z.string().nullable() };

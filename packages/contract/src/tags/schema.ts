@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Color, text } from "../kernel/fields.js";
+import { Color, changeOf, text } from "../kernel/fields.js";
 
 /** A coloured word on a ticket; a kanban tag is a lane of the board. */
 export const Tag = z.object({

@@ -3,6 +3,8 @@ import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
 import { database } from "./database.js";
 
+const MOST_ATTEMPTS = 3;
+
 /** Runs work as one transaction that sees the rows of one company only. */
 export function unit<T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> {
   if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
@@ -28,6 +30,22 @@ export async function runUnit<T>(scope: string, opening: string, work: () => Pro
     if (running.scope !== scope) throw new Error(`A unit of ${scope} cannot run inside one of ${running.scope}`);
     return work();
   }
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await runOnce(scope, opening, work);
+    } catch (error) {
+      // Postgres gave up one of two units that waited for each other; nothing of it is left, so it runs again.
+      if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
+    }
+  }
+}
+
+function isCollision(error: unknown): boolean {
+  const code = (error as { original?: { code?: unknown } } | null)?.original?.code;
+  return code === "40P01" || code === "40001";
+}
+
+async function runOnce<T>(scope: string, opening: string, work: () => Promise<T>): Promise<T> {
   // `opening` rides on START TRANSACTION, one round trip for both (see database.ts).
   const transaction = await database().transaction({ opening } as object);
   const store: Unit = { scope, transaction, beforeCommit: [], afterCommit: [], afterRollback: [] };

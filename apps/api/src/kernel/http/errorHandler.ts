@@ -10,6 +10,7 @@ const AWAY = /^(08|57P0|53)/;
 const BAD_VALUE = /^22/;
 
 /** Turns whatever was thrown into the one error shape, and keeps its inside to ourselves. */
+// biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
   if (res.headersSent) return next(error);
   const known = toAppError(error);

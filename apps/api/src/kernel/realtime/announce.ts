@@ -2,7 +2,7 @@ import type { LiveChannel, LivePayload } from "@recado/contract";
 import { currentUnit } from "../db/current.js";
 import { select } from "../db/row.js";
 import type { Audience } from "./rooms.js";
-import { broadcast } from "./server.js";
+import { type Announced, broadcast } from "./server.js";
 
 interface Announcement {
   channel: LiveChannel;
@@ -33,17 +33,13 @@ export function announce<Channel extends LiveChannel>(
     const placed: PlacedRow[] = [];
     for (const each of held.get(unit) ?? []) placed.push(...(await record(each)));
     unit.afterCommit.unshift(() => {
-      for (const row of placed) broadcast(row.room, row.event, row.payload, Number(row.seq));
+      for (const row of placed) broadcast({ ...row, seq: Number(row.seq) });
     });
   });
 }
 
-interface PlacedRow {
-  room: string;
-  event: string;
-  payload: unknown;
-  seq: string;
-}
+/** Postgres gives its large integers as text. */
+type PlacedRow = Omit<Announced, "seq"> & { seq: string };
 
 // The company's row is locked from here to the commit, which follows at once: numbers come in the order of commits.
 const RECORD = `

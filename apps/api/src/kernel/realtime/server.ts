@@ -117,8 +117,16 @@ async function answerMissed(socket: LiveSocket, question: unknown, answer: unkno
   }
 }
 
+/** An announcement that has its place in the sequence. */
+export interface Announced {
+  room: string;
+  event: string;
+  payload: unknown;
+  seq: number;
+}
+
 /** Puts an event on the sockets of a room, in every process. */
-export function broadcast(room: string, event: string, payload: unknown, seq: number): void {
+export function broadcast({ room, event, payload, seq }: Announced): void {
   io?.to(room).emit(event, payload, { seq });
 }
 

@@ -1,4 +1,3 @@
-import { PLAN_FLAGS, type PlanFlag } from "@recado/contract";
 import type { InferAttributes, InferCreationAttributes } from "sequelize";
 import { Column, DataType, Table } from "sequelize-typescript";
 import { Row } from "../../kernel/db/row.js";
@@ -18,8 +17,18 @@ export class PlanModel extends Row<InferAttributes<PlanModel>, InferCreationAttr
   declare value: number;
   @Column(DataType.BOOLEAN)
   declare isPublic: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useCampaigns: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useSchedules: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useInternalChat: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useExternalApi: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useKanban: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useOpenAi: boolean;
+  @Column(DataType.BOOLEAN)
+  declare useIntegrations: boolean;
 }
-
-/** One column for each feature a plan can switch. */
-export interface PlanModel extends Record<PlanFlag, boolean> {}
-for (const flag of PLAN_FLAGS) Column(DataType.BOOLEAN)(PlanModel.prototype, flag);

@@ -40,7 +40,16 @@ export function AccountMenu() {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar sx={{ width: 32, height: 32, fontSize: 13, fontWeight: 700, bgcolor: "primary.main", color: "primary.contrastText" }}>
+        <Avatar
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 13,
+            fontWeight: 700,
+            bgcolor: "primary.main",
+            color: "primary.contrastText",
+          }}
+        >
           {initialsOf(user.name).toUpperCase()}
         </Avatar>
       </IconButton>
@@ -73,7 +82,10 @@ export function AccountMenu() {
           {t.profile}
         </MenuItem>
         <Divider sx={{ my: 0.5 }} />
-        <ListSubheader role="presentation" sx={{ lineHeight: "32px", bgcolor: "transparent", typography: "overline", px: 2.5 }}>
+        <ListSubheader
+          role="presentation"
+          sx={{ lineHeight: "32px", bgcolor: "transparent", typography: "overline", px: 2.5 }}
+        >
           {t.language}
         </ListSubheader>
         {LANGUAGES.map((one) => (

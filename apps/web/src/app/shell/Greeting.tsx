@@ -15,7 +15,11 @@ export function Greeting() {
   const { name, dueDate } = user.company;
   const told = wide && can(user, "drawer-admin-items:view");
   return (
-    <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0, pl: 1, visibility: { xs: "hidden", sm: "visible" } }}>
+    <Typography
+      variant="body2"
+      noWrap
+      sx={{ flex: 1, minWidth: 0, pl: 1, visibility: { xs: "hidden", sm: "visible" } }}
+    >
       {told ? (
         <>
           {t.greetingAdmin.before}

@@ -68,11 +68,23 @@ function Entry({ entry, mini, onChoose }: MenuListProps & { entry: MenuEntry }) 
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={mini ? text : ""} placement="right">
-        <ListItemButton component={NavLink} to={entry.path} selected={here} onClick={onChoose} aria-label={mini ? text : undefined} sx={{ px: 1.5 }}>
+        <ListItemButton
+          component={NavLink}
+          to={entry.path}
+          selected={here}
+          onClick={onChoose}
+          aria-label={mini ? text : undefined}
+          sx={{ px: 1.5 }}
+        >
           <ListItemIcon sx={{ minWidth: 36, color: here ? "primary.main" : "text.secondary" }}>
             <Icon size={20} strokeWidth={here ? 2 : 1.75} aria-hidden />
           </ListItemIcon>
-          {!mini && <ListItemText primary={text} slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: here ? 600 : 500 } } }} />}
+          {!mini && (
+            <ListItemText
+              primary={text}
+              slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: here ? 600 : 500 } } }}
+            />
+          )}
         </ListItemButton>
       </Tooltip>
     </ListItem>

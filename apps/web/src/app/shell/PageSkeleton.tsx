@@ -7,7 +7,11 @@ import { uiTexts } from "../../shared/ui/texts";
 export function PageSkeleton() {
   const t = useTexts(uiTexts);
   return (
-    <Box role="status" aria-label={t.loading} sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}>
+    <Box
+      role="status"
+      aria-label={t.loading}
+      sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}
+    >
       <Skeleton variant="rounded" width={200} height={32} sx={{ mb: 3 }} />
       <Skeleton variant="rounded" height={320} />
     </Box>

@@ -58,7 +58,13 @@ function Frame() {
         <TopBar drawer={drawer} />
         <ConnectionBanner />
         <SubscriptionWarning />
-        <Box component="main" id="main" ref={setMain} tabIndex={-1} sx={{ flex: 1, minHeight: 0, overflowY: "auto", outline: 0 }}>
+        <Box
+          component="main"
+          id="main"
+          ref={setMain}
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, overflowY: "auto", outline: 0 }}
+        >
           <ScrollParentContext.Provider value={main}>
             <PageBoundary place={pathname}>
               <Suspense fallback={<PageSkeleton />}>

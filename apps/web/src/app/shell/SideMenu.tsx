@@ -40,7 +40,15 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
         to={HOME}
         onClick={temporary ? drawer.close : undefined}
         aria-label="Recado"
-        sx={{ display: "flex", alignItems: "center", gap: 1.5, height: 64, px: 2.5, color: "inherit", textDecoration: "none" }}
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1.5,
+          height: 64,
+          px: 2.5,
+          color: "inherit",
+          textDecoration: "none",
+        }}
       >
         <Box sx={{ flexShrink: 0, display: "grid" }}>
           <Mark size={32} />

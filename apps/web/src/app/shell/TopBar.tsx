@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
+import { passes } from "@recado/domain";
 import { Menu, Moon, PanelLeftClose, PanelLeftOpen, RefreshCw, Sun } from "lucide-react";
 import { Suspense } from "react";
-import { passes } from "@recado/domain";
 import { useUser } from "../../shared/api/sessionStore";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";

@@ -1,5 +1,5 @@
-import { systemRoutes } from "@recado/contract";
 import Typography from "@mui/material/Typography";
+import { systemRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -10,7 +10,10 @@ export function VersionLine() {
   const t = useTexts(shellTexts);
   const { data } = useQuery({ ...queryFor(systemRoutes.version), staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Typography variant="caption" sx={{ px: 3, py: 1.5, minHeight: 42, color: "text.secondary", borderTop: 1, borderColor: "divider" }}>
+    <Typography
+      variant="caption"
+      sx={{ px: 3, py: 1.5, minHeight: 42, color: "text.secondary", borderTop: 1, borderColor: "divider" }}
+    >
       {data && t.version(data.version)}
     </Typography>
   );

@@ -31,7 +31,9 @@ export function VolumeControl() {
         transformOrigin={{ vertical: "top", horizontal: "center" }}
         slotProps={{ paper: { role: "dialog", "aria-label": t.volume } }}
       >
-        <Box sx={{ display: "flex", alignItems: "center", gap: 2, width: 240, px: 2, py: 1.5, color: "text.secondary" }}>
+        <Box
+          sx={{ display: "flex", alignItems: "center", gap: 2, width: 240, px: 2, py: 1.5, color: "text.secondary" }}
+        >
           <VolumeX size={18} aria-hidden />
           <Slider
             autoFocus

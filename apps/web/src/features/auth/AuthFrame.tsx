@@ -1,6 +1,6 @@
-import { systemRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { systemRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { queryFor } from "../../shared/api/queries";
@@ -21,7 +21,9 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const t = useTexts(authTexts);
   const { data } = useQuery({ ...queryFor(systemRoutes.version), staleTime: Number.POSITIVE_INFINITY });
   return (
-    <Box sx={{ minHeight: "100dvh", display: "grid", gridTemplateColumns: { xs: "1fr", md: "minmax(360px, 5fr) 7fr" } }}>
+    <Box
+      sx={{ minHeight: "100dvh", display: "grid", gridTemplateColumns: { xs: "1fr", md: "minmax(360px, 5fr) 7fr" } }}
+    >
       <BrandPanel />
       <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0, px: { xs: 2.5, sm: 4 } }}>
         <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 72 }}>
@@ -33,7 +35,10 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           </Box>
           <LookSwitches />
         </Box>
-        <Box component="main" sx={{ flex: 1, display: "grid", alignItems: { xs: "start", sm: "center" }, py: { xs: 3, sm: 4 } }}>
+        <Box
+          component="main"
+          sx={{ flex: 1, display: "grid", alignItems: { xs: "start", sm: "center" }, py: { xs: 3, sm: 4 } }}
+        >
           <Box sx={{ width: "100%", maxWidth: 400, mx: "auto" }}>
             <Typography variant="h1">{title}</Typography>
             <Typography variant="body1" sx={{ color: "text.secondary", mt: 0.75, mb: 4 }}>

@@ -57,7 +57,10 @@ export function BrandPanel() {
         <Note x={190} y={158} width={230} own />
         <Note x={0} y={234} width={290} />
       </Box>
-      <Typography component="p" sx={{ fontSize: "1.625rem", lineHeight: 1.3, fontWeight: 600, letterSpacing: "-0.015em", maxWidth: 420 }}>
+      <Typography
+        component="p"
+        sx={{ fontSize: "1.625rem", lineHeight: 1.3, fontWeight: 600, letterSpacing: "-0.015em", maxWidth: 420 }}
+      >
         {t.claim}
       </Typography>
     </Box>

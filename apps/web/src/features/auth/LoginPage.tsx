@@ -1,7 +1,7 @@
-import { Credentials } from "@recado/contract";
 import Alert from "@mui/material/Alert";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
+import { Credentials } from "@recado/contract";
 import { Link as RouterLink } from "react-router-dom";
 import { login } from "../../shared/api/session";
 import { useSession } from "../../shared/api/sessionStore";

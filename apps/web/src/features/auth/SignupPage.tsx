@@ -1,6 +1,6 @@
-import { companyRoutes, type PublicPlan, planRoutes, SignupInput } from "@recado/contract";
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
+import { companyRoutes, type PublicPlan, planRoutes, SignupInput } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Link as RouterLink, useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";

@@ -11,9 +11,17 @@ export const homeTexts = defineTexts({
     allDone: "Tudo pronto. Bom atendimento!",
     done: "Concluído",
     open: "A fazer",
-    queue: { title: "Crie uma fila", text: "Filas são os setores da empresa: vendas, suporte, financeiro.", go: "Criar fila" },
+    queue: {
+      title: "Crie uma fila",
+      text: "Filas são os setores da empresa: vendas, suporte, financeiro.",
+      go: "Criar fila",
+    },
     hours: { title: "Defina os horários", text: "Diga quando há alguém para responder.", go: "Definir horários" },
-    user: { title: "Convide um colega", text: "Cada pessoa entra com o próprio e-mail e vê as suas filas.", go: "Adicionar colega" },
+    user: {
+      title: "Convide um colega",
+      text: "Cada pessoa entra com o próprio e-mail e vê as suas filas.",
+      go: "Adicionar colega",
+    },
     tag: { title: "Crie uma tag", text: "Marque atendimentos por assunto ou etapa.", go: "Criar tag" },
   },
   en: {
@@ -26,9 +34,17 @@ export const homeTexts = defineTexts({
     allDone: "All set. Have a good day!",
     done: "Done",
     open: "To do",
-    queue: { title: "Create a queue", text: "Queues are the departments of the company: sales, support, billing.", go: "Create a queue" },
+    queue: {
+      title: "Create a queue",
+      text: "Queues are the departments of the company: sales, support, billing.",
+      go: "Create a queue",
+    },
     hours: { title: "Set the opening hours", text: "Say when there is somebody to answer.", go: "Set hours" },
-    user: { title: "Invite a colleague", text: "Everybody signs in with an own e-mail and sees the own queues.", go: "Add a colleague" },
+    user: {
+      title: "Invite a colleague",
+      text: "Everybody signs in with an own e-mail and sees the own queues.",
+      go: "Add a colleague",
+    },
     tag: { title: "Create a tag", text: "Mark conversations by subject or stage.", go: "Create a tag" },
   },
   es: {
@@ -41,9 +57,17 @@ export const homeTexts = defineTexts({
     allDone: "Todo listo. ¡Buena atención!",
     done: "Hecho",
     open: "Pendiente",
-    queue: { title: "Cree una cola", text: "Las colas son los sectores de la empresa: ventas, soporte, finanzas.", go: "Crear cola" },
+    queue: {
+      title: "Cree una cola",
+      text: "Las colas son los sectores de la empresa: ventas, soporte, finanzas.",
+      go: "Crear cola",
+    },
     hours: { title: "Defina los horarios", text: "Diga cuándo hay alguien para responder.", go: "Definir horarios" },
-    user: { title: "Invite a un colega", text: "Cada persona entra con su propio correo y ve sus colas.", go: "Añadir colega" },
+    user: {
+      title: "Invite a un colega",
+      text: "Cada persona entra con su propio correo y ve sus colas.",
+      go: "Añadir colega",
+    },
     tag: { title: "Cree una etiqueta", text: "Marque atenciones por tema o etapa.", go: "Crear etiqueta" },
   },
 });

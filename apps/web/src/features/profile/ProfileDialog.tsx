@@ -8,8 +8,8 @@ import { PasswordField } from "../../shared/form/PasswordField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
-import { toastDone } from "../../shared/ui/toasts";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
 import { profileTexts } from "./texts";
 
 /** What everybody may change of the own account; profile, queues and connection are for those who manage users. */

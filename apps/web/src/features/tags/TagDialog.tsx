@@ -8,8 +8,8 @@ import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
-import { toastDone } from "../../shared/ui/toasts";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
 import { tagTexts } from "./texts";
 
 interface TagDialogProps {

@@ -1,5 +1,5 @@
-import { type Tag, tagChannel, tagRoutes } from "@recado/contract";
 import Button from "@mui/material/Button";
+import { type Tag, tagChannel, tagRoutes } from "@recado/contract";
 import { Pencil, Plus, Tag as TagIcon, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";

@@ -1,16 +1,29 @@
 import type { ErrorCode, FieldProblems } from "@recado/contract";
 import type { ClientErrorCode } from "../texts/errorTexts";
 
-/** A refused or failed call. `code` is normally one of the contract's; a newer server may know others. */
+interface Failure {
+  /** Normally one of the contract's; a newer server may know others. */
+  code: ErrorCode | ClientErrorCode | (string & {});
+  /** 0 when no answer came. */
+  status: number;
+  data?: unknown;
+  requestId?: string;
+}
+
+/** A refused or failed call. */
 export class ApiError extends Error {
-  constructor(
-    readonly code: ErrorCode | ClientErrorCode | (string & {}),
-    readonly status: number,
-    readonly data?: unknown,
-    readonly requestId?: string,
-  ) {
+  readonly code: Failure["code"];
+  readonly status: number;
+  readonly data?: unknown;
+  readonly requestId?: string;
+
+  constructor({ code, status, data, requestId }: Failure) {
     super(code);
     this.name = "ApiError";
+    this.code = code;
+    this.status = status;
+    this.data = data;
+    this.requestId = requestId;
   }
 
   /** Problems by field, when the server found some. */
@@ -29,5 +42,5 @@ export function isRefusal(error: unknown, code: ErrorCode | ClientErrorCode): er
 export function toApiError(status: number, body: unknown): ApiError {
   const { error, data, requestId } = (body ?? {}) as { error?: unknown; data?: unknown; requestId?: unknown };
   const code = typeof error === "string" && error ? error : status >= 502 ? "ERR_UNAVAILABLE" : "ERR_INTERNAL";
-  return new ApiError(code, status, data, typeof requestId === "string" ? requestId : undefined);
+  return new ApiError({ code, status, data, requestId: typeof requestId === "string" ? requestId : undefined });
 }

@@ -7,9 +7,8 @@ import { uploadFile } from "./upload";
 export const API_ROOT = "/backend";
 
 /** A part of the input may be left out when it has nothing required in it. */
-type Part<Name extends string, Value> = Record<never, never> extends Value
-  ? { [K in Name]?: Value }
-  : { [K in Name]: Value };
+type Part<Name extends string, Value> =
+  Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
 
 /** What a call of this route takes. `file` goes up as multipart under the route's own field name. */
 export type CallInput<R extends Route> = Part<"params", RouteInput<R>["params"]> &
@@ -67,11 +66,11 @@ export async function send<R extends Route>(route: R, input: LooseInput): Promis
   const request = route.upload && input.file ? uploadFile(addressOf(route, input), route, input, headers) : undefined;
   const { status, text } = await (request ?? fetchJson(route, input, headers)).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
-    throw new ApiError("ERR_NETWORK", 0);
+    throw new ApiError({ code: "ERR_NETWORK", status: 0 });
   });
   const body = parseJson(text);
   if (status < 200 || status >= 300) throw toApiError(status, body);
   const answer = route.answer.safeParse(body);
-  if (!answer.success) throw new ApiError("ERR_UNREADABLE", status);
+  if (!answer.success) throw new ApiError({ code: "ERR_UNREADABLE", status });
   return answer.data as RouteAnswer<R>;
 }

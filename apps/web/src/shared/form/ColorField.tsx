@@ -36,7 +36,14 @@ export function ColorField({ name, label, helperText }: ColorFieldProps) {
         aria-label={t.pick}
         aria-haspopup="dialog"
         onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: 28, height: 28, borderRadius: 1.5, bgcolor: value || "action.hover", border: 1, borderColor: "divider" }}
+        sx={{
+          width: 28,
+          height: 28,
+          borderRadius: 1.5,
+          bgcolor: value || "action.hover",
+          border: 1,
+          borderColor: "divider",
+        }}
       />
     </InputAdornment>
   );
@@ -59,7 +66,9 @@ export function ColorField({ name, label, helperText }: ColorFieldProps) {
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
         anchorOrigin={{ vertical: "bottom", horizontal: "left" }}
-        slotProps={{ paper: { sx: { p: 2, mt: 1, maxWidth: "calc(100vw - 32px)" }, role: "dialog", "aria-label": t.pick } }}
+        slotProps={{
+          paper: { sx: { p: 2, mt: 1, maxWidth: "calc(100vw - 32px)" }, role: "dialog", "aria-label": t.pick },
+        }}
       >
         <ColorGrid value={value} onPick={pick} />
         <Box component="label" sx={{ display: "flex", alignItems: "center", gap: 1, mt: 2 }}>

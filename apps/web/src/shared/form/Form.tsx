@@ -1,8 +1,15 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import type { ErrorCode } from "@recado/contract";
 import Alert from "@mui/material/Alert";
-import { type ReactNode, useRef } from "react";
-import { type DefaultValues, type FieldValues, FormProvider, type Path, type UseFormReturn, useForm } from "react-hook-form";
+import type { ErrorCode } from "@recado/contract";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import {
+  type DefaultValues,
+  type FieldValues,
+  FormProvider,
+  type Path,
+  type UseFormReturn,
+  useForm,
+} from "react-hook-form";
 import type { z } from "zod";
 import { ApiError } from "../api/apiError";
 import { describeError } from "../ui/describeError";
@@ -10,7 +17,7 @@ import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
 import { type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
 
-/** Two submits closer than this are one: a double click. It never makes anybody wait. */
+/** A submit this soon after one that was sent is a double click. It never makes anybody wait. */
 const SUBMIT_GUARD = 400;
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -42,7 +49,8 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     defaultValues: start,
     mode: "onTouched",
   });
-  const lastSubmit = useRef(0);
+  const busy = useRef(false);
+  const lastSent = useRef(0);
 
   function showError(error: unknown) {
     const known = form.getValues();
@@ -55,22 +63,26 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     else if (named.length === 0) form.setError("root", { message: requestId ? `${text} (${requestId})` : text });
   }
 
-  const save = form.handleSubmit((body) => onSubmit(body, form).catch(showError));
+  const send = form.handleSubmit((body) => {
+    lastSent.current = Date.now();
+    return onSubmit(body, form).catch(showError);
+  });
 
-  function guardSubmit(event: React.FormEvent) {
+  async function submitOnce(event: FormEvent) {
     event.preventDefault();
     event.stopPropagation();
-    const now = Date.now();
-    if (form.formState.isSubmitting || now - lastSubmit.current < SUBMIT_GUARD) return;
-    lastSubmit.current = now;
-    void save(event);
+    if (busy.current || Date.now() - lastSent.current < SUBMIT_GUARD) return;
+    busy.current = true;
+    await send().finally(() => {
+      busy.current = false;
+    });
   }
 
   const { isSubmitting, errors } = form.formState;
   return (
     <FormProvider {...form}>
       <ProblemTextsContext.Provider value={problems ?? {}}>
-        <form onSubmit={guardSubmit} noValidate style={{ display: "contents" }}>
+        <form onSubmit={(event) => void submitOnce(event)} noValidate style={{ display: "contents" }}>
           <FormBody layout={layout}>
             {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
             {children((name) => ({ name }))}

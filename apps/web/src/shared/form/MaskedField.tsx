@@ -1,5 +1,5 @@
-import MuiTextField from "@mui/material/TextField";
 import type { InputBaseComponentProps } from "@mui/material/InputBase";
+import MuiTextField from "@mui/material/TextField";
 import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
 import { IMaskInput } from "react-imask";
 import { useFormField } from "./formContext";

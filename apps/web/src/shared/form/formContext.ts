@@ -5,9 +5,7 @@ import { useTexts } from "../texts/defineTexts";
 import { fieldText, fieldTexts } from "../texts/fieldTexts";
 
 /** Texts a form says instead of the common ones: field → problem → text. */
-export type ProblemTexts<Name extends string = string> = Partial<
-  Record<Name, Partial<Record<FieldProblem, string>>>
->;
+export type ProblemTexts<Name extends string = string> = Partial<Record<Name, Partial<Record<FieldProblem, string>>>>;
 
 /** Marks a field error whose message is already a sentence, not the key of one. */
 export const READY_TEXT = "text";

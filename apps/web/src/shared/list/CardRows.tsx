@@ -3,9 +3,9 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { useMemo } from "react";
 import { type Components, Virtuoso } from "react-virtuoso";
-import type { LiveTableProps } from "./tableProps";
 import { RowActions } from "./RowActions";
 import { END_MARGIN, useScrollParent } from "./scrollParent";
+import type { LiveTableProps } from "./tableProps";
 
 function listParts<Row>(): Components<Row, { label: string }> {
   return {
@@ -15,7 +15,14 @@ function listParts<Row>(): Components<Row, { label: string }> {
 }
 
 /** The rows as cards, for a phone. */
-export function CardRows<Row extends { id: number }>({ label, list, columns, rowName, actions, rowSx }: LiveTableProps<Row>) {
+export function CardRows<Row extends { id: number }>({
+  label,
+  list,
+  columns,
+  rowName,
+  actions,
+  rowSx,
+}: LiveTableProps<Row>) {
   const scroll = useScrollParent();
   const parts = useMemo(() => listParts<Row>(), []);
   const [heading, ...details] = columns;
@@ -36,7 +43,10 @@ export function CardRows<Row extends { id: number }>({ label, list, columns, row
               {actions && <RowActions name={rowName(row)} actions={actions(row)} />}
             </Box>
             {details.length > 0 && (
-              <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1, columnGap: 2, m: 0, mt: 1 }}>
+              <Box
+                component="dl"
+                sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1, columnGap: 2, m: 0, mt: 1 }}
+              >
                 {details.map((column) => (
                   <Box key={column.id} sx={{ display: "contents" }}>
                     <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>

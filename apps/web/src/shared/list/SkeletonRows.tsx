@@ -32,8 +32,11 @@ export function SkeletonRows({ columns, height }: SkeletonRowsProps) {
           }}
         >
           {Array.from({ length: columns }, (_, column) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the columns of a skeleton never change places
-            <Skeleton key={column} width={`${share * 100}%`} sx={{ justifySelf: column === columns - 1 && column > 0 ? "end" : "start" }} />
+            <Skeleton
+              key={column}
+              width={`${share * 100}%`}
+              sx={{ justifySelf: column === columns - 1 && column > 0 ? "end" : "start" }}
+            />
           ))}
         </Box>
       ))}

@@ -8,9 +8,9 @@ import { type ComponentProps, useMemo } from "react";
 import { type TableComponents, TableVirtuoso } from "react-virtuoso";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
-import type { LiveTableProps } from "./tableProps";
 import { RowActions } from "./RowActions";
 import { END_MARGIN, useScrollParent } from "./scrollParent";
+import type { LiveTableProps } from "./tableProps";
 
 interface RowContext<Row> {
   label: string;
@@ -27,7 +27,14 @@ function tableParts<Row>(): TableComponents<Row, RowContext<Row>> {
 }
 
 /** The rows as a table; only those near the window are in the page. */
-export function TableRows<Row extends { id: number }>({ label, list, columns, rowName, actions, rowSx }: LiveTableProps<Row>) {
+export function TableRows<Row extends { id: number }>({
+  label,
+  list,
+  columns,
+  rowName,
+  actions,
+  rowSx,
+}: LiveTableProps<Row>) {
   const t = useTexts(uiTexts);
   const scroll = useScrollParent();
   const parts = useMemo(() => tableParts<Row>(), []);

@@ -84,5 +84,8 @@ export function useWholeList<R extends Route, C extends RowsChannel>(
 
 /** For comparing without case and accents. */
 function plain(text: string): string {
-  return text.normalize("NFD").replace(/\p{Mn}/gu, "").toLowerCase();
+  return text
+    .normalize("NFD")
+    .replace(/\p{Mn}/gu, "")
+    .toLowerCase();
 }

@@ -79,7 +79,9 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   },
   MuiInputLabel: { styleOverrides: { root: { top: 2, "&.MuiInputLabel-shrink": { top: 0 } } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4 } } },
-  MuiMenuItem: { styleOverrides: { root: { minHeight: 40, borderRadius: 8, marginInline: 6, [touch]: { minHeight: 44 } } } },
+  MuiMenuItem: {
+    styleOverrides: { root: { minHeight: 40, borderRadius: 8, marginInline: 6, [touch]: { minHeight: 44 } } },
+  },
   MuiListItemButton: {
     styleOverrides: {
       root: ({ theme }) => ({

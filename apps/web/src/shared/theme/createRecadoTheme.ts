@@ -17,7 +17,13 @@ const typography = {
   body2: { fontSize: rem(14), lineHeight: 1.5 },
   button: { fontSize: rem(14), lineHeight: 1.4, fontWeight: 600, textTransform: "none" as const },
   caption: { fontSize: rem(13), lineHeight: 1.4 },
-  overline: { fontSize: rem(12), lineHeight: 1.4, fontWeight: 600, letterSpacing: "0.04em", textTransform: "none" as const },
+  overline: {
+    fontSize: rem(12),
+    lineHeight: 1.4,
+    fontWeight: 600,
+    letterSpacing: "0.04em",
+    textTransform: "none" as const,
+  },
 };
 
 /** The look of Recado: calm paper, one accent, thin edges instead of shadows. Spacing moves in steps of 8 pixels. */

@@ -24,7 +24,14 @@ export function ConfirmDialog({ name, title, text, confirm, busy, onConfirm, onC
   const t = useTexts(uiTexts);
   const id = useId();
   return (
-    <Dialog open onClose={onClose} role="alertdialog" maxWidth="xs" aria-labelledby={id} aria-describedby={`${id}-text`}>
+    <Dialog
+      open
+      onClose={onClose}
+      role="alertdialog"
+      maxWidth="xs"
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
       <DialogTitle id={id}>{title ?? t.removeTitle(name)}</DialogTitle>
       <DialogContent>
         <DialogContentText id={`${id}-text`}>{text ?? t.removeText}</DialogContentText>

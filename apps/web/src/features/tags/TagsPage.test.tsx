@@ -1,0 +1,106 @@
+import { tagChannel, tagRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { makeTag, makeUser } from "../../testing/builders";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const urgent = makeTag({ id: 1, name: "Urgente" });
+const lead = makeTag({ id: 2, name: "Cliente novo", kanban: 1 });
+
+function mockList(tags = [urgent, lead]) {
+  return mock(tagRoutes.list, ({ query }) => {
+    const found = tags.filter((tag) => tag.name.toLowerCase().includes(query.searchParam.toLowerCase()));
+    return { tags: found, count: found.length, hasMore: false };
+  });
+}
+
+describe("the tags page", () => {
+  it("lists the tags and says which are lanes", async () => {
+    mockList();
+    renderApp("/tags", { user: makeUser() });
+    const table = await screen.findByRole("table", { name: "Tags" });
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(["Urgente—", "Cliente novoColuna do kanban"]);
+  });
+
+  it("offers to create the first tag when there is none", async () => {
+    mockList([]);
+    const user = renderApp("/tags", { user: makeUser() });
+    expect(await screen.findByText("Nenhuma tag por aqui")).toBeVisible();
+    await user.click(screen.getAllByRole("button", { name: "Nova tag" }).at(-1) as HTMLElement);
+    expect(screen.getByRole("dialog", { name: "Nova tag" })).toBeVisible();
+  });
+
+  it("asks the server half a second after the last letter of a search", async () => {
+    const list = mockList();
+    const user = renderApp("/tags", { user: makeUser() });
+    await screen.findByText("Urgente");
+    await user.type(screen.getByRole("searchbox", { name: "Buscar tags" }), "cliente");
+    await waitFor(() => expect(screen.queryByText("Urgente")).not.toBeInTheDocument(), { timeout: 2_000 });
+    expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "cliente"]);
+  });
+
+  it("creates a tag; an attendant has no say about lanes", async () => {
+    mockList([]);
+    const create = mock(tagRoutes.create, ({ body }) => makeTag({ id: 9, ...body }));
+    const user = renderApp("/tags", { user: makeUser() });
+    await user.click((await screen.findAllByRole("button", { name: "Nova tag" }))[0] as HTMLElement);
+    expect(screen.queryByRole("switch", { name: "Kanban" })).not.toBeInTheDocument();
+    await user.type(screen.getByLabelText("Nome"), "Retorno");
+    await user.click(screen.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByRole("cell", { name: "Retorno" })).toBeVisible();
+    expect(create.calls).toHaveLength(1);
+    expect(create.calls[0]?.body).toMatchObject({ name: "Retorno", color: "#A4CCCC" });
+  });
+
+  it("lets a supervisor turn a tag into a lane", async () => {
+    mockList([urgent]);
+    const update = mock(tagRoutes.update, ({ body }) => makeTag({ ...urgent, ...body }));
+    const user = renderApp("/tags", { user: makeUser({ profile: "supervisor" }) });
+    await user.click(await screen.findByRole("button", { name: "Editar: Urgente" }));
+    await user.click(screen.getByRole("switch", { name: "Kanban" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Coluna do kanban")).toBeVisible();
+    expect(update.calls[0]).toMatchObject({ params: { tagId: 1 }, body: { kanban: 1 } });
+  });
+
+  it("checks the name here, and shows under it what the server found", async () => {
+    mockList([]);
+    mock(tagRoutes.create, () => refuse("ERR_TAG_NAME_ALREADY_EXISTS"));
+    const user = renderApp("/tags", { user: makeUser() });
+    await user.click((await screen.findAllByRole("button", { name: "Nova tag" }))[0] as HTMLElement);
+    const name = screen.getByLabelText("Nome");
+    await user.click(screen.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText("Obrigatório")).toBeVisible();
+    await user.type(name, "ab");
+    expect(await screen.findByText("Mensagem muito curta")).toBeVisible();
+    await user.type(name, "c");
+    await user.click(screen.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription("Já existe uma tag com este nome."));
+  });
+
+  it("deletes after asking by name", async () => {
+    mockList();
+    const remove = mock(tagRoutes.remove, () => ({}));
+    const user = renderApp("/tags", { user: makeUser() });
+    await user.click(await screen.findByRole("button", { name: "Excluir: Urgente" }));
+    const question = screen.getByRole("alertdialog", { name: "Excluir “Urgente”?" });
+    await user.click(within(question).getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.queryByRole("cell", { name: "Urgente" })).not.toBeInTheDocument());
+    expect(remove.calls[0]?.params).toEqual({ tagId: 1 });
+  });
+
+  it("follows what colleagues do", async () => {
+    mockList();
+    renderApp("/tags", { user: makeUser() });
+    await screen.findByText("Urgente");
+    fakeSocket.announce(tagChannel, { action: "update", tag: { ...urgent, name: "Urgentíssimo" } }, 11);
+    fakeSocket.announce(tagChannel, { action: "create", tag: makeTag({ id: 3, name: "Da colega" }) }, 12);
+    fakeSocket.announce(tagChannel, { action: "delete", tagId: 2 }, 13);
+    expect(await screen.findByText("Da colega")).toBeVisible();
+    expect(screen.getByText("Urgentíssimo")).toBeVisible();
+    expect(screen.queryByText("Cliente novo")).not.toBeInTheDocument();
+  });
+});

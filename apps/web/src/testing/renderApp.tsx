@@ -1,0 +1,38 @@
+import { type SessionUser, systemRoutes } from "@recado/contract";
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { VirtuosoMockContext } from "react-virtuoso";
+import { Providers } from "../app/Providers";
+import { Router } from "../app/Router";
+import { screens } from "../app/screens";
+import { enterSession, leaveSession } from "../shared/api/sessionStore";
+import type { Screen } from "../shared/screen/screen";
+import { mock } from "./mockRoutes";
+
+// Nothing has a size in jsdom, so lists are told how many rows fit.
+const ROOM = { viewportHeight: 2_000, itemHeight: 60 };
+
+interface AppOptions {
+  /** Who is logged in; nobody when left out. */
+  user?: SessionUser;
+  /** Other screens than the app's. */
+  only?: Screen[];
+}
+
+/** The whole app at an address, as a user sees it. Mock the routes the page calls before. */
+export function renderApp(path: string, { user, only }: AppOptions = {}) {
+  mock(systemRoutes.version, () => ({ version: "9.9.9" }));
+  if (user) enterSession({ token: "token-of-the-test", user });
+  else leaveSession("none");
+  render(
+    <VirtuosoMockContext.Provider value={ROOM}>
+      <Providers>
+        <MemoryRouter initialEntries={[path]}>
+          <Router screens={only ?? screens} />
+        </MemoryRouter>
+      </Providers>
+    </VirtuosoMockContext.Provider>,
+  );
+  return userEvent.setup();
+}

@@ -1,0 +1,192 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import * as contract from "./index.js";
+import {
+  allChannels,
+  allRoutes,
+  ERRORS,
+  Id,
+  OptionalId,
+  page,
+  pathOf,
+  type Route,
+  SearchPage,
+  wireName,
+} from "./index.js";
+
+const routes = Object.entries(allRoutes).flatMap(([resource, group]) =>
+  Object.entries(group).map(([name, route]) => ({ name: `${resource}.${name}`, route })),
+);
+const placesOf = (route: Route) => [route.path, ...route.aliases].map((path) => `${route.method} ${path}`);
+const shapeOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape).sort();
+
+describe("routes", () => {
+  it("are as many as the resource folders declare", () => {
+    const declared = Object.entries(contract).filter(([name]) => /^[a-z]\w*Routes$/.test(name) && name !== "allRoutes");
+    expect(Object.values(allRoutes)).toEqual(expect.arrayContaining(declared.map(([, group]) => group)));
+    expect(Object.keys(allRoutes)).toHaveLength(declared.length);
+  });
+
+  it("have a method and path nobody else has, whatever a parameter is called", () => {
+    const places = routes.flatMap(({ route }) => placesOf(route)).map((place) => place.replace(/:\w+/g, ":x"));
+    expect(places.filter((place, index) => places.indexOf(place) !== index)).toEqual([]);
+  });
+
+  it.each(routes)("$name says who may call it", ({ route }) => {
+    const { access } = route;
+    if (typeof access === "string") expect(["public", "session", "super"]).toContain(access);
+    else {
+      // An empty gate would let everybody in while looking like a gate.
+      expect([access.can, access.plan].some(Boolean)).toBe(true);
+      if (access.can) expect(contract.PERMISSIONS).toContain(access.can);
+      if (access.plan) expect(contract.PLAN_FLAGS).toContain(access.plan);
+    }
+  });
+
+  it.each(routes)("$name parses exactly the parameters of its path, and of its other paths", ({ route }) => {
+    for (const path of [route.path, ...route.aliases]) {
+      const named = [...path.matchAll(/:(\w+)/g)].map((match) => match[1]);
+      expect(shapeOf(route.params)).toEqual(named.sort());
+    }
+  });
+
+  it.each(routes)("$name begins with a slash, ends with none, and succeeds with a success", ({ route }) => {
+    expect(route.path).toMatch(/^(\/:?[\w-]+)+$/);
+    expect(route.status).toBeGreaterThanOrEqual(200);
+    expect(route.status).toBeLessThan(300);
+  });
+
+  it.each(routes.filter(({ route }) => route.method === "get"))("$name reads, so it takes no body", ({ route }) => {
+    expect(shapeOf(route.body)).toEqual([]);
+    expect(route.upload).toBeUndefined();
+  });
+
+  it("escape what goes into a path", () => {
+    const route = contract.passwordResetRoutes.requestByPath;
+    expect(pathOf(route, { email: "a/b?c#d%@x.io" })).toBe("/forgetpassword/a%2Fb%3Fc%23d%25%40x.io");
+  });
+});
+
+describe("changes", () => {
+  const changes = Object.entries(contract).filter(([name]) => name.endsWith("Change") && name !== "SettingChange") as [
+    string,
+    z.ZodType,
+  ][];
+
+  it("exist", () => expect(changes.map(([name]) => name)).toContain("TagChange"));
+
+  it.each(changes)("%s of nothing changes nothing", (_name, schema) => {
+    expect(schema.parse({})).toEqual({});
+  });
+
+  it.each(changes)("%s lets whose row it is and what it is for others alone", (_name, schema) => {
+    const foreign = { id: 9, companyId: 9, super: true, createdAt: "2020-01-01", deletedAt: null, passwordHash: "x" };
+    expect(schema.parse(foreign)).toEqual({});
+  });
+
+  it("still read a field as its input does", () => {
+    expect(contract.TagChange.parse({ kanban: true })).toEqual({ kanban: 1 });
+    expect(contract.PlanChange.parse({ useKanban: null })).toEqual({ useKanban: true });
+    expect(contract.UserChange.parse({ password: "", whatsappId: "" })).toEqual({
+      password: undefined,
+      whatsappId: null,
+    });
+  });
+});
+
+describe("errors", () => {
+  it("have a code, and a status that is an error", () => {
+    for (const [code, status] of Object.entries(ERRORS)) {
+      expect(code).toMatch(/^ERR_[A-Z_]+$/);
+      expect(status).toBeGreaterThanOrEqual(400);
+      expect(status).toBeLessThan(600);
+    }
+  });
+
+  it("401 is kept for what ends a session, because clients sign out on it", () => {
+    const ending = Object.entries(ERRORS).filter(([, status]) => status === 401);
+    expect(ending.map(([code]) => code)).toEqual(["ERR_INVALID_CREDENTIALS"]);
+  });
+});
+
+describe("channels", () => {
+  it("are as many as the resource folders declare, each with a name of its own", () => {
+    const declared = Object.entries(contract).filter(
+      ([name]) => /^[a-z]\w*Channel$/.test(name) && name !== "listChannel",
+    );
+    expect(new Set(allChannels)).toEqual(new Set(declared.map(([, channel]) => channel)));
+    expect(new Set(allChannels.map((each) => each.name)).size).toBe(allChannels.length);
+  });
+
+  it("carry the company in their name on the wire, so that two companies never share one", () => {
+    const names = [1, 11, 2].flatMap((id) => allChannels.map((each) => wireName(each, id)));
+    expect(new Set(names).size).toBe(names.length);
+    expect(wireName(contract.tagChannel, 7)).toBe("company-7-tag");
+  });
+
+  it("drop what a payload should not carry", () => {
+    const tag = { id: 1, name: "Ouro", color: "#111111", kanban: 0, companyId: 3, secret: "x" };
+    expect(contract.tagChannel.payload.parse({ action: "create", tag, other: 1 })).toEqual({
+      action: "create",
+      tag: { id: 1, name: "Ouro", color: "#111111", kanban: 0 },
+    });
+    expect(contract.tagChannel.payload.safeParse({ action: "delete", tag }).success).toBe(false);
+  });
+});
+
+describe("a page", () => {
+  it("names its list, and says how many there are and whether more follow", () => {
+    const schema = page("records", z.object({ id: z.number() }));
+    const answer = { records: [{ id: 1, hidden: true }], count: 1, hasMore: false, extra: 1 };
+    expect(schema.parse(answer)).toEqual({ records: [{ id: 1 }], count: 1, hasMore: false });
+    expect(schema.safeParse({ records: [], count: 0 }).success).toBe(false);
+    expect(schema.safeParse({ tags: [], count: 0, hasMore: false }).success).toBe(false);
+  });
+
+  it("is the first one unless the query says otherwise", () => {
+    expect(SearchPage.parse({})).toEqual({ searchParam: "", pageNumber: 1 });
+    expect(SearchPage.parse({ searchParam: "x", pageNumber: "" })).toEqual({ searchParam: "x", pageNumber: 1 });
+    expect(SearchPage.parse({ pageNumber: "12" }).pageNumber).toBe(12);
+    for (const pageNumber of ["0", "-1", "1.5", "1e3", "9999999", ["1", "2"], null]) {
+      expect(SearchPage.safeParse({ pageNumber }).success, String(pageNumber)).toBe(false);
+    }
+  });
+});
+
+describe("an id", () => {
+  it.each([[1], ["1"], ["0012"], [2_147_483_647], ["2147483647"]])("is read from %j", (value) => {
+    expect(Id.parse(value)).toBe(Number(value));
+  });
+
+  it.each([
+    [0],
+    ["0"],
+    [-1],
+    ["-1"],
+    [1.5],
+    ["1.5"],
+    ["1e3"],
+    ["0x1"],
+    [" 1"],
+    [""],
+    [2_147_483_648],
+    ["2147483648"],
+    ["9223372036854775808"],
+    [Number.NaN],
+    [Number.POSITIVE_INFINITY],
+    [null],
+    [undefined],
+    [true],
+    [[1]],
+    [{}],
+    ["１"],
+    ["1\n"],
+  ])("is not %j", (value) => {
+    expect(Id.safeParse(value).success).toBe(false);
+  });
+
+  it("may be none where it is optional", () => {
+    expect([null, "", 3, "4"].map((value) => OptionalId.parse(value))).toEqual([null, null, 3, 4]);
+    expect(OptionalId.safeParse(0).success).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import { describe, expect, it } from "vitest";
+import { readGivenDatabase } from "./api-environment.mjs";
+import { readLogLine } from "./api-log.mjs";
+
+describe("a database of the person's own", () => {
+  it("is absent when no address is set", () => {
+    expect(readGivenDatabase({}, "secret")).toBeUndefined();
+  });
+
+  it("is taken as it is when both addresses are set", () => {
+    const given = { DATABASE_URL: "postgres://app@db/recado", DATABASE_OWNER_URL: "postgres://owner@db/recado" };
+    expect(readGivenDatabase(given, "secret")).toEqual({
+      appUrl: given.DATABASE_URL,
+      ownerUrl: given.DATABASE_OWNER_URL,
+    });
+  });
+
+  it("has one address for the owner, and the server's role is derived", () => {
+    const DATABASE_URL = "postgres://me:pw@db:5433/recado?sslmode=require";
+    expect(readGivenDatabase({ DATABASE_URL }, "s3cret")).toEqual({
+      ownerUrl: DATABASE_URL,
+      appUrl: "postgres://recado_app:s3cret@db:5433/recado?sslmode=require",
+    });
+  });
+
+  it("is left to the server to complain about when it is no address", () => {
+    expect(readGivenDatabase({ DATABASE_URL: "nonsense" }, "s")).toEqual({ appUrl: "nonsense", ownerUrl: "nonsense" });
+  });
+});
+
+describe("the server's log", () => {
+  it("is made short, with what belongs to a line and the stack of an error", () => {
+    const time = Date.parse("2026-11-20T10:20:30");
+    const line = JSON.stringify({
+      level: 50,
+      time,
+      pid: 1,
+      hostname: "h",
+      msg: "job failed",
+      job: "x",
+      err: { stack: "Error: no\n  at y" },
+    });
+    expect(readLogLine(line)).toEqual({
+      text: "10:20:30 error job failed job=x\nError: no\n  at y",
+      isImportant: true,
+    });
+    expect(readLogLine(JSON.stringify({ level: 30, time, msg: "listening" })).isImportant).toBe(false);
+  });
+
+  it("stays as it is where it is no log line", () => {
+    for (const line of ["plain words", "{ broken", '{"json":"without level"}']) {
+      expect(readLogLine(line)).toEqual({ text: line, isImportant: true });
+    }
+  });
+});

@@ -1,0 +1,92 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import Queue from "bull";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { findFreePort } from "./ports.mjs";
+import { endProcess } from "./processes.mjs";
+import { startRedisServer } from "./redis-server.mjs";
+
+/** @type {string} */
+let folder;
+/** @type {Awaited<ReturnType<typeof startRedisServer>>} */
+let server;
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), "recado-redis-"));
+});
+
+afterEach(async () => {
+  await server.stop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function start() {
+  const snapshot = path.join(folder, "snapshot");
+  server = await startRedisServer({ port: await findFreePort(), log: path.join(folder, "log"), args: [snapshot] });
+}
+
+/** @param {(queue: Queue.Queue) => Promise<void>} work */
+async function withQueue(work) {
+  const queue = new Queue("letters", server.url);
+  queue.on("error", () => {});
+  await queue.isReady();
+  await work(queue);
+  await queue.close();
+}
+
+/** @param {Queue.Queue} queue */
+function nextJob(queue) {
+  return new Promise((resolve) => {
+    void queue.process(async (job) => resolve({ ...job.data, waited: Date.now() - job.timestamp }));
+  });
+}
+
+describe("the Redis written in JavaScript", () => {
+  it("runs Bull's jobs, which need its blocking pop", async () => {
+    await start();
+    await withQueue(async (queue) => {
+      const job = nextJob(queue);
+      await queue.add({ to: "Ana" });
+      expect(await job).toMatchObject({ to: "Ana" });
+    });
+  });
+
+  it("keeps a delayed job over a restart and gives it out when it is due", async () => {
+    await start();
+    await withQueue(async (queue) => {
+      await queue.add({ to: "Bruno" }, { delay: 2_500 });
+    });
+    await server.stop();
+    await start();
+    await withQueue(async (queue) => {
+      expect(await queue.getDelayedCount()).toBe(1);
+      const job = /** @type {{ to: string, waited: number }} */ (await nextJob(queue));
+      expect(job.to).toBe("Bruno");
+      expect(job.waited).toBeGreaterThanOrEqual(2_500);
+    });
+  });
+
+  it("loses at most the last five seconds when it is killed", async () => {
+    await start();
+    await withQueue(async (queue) => {
+      await queue.add({ to: "Clara" }, { delay: 60_000 });
+    });
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    await endProcess(server.pid, { ask: "SIGKILL" });
+    await start();
+    await withQueue(async (queue) => {
+      const [job] = await queue.getDelayed();
+      expect(job?.data).toEqual({ to: "Clara" });
+    });
+  });
+
+  it("puts an unreadable snapshot aside and starts empty", async () => {
+    await writeFile(path.join(folder, "snapshot"), "not a snapshot");
+    await start();
+    expect(await readdir(folder)).toContain("snapshot.broken");
+    await withQueue(async (queue) => {
+      expect(await queue.count()).toBe(0);
+    });
+  });
+});
