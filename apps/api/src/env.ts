@@ -14,7 +14,9 @@ const ROLES = ["web", "worker"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Values that stand in examples and must never guard a real installation. */
-const WEAK = /change|example|secret|password|default|123456/i;
+const EXAMPLE = /change|example|secret|password|default|123456/i;
+/** A random value of the demanded length repeats few characters. */
+const looksWeak = (value: string) => EXAMPLE.test(value) || new Set(value).size < 8;
 
 /** Every variable the API reads, with what it expects. The only reader of process.env. */
 export const Env = z.object({
@@ -67,7 +69,8 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
   const problems: string[] = [];
   if (env.NODE_ENV === "production") {
     for (const name of ["JWT_SECRET", "DATA_KEY", "ADMIN_PASSWORD"] as const) {
-      if (WEAK.test(env[name] ?? "")) problems.push(`${name} is weak: it looks like an example, use a random value`);
+      const value = env[name];
+      if (value !== undefined && looksWeak(value)) problems.push(`${name} is weak: it looks like an example, use a random value`);
     }
     if (env.BCRYPT_COST < 10) problems.push("BCRYPT_COST is weak: expected at least 10 in production");
   }

@@ -24,8 +24,10 @@ export async function start(): Promise<Running> {
   await seedFirstRun();
   for (const module of modules) module.listen?.();
 
-  const server = createServer(buildApp(modules.flatMap((module) => module.endpoints ?? [])));
-  startRealtime(server);
+  // A process without the web role still answers for its health.
+  const isWeb = env.ROLES.includes("web");
+  const server = createServer(buildApp(isWeb ? modules.flatMap((module) => module.endpoints ?? []) : []));
+  if (isWeb) startRealtime(server);
   if (env.ROLES.includes("worker")) {
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);
     await startWorkers(
@@ -33,7 +35,7 @@ export async function start(): Promise<Running> {
       modules.flatMap((module) => module.sweeps ?? []),
     );
   }
-  if (env.ROLES.includes("web")) await listen(server);
+  await listen(server);
   return { server, stop: () => stop(server) };
 }
 

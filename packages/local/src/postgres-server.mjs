@@ -13,6 +13,7 @@ const run = promisify(execFile);
 /** The user `initdb` makes; it owns the server and creates the roles, and the API never sees it. */
 export const ADMIN = "postgres";
 
+const WRONG_PASSWORD = "28P01";
 const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
 
 /**
@@ -83,7 +84,15 @@ export async function startServer(cluster) {
   void exited.then(() => {
     gone = true;
   });
-  while (!gone && child.pid && !(await answers(cluster))) await delay(40);
+  let answer = await greet(cluster);
+  while (!gone && child.pid && answer === "silence") {
+    await delay(40);
+    answer = await greet(cluster);
+  }
+  if (child.pid && answer === "refusal") {
+    await endServer(child.pid);
+    throw new PlainError("Postgres refuses the password kept in secrets.json: the file does not belong to this data.");
+  }
   if (gone || !child.pid) {
     const details = lastLines(await readFile(log, "utf8").catch(() => ""), 15);
     throw new PlainError("Postgres did not start.", { details });
@@ -108,7 +117,7 @@ export async function adoptOrphan(cluster) {
     return undefined;
   }
   const port = Number(lines[3]);
-  if (await answers({ ...cluster, port })) return { pid, port };
+  if ((await greet({ ...cluster, port })) === "welcome") return { pid, port };
   await endServer(pid);
   return undefined;
 }
@@ -130,8 +139,12 @@ export async function waitForEnd(identity) {
   while (await isRunning(identity)) await delay(1_000, undefined, { ref: false });
 }
 
-/** @param {Cluster} cluster */
-async function answers({ port, adminPassword }) {
+/**
+ * How a server answers its administrator; one that still starts or ends keeps silent.
+ * @param {Cluster} cluster
+ * @returns {Promise<"welcome" | "refusal" | "silence">}
+ */
+async function greet({ port, adminPassword }) {
   const client = new pg.Client({
     host: "127.0.0.1",
     port,
@@ -144,9 +157,9 @@ async function answers({ port, adminPassword }) {
   try {
     await client.connect();
     await client.query("SELECT 1");
-    return true;
-  } catch {
-    return false;
+    return "welcome";
+  } catch (error) {
+    return error instanceof pg.DatabaseError && error.code === WRONG_PASSWORD ? "refusal" : "silence";
   } finally {
     await client.end().catch(() => {});
   }

@@ -35,13 +35,17 @@ describe("the built-in Postgres", () => {
     await second.stop(undefined);
   });
 
-  it("ends a leftover server that does not answer and starts a fresh one on the same data", async () => {
+  it("ends a leftover server it cannot use, and says when the secrets are not this data's", async () => {
     const secrets = await keepSecrets(folder);
     const first = await startPostgres({ folder, secrets });
-    const wrong = { ...secrets, DATABASE_ADMIN_PASSWORD: "not it" };
-    // To somebody with another password it does not answer; it must make room all the same.
-    await expect(startPostgres({ folder, secrets: wrong })).rejects.toThrow();
+    const strange = { ...secrets, DATABASE_ADMIN_PASSWORD: "not it" };
+    await expect(startPostgres({ folder, secrets: strange })).rejects.toThrow(
+      "refuses the password kept in secrets.json",
+    );
     await first.exited;
+    const second = await startPostgres({ folder, secrets });
+    expect(second.url).toBe(first.url);
+    await second.stop(undefined);
   });
 
   it("makes its cluster whole or not at all", async () => {

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import { lazy, type ReactNode, Suspense, useState } from "react";
 import { createQueryClient } from "../shared/api/queryClient";
 import { Look } from "../shared/theme/Look";
-import { Toasts } from "../shared/ui/Toasts";
+
+const Toasts = lazy(() => import("../shared/ui/Toasts"));
 
 /** What surrounds every page. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -11,7 +12,9 @@ export function Providers({ children }: { children: ReactNode }) {
     <QueryClientProvider client={client}>
       <Look>
         {children}
-        <Toasts />
+        <Suspense>
+          <Toasts />
+        </Suspense>
       </Look>
     </QueryClientProvider>
   );

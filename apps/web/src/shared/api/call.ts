@@ -1,8 +1,9 @@
 import type { Route, RouteAnswer } from "@recado/contract";
 import { ApiError, isRefusal } from "./apiError";
+import type { CallInput, LooseInput } from "./callInput";
 import { refreshSession } from "./refresh";
 import { accessToken, leaveSession } from "./sessionStore";
-import { type CallInput, type LooseInput, send } from "./transport";
+import { send } from "./transport";
 
 type Args<R extends Route> = Record<never, never> extends CallInput<R> ? [input?: CallInput<R>] : [input: CallInput<R>];
 

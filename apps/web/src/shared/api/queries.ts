@@ -1,7 +1,7 @@
 import type { Route, RouteAnswer } from "@recado/contract";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "./call";
-import type { CallInput, LooseInput } from "./transport";
+import type { CallInput, LooseInput } from "./callInput";
 
 type Input<R extends Route> = Omit<CallInput<R>, "body" | "file" | "onProgress" | "signal">;
 type QueryArgs<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];

@@ -1,33 +1,11 @@
-import { pathOf, type Route, type RouteAnswer, type RouteInput } from "@recado/contract";
+import { pathOf, type Route, type RouteAnswer } from "@recado/contract";
 import { ApiError, toApiError } from "./apiError";
+import type { LooseInput } from "./callInput";
 import { accessToken } from "./sessionStore";
-import { uploadFile } from "./upload";
+import { uploadFile } from "./uploadFile";
 
 /** Where the API answers; the same origin serves the app. */
 export const API_ROOT = "/backend";
-
-/** A part of the input may be left out when it has nothing required in it. */
-type Part<Name extends string, Value> =
-  Record<never, never> extends Value ? { [K in Name]?: Value } : { [K in Name]: Value };
-
-/** What a call of this route takes. `file` goes up as multipart under the route's own field name. */
-export type CallInput<R extends Route> = Part<"params", RouteInput<R>["params"]> &
-  Part<"query", RouteInput<R>["query"]> &
-  Part<"body", RouteInput<R>["body"]> & {
-    file?: File;
-    onProgress?: (share: number) => void;
-    signal?: AbortSignal;
-  };
-
-/** The input without its types, as the machinery handles it. */
-export interface LooseInput {
-  params?: Record<string, unknown>;
-  query?: Record<string, unknown>;
-  body?: unknown;
-  file?: File;
-  onProgress?: (share: number) => void;
-  signal?: AbortSignal;
-}
 
 function addressOf(route: Route, input: LooseInput): string {
   const search = new URLSearchParams();
@@ -38,7 +16,7 @@ function addressOf(route: Route, input: LooseInput): string {
   return API_ROOT + pathOf(route, input.params) + (text && `?${text}`);
 }
 
-async function fetchJson(route: Route, input: LooseInput, headers: Record<string, string>) {
+async function fetchText(route: Route, input: LooseInput, headers: Record<string, string>) {
   const sendsBody = route.method === "post" || route.method === "put";
   const response = await fetch(addressOf(route, input), {
     method: route.method.toUpperCase(),
@@ -48,6 +26,13 @@ async function fetchJson(route: Route, input: LooseInput, headers: Record<string
     signal: input.signal,
   });
   return { status: response.status, text: await response.text() };
+}
+
+function request(route: Route, input: LooseInput) {
+  const token = accessToken();
+  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
+  if (!route.upload || !input.file) return fetchText(route, input, headers);
+  return uploadFile({ route, address: addressOf(route, input), headers }, input.file, input);
 }
 
 function parseJson(text: string): unknown {
@@ -61,10 +46,7 @@ function parseJson(text: string): unknown {
 
 /** One request and its answer, without second tries. Throws ApiError, or AbortError when the caller gave up. */
 export async function send<R extends Route>(route: R, input: LooseInput): Promise<RouteAnswer<R>> {
-  const token = accessToken();
-  const headers: Record<string, string> = token ? { Authorization: `Bearer ${token}` } : {};
-  const request = route.upload && input.file ? uploadFile(addressOf(route, input), route, input, headers) : undefined;
-  const { status, text } = await (request ?? fetchJson(route, input, headers)).catch((error: unknown) => {
+  const { status, text } = await request(route, input).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError({ code: "ERR_NETWORK", status: 0 });
   });

@@ -2,13 +2,13 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import InputAdornment from "@mui/material/InputAdornment";
 import Popover from "@mui/material/Popover";
-import MuiTextField from "@mui/material/TextField";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 import { ColorGrid } from "./ColorGrid";
 import { useFormField } from "./formContext";
+import { TextField } from "./TextField";
 
 interface ColorFieldProps {
   name: string;
@@ -20,7 +20,7 @@ const FULL_HEX = /^#[0-9a-f]{6}$/i;
 
 /** A colour: typed as #rrggbb, picked from the palette, or any other with the browser's own picker. */
 export function ColorField({ name, label, helperText }: ColorFieldProps) {
-  const { field, problem } = useFormField(name);
+  const { field } = useFormField(name);
   const t = useTexts(uiTexts).color;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const value = String(field.value ?? "");
@@ -50,16 +50,12 @@ export function ColorField({ name, label, helperText }: ColorFieldProps) {
 
   return (
     <>
-      <MuiTextField
+      <TextField
         name={name}
         label={label}
-        value={value}
-        onChange={field.onChange}
-        onBlur={field.onBlur}
-        inputRef={field.ref}
-        error={problem !== undefined}
-        helperText={problem ?? helperText}
-        slotProps={{ input: { startAdornment: swatch }, htmlInput: { maxLength: 9, spellCheck: false } }}
+        helperText={helperText}
+        startAdornment={swatch}
+        inputProps={{ maxLength: 9, spellCheck: false }}
       />
       <Popover
         open={anchor !== null}

@@ -1,10 +1,10 @@
 import type { InputBaseComponentProps } from "@mui/material/InputBase";
-import MuiTextField from "@mui/material/TextField";
-import type { HTMLInputAutoCompleteAttribute, ReactNode, Ref } from "react";
+import type { Ref } from "react";
 import { IMaskInput } from "react-imask";
 import { useFormField } from "./formContext";
+import { TextField, type TextFieldProps } from "./TextField";
 
-/** Stands in for the plain input: `mask`, `bare` and `onAccept` arrive through `slotProps.htmlInput`. */
+/** Stands in for the plain input: `mask`, `bare` and `onAccept` arrive through `inputProps`. */
 function MaskInput({ ref, mask, bare, onAccept, onChange: _, ...props }: InputBaseComponentProps) {
   return (
     <IMaskInput
@@ -17,39 +17,21 @@ function MaskInput({ ref, mask, bare, onAccept, onChange: _, ...props }: InputBa
   );
 }
 
-interface MaskedFieldProps {
-  name: string;
-  label: string;
+interface MaskedFieldProps extends Omit<TextFieldProps, "inputProps" | "inputComponent" | "onChange"> {
   /** `0` stands for a digit: "(00) 00000-0000". */
   mask: string;
   /** The body gets the digits only, without brackets and dashes. */
   bare?: boolean;
-  placeholder?: string;
-  helperText?: ReactNode;
-  disabled?: boolean;
-  autoComplete?: HTMLInputAutoCompleteAttribute;
 }
 
 /** A text of a fixed form, typed as digits. */
-export function MaskedField(props: MaskedFieldProps) {
-  const { name, label, mask, bare = false, placeholder, helperText, disabled, autoComplete } = props;
-  const { field, problem } = useFormField(name);
+export function MaskedField({ mask, bare = false, ...props }: MaskedFieldProps) {
+  const { field } = useFormField(props.name);
   return (
-    <MuiTextField
-      name={name}
-      label={label}
-      disabled={disabled}
-      placeholder={placeholder}
-      autoComplete={autoComplete}
-      value={field.value ?? ""}
-      onBlur={field.onBlur}
-      inputRef={field.ref}
-      error={problem !== undefined}
-      helperText={problem ?? helperText}
-      slotProps={{
-        input: { inputComponent: MaskInput },
-        htmlInput: { mask, bare, inputMode: "numeric", onAccept: field.onChange },
-      }}
+    <TextField
+      {...props}
+      inputComponent={MaskInput}
+      inputProps={{ mask, bare, inputMode: "numeric", onAccept: field.onChange }}
     />
   );
 }

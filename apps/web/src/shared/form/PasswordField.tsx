@@ -20,5 +20,5 @@ export function PasswordField(props: TextFieldProps) {
       />
     </InputAdornment>
   );
-  return <TextField {...props} type={shown ? "text" : "password"} slotProps={{ input: { endAdornment: toggle } }} />;
+  return <TextField {...props} type={shown ? "text" : "password"} endAdornment={toggle} />;
 }

@@ -1,23 +1,52 @@
-import MuiTextField, { type TextFieldProps as MuiTextFieldProps } from "@mui/material/TextField";
+import FormControl from "@mui/material/FormControl";
+import FormHelperText from "@mui/material/FormHelperText";
+import InputLabel from "@mui/material/InputLabel";
+import OutlinedInput, { type OutlinedInputProps } from "@mui/material/OutlinedInput";
+import { type ReactNode, useId } from "react";
 import { useFormField } from "./formContext";
 
-export interface TextFieldProps extends Omit<MuiTextFieldProps, "name" | "error" | "value" | "onChange" | "onBlur"> {
+type Passed =
+  | "type"
+  | "autoComplete"
+  | "autoFocus"
+  | "disabled"
+  | "readOnly"
+  | "placeholder"
+  | "multiline"
+  | "rows"
+  | "minRows"
+  | "maxRows"
+  | "startAdornment"
+  | "endAdornment"
+  | "inputProps"
+  | "inputComponent"
+  | "onChange";
+
+export interface TextFieldProps extends Pick<OutlinedInputProps, Passed> {
   name: string;
   label: string;
+  helperText?: ReactNode;
 }
 
-/** A line, or with `multiline` a block, of text. */
-export function TextField({ helperText, ...props }: TextFieldProps) {
-  const { field, problem } = useFormField(props.name);
-  const { ref, value, ...events } = field;
+/** A line, or with `multiline` a block, of text. MUI's own TextField would bring its select along to the login page. */
+export function TextField({ label, helperText, ...input }: TextFieldProps) {
+  const { field, problem } = useFormField(input.name);
+  const id = useId();
+  const hint = problem ?? helperText;
   return (
-    <MuiTextField
-      {...props}
-      {...events}
-      value={value ?? ""}
-      inputRef={ref}
-      error={problem !== undefined}
-      helperText={problem ?? helperText}
-    />
+    <FormControl fullWidth size="small" error={problem !== undefined} disabled={input.disabled}>
+      <InputLabel htmlFor={id}>{label}</InputLabel>
+      <OutlinedInput
+        {...input}
+        id={id}
+        label={label}
+        value={field.value ?? ""}
+        onChange={input.onChange ?? field.onChange}
+        onBlur={field.onBlur}
+        inputRef={field.ref}
+        aria-describedby={hint ? `${id}-hint` : undefined}
+      />
+      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+    </FormControl>
   );
 }

@@ -14,6 +14,7 @@ interface SkeletonRowsProps {
 /** The shape of rows that are on their way. */
 export function SkeletonRows({ columns, height }: SkeletonRowsProps) {
   const t = useTexts(uiTexts);
+  const cells = Array.from({ length: columns }, (_, column) => column);
   return (
     <Box role="status" aria-label={t.loading}>
       {ROWS.map((share) => (
@@ -31,11 +32,11 @@ export function SkeletonRows({ columns, height }: SkeletonRowsProps) {
             "&:last-of-type": { border: 0 },
           }}
         >
-          {Array.from({ length: columns }, (_, column) => (
+          {cells.map((column) => (
             <Skeleton
               key={column}
               width={`${share * 100}%`}
-              sx={{ justifySelf: column === columns - 1 && column > 0 ? "end" : "start" }}
+              sx={{ justifySelf: column > 0 && column === columns - 1 ? "end" : "start" }}
             />
           ))}
         </Box>

@@ -4,7 +4,7 @@ import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "./texts";
 
 /** Where toasts appear: 3 seconds, in the colours of the mode. */
-export function Toasts() {
+export default function Toasts() {
   const t = useTexts(uiTexts);
   const { palette, typography, shape } = useTheme();
   return (
