@@ -70,7 +70,8 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
   if (env.NODE_ENV === "production") {
     for (const name of ["JWT_SECRET", "DATA_KEY", "ADMIN_PASSWORD"] as const) {
       const value = env[name];
-      if (value !== undefined && looksWeak(value)) problems.push(`${name} is weak: it looks like an example, use a random value`);
+      if (value !== undefined && looksWeak(value))
+        problems.push(`${name} is weak: it looks like an example, use a random value`);
     }
     if (env.BCRYPT_COST < 10) problems.push("BCRYPT_COST is weak: expected at least 10 in production");
   }

@@ -44,6 +44,12 @@ Object.assign(process.env, {
 });
 
 afterAll(async () => {
+  // A closed pool's backends take a moment to go; ending them by force would be an error event nobody listens to.
+  for (let turn = 0; turn < 100; turn += 1) {
+    const { rowCount } = await admin.query("SELECT 1 FROM pg_stat_activity WHERE datname = $1", [name]);
+    if (rowCount === 0) break;
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
   await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
   await admin.end();
   await rm(folder, { recursive: true, force: true });

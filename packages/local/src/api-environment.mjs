@@ -1,5 +1,5 @@
 import path from "node:path";
-import { APP } from "./postgres-databases.mjs";
+import { APP } from "./database-names.mjs";
 
 /**
  * What the API is started with: the person's own settings first, the rest from what this start made.

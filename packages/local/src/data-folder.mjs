@@ -3,6 +3,8 @@ import { chmod, mkdir, realpath, stat } from "node:fs/promises";
 import path from "node:path";
 import { PlainError } from "./output.mjs";
 
+const REASON = "as root, and other users cannot enter the checkout";
+
 /** @typedef {{ folder: string, reason?: string }} DataFolder */
 
 /**
@@ -17,9 +19,18 @@ export async function chooseDataFolder({ checkout, override, isRoot, systemBase 
   if (!isRoot) return { folder: own };
   const real = await realpath(checkout);
   const system = path.join(systemBase, `recado-${createHash("sha256").update(real).digest("hex").slice(0, 8)}`);
-  const inUse = await exists(path.join(system, "postgres"));
-  if (!inUse && ((await exists(path.join(own, "postgres"))) || (await canEveryoneEnter(real)))) return { folder: own };
-  return { folder: system, reason: "as root, and other users cannot enter the checkout" };
+  if (await exists(path.join(system, "postgres"))) return { folder: system, reason: REASON };
+  if (await canEveryoneEnter(real)) return { folder: own };
+  const data = await stat(path.join(own, "postgres")).catch(() => undefined);
+  // A user's data: Postgres then runs as that user, who can get there.
+  if (data && data.uid !== 0) return { folder: own };
+  if (data) {
+    throw new PlainError(
+      `The data in ${own} belongs to root, and Postgres, which never runs as root, cannot enter the checkout.\n` +
+        `Move it to where it can: mv ${own} ${system}`,
+    );
+  }
+  return { folder: system, reason: REASON };
 }
 
 /**

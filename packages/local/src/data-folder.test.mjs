@@ -1,8 +1,8 @@
-import { chmod, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
+import { chmod, chown, mkdir, mkdtemp, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { chooseDataFolder, createDataFolder } from "./data-folder.mjs";
+import { chooseDataFolder, createDataFolder, isRootUser } from "./data-folder.mjs";
 
 /** @type {string} */
 let home;
@@ -46,10 +46,18 @@ describe("the data folder", () => {
     expect((await choose({ isRoot: true })).folder).toBe(folder);
   });
 
-  it("stays in the checkout when a user's data is there and root starts", async () => {
+  it.runIf(isRootUser())("stays in the checkout when a user's data is there and root starts", async () => {
+    await chmod(home, 0o700);
+    const data = path.join(checkout, ".recado", "postgres");
+    await mkdir(data, { recursive: true });
+    await chown(data, 1000, 1000);
+    expect(await choose({ isRoot: true })).toEqual({ folder: path.join(checkout, ".recado") });
+  });
+
+  it.runIf(isRootUser())("never leaves data behind without a word", async () => {
     await chmod(home, 0o700);
     await mkdir(path.join(checkout, ".recado", "postgres"), { recursive: true });
-    expect(await choose({ isRoot: true })).toEqual({ folder: path.join(checkout, ".recado") });
+    await expect(choose({ isRoot: true })).rejects.toThrow(`mv ${checkout}/.recado ${systemBase}/recado-`);
   });
 
   it("is where RECADO_DATA_DIR says", async () => {

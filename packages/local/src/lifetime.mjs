@@ -1,8 +1,9 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { say } from "./output.mjs";
+import { commandOf, identify, isRunning, parentOf } from "./processes.mjs";
 
 const SAME_KEYPRESS_MS = 700;
-const PARENT_WATCH_MS = 500;
+const NPM_WATCH_MS = 1_000;
 
 /**
  * What one run of a command owns: everything started registers how it is ended, and whatever way the run ends, that happens
@@ -86,19 +87,26 @@ export class Lifetime {
       void this.end(code);
     };
     for (const name of /** @type {const} */ (["SIGINT", "SIGTERM", "SIGHUP"])) process.on(name, stop);
-    if (process.env.npm_lifecycle_event) this.#watchParent(stop);
+    if (process.env.npm_lifecycle_event) void this.#watchNpm(stop);
     // A terminal that went away must not stop the stopping.
     for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   }
 
-  /** When npm was killed outright, nobody is left to press Ctrl-C: end like one. */
-  #watchParent(/** @type {() => void} */ stop) {
-    const parent = process.ppid;
-    const watch = setInterval(() => {
-      if (process.ppid === parent) return;
-      clearInterval(watch);
-      stop();
-    }, PARENT_WATCH_MS);
-    watch.unref();
+  /**
+   * When npm was killed outright, nobody is left to press Ctrl-C: end like one.
+   * @param {() => void} stop
+   */
+  async #watchNpm(stop) {
+    const npm = await findNpm();
+    while (npm && (await isRunning(npm))) await delay(NPM_WATCH_MS, undefined, { ref: false });
+    if (npm && !this.ending.aborted) stop();
   }
+}
+
+/** The npm that runs us: our parent, or the parent of the shell between. */
+async function findNpm() {
+  for (const pid of [process.ppid, await parentOf(process.ppid)]) {
+    if (pid && /\bnpm\b/.test(await commandOf(pid))) return identify(pid);
+  }
+  return undefined;
 }

@@ -1,12 +1,5 @@
 import pg from "pg";
-import { ADMIN } from "./postgres-server.mjs";
-
-/** The role that owns the database and migrates it; the API asks as `recado_app`, which it makes itself. */
-export const OWNER = "recado_owner";
-/** The role the API works as. */
-export const APP = "recado_app";
-/** The database of a local start. */
-export const DATABASE = "recado";
+import { ADMIN, DATABASE, OWNER } from "./database-names.mjs";
 
 const EXTENSIONS = ["pg_trgm", "unaccent"];
 

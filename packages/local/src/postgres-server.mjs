@@ -1,17 +1,15 @@
 import { execFile, spawn } from "node:child_process";
-import { chown, mkdir, open, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { chown, lchown, mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { promisify } from "node:util";
 import pg from "pg";
 import { exists } from "./data-folder.mjs";
+import { ADMIN } from "./database-names.mjs";
 import { lastLines, PlainError } from "./output.mjs";
 import { birthOf, commandOf, endProcess, isRunning } from "./processes.mjs";
 
 const run = promisify(execFile);
-
-/** The user `initdb` makes; it owns the server and creates the roles, and the API never sees it. */
-export const ADMIN = "postgres";
 
 const WRONG_PASSWORD = "28P01";
 const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
@@ -33,7 +31,7 @@ const LOCALES = ["C.UTF-8", "en_US.UTF-8", "C"];
  * @param {Cluster} cluster
  */
 export async function createCluster({ data, adminPassword, binaries, user }) {
-  if (await exists(path.join(data, "PG_VERSION"))) return;
+  if (await exists(path.join(data, "PG_VERSION"))) return user && giveTo(data, user);
   const fresh = `${data}.new`;
   const passwordFile = `${data}.password`;
   try {
@@ -75,9 +73,14 @@ export async function startServer(cluster) {
     detached: true,
     stdio: ["ignore", logFile.fd, logFile.fd],
   });
+  /** @type {Error | undefined} */
+  let problem;
   const exited = new Promise((resolve) => {
     child.once("exit", resolve);
-    child.once("error", resolve);
+    child.once("error", (error) => {
+      problem = error;
+      resolve(error);
+    });
   });
   await logFile.close();
   let gone = false;
@@ -94,8 +97,8 @@ export async function startServer(cluster) {
     throw new PlainError("Postgres refuses the password kept in secrets.json: the file does not belong to this data.");
   }
   if (gone || !child.pid) {
-    const details = lastLines(await readFile(log, "utf8").catch(() => ""), 15);
-    throw new PlainError("Postgres did not start.", { details });
+    const said = lastLines(await readFile(log, "utf8").catch(() => ""), 15);
+    throw new PlainError("Postgres did not start.", { details: said || problem?.message });
   }
   return { pid: child.pid, exited };
 }
@@ -185,6 +188,17 @@ async function initialise(initdb, { fresh, passwordFile, locale, user }) {
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
   }
+}
+
+/**
+ * Makes data its user's own again, when root brought it here, say from a backup.
+ * @param {string} data
+ * @param {import("./system-user.mjs").SystemUser} user
+ */
+async function giveTo(data, user) {
+  if ((await stat(data)).uid === user.uid) return;
+  await chown(data, user.uid, user.gid);
+  for (const name of await readdir(data, { recursive: true })) await lchown(path.join(data, name), user.uid, user.gid);
 }
 
 /** Postgres reads many variables (PGDATA, PGPORT, LC_ALL …); it gets none of the person's. */

@@ -17,14 +17,33 @@ const run = promisify(execFile);
  */
 export async function birthOf(pid) {
   if (process.platform === "linux") {
-    const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
-    // The command in brackets may hold anything, so count from its end: state first, the start 19 fields later.
-    const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
-    return stat === "" || fields[0] === "Z" ? undefined : fields[19];
+    const { state, birth } = await readStat(pid);
+    return state === "Z" ? undefined : birth;
   }
   if (process.platform === "win32") return canSignal(pid) ? "alive" : undefined;
   const { stdout } = await run("ps", ["-o", "lstart=", "-p", String(pid)]).catch(() => ({ stdout: "" }));
   return stdout.trim() || undefined;
+}
+
+/**
+ * @param {number} pid
+ * @returns {Promise<number | undefined>}
+ */
+export async function parentOf(pid) {
+  if (process.platform === "linux") return Number((await readStat(pid)).parent) || undefined;
+  const { stdout } = await run("ps", ["-o", "ppid=", "-p", String(pid)]).catch(() => ({ stdout: "" }));
+  return Number(stdout) || undefined;
+}
+
+/**
+ * What Linux tells of a process; nothing when it is gone.
+ * @param {number} pid
+ */
+async function readStat(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, "utf8").catch(() => "");
+  // The command in brackets may hold anything, so count from its end: state, parent, and the start 19 fields later.
+  const fields = stat === "" ? [] : stat.slice(stat.lastIndexOf(")") + 2).split(" ");
+  return { state: fields[0], parent: fields[1], birth: fields[19] };
 }
 
 /**

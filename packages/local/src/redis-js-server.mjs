@@ -43,6 +43,14 @@ const server = new Resp2Server({
   server: state,
   executor: createRedisCommandExecutor({ extraCommands: [defineBlockingPop()] }),
 });
+let stopping = false;
+/** @type {Set<import("node:net").Socket>} */
+const sockets = new Set();
+server.server.on("connection", (socket) => {
+  sockets.add(socket);
+  socket.once("close", () => sockets.delete(socket));
+  if (stopping) socket.destroy();
+});
 // Its own listen() would open the port to the network.
 server.server.listen(Number(port), "127.0.0.1");
 await once(server.server, "listening");
@@ -52,12 +60,12 @@ const timer = setInterval(
   SNAPSHOT_EVERY_MS,
 );
 
-let stopping = false;
 async function stop() {
   if (stopping) return;
   stopping = true;
   clearInterval(timer);
-  await server.close();
+  // Not server.close(): it waits for blocking pops to run out. Nobody may write any more, then the last word is kept.
+  for (const socket of sockets) socket.destroy();
   await snapshots?.save();
   process.exit(0);
 }

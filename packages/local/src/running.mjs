@@ -68,7 +68,7 @@ async function waitForPrevious(file, before) {
   for (let look = 0; look < 2 && (await isRunning(before.launcher)); look++) {
     if ((await readNote(file))?.stopping) break;
     if (look === 1) throw alreadyRunning(before.address);
-    await delay(1_200);
+    await delay(1_500);
   }
   if (!(await isRunning(before.launcher))) return;
   say("- The previous start is still ending; waiting for it");

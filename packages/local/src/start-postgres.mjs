@@ -1,16 +1,10 @@
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { APP, DATABASE, OWNER } from "./database-names.mjs";
 import { PlainError, say } from "./output.mjs";
 import { keepPort } from "./ports.mjs";
 import { findPostgresBinaries } from "./postgres-binaries.mjs";
-import {
-  APP,
-  addExtensionsToTemplate,
-  createOwnerAndDatabase,
-  DATABASE,
-  OWNER,
-  postgresUrl,
-} from "./postgres-databases.mjs";
+import { addExtensionsToTemplate, createOwnerAndDatabase, postgresUrl } from "./postgres-databases.mjs";
 import { adoptOrphan, createCluster, endServer, startServer, waitForEnd } from "./postgres-server.mjs";
 import { identify } from "./processes.mjs";
 import { findPostgresUser } from "./system-user.mjs";

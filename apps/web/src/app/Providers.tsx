@@ -1,21 +1,17 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useState } from "react";
-import { createQueryClient } from "../shared/api/queryClient";
+import { lazy, type ReactNode, Suspense } from "react";
+import { useStore } from "../shared/store/createStore";
 import { Look } from "../shared/theme/Look";
+import { toastsWanted } from "../shared/ui/toasts";
 
 const Toasts = lazy(() => import("../shared/ui/Toasts"));
 
 /** What surrounds every page. */
 export function Providers({ children }: { children: ReactNode }) {
-  const [client] = useState(createQueryClient);
+  const wanted = useStore(toastsWanted);
   return (
-    <QueryClientProvider client={client}>
-      <Look>
-        {children}
-        <Suspense>
-          <Toasts />
-        </Suspense>
-      </Look>
-    </QueryClientProvider>
+    <Look>
+      {children}
+      <Suspense>{wanted && <Toasts />}</Suspense>
+    </Look>
   );
 }

@@ -1,11 +1,13 @@
 import { authScreens } from "../features/auth/screens";
 import { homeScreens } from "../features/home/screens";
+import { queueScreens } from "../features/queues/screens";
 import { tagScreens } from "../features/tags/screens";
+import { userScreens } from "../features/users/screens";
 import type { Screen } from "../shared/screen/screen";
 import type { TopBarItem } from "../shared/screen/topBarItem";
 
 /** Every page of the app. Inside a group of the menu the entries stand in this order. */
-export const screens: Screen[] = [...authScreens, ...homeScreens, ...tagScreens];
+export const screens: Screen[] = [...authScreens, ...homeScreens, ...tagScreens, ...queueScreens, ...userScreens];
 
 /** What features hang into the top bar: announcements, internal chat, unread tickets. */
 export const topBarItems: TopBarItem[] = [];

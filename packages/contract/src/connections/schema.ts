@@ -1,5 +1,123 @@
 import { z } from "zod";
+import { changeOf, Flag, Id, Moment, OptionalId, optionalText, text } from "../kernel/fields.js";
 
-/** A company's WhatsApp number as other rows refer to it. */
-export const ConnectionRef = z.object({ id: z.number().int(), name: z.string() });
-export type ConnectionRef = z.output<typeof ConnectionRef>;
+/** What a line is doing, in the words of the specification. */
+export const CONNECTION_STATUSES = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING", "CONNECTED"] as const;
+export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
+
+/** Statuses that ask for a person's attention: the red mark in the menu. */
+export const ATTENTION_STATUSES: readonly ConnectionStatus[] = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING"];
+
+/** Which network a number lives in: WhatsApp itself, or the simulator of a local installation. */
+export const Network = z.enum(["whatsapp", "simulator"], "invalid");
+export type Network = z.output<typeof Network>;
+
+const ConnectionQueue = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  color: z.string(),
+  greetingMessage: z.string(),
+});
+
+/** A company's WhatsApp number. `qrcode`, `pairingCode` and `token` are empty for those who may not use them. */
+export const Connection = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  status: z.enum(CONNECTION_STATUSES),
+  qrcode: z.string(),
+  pairingCode: z.string(),
+  retries: z.number().int(),
+  number: z.string().nullable(),
+  isDefault: z.boolean(),
+  token: z.string(),
+  provider: z.string(),
+  network: Network,
+  greetingMessage: z.string(),
+  complationMessage: z.string(),
+  outOfHoursMessage: z.string(),
+  ratingMessage: z.string(),
+  expiresInactiveMessage: z.string(),
+  expiresTicket: z.number().int(),
+  timeUseBotQueues: z.number().int(),
+  maxUseBotQueues: z.number().int(),
+  timeToTransfer: z.number().int().nullable(),
+  transferQueueId: z.number().int().nullable(),
+  queues: z.array(ConnectionQueue),
+  updatedAt: Moment,
+});
+export type Connection = z.output<typeof Connection>;
+
+/** What the live dialog of a session hears: never more than it needs, never a credential. */
+export const ConnectionSession = Connection.pick({
+  id: true,
+  name: true,
+  status: true,
+  qrcode: true,
+  pairingCode: true,
+  retries: true,
+  updatedAt: true,
+});
+export type ConnectionSession = z.output<typeof ConnectionSession>;
+
+/** Minutes or counts of a form, which may come as text; empty means the fallback. */
+const whole = (fallback: number) =>
+  z
+    .union(
+      [
+        z.null().transform(() => fallback),
+        z.literal("").transform(() => fallback),
+        z.number(),
+        z.string().regex(/^\d{1,6}$/, "invalid").transform(Number),
+      ],
+      "invalid",
+    )
+    .pipe(z.number("invalid").int("invalid").min(0, "too_small").max(100_000, "too_big"))
+    .default(fallback);
+
+const OptionalMinutes = z
+  .union(
+    [z.null(), z.literal("").transform(() => null), z.number(), z.string().regex(/^\d{1,6}$/, "invalid").transform(Number)],
+    "invalid",
+  )
+  .pipe(z.union([z.null(), z.number().int("invalid").min(0, "too_small").max(100_000, "too_big")], "invalid"));
+
+/** A token integrators send with; empty leaves the one there is. */
+const Token = z.union([z.null().transform(() => ""), z.string("invalid").max(200, "too_long")], "invalid").default("");
+
+export const ConnectionInput = z.object({
+  name: text({ min: 2, max: 50 }),
+  isDefault: Flag.default(false),
+  token: Token,
+  network: Network.default("whatsapp"),
+  greetingMessage: optionalText(4_000),
+  complationMessage: optionalText(4_000),
+  outOfHoursMessage: optionalText(4_000),
+  ratingMessage: optionalText(4_000),
+  expiresInactiveMessage: optionalText(4_000),
+  expiresTicket: whole(0),
+  timeUseBotQueues: whole(0),
+  maxUseBotQueues: whole(3),
+  timeToTransfer: OptionalMinutes.default(null),
+  transferQueueId: OptionalId.default(null),
+  queueIds: z.array(Id, "invalid").max(500, "too_long").default([]),
+});
+export type ConnectionInput = z.output<typeof ConnectionInput>;
+
+/** Old forms send the transfer rule under the names `timeSendQueue` and `sendIdQueue`. */
+export const ConnectionChange = changeOf(ConnectionInput.omit({ network: true })).extend({
+  timeSendQueue: OptionalMinutes.optional(),
+  sendIdQueue: OptionalId.optional(),
+});
+export type ConnectionChange = z.output<typeof ConnectionChange>;
+
+/** How a line has been doing, in facts a person understands. */
+export const ConnectionHealth = z.object({
+  status: z.enum(CONNECTION_STATUSES),
+  since: Moment.nullable(),
+  lastInboundAt: Moment.nullable(),
+  lastOutboundAt: Moment.nullable(),
+  unsent: z.number().int(),
+  /** The newest ends of the line, with WhatsApp's code; the web has the words for what each means and what to do. */
+  ends: z.array(z.object({ at: Moment, code: z.number().int(), cause: z.string(), retryAt: Moment.nullable() })),
+});
+export type ConnectionHealth = z.output<typeof ConnectionHealth>;

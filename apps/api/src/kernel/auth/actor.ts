@@ -1,4 +1,4 @@
-import { PLAN_FLAGS, type PlanFlag, type Profile } from "@recado/contract";
+import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
 import type { Ctx } from "../context.js";
 import { select } from "../db/row.js";
 import { fail } from "../errors.js";
@@ -51,7 +51,7 @@ export async function loadActor(claims: Claims, requestId: string): Promise<Ctx>
       name: row.companyName,
       dueDate: row.dueDate,
       status: row.status,
-      timezone: row.timezone ?? "America/Sao_Paulo",
+      timezone: row.timezone ?? SETTING_DEFAULTS.timezone,
     },
     plan: Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>,
   };

@@ -61,7 +61,7 @@ async function admit(socket: LiveSocket): Promise<void> {
 function currentActor(claims: Claims): Promise<Ctx> {
   return unit(claims, async () => {
     const ctx = await loadActor(claims, "socket");
-    requireGoodStanding(ctx.company);
+    requireGoodStanding(ctx);
     return ctx;
   });
 }

@@ -1,5 +1,5 @@
-import { authChannel, type Credentials, type SignedIn } from "@recado/contract";
-import { requireGoodStanding } from "../../kernel/auth/gate.js";
+import { authChannel, type Credentials, SETTING_DEFAULTS, type SignedIn } from "@recado/contract";
+import { requireGoodStanding, type Standing } from "../../kernel/auth/gate.js";
 import { readAccessToken, signAccessToken } from "../../kernel/auth/tokens.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -81,7 +81,7 @@ function sessionOf(http: Exchange): { companyId: number; key: string } | undefin
   }
 }
 
-function standing({ company }: SignedIn["user"]) {
-  const timezone = company.settings.find((setting) => setting.key === "timezone")?.value ?? "America/Sao_Paulo";
-  return { name: company.name, dueDate: company.dueDate, status: company.status, timezone };
+function standing({ company, super: isSuper }: SignedIn["user"]): Standing {
+  const timezone = company.settings.find((setting) => setting.key === "timezone")?.value ?? SETTING_DEFAULTS.timezone;
+  return { company: { dueDate: company.dueDate, status: company.status, timezone }, user: { super: isSuper } };
 }

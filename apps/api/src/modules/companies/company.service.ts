@@ -5,6 +5,7 @@ import {
   companyChannel,
   type WorkingHours,
 } from "@recado/contract";
+import { isOverdue, today } from "@recado/domain";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { becomeSystem } from "../../kernel/db/system.js";
@@ -59,8 +60,9 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   const { campaignsEnabled, ...fields } = input;
   if (fields.name !== undefined) await refuseTakenName(fields.name, id);
   if (fields.planId !== undefined && !(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
-  // Switching the own company off would lock the operator out.
-  if (fields.status === false && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
+  // Switching the own company off would lock the operator out, and so would a due date that has passed.
+  const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone));
+  if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   await row.update(fields);
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");

@@ -1,4 +1,4 @@
-import type { SignupInput } from "@recado/contract";
+import { SETTING_DEFAULTS, type SignupInput } from "@recado/contract";
 import { today, trialEnd } from "@recado/domain";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -16,7 +16,7 @@ export async function signUp(input: SignupInput, address: string) {
   const company = await asSystem("a visitor has no company yet", async () => {
     const plan = await findPlan(input.planId);
     if (!plan?.isPublic) fail("ERR_NO_PLAN_FOUND");
-    const dueDate = trialEnd(today("America/Sao_Paulo"));
+    const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone));
     return createCompany({
       ...input,
       status: true,

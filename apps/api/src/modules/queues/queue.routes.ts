@@ -24,7 +24,7 @@ export const queueEndpoints = implement(queueRoutes, {
 });
 
 export const queueOptionEndpoints = implement(queueOptionRoutes, {
-  list: ({ query }) => listQueueOptions(query),
+  list: ({ query, ctx }) => listQueueOptions(ctx, query),
   create: ({ body, ctx }) => createQueueOption(ctx, body),
   reorder: ({ body, ctx }) => reorderQueueOptions(ctx, body),
   update: ({ params, body, ctx }) => updateQueueOption(ctx, params.optionId, body),

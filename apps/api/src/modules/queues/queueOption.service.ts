@@ -20,9 +20,16 @@ import { QueueOptionModel } from "./queueOption.model.js";
 
 const missing = "ERR_NO_QUEUE_OPTION_FOUND";
 
+/** Where in the trees of the company's queues: below a node, or at the root of a queue. */
+interface Place {
+  queueId: number;
+  parentId: number | null;
+}
+
 /** Nodes below a parent (null: the roots), or the whole tree of the queue when no parent is named. */
-export async function listQueueOptions(query: { queueId: number; parentId?: number | null }): Promise<QueueOption[]> {
-  const { queueId, parentId } = query;
+export async function listQueueOptions(ctx: Ctx, place: Partial<Place> & { queueId: number }): Promise<QueueOption[]> {
+  const { queueId, parentId } = place;
+  await requirePlace(ctx, { queueId, parentId: parentId ?? null });
   const rows = await QueueOptionModel.findAll({
     where: { queueId, ...(parentId === undefined ? {} : { parentId }) },
     include: "media",
@@ -35,13 +42,7 @@ export async function listQueueOptions(query: { queueId: number; parentId?: numb
 }
 
 export async function createQueueOption(ctx: Ctx, input: QueueOptionInput): Promise<QueueOption> {
-  const queue = await QueueModel.findByPk(input.queueId, { attributes: ["id"] });
-  authorize(ctx, queue, { missing: "ERR_QUEUE_NOT_FOUND" });
-  if (input.parentId !== null) {
-    const parent = await QueueOptionModel.findByPk(input.parentId, { attributes: ["id", "queueId"] });
-    authorize(ctx, parent, { missing });
-    if (parent.queueId !== input.queueId) failField("parentId", "invalid");
-  }
+  await requirePlace(ctx, input);
   const queueOption = toQueueOption(await QueueOptionModel.create({ ...input, option: Number(input.option) }));
   announce(queueOptionChannel, { action: "create", queueOption }, to.company(ctx.companyId));
   return queueOption;
@@ -56,6 +57,7 @@ export async function updateQueueOption(ctx: Ctx, id: number, input: QueueOption
 /** Numbers the nodes below one parent 1 to n, all or none of them. */
 export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Promise<QueueOption[]> {
   const { queueId, parentId, optionIds } = input;
+  await requirePlace(ctx, input);
   const rows = await QueueOptionModel.findAll({ where: { queueId, parentId }, include: "media" });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const complete = new Set(optionIds).size === rows.length && optionIds.every((id) => byId.has(id));
@@ -109,6 +111,15 @@ export async function setQueueOptionMedia(ctx: Ctx, id: number, file: ReceivedFi
 export async function removeOptionMedia(ctx: Ctx, which: WhereOptions): Promise<void> {
   const rows = await QueueOptionModel.findAll({ where: which, attributes: ["mediaId"] });
   for (const { mediaId } of rows) if (mediaId !== null) await removeStoredFile(ctx, mediaId);
+}
+
+/** Ends the work when the queue is not there, or the parent is not one of its nodes. */
+async function requirePlace(ctx: Ctx, { queueId, parentId }: Place): Promise<void> {
+  authorize(ctx, await QueueModel.findByPk(queueId, { attributes: ["id"] }), { missing: "ERR_QUEUE_NOT_FOUND" });
+  if (parentId === null) return;
+  const parent = await QueueOptionModel.findByPk(parentId, { attributes: ["id", "queueId"] });
+  authorize(ctx, parent, { missing });
+  if (parent.queueId !== queueId) failField("parentId", "invalid");
 }
 
 async function findOption(ctx: Ctx, id: number): Promise<QueueOptionModel> {

@@ -6,6 +6,7 @@ import { hashToken, nextRefreshSecret, sameText } from "../../kernel/secrets.js"
 import { SessionModel } from "./session.model.js";
 
 const DAY = 86_400_000;
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const SESSION_DAYS = 7;
 /** Two tabs may present the same secret at once; later than this it was stolen. */
 const GRACE_MS = 10_000;
@@ -70,7 +71,7 @@ export type Rotation = { outcome: "rotated"; session: SessionModel; refreshToken
  */
 export async function rotateSession(refreshToken: string): Promise<Rotation> {
   const [key, secret] = refreshToken.split(".");
-  if (!key || !secret || !/^[0-9a-f-]{36}$/i.test(key)) return { outcome: "refused" };
+  if (!key || !secret || !UUID.test(key)) return { outcome: "refused" };
   const session = await SessionModel.findOne({ where: { key }, lock: true });
   if (!session || session.endedAt || session.expiresAt < new Date()) return { outcome: "refused" };
 

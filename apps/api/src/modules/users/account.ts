@@ -1,4 +1,4 @@
-import { col, fn, where } from "sequelize";
+import { col, fn, literal, Op, where } from "sequelize";
 import { select } from "../../kernel/db/row.js";
 import { fail } from "../../kernel/errors.js";
 import { hashPassword } from "./password.js";
@@ -11,9 +11,13 @@ export async function refuseTakenEmail(email: string, except?: number): Promise<
   if (owner !== null && owner !== except) fail("ERR_EMAIL_IN_USE");
 }
 
-/** The user an e-mail belongs to, of whatever company; for system units. */
+const inLivingCompany = literal('"companyId" IN (SELECT id FROM "Companies" WHERE "deletedAt" IS NULL)');
+
+/** The user an e-mail belongs to, of whatever company that was not removed; for system units. */
 export function findUserByEmail(email: string): Promise<UserModel | null> {
-  return UserModel.findOne({ where: where(fn("lower", col("email")), email.toLowerCase()) });
+  return UserModel.findOne({
+    where: { [Op.and]: [where(fn("lower", col("email")), email.toLowerCase()), inLivingCompany] },
+  });
 }
 
 /** The first administrator of a new company; for system units. */

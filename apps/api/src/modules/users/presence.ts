@@ -3,6 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { on } from "../../kernel/events/events.js";
+import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { isConnected, userGone, userSeen } from "../../kernel/realtime/server.js";
@@ -24,11 +25,17 @@ interface Who {
 export function listenToPresence(): void {
   on(userSeen, (who) => setOnline(who, true));
   on(userGone, (who) => {
-    setTimeout(
-      () => void isConnected(who.companyId, who.userId).then((still) => (still ? undefined : setOnline(who, false))),
-      GRACE_MS,
-    ).unref();
+    setTimeout(() => void confirmGone(who), GRACE_MS).unref();
   });
+}
+
+async function confirmGone(who: Who): Promise<void> {
+  try {
+    if (!(await isConnected(who.companyId, who.userId))) await setOnline(who, false);
+  } catch (error) {
+    // The process may be stopping, or the database be away: the sweep finds whoever stays silent.
+    log.warn({ error, userId: who.userId }, "a user could not be set offline");
+  }
 }
 
 async function setOnline({ companyId, userId }: Who, online: boolean): Promise<void> {

@@ -6,7 +6,6 @@ import {
   type UserOption,
   userChannel,
 } from "@recado/contract";
-import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
 import { fail } from "../../kernel/errors.js";
@@ -100,11 +99,16 @@ function present(ctx: Ctx, row: UserModel): User {
   return toUser(row, { id: ctx.companyId, name: ctx.company.name });
 }
 
-/** A company is never left without somebody who can manage it. */
+/** A company is never left without somebody who can manage it; the lock keeps the last two from removing each other. */
 async function requireOtherAdmin(row: UserModel): Promise<void> {
   if (row.profile !== "admin") return;
-  const others = await UserModel.count({ where: { profile: "admin", id: { [Op.ne]: row.id } } });
-  if (others === 0) fail("ERR_USER_PROTECTED");
+  const admins = await UserModel.findAll({
+    where: { profile: "admin" },
+    attributes: ["id"],
+    order: [["id", "ASC"]],
+    lock: true,
+  });
+  if (!admins.some(({ id }) => id !== row.id)) fail("ERR_USER_PROTECTED");
 }
 
 async function requireConnection(ctx: Ctx, whatsappId: number | null): Promise<void> {

@@ -1,8 +1,8 @@
-import Alert from "@mui/material/Alert";
 import { useEffect, useState } from "react";
 import { liveStore } from "../../shared/live/socket";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Notice } from "../../shared/ui/Notice";
 import { shellTexts } from "./texts";
 
 const SHOWN_AFTER = 3_000;
@@ -21,8 +21,8 @@ export function ConnectionBanner() {
 
   if (!lost) return null;
   return (
-    <Alert severity="warning" role="status" sx={{ borderRadius: 0 }}>
+    <Notice kind="warning" wide>
       {t.offline}
-    </Alert>
+    </Notice>
   );
 }

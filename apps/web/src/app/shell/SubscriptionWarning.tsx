@@ -1,6 +1,6 @@
-import Alert from "@mui/material/Alert";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Notice } from "../../shared/ui/Notice";
 import { daysUntil } from "./daysUntil";
 import { shellTexts } from "./texts";
 
@@ -14,8 +14,8 @@ export function SubscriptionWarning() {
   const days = daysUntil(dueDate, new Date());
   if (days < 0 || days >= WARNED_UNDER) return null;
   return (
-    <Alert severity="warning" sx={{ borderRadius: 0 }}>
+    <Notice kind="warning" wide>
       {t.subscription(days)}
-    </Alert>
+    </Notice>
   );
 }

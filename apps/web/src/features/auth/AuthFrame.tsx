@@ -1,9 +1,8 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { systemRoutes } from "@recado/contract";
-import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queryFor } from "../../shared/api/queries";
+import { useAnswer } from "../../shared/api/useAnswer";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Mark } from "../../shared/theme/Mark";
 import { BrandPanel } from "./BrandPanel";
@@ -19,7 +18,7 @@ interface AuthFrameProps {
 /** What login, sign-up and password reset have in common. */
 export function AuthFrame({ title, lead, children }: AuthFrameProps) {
   const t = useTexts(authTexts);
-  const { data } = useQuery({ ...queryFor(systemRoutes.version), staleTime: Number.POSITIVE_INFINITY });
+  const version = useAnswer(systemRoutes.version)?.version;
   return (
     <Box
       sx={{ minHeight: "100dvh", display: "grid", gridTemplateColumns: { xs: "1fr", md: "minmax(360px, 5fr) 7fr" } }}
@@ -49,7 +48,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
         </Box>
         <Box component="footer" sx={{ py: 2.5, textAlign: "center" }}>
           <Typography variant="caption" sx={{ color: "text.secondary" }}>
-            {t.footer(new Date().getFullYear(), data?.version)}
+            {t.footer(new Date().getFullYear(), version)}
           </Typography>
         </Box>
       </Box>

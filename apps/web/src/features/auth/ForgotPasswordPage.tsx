@@ -1,8 +1,8 @@
 import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import { useState } from "react";
-import { Link as RouterLink } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { TextLink } from "../../shared/ui/TextLink";
 import { AuthFrame } from "./AuthFrame";
 import { NewPasswordForm } from "./NewPasswordForm";
 import { RequestCodeForm } from "./RequestCodeForm";
@@ -21,12 +21,8 @@ export default function ForgotPasswordPage() {
             {t.forgot.again}
           </Link>
         )}
-        <Link component={RouterLink} to="/login">
-          {t.forgot.login}
-        </Link>
-        <Link component={RouterLink} to="/signup">
-          {t.login.signup}
-        </Link>
+        <TextLink to="/login">{t.forgot.login}</TextLink>
+        <TextLink to="/signup">{t.login.signup}</TextLink>
       </Stack>
     </AuthFrame>
   );

@@ -1,8 +1,6 @@
-import Alert from "@mui/material/Alert";
-import Link from "@mui/material/Link";
+import Box from "@mui/material/Box";
 import Stack from "@mui/material/Stack";
 import { Credentials } from "@recado/contract";
-import { Link as RouterLink } from "react-router-dom";
 import { login } from "../../shared/api/session";
 import { useSession } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
@@ -10,6 +8,8 @@ import { PasswordField } from "../../shared/form/PasswordField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { errorTexts } from "../../shared/texts/errorTexts";
+import { Notice } from "../../shared/ui/Notice";
+import { TextLink } from "../../shared/ui/TextLink";
 import { AuthFrame } from "./AuthFrame";
 import { authTexts } from "./texts";
 
@@ -22,9 +22,9 @@ export default function LoginPage() {
   return (
     <AuthFrame title={t.login.title} lead={t.login.lead}>
       {ended && (
-        <Alert severity="info" sx={{ mb: 3 }}>
-          {errors.ERR_SESSION_EXPIRED}
-        </Alert>
+        <Box sx={{ mb: 3 }}>
+          <Notice kind="info">{errors.ERR_SESSION_EXPIRED}</Notice>
+        </Box>
       )}
       <Form
         schema={Credentials}
@@ -41,12 +41,8 @@ export default function LoginPage() {
         )}
       </Form>
       <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
-        <Link component={RouterLink} to="/forgetpsw">
-          {t.login.forgot}
-        </Link>
-        <Link component={RouterLink} to="/signup">
-          {t.login.signup}
-        </Link>
+        <TextLink to="/forgetpsw">{t.login.forgot}</TextLink>
+        <TextLink to="/signup">{t.login.signup}</TextLink>
       </Stack>
     </AuthFrame>
   );

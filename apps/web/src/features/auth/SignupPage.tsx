@@ -1,10 +1,8 @@
-import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
 import { companyRoutes, type PublicPlan, planRoutes, SignupInput } from "@recado/contract";
-import { useQuery } from "@tanstack/react-query";
-import { Link as RouterLink, useNavigate } from "react-router-dom";
+import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
-import { queryFor } from "../../shared/api/queries";
+import { useAnswer } from "../../shared/api/useAnswer";
 import { Form } from "../../shared/form/Form";
 import { MaskedField } from "../../shared/form/MaskedField";
 import { PasswordField } from "../../shared/form/PasswordField";
@@ -12,6 +10,7 @@ import { SelectField } from "../../shared/form/SelectField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { TextLink } from "../../shared/ui/TextLink";
 import { toastDone } from "../../shared/ui/toasts";
 import { AuthFrame } from "./AuthFrame";
 import { authTexts } from "./texts";
@@ -21,7 +20,7 @@ export default function SignupPage() {
   const t = useTexts(authTexts);
   const { money } = useFormat();
   const navigate = useNavigate();
-  const plans = useQuery(queryFor(planRoutes.listPublic));
+  const plans = useAnswer(planRoutes.listPublic);
 
   const describePlan = (plan: PublicPlan) =>
     t.signup.planLine(plan.name, plan.users, plan.connections, plan.queues, money(plan.value));
@@ -63,16 +62,14 @@ export default function SignupPage() {
             <SelectField
               {...field("planId")}
               label={t.signup.plan}
-              choices={(plans.data ?? []).map((plan) => ({ value: plan.id, label: describePlan(plan) }))}
-              helperText={plans.data?.length === 0 ? t.signup.noPlans : undefined}
+              choices={(plans ?? []).map((plan) => ({ value: plan.id, label: describePlan(plan) }))}
+              helperText={plans?.length === 0 ? t.signup.noPlans : undefined}
             />
           </>
         )}
       </Form>
       <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
-        <Link component={RouterLink} to="/login">
-          {t.signup.login}
-        </Link>
+        <TextLink to="/login">{t.signup.login}</TextLink>
       </Stack>
     </AuthFrame>
   );

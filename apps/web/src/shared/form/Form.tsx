@@ -1,5 +1,4 @@
 import { zodResolver } from "@hookform/resolvers/zod";
-import Alert from "@mui/material/Alert";
 import type { ErrorCode } from "@recado/contract";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import {
@@ -13,6 +12,7 @@ import {
 import type { z } from "zod";
 import { ApiError } from "../api/apiError";
 import { describeError } from "../ui/describeError";
+import { Notice } from "../ui/Notice";
 import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
 import { type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
@@ -32,6 +32,10 @@ export interface FormProps<S extends Schema> {
   onSubmit: (body: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => Promise<unknown>;
   submit: string;
   onCancel?: () => void;
+  /** Other buttons, left of the one that sends. */
+  tools?: ReactNode;
+  /** Said when the failure has no sentence of its own. */
+  failed?: string;
   /** Inside a dialog the buttons stand at its foot; "wide" stretches the one button of a small page. */
   layout?: "dialog" | "page" | "wide";
   /** Errors that are about one field. */
@@ -43,7 +47,19 @@ export interface FormProps<S extends Schema> {
 
 /** A form over a schema of the contract: it checks before sending, and shows what the server finds. */
 export function Form<S extends Schema>(props: FormProps<S>) {
-  const { schema, start, onSubmit, submit, onCancel, layout = "page", errorFields, problems, children } = props;
+  const {
+    schema,
+    start,
+    onSubmit,
+    submit,
+    onCancel,
+    tools,
+    failed,
+    layout = "page",
+    errorFields,
+    problems,
+    children,
+  } = props;
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema) as never,
     defaultValues: start,
@@ -58,7 +74,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     const named = Object.entries(fields).filter(([path]) => (path.split(".")[0] ?? "") in known);
     for (const [path, problem] of named) form.setError(path as Path<z.input<S>>, { message: problem });
     const about = error instanceof ApiError ? errorFields?.[error.code as ErrorCode] : undefined;
-    const { text, requestId } = describeError(error);
+    const { text, requestId } = describeError(error, failed);
     if (about) form.setError(about as unknown as Path<z.input<S>>, { type: READY_TEXT, message: text });
     else if (named.length === 0) form.setError("root", { message: requestId ? `${text} (${requestId})` : text });
   }
@@ -84,10 +100,10 @@ export function Form<S extends Schema>(props: FormProps<S>) {
       <ProblemTextsContext.Provider value={problems ?? {}}>
         <form onSubmit={(event) => void submitOnce(event)} noValidate style={{ display: "contents" }}>
           <FormBody layout={layout}>
-            {errors.root && <Alert severity="error">{errors.root.message}</Alert>}
+            {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
             {children((name) => ({ name }))}
           </FormBody>
-          <FormActions layout={layout} submit={submit} busy={isSubmitting} onCancel={onCancel} />
+          <FormActions layout={layout} submit={submit} busy={isSubmitting} onCancel={onCancel} tools={tools} />
         </form>
       </ProblemTextsContext.Provider>
     </FormProvider>

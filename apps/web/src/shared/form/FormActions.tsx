@@ -1,6 +1,7 @@
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import Stack from "@mui/material/Stack";
+import type { ReactNode } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 
@@ -9,13 +10,15 @@ interface FormActionsProps {
   submit: string;
   busy: boolean;
   onCancel?: () => void;
+  tools?: ReactNode;
 }
 
 /** The buttons at the end of a form. */
-export function FormActions({ layout, submit, busy, onCancel }: FormActionsProps) {
+export function FormActions({ layout, submit, busy, onCancel, tools }: FormActionsProps) {
   const t = useTexts(uiTexts);
   const buttons = (
     <>
+      {tools}
       {onCancel && (
         <Button color="inherit" onClick={onCancel}>
           {t.cancel}
@@ -28,7 +31,7 @@ export function FormActions({ layout, submit, busy, onCancel }: FormActionsProps
   );
   if (layout === "dialog") return <DialogActions>{buttons}</DialogActions>;
   return (
-    <Stack direction="row" spacing={1} sx={{ mt: 3, justifyContent: "flex-end" }}>
+    <Stack direction="row" sx={{ mt: 3, gap: 1, flexWrap: "wrap", justifyContent: "flex-end" }}>
       {buttons}
     </Stack>
   );

@@ -25,21 +25,24 @@ type Passed =
 export interface TextFieldProps extends Pick<OutlinedInputProps, Passed> {
   name: string;
   label: string;
+  /** The label is only said, not shown: what stands around the field shows it. */
+  hideLabel?: boolean;
   helperText?: ReactNode;
 }
 
 /** A line, or with `multiline` a block, of text. MUI's own TextField would bring its select along to the login page. */
-export function TextField({ label, helperText, ...input }: TextFieldProps) {
+export function TextField({ label, hideLabel, helperText, ...input }: TextFieldProps) {
   const { field, problem } = useFormField(input.name);
   const id = useId();
   const hint = problem ?? helperText;
   return (
     <FormControl fullWidth size="small" error={problem !== undefined} disabled={input.disabled}>
-      <InputLabel htmlFor={id}>{label}</InputLabel>
+      {!hideLabel && <InputLabel htmlFor={id}>{label}</InputLabel>}
       <OutlinedInput
         {...input}
         id={id}
-        label={label}
+        label={hideLabel ? undefined : label}
+        inputProps={hideLabel ? { ...input.inputProps, "aria-label": label } : input.inputProps}
         value={field.value ?? ""}
         onChange={input.onChange ?? field.onChange}
         onBlur={field.onBlur}

@@ -15,6 +15,12 @@ import type { LiveTableProps } from "./tableProps";
 interface RowContext<Row> {
   label: string;
   rowSx?: (row: Row) => object;
+  onRowClick?: (row: Row) => void;
+}
+
+/** A button inside a row does its own thing only. */
+function isControl(target: EventTarget): boolean {
+  return target instanceof Element && target.closest("button, a") !== null;
 }
 
 function tableParts<Row>(): TableComponents<Row, RowContext<Row>> {
@@ -22,19 +28,20 @@ function tableParts<Row>(): TableComponents<Row, RowContext<Row>> {
     Table: ({ context, ...props }) => <Table {...props} aria-label={context?.label} />,
     TableHead: (props) => <TableHead {...(props as ComponentProps<typeof TableHead>)} />,
     TableBody: (props) => <TableBody {...(props as ComponentProps<typeof TableBody>)} />,
-    TableRow: ({ context, item, ...props }) => <TableRow hover {...props} sx={context?.rowSx?.(item)} />,
+    TableRow: ({ context, item, ...props }) => (
+      <TableRow
+        hover
+        {...props}
+        onClick={(event) => !isControl(event.target) && context?.onRowClick?.(item)}
+        sx={{ cursor: context?.onRowClick && "pointer", ...context?.rowSx?.(item) }}
+      />
+    ),
   };
 }
 
 /** The rows as a table; only those near the window are in the page. */
-export function TableRows<Row extends { id: number }>({
-  label,
-  list,
-  columns,
-  rowName,
-  actions,
-  rowSx,
-}: LiveTableProps<Row>) {
+export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>) {
+  const { label, list, columns, rowName, actions, rowSx, onRowClick } = props;
   const t = useTexts(uiTexts);
   const scroll = useScrollParent();
   const parts = useMemo(() => tableParts<Row>(), []);
@@ -43,7 +50,7 @@ export function TableRows<Row extends { id: number }>({
       <TableVirtuoso
         {...scroll}
         data={list.rows}
-        context={{ label, rowSx }}
+        context={{ label, rowSx, onRowClick }}
         components={parts}
         computeItemKey={(_, row) => row.id}
         increaseViewportBy={END_MARGIN}

@@ -29,6 +29,8 @@ export interface LiveTableProps<Row extends { id: number }> {
   /** What a row is called in its buttons. */
   rowName: (row: Row) => string;
   actions?: (row: Row) => RowAction[];
+  /** A click anywhere on a row. It must also be one of the actions, for those who use no mouse. */
+  onRowClick?: (row: Row) => void;
   /** Extra look of a row, for instance a tint. */
   rowSx?: (row: Row) => object;
   searchLabel?: string;

@@ -1,12 +1,15 @@
 import { useTheme } from "@mui/material/styles";
+import { useEffect } from "react";
 import { Toaster } from "sonner";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "./texts";
+import { toastsAreReady } from "./toasts";
 
 /** Where toasts appear: 3 seconds, in the colours of the mode. */
 export default function Toasts() {
   const t = useTexts(uiTexts);
   const { palette, typography, shape } = useTheme();
+  useEffect(toastsAreReady, []);
   return (
     <Toaster
       theme={palette.mode}

@@ -5,20 +5,38 @@ import { formatDay } from "../texts/format";
 import { languageStore } from "../texts/languageStore";
 import { uiTexts } from "./texts";
 
+/** What ERR_PLAN_LIMIT tells: the plan gives room for so many of something, and all places are taken. */
+interface PlanLimit {
+  what: "users" | "queues" | "connections";
+  most: number;
+}
+
 export interface Description {
   text: string;
   /** Shown to be copied when the text alone would not help support. */
   requestId?: string;
 }
 
-/** What to tell a person about a failure. A code without texts reads as "an error occurred" with the request's id. */
-export function describeError(error: unknown): Description {
-  if (!(error instanceof ApiError)) return { text: textsNow(uiTexts).unknownError };
+/** Codes whose sentence says nothing of the case at hand. */
+const GENERAL: readonly string[] = ["ERR_VALIDATION", "ERR_NOT_FOUND", "ERR_CONFLICT", "ERR_INTERNAL"];
+
+/**
+ * What to tell a person about a failure. A code without texts reads as "an error occurred" with the request's id.
+ * `general` is the page's own sentence for what has no better one.
+ */
+export function describeError(error: unknown, general?: string): Description {
+  if (!(error instanceof ApiError)) return { text: general ?? textsNow(uiTexts).unknownError };
   const known = errorText(textsNow(errorTexts), error.code);
   const dueDate = (error.data as { dueDate?: unknown } | undefined)?.dueDate;
   if (error.code === "ERR_SUBSCRIPTION_EXPIRED" && typeof dueDate === "string") {
     return { text: textsNow(uiTexts).subscriptionEnded(formatDay(dueDate, languageStore.get())) };
   }
+  const limit = error.data as Partial<PlanLimit> | undefined;
+  if (error.code === "ERR_PLAN_LIMIT" && limit?.what && limit.most !== undefined) {
+    return { text: textsNow(uiTexts).planLimit[limit.what](limit.most) };
+  }
   const needsId = !known || error.status >= 500;
-  return { text: known ?? textsNow(uiTexts).unknownError, requestId: needsId ? error.requestId : undefined };
+  const text =
+    known && !(general && GENERAL.includes(error.code)) ? known : (general ?? textsNow(uiTexts).unknownError);
+  return { text, requestId: needsId ? error.requestId : undefined };
 }

@@ -9,6 +9,8 @@ export const uiTexts = defineTexts({
     close: "Fechar",
     edit: "Editar",
     remove: "Excluir",
+    undo: "Desfazer",
+    clear: "Limpar",
     retry: "Tentar de novo",
     loading: "Carregando…",
     actions: "Ações",
@@ -24,6 +26,14 @@ export const uiTexts = defineTexts({
     unknownError: "Ocorreu um erro!",
     subscriptionEnded: (date: string) =>
       `Sua assinatura venceu em ${date}. Entre em contato com o suporte para mais informações!`,
+    planLimit: {
+      users: (most: number) =>
+        `Seu plano inclui ${most} ${most === 1 ? "usuário" : "usuários"} e não há mais vagas. Exclua um usuário ou fale com o suporte para mudar de plano.`,
+      queues: (most: number) =>
+        `Seu plano inclui ${most} ${most === 1 ? "fila" : "filas"} e não há mais vagas. Exclua uma fila ou fale com o suporte para mudar de plano.`,
+      connections: (most: number) =>
+        `Seu plano inclui ${most} ${most === 1 ? "conexão" : "conexões"} e não há mais vagas. Exclua uma conexão ou fale com o suporte para mudar de plano.`,
+    },
     requestId: (id: string) => `Código do pedido: ${id}`,
     copy: "Copiar",
     copied: "Copiado",
@@ -50,6 +60,8 @@ export const uiTexts = defineTexts({
     close: "Close",
     edit: "Edit",
     remove: "Delete",
+    undo: "Undo",
+    clear: "Clear",
     retry: "Try again",
     loading: "Loading…",
     actions: "Actions",
@@ -64,6 +76,14 @@ export const uiTexts = defineTexts({
     loadFailed: "The list of records could not be loaded",
     unknownError: "An error occurred!",
     subscriptionEnded: (date) => `Your subscription expired on ${date}. Contact support for more information.`,
+    planLimit: {
+      users: (most) =>
+        `Your plan includes ${most} ${most === 1 ? "user" : "users"} and all places are taken. Delete a user or ask support for another plan.`,
+      queues: (most) =>
+        `Your plan includes ${most} ${most === 1 ? "queue" : "queues"} and all places are taken. Delete a queue or ask support for another plan.`,
+      connections: (most) =>
+        `Your plan includes ${most} ${most === 1 ? "connection" : "connections"} and all places are taken. Delete a connection or ask support for another plan.`,
+    },
     requestId: (id) => `Request code: ${id}`,
     copy: "Copy",
     copied: "Copied",
@@ -90,6 +110,8 @@ export const uiTexts = defineTexts({
     close: "Cerrar",
     edit: "Editar",
     remove: "Eliminar",
+    undo: "Deshacer",
+    clear: "Limpiar",
     retry: "Intentar de nuevo",
     loading: "Cargando…",
     actions: "Acciones",
@@ -105,6 +127,14 @@ export const uiTexts = defineTexts({
     unknownError: "¡Ocurrió un error!",
     subscriptionEnded: (date) =>
       `Su suscripción venció el ${date}. Póngase en contacto con soporte para más información.`,
+    planLimit: {
+      users: (most) =>
+        `Su plan incluye ${most} ${most === 1 ? "usuario" : "usuarios"} y no quedan plazas. Elimine un usuario o pida otro plan a soporte.`,
+      queues: (most) =>
+        `Su plan incluye ${most} ${most === 1 ? "cola" : "colas"} y no quedan plazas. Elimine una cola o pida otro plan a soporte.`,
+      connections: (most) =>
+        `Su plan incluye ${most} ${most === 1 ? "conexión" : "conexiones"} y no quedan plazas. Elimine una conexión o pida otro plan a soporte.`,
+    },
     requestId: (id) => `Código de la petición: ${id}`,
     copy: "Copiar",
     copied: "Copiado",

@@ -1,34 +1,46 @@
+import { createStore } from "../store/createStore";
 import { textsNow } from "../texts/defineTexts";
 import { describeError } from "./describeError";
 import { uiTexts } from "./texts";
 
-/** Loaded at the first toast, so that the login page does not wait for it. */
-const sonner = () => import("sonner");
+/** Becomes true with the first toast: the login page shows none and need not load what draws them. */
+export const toastsWanted = createStore(false);
+
+let markReady: () => void;
+const ready = new Promise<void>((resolve) => {
+  markReady = resolve;
+});
+
+/** Said by what draws the toasts: from now on they are seen. */
+export function toastsAreReady(): void {
+  markReady();
+}
+
+async function sonner() {
+  toastsWanted.set(true);
+  const [{ toast }] = await Promise.all([import("sonner"), ready]);
+  return toast;
+}
 
 /** Says that something worked. */
 export function toastDone(text: string): void {
-  void sonner().then(({ toast }) => toast.success(text));
+  void sonner().then((toast) => toast.success(text));
 }
 
 /** Says what is wrong. The same text is not stacked. */
 export function toastRefusal(text: string): void {
-  void sonner().then(({ toast }) => toast.error(text, { id: text }));
+  void sonner().then((toast) => toast.error(text, { id: text }));
 }
 
-/** Says what went wrong in a call; with a request id there is a button to copy it. */
-export function toastError(error: unknown): void {
-  const { text, requestId } = describeError(error);
-  if (!requestId) return toastRefusal(text);
+/** Says what went wrong in a call, with a button to copy the request id if there is one. `general` as in `describeError`. */
+export function toastError(error: unknown, general?: string): void {
+  const { text, requestId } = describeError(error, general);
   const t = textsNow(uiTexts);
-  void sonner().then(({ toast }) =>
-    toast.error(text, {
-      id: text,
-      description: t.requestId(requestId),
-      duration: 10_000,
-      action: {
-        label: t.copy,
-        onClick: () => void navigator.clipboard.writeText(requestId).then(() => toastDone(t.copied)),
-      },
-    }),
-  );
+  const copy = (id: string) => void navigator.clipboard.writeText(id).then(() => toastDone(t.copied));
+  const withId = requestId && {
+    description: t.requestId(requestId),
+    duration: 10_000,
+    action: { label: t.copy, onClick: () => copy(requestId) },
+  };
+  void sonner().then((toast) => toast.error(text, { id: text, ...(withId || {}) }));
 }

@@ -1,0 +1,85 @@
+import { companyChannel, companyRoutes, planRoutes, type SignupInput } from "@recado/contract";
+import { today, trialEnd } from "@recado/domain";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { PASSWORD, useApi } from "../../../testing/api.js";
+import { env } from "../../env.js";
+import { redis } from "../../kernel/jobs/redis.js";
+
+const api = useApi();
+const LIMIT = "recado:limit:signup*";
+const NEW = { name: "Loja Nova", email: "Dona@Loja.test", phone: "11999990000", password: PASSWORD };
+let planId = 0;
+
+const signUp = (body: object) => api.visitor().send(companyRoutes.signup, { body: body as SignupInput });
+const countCompanies = () => api.sql('SELECT 1 FROM "Companies"').then((rows) => rows.length);
+
+async function makePlan(fields: object): Promise<number> {
+  const body = { name: `Plano ${Object.keys(fields)}`, users: 2, ...fields };
+  return (await api.root.call(planRoutes.create, { body })).id;
+}
+
+beforeAll(async () => {
+  planId = await makePlan({ useCampaigns: false });
+});
+beforeEach(async () => {
+  const keys = await redis().keys(LIMIT);
+  if (keys.length > 0) await redis().del(keys);
+});
+
+describe("signing up", () => {
+  it("gives a trial of three days and an administrator, whatever else the visitor wishes", async () => {
+    const ear = await api.openSocket(api.root);
+    const wish = { dueDate: "2099-01-01", status: false, campaignsEnabled: true, recurrence: "ANUAL", super: true };
+    const { status, body } = await signUp({ ...NEW, planId, ...wish });
+    const dueDate = trialEnd(today("America/Sao_Paulo"));
+    expect([status, body]).toEqual([200, { id: expect.any(Number), name: "Loja Nova", dueDate }]);
+    const admin = await api.signIn("dona@loja.test", PASSWORD);
+    expect(admin.user).toMatchObject({ profile: "admin", super: false, companyId: body.id });
+    const company = await admin.call(companyRoutes.show, { params: { companyId: body.id } });
+    expect(company).toMatchObject({ planId, status: true, recurrence: "MENSAL", campaignsEnabled: false, dueDate });
+    const heard = await ear.wait(companyChannel, api.root.user?.companyId ?? 0);
+    expect(heard).toEqual([{ action: "create", company }]);
+  });
+
+  it("switches campaigns on when the plan has them", async () => {
+    const { body } = await signUp({ ...NEW, name: "Campanhas", email: "c@loja.test", planId: await makePlan({}) });
+    const params = { companyId: body.id };
+    expect((await api.root.call(companyRoutes.show, { params })).campaignsEnabled).toBe(true);
+  });
+
+  it("refuses plans that are not public, taken names and bad input, and leaves nothing behind", async () => {
+    const before = await countCompanies();
+    const secret = await makePlan({ isPublic: false });
+    const answers = [
+      await signUp({ ...NEW, name: "Outra Loja", email: "o@loja.test", planId: secret }),
+      await signUp({ ...NEW, name: "Outra Loja", email: "root@recado.test", planId }),
+      await signUp({ ...NEW, name: "EMPRESA 1", email: "o@loja.test", planId }),
+      await signUp({ ...NEW, name: "x", password: "1234", planId }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
+      [404, "ERR_NO_PLAN_FOUND"],
+      [409, "ERR_EMAIL_IN_USE"],
+      [409, "ERR_COMPANY_NAME_ALREADY_EXISTS"],
+      [400, "ERR_VALIDATION"],
+    ]);
+    expect(answers[3]?.body.data.fields).toEqual({ name: "too_short", password: "too_short" });
+    expect(await countCompanies()).toBe(before);
+  });
+
+  it("is refused where the operator has closed it", async () => {
+    env.ALLOW_SIGNUP = false;
+    const refused = await signUp({ ...NEW, name: "Fechada", email: "f@loja.test", planId });
+    env.ALLOW_SIGNUP = true;
+    expect(refused).toMatchObject({ status: 403, body: { error: "ERR_USER_CREATION_DISABLED" } });
+  });
+
+  it("is for five companies in half an hour and address", async () => {
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 6; turn += 1) {
+      const response = await signUp({ ...NEW, name: `Robô ${turn}`, email: `r${turn}@loja.test`, planId });
+      statuses.push(response.status);
+      if (response.status === 429) expect(Number(response.headers["retry-after"])).toBeGreaterThan(60);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+});

@@ -1,0 +1,58 @@
+import { USER_STATUS, userChannel, userRoutes } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { sweepPresence } from "./presence.js";
+
+const api = useApi();
+const onlineOf = (events: unknown[], userId: number) =>
+  (events as { action: string; user: { id: number; online: boolean } }[])
+    .filter(({ user }) => user?.id === userId)
+    .map(({ user }) => user.online);
+
+describe("a user is online", () => {
+  it("while a browser is connected, and colleagues see it come and go", async () => {
+    const { id, admin } = await api.makeCompany();
+    const watcher = await api.makeUser(admin);
+    const ear = await api.openSocket(watcher);
+    await ear.wait(userChannel, id);
+    const userId = admin.user?.id ?? 0;
+    const isOnline = async () => (await watcher.call(userRoutes.show, { params: { userId } })).online;
+
+    const [tab, other] = [await api.openSocket(admin), await api.openSocket(admin)];
+    expect(onlineOf(await ear.wait(userChannel, id, 2), userId)).toEqual([true]);
+    expect(await isOnline()).toBe(true);
+    tab.socket.disconnect();
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    expect(await isOnline()).toBe(true);
+    other.socket.disconnect();
+    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    expect(await isOnline()).toBe(false);
+    expect(onlineOf(await ear.wait(userChannel, id, 3), userId)).toEqual([true, false]);
+  });
+
+  it("until nothing was heard for long, if the process died with the socket", async () => {
+    const { id, admin } = await api.makeCompany();
+    const silent = await api.makeUser(admin);
+    const ear = await api.openSocket(admin);
+    await ear.wait(userChannel, id);
+    await api.sql(
+      `UPDATE "Users" SET online = true, "lastSeenAt" = now() - interval '12 minutes' WHERE "companyId" = $1`,
+      [id],
+    );
+    await sweepPresence();
+    expect(onlineOf(await ear.wait(userChannel, id, 2), silent.user?.id ?? 0)).toEqual([false]);
+    const rows = await api.sql('SELECT online FROM "Users" WHERE "companyId" = $1 ORDER BY id', [id]);
+    expect(rows).toEqual([{ online: true }, { online: false }]);
+  });
+
+  it("and says so every few minutes", async () => {
+    const { id, admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    await ear.wait(userChannel, id);
+    await api.sql(`UPDATE "Users" SET "lastSeenAt" = now() - interval '5 minutes' WHERE "companyId" = $1`, [id]);
+    ear.socket.emit(USER_STATUS);
+    const fresh = () =>
+      api.sql(`SELECT 1 FROM "Users" WHERE "companyId" = $1 AND "lastSeenAt" > now() - interval '1 minute'`, [id]);
+    await expect.poll(fresh).toHaveLength(1);
+  });
+});

@@ -1,0 +1,269 @@
+import {
+  authRoutes,
+  queueRoutes,
+  type SessionUser,
+  type UserChange,
+  type UserInput,
+  userChannel,
+  userRoutes,
+} from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { PASSWORD, useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+
+const api = useApi();
+const userOf = (client: Client) => client.user as SessionUser;
+const idOf = (client: Client) => userOf(client).id;
+const NEW = { name: "Bruna", email: "bruna@company.test", password: PASSWORD };
+
+async function makeQueue(admin: Client, name = "Vendas", color = "#101010"): Promise<number> {
+  return (await admin.call(queueRoutes.create, { body: { name, color } })).id;
+}
+
+async function makeConnection(companyId: number): Promise<number> {
+  const [row] = await api.sql<{ id: number }>(
+    `INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, 'Principal') RETURNING id`,
+    [companyId],
+  );
+  return row?.id ?? 0;
+}
+
+const change = (client: Client, userId: number, body: object) =>
+  client.send(userRoutes.update, { params: { userId }, body: body as UserChange });
+
+describe("users", () => {
+  it("are made, changed and removed, and every screen of the company hears of it", async () => {
+    const { id, admin } = await api.makeCompany();
+    const [queueId, whatsappId] = [await makeQueue(admin), await makeConnection(id)];
+    const ear = await api.openSocket(admin);
+    await ear.wait(userChannel, id);
+    const body = { ...NEW, email: "Bruna@Company.TEST", queueIds: [queueId], whatsappId, allTicket: true };
+    const user = await admin.call(userRoutes.create, { body });
+    expect(user).toEqual({
+      id: expect.any(Number),
+      name: "Bruna",
+      email: "bruna@company.test",
+      profile: "user",
+      super: false,
+      companyId: id,
+      allTicket: "enabled",
+      whatsappId,
+      online: false,
+      queues: [{ id: queueId, name: "Vendas", color: "#101010" }],
+      company: { id, name: userOf(admin).company.name },
+    });
+    const params = { userId: user.id };
+    const changed = await admin.call(userRoutes.update, { params, body: { profile: "supervisor", queueIds: [] } });
+    expect(changed).toEqual({ ...user, profile: "supervisor", queues: [] });
+    expect(await admin.call(userRoutes.show, { params })).toEqual(changed);
+    await admin.call(userRoutes.remove, { params });
+    expect(await admin.send(userRoutes.show, { params })).toMatchObject({
+      status: 404,
+      body: { error: "ERR_NO_USER_FOUND" },
+    });
+    expect((await ear.wait(userChannel, id, 4)).slice(1)).toEqual([
+      { action: "create", user },
+      { action: "update", user: changed },
+      { action: "delete", userId: user.id },
+    ]);
+    expect(await api.sql('SELECT "deletedAt" IS NOT NULL AS gone FROM "Users" WHERE id = $1', [user.id])).toEqual([
+      { gone: true },
+    ]);
+  });
+
+  it("are told what is wrong, field by field", async () => {
+    const { admin } = await api.makeCompany();
+    const body = { name: "B", email: "bruna", password: "1234", profile: "root" as "user" };
+    const { status, body: answer } = await admin.send(userRoutes.create, { body });
+    expect([status, answer.error, answer.data.fields]).toEqual([
+      400,
+      "ERR_VALIDATION",
+      { name: "too_short", email: "invalid_email", password: "too_short", profile: "invalid" },
+    ]);
+  });
+
+  it("take nothing from the body that is not theirs to say", async () => {
+    const [{ id, admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const wish = { super: true, companyId: other.id, id: 1, passwordHash: "x", online: true };
+    const user = await admin.call(userRoutes.create, { body: { ...NEW, email: "wish@company.test", ...wish } });
+    expect((await change(admin, user.id, wish)).status).toBe(200);
+    const rows = await api.sql('SELECT "companyId", super, online FROM "Users" WHERE id = $1', [user.id]);
+    expect(rows).toEqual([{ companyId: id, super: false, online: false }]);
+  });
+
+  it("have an e-mail nobody else has, in any case and any company, until they are removed", async () => {
+    const [one, two] = [await api.makeCompany(), await api.makeCompany()];
+    const taken = userOf(one.admin).email.toUpperCase();
+    const refused = { status: 409, body: { error: "ERR_EMAIL_IN_USE" } };
+    expect(await two.admin.send(userRoutes.create, { body: { ...NEW, email: taken } })).toMatchObject(refused);
+    expect(await change(two.admin, idOf(two.admin), { email: taken })).toMatchObject(refused);
+    expect((await change(one.admin, idOf(one.admin), { email: taken })).status).toBe(200);
+    const user = await api.makeUser(one.admin);
+    await one.admin.call(userRoutes.remove, { params: { userId: idOf(user) } });
+    expect((await two.admin.send(userRoutes.create, { body: { ...NEW, email: userOf(user).email } })).status).toBe(200);
+  });
+
+  it("refer to queues and connections of their own company only", async () => {
+    const [{ admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const [queueId, whatsappId] = [await makeQueue(other.admin), await makeConnection(other.id)];
+    const user = await api.makeUser(admin);
+    const wishes: [Partial<UserInput>, string][] = [
+      [{ queueIds: [queueId] }, "ERR_QUEUE_NOT_FOUND"],
+      [{ whatsappId }, "ERR_NO_WAPP_FOUND"],
+    ];
+    for (const [wish, error] of wishes) {
+      const body = { ...NEW, email: "outside@company.test", ...wish };
+      expect(await admin.send(userRoutes.create, { body })).toMatchObject({ status: 404, body: { error } });
+      expect(await change(admin, idOf(user), wish)).toMatchObject({ status: 404, body: { error } });
+    }
+    expect(await api.sql(`SELECT 1 FROM "Users" WHERE email = 'outside@company.test'`)).toEqual([]);
+  });
+
+  it("of another company are not there", async () => {
+    const [{ admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const params = { userId: idOf(other.admin) };
+    for (const response of [
+      await admin.send(userRoutes.show, { params }),
+      await admin.send(userRoutes.update, { params, body: { name: "Meu" } }),
+      await admin.send(userRoutes.remove, { params }),
+    ]) {
+      expect(response).toMatchObject({ status: 404, body: { error: "ERR_NO_USER_FOUND" } });
+    }
+  });
+});
+
+describe("the user list", () => {
+  it("comes newest first, twenty a page, searched by name and e-mail", async () => {
+    const { admin } = await api.makeCompany();
+    for (let turn = 1; turn <= 20; turn += 1) {
+      const body = { ...NEW, name: `Pessoa ${turn}`, email: `list${turn}@company.test` };
+      await admin.call(userRoutes.create, { body });
+    }
+    const list = (query: object) => admin.call(userRoutes.list, { query });
+    const [first, second] = [await list({}), await list({ pageNumber: "2" })];
+    expect([first.count, first.hasMore, first.users.length]).toEqual([21, true, 20]);
+    expect(first.users[0]?.name).toBe("Pessoa 20");
+    expect([second.hasMore, second.users.map(({ id }) => id)]).toEqual([false, [idOf(admin)]]);
+    expect((await list({ searchParam: "PESSOA 1" })).count).toBe(11);
+    expect((await list({ searchParam: "list7@" })).users.map(({ name }) => name)).toEqual(["Pessoa 7"]);
+    expect((await list({ searchParam: "_essoa%" })).count).toBe(0);
+  });
+
+  it("for pickers shows the own company, whichever is asked for", async () => {
+    const [{ admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const queueId = await makeQueue(admin);
+    const user = await api.makeUser(admin, "user", [queueId]);
+    const { body } = await user.agent
+      .get(`/backend/users/list?companyId=${other.id}`)
+      .set("authorization", `Bearer ${user.token}`);
+    const { id, name, email } = userOf(user);
+    expect(body).toHaveLength(2);
+    expect(body).toContainEqual({ id, name, email, queues: [{ id: queueId, name: "Vendas", color: "#101010" }] });
+  });
+});
+
+describe("places of the plan", () => {
+  it("are counted without the removed", async () => {
+    const { admin } = await api.makeCompany({ places: 2 });
+    const user = await admin.call(userRoutes.create, { body: { ...NEW, email: "place1@company.test" } });
+    const full = await admin.send(userRoutes.create, { body: { ...NEW, email: "place2@company.test" } });
+    expect(full).toMatchObject({
+      status: 400,
+      body: { error: "ERR_PLAN_LIMIT", data: { what: "users", taken: 2, most: 2 } },
+    });
+    await admin.call(userRoutes.remove, { params: { userId: user.id } });
+    await admin.call(userRoutes.create, { body: { ...NEW, email: "place2@company.test" } });
+  });
+
+  it("give the last one to one of ten who ask at once", async () => {
+    const { id, admin } = await api.makeCompany({ places: 2 });
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, turn) =>
+        admin.send(userRoutes.create, { body: { ...NEW, email: `race${turn}@company.test` } }),
+      ),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(400)]);
+    expect(await api.sql('SELECT 1 FROM "Users" WHERE "companyId" = $1', [id])).toHaveLength(2);
+  });
+});
+
+describe("who may change a user", () => {
+  it("is the user, for name, e-mail and password, even when the form sends the rest back as it was", async () => {
+    const { admin } = await api.makeCompany();
+    const queueIds = [await makeQueue(admin, "Um", "#111111"), await makeQueue(admin, "Dois", "#222222")];
+    const user = await api.makeUser(admin, "user", queueIds);
+    const { profile, allTicket, whatsappId, email } = userOf(user);
+    const rights = { profile, allTicket, whatsappId, queueIds: [...queueIds].reverse() };
+    const body = { name: "Nome novo", email: `novo.${email}`, password: "", ...rights };
+    const changed = await user.call(userRoutes.update, { params: { userId: idOf(user) }, body });
+    expect(changed).toMatchObject({ name: "Nome novo", email: `novo.${email}`, profile: "user" });
+    await api.signIn(`novo.${email}`, PASSWORD);
+  });
+
+  it.each(["user", "supervisor"] as const)("is not a %s who gives himself rights", async (profile) => {
+    const { id, admin } = await api.makeCompany();
+    const [queueId, whatsappId] = [await makeQueue(admin), await makeConnection(id)];
+    const user = await api.makeUser(admin, profile);
+    const before = await user.call(userRoutes.show, { params: { userId: idOf(user) } });
+    for (const wish of [{ profile: "admin" }, { queueIds: [queueId] }, { allTicket: true }, { whatsappId }]) {
+      const refused = await change(user, idOf(user), { name: "Trocado", ...wish });
+      expect(refused).toMatchObject({ status: 403, body: { error: "ERR_NO_PERMISSION" } });
+    }
+    expect(await user.call(userRoutes.show, { params: { userId: idOf(user) } })).toEqual(before);
+  });
+
+  it.each(["user", "supervisor"] as const)("is not a %s for a colleague", async (profile) => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin, profile);
+    const refused = { status: 403, body: { error: "ERR_NO_PERMISSION" } };
+    expect(await change(user, idOf(admin), { name: "Trocado" })).toMatchObject(refused);
+    expect(await user.send(userRoutes.create, { body: NEW })).toMatchObject(refused);
+    expect(await user.send(userRoutes.remove, { params: { userId: idOf(admin) } })).toMatchObject(refused);
+  });
+
+  it("is not an admin for a super user of his company", async () => {
+    const admin = await api.makeUser(api.root, "admin");
+    const refused = { status: 403, body: { error: "ERR_NO_PERMISSION" } };
+    expect(await change(admin, idOf(api.root), { password: "Tomada-123" })).toMatchObject(refused);
+    expect(await admin.send(userRoutes.remove, { params: { userId: idOf(api.root) } })).toMatchObject(refused);
+    expect((await change(api.root, idOf(admin), { name: "Trocado" })).status).toBe(200);
+  });
+
+  it("keeps one admin in each company, even when the last two demote each other at once", async () => {
+    const { id, admin } = await api.makeCompany();
+    const protectedUser = { status: 403, body: { error: "ERR_USER_PROTECTED" } };
+    expect(await change(admin, idOf(admin), { profile: "user" })).toMatchObject(protectedUser);
+    expect(await admin.send(userRoutes.remove, { params: { userId: idOf(admin) } })).toMatchObject(protectedUser);
+    const second = await api.makeUser(admin, "admin");
+    const answers = await Promise.all([
+      change(admin, idOf(second), { profile: "user" }),
+      change(second, idOf(admin), { profile: "user" }),
+    ]);
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    const admins = await api.sql(`SELECT 1 FROM "Users" WHERE "companyId" = $1 AND profile = 'admin'`, [id]);
+    expect(admins).toHaveLength(1);
+  });
+});
+
+describe("passwords", () => {
+  it("count to their last character, beyond the 72 bytes bcrypt reads", async () => {
+    const { admin } = await api.makeCompany();
+    const [password, almost] = [`${"é".repeat(49)}a`, `${"é".repeat(49)}b`];
+    const email = "long@company.test";
+    await admin.call(userRoutes.create, { body: { ...NEW, email, password } });
+    const login = (given: string) => api.visitor().send(authRoutes.login, { body: { email, password: given } });
+    expect([(await login(password)).status, (await login(almost)).status]).toEqual([200, 401]);
+  });
+
+  it("are kept as a bcrypt hash and never answered or announced", async () => {
+    const { id, admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    const response = await admin.send(userRoutes.create, { body: { ...NEW, email: "hash@company.test" } });
+    const [row] = await api.sql<{ passwordHash: string }>('SELECT "passwordHash" FROM "Users" WHERE id = $1', [
+      response.body.id,
+    ]);
+    expect(row?.passwordHash).toMatch(/^\$2[aby]\$/);
+    await ear.wait(userChannel, id, 2);
+    expect(response.text + JSON.stringify(ear.heard)).not.toMatch(/\$2[aby]\$|Senha-123|passwordHash/);
+  });
+});

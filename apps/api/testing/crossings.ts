@@ -1,0 +1,146 @@
+import type { Response } from "supertest";
+import type { Api, Ear } from "./api.js";
+import type { CallInput, Client } from "./client.js";
+import { type Fixture, fixtures } from "./fixtures.js";
+import { forgetLimits } from "./limits.js";
+import { catchUp, listen } from "./live.js";
+import type { NamedRoute } from "./routes.js";
+import { changedTables, snapshotCompany } from "./snapshot.js";
+import { placesOfRows, strayNames, waysIn } from "./waysIn.js";
+import { furnish, type World } from "./world.js";
+
+/**
+ * Places where a foreign row is not simply missing: the field itself is told to be wrong (400), or it is not looked at
+ * because another one rules (the route's success). Everywhere else it is answered like a row that never was.
+ */
+const EXCEPTIONS: Record<string, number> = {
+  // The order names every node once or it is refused as a whole; which id is too many is not told.
+  "queueOptions.reorder body.optionIds.0": 400,
+  // Old forms repeat the company's id in the body; the one in the path rules.
+  "companies.updateSchedules body.id": 200,
+};
+
+/** An id no row has. */
+const NOBODY = 2_147_000_000;
+
+/** The company whose rows the others must not reach, and the ears in its rooms. */
+export interface Fortress {
+  world: World;
+  ears: Ear[];
+}
+
+/** What was answered and announced to the companies, to be searched for what must never be said. */
+export const said: string[] = [];
+/** Channels on which something came to those it was meant for. */
+export const heardOn = new Set<string>();
+
+export async function buildFortress(api: Api): Promise<Fortress> {
+  const world = await furnish(api, { isPlanPublic: false });
+  return { world, ears: [await listen(api, world.admin), await listen(api, world.user)] };
+}
+
+/**
+ * Tries one route as people of another company, by every way there is to name a row of the fortress. Gives back what went
+ * wrong, a sentence each; nothing when the walls stand.
+ */
+export async function findCrossings(api: Api, named: NamedRoute, { world, ears }: Fortress): Promise<string[]> {
+  const fixture = fixtures[named.name];
+  if (!fixture) return [`${named.name} has no fixture`];
+  const own = await furnish(api, { isPlanPublic: true });
+  const attempt: Attempt = { api, named, fixture, own, foreign: world, problems: [] };
+  const heard = ears.map((ear) => ear.heard.length);
+  await trespass(attempt);
+  const actor = named.route.access === "super" ? api.root : own.admin;
+  const ear = await listen(api, actor);
+  await actRightly(attempt, actor);
+  await catchUp(ear);
+  noteHeard(attempt, ear, actor);
+  ear.socket.disconnect();
+  for (const [index, each] of ears.entries()) {
+    await catchUp(each);
+    for (const { event, payload } of each.heard.slice(heard[index])) {
+      // What the operator's people tell every company is heard by every company.
+      if (actor !== api.root || JSON.stringify(payload).includes(own.canary))
+        attempt.problems.push(`${named.name}: the other company heard ${event}`);
+    }
+  }
+  return attempt.problems;
+}
+
+interface Attempt {
+  api: Api;
+  named: NamedRoute;
+  fixture: (of: World) => Fixture;
+  own: World;
+  foreign: World;
+  problems: string[];
+}
+
+/** Names foreign rows, one after the other and all at once, as whoever may come to the route. */
+async function trespass(attempt: Attempt): Promise<void> {
+  const { api, named, fixture, own, foreign, problems } = attempt;
+  const rows = placesOfRows(fixture(own), fixture(foreign));
+  const people = new Map([
+    ["admin", own.admin],
+    ["user", own.user],
+  ]);
+  if (named.route.access === "public") people.set("visitor", api.visitor());
+  for (const [who, client] of people) {
+    const absent = waysIn(
+      fixture(own),
+      rows.map((row) => ({ ...row, id: NOBODY })),
+    );
+    for (const [index, { place, input }] of waysIn(fixture(own), rows).entries()) {
+      const label = `${named.name} ${place} as ${who}`;
+      const excepted = EXCEPTIONS[`${named.name} ${place}`];
+      const answer = await watch(attempt, label, () => send(attempt, client, input));
+      const wanted = excepted ? [excepted, 403] : [403, 404];
+      if (!wanted.includes(answer.status)) problems.push(`${label}: answered ${answer.status}`);
+      if (excepted === named.route.status) continue;
+      const other = await send(attempt, client, absent[index]?.input ?? {});
+      if (other.status !== answer.status || other.body.error !== answer.body.error)
+        problems.push(`${label}: a foreign row and no row are told apart`);
+    }
+  }
+}
+
+/** The request as it should be, with foreign rows named beside it where nobody asked for them. */
+async function actRightly(attempt: Attempt, actor: Client): Promise<void> {
+  const { api, named, fixture, own, foreign, problems } = attempt;
+  const label = `${named.name} with foreign names beside its own`;
+  const input = fixture(own);
+  const work = () => send(attempt, actor, strayNames(named, input, foreign));
+  const answer = actor === api.root ? await work() : await watch(attempt, label, work);
+  if (answer.status !== (input.answers ?? named.route.status))
+    problems.push(`${label}: answered ${answer.status} ${answer.text}`);
+}
+
+async function send({ api, named: { route }, foreign, problems }: Attempt, client: Client, input: Fixture) {
+  if (route.access === "public") await forgetLimits();
+  const answer: Response = await client.send(route, input as CallInput<typeof route>);
+  // The operator's people stand above the walls.
+  if (client === api.root) return answer;
+  const everything = `${answer.text}${JSON.stringify(answer.headers)}`;
+  said.push(everything.replace(/jrt=[^;]*/g, ""));
+  if (everything.includes(foreign.canary)) problems.push(`${route.method} ${route.path} shows a foreign text`);
+  return answer;
+}
+
+/** Does something, and looks whether a row of the other company changed meanwhile, announcements included. */
+async function watch({ api, foreign, problems }: Attempt, label: string, work: () => Promise<Response>) {
+  const before = await snapshotCompany(api, foreign.id);
+  const answer = await work();
+  const changed = changedTables(before, await snapshotCompany(api, foreign.id));
+  if (changed.length > 0) problems.push(`${label}: changed ${changed.join(", ")} of the other company`);
+  return answer;
+}
+
+function noteHeard({ api, foreign, problems }: Attempt, ear: Ear, actor: Client): void {
+  for (const { event, payload } of ear.heard.filter(({ seq }) => seq > 0)) {
+    heardOn.add(event.replace(/^company-\d+-/, ""));
+    if (actor === api.root) continue;
+    const text = JSON.stringify(payload);
+    said.push(text);
+    if (text.includes(foreign.canary)) problems.push(`${event} carries a foreign text`);
+  }
+}

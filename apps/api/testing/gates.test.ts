@@ -1,0 +1,91 @@
+import { companyRoutes, type ErrorCode, type PlanFlag, planRoutes, type Route } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "./api.js";
+import { type CallInput, Client } from "./client.js";
+import { fixtures } from "./fixtures.js";
+import { everyRoute, type NamedRoute } from "./routes.js";
+import { changedTables, snapshotCompany } from "./snapshot.js";
+import { furnish, type World } from "./world.js";
+
+const api = useApi();
+let own: World;
+beforeAll(async () => {
+  own = await furnish(api, { isPlanPublic: true });
+});
+
+const guarded = everyRoute.filter(({ route }) => route.access !== "public");
+const operators = everyRoute.filter(({ route }) => route.access === "super");
+const business = guarded.filter(({ route }) => route.access !== "super");
+const gateOf = ({ access }: Route) => (typeof access === "string" ? {} : access);
+
+/** A request with nothing wrong but who sends it. */
+function ask(client: Client, { name, route }: NamedRoute) {
+  return client.send(route, (fixtures[name]?.(own) ?? {}) as CallInput<Route>);
+}
+
+async function expectRefusal(client: Client, named: NamedRoute, wanted: { status: number; error: ErrorCode }) {
+  const before = await snapshotCompany(api, own.id);
+  const answer = await ask(client, named);
+  expect([answer.status, answer.body.error]).toEqual([wanted.status, wanted.error]);
+  expect(changedTables(before, await snapshotCompany(api, own.id))).toEqual([]);
+}
+
+describe("gates", () => {
+  it.each(guarded)("$name lets nobody in without a token", async (named) => {
+    await expectRefusal(api.visitor(), named, { status: 401, error: "ERR_SESSION_EXPIRED" });
+  });
+
+  it.each(guarded)("$name takes no token that is not ours", async (named) => {
+    const [head = "", , signature = ""] = (own.admin.token ?? "").split(".");
+    const claims = Buffer.from(JSON.stringify({ ...readClaims(own.admin), id: 1, companyId: 1 })).toString("base64url");
+    const none = Buffer.from(JSON.stringify({ alg: "none", typ: "JWT" })).toString("base64url");
+    for (const token of ["rubbish", `${head}.${claims}.${signature}`, `${none}.${claims}.`]) {
+      const client = Object.assign(new Client(own.admin.server), { token });
+      await expectRefusal(client, named, { status: 403, error: "ERR_SESSION_EXPIRED" });
+    }
+  });
+
+  it.each(guarded.filter(({ route }) => gateOf(route).can))(
+    "$name is closed to those without the right",
+    async (named) => {
+      await expectRefusal(own.user, named, { status: 403, error: "ERR_NO_PERMISSION" });
+    },
+  );
+
+  it.each(operators)("$name is closed to a company's administrator", async (named) => {
+    await expectRefusal(own.admin, named, { status: 403, error: "ERR_NO_PERMISSION" });
+    await expectRefusal(own.user, named, { status: 403, error: "ERR_NO_PERMISSION" });
+  });
+
+  it.each(guarded.filter(({ route }) => gateOf(route).plan))(
+    "$name is closed when the plan lacks it",
+    async (named) => {
+      const flag = gateOf(named.route).plan as PlanFlag;
+      await api.root.call(planRoutes.update, { params: { planId: own.planId }, body: { [flag]: false } });
+      await expectRefusal(own.admin, named, { status: 403, error: "ERR_PLAN_FEATURE_DISABLED" });
+      await api.root.call(planRoutes.update, { params: { planId: own.planId }, body: { [flag]: true } });
+      expect((await ask(own.admin, named)).status).toBe(named.route.status);
+    },
+  );
+
+  describe("after the due date", () => {
+    const setDueDate = (dueDate: string | null) =>
+      api.root.call(companyRoutes.update, { params: { companyId: own.id }, body: { dueDate } });
+
+    it.each(business.filter(({ route }) => !route.openWhenOverdue))("$name does no business", async (named) => {
+      await setDueDate("2020-01-01");
+      await expectRefusal(own.admin, named, { status: 402, error: "ERR_SUBSCRIPTION_EXPIRED" });
+      await setDueDate(null);
+    });
+
+    it.each(business.filter(({ route }) => route.openWhenOverdue))("$name stays open", async (named) => {
+      await setDueDate("2020-01-01");
+      expect((await ask(own.admin, named)).status).toBe(named.route.status);
+      await setDueDate(null);
+    });
+  });
+});
+
+function readClaims({ token = "" }: Client): object {
+  return JSON.parse(Buffer.from(token.split(".")[1] ?? "", "base64url").toString());
+}

@@ -1,0 +1,109 @@
+import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from "@whiskeysockets/baileys";
+import type { WebSocket } from "ws";
+import { log } from "../log.js";
+import { FrameReader, writeFrame } from "../noise/frames.js";
+import { Handshake, type Hello, type ServerKeys, type Transport } from "../noise/handshake.js";
+
+export interface ConnectionEvents {
+  onHello(connection: Connection, hello: Hello): Promise<void>;
+  onNode(connection: Connection, node: BinaryNode): Promise<void>;
+  onClose(connection: Connection): void;
+}
+
+/** One live WebSocket of a client: bytes in, stanzas out, and the reverse. It knows nobody and no rule. */
+export class Connection {
+  readonly openedAt = new Date();
+  /** `pn:device` once somebody has logged in. */
+  deviceKey: string | null = null;
+  /** Whether the client has said that it wants its messages. */
+  isActive = false;
+  /** A deaf socket: open, but nothing is heard and nothing is said. */
+  isMuted = false;
+  /** Every stanza to the client waits this long. */
+  delayMs = 0;
+  received = 0;
+  sent = 0;
+
+  readonly #reader = new FrameReader();
+  readonly #handshake: Handshake;
+  #greeted = false;
+  #transport: Transport | null = null;
+  #incoming: Promise<void> = Promise.resolve();
+  #outgoing: Promise<void> = Promise.resolve();
+
+  constructor(
+    readonly id: string,
+    private readonly socket: WebSocket,
+    keys: ServerKeys,
+    private readonly events: ConnectionEvents,
+  ) {
+    this.#handshake = new Handshake(keys);
+    socket.on("message", (data: Buffer) => this.#read(data));
+    socket.on("close", () => events.onClose(this));
+    socket.on("error", (error) => log("debug", "socket error", { connection: id, error: error.message }));
+  }
+
+  get isOpen(): boolean {
+    return this.socket.readyState === this.socket.OPEN;
+  }
+
+  /** Sends a stanza, after those before it. What is said to a closed or deaf socket is lost, as on a real line. */
+  send(node: BinaryNode): void {
+    this.sendBytes(encodeBinaryNode(node));
+  }
+
+  /** The same for bytes that need not be a stanza at all. */
+  sendBytes(plain: Uint8Array): void {
+    if (this.delayMs === 0) {
+      this.#outgoing = this.#outgoing.then(() => this.#write(plain));
+      return;
+    }
+    const delay = this.delayMs;
+    this.#outgoing = this.#outgoing.then(() => new Promise<void>((done) => setTimeout(done, delay))).then(() => this.#write(plain));
+  }
+
+  /** Closes after everything said so far has left. */
+  close(): void {
+    this.#outgoing = this.#outgoing.then(() => this.socket.close());
+  }
+
+  /** Tears the line without a word. */
+  cut(): void {
+    this.socket.terminate();
+  }
+
+  #write(plain: Uint8Array): void {
+    if (this.isMuted || this.#transport === null || !this.isOpen) return;
+    this.sent += 1;
+    this.socket.send(writeFrame(this.#transport.seal(plain)));
+  }
+
+  #read(data: Buffer): void {
+    if (this.isMuted) return;
+    this.#incoming = this.#incoming
+      .then(async () => {
+        for (const frame of this.#reader.read(data)) await this.#take(frame);
+      })
+      .catch((error: Error) => {
+        log("warn", "connection failed", { connection: this.id, error: error.stack });
+        this.cut();
+      });
+  }
+
+  async #take(frame: Buffer): Promise<void> {
+    if (this.isMuted) return;
+    if (this.#transport !== null) {
+      this.received += 1;
+      await this.events.onNode(this, await decodeBinaryNode(this.#transport.open(frame)));
+      return;
+    }
+    if (!this.#greeted) {
+      this.#greeted = true;
+      this.socket.send(writeFrame(this.#handshake.answer(frame)));
+      return;
+    }
+    const hello = this.#handshake.finish(frame);
+    this.#transport = hello.transport;
+    await this.events.onHello(this, hello);
+  }
+}

@@ -1,0 +1,55 @@
+import { mkdir } from "node:fs/promises";
+import path from "node:path";
+import { launchBrowser } from "@recado/local/browser.mjs";
+import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { openVisitor, type Visitor } from "./visitor";
+
+const PICTURES = path.resolve(import.meta.dirname, "../screenshots/failures");
+
+/** What a journey starts from. */
+export interface Desk {
+  url: string;
+  /** Opens a computer for somebody; it is closed, and asked for unexpected troubles, when the journey ends. */
+  visit(options?: BrowserContextOptions): Promise<Visitor>;
+}
+
+/** Starts a browser for the test file that calls it, and looks after every journey in it. */
+export function useDesk(): Desk {
+  let browser: Browser;
+  let visitors: Visitor[] = [];
+  let place = 0;
+
+  beforeAll(async () => {
+    browser = await launchBrowser(chromium);
+  });
+  afterAll(() => browser?.close());
+
+  afterEach(async ({ task }) => {
+    const present = visitors;
+    visitors = [];
+    if (task.result?.state === "fail") await takePictures(task.name, present);
+    const unexpected = present.flatMap((visitor) => visitor.unexpected());
+    for (const { context } of present) await context.close();
+    expect(unexpected, "errors in the console, refused requests or browser dialogs nobody expected").toEqual([]);
+  });
+
+  return {
+    url: inject("url"),
+    async visit(options) {
+      place += 1;
+      const visitor = await openVisitor(browser, { url: inject("url"), place, options });
+      visitors.push(visitor);
+      return visitor;
+    },
+  };
+}
+
+/** What everybody saw when a journey failed. */
+async function takePictures(name: string, visitors: Visitor[]): Promise<void> {
+  await mkdir(PICTURES, { recursive: true });
+  for (const [index, { page }] of visitors.entries()) {
+    const file = path.join(PICTURES, `${name.replaceAll(/\W+/g, "-")}-${index + 1}.png`);
+    await page.screenshot({ path: file }).catch(() => undefined);
+  }
+}

@@ -1,0 +1,43 @@
+import { expect, it } from "vitest";
+import { useDesk } from "./desk";
+import { fillLogin, menuLink, takeBreath } from "./steps";
+import { OPERATOR } from "./world";
+
+const desk = useDesk();
+
+it("a wrong password is told, the right one leads to the first steps", async () => {
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await page.goto("/tags");
+  await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+
+  visitor.expectTrouble(/^POST 401 \/backend\/auth\/login$/);
+  await fillLogin(page, { ...OPERATOR, password: "Errada-1234" });
+  await page.getByRole("alert").getByText("E-mail ou senha incorretos. Tente de novo.").waitFor();
+  await takeBreath(page);
+
+  // He wanted to see the tags, so that is where he gets.
+  await fillLogin(page, OPERATOR);
+  await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
+
+  await menuLink(page, "Início").click();
+  const steps = page.getByRole("region", { name: "Primeiros passos" });
+  await steps.getByRole("listitem").first().waitFor();
+  expect(await steps.getByRole("link", { name: "Criar fila" }).getAttribute("href")).toBe("/queues");
+  expect(await page.title()).toBe("Início · Recado");
+});
+
+it("a reload keeps the session, logging out ends it", async () => {
+  const { page } = await desk.visit();
+  await page.goto("/login");
+  await fillLogin(page, OPERATOR);
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+
+  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("menuitem", { name: "Sair" }).click();
+  await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  await page.goto("/tags");
+  await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+});

@@ -1,0 +1,112 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useDesk } from "./desk";
+import { makeCompany, signInOperator } from "./operator";
+import { toast } from "./steps";
+
+const desk = useDesk();
+
+/** The name of what has the focus, as a screen reader would say it. */
+function focused(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element || element === document.body) return "";
+    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
+    return (element.getAttribute("aria-label") ?? label ?? element.textContent ?? "").trim();
+  });
+}
+
+/** Presses a key until the focus is on what has this name. */
+async function walkTo(page: Page, name: string, key = "Tab"): Promise<void> {
+  for (let step = 0; step < 60; step += 1) {
+    if ((await focused(page)) === name) return;
+    await page.keyboard.press(key);
+  }
+  throw new Error(`"${name}" was not reached with ${key}; the focus is on "${await focused(page)}"`);
+}
+
+/** Whether a person can see where the focus is. */
+function showsFocus(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const element = document.activeElement;
+    if (!element) return false;
+    const { outlineStyle, outlineWidth } = getComputedStyle(element);
+    return outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 1;
+  });
+}
+
+it("logs in, opens a page, creates a tag and deletes it without a mouse", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const { page } = await desk.visit();
+  await page.goto("/login");
+  await page.getByLabel("Email").waitFor();
+  await walkTo(page, "Email");
+  await page.keyboard.type(admin.email);
+  await walkTo(page, "Senha");
+  await page.keyboard.type(admin.password);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+
+  await walkTo(page, "Tags");
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
+
+  await walkTo(page, "Nova tag");
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Nova tag" });
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+  await expect.poll(() => focused(page)).toBe("Nova tag");
+
+  await page.keyboard.press("Enter");
+  await dialog.waitFor();
+  await expect.poll(() => focused(page)).toBe("Nome");
+  await page.keyboard.type("Só teclado");
+  await page.keyboard.press("Enter");
+  await toast(page, "Tag salva com sucesso.").waitFor();
+  await dialog.waitFor({ state: "detached" });
+
+  await walkTo(page, "Excluir: Só teclado");
+  await page.keyboard.press("Enter");
+  const question = page.getByRole("alertdialog", { name: "Excluir “Só teclado”?" });
+  await question.waitFor();
+  await expect.poll(() => focused(page)).toBe("Cancelar");
+  await page.keyboard.press("Enter");
+  await question.waitFor({ state: "detached" });
+  await expect.poll(() => focused(page)).toBe("Excluir: Só teclado");
+
+  await page.keyboard.press("Enter");
+  await question.waitFor();
+  await walkTo(page, "Excluir");
+  await page.keyboard.press("Enter");
+  await toast(page, "“Só teclado” foi excluído.").waitFor();
+  await page.getByText("Nenhuma tag por aqui").waitFor();
+});
+
+it("a dialog keeps the focus inside", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin, "/tags");
+  await page.getByRole("button", { name: "Nova tag" }).first().click();
+  const dialog = page.getByRole("dialog", { name: "Nova tag" });
+  await dialog.waitFor();
+  for (let step = 0; step < 12; step += 1) {
+    await page.keyboard.press("Tab");
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true);
+  }
+});
+
+it("the first tab stop leads past the menu", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin, "/tags");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Ir para o conteúdo");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  expect(await focused(page)).toBe("Nova tag");
+});

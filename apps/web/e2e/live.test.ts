@@ -1,0 +1,73 @@
+import { queueRoutes, tagRoutes } from "@recado/contract";
+import { expect, it } from "vitest";
+import { useDesk } from "./desk";
+import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./operator";
+
+const desk = useDesk();
+
+/** A company with its administrator, whom only the API knows here, and a colleague with a browser. */
+async function openColleague(path: string) {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const boss = await signIn(desk.url, admin);
+  const colleague = await desk.visit();
+  await colleague.enter(await makeUser(boss, { name: "Bia Colega", profile: "admin" }), path);
+  return { admin, boss, colleague };
+}
+
+async function makeTag(caller: Caller, name: string) {
+  return caller.call(tagRoutes.create, { body: { name } });
+}
+
+it("what one creates, renames and deletes, the other sees happen", async () => {
+  const { admin, colleague } = await openColleague("/tags");
+  await colleague.page.getByText("Nenhuma tag por aqui").waitFor();
+  const boss = await desk.visit();
+  await boss.enter(admin, "/tags");
+
+  await boss.page.getByRole("button", { name: "Nova tag" }).first().click();
+  await boss.page.getByLabel("Nome").fill("Entrega");
+  await boss.page.getByRole("button", { name: "Adicionar" }).click();
+  await colleague.page.getByRole("cell", { name: "Entrega" }).waitFor();
+
+  await boss.page.getByRole("button", { name: "Editar: Entrega" }).click();
+  await boss.page.getByLabel("Nome").fill("Entrega expressa");
+  await boss.page.getByRole("button", { name: "Salvar" }).click();
+  await colleague.page.getByRole("cell", { name: "Entrega expressa" }).waitFor();
+
+  await boss.page.getByRole("button", { name: "Excluir: Entrega expressa" }).click();
+  await boss.page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+  await colleague.page.getByText("Nenhuma tag por aqui").waitFor();
+});
+
+it("a browser that was away gets what it missed, without a reload and without asking for the whole list", async () => {
+  const { boss, colleague } = await openColleague("/tags");
+  const { page, context } = colleague;
+  await makeTag(boss, "Antes da queda");
+  await page.getByRole("cell", { name: "Antes da queda" }).waitFor();
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+  colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+
+  await context.setOffline(true);
+  await page.getByText("Conexão perdida. Tentando reconectar…").waitFor();
+  const missed = await makeTag(boss, "Durante a queda");
+  await boss.call(tagRoutes.update, { params: { tagId: missed.id }, body: { name: "Durante a queda, mudada" } });
+  expect(await page.getByRole("cell", { name: "Durante a queda" }).count()).toBe(0);
+
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await context.setOffline(false);
+  await page.getByRole("cell", { name: "Durante a queda, mudada" }).waitFor();
+  await page.getByText("Conexão perdida. Tentando reconectar…").waitFor({ state: "detached" });
+  expect(asked.filter((path) => path === "/backend/tags")).toEqual([]);
+  expect(await page.evaluate(() => "untouched" in window)).toBe(true);
+});
+
+it("queues are live too, and stay within their company", async () => {
+  const { boss, colleague } = await openColleague("/queues");
+  const stranger = await openColleague("/queues");
+  await boss.call(queueRoutes.create, { body: { name: "Financeiro", color: "#0b6b5e" } });
+  await colleague.page.getByRole("cell", { name: "Financeiro" }).waitFor();
+  await stranger.boss.call(queueRoutes.create, { body: { name: "Suporte", color: "#0b6b5e" } });
+  await stranger.colleague.page.getByRole("cell", { name: "Suporte" }).waitFor();
+  expect(await stranger.colleague.page.getByRole("cell", { name: "Financeiro" }).count()).toBe(0);
+});

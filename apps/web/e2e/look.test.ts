@@ -1,0 +1,70 @@
+import { tagRoutes } from "@recado/contract";
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { useDesk } from "./desk";
+import { makeCompany, signIn, signInOperator } from "./operator";
+import { menuLink } from "./steps";
+
+const desk = useDesk();
+
+async function chooseLanguage(page: Page, account: string, language: string): Promise<void> {
+  await page.getByRole("button", { name: account }).click();
+  await page.getByRole("menuitemradio", { name: language }).click();
+}
+
+/** The colour the page really has, whatever the theme calls it. */
+function paper(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+}
+
+it("the language changes without a reload, and is still there after one", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin, "/tags");
+  await page.getByRole("searchbox", { name: "Buscar tags" }).fill("urg");
+  await page.evaluate(() => Object.assign(window, { untouched: true }));
+
+  await chooseLanguage(page, "Conta", "English");
+  await page.getByRole("button", { name: "New tag" }).waitFor();
+  expect(await page.title()).toBe("Tags · Recado");
+  expect(await page.evaluate(() => document.documentElement.lang)).toBe("en-US");
+  expect(await page.getByRole("searchbox", { name: "Search tags" }).inputValue()).toBe("urg");
+
+  await chooseLanguage(page, "Account", "Español");
+  await page.getByRole("heading", { level: 1, name: "Etiquetas" }).waitFor();
+  await menuLink(page, "Inicio").waitFor();
+  expect(await page.evaluate(() => "untouched" in window)).toBe(true);
+
+  await page.reload();
+  await page.getByRole("heading", { level: 1, name: "Etiquetas" }).waitFor();
+  await chooseLanguage(page, "Cuenta", "Português");
+  await menuLink(page, "Início").waitFor();
+});
+
+it("visitors choose the language before they log in", async () => {
+  const { page } = await desk.visit();
+  await page.goto("/login");
+  await page.getByRole("button", { name: "English" }).click();
+  await page.getByRole("button", { name: "Sign in" }).waitFor();
+  await page.getByRole("link", { name: "Sign up" }).click();
+  await page.getByRole("heading", { level: 1, name: "Create your account" }).waitFor();
+});
+
+it("the theme follows the system until somebody chooses, and the choice survives a reload", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit({ colorScheme: "dark" });
+  const { page } = visitor;
+  await visitor.enter(admin);
+  const dark = await paper(page);
+
+  await page.getByRole("button", { name: "Modo claro" }).click();
+  await page.getByRole("button", { name: "Modo escuro" }).waitFor();
+  const light = await paper(page);
+  expect(light).not.toBe(dark);
+
+  await page.reload();
+  await page.getByRole("button", { name: "Modo escuro" }).waitFor();
+  expect(await paper(page)).toBe(light);
+});

@@ -1,0 +1,81 @@
+import { expect, it } from "vitest";
+import { useDesk } from "./desk";
+import { readMail } from "./mails";
+import { makeCompany, nextNumber, signInOperator } from "./operator";
+import { fillLogin, takeBreath, toast } from "./steps";
+
+const desk = useDesk();
+const DAY_MS = 86_400_000;
+
+it("a company signs itself up for a trial and starts working", async () => {
+  const number = nextNumber();
+  const owner = { email: `dona${number}@floricultura.test`, password: "Flores-1234" };
+  const { page } = await desk.visit();
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Cadastre-se" }).click();
+  await page.getByLabel("Nome da empresa").fill(`Floricultura ${number}`);
+  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("Senha", { exact: true }).fill(owner.password);
+  await page.getByLabel("Telefone").fill("11987654321");
+  expect(await page.getByLabel("Telefone").inputValue()).toBe("(11) 98765-4321");
+  await page.getByRole("combobox", { name: "Plano" }).click();
+  await page.getByRole("option", { name: /^Plano 1 · / }).click();
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  await toast(page, /Cadastro realizado com sucesso/).waitFor();
+
+  await fillLogin(page, owner);
+  await page.getByRole("heading", { level: 1, name: `Olá, Floricultura ${number}` }).waitFor();
+  const lastDay = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(Date.now() + 3 * DAY_MS);
+  await page.getByRole("banner").getByText(`(Ativo até ${lastDay})`).waitFor();
+  await page.getByText("Sua assinatura vence em 3 dias").waitFor();
+});
+
+it("an e-mail that is taken is told at its field", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await page.goto("/signup");
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  expect(await page.getByLabel("Nome da empresa").getAttribute("aria-invalid")).toBe("true");
+
+  await page.getByLabel("Nome da empresa").fill(`Outra ${nextNumber()}`);
+  await page.getByLabel("Email").fill(admin.email.toUpperCase());
+  await page.getByLabel("Senha", { exact: true }).fill("Segura-1234");
+  await page.getByRole("combobox", { name: "Plano" }).click();
+  await page.getByRole("option").first().click();
+  visitor.expectTrouble(/^POST 409 \/backend\/companies\/cadastro$/);
+  await page.getByRole("button", { name: "Cadastrar" }).click();
+  await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+});
+
+it("a forgotten password is replaced with the code of the mail", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await page.goto("/login");
+  await page.getByRole("link", { name: "Esqueceu a senha?" }).click();
+  await page.getByLabel("Email").fill(admin.email);
+  await page.getByRole("button", { name: "Enviar email" }).click();
+  await toast(page, "Email enviado com sucesso!").waitFor();
+
+  const code = /é: (\d{8})/.exec(await readMail(admin.email))?.[1];
+  const password = "Lembrada-5678";
+  await page.getByLabel("Código de verificação").fill("00000000");
+  await page.getByLabel("Nova senha", { exact: true }).fill(password);
+  await page.getByLabel("Confirme a nova senha", { exact: true }).fill(password);
+  visitor.expectTrouble(/^POST 404 \/backend\/resetpasswords$/);
+  await page.getByRole("button", { name: "Redefinir senha" }).click();
+  await expect.poll(() => page.getByLabel("Código de verificação").getAttribute("aria-invalid")).toBe("true");
+
+  await takeBreath(page);
+  await page.getByLabel("Código de verificação").fill(String(code));
+  await page.getByRole("button", { name: "Redefinir senha" }).click();
+  await toast(page, "Senha redefinida com sucesso.").waitFor();
+
+  visitor.expectTrouble(/^POST 401 \/backend\/auth\/login$/);
+  await fillLogin(page, admin);
+  await page.getByRole("alert").getByText("E-mail ou senha incorretos. Tente de novo.").waitFor();
+  await takeBreath(page);
+  await fillLogin(page, { ...admin, password });
+  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+});

@@ -1,0 +1,85 @@
+import { authRoutes, pathOf } from "@recado/contract";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Credentials } from "./operator";
+
+/** Long enough for two busy cores; a journey that works never waits for it. */
+const PATIENCE_MS = 15_000;
+
+/** A browser asks once whether it still has a session; "no" is the answer a stranger gets. */
+const EVERYDAY = /^POST 401 \/backend\/auth\/refresh_token$/;
+
+/** Somebody at a computer of his own: a browser context, its page, and what went wrong there. */
+export interface Visitor {
+  context: BrowserContext;
+  page: Page;
+  /** Errors of the console, failed requests, refusals and dialogs of the browser. */
+  troubles: string[];
+  /** Says that the journey causes this trouble on purpose. */
+  expectTrouble(pattern: RegExp): void;
+  /** Troubles nobody expected. */
+  unexpected(): string[];
+  /** Gets a session without the login page, and opens a page with it. */
+  enter(credentials: Credentials, path?: string): Promise<void>;
+}
+
+/** Opens a browser context; every visitor has an address of his own, in Brazil, and dislikes motion. */
+export async function openVisitor(
+  browser: Browser,
+  { url, place, options }: { url: string; place: number; options?: BrowserContextOptions },
+): Promise<Visitor> {
+  const context = await browser.newContext({
+    baseURL: url,
+    locale: "pt-BR",
+    timezoneId: "America/Sao_Paulo",
+    viewport: { width: 1440, height: 900 },
+    reducedMotion: "reduce",
+    extraHTTPHeaders: { "X-Forwarded-For": `10.9.${place >> 8}.${place & 255}` },
+    ...options,
+  });
+  context.setDefaultTimeout(PATIENCE_MS);
+  const troubles: string[] = [];
+  const expected = [EVERYDAY];
+  const page = await context.newPage();
+  watch(page, troubles);
+
+  return {
+    context,
+    page,
+    troubles,
+    expectTrouble: (pattern) => expected.push(pattern),
+    unexpected: () => troubles.filter((trouble) => !expected.some((pattern) => pattern.test(trouble))),
+    async enter(credentials, path = "/") {
+      const answer = await context.request.post(`/backend${pathOf(authRoutes.login)}`, { data: credentials });
+      if (!answer.ok()) throw new Error(`The login answered ${answer.status()}: ${await answer.text()}`);
+      await page.goto(path);
+      await page.getByRole("heading", { level: 1 }).waitFor();
+    },
+  };
+}
+
+function watch(page: Page, troubles: string[]): void {
+  page.on("console", (message) => {
+    // What failed to load is told by the response itself, with its address.
+    if (message.type() === "error" && !message.text().startsWith("Failed to load resource")) {
+      troubles.push(`console: ${message.text()}`);
+    }
+  });
+  page.on("pageerror", (error) => troubles.push(`script: ${error.stack ?? error.message}`));
+  page.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // A page that is left gives up what it was loading.
+    if (reason !== "net::ERR_ABORTED") troubles.push(`${request.method()} ${reason} ${pathOfUrl(request.url())}`);
+  });
+  page.on("response", (response) => {
+    if (response.status() < 400) return;
+    troubles.push(`${response.request().method()} ${response.status()} ${pathOfUrl(response.url())}`);
+  });
+  page.on("dialog", (dialog) => {
+    troubles.push(`dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+}
+
+function pathOfUrl(url: string): string {
+  return new URL(url).pathname;
+}

@@ -1,0 +1,58 @@
+import Box from "@mui/material/Box";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { Outlet, useLocation } from "react-router-dom";
+import { ScrollParentContext } from "../../shared/list/scrollParent";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { PageBoundary } from "../PageBoundary";
+import { ConnectionBanner } from "./ConnectionBanner";
+import { PageSkeleton } from "./PageSkeleton";
+import { SideMenu } from "./SideMenu";
+import { SkipLink } from "./SkipLink";
+import { SubscriptionWarning } from "./SubscriptionWarning";
+import { TopBar } from "./TopBar";
+import { shellTexts } from "./texts";
+import { useDrawer } from "./useDrawer";
+
+/** Menu at the left, top bar, and the page under it, which scrolls by itself. */
+export function Frame() {
+  const t = useTexts(shellTexts);
+  const drawer = useDrawer();
+  const { pathname } = useLocation();
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    // A new page starts at its top, for the eyes and for the screen reader.
+    main?.scrollTo(0, 0);
+    main?.focus({ preventScroll: true });
+  }, [main, pathname]);
+
+  return (
+    <Box sx={{ display: "flex", height: "100dvh", bgcolor: "background.default" }}>
+      <SkipLink target="main" text={t.skip} />
+      <SideMenu drawer={drawer} />
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+        <TopBar drawer={drawer} />
+        <ConnectionBanner />
+        <SubscriptionWarning />
+        <Box
+          component="main"
+          id="main"
+          ref={setMain}
+          tabIndex={-1}
+          sx={{ flex: 1, minHeight: 0, overflowY: "auto", "&&": { outline: 0 } }}
+        >
+          <ScrollParentContext.Provider value={main}>
+            <PageBoundary place={pathname}>
+              <Suspense fallback={<PageSkeleton />}>
+                <Outlet />
+              </Suspense>
+            </PageBoundary>
+          </ScrollParentContext.Provider>
+        </Box>
+      </Box>
+    </Box>
+  );
+}

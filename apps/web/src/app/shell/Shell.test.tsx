@@ -1,0 +1,130 @@
+import { authChannel, authRoutes, tagRoutes } from "@recado/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { enterSession } from "../../shared/api/sessionStore";
+import { readKept, writeKept } from "../../shared/store/browserStorage";
+import { makePlan, makeUser } from "../../testing/builders";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const admin = makeUser({ profile: "admin" });
+
+beforeEach(() => {
+  mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+});
+
+function inDays(days: number): string {
+  const day = new Date();
+  day.setDate(day.getDate() + days);
+  return `${day.getFullYear()}-${String(day.getMonth() + 1).padStart(2, "0")}-${String(day.getDate()).padStart(2, "0")}`;
+}
+
+describe("the shell", () => {
+  it("has landmarks, one h1, a way past the menu, and the version", async () => {
+    const user = renderApp("/tags", { user: admin });
+    expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
+    expect(screen.getByRole("banner")).toBeVisible();
+    expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole("link", { name: "Ir para o conteúdo" })).toHaveFocus();
+    await user.keyboard("{Enter}");
+    expect(screen.getByRole("main")).toHaveFocus();
+    await user.click(screen.getByRole("button", { name: "Abrir menu" }));
+    expect(await screen.findByText("Versão 9.9.9")).toBeVisible();
+  });
+
+  it("switches language without a reload and marks the page with it", async () => {
+    const user = renderApp("/tags", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Conta" }));
+    await user.click(screen.getByRole("menuitemradio", { name: "English" }));
+    expect(await screen.findByRole("heading", { name: "Tags" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Account" })).toBeVisible();
+    expect(document.documentElement.lang).toBe("en-US");
+    expect(readKept("recado.language")).toBe("en");
+  });
+
+  it("remembers the chosen mode and volume", async () => {
+    const user = renderApp("/tags", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Modo escuro" }));
+    expect(screen.getByRole("button", { name: "Modo claro" })).toBeVisible();
+    expect(readKept("recado.theme")).toBe("dark");
+    await user.click(screen.getByRole("button", { name: "Volume das notificações" }));
+    const slider = screen.getByRole("slider", { name: "Volume das notificações" });
+    slider.focus();
+    await user.keyboard("{ArrowLeft}{ArrowLeft}");
+    expect(readKept("recado.volume")).toBe("0.8");
+  });
+
+  it.each([
+    [4, "Sua assinatura vence em 4 dias"],
+    [1, "Sua assinatura vence em 1 dia"],
+    [0, "Sua assinatura vence hoje"],
+  ])("warns %i days before the subscription ends", async (days, words) => {
+    renderApp("/tags", { user: makeUser({}, { dueDate: inDays(days) }) });
+    expect(await screen.findByText(words)).toBeVisible();
+  });
+
+  it("does not warn five days before", async () => {
+    renderApp("/tags", { user: makeUser({}, { dueDate: inDays(5) }) });
+    await screen.findByRole("heading", { name: "Tags" });
+    expect(screen.queryByText(/Sua assinatura vence/)).not.toBeInTheDocument();
+  });
+
+  it("logs out", async () => {
+    const logout = mock(authRoutes.logout, () => ({}));
+    writeKept("cshow", "true");
+    const user = renderApp("/tags", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Conta" }));
+    await user.click(screen.getByRole("menuitem", { name: "Sair" }));
+    expect(await screen.findByRole("button", { name: "Entrar" })).toBeVisible();
+    expect(logout.calls).toHaveLength(1);
+    expect(readKept("cshow")).toBeNull();
+  });
+
+  it("tells when the live connection is lost for three seconds, and when it is back", async () => {
+    renderApp("/tags", { user: admin });
+    await screen.findByRole("heading", { name: "Tags" });
+    act(() => fakeSocket.happen("disconnect", "transport close"));
+    expect(screen.queryByText(/Conexão perdida/)).not.toBeInTheDocument();
+    expect(await screen.findByText(/Conexão perdida/, undefined, { timeout: 4_000 })).toBeVisible();
+    act(() => fakeSocket.happen("connect"));
+    await waitFor(() => expect(screen.queryByText(/Conexão perdida/)).not.toBeInTheDocument());
+  });
+
+  it("gives way to a login elsewhere: says so, wipes what is the session's, keeps drafts and the to-do list", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, reload });
+    writeKept("cshow", "true");
+    writeKept("recado.todo", "[]");
+    writeKept("recado.draft.5", "Olá");
+    renderApp("/tags", { user: admin });
+    await screen.findByRole("heading", { name: "Tags" });
+    act(() =>
+      fakeSocket.announce(
+        authChannel,
+        { action: "update", user: { id: admin.id, email: admin.email, companyId: 1 } },
+        1,
+      ),
+    );
+    expect(await screen.findByText("Sua conta foi acessada em outro computador.")).toBeVisible();
+    await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 2_000 });
+    expect([readKept("cshow"), readKept("recado.todo"), readKept("recado.draft.5")]).toEqual([null, "[]", "Olá"]);
+    vi.unstubAllGlobals();
+  });
+
+  it("drops what the last user saw when another one comes", async () => {
+    const list = mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+    renderApp("/tags", { user: admin });
+    await waitFor(() => expect(list.calls).toHaveLength(1));
+    act(() => enterSession({ token: "t", user: makeUser({ id: 8, companyId: 2 }, { id: 2, plan: makePlan() }) }));
+    await waitFor(() => expect(list.calls).toHaveLength(2));
+  });
+
+  it("shows the administration only to those who administrate", async () => {
+    renderApp("/tags", { user: makeUser() });
+    const menu = await screen.findByRole("navigation", { name: "Menu principal" });
+    expect(within(menu).queryByText("Administração")).not.toBeInTheDocument();
+    expect(within(menu).getByRole("link", { name: "Tags" })).toHaveAttribute("aria-current", "page");
+  });
+});

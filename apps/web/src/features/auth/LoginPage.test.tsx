@@ -1,0 +1,96 @@
+import { authRoutes, SETTING_DEFAULTS, type SettingKey } from "@recado/contract";
+import { screen, waitFor } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { readKept } from "../../shared/store/browserStorage";
+import { makePlan, makeUser } from "../../testing/builders";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+async function signIn(user: ReturnType<typeof renderApp>, email = " Ana@Acme.test") {
+  await user.type(await screen.findByLabelText("Email"), email);
+  await user.type(screen.getByLabelText("Senha"), "segredo");
+  await user.click(screen.getByRole("button", { name: "Entrar" }));
+}
+
+function mockLogin(settings: [SettingKey, string][] = [], useCampaigns = false) {
+  const company = {
+    settings: settings.map(([key, value]) => ({ key, value })),
+    plan: makePlan({ useCampaigns }),
+  };
+  return mock(authRoutes.login, () => ({ token: "t", user: makeUser({}, company) }));
+}
+
+describe("the login page", () => {
+  it("logs in, comparing e-mails without case, and leads on", async () => {
+    const login = mockLogin();
+    const user = renderApp("/login");
+    await signIn(user);
+    expect(await screen.findByRole("heading", { name: "Olá, Ana Lima" })).toBeVisible();
+    expect(login.calls[0]?.body).toEqual({ email: "ana@acme.test", password: "segredo" });
+  });
+
+  it.each([
+    ["the setting is on", [["campaignsEnabled", "true"]] as [SettingKey, string][], false, "true"],
+    ["the plan has campaigns", [] as [SettingKey, string][], true, "true"],
+    ["neither", [["campaignsEnabled", SETTING_DEFAULTS.campaignsEnabled]] as [SettingKey, string][], false, null],
+  ])("sets the campaign flag: %s", async (_, settings, useCampaigns, flag) => {
+    mockLogin(settings, useCampaigns);
+    const user = renderApp("/login");
+    await signIn(user);
+    await screen.findByRole("heading", { name: "Olá, Ana Lima" });
+    expect(readKept("cshow")).toBe(flag);
+  });
+
+  it("says why it refuses, and lets one try again", async () => {
+    mock(authRoutes.login, () => refuse("ERR_INVALID_CREDENTIALS"));
+    const user = renderApp("/login");
+    await signIn(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent("E-mail ou senha incorretos. Tente de novo.");
+    mockLogin();
+    await waitFor(() => expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled());
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
+    expect(await screen.findByRole("heading", { name: "Olá, Ana Lima" })).toBeVisible();
+  });
+
+  it("names the day on which a subscription ended", async () => {
+    mock(authRoutes.login, () => refuse("ERR_SUBSCRIPTION_EXPIRED", { dueDate: "2026-03-09" }));
+    const user = renderApp("/login");
+    await signIn(user);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Sua assinatura venceu em 09/03/2026.");
+  });
+
+  it("sends a double click once", async () => {
+    let answer: () => void = () => undefined;
+    const waiting = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const login = mock(authRoutes.login, async () => {
+      await waiting;
+      return { token: "t", user: makeUser() };
+    });
+    const user = renderApp("/login");
+    await user.type(await screen.findByLabelText("Email"), "ana@acme.test");
+    await user.type(screen.getByLabelText("Senha"), "segredo{Enter}{Enter}{Enter}");
+    answer();
+    await screen.findByRole("heading", { name: "Olá, Ana Lima" });
+    expect(login.calls).toHaveLength(1);
+  });
+
+  it("shows and hides the password", async () => {
+    const user = renderApp("/login");
+    const password = await screen.findByLabelText("Senha");
+    await user.type(password, "segredo");
+    await user.click(screen.getByRole("button", { name: "Mostrar senha" }));
+    expect(password).toHaveAttribute("type", "text");
+    await user.click(screen.getByRole("button", { name: "Ocultar senha" }));
+    expect(password).toHaveAttribute("type", "password");
+  });
+
+  it("leads to sign-up and password reset, and tells year and version", async () => {
+    renderApp("/login");
+    expect(await screen.findByRole("link", { name: /Cadastre-se/ })).toHaveAttribute("href", "/signup");
+    expect(screen.getByRole("link", { name: "Esqueceu a senha?" })).toHaveAttribute("href", "/forgetpsw");
+    expect(await screen.findByText(`© ${new Date().getFullYear()} Recado · versão 9.9.9`)).toBeVisible();
+  });
+});

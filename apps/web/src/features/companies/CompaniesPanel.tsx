@@ -1,0 +1,70 @@
+import { type Company, companyChannel, companyRoutes } from "@recado/contract";
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { dueDateTone } from "@recado/domain";
+import { Building2 } from "lucide-react";
+import { call } from "../../shared/api/call";
+import type { Column } from "../../shared/list/tableProps";
+import { useWholeList } from "../../shared/list/useListSource";
+import { RecordDesk } from "../../shared/record/RecordDesk";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { CompanyForm } from "./CompanyForm";
+import { DeleteCompanyDialog } from "./DeleteCompanyDialog";
+import { DueDate } from "./DueDate";
+import { toneSx } from "./dueDateTones";
+import { Standing } from "./Standing";
+import { companyTexts } from "./texts";
+import { useToday } from "./useToday";
+
+const textOf = ({ name, email, phone, plan }: Company) => [name, email, phone, plan.name].join(" ");
+
+/** The companies of the whole product, for the operator. */
+export function CompaniesPanel() {
+  const t = useTexts(companyTexts);
+  const format = useFormat();
+  const today = useToday();
+  const list = useWholeList(companyRoutes.list, companyChannel, textOf);
+
+  const columns: Column<Company>[] = [
+    { id: "name", title: t.columns.name, render: (company) => <Identity company={company} /> },
+    { id: "plan", title: t.columns.plan, render: (company) => company.plan.name },
+    { id: "status", title: t.columns.status, render: (company) => <Standing company={company} /> },
+    { id: "createdAt", title: t.columns.createdAt, render: (company) => format.day(company.createdAt) },
+    { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => <DueDate dueDate={dueDate} today={today} /> },
+  ];
+
+  return (
+    <RecordDesk<Company>
+      table={{
+        label: t.title,
+        list,
+        columns,
+        rowName: (company) => company.name,
+        rowSx: ({ dueDate }) => toneSx(dueDateTone(dueDate, today)),
+        searchLabel: t.search,
+        empty: { icon: Building2, ...t.empty },
+      }}
+      title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
+      form={({ row, ...rest }) => <CompanyForm company={row} today={today} {...rest} />}
+      onSaved={(company) => list.apply({ action: "update", company })}
+      remove={(company) => call(companyRoutes.remove, { params: { companyId: company.id } })}
+      onRemoved={({ id }) => list.apply({ action: "delete", companyId: id })}
+      removeFailed={t.failed}
+      question={(asked) => <DeleteCompanyDialog {...asked} />}
+    />
+  );
+}
+
+function Identity({ company: { name, email, phone } }: { company: Company }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Typography variant="caption" sx={{ color: "text.secondary" }}>
+        {[email, phone].filter(Boolean).join(" · ")}
+      </Typography>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { type Company, planRoutes, type Recurrence } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { SelectField } from "../../shared/form/SelectField";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { DueDateField } from "./DueDateField";
+import { companyTexts } from "./texts";
+
+type FieldName = "name" | "email" | "phone" | "planId" | "status" | "campaignsEnabled" | "dueDate" | "recurrence";
+
+interface CompanyFieldsProps {
+  field: (name: FieldName) => { name: string };
+  company?: Company;
+  today: string;
+}
+
+/** What a new company is offered; one that pays in another rhythm keeps it. */
+const OFFERED: Recurrence = "MENSAL";
+
+/** The fields a new and an existing company share. */
+export function CompanyFields({ field, company, today }: CompanyFieldsProps) {
+  const t = useTexts(companyTexts);
+  const plans = useQuery(queryFor(planRoutes.listAll));
+  const own = company && company.recurrence !== OFFERED ? [company.recurrence] : [];
+  // The own plan is known before the list of all plans is.
+  const offered = plans.data ?? (company ? [company.plan] : []);
+  return (
+    <>
+      <TextField {...field("name")} label={t.form.name} autoComplete="off" />
+      <TextField {...field("email")} label={t.form.email} type="email" autoComplete="off" />
+      <TextField {...field("phone")} label={t.form.phone} type="tel" autoComplete="off" />
+      <SelectField
+        {...field("planId")}
+        label={t.form.plan}
+        choices={offered.map(({ id, name }) => ({ value: id, label: name }))}
+      />
+      <SelectField
+        {...field("recurrence")}
+        label={t.form.recurrence}
+        choices={[OFFERED, ...own].map((value) => ({ value, label: t.recurrences[value] }))}
+      />
+      <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
+      <SwitchField {...field("status")} label={t.form.status} />
+      <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
+    </>
+  );
+}

@@ -1,0 +1,95 @@
+import { type Company, CompanyInput, companyRoutes } from "@recado/contract";
+import { call } from "../../shared/api/call";
+import { Form } from "../../shared/form/Form";
+import { PasswordField } from "../../shared/form/PasswordField";
+import { FieldGrid } from "../../shared/record/FieldGrid";
+import type { RecordFormProps } from "../../shared/record/RecordDesk";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { fieldTexts } from "../../shared/texts/fieldTexts";
+import { toastDone } from "../../shared/ui/toasts";
+import { uiTexts } from "../../shared/ui/texts";
+import { CompanyFields } from "./CompanyFields";
+import { companyTexts } from "./texts";
+
+interface CompanyFormProps extends Omit<RecordFormProps<Company>, "row"> {
+  company?: Company;
+  today: string;
+}
+
+/** The password is that of the first administrator: asked once, when the company is made. */
+const Existing = CompanyInput.omit({ password: true });
+
+const EMPTY = {
+  name: "",
+  email: "",
+  phone: "",
+  planId: null as never,
+  status: true,
+  campaignsEnabled: false,
+  dueDate: "",
+  recurrence: "MENSAL",
+} as const;
+
+/** Creates or changes a company. */
+export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps) {
+  const t = useTexts(companyTexts);
+  const ui = useTexts(uiTexts);
+  const { required } = useTexts(fieldTexts);
+
+  async function save(deed: Promise<Company>) {
+    const saved = await deed;
+    toastDone(ui.done);
+    onSaved(saved);
+  }
+
+  const common = {
+    submit: ui.save,
+    tools,
+    failed: t.saveFailed,
+    problems: { planId: { invalid: required } },
+    errorFields: {
+      ERR_COMPANY_NAME_ALREADY_EXISTS: "name",
+      ERR_COMPANY_INVALID_NAME: "name",
+      ERR_EMAIL_IN_USE: "email",
+      ERR_NO_PLAN_FOUND: "planId",
+    },
+  } as const;
+
+  if (company) {
+    const params = { companyId: company.id };
+    return (
+      <Form
+        {...common}
+        schema={Existing}
+        start={company}
+        onSubmit={(body) => save(call(companyRoutes.update, { params, body }))}
+      >
+        {(field) => (
+          <FieldGrid>
+            <CompanyFields field={field} company={company} today={today} />
+          </FieldGrid>
+        )}
+      </Form>
+    );
+  }
+  return (
+    <Form
+      {...common}
+      schema={CompanyInput}
+      start={{ ...EMPTY, password: "" }}
+      onSubmit={(body) => save(call(companyRoutes.create, { body }))}
+    >
+      {(field) => (
+        <FieldGrid>
+          <CompanyFields field={field} today={today} />
+          <PasswordField
+            {...field("password")}
+            label={t.form.password}
+            helperText={t.form.passwordHint}
+            autoComplete="new-password"
+          />
+        </FieldGrid>
+      )}
+    </Form>
+  );
+}

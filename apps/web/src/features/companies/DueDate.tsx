@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { daysUntil, dueDateTone } from "@recado/domain";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { TONES } from "./dueDateTones";
+import { companyTexts } from "./texts";
+
+interface DueDateProps {
+  dueDate: string | null;
+  today: string;
+}
+
+/** When a subscription ends; near that day the colour of the row is also said in words. */
+export function DueDate({ dueDate, today }: DueDateProps) {
+  const t = useTexts(companyTexts);
+  const format = useFormat();
+  if (dueDate === null) return t.endless;
+  const left = daysUntil(dueDate, today);
+  const tone = dueDateTone(dueDate, today);
+  const Icon = tone && TONES[tone].icon;
+  return (
+    <Box sx={{ display: "inline-block", textAlign: "start" }}>
+      {format.day(dueDate)}
+      {(Icon || left < 0) && (
+        <Typography
+          variant="caption"
+          component="div"
+          sx={{ display: "flex", alignItems: "center", gap: 0.5, fontWeight: tone ? 600 : undefined, whiteSpace: "nowrap" }}
+        >
+          {Icon && <Icon size={14} aria-hidden />}
+          {left < 0 ? t.overdue(-left) : t.left(left)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

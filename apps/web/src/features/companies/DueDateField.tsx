@@ -1,0 +1,48 @@
+import type { Recurrence } from "@recado/contract";
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import MuiTextField from "@mui/material/TextField";
+import { addRecurrence } from "@recado/domain";
+import { useFormContext } from "react-hook-form";
+import { useFormField } from "../../shared/form/formContext";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { companyTexts } from "./texts";
+
+interface DueDateFieldProps {
+  name: string;
+  label: string;
+  /** What the company has now. */
+  saved: string | null;
+  today: string;
+}
+
+/** The end of the subscription, and a button that moves it by one period. Nothing is kept before the form is sent. */
+export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
+  const t = useTexts(companyTexts);
+  const { field, problem } = useFormField(name);
+  const { getValues } = useFormContext<{ recurrence: Recurrence }>();
+  const { ref, value, ...events } = field;
+  const day = String(value ?? "");
+  const moved = day !== (saved ?? "");
+  return (
+    <Box sx={{ display: "flex", gap: 1, alignItems: "start" }}>
+      <MuiTextField
+        {...events}
+        type="date"
+        label={label}
+        value={day}
+        inputRef={ref}
+        error={problem !== undefined}
+        helperText={problem ?? (moved && saved ? t.form.unsaved : undefined)}
+        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: "9999-12-31" } }}
+      />
+      <Button
+        variant="outlined"
+        onClick={() => field.onChange(addRecurrence(day || today, getValues("recurrence") || "MENSAL"))}
+        sx={{ flexShrink: 0, minHeight: 44, whiteSpace: "nowrap" }}
+      >
+        {t.form.renew}
+      </Button>
+    </Box>
+  );
+}

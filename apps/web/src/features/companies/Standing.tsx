@@ -1,0 +1,25 @@
+import type { Company } from "@recado/contract";
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import { CircleCheck, CircleSlash, Megaphone } from "lucide-react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { companyTexts } from "./texts";
+
+/** Is the company let in, and does it run campaigns? */
+export function Standing({ company: { status, campaignsEnabled } }: { company: Company }) {
+  const t = useTexts(companyTexts);
+  return (
+    <Box sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.75 }}>
+      <Chip
+        size="small"
+        variant="outlined"
+        color={status ? "success" : "default"}
+        icon={status ? <CircleCheck size={14} aria-hidden /> : <CircleSlash size={14} aria-hidden />}
+        label={status ? t.active : t.inactive}
+      />
+      {campaignsEnabled && (
+        <Chip size="small" variant="outlined" icon={<Megaphone size={14} aria-hidden />} label={t.campaigns} />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,18 @@
+import { today } from "@recado/domain";
+import { useEffect, useState } from "react";
+
+const MINUTE = 60_000;
+
+function dayHere(): string {
+  return today(Intl.DateTimeFormat().resolvedOptions().timeZone);
+}
+
+/** The day it is where the operator sits; a page left open overnight moves on. */
+export function useToday(): string {
+  const [day, setDay] = useState(dayHere);
+  useEffect(() => {
+    const timer = setInterval(() => setDay(dayHere()), MINUTE);
+    return () => clearInterval(timer);
+  }, []);
+  return day;
+}

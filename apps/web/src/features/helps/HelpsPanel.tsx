@@ -1,0 +1,73 @@
+import { type Help, helpChannel, helpRoutes } from "@recado/contract";
+import Box from "@mui/material/Box";
+import { Video } from "lucide-react";
+import { call } from "../../shared/api/call";
+import type { Column } from "../../shared/list/tableProps";
+import { useWholeList } from "../../shared/list/useListSource";
+import { RecordDesk } from "../../shared/record/RecordDesk";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { HelpForm } from "./HelpForm";
+import { Thumbnail } from "./Thumbnail";
+import { helpTexts } from "./texts";
+
+const textOf = ({ title, description, video }: Help) => [title, description, video].join(" ");
+
+/** Where the operator keeps the help videos. */
+export function HelpsPanel() {
+  const t = useTexts(helpTexts);
+  const list = useWholeList(helpRoutes.listAll, helpChannel, textOf);
+
+  const columns: Column<Help>[] = [
+    { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} /> },
+    { id: "description", title: t.columns.description, render: ({ description }) => <Cut text={description} /> },
+    { id: "video", title: t.columns.video, render: (help) => <code>{help.video}</code> },
+  ];
+
+  return (
+    <RecordDesk<Help>
+      table={{
+        label: t.title,
+        list,
+        columns,
+        rowName: (help) => help.title,
+        searchLabel: t.search,
+        empty: { icon: Video, ...t.noEntries },
+      }}
+      title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
+      form={({ row, ...rest }) => <HelpForm help={row} {...rest} />}
+      onSaved={(record) => list.apply({ action: "update", record })}
+      remove={(help) => call(helpRoutes.remove, { params: { helpId: help.id } })}
+      onRemoved={({ id }) => list.apply({ action: "delete", id })}
+      removeFailed={t.failed}
+    />
+  );
+}
+
+function HelpTitle({ help: { title, video } }: { help: Help }) {
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 600, overflowWrap: "anywhere" }}>
+      <Box sx={{ flexShrink: 0, width: 72, borderRadius: 1.5, overflow: "hidden", "& svg": { width: 20 } }}>
+        {/* Another code is another picture, with another chance to load. */}
+        <Thumbnail key={video} video={video} />
+      </Box>
+      {title}
+    </Box>
+  );
+}
+
+function Cut({ text }: { text: string }) {
+  return (
+    <Box
+      sx={{
+        color: "text.secondary",
+        display: "-webkit-box",
+        WebkitLineClamp: 2,
+        WebkitBoxOrient: "vertical",
+        overflow: "hidden",
+        overflowWrap: "anywhere",
+      }}
+    >
+      {text || "—"}
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import { CirclePlay } from "lucide-react";
+import { type SyntheticEvent, useState } from "react";
+import { thumbnailOf } from "./videoCode";
+
+/** For a video it does not know YouTube sends a grey picture of this width instead of none. */
+const UNKNOWN_WIDTH = 120;
+
+/** The picture of a video; a calm sign in its place when it cannot be had. */
+export function Thumbnail({ video }: { video: string }) {
+  const [failed, setFailed] = useState(false);
+
+  function look({ currentTarget }: SyntheticEvent<HTMLImageElement>) {
+    if (currentTarget.naturalWidth === UNKNOWN_WIDTH) setFailed(true);
+  }
+
+  return (
+    <Box
+      sx={{
+        position: "relative",
+        display: "grid",
+        placeItems: "center",
+        aspectRatio: "16 / 9",
+        overflow: "hidden",
+        color: "primary.main",
+        bgcolor: "action.selected",
+      }}
+    >
+      <CirclePlay size={44} strokeWidth={1.25} aria-hidden />
+      {!failed && (
+        <Box
+          component="img"
+          src={thumbnailOf(video)}
+          alt=""
+          loading="lazy"
+          onLoad={look}
+          onError={() => setFailed(true)}
+          sx={{ position: "absolute", inset: 0, width: 1, height: 1, objectFit: "cover" }}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,1 @@
+export { HelpsPanel } from "./HelpsPanel";

@@ -1,0 +1,67 @@
+import { type Company, companyRoutes, type Queue, queueRoutes, tagRoutes, userRoutes } from "@recado/contract";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { makeTag, makeUser } from "../../testing/builders";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const company: Company = {
+  id: 1,
+  name: "Acme",
+  email: "acme@acme.test",
+  phone: "",
+  planId: 1,
+  plan: { id: 1, name: "Completo" },
+  status: true,
+  campaignsEnabled: false,
+  dueDate: null,
+  recurrence: "MENSAL",
+  schedules: [],
+  createdAt: "2026-01-01T00:00:00Z",
+};
+const queue: Queue = {
+  id: 1,
+  name: "Vendas",
+  color: "#0f766e",
+  greetingMessage: "",
+  outOfHoursMessage: "",
+  orderQueue: null,
+  schedules: [{ weekday: "Segunda-feira", weekdayEn: "monday", startTime: "08:00", endTime: "18:00" }],
+  mediaPath: null,
+  mediaName: null,
+};
+const option = (id: number) => ({ id, name: `user ${id}`, email: `u${id}@acme.test`, queues: [] });
+
+function mockState(queues: Queue[], users: number, tags: number) {
+  mock(companyRoutes.show, () => company);
+  mock(queueRoutes.list, () => queues);
+  mock(userRoutes.listOptions, () => Array.from({ length: users }, (_, index) => option(index + 1)));
+  mock(tagRoutes.listAll, () => Array.from({ length: tags }, (_, index) => makeTag({ id: index + 1 })));
+}
+
+describe("the start page", () => {
+  it("shows an administrator what a new company still has to do", async () => {
+    mockState([], 1, 0);
+    renderApp("/", { user: makeUser({ profile: "admin" }) });
+    const steps = await screen.findByRole("region", { name: "Primeiros passos" });
+    expect(within(steps).getByText(/^0 de \d concluídos$/)).toBeVisible();
+    expect(within(steps).getByRole("link", { name: "Criar tag" })).toHaveAttribute("href", "/tags");
+    expect(within(steps).queryByRole("img", { name: "Concluído" })).not.toBeInTheDocument();
+  });
+
+  it("ticks off what is there", async () => {
+    mockState([queue], 2, 1);
+    renderApp("/", { user: makeUser({ profile: "admin" }) });
+    const steps = await screen.findByRole("region", { name: "Primeiros passos" });
+    expect(within(steps).getByText("Tudo pronto. Bom atendimento!")).toBeVisible();
+    expect(within(steps).queryByRole("link")).not.toBeInTheDocument();
+  });
+
+  it("welcomes an attendant with doors to what he can open, and asks the server nothing", async () => {
+    renderApp("/", { user: makeUser() });
+    expect(await screen.findByRole("heading", { name: "Olá, Ana Lima" })).toBeVisible();
+    const doors = screen.getByRole("region", { name: "Seus atalhos" });
+    expect(within(doors).getByRole("link", { name: "Tags" })).toHaveAttribute("href", "/tags");
+    expect(screen.queryByText("Primeiros passos")).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,87 @@
+import { PLAN_FLAGS, type Plan, PlanInput, planRoutes } from "@recado/contract";
+import Box from "@mui/material/Box";
+import InputAdornment from "@mui/material/InputAdornment";
+import { call } from "../../shared/api/call";
+import { Form } from "../../shared/form/Form";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { FieldGrid } from "../../shared/record/FieldGrid";
+import type { RecordFormProps } from "../../shared/record/RecordDesk";
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { languageStore } from "../../shared/texts/languageStore";
+import { toastDone } from "../../shared/ui/toasts";
+import { uiTexts } from "../../shared/ui/texts";
+import { planTexts } from "./texts";
+import { writeValue } from "./writeValue";
+
+interface PlanFormProps extends Omit<RecordFormProps<Plan>, "row"> {
+  plan?: Plan;
+}
+
+const COUNTS = ["users", "connections", "queues"] as const;
+const ALL_ON = { isPublic: true, ...Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true])) };
+const EMPTY = { name: "", users: "", connections: "", queues: "", value: "", ...ALL_ON };
+
+/** Creates or changes a plan. */
+export function PlanForm({ plan, onSaved, tools }: PlanFormProps) {
+  const t = useTexts(planTexts);
+  const ui = useTexts(uiTexts);
+  const language = useStore(languageStore);
+  const notCount = { invalid: t.form.needsCount };
+
+  async function save(body: PlanInput) {
+    const saved = plan
+      ? await call(planRoutes.update, { params: { planId: plan.id }, body })
+      : await call(planRoutes.create, { body });
+    toastDone(ui.done);
+    onSaved(saved);
+  }
+
+  return (
+    <Form
+      schema={PlanInput}
+      start={plan ? { ...plan, value: writeValue(plan.value, language) } : EMPTY}
+      onSubmit={save}
+      submit={ui.save}
+      tools={tools}
+      failed={t.saveFailed}
+      errorFields={{ ERR_PLAN_NAME_ALREADY_EXISTS: "name" }}
+      problems={{ users: notCount, connections: notCount, queues: notCount, value: { invalid: t.form.needsValue } }}
+    >
+      {(field) => (
+        <>
+          <FieldGrid min={180}>
+            <TextField {...field("name")} label={t.form.name} autoComplete="off" />
+            {COUNTS.map((name) => (
+              <TextField key={name} {...field(name)} label={t.columns[name]} inputProps={{ inputMode: "numeric" }} />
+            ))}
+            <TextField
+              {...field("value")}
+              label={t.form.value}
+              inputProps={{ inputMode: "decimal" }}
+              startAdornment={<InputAdornment position="start">{t.form.currency}</InputAdornment>}
+            />
+            <SwitchField {...field("isPublic")} label={t.form.isPublic} helperText={t.form.publicHint} />
+          </FieldGrid>
+          <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
+            <Box component="legend" sx={{ p: 0, mb: 1, typography: "subtitle2", color: "text.secondary" }}>
+              {t.columns.features}
+            </Box>
+            <Box
+              sx={{
+                display: "grid",
+                gap: 0.5,
+                gridTemplateColumns: "repeat(auto-fill, minmax(min(200px, 100%), 1fr))",
+              }}
+            >
+              {PLAN_FLAGS.map((flag) => (
+                <SwitchField key={flag} {...field(flag)} label={t.flags[flag]} />
+              ))}
+            </Box>
+          </Box>
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,55 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import type { Queue } from "@recado/contract";
+import { useState } from "react";
+import { useSetting } from "../../shared/live/useSetting";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { OptionsPanel } from "./options/OptionsPanel";
+import { QueueForm } from "./QueueForm";
+import { panelId, type QueueTab, tabId } from "./queueTabs";
+import { queueTexts } from "./texts";
+
+interface QueueDialogProps {
+  /** Without one a new queue is made. */
+  queue?: Queue;
+  startTab: QueueTab;
+  onSaved: (queue: Queue) => void;
+  onClose: () => void;
+}
+
+/** A queue: its data, its hours when each queue has its own, and the menu customers find in it. */
+export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogProps) {
+  const t = useTexts(queueTexts);
+  const [tab, setTab] = useState(startTab);
+  const [known, setKnown] = useState(queue);
+  const ownHours = useSetting("scheduleType") === "queue";
+
+  function keep(saved: Queue) {
+    setKnown(saved);
+    onSaved(saved);
+  }
+
+  const tabs: QueueTab[] = ownHours ? ["data", "hours", "options"] : ["data", "options"];
+  return (
+    <FormDialog title={known ? t.dialog.edit : t.dialog.create} onClose={onClose} size="md">
+      <Tabs
+        value={tab}
+        onChange={(_, next: QueueTab) => setTab(next)}
+        variant="scrollable"
+        aria-label={t.dialog.tabs}
+        sx={{ flexShrink: 0, px: { xs: 1, sm: 1.5 }, borderBottom: 1, borderColor: "divider" }}
+      >
+        {tabs.map((name) => (
+          <Tab key={name} value={name} label={t.dialog[name]} id={tabId(name)} aria-controls={panelId(name)} />
+        ))}
+      </Tabs>
+      {/* What was typed waits while one looks at the menu. */}
+      <Box sx={{ display: tab === "options" ? "none" : "contents" }}>
+        <QueueForm queue={known} tab={tab} setTab={setTab} ownHours={ownHours} onSaved={keep} onClose={onClose} />
+      </Box>
+      {tab === "options" && <OptionsPanel queue={known} onClose={onClose} />}
+    </FormDialog>
+  );
+}

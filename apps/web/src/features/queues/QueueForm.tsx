@@ -1,0 +1,119 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import { DEFAULT_WEEK, type Queue, QueueInput, queueRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../shared/api/call";
+import { queryFor } from "../../shared/api/queries";
+import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
+import { ColorField } from "../../shared/form/ColorField";
+import { Form } from "../../shared/form/Form";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { completeWeek, WorkingWeekField } from "../working-hours";
+import { ProblemTab } from "./ProblemTab";
+import { pickFreeColor } from "./pickFreeColor";
+import type { QueueTab } from "./queueTabs";
+import { TabPanel } from "./TabPanel";
+import { queueTexts } from "./texts";
+
+interface QueueFormProps {
+  queue?: Queue;
+  tab: QueueTab;
+  setTab: (tab: QueueTab) => void;
+  /** Each queue has hours of its own. */
+  ownHours: boolean;
+  onSaved: (queue: Queue) => void;
+  onClose: () => void;
+}
+
+async function saveFile(queue: Queue, change: FileChange): Promise<Queue> {
+  const params = { queueId: queue.id };
+  if (change instanceof File) return call(queueRoutes.uploadMedia, { params, file: change });
+  if (change === "removed") return call(queueRoutes.removeMedia, { params });
+  return queue;
+}
+
+/** The data and the hours of a queue, saved together. */
+export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: QueueFormProps) {
+  const t = useTexts(queueTexts);
+  const ui = useTexts(uiTexts);
+  const others = useQuery(queryFor(queueRoutes.list)).data ?? [];
+  const [file, setFile] = useState<FileChange>();
+  const start = useRef({
+    name: queue?.name ?? "",
+    color: queue?.color ?? pickFreeColor(others.map(({ color }) => color)),
+    orderQueue: queue?.orderQueue ?? "",
+    greetingMessage: queue?.greetingMessage ?? "",
+    outOfHoursMessage: queue?.outOfHoursMessage ?? "",
+    schedules: completeWeek(queue?.schedules ?? DEFAULT_WEEK),
+  });
+
+  async function save({ schedules, ...data }: QueueInput) {
+    const body = ownHours ? { ...data, schedules } : data;
+    const saved = queue
+      ? await call(queueRoutes.update, { params: { queueId: queue.id }, body })
+      : await call(queueRoutes.create, { body });
+    // Should the file fail now, the queue is there already: saving again must not make a second one.
+    onSaved(saved);
+    if (file) onSaved(await saveFile(saved, file));
+    toastDone(t.saved);
+    onClose();
+  }
+
+  return (
+    <Form
+      schema={QueueInput}
+      start={start.current}
+      onSubmit={save}
+      submit={queue ? ui.save : ui.add}
+      onCancel={onClose}
+      layout="dialog"
+      errorFields={{ ERR_QUEUE_NAME_ALREADY_EXISTS: "name", ERR_QUEUE_COLOR_ALREADY_EXISTS: "color" }}
+    >
+      {(field) => (
+        <>
+          <ProblemTab show={setTab} />
+          <TabPanel name="data" shown={tab}>
+            <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "2fr 1fr 1fr" }, alignItems: "start" }}>
+              <TextField {...field("name")} label={t.form.name} autoFocus={tab === "data"} />
+              <ColorField {...field("color")} label={t.form.color} />
+              <TextField {...field("orderQueue")} label={t.form.order} inputProps={{ inputMode: "numeric" }} />
+            </Box>
+            <TextField
+              {...field("greetingMessage")}
+              label={t.form.greeting}
+              helperText={t.form.greetingHint}
+              multiline
+              minRows={4}
+              maxRows={10}
+            />
+            <TextField
+              {...field("outOfHoursMessage")}
+              label={t.form.outOfHours}
+              helperText={t.form.outOfHoursHint}
+              multiline
+              minRows={3}
+              maxRows={10}
+            />
+            <AttachmentPicker
+              label={t.form.media}
+              upload={queueRoutes.uploadMedia.upload}
+              stored={queue}
+              change={file}
+              onChange={setFile}
+            />
+          </TabPanel>
+          {ownHours && (
+            <TabPanel name="hours" shown={tab}>
+              <Alert severity="info">{t.form.hoursHint}</Alert>
+              <WorkingWeekField {...field("schedules")} />
+            </TabPanel>
+          )}
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,2 @@
+export { QueueChips } from "./QueueChips";
+export { QueuesField } from "./QueuesField";

@@ -1,0 +1,87 @@
+import Box from "@mui/material/Box";
+import { type QueueOption, QueueOptionInput, queueOptionRoutes } from "@recado/contract";
+import { useState } from "react";
+import type { z } from "zod";
+import { call } from "../../../shared/api/call";
+import { AttachmentPicker, type FileChange } from "../../../shared/form/AttachmentPicker";
+import { Form } from "../../../shared/form/Form";
+import { TextField } from "../../../shared/form/TextField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { uiTexts } from "../../../shared/ui/texts";
+import { toastDone } from "../../../shared/ui/toasts";
+import { useTree } from "./optionsContext";
+import { optionTexts } from "./texts";
+
+const OptionWords = QueueOptionInput.pick({ title: true, message: true });
+
+interface OptionFormProps {
+  option?: QueueOption;
+  /** Where a new one goes. */
+  place: { parentId: number | null; option: string };
+  onClose: () => void;
+}
+
+async function saveFile(option: QueueOption, change: FileChange): Promise<QueueOption> {
+  const params = { optionId: option.id };
+  if (change instanceof File) return call(queueOptionRoutes.uploadMedia, { params, file: change });
+  if (change === "removed") return call(queueOptionRoutes.removeMedia, { params });
+  return option;
+}
+
+/** Title, message and file of one option, edited where it stands. */
+export function OptionForm({ option, place, onClose }: OptionFormProps) {
+  const t = useTexts(optionTexts);
+  const ui = useTexts(uiTexts);
+  const { queueId, options } = useTree();
+  const [known, setKnown] = useState(option);
+  const [file, setFile] = useState<FileChange>();
+
+  async function save(words: z.output<typeof OptionWords>) {
+    const saved = known
+      ? await call(queueOptionRoutes.update, { params: { optionId: known.id }, body: words })
+      : await call(queueOptionRoutes.create, { body: { ...words, ...place, queueId } });
+    // Should the file fail now, the option is there already: saving again must not make a second one.
+    setKnown(saved);
+    const complete = await saveFile(saved, file);
+    toastDone(t.saved);
+    onClose();
+    options.show(complete);
+  }
+
+  return (
+    <Box
+      role="group"
+      aria-label={option ? t.editing(option.title) : t.adding}
+      sx={{ my: 1, p: 2, border: 1, borderColor: "divider", borderRadius: 3, bgcolor: "background.default" }}
+    >
+      <Form
+        schema={OptionWords}
+        start={{ title: option?.title ?? "", message: option?.message ?? "" }}
+        onSubmit={save}
+        submit={option ? ui.save : ui.add}
+        onCancel={onClose}
+      >
+        {(field) => (
+          <>
+            <TextField {...field("title")} label={t.title} helperText={t.titleHint} autoFocus />
+            <TextField
+              {...field("message")}
+              label={t.message}
+              helperText={t.messageHint}
+              multiline
+              minRows={3}
+              maxRows={10}
+            />
+            <AttachmentPicker
+              label={t.media}
+              upload={queueOptionRoutes.uploadMedia.upload}
+              stored={option}
+              change={file}
+              onChange={setFile}
+            />
+          </>
+        )}
+      </Form>
+    </Box>
+  );
+}

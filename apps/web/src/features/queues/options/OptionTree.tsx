@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import type { Queue } from "@recado/contract";
+import { ListTree, Plus } from "lucide-react";
+import { useMemo, useState } from "react";
+import { SkeletonRows } from "../../../shared/list/SkeletonRows";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { EmptyState } from "../../../shared/ui/EmptyState";
+import { FailedPart } from "../../../shared/ui/FailedPart";
+import { nextPlace } from "./buildTree";
+import { MenuPreview } from "./MenuPreview";
+import { OptionForm } from "./OptionForm";
+import { OptionList } from "./OptionList";
+import { OptionsContext } from "./optionsContext";
+import { optionTexts } from "./texts";
+import { useOptions } from "./useOptions";
+
+const UNSEEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" };
+
+/** The options of a queue, and beside them what a customer makes of it. */
+export function OptionTree({ queue }: { queue: Queue }) {
+  const t = useTexts(optionTexts);
+  const options = useOptions(queue.id);
+  const context = useMemo(() => ({ queueId: queue.id, options }), [queue.id, options]);
+  const [adding, setAdding] = useState(false);
+  const { tree, moved } = options;
+
+  if (options.isPending) return <SkeletonRows columns={2} height={56} />;
+  if (options.error && tree.length === 0) return <FailedPart error={options.error} onRetry={options.retry} />;
+
+  const add = (
+    <Button variant="outlined" startIcon={<Plus size={18} strokeWidth={1.75} />} onClick={() => setAdding(true)}>
+      {t.add}
+    </Button>
+  );
+  if (tree.length === 0 && !adding) return <EmptyState icon={ListTree} {...t.empty} action={add} />;
+  return (
+    <OptionsContext.Provider value={context}>
+      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "minmax(0, 1fr) 280px" }, alignItems: "start" }}>
+        <Box>
+          <OptionList nodes={tree} label={t.roots}>
+            {adding && (
+              <li>
+                <OptionForm place={{ parentId: null, option: nextPlace(tree) }} onClose={() => setAdding(false)} />
+              </li>
+            )}
+          </OptionList>
+          {!adding && <Box sx={{ pt: 1 }}>{add}</Box>}
+        </Box>
+        <MenuPreview greeting={queue.greetingMessage} tree={tree} />
+      </Box>
+      <Box role="status" sx={UNSEEN}>
+        {moved && t.movedTo(moved.option.title, moved.place)}
+      </Box>
+    </OptionsContext.Provider>
+  );
+}

@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { type ReactNode, useId } from "react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { settingTexts } from "./texts";
+
+/** The ids by which a control names and explains itself. */
+export interface RowIds {
+  labelId: string;
+  hintId: string;
+}
+
+interface SettingRowProps {
+  title: string;
+  hint: string;
+  saving: boolean;
+  /** A control that needs room stands under the words on a phone; a switch stays beside them. */
+  wide?: boolean;
+  control: (ids: RowIds) => ReactNode;
+}
+
+/** One setting: what it is called, what it does, and its control. */
+export function SettingRow({ title, hint, saving, wide = false, control }: SettingRowProps) {
+  const t = useTexts(settingTexts);
+  const id = useId();
+  const ids = { labelId: `${id}-label`, hintId: `${id}-hint` };
+  const beside = wide ? "minmax(0, 1fr) minmax(0, 280px)" : "minmax(0, 1fr) auto";
+  return (
+    <Box
+      sx={{
+        display: "grid",
+        columnGap: 3,
+        rowGap: 1.5,
+        alignItems: "center",
+        gridTemplateColumns: { xs: wide ? "minmax(0, 1fr)" : beside, sm: beside },
+        px: { xs: 2, sm: 3 },
+        py: 2,
+        borderTop: 1,
+        borderColor: "divider",
+        "&:first-of-type": { borderTop: 0 },
+      }}
+    >
+      <Box>
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1 }}>
+          <Typography id={ids.labelId} variant="body2" component="h3" sx={{ fontWeight: 600 }}>
+            {title}
+          </Typography>
+          <Typography role="status" variant="caption" sx={{ color: "primary.main" }}>
+            {saving && t.saving}
+          </Typography>
+        </Box>
+        <Typography id={ids.hintId} variant="caption" component="p" sx={{ color: "text.secondary", mt: 0.25 }}>
+          {hint}
+        </Typography>
+      </Box>
+      {control(ids)}
+    </Box>
+  );
+}

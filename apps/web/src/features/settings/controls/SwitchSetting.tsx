@@ -1,0 +1,24 @@
+import Switch from "@mui/material/Switch";
+import { SettingRow } from "../SettingRow";
+import { useSettingControl } from "../useSettingControl";
+import type { ControlProps } from "./control";
+
+/** A setting that is on or off. */
+export function SwitchSetting({ name, title, hint, readOnly }: ControlProps) {
+  const { value, save, saving } = useSettingControl(name);
+  return (
+    <SettingRow
+      title={title}
+      hint={hint}
+      saving={saving}
+      control={({ labelId, hintId }) => (
+        <Switch
+          checked={value === "enabled"}
+          disabled={readOnly}
+          onChange={(_, on) => save(on ? "enabled" : "disabled")}
+          slotProps={{ input: { "aria-labelledby": labelId, "aria-describedby": hintId } }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import TextField from "@mui/material/TextField";
+import { SettingRow } from "../SettingRow";
+import { useSettingControl } from "../useSettingControl";
+import type { ControlProps } from "./control";
+import { useDraft } from "./useDraft";
+
+/** A setting that is a line of text. */
+export function TextSetting({ name, title, hint, readOnly }: ControlProps) {
+  const { value, save, saving } = useSettingControl(name);
+  const draft = useDraft(value, save);
+  return (
+    <SettingRow
+      wide
+      title={title}
+      hint={hint}
+      saving={saving}
+      control={({ labelId, hintId }) => (
+        <TextField
+          {...draft}
+          disabled={readOnly}
+          slotProps={{
+            htmlInput: {
+              "aria-labelledby": labelId,
+              "aria-describedby": hintId,
+              autoComplete: "off",
+              spellCheck: false,
+              maxLength: 2_000,
+            },
+          }}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,97 @@
+import { PROFILES, type User, UserChange, UserInput, userRoutes } from "@recado/contract";
+import { can } from "@recado/domain";
+import type { z } from "zod";
+import { call } from "../../shared/api/call";
+import { useUser } from "../../shared/api/sessionStore";
+import { Form } from "../../shared/form/Form";
+import { PasswordField } from "../../shared/form/PasswordField";
+import { SelectField } from "../../shared/form/SelectField";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { QueuesField } from "../queues";
+import { userTexts } from "./texts";
+
+// Which connection somebody speaks through is asked once there are connections.
+const NewUser = UserInput.omit({ whatsappId: true });
+const KnownUser = NewUser.extend({ password: UserChange.shape.password });
+
+interface UserDialogProps {
+  /** Without one a new user is made. */
+  user?: User;
+  onSaved: (user: User) => void;
+  onClose: () => void;
+}
+
+/** Creates or changes a user. */
+export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
+  const t = useTexts(userTexts);
+  const ui = useTexts(uiTexts);
+  const me = useUser();
+  const editsProfile = can(me, "user-modal:editProfile");
+  const editsQueues = can(me, "user-modal:editQueues");
+
+  /** Who may not decide about a field does not speak of it. */
+  function keepAllowed<Body extends z.output<typeof KnownUser>>({ profile, allTicket, queueIds, ...own }: Body) {
+    return { ...own, ...(editsProfile && { profile, allTicket }), ...(editsQueues && { queueIds }) };
+  }
+
+  async function save(body: z.output<typeof KnownUser>) {
+    const saved = user
+      ? await call(userRoutes.update, { params: { userId: user.id }, body: keepAllowed(body) })
+      : await call(userRoutes.create, { body: { ...keepAllowed(body), password: body.password ?? "" } });
+    toastDone(t.saved);
+    onSaved(saved);
+    onClose();
+  }
+
+  return (
+    <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
+      <Form
+        schema={user ? KnownUser : (NewUser as unknown as typeof KnownUser)}
+        start={{
+          name: user?.name ?? "",
+          email: user?.email ?? "",
+          password: "",
+          profile: user?.profile ?? "user",
+          allTicket: user?.allTicket === "enabled",
+          queueIds: user?.queues.map((queue) => queue.id) ?? [],
+        }}
+        onSubmit={save}
+        submit={user ? ui.save : ui.add}
+        onCancel={onClose}
+        layout="dialog"
+        errorFields={{ ERR_EMAIL_IN_USE: "email" }}
+      >
+        {(field) => (
+          <>
+            <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
+            <TextField {...field("email")} label={t.dialog.email} type="email" autoComplete="off" />
+            <PasswordField
+              {...field("password")}
+              label={user ? t.dialog.newPassword : t.dialog.password}
+              helperText={user ? t.dialog.keepPassword : t.dialog.passwordHint}
+              autoComplete="new-password"
+            />
+            <SelectField
+              {...field("profile")}
+              label={t.dialog.profile}
+              choices={PROFILES.map((profile) => ({ value: profile, label: t.profiles[profile] }))}
+              disabled={!editsProfile}
+            />
+            <QueuesField {...field("queueIds")} label={t.dialog.queues} disabled={!editsQueues} />
+            <SwitchField
+              {...field("allTicket")}
+              label={t.dialog.allTicket}
+              helperText={t.dialog.allTicketHint}
+              disabled={!editsProfile}
+            />
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}

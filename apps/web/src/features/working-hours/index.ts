@@ -1,0 +1,2 @@
+export { completeWeek } from "./completeWeek";
+export { WorkingWeekField } from "./WorkingWeekField";

@@ -1,0 +1,88 @@
+import { defineTexts } from "../../shared/texts/defineTexts";
+
+export const workingHoursTexts = defineTexts({
+  pt: {
+    weekdays: {
+      monday: "Segunda-feira",
+      tuesday: "Terça-feira",
+      wednesday: "Quarta-feira",
+      thursday: "Quinta-feira",
+      friday: "Sexta-feira",
+      saturday: "Sábado",
+      sunday: "Domingo",
+    },
+    opens: "Abre às",
+    closes: "Fecha às",
+    copyMonday: "Copiar segunda para dias úteis",
+    remarks: {
+      free: "Sem restrição",
+      closed: "Fechado",
+      overnight: (end: string) => `Até ${end} do dia seguinte`,
+    },
+    rules: "Horários em branco não restringem o dia. Horários iguais, como 00:00 e 00:00, deixam o dia fechado.",
+    openNow: "Aberto agora",
+    closedUntil: {
+      today: (time: string, _: string) => `Fechado, abre hoje às ${time}`,
+      tomorrow: (time: string, _: string) => `Fechado, abre amanhã às ${time}`,
+      later: (time: string, weekday: string) => `Fechado, abre ${weekday.toLowerCase()} às ${time}`,
+    },
+    neverOpen: "Fechado todos os dias",
+    timeZone: (zone: string) => `Fuso horário da empresa: ${zone}`,
+  },
+  en: {
+    weekdays: {
+      monday: "Monday",
+      tuesday: "Tuesday",
+      wednesday: "Wednesday",
+      thursday: "Thursday",
+      friday: "Friday",
+      saturday: "Saturday",
+      sunday: "Sunday",
+    },
+    opens: "Opens at",
+    closes: "Closes at",
+    copyMonday: "Copy Monday to working days",
+    remarks: {
+      free: "No restriction",
+      closed: "Closed",
+      overnight: (end) => `Until ${end} of the next day`,
+    },
+    rules: "Empty times do not restrict the day. Equal times, like 00:00 and 00:00, close it.",
+    openNow: "Open now",
+    closedUntil: {
+      today: (time) => `Closed, opens today at ${time}`,
+      tomorrow: (time) => `Closed, opens tomorrow at ${time}`,
+      later: (time, weekday) => `Closed, opens ${weekday} at ${time}`,
+    },
+    neverOpen: "Closed on every day",
+    timeZone: (zone) => `Time zone of the company: ${zone}`,
+  },
+  es: {
+    weekdays: {
+      monday: "Lunes",
+      tuesday: "Martes",
+      wednesday: "Miércoles",
+      thursday: "Jueves",
+      friday: "Viernes",
+      saturday: "Sábado",
+      sunday: "Domingo",
+    },
+    opens: "Abre a las",
+    closes: "Cierra a las",
+    copyMonday: "Copiar lunes a días laborables",
+    remarks: {
+      free: "Sin restricción",
+      closed: "Cerrado",
+      overnight: (end) => `Hasta las ${end} del día siguiente`,
+    },
+    rules: "Los horarios en blanco no restringen el día. Horarios iguales, como 00:00 y 00:00, dejan el día cerrado.",
+    openNow: "Abierto ahora",
+    closedUntil: {
+      today: (time) => `Cerrado, abre hoy a las ${time}`,
+      tomorrow: (time) => `Cerrado, abre mañana a las ${time}`,
+      later: (time, weekday) => `Cerrado, abre el ${weekday.toLowerCase()} a las ${time}`,
+    },
+    neverOpen: "Cerrado todos los días",
+    timeZone: (zone) => `Zona horaria de la empresa: ${zone}`,
+  },
+});

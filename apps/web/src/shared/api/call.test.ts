@@ -1,0 +1,79 @@
+import { authRoutes, tagRoutes } from "@recado/contract";
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { makeTag, makeUser } from "../../testing/builders";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { ApiError } from "./apiError";
+import { call } from "./call";
+import { accessToken, enterSession, sessionStore } from "./sessionStore";
+
+const list = { tags: [makeTag()], count: 1, hasMore: false };
+
+beforeEach(() => enterSession({ token: "old", user: makeUser() }));
+
+/** The server turns the old token down and takes the new one. */
+function mockExpiry() {
+  return mock(tagRoutes.list, () => (accessToken() === "old" ? refuse("ERR_SESSION_EXPIRED") : list));
+}
+
+describe("call", () => {
+  it("renews an expired token once for all calls that run, and repeats them", async () => {
+    const tags = mockExpiry();
+    const refresh = mock(authRoutes.refresh, () => ({ token: "new", user: makeUser() }));
+    const answers = await Promise.all([call(tagRoutes.list), call(tagRoutes.list), call(tagRoutes.list)]);
+    expect(answers).toEqual([list, list, list]);
+    expect(refresh.calls).toHaveLength(1);
+    expect(tags.calls).toHaveLength(6);
+  });
+
+  it("repeats once only", async () => {
+    const tags = mock(tagRoutes.list, () => refuse("ERR_SESSION_EXPIRED"));
+    mock(authRoutes.refresh, () => ({ token: "new", user: makeUser() }));
+    await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_SESSION_EXPIRED" });
+    expect(tags.calls).toHaveLength(2);
+  });
+
+  it("does not renew for a missing right", async () => {
+    const tags = mock(tagRoutes.list, () => refuse("ERR_NO_PERMISSION"));
+    const refresh = mock(authRoutes.refresh, () => ({ token: "new", user: makeUser() }));
+    await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_NO_PERMISSION", status: 403 });
+    expect([tags.calls.length, refresh.calls.length]).toEqual([1, 0]);
+    expect(sessionStore.get().status).toBe("in");
+  });
+
+  it("ends the session on 401", async () => {
+    mock(tagRoutes.list, () => refuse("ERR_INVALID_CREDENTIALS"));
+    await expect(call(tagRoutes.list)).rejects.toBeInstanceOf(ApiError);
+    expect(sessionStore.get()).toEqual({ status: "out", reason: "ended" });
+    expect(accessToken()).toBeNull();
+  });
+
+  it("ends the session when it can no longer be renewed", async () => {
+    mockExpiry();
+    mock(authRoutes.refresh, () => refuse("ERR_INVALID_CREDENTIALS"));
+    await expect(call(tagRoutes.list)).rejects.toBeInstanceOf(ApiError);
+    expect(sessionStore.get()).toEqual({ status: "out", reason: "ended" });
+  });
+
+  it("takes a wrong password for what it is", async () => {
+    mock(authRoutes.login, () => refuse("ERR_INVALID_CREDENTIALS"));
+    const attempt = call(authRoutes.login, { body: { email: "ana@acme.test", password: "wrong" } });
+    await expect(attempt).rejects.toMatchObject({ code: "ERR_INVALID_CREDENTIALS" });
+    expect(sessionStore.get().status).toBe("in");
+  });
+
+  it("keeps the session when the server is away", async () => {
+    vi.stubGlobal("fetch", () => Promise.reject(new TypeError("failed to fetch")));
+    await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_NETWORK", status: 0 });
+    expect(sessionStore.get().status).toBe("in");
+  });
+
+  it("does not pass on an answer the contract does not know", async () => {
+    vi.stubGlobal("fetch", async () => new Response(JSON.stringify({ tags: "none" })));
+    await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_UNREADABLE" });
+  });
+
+  it("reads a page of a proxy as an absent service", async () => {
+    vi.stubGlobal("fetch", async () => new Response("<html>Bad gateway</html>", { status: 502 }));
+    await expect(call(tagRoutes.list)).rejects.toMatchObject({ code: "ERR_UNAVAILABLE", status: 502 });
+  });
+});

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import { CircleAlert, Info, TriangleAlert } from "lucide-react";
+import type { ReactNode } from "react";
+
+interface NoticeProps {
+  kind: "error" | "warning" | "info";
+  /** Stretches from edge to edge, above a page. */
+  wide?: boolean;
+  children: ReactNode;
+}
+
+const ICONS = { error: CircleAlert, warning: TriangleAlert, info: Info };
+
+/** A sentence that must not be overlooked. An error is read out at once, the others when there is a pause. */
+export function Notice({ kind, wide, children }: NoticeProps) {
+  const Icon = ICONS[kind];
+  return (
+    <Box
+      role={kind === "error" ? "alert" : "status"}
+      sx={({ palette }) => ({
+        display: "flex",
+        gap: 1.5,
+        px: 2,
+        py: 1.25,
+        borderRadius: wide ? 0 : 2.5,
+        typography: "body2",
+        // 12 % of the colour over paper: the text on it keeps its contrast.
+        background: `linear-gradient(${palette[kind].main}1f, ${palette[kind].main}1f), ${palette.background.paper}`,
+      })}
+    >
+      <Box sx={{ display: "grid", alignItems: "center", height: 21, color: `${kind}.main` }}>
+        <Icon size={18} aria-hidden />
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>{children}</Box>
+    </Box>
+  );
+}
