@@ -34,6 +34,10 @@ export class World {
   readonly pairings = new Map<string, Pairing>();
   /** Queries nobody taught the simulator to answer, counted: each costs a client a minute. */
   readonly unansweredQueries = new Map<string, number>();
+  /** Calls the desk has turned down. */
+  readonly rejectedCalls = new Set<string>();
+  /** `account/customer` → whether that customer sees the desk typing. */
+  readonly typing = new Map<string, boolean>();
   readonly #lanes = new Map<string, Promise<unknown>>();
 
   constructor(

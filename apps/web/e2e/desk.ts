@@ -15,7 +15,7 @@ export interface Desk {
 }
 
 /** Starts a browser for the test file that calls it, and looks after every journey in it. */
-export function useDesk(): Desk {
+export function openDesk(): Desk {
   let browser: Browser;
   let visitors: Visitor[] = [];
   let place = 0;

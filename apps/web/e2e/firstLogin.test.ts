@@ -1,9 +1,9 @@
 import { expect, it } from "vitest";
-import { useDesk } from "./desk";
+import { openDesk } from "./desk";
 import { fillLogin, menuLink, takeBreath } from "./steps";
 import { OPERATOR } from "./world";
 
-const desk = useDesk();
+const desk = openDesk();
 
 it("a wrong password is told, the right one leads to the first steps", async () => {
   const visitor = await desk.visit();

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { useDesk } from "./desk";
+import { openDesk } from "./desk";
 import { makeCompany, signInOperator } from "./operator";
 import { toast } from "./steps";
 
-const desk = useDesk();
+const desk = openDesk();
 
 /** The name of what has the focus, as a screen reader would say it. */
 function focused(page: Page): Promise<string> {

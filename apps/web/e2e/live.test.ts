@@ -1,9 +1,9 @@
 import { queueRoutes, tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { useDesk } from "./desk";
+import { openDesk } from "./desk";
 import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./operator";
 
-const desk = useDesk();
+const desk = openDesk();
 
 /** A company with its administrator, whom only the API knows here, and a colleague with a browser. */
 async function openColleague(path: string) {

@@ -1,11 +1,11 @@
 import { tagRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { useDesk } from "./desk";
+import { openDesk } from "./desk";
 import { makeCompany, signIn, signInOperator } from "./operator";
 import { menuLink } from "./steps";
 
-const desk = useDesk();
+const desk = openDesk();
 
 async function chooseLanguage(page: Page, account: string, language: string): Promise<void> {
   await page.getByRole("button", { name: account }).click();
@@ -61,8 +61,8 @@ it("the theme follows the system until somebody chooses, and the choice survives
 
   await page.getByRole("button", { name: "Modo claro" }).click();
   await page.getByRole("button", { name: "Modo escuro" }).waitFor();
+  await expect.poll(() => paper(page)).not.toBe(dark);
   const light = await paper(page);
-  expect(light).not.toBe(dark);
 
   await page.reload();
   await page.getByRole("button", { name: "Modo escuro" }).waitFor();

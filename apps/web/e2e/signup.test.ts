@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { useDesk } from "./desk";
+import { openDesk } from "./desk";
 import { readMail } from "./mails";
 import { makeCompany, nextNumber, signInOperator } from "./operator";
 import { fillLogin, takeBreath, toast } from "./steps";
 
-const desk = useDesk();
+const desk = openDesk();
 const DAY_MS = 86_400_000;
 
 it("a company signs itself up for a trial and starts working", async () => {
@@ -13,6 +13,7 @@ it("a company signs itself up for a trial and starts working", async () => {
   const { page } = await desk.visit();
   await page.goto("/login");
   await page.getByRole("link", { name: "Cadastre-se" }).click();
+  await page.getByRole("heading", { level: 1, name: "Crie sua conta" }).waitFor();
   await page.getByLabel("Nome da empresa").fill(`Floricultura ${number}`);
   await page.getByLabel("Email").fill(owner.email);
   await page.getByLabel("Senha", { exact: true }).fill(owner.password);
@@ -54,6 +55,7 @@ it("a forgotten password is replaced with the code of the mail", async () => {
   const { page } = visitor;
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueceu a senha?" }).click();
+  await page.getByRole("heading", { level: 1, name: "Redefinir senha" }).waitFor();
   await page.getByLabel("Email").fill(admin.email);
   await page.getByRole("button", { name: "Enviar email" }).click();
   await toast(page, "Email enviado com sucesso!").waitFor();

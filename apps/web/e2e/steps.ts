@@ -22,3 +22,34 @@ export function menuLink(page: Page, name: string): Locator {
 export function toast(page: Page, text: string | RegExp): Locator {
   return page.getByRole("region", { name: "Notificações" }).getByText(text);
 }
+
+/** The names of all entries of the main menu, from top to bottom. */
+export function menuNames(page: Page): Promise<string[]> {
+  return page.getByRole("navigation").getByRole("link").allInnerTexts();
+}
+
+/** Picks an entry of a select. */
+export async function choose(page: Page, label: string, entry: string): Promise<void> {
+  await page.getByRole("combobox", { name: label }).click();
+  await page.getByRole("option", { name: entry, exact: true }).click();
+}
+
+/** Sends a request with the session of the page, as a script in it could: what the screens hide must be refused too. */
+export async function askApi(page: Page, method: string, path: string): Promise<{ status: number; error?: string }> {
+  const [request] = await Promise.all([
+    page.waitForRequest((one) => one.headers().authorization !== undefined),
+    page.reload(),
+  ]);
+  const { authorization = "" } = request.headers();
+  return page.evaluate(
+    async ([verb, address, token]) => {
+      const response = await fetch(`/backend${address}`, {
+        method: verb,
+        headers: { Authorization: token, "Content-Type": "application/json" },
+        body: verb === "GET" ? undefined : "{}",
+      });
+      return { status: response.status, ...(await response.json()) };
+    },
+    [method, path, authorization] as const,
+  );
+}

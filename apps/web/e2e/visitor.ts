@@ -1,5 +1,5 @@
 import { authRoutes, pathOf } from "@recado/contract";
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core";
 import type { Credentials } from "./operator";
 
 /** Long enough for two busy cores; a journey that works never waits for it. */
@@ -7,6 +7,9 @@ const PATIENCE_MS = 15_000;
 
 /** A browser asks once whether it still has a session; "no" is the answer a stranger gets. */
 const EVERYDAY = /^POST 401 \/backend\/auth\/refresh_token$/;
+
+const OUTSIDE_PICTURE =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#8fb5ad"/></svg>';
 
 /** Somebody at a computer of his own: a browser context, its page, and what went wrong there. */
 export interface Visitor {
@@ -37,6 +40,7 @@ export async function openVisitor(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
+  await context.route((address) => address.origin !== url, answerForOutside);
   const troubles: string[] = [];
   const expected = [EVERYDAY];
   const page = await context.newPage();
@@ -55,6 +59,13 @@ export async function openVisitor(
       await page.getByRole("heading", { level: 1 }).waitFor();
     },
   };
+}
+
+/** The product shows pictures and videos of others; a test talks to nobody else, so something stands in for them. */
+async function answerForOutside(route: Route): Promise<void> {
+  const isImage = route.request().resourceType() === "image";
+  const body = isImage ? OUTSIDE_PICTURE : "<title>outside</title>";
+  await route.fulfill({ contentType: isImage ? "image/svg+xml" : "text/html", body });
 }
 
 function watch(page: Page, troubles: string[]): void {

@@ -1,11 +1,12 @@
+import path from "node:path";
 import { defineConfig } from "vitest/config";
 
 // Journeys in a real browser against the built product: one world for the run, one file at a time.
 export default defineConfig({
   test: {
-    root: import.meta.dirname,
-    include: ["*.test.ts"],
-    globalSetup: ["globalSetup.ts"],
+    root: path.dirname(import.meta.dirname),
+    include: ["e2e/*.test.ts"],
+    globalSetup: ["e2e/globalSetup.ts"],
     fileParallelism: false,
     testTimeout: 60_000,
     hookTimeout: 30_000,

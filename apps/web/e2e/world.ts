@@ -4,9 +4,9 @@ import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
+import { findFreePort } from "@recado/local/ports.mjs";
 import { startTestPostgres } from "@recado/local/postgres.mjs";
 import { createOwnerAndDatabase } from "@recado/local/postgres-databases.mjs";
-import { findFreePort } from "@recado/local/ports.mjs";
 import { buildWorkspaces } from "@recado/local/prepare.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
 

@@ -114,6 +114,8 @@ export interface MessageRow {
   text: string;
   at: number;
   quotedId: string | null;
+  /** The address the other side was called by, which receipts must repeat. */
+  address: string;
   media: MediaFacts | null;
   ticks: "sent" | "delivered" | "read" | "played";
   reactions: Record<string, string>;
@@ -140,15 +142,24 @@ export interface LedgerRow {
 
 /** Something on its way to a device, kept until the device has confirmed it. */
 export interface ParcelRow {
-  key: string;
   device: string;
   id: string;
   tag: string;
+  /** The stanza as it was sealed; a second delivery repeats it byte by byte, as the network does. */
   node: Base64;
-  /** What a retry needs: the plaintext, who says it, and the stanza without its ciphertext. */
-  letter: { sender: string; plain: Base64; group: string | null } | null;
+  letter: Letter | null;
   retries: number;
-  wasSent: boolean;
+}
+
+/** What somebody says to a device before it is sealed; a retry needs it again. */
+export interface Letter {
+  id: string;
+  sender: string;
+  attributes: Record<string, string | undefined>;
+  /** The encoded `Message`. */
+  content: Base64;
+  mediaType: string | null;
+  group: string | null;
 }
 
 export interface PatchRow {

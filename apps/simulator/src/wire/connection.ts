@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from "@whiskeysockets/baileys";
 import type { WebSocket } from "ws";
 import { log } from "../log.js";
@@ -9,6 +10,9 @@ export interface ConnectionEvents {
   onNode(connection: Connection, node: BinaryNode): Promise<void>;
   onClose(connection: Connection): void;
 }
+
+/** When nothing overtakes a message that is held back, it goes by itself after this. */
+const LONGEST_HOLD_MS = 2000;
 
 /** One live WebSocket of a client: bytes in, stanzas out, and the reverse. It knows nobody and no rule. */
 export class Connection {
@@ -23,9 +27,12 @@ export class Connection {
   delayMs = 0;
   received = 0;
   sent = 0;
+  /** A message kept back so that the next one overtakes it. */
+  held: Uint8Array | null = null;
 
   readonly #reader = new FrameReader();
   readonly #handshake: Handshake;
+  #isCut = false;
   #greeted = false;
   #transport: Transport | null = null;
   #incoming: Promise<void> = Promise.resolve();
@@ -59,7 +66,18 @@ export class Connection {
       return;
     }
     const delay = this.delayMs;
-    this.#outgoing = this.#outgoing.then(() => new Promise<void>((done) => setTimeout(done, delay))).then(() => this.#write(plain));
+    this.#outgoing = this.#outgoing.then(() => setTimeout(delay)).then(() => this.#write(plain));
+  }
+
+  holdBack(plain: Uint8Array): void {
+    this.held = plain;
+    setTimeout(LONGEST_HOLD_MS, undefined, { ref: false }).then(() => this.releaseHeld(), () => undefined);
+  }
+
+  releaseHeld(): void {
+    if (this.held === null) return;
+    this.sendBytes(this.held);
+    this.held = null;
   }
 
   /** Closes after everything said so far has left. */
@@ -69,6 +87,7 @@ export class Connection {
 
   /** Tears the line without a word. */
   cut(): void {
+    this.#isCut = true;
     this.socket.terminate();
   }
 
@@ -91,7 +110,8 @@ export class Connection {
   }
 
   async #take(frame: Buffer): Promise<void> {
-    if (this.isMuted) return;
+    // What had already arrived when the line was cut counts as lost on the way.
+    if (this.isMuted || this.#isCut) return;
     if (this.#transport !== null) {
       this.received += 1;
       await this.events.onNode(this, await decodeBinaryNode(this.#transport.open(frame)));

@@ -1,13 +1,25 @@
 import { authScreens } from "../features/auth/screens";
+import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { queueScreens } from "../features/queues/screens";
+import { settingScreens } from "../features/settings/screens";
 import { tagScreens } from "../features/tags/screens";
+import { todoScreens } from "../features/todolist/screens";
 import { userScreens } from "../features/users/screens";
 import type { Screen } from "../shared/screen/screen";
 import type { TopBarItem } from "../shared/screen/topBarItem";
 
 /** Every page of the app. Inside a group of the menu the entries stand in this order. */
-export const screens: Screen[] = [...authScreens, ...homeScreens, ...tagScreens, ...queueScreens, ...userScreens];
+export const screens: Screen[] = [
+  ...authScreens,
+  ...homeScreens,
+  ...todoScreens,
+  ...tagScreens,
+  ...helpScreens,
+  ...queueScreens,
+  ...userScreens,
+  ...settingScreens,
+];
 
 /** What features hang into the top bar: announcements, internal chat, unread tickets. */
 export const topBarItems: TopBarItem[] = [];

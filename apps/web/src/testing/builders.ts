@@ -1,4 +1,16 @@
-import type { Plan, SessionUser, Tag } from "@recado/contract";
+import {
+  DEFAULT_WEEK,
+  type Plan,
+  type Queue,
+  type QueueOption,
+  SETTING_DEFAULTS,
+  SETTING_KEYS,
+  type SessionUser,
+  type Setting,
+  type SettingKey,
+  type Tag,
+  type User,
+} from "@recado/contract";
 
 /** A plan with everything. */
 export function makePlan(change: Partial<Plan> = {}): Plan {
@@ -44,4 +56,56 @@ export function makeUser(
 
 export function makeTag(change: Partial<Tag> = {}): Tag {
   return { id: 1, name: "Urgente", color: "#b91c1c", kanban: 0, ...change };
+}
+
+/** A colleague as the user list tells of one. */
+export function makeColleague(change: Partial<User> = {}): User {
+  return {
+    id: 8,
+    name: "Bruno Reis",
+    email: "bruno@acme.test",
+    profile: "user",
+    super: false,
+    companyId: 1,
+    allTicket: "desabled",
+    whatsappId: null,
+    online: false,
+    queues: [],
+    company: { id: 1, name: "Acme" },
+    ...change,
+  };
+}
+
+export function makeQueue(change: Partial<Queue> = {}): Queue {
+  return {
+    id: 1,
+    name: "Vendas",
+    color: "#16a34a",
+    greetingMessage: "Olá!",
+    outOfHoursMessage: "",
+    orderQueue: 1,
+    schedules: DEFAULT_WEEK,
+    mediaPath: null,
+    mediaName: null,
+    ...change,
+  };
+}
+
+export function makeQueueOption(change: Partial<QueueOption> = {}): QueueOption {
+  return {
+    id: 1,
+    title: "Preços",
+    message: "",
+    option: "1",
+    queueId: 1,
+    parentId: null,
+    mediaPath: null,
+    mediaName: null,
+    ...change,
+  };
+}
+
+/** All settings as a new company has them, but for what is given. */
+export function makeSettings(change: Partial<Record<SettingKey, string>> = {}): Setting[] {
+  return SETTING_KEYS.map((key) => ({ key, value: change[key] ?? SETTING_DEFAULTS[key] }));
 }

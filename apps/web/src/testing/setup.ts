@@ -1,12 +1,23 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
+import type { Route } from "@recado/contract";
+import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
 import { leaveSession } from "../shared/api/sessionStore";
 import { languageStore } from "../shared/texts/languageStore";
 import { fakeSocket } from "./fakeSocket";
 import { resetMocks, routeFetch } from "./mockRoutes";
 
+// jsdom would send a form with a file over the network.
+vi.mock("../shared/api/uploadFile", () => ({
+  async uploadFile({ route, address }: { route: Route; address: string }) {
+    const answer = await routeFetch(address, { method: route.method });
+    return { status: answer.status, text: await answer.text() };
+  },
+}));
 vi.mock("socket.io-client", () => ({ io: () => fakeSocket }));
+
+// Screens are loaded when they are opened, and a busy machine takes longer than a second to do it.
+configure({ asyncUtilTimeout: 5_000 });
 
 // jsdom has neither of them.
 window.matchMedia = ((query: string) => ({

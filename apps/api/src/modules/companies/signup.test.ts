@@ -2,11 +2,10 @@ import { companyChannel, companyRoutes, planRoutes, type SignupInput } from "@re
 import { today, trialEnd } from "@recado/domain";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
+import { forgetLimits } from "../../../testing/limits.js";
 import { env } from "../../env.js";
-import { redis } from "../../kernel/jobs/redis.js";
 
 const api = useApi();
-const LIMIT = "recado:limit:signup*";
 const NEW = { name: "Loja Nova", email: "Dona@Loja.test", phone: "11999990000", password: PASSWORD };
 let planId = 0;
 
@@ -21,10 +20,7 @@ async function makePlan(fields: object): Promise<number> {
 beforeAll(async () => {
   planId = await makePlan({ useCampaigns: false });
 });
-beforeEach(async () => {
-  const keys = await redis().keys(LIMIT);
-  if (keys.length > 0) await redis().del(keys);
-});
+beforeEach(forgetLimits);
 
 describe("signing up", () => {
   it("gives a trial of three days and an administrator, whatever else the visitor wishes", async () => {

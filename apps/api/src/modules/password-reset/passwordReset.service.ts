@@ -60,7 +60,8 @@ export async function resetPassword(input: PasswordReset, address: string): Prom
 
 async function useCode({ email, token, password }: PasswordReset): Promise<boolean> {
   const user = await findUserByEmail(email);
-  const row = user && (await PasswordResetModel.findOne({ where: { userId: user.id, usedAt: null }, lock: true }));
+  const newest = { order: [["id", "DESC"]] as [string, string][], lock: true };
+  const row = user && (await PasswordResetModel.findOne({ where: { userId: user.id, usedAt: null }, ...newest }));
   if (!row || row.expiresAt < new Date() || row.attempts >= TRIES) return false;
   if (!sameText(row.codeHash, hashCode(token, String(user.id)))) {
     await row.update({ attempts: row.attempts + 1 });

@@ -146,14 +146,14 @@ describe("queue options", () => {
       await admin.send(queueOptionRoutes.reorder, { body: { queueId: theirs.queueId, optionIds: [theirs.id] } }),
       await admin.send(queueOptionRoutes.list, { query: { queueId: theirs.queueId } }),
     ];
-    expect(answers.map(({ status, body }) => [status, body.error ?? body])).toEqual([
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
       [404, "ERR_QUEUE_NOT_FOUND"],
       [404, "ERR_NO_QUEUE_OPTION_FOUND"],
       [400, "ERR_VALIDATION"],
       [404, "ERR_NO_QUEUE_OPTION_FOUND"],
       [404, "ERR_NO_QUEUE_OPTION_FOUND"],
-      [400, "ERR_VALIDATION"],
-      [200, []],
+      [404, "ERR_QUEUE_NOT_FOUND"],
+      [404, "ERR_QUEUE_NOT_FOUND"],
     ]);
     expect(await list(other.admin, theirs.queueId)).toEqual(["1 Opção 1"]);
   });

@@ -62,7 +62,7 @@ export function AccountMenu() {
         slotProps={{ paper: { sx: { width: 240, maxWidth: "calc(100vw - 32px)" } } }}
       >
         <Box component="li" role="presentation" sx={{ px: 2.5, py: 1, outline: 0 }}>
-          <Typography variant="subtitle2" noWrap>
+          <Typography variant="subtitle2" component="p" noWrap>
             {user.name}
           </Typography>
           <Typography variant="caption" noWrap sx={{ display: "block", color: "text.secondary" }}>

@@ -12,14 +12,11 @@ export function Greeting() {
   const { day } = useFormat();
   const user = useUser();
   const wide = useMediaQuery((theme) => theme.breakpoints.up("md"), { noSsr: true });
+  const roomy = useMediaQuery((theme) => theme.breakpoints.up("sm"), { noSsr: true });
   const { name, dueDate } = user.company;
   const told = wide && can(user, "drawer-admin-items:view");
   return (
-    <Typography
-      variant="body2"
-      noWrap
-      sx={{ flex: 1, minWidth: 0, pl: 1, visibility: { xs: "hidden", sm: "visible" } }}
-    >
+    <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0, pl: 1 }}>
       {told ? (
         <>
           {t.greetingAdmin.before}
@@ -32,7 +29,7 @@ export function Greeting() {
         <>
           {t.greeting.before}
           <b>{user.name}</b>
-          {t.greeting.after}
+          {roomy && t.greeting.after}
         </>
       )}
     </Typography>

@@ -37,7 +37,7 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
       subheader={
         <ListSubheader
           id={id}
-          component="div"
+          component="li"
           disableSticky
           sx={{
             bgcolor: "transparent",

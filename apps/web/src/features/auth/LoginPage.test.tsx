@@ -25,7 +25,7 @@ describe("the login page", () => {
     const login = mockLogin();
     const user = renderApp("/login");
     await signIn(user);
-    expect(await screen.findByRole("heading", { name: "Olá, Ana Lima" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
     expect(login.calls[0]?.body).toEqual({ email: "ana@acme.test", password: "segredo" });
   });
 
@@ -37,7 +37,7 @@ describe("the login page", () => {
     mockLogin(settings, useCampaigns);
     const user = renderApp("/login");
     await signIn(user);
-    await screen.findByRole("heading", { name: "Olá, Ana Lima" });
+    await screen.findByRole("heading", { name: "Início" });
     expect(readKept("cshow")).toBe(flag);
   });
 
@@ -50,7 +50,7 @@ describe("the login page", () => {
     await waitFor(() => expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled());
     await new Promise((resolve) => setTimeout(resolve, 450));
     await user.click(screen.getByRole("button", { name: "Entrar" }));
-    expect(await screen.findByRole("heading", { name: "Olá, Ana Lima" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
   });
 
   it("names the day on which a subscription ended", async () => {
@@ -73,7 +73,7 @@ describe("the login page", () => {
     await user.type(await screen.findByLabelText("Email"), "ana@acme.test");
     await user.type(screen.getByLabelText("Senha"), "segredo{Enter}{Enter}{Enter}");
     answer();
-    await screen.findByRole("heading", { name: "Olá, Ana Lima" });
+    await screen.findByRole("heading", { name: "Início" });
     expect(login.calls).toHaveLength(1);
   });
 

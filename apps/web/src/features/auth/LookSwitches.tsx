@@ -22,7 +22,7 @@ export function LookSwitches() {
           <ButtonBase
             key={one}
             lang={one}
-            aria-label={LANGUAGE_NAMES[one]}
+            aria-label={`${one.toUpperCase()} · ${LANGUAGE_NAMES[one]}`}
             aria-pressed={one === language}
             onClick={() => languageStore.set(one)}
             sx={{

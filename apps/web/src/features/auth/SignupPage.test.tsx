@@ -56,7 +56,7 @@ describe("the sign-up page", () => {
     mock(planRoutes.listPublic, () => []);
     const user = renderApp("/signup");
     await user.click(await screen.findByRole("button", { name: "Cadastrar" }));
-    expect(await screen.findAllByText("Obrigatório")).toHaveLength(3);
+    expect(await screen.findAllByText("Obrigatório")).toHaveLength(4);
     expect(screen.getByText("Nenhum plano aberto no momento")).toBeVisible();
   });
 });

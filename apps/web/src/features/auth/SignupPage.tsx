@@ -10,6 +10,7 @@ import { SelectField } from "../../shared/form/SelectField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
 import { toastDone } from "../../shared/ui/toasts";
 import { AuthFrame } from "./AuthFrame";
@@ -63,8 +64,8 @@ export default function SignupPage() {
               {...field("planId")}
               label={t.signup.plan}
               choices={(plans ?? []).map((plan) => ({ value: plan.id, label: describePlan(plan) }))}
-              helperText={plans?.length === 0 ? t.signup.noPlans : undefined}
             />
+            {plans?.length === 0 && <Notice kind="info">{t.signup.noPlans}</Notice>}
           </>
         )}
       </Form>

@@ -1,6 +1,6 @@
-import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
+import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import { dueDateTone } from "@recado/domain";
 import { Building2 } from "lucide-react";
 import { call } from "../../shared/api/call";
@@ -27,7 +27,7 @@ export function CompaniesPanel() {
   const list = useWholeList(companyRoutes.list, companyChannel, textOf);
 
   const columns: Column<Company>[] = [
-    { id: "name", title: t.columns.name, render: (company) => <Identity company={company} /> },
+    { id: "name", title: t.columns.name, render: (company) => <Identity company={company} />, width: "36%" },
     { id: "plan", title: t.columns.plan, render: (company) => company.plan.name },
     { id: "status", title: t.columns.status, render: (company) => <Standing company={company} /> },
     { id: "createdAt", title: t.columns.createdAt, render: (company) => format.day(company.createdAt) },

@@ -1,5 +1,6 @@
 import { type Company, planRoutes, type Recurrence } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { queryFor } from "../../shared/api/queries";
 import { SelectField } from "../../shared/form/SelectField";
 import { SwitchField } from "../../shared/form/SwitchField";
@@ -14,13 +15,15 @@ interface CompanyFieldsProps {
   field: (name: FieldName) => { name: string };
   company?: Company;
   today: string;
+  /** What only a new company is asked. */
+  children?: ReactNode;
 }
 
 /** What a new company is offered; one that pays in another rhythm keeps it. */
 const OFFERED: Recurrence = "MENSAL";
 
 /** The fields a new and an existing company share. */
-export function CompanyFields({ field, company, today }: CompanyFieldsProps) {
+export function CompanyFields({ field, company, today, children }: CompanyFieldsProps) {
   const t = useTexts(companyTexts);
   const plans = useQuery(queryFor(planRoutes.listAll));
   const own = company && company.recurrence !== OFFERED ? [company.recurrence] : [];
@@ -42,6 +45,7 @@ export function CompanyFields({ field, company, today }: CompanyFieldsProps) {
         choices={[OFFERED, ...own].map((value) => ({ value, label: t.recurrences[value] }))}
       />
       <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
+      {children}
       <SwitchField {...field("status")} label={t.form.status} />
       <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
     </>

@@ -6,8 +6,8 @@ import { FieldGrid } from "../../shared/record/FieldGrid";
 import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { fieldTexts } from "../../shared/texts/fieldTexts";
-import { toastDone } from "../../shared/ui/toasts";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
 import { CompanyFields } from "./CompanyFields";
 import { companyTexts } from "./texts";
 
@@ -81,13 +81,14 @@ export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps
     >
       {(field) => (
         <FieldGrid>
-          <CompanyFields field={field} today={today} />
-          <PasswordField
-            {...field("password")}
-            label={t.form.password}
-            helperText={t.form.passwordHint}
-            autoComplete="new-password"
-          />
+          <CompanyFields field={field} today={today}>
+            <PasswordField
+              {...field("password")}
+              label={t.form.password}
+              helperText={t.form.passwordHint}
+              autoComplete="new-password"
+            />
+          </CompanyFields>
         </FieldGrid>
       )}
     </Form>

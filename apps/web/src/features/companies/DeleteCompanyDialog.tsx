@@ -1,5 +1,3 @@
-import type { Company } from "@recado/contract";
-import Alert from "@mui/material/Alert";
 import Button from "@mui/material/Button";
 import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
@@ -7,10 +5,12 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
+import type { Company } from "@recado/contract";
 import { type FormEvent, useId, useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import type { RecordQuestionProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { companyTexts } from "./texts";
 
@@ -48,7 +48,7 @@ export function DeleteCompanyDialog({ row: company, busy, onConfirm, onClose }: 
             {t.remove.question} {t.remove.what}
           </DialogContentText>
           {isOwn ? (
-            <Alert severity="info">{t.remove.own}</Alert>
+            <Notice kind="info">{t.remove.own}</Notice>
           ) : (
             <TextField
               autoFocus

@@ -20,13 +20,20 @@ export function DueDate({ dueDate, today }: DueDateProps) {
   const tone = dueDateTone(dueDate, today);
   const Icon = tone && TONES[tone].icon;
   return (
-    <Box sx={{ display: "inline-block", textAlign: "start" }}>
+    <Box>
       {format.day(dueDate)}
       {(Icon || left < 0) && (
         <Typography
           variant="caption"
-          component="div"
-          sx={{ display: "flex", alignItems: "center", gap: 0.5, fontWeight: tone ? 600 : undefined, whiteSpace: "nowrap" }}
+          component="span"
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            justifyContent: { xs: "end", sm: "start" },
+            gap: 0.5,
+            fontWeight: tone ? 600 : undefined,
+            whiteSpace: "nowrap",
+          }}
         >
           {Icon && <Icon size={14} aria-hidden />}
           {left < 0 ? t.overdue(-left) : t.left(left)}

@@ -1,7 +1,7 @@
-import type { Recurrence } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import MuiTextField from "@mui/material/TextField";
+import type { Recurrence } from "@recado/contract";
 import { addRecurrence } from "@recado/domain";
 import { useFormContext } from "react-hook-form";
 import { useFormField } from "../../shared/form/formContext";
@@ -25,7 +25,7 @@ export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
   const day = String(value ?? "");
   const moved = day !== (saved ?? "");
   return (
-    <Box sx={{ display: "flex", gap: 1, alignItems: "start" }}>
+    <Box sx={{ display: "flex", gap: 1, alignItems: "start", gridColumn: { sm: "span 2" } }}>
       <MuiTextField
         {...events}
         type="date"

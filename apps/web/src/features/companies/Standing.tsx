@@ -1,6 +1,6 @@
-import type { Company } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import type { Company } from "@recado/contract";
 import { CircleCheck, CircleSlash, Megaphone } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { companyTexts } from "./texts";

@@ -13,7 +13,7 @@ export const TONES: Record<DueDateTone, { color: string; icon: LucideIcon }> = {
 export function toneSx(tone: DueDateTone | null): object {
   if (tone === null) return {};
   const { color } = TONES[tone];
-  const tint = { backgroundColor: alpha(color, 0.16) };
-  // The row's own hover would take the colour away.
-  return { ...tint, "&.MuiTableRow-hover:hover": { backgroundColor: alpha(color, 0.24) } };
+  const tint = alpha(color, 0.16);
+  // A layer over the row's own colour, which tells of hovering and choosing.
+  return { backgroundImage: `linear-gradient(${tint}, ${tint})` };
 }

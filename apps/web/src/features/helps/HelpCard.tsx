@@ -1,8 +1,8 @@
-import type { Help } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import CardActionArea from "@mui/material/CardActionArea";
 import Typography from "@mui/material/Typography";
+import type { Help } from "@recado/contract";
 import { Thumbnail } from "./Thumbnail";
 
 interface HelpCardProps {

@@ -5,8 +5,8 @@ import { TextField } from "../../shared/form/TextField";
 import { FieldGrid } from "../../shared/record/FieldGrid";
 import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { toastDone } from "../../shared/ui/toasts";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
 import { helpTexts } from "./texts";
 import { VideoField } from "./VideoField";
 

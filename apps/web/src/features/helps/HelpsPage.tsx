@@ -1,7 +1,7 @@
-import { type Help, helpChannel, helpRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
+import { type Help, helpChannel, helpRoutes } from "@recado/contract";
 import { CircleHelp, SearchX } from "lucide-react";
 import { useState } from "react";
 import { SearchField } from "../../shared/list/SearchField";
@@ -12,8 +12,8 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
 import { uiTexts } from "../../shared/ui/texts";
 import { GallerySkeleton } from "./GallerySkeleton";
-import { HelpCard } from "./HelpCard";
 import { gallery } from "./gallerySx";
+import { HelpCard } from "./HelpCard";
 import { helpTexts } from "./texts";
 import { VideoDialog } from "./VideoDialog";
 

@@ -1,5 +1,5 @@
-import { type Help, helpChannel, helpRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
+import { type Help, helpChannel, helpRoutes } from "@recado/contract";
 import { Video } from "lucide-react";
 import { call } from "../../shared/api/call";
 import type { Column } from "../../shared/list/tableProps";

@@ -1,8 +1,8 @@
-import type { Help } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
+import type { Help } from "@recado/contract";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";

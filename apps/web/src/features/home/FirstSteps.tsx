@@ -21,15 +21,15 @@ export function FirstSteps() {
   const done = steps.filter((step) => step.done).length;
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ mb: 4 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1, px: 3, pt: 2.5 }}>
-        <Typography id="first-steps" variant="h2" sx={{ flex: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}>
+        <Typography id="first-steps" variant="h2" sx={{ flex: "1 0 auto" }}>
           {t.steps}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {done === steps.length ? t.allDone : t.progress(done, steps.length)}
         </Typography>
       </Box>
-      <Box sx={{ px: 3, pt: 1.5, pb: 1 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1 }}>
         <LinearProgress
           variant="determinate"
           aria-label={t.steps}
@@ -55,10 +55,9 @@ function Step({ step }: { step: FirstStep }) {
       component="li"
       sx={{
         display: "flex",
-        flexWrap: "wrap",
-        alignItems: "center",
+        alignItems: { xs: "start", sm: "center" },
         gap: 2,
-        px: 3,
+        px: { xs: 2, sm: 3 },
         py: 1.5,
         minHeight: 72,
         borderTop: 1,
@@ -69,17 +68,19 @@ function Step({ step }: { step: FirstStep }) {
       <Box sx={{ display: "grid", color: step.done ? "success.main" : "text.secondary" }}>
         <Icon size={24} strokeWidth={1.75} role="img" aria-label={step.done ? t.done : t.open} />
       </Box>
-      <Box sx={{ flex: "1 1 200px", minWidth: 0 }}>
-        <Typography variant="h3">{title}</Typography>
-        <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {text}
-        </Typography>
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5 }}>
+        <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
+          <Typography variant="h3">{title}</Typography>
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {text}
+          </Typography>
+        </Box>
+        {!step.done && (
+          <Button component={Link} to={step.path} variant="outlined">
+            {go}
+          </Button>
+        )}
       </Box>
-      {!step.done && (
-        <Button component={Link} to={step.path} variant="outlined">
-          {go}
-        </Button>
-      )}
     </Box>
   );
 }

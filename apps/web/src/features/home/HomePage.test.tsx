@@ -59,7 +59,7 @@ describe("the start page", () => {
 
   it("welcomes an attendant with doors to what he can open, and asks the server nothing", async () => {
     renderApp("/", { user: makeUser() });
-    expect(await screen.findByRole("heading", { name: "Olá, Ana Lima" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
     const doors = screen.getByRole("region", { name: "Seus atalhos" });
     expect(within(doors).getByRole("link", { name: "Tags" })).toHaveAttribute("href", "/tags");
     expect(screen.queryByText("Primeiros passos")).not.toBeInTheDocument();

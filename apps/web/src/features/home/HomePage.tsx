@@ -12,7 +12,7 @@ export default function HomePage() {
   const user = useUser();
   const administrates = can(user, "drawer-admin-items:view");
   return (
-    <Page title={t.title(user.name)} lead={administrates ? t.leadAdmin : t.lead}>
+    <Page title={t.title} lead={administrates ? t.leadAdmin : t.lead}>
       {administrates && <FirstSteps />}
       <Shortcuts />
     </Page>

@@ -2,7 +2,7 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 
 export const homeTexts = defineTexts({
   pt: {
-    title: (name: string) => `Olá, ${name}`,
+    title: "Início",
     lead: "Aqui você começa o dia.",
     leadAdmin: "Vamos deixar tudo pronto para atender.",
     shortcuts: "Seus atalhos",
@@ -25,7 +25,7 @@ export const homeTexts = defineTexts({
     tag: { title: "Crie uma tag", text: "Marque atendimentos por assunto ou etapa.", go: "Criar tag" },
   },
   en: {
-    title: (name) => `Hello, ${name}`,
+    title: "Home",
     lead: "This is where your day starts.",
     leadAdmin: "Let us get everything ready to serve.",
     shortcuts: "Your shortcuts",
@@ -48,7 +48,7 @@ export const homeTexts = defineTexts({
     tag: { title: "Create a tag", text: "Mark conversations by subject or stage.", go: "Create a tag" },
   },
   es: {
-    title: (name) => `Hola, ${name}`,
+    title: "Inicio",
     lead: "Aquí empieza su día.",
     leadAdmin: "Vamos a dejar todo listo para atender.",
     shortcuts: "Sus accesos directos",

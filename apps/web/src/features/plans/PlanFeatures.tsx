@@ -1,6 +1,6 @@
-import { PLAN_FLAGS, type Plan } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Tooltip from "@mui/material/Tooltip";
+import { PLAN_FLAGS, type Plan } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { planTexts } from "./texts";
 

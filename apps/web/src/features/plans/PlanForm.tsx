@@ -1,6 +1,6 @@
-import { PLAN_FLAGS, type Plan, PlanInput, planRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
+import { PLAN_FLAGS, type Plan, PlanInput, planRoutes } from "@recado/contract";
 import { call } from "../../shared/api/call";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
@@ -10,8 +10,8 @@ import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { languageStore } from "../../shared/texts/languageStore";
-import { toastDone } from "../../shared/ui/toasts";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
 import { planTexts } from "./texts";
 import { writeValue } from "./writeValue";
 

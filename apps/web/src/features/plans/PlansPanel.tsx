@@ -1,6 +1,6 @@
-import { type Plan, planChannel, planRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
+import { type Plan, planChannel, planRoutes } from "@recado/contract";
 import { EyeOff, Package } from "lucide-react";
 import { call } from "../../shared/api/call";
 import type { Column } from "../../shared/list/tableProps";
@@ -12,11 +12,13 @@ import { PlanFeatures } from "./PlanFeatures";
 import { PlanForm } from "./PlanForm";
 import { planTexts } from "./texts";
 
+const textOf = ({ name }: Plan) => name;
+
 /** The plans companies can be on, for the operator. */
 export function PlansPanel() {
   const t = useTexts(planTexts);
   const { money } = useFormat();
-  const list = useWholeList(planRoutes.listAll, planChannel, ({ name }) => name);
+  const list = useWholeList(planRoutes.listAll, planChannel, textOf);
 
   const columns: Column<Plan>[] = [
     { id: "name", title: t.columns.name, render: (plan) => <PlanName plan={plan} /> },
@@ -50,7 +52,16 @@ export function PlansPanel() {
 function PlanName({ plan }: { plan: Plan }) {
   const t = useTexts(planTexts);
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, fontWeight: 600, overflowWrap: "anywhere" }}>
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        gap: 1,
+        fontWeight: 600,
+        overflowWrap: "anywhere",
+      }}
+    >
       {plan.name}
       {!plan.isPublic && (
         <Chip size="small" variant="outlined" icon={<EyeOff size={14} aria-hidden />} label={t.hidden} />

@@ -1,5 +1,5 @@
 import { userRoutes } from "@recado/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -27,7 +27,7 @@ describe("the profile dialog", () => {
     }));
     const user = await openProfile();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await screen.findByRole("heading", { name: "Olá, Ana Maria" })).toBeVisible();
+    expect(await within(screen.getByRole("banner")).findByText("Ana Maria")).toBeVisible();
     expect(update.calls[0]?.params).toEqual({ userId: ana.id });
     expect(update.calls[0]?.body).toEqual({ name: "Ana Maria", email: "ana@acme.test" });
   });

@@ -1,4 +1,3 @@
-import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
 import { DEFAULT_WEEK, type Queue, QueueInput, queueRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import { ColorField } from "../../shared/form/ColorField";
 import { Form } from "../../shared/form/Form";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { completeWeek, WorkingWeekField } from "../working-hours";
@@ -74,7 +74,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: Qu
       errorFields={{ ERR_QUEUE_NAME_ALREADY_EXISTS: "name", ERR_QUEUE_COLOR_ALREADY_EXISTS: "color" }}
     >
       {(field) => (
-        <>
+        <Box>
           <ProblemTab show={setTab} />
           <TabPanel name="data" shown={tab}>
             <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "2fr 1fr 1fr" }, alignItems: "start" }}>
@@ -108,11 +108,11 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: Qu
           </TabPanel>
           {ownHours && (
             <TabPanel name="hours" shown={tab}>
-              <Alert severity="info">{t.form.hoursHint}</Alert>
+              <Notice kind="info">{t.form.hoursHint}</Notice>
               <WorkingWeekField {...field("schedules")} />
             </TabPanel>
           )}
-        </>
+        </Box>
       )}
     </Form>
   );

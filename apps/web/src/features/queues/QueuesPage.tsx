@@ -36,10 +36,15 @@ export default function QueuesPage() {
   });
 
   const columns: Column<Queue>[] = [
-    { id: "name", title: t.columns.name, render: (queue) => <Name queue={queue} />, width: "28%" },
-    { id: "greeting", title: t.columns.greeting, render: (queue) => <Cut text={queue.greetingMessage} /> },
-    { id: "order", title: t.columns.order, render: (queue) => queue.orderQueue ?? "—", width: 90 },
-    { id: "media", title: t.columns.media, render: (queue) => <Media queue={queue} />, width: "20%" },
+    { id: "name", title: t.columns.name, render: (queue) => <Name queue={queue} />, width: "26%" },
+    {
+      id: "greeting",
+      title: t.columns.greeting,
+      render: (queue) => <Cut text={queue.greetingMessage} />,
+      width: "42%",
+    },
+    { id: "order", title: t.columns.order, render: (queue) => queue.orderQueue ?? "—", width: "8%" },
+    { id: "media", title: t.columns.media, render: (queue) => <Media queue={queue} />, width: "18%" },
   ];
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({ tab: "data" })}>

@@ -1,6 +1,6 @@
-import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
@@ -12,8 +12,8 @@ import { useChannel } from "../../shared/live/useChannel";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
-import { toastDone } from "../../shared/ui/toasts";
 import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
 import { completeWeek, WorkingWeekField } from "../working-hours";
 import { FollowSaved } from "./FollowSaved";
 import { settingTexts } from "./texts";
@@ -31,11 +31,7 @@ export function HoursPanel() {
   if (data) return <HoursForm company={data} onSaved={keep} />;
   return (
     <Card>
-      {error ? (
-        <FailedPart error={error} onRetry={() => void refetch()} />
-      ) : (
-        <SkeletonRows columns={3} height={61} />
-      )}
+      {error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <SkeletonRows columns={3} height={61} />}
     </Card>
   );
 }

@@ -16,7 +16,10 @@ export function IntegrationSettings() {
   return (
     <SettingGroup {...t.groups.integrations}>
       <Accordion disableGutters square sx={{ bgcolor: "transparent" }}>
-        <AccordionSummary expandIcon={<ChevronDown size={18} aria-hidden />} sx={{ px: { xs: 2, sm: 3 }, minHeight: 56 }}>
+        <AccordionSummary
+          expandIcon={<ChevronDown size={18} aria-hidden />}
+          sx={{ px: { xs: 2, sm: 3 }, minHeight: 56 }}
+        >
           <Typography variant="body2" sx={{ fontWeight: 600 }}>
             {t.integrations}
           </Typography>

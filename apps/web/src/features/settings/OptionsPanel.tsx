@@ -1,6 +1,6 @@
-import { settingRoutes } from "@recado/contract";
 import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
+import { settingRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";

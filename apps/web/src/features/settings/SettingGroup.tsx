@@ -18,6 +18,7 @@ export function SettingGroup({ title, lead, children }: SettingGroupProps) {
       aria-labelledby={id}
       sx={{
         display: "grid",
+        alignItems: "start",
         columnGap: 4,
         rowGap: 2,
         gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 260px) minmax(0, 1fr)" },

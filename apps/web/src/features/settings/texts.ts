@@ -87,7 +87,10 @@ export const settingTexts = defineTexts({
     scheduleTypes: { disabled: "Off", queue: "Per queue", company: "Per company" },
     chatBotTypes: { text: "Text" },
     rows: {
-      userRating: { title: "Ratings", hint: "When a conversation is closed, asks the customer for a mark from 1 to 3." },
+      userRating: {
+        title: "Ratings",
+        hint: "When a conversation is closed, asks the customer for a mark from 1 to 3.",
+      },
       CheckMsgIsGroup: {
         title: "Ignore group messages",
         hint: "Messages of WhatsApp groups do not become conversations.",

@@ -18,7 +18,9 @@ export function useSettingControl(key: SettingKey) {
 
   const read = () => client.getQueryData<Setting[]>(queryKey)?.find((one) => one.key === key)?.value;
   const write = (next: string) =>
-    client.setQueryData<Setting[]>(queryKey, (all) => all?.map((one) => (one.key === key ? { key, value: next } : one)));
+    client.setQueryData<Setting[]>(queryKey, (all) =>
+      all?.map((one) => (one.key === key ? { key, value: next } : one)),
+    );
 
   const mutation = useMutation({
     // Two changes of one setting reach the server in the order they were made.

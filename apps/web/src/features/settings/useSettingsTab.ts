@@ -19,7 +19,11 @@ export function useSettingsTab() {
 
   // Until the setting is known, somebody who came for the hours is not sent elsewhere.
   const hasHours = scheduleType === undefined ? wanted === "schedules" : scheduleType === "company";
-  const tabs: SettingsTab[] = ["options", ...(hasHours ? ["schedules" as const] : []), ...(user.super ? OPERATOR_TABS : [])];
+  const tabs: SettingsTab[] = [
+    "options",
+    ...(hasHours ? ["schedules" as const] : []),
+    ...(user.super ? OPERATOR_TABS : []),
+  ];
 
   /** Another tab shows what the company is now, not what it was when the page was opened. */
   function openTab(next: SettingsTab) {

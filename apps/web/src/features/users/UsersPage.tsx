@@ -39,7 +39,7 @@ export default function UsersPage() {
   }
 
   const columns: Column<User>[] = [
-    { id: "name", title: t.columns.name, render: (user) => <Name user={user} own={user.id === me.id} /> },
+    { id: "name", title: t.columns.name, render: (user) => <Name user={user} own={user.id === me.id} />, width: "22%" },
     { id: "email", title: t.columns.email, render: (user) => user.email },
     { id: "profile", title: t.columns.profile, render: (user) => t.profiles[user.profile] },
     { id: "queues", title: t.columns.queues, render: (user) => <QueueChips queues={user.queues} none={t.noQueues} /> },

@@ -42,7 +42,15 @@ export function DayRow({ name, weekday }: DayRowProps) {
         "& > p": { lineHeight: { sm: "44px" } },
       }}
     >
-      <Typography id={id} variant="body2" sx={{ fontWeight: 600, gridRow: { xs: 1, sm: "auto" } }}>
+      <Typography
+        id={id}
+        variant="body2"
+        sx={{
+          fontWeight: 600,
+          gridRow: { xs: meaning === "plain" ? "1 / span 2" : 1, sm: "auto" },
+          alignSelf: { xs: "center", sm: "start" },
+        }}
+      >
         {t.weekdays[weekday]}
       </Typography>
       <Box sx={{ gridRow: { xs: "1 / span 2", sm: "auto" }, gridColumn: { xs: 2, sm: "auto" } }}>

@@ -71,8 +71,8 @@ export function AttachmentPicker({ label, upload, stored, change, onChange }: At
           pr: 1,
           py: 0.75,
           border: "1px dashed",
-          borderColor: problem ? "error.main" : "divider",
-          borderRadius: 2.5,
+          borderColor: problem ? "error.main" : "text.disabled",
+          borderRadius: 1,
         }}
       >
         <Box sx={{ display: "grid", color: "text.secondary" }}>

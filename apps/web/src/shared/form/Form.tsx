@@ -63,7 +63,6 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   const form = useForm<z.input<S>, unknown, z.output<S>>({
     resolver: zodResolver(schema) as never,
     defaultValues: start,
-    mode: "onTouched",
   });
   const busy = useRef(false);
   const lastSent = useRef(0);

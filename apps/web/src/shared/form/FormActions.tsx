@@ -24,7 +24,13 @@ export function FormActions({ layout, submit, busy, onCancel, tools }: FormActio
           {t.cancel}
         </Button>
       )}
-      <Button type="submit" variant="contained" loading={busy} fullWidth={layout === "wide"}>
+      <Button
+        type="submit"
+        variant="contained"
+        loading={busy}
+        fullWidth={layout === "wide"}
+        size={layout === "wide" ? "large" : "medium"}
+      >
         {submit}
       </Button>
     </>

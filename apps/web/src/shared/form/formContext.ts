@@ -12,6 +12,12 @@ export const READY_TEXT = "text";
 
 export const ProblemTextsContext = createContext<ProblemTexts>({});
 
+/** What is wrong with an empty field is that it is empty, whatever rule noticed it first. */
+function problemOf(message: string, value: unknown): string {
+  const empty = value === null || value === undefined || value === "";
+  return empty && message !== "no_match" ? "required" : message;
+}
+
 /** Binds a field of the surrounding `Form` by name; `problem` is already a sentence. */
 export function useFormField(name: string) {
   const { field, fieldState } = useController({ name });
@@ -19,6 +25,7 @@ export function useFormField(name: string) {
   const own = useContext(ProblemTextsContext)[name];
   const { type, message } = fieldState.error ?? {};
   if (message === undefined) return { field, problem: undefined };
-  const problem = type === READY_TEXT ? message : (own?.[message as FieldProblem] ?? fieldText(texts, message));
-  return { field, problem };
+  if (type === READY_TEXT) return { field, problem: message };
+  const key = problemOf(message, field.value);
+  return { field, problem: own?.[key as FieldProblem] ?? fieldText(texts, key) };
 }

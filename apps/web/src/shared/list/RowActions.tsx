@@ -12,7 +12,7 @@ interface RowActionsProps {
 /** The buttons at the end of a row. */
 export function RowActions({ name, actions }: RowActionsProps) {
   return (
-    <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 0.5 }}>
+    <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 0.5, mr: -1.25 }}>
       {actions.map(({ label, icon: Icon, onClick, danger, disabled }) => (
         <Tooltip key={label} title={label}>
           <span>

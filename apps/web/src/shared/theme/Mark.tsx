@@ -7,7 +7,7 @@ export function Mark({ size = 32 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path
-        fill="#0b6b5e"
+        fill="#11806f"
         d="M7 3h18a5 5 0 0 1 5 5v11a5 5 0 0 1-5 5H14.4l-6.7 5.4A1 1 0 0 1 6 28.6V24a5 5 0 0 1-4-5V8a5 5 0 0 1 5-5Z"
       />
       <path fill="#f3b84b" d="M21 3h4a5 5 0 0 1 5 5v4h-5a4 4 0 0 1-4-4Z" />

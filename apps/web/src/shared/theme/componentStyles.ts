@@ -22,6 +22,7 @@ const surface: Components<Omit<Theme, "components">> = {
         boxShadow: "0 24px 64px rgb(8 20 17 / 28%)",
         border: theme.palette.mode === "dark" ? `1px solid ${theme.palette.divider}` : undefined,
       }),
+      paperFullScreen: { borderRadius: 0, border: 0 },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: "20px 24px 12px" }) } },
@@ -60,6 +61,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       root: { minHeight: 40, padding: "8px 16px", borderRadius: 10, [touch]: { minHeight: 44 } },
       outlined: ({ theme }) => ({ borderColor: fieldEdge[mode], color: theme.palette.text.primary }),
       text: { padding: "8px 12px" },
+      sizeLarge: { minHeight: 44, fontSize: "1rem" },
     },
   },
   MuiIconButton: {
@@ -71,16 +73,49 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   MuiFormControl: { defaultProps: { size: "small" } },
   MuiOutlinedInput: {
     styleOverrides: {
-      root: { borderRadius: 10, minHeight: 44, backgroundColor: "transparent" },
+      root: ({ theme }) => ({ borderRadius: 10, minHeight: 44, backgroundColor: theme.palette.background.paper }),
       notchedOutline: { borderColor: fieldEdge[mode] },
       // Below 16 pixels a phone zooms into the field.
-      input: { [touch]: { fontSize: 16 } },
+      input: ({ theme }) => ({
+        [touch]: { fontSize: 16 },
+        "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 },
+        "&:-webkit-autofill": {
+          WebkitBoxShadow: `0 0 0 100px ${theme.palette.background.paper} inset`,
+          WebkitTextFillColor: theme.palette.text.primary,
+          borderRadius: 10,
+        },
+      }),
     },
   },
   MuiInputLabel: { styleOverrides: { root: { top: 2, "&.MuiInputLabel-shrink": { top: 0 } } } },
   MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4 } } },
   MuiMenuItem: {
-    styleOverrides: { root: { minHeight: 40, borderRadius: 8, marginInline: 6, [touch]: { minHeight: 44 } } },
+    styleOverrides: {
+      root: ({ theme }) => ({
+        ...theme.typography.body2,
+        minHeight: 40,
+        borderRadius: 8,
+        marginInline: 6,
+        [touch]: { minHeight: 44 },
+      }),
+    },
+  },
+  MuiSwitch: {
+    styleOverrides: {
+      root: { width: 60, height: 44, padding: 10 },
+      switchBase: ({ theme }) => ({
+        padding: 13,
+        "&.Mui-checked": { transform: "translateX(16px)", color: theme.palette.primary.contrastText },
+        "&.Mui-checked + .MuiSwitch-track": { opacity: 1 },
+        "&.Mui-focusVisible + .MuiSwitch-track": ring(theme),
+      }),
+      thumb: { width: 18, height: 18, boxShadow: "none" },
+      track: ({ theme }) => ({
+        borderRadius: 12,
+        opacity: 1,
+        backgroundColor: theme.palette.mode === "light" ? fieldEdge.light : "#4a5754",
+      }),
+    },
   },
   MuiListItemButton: {
     styleOverrides: {

@@ -15,16 +15,18 @@ interface PageProps {
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
     <Box sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", mb: 3, minHeight: 44 }}>
-        <Box sx={{ flex: "1 1 240px", minWidth: 0 }}>
-          <Typography variant="h1">{title}</Typography>
-          {lead && (
-            <Typography variant="body2" sx={{ color: "text.secondary", mt: 0.5 }}>
-              {lead}
-            </Typography>
-          )}
+      <Box sx={{ mb: 3 }}>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
+          <Typography variant="h1" sx={{ flex: "1 1 auto", overflowWrap: "anywhere" }}>
+            {title}
+          </Typography>
+          {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
         </Box>
-        {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
+        {lead && (
+          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+            {lead}
+          </Typography>
+        )}
       </Box>
       {children}
     </Box>

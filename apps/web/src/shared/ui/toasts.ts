@@ -27,6 +27,12 @@ export function toastDone(text: string): void {
   void sonner().then((toast) => toast.success(text));
 }
 
+/** Says that something is gone, and brings it back on demand. */
+export function toastUndo(text: string, onUndo: () => void): void {
+  const action = { label: textsNow(uiTexts).undo, onClick: onUndo };
+  void sonner().then((toast) => toast.success(text, { duration: 6_000, action }));
+}
+
 /** Says what is wrong. The same text is not stacked. */
 export function toastRefusal(text: string): void {
   void sonner().then((toast) => toast.error(text, { id: text }));

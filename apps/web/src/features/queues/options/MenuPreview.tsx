@@ -35,7 +35,7 @@ export function MenuPreview({ greeting, tree }: MenuPreviewProps) {
   const ids = trail.map(({ option }) => option.id);
 
   return (
-    <Box component="section" aria-labelledby={id} sx={{ p: 2, borderRadius: 3, bgcolor: "action.selected" }}>
+    <Box component="section" aria-labelledby={id} sx={{ p: 2, borderRadius: 1.25, bgcolor: "action.selected" }}>
       <Typography id={id} variant="subtitle2" component="h3">
         {t.title}
       </Typography>
@@ -44,7 +44,13 @@ export function MenuPreview({ greeting, tree }: MenuPreviewProps) {
       </Typography>
       <Box
         aria-live="polite"
-        sx={{ p: 1.5, borderRadius: 3, borderTopLeftRadius: 4, bgcolor: "background.paper", overflowWrap: "anywhere" }}
+        sx={{
+          p: 1.5,
+          borderRadius: 1.25,
+          borderTopLeftRadius: 4,
+          bgcolor: "background.paper",
+          overflowWrap: "anywhere",
+        }}
       >
         {text && (
           <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", mb: 1 }}>
@@ -81,7 +87,7 @@ function Line({ answer, text, onPick }: LineProps) {
         width: "100%",
         minHeight: { xs: 44, sm: 28 },
         px: 0.5,
-        borderRadius: 1,
+        borderRadius: 0.5,
         textAlign: "left",
         typography: "body2",
         "&:hover": { bgcolor: "action.hover" },

@@ -52,7 +52,7 @@ export function OptionForm({ option, place, onClose }: OptionFormProps) {
     <Box
       role="group"
       aria-label={option ? t.editing(option.title) : t.adding}
-      sx={{ my: 1, p: 2, border: 1, borderColor: "divider", borderRadius: 3, bgcolor: "background.default" }}
+      sx={{ my: 1, p: 2, border: 1, borderColor: "divider", borderRadius: 1.25, bgcolor: "background.default" }}
     >
       <Form
         schema={OptionWords}

@@ -59,7 +59,7 @@ export function OptionRow({ node, siblings, onEdit, onAddBelow, onRemove }: Opti
           minWidth: 28,
           height: 28,
           px: 0.5,
-          borderRadius: 2,
+          borderRadius: 0.75,
           bgcolor: "action.selected",
           color: "primary.main",
           typography: "subtitle2",

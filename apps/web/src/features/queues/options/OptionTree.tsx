@@ -36,7 +36,14 @@ export function OptionTree({ queue }: { queue: Queue }) {
   if (tree.length === 0 && !adding) return <EmptyState icon={ListTree} {...t.empty} action={add} />;
   return (
     <OptionsContext.Provider value={context}>
-      <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "minmax(0, 1fr) 280px" }, alignItems: "start" }}>
+      <Box
+        sx={{
+          display: "grid",
+          gap: 3,
+          gridTemplateColumns: { xs: "minmax(0, 1fr)", md: "minmax(0, 1fr) 280px" },
+          alignItems: "start",
+        }}
+      >
         <Box>
           <OptionList nodes={tree} label={t.roots}>
             {adding && (

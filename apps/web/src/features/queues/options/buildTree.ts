@@ -12,9 +12,7 @@ const byPlace = (a: QueueOption, b: QueueOption) => Number(a.option) - Number(b.
 export function buildTree(rows: readonly QueueOption[]): OptionNode[] {
   const sorted = [...rows].sort(byPlace);
   const build = (parentId: number | null): OptionNode[] =>
-    sorted
-      .filter((option) => option.parentId === parentId)
-      .map((option) => ({ option, children: build(option.id) }));
+    sorted.filter((option) => option.parentId === parentId).map((option) => ({ option, children: build(option.id) }));
   return build(null);
 }
 

@@ -1,0 +1,74 @@
+import { describe, expect, it } from "vitest";
+import { parseEnv } from "./env.js";
+
+const GOOD = {
+  DATABASE_URL: "postgres://recado_app:x@localhost:5432/recado",
+  REDIS_URL: "redis://localhost:6379",
+  JWT_SECRET: "Zk3v9QpX7mW2rT8yB5nH1cL6dJ4fG0sA",
+  DATA_KEY: Buffer.alloc(32, 7).toString("base64"),
+  DATA_DIR: "/var/lib/recado",
+};
+const problemsOf = (change: Record<string, string | undefined>) => {
+  const result = parseEnv({ ...GOOD, ...change });
+  return "problems" in result ? result.problems : [];
+};
+
+describe("the environment", () => {
+  it("needs five values and has a default for the others", () => {
+    expect(parseEnv(GOOD)).toMatchObject({
+      env: { PORT: 3000, ROLES: ["web", "worker"], BCRYPT_COST: 12, ALLOW_SIGNUP: true, LOG_LEVEL: "info" },
+    });
+    expect(parseEnv({ ...GOOD, PORT: "", ROLES: " worker , web", ALLOW_SIGNUP: "false" })).toMatchObject({
+      env: { PORT: 3000, ROLES: ["worker", "web"], ALLOW_SIGNUP: false },
+    });
+  });
+
+  it.each(Object.keys(GOOD))("names %s when it is missing, and says what it expects", (name) => {
+    expect(problemsOf({ [name]: undefined })).toEqual([
+      expect.stringMatching(new RegExp(`^${name} is missing: \\S.+`)),
+    ]);
+  });
+
+  it.each([
+    ["PORT", "abc", "a whole number from 0 to 65535"],
+    ["PORT", "70000", "a whole number from 0 to 65535"],
+    ["PORT", "80.5", "a whole number from 0 to 65535"],
+    ["DATABASE_URL", "mysql://localhost/recado", "an address like postgres://"],
+    ["REDIS_URL", "localhost:6379", "an address like redis://"],
+    ["PUBLIC_URL", "desk.example.com", "an address like https://"],
+    ["SMTP_URL", "mail.example.com", "an address like smtps://"],
+    ["JWT_SECRET", "short", "at least 32 random characters"],
+    ["DATA_KEY", "c2hvcnQ=", "32 random bytes in base64"],
+    ["ROLES", "web,queen", "a list of web, worker"],
+    ["ALLOW_SIGNUP", "yes", "true or false"],
+    ["LOG_LEVEL", "loud", "a pino level such as info"],
+    ["NODE_ENV", "staging", "development, production or test"],
+    ["ADMIN_EMAIL", "admin", "an e-mail address"],
+    ["ADMIN_PASSWORD", "short", "at least 8 characters"],
+    ["METRICS_TOKEN", "short", "at least 16 characters"],
+    ["BCRYPT_COST", "2", "a whole number from 4 to 15"],
+  ])("says what %s=%s should have been", (name, value, expected) => {
+    expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is wrong: expected ${expected}`)]);
+  });
+
+  it("tells every problem at once", () => {
+    expect(problemsOf({ DATABASE_URL: undefined, PORT: "x", DATA_DIR: "" })).toHaveLength(3);
+  });
+
+  it("refuses secrets in production that stand in examples, and a cheap password hash", () => {
+    const weak = {
+      JWT_SECRET: "change-me-change-me-change-me-change-me",
+      DATA_KEY: Buffer.from("change-me-please-32-bytes-long!!").toString("base64"),
+      ADMIN_PASSWORD: "password123",
+      BCRYPT_COST: "4",
+    };
+    expect(problemsOf(weak)).toEqual([]);
+    const names = problemsOf({ ...weak, NODE_ENV: "production" }).map((problem) => problem.split(" is weak")[0]);
+    expect(names).toEqual(["JWT_SECRET", "DATA_KEY", "ADMIN_PASSWORD", "BCRYPT_COST"]);
+    expect(problemsOf({ NODE_ENV: "production", JWT_SECRET: "k".repeat(48) })).toHaveLength(1);
+    expect(problemsOf({ NODE_ENV: "production", DATA_KEY: Buffer.alloc(32, 7).toString("base64") })).toHaveLength(1);
+    expect(problemsOf({ NODE_ENV: "production", DATA_KEY: "Qk9hX2v8mZr1Yt5uWc7eNf0sLp3jGd6iHa4bKx9oTqE=" })).toEqual(
+      [],
+    );
+  });
+});

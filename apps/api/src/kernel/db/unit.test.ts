@@ -1,0 +1,126 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { database } from "./database.js";
+import { select } from "./row.js";
+import { asSystem, becomeSystem } from "./system.js";
+import { afterCommit, afterRollback, unit } from "./unit.js";
+
+const api = useApi();
+let own: { companyId: number };
+let other: { companyId: number };
+beforeAll(async () => {
+  own = { companyId: (await api.makeCompany()).id };
+  other = { companyId: (await api.makeCompany()).id };
+});
+
+const addTag = (name: string) => select(`INSERT INTO "Tags" (name, color) VALUES ($1, '#000000')`, [name]);
+const tagsNamed = (name: string) => api.sql('SELECT "companyId" FROM "Tags" WHERE name = $1', [name]);
+
+describe("a unit", () => {
+  it("is all or nothing, and gives new rows their company", async () => {
+    await unit(own, () => addTag("inteiro"));
+    const failing = unit(own, async () => {
+      await addTag("metade");
+      throw new Error("halfway");
+    });
+    await expect(failing).rejects.toThrow("halfway");
+    expect([await tagsNamed("inteiro"), await tagsNamed("metade")]).toEqual([[own], []]);
+  });
+
+  it("joins the one around it when both are of one company", async () => {
+    const failing = unit(own, async () => {
+      await unit(own, () => addTag("dentro"));
+      throw new Error("outside");
+    });
+    await expect(failing).rejects.toThrow("outside");
+    expect(await tagsNamed("dentro")).toEqual([]);
+  });
+
+  it("of another company, or of the system, is a mistake inside one", async () => {
+    await expect(unit(own, () => unit(other, async () => 1))).rejects.toThrow(/cannot run inside/);
+    await expect(unit(own, () => asSystem("test", async () => 1))).rejects.toThrow(/cannot run inside/);
+    await expect(asSystem("test", () => unit(own, async () => 1))).rejects.toThrow(/cannot run inside/);
+    await expect(asSystem("test", () => asSystem("test", async () => 1))).resolves.toBe(1);
+  });
+
+  it("needs a company", async () => {
+    for (const companyId of [undefined, Number.NaN, 1.5, "1; DROP TABLE x"] as number[]) {
+      expect(() => unit({ companyId }, async () => 1)).toThrow("A unit needs a company");
+    }
+  });
+
+  it("is needed for any SQL at all", async () => {
+    await expect(select("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
+    await expect(database().query("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
+    await expect(becomeSystem()).rejects.toThrow("There is no unit to widen");
+  });
+
+  it("keeps a hundred others at once apart", async () => {
+    const scopes = Array.from({ length: 100 }, (_, turn) => (turn % 2 === 0 ? own : other));
+    const seen = await Promise.all(
+      scopes.map((scope) =>
+        unit(scope, async () => {
+          await select("SELECT pg_sleep(0.01)");
+          return select<{ id: number }>('SELECT id FROM "Companies"');
+        }),
+      ),
+    );
+    expect(seen).toEqual(scopes.map(({ companyId }) => [{ id: companyId }]));
+  });
+
+  it("runs again when it collides with another, and only the run that counts has effects", async () => {
+    const effects: string[] = [];
+    let arrived = 0;
+    let runs = 0;
+    const cross = (first: number, second: number) =>
+      unit(own, async () => {
+        runs += 1;
+        afterCommit(() => effects.push(`commit ${first}`));
+        await select("SELECT pg_advisory_xact_lock($1)", [first]);
+        arrived += 1;
+        // Both hold their first lock before either asks for its second: one of them has to give way.
+        while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
+        await select("SELECT pg_advisory_xact_lock($1)", [second]);
+        return first;
+      });
+    expect(await Promise.all([cross(91, 92), cross(92, 91)])).toEqual([91, 92]);
+    expect(runs).toBe(3);
+    expect(effects.sort()).toEqual(["commit 91", "commit 92"]);
+  });
+});
+
+describe("held effects", () => {
+  it("happen after the commit, in their order, and one that fails stops no other", async () => {
+    const seen: unknown[] = [];
+    await unit(own, async () => {
+      await addTag("efeito");
+      afterCommit(async () => seen.push(["first", (await tagsNamed("efeito")).length]));
+      afterCommit(() => Promise.reject(new Error("broken")));
+      afterCommit(() => seen.push("last"));
+      afterRollback(() => seen.push("rollback"));
+      expect(seen).toEqual([]);
+    });
+    expect(seen).toEqual([["first", 1], "last"]);
+  });
+
+  it("vanish with a rollback, which has effects of its own", async () => {
+    const seen: string[] = [];
+    const failing = unit(own, async () => {
+      afterCommit(() => seen.push("commit"));
+      afterRollback(() => seen.push("undone"));
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    expect(seen).toEqual(["undone"]);
+  });
+
+  it("happen at once where there is no unit, and may open units of their own", async () => {
+    const seen: string[] = [];
+    afterCommit(() => seen.push("now"));
+    expect(seen).toEqual(["now"]);
+    await unit(own, async () => {
+      afterCommit(() => unit(other, () => addTag("depois")));
+    });
+    expect(await tagsNamed("depois")).toEqual([other]);
+  });
+});

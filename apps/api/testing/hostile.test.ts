@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { ERRORS, type Route } from "@recado/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "./api.js";
+import type { CallInput, Client } from "./client.js";
+import { fixtures } from "./fixtures.js";
+import { brokenRequests, damagedRequests } from "./hostileRequests.js";
+import { forgetLimits } from "./limits.js";
+import { RawClient, type RawRequest } from "./rawHttp.js";
+import { everyRoute, type NamedRoute } from "./routes.js";
+import { furnish } from "./world.js";
+
+/** `RECADO_TEST_SEED` repeats a run that failed. */
+const seed = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+/** Requests with a damaged field for each route; those broken as a whole come on top. */
+const DAMAGED = 140;
+const LEAST = 200;
+const TOGETHER = 8;
+
+const api = useApi();
+let raw: RawClient;
+beforeAll(() => {
+  raw = new RawClient((api.root.server.address() as AddressInfo).port);
+});
+afterAll(() => raw.close());
+
+describe(`hostile input (seed ${seed})`, () => {
+  it.each(everyRoute)("$name answers each with a known error at worst", async (named) => {
+    const { good, actor } = await prepare(named);
+    const requests = [
+      ...damagedRequests(named.route, good, { seed, many: DAMAGED }),
+      ...brokenRequests(named.route, good),
+    ];
+    expect(requests.length).toBeGreaterThanOrEqual(LEAST);
+    const problems: string[] = [];
+    for (let at = 0; at < requests.length; at += TOGETHER) {
+      if (named.route.access === "public") await forgetLimits();
+      const batch = requests.slice(at, at + TOGETHER);
+      problems.push(
+        ...(await Promise.all(batch.map((each) => findFault(each, actor)))).filter((fault) => fault !== ""),
+      );
+    }
+    expect(problems).toEqual([]);
+    expect((await raw.send({ method: "get", path: "/backend/health/live" })).status).toBe(200);
+  });
+});
+
+/** A good request, tried once so that a damaged one is known to be one field away from success; and who sends it. */
+async function prepare({ name, route }: NamedRoute) {
+  const own = await furnish(api, { isPlanPublic: true });
+  const actor = route.access === "super" ? api.root : own.admin;
+  const build = fixtures[name];
+  if (!build) throw new Error(`write a fixture for ${name} in testing/fixtures.ts`);
+  const other = await furnish(api, { isPlanPublic: true });
+  const first = build(other);
+  if (route.access === "public") await forgetLimits();
+  const answer = await (actor === api.root ? actor : other.admin).send(route, first as CallInput<Route>);
+  expect(answer.status, answer.text).toBe(first.answers ?? route.status);
+  return { good: () => build(own), actor };
+}
+
+/** What is wrong with the answer to a request; nothing when it was served or refused as it should be. */
+async function findFault(request: RawRequest, { token }: Client): Promise<string> {
+  const sent = { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
+  const { status, text } = await raw.send(sent);
+  const told = `${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)?.slice(0, 200)} ${String(request.body).slice(0, 300)} → ${status} ${text.slice(0, 200)}`;
+  if (status < 200 || status >= 500) return told;
+  if (status < 400) return "";
+  const { error, requestId } = parseOr(text);
+  return typeof error === "string" && error in ERRORS && typeof requestId === "string" ? "" : `no known error: ${told}`;
+}
+
+function parseOr(text: string): { error?: unknown; requestId?: unknown } {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}

@@ -1,0 +1,7 @@
+import { accountRoutes } from "./accounts.js";
+import { customerRoutes } from "./customers.js";
+import type { Route } from "./route.js";
+import { worldRoutes } from "./world.js";
+
+/** The control API, in the order it is searched. */
+export const ROUTES: Route[] = [...worldRoutes, ...accountRoutes, ...customerRoutes];

@@ -1,0 +1,19 @@
+import { start } from "./start.js";
+import { readEnv } from "./env.js";
+import { log, setLogLevel } from "./log.js";
+import { silenceLibsignal } from "./signal/quiet.js";
+
+silenceLibsignal();
+const env = readEnv();
+setLogLevel(env.SIMULATOR_LOG);
+const simulator = await start(env);
+
+// The one line on standard output: whoever started this process reads the addresses from it.
+process.stdout.write(`${JSON.stringify({ ready: true, ...simulator.addresses })}\n`);
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    log("info", "stopping", { signal });
+    void simulator.stop().then(() => process.exit(0));
+  });
+}

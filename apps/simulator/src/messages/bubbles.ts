@@ -1,0 +1,60 @@
+import type { MediaFacts, MessageRow } from "../store/rows.js";
+import type { World } from "../world.js";
+import type { Content } from "./content.js";
+
+const TICKS = ["sent", "delivered", "read", "played"] as const;
+export type Ticks = (typeof TICKS)[number];
+
+export interface Said {
+  id: string;
+  account: string;
+  chat: string;
+  from: MessageRow["from"];
+  author: string | null;
+  address: string;
+  content: Content;
+  media: MediaFacts | null;
+}
+
+function keyOf(place: { account: string; chat: string; id: string }): string {
+  return `${place.account}/${place.chat}/${place.id}`;
+}
+
+export function findBubble(world: World, place: { account: string; chat: string; id: string }): MessageRow | undefined {
+  return world.store.messages.get(keyOf(place));
+}
+
+/** Puts what was said into the chat as people see it: a bubble, or a change of one. The same id never makes two. */
+export function showInChat(world: World, said: Said): void {
+  const { content } = said;
+  const target = { account: said.account, chat: said.chat, id: content.targetId ?? "" };
+  if (content.kind === "edit") {
+    world.store.messages.update(keyOf(target), { text: content.text, isEdited: true });
+  } else if (content.kind === "delete") {
+    world.store.messages.update(keyOf(target), { text: "", media: null, isDeleted: true });
+  } else if (content.kind === "reaction") {
+    react(world, target, { by: said.author ?? said.from, with: content.text });
+  } else if (findBubble(world, said) === undefined) {
+    const { id, account, chat, from, author, address, media } = said;
+    const { kind, text, quotedId } = content;
+    const bubble = { id, account, chat, from, author, address, media, kind, text, quotedId };
+    const fresh = { at: Date.now(), ticks: "sent" as const, reactions: {}, isEdited: false, isDeleted: false };
+    world.store.messages.set(keyOf(said), { ...bubble, ...fresh });
+  }
+}
+
+/** Ticks only ever go up. */
+export function raiseTicks(world: World, place: { account: string; chat: string; id: string }, ticks: Ticks): void {
+  const bubble = findBubble(world, place);
+  if (bubble !== undefined && TICKS.indexOf(ticks) > TICKS.indexOf(bubble.ticks)) {
+    world.store.messages.update(keyOf(place), { ticks });
+  }
+}
+
+function react(world: World, target: { account: string; chat: string; id: string }, reaction: { by: string; with: string }): void {
+  const bubble = findBubble(world, target);
+  if (bubble === undefined) return;
+  const { [reaction.by]: _, ...others } = bubble.reactions;
+  const reactions = reaction.with === "" ? others : { ...others, [reaction.by]: reaction.with };
+  world.store.messages.update(keyOf(target), { reactions });
+}

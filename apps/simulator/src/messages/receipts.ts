@@ -1,0 +1,34 @@
+import type { BinaryNode } from "@whiskeysockets/baileys";
+import { answerMediaRequest } from "../media/again.js";
+import { findAddressee } from "../people/addresses.js";
+import type { Connection } from "../wire/connection.js";
+import { childOf, childrenOf, makeNode } from "../wire/nodes.js";
+import type { World } from "../world.js";
+import { raiseTicks } from "./bubbles.js";
+import { settleParcel } from "./parcels.js";
+import { answerRetry } from "./retries.js";
+
+/** A client confirms messages, or says that it cannot read one, or that a file is gone. */
+export async function takeReceipt(world: World, connection: Connection, receipt: BinaryNode): Promise<void> {
+  const device = connection.deviceKey ?? "";
+  const { id = "", to = "", type } = receipt.attrs;
+  connection.send(makeNode("ack", { class: "receipt", id, from: to, type }));
+  if (type === "retry") return answerRetry(world, device, receipt);
+  if (type === "server-error") return answerMediaRequest(world, device, receipt);
+  const others = childrenOf(childOf(receipt, "list"), "item").map((item) => item.attrs.id ?? "");
+  for (const one of [id, ...others]) {
+    settleParcel(world, { device, tag: "message", id: one });
+    tellAuthor(world, device, { id: one, to, type });
+  }
+}
+
+/** The customer sees ticks under what it wrote. */
+function tellAuthor(world: World, device: string, receipt: { id: string; to: string; type: string | undefined }): void {
+  const { id, to, type } = receipt;
+  if (type === "peer_msg" || type === "hist_sync" || type === "sender") return;
+  const somebody = findAddressee(world, to);
+  const chat = world.store.groups.has(to) ? to : somebody?.kind === "customer" ? somebody.customer.id : undefined;
+  if (chat === undefined) return;
+  const isRead = type === "read" || type === "played";
+  raiseTicks(world, { account: device.split(":")[0] ?? "", chat, id }, isRead ? type : "delivered");
+}

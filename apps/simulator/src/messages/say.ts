@@ -1,0 +1,90 @@
+import { encodeWAMessage, proto } from "@whiskeysockets/baileys";
+import { toBase64 } from "../bytes.js";
+import { inspectMedia } from "../media/inspect.js";
+import { devicesOf } from "../people/accounts.js";
+import { customerParty, lidJid, numberJid } from "../people/addresses.js";
+import { envelopeOf } from "../people/customers.js";
+import { announceSenderKey, sealForGroup } from "../signal/senderKeys.js";
+import type { CustomerRow, GroupRow, Letter } from "../store/rows.js";
+import { type Attributes, nowInSeconds } from "../wire/nodes.js";
+import type { World } from "../world.js";
+import { showInChat } from "./bubbles.js";
+import { type Content, describeContent } from "./content.js";
+import { sendLetter } from "./letters.js";
+import { memberJid } from "./ticks.js";
+
+export interface Speech {
+  customer: CustomerRow;
+  account: string;
+  group: GroupRow | null;
+  message: proto.IMessage;
+  id: string;
+}
+
+const EDIT = "1";
+const DELETE = "7";
+
+/** A customer says something to an account, alone or in a group: into the chat, and sealed to every client of the account. */
+export async function say(world: World, speech: Speech): Promise<void> {
+  const { customer, account, group, id } = speech;
+  const message = proto.Message.create(speech.message);
+  const content = describeContent(message);
+  const plain = toBase64(proto.Message.encode(message).finish());
+  world.store.contents.set(`${account}/${id}`, { account, id, plain });
+  const media = content.media === null ? null : inspectMedia(world, content.media);
+  const { attributes, address } = envelope(speech, content);
+  const chat = group?.id ?? customer.id;
+  showInChat(world, { id, account, chat, from: "customer", author: customer.id, address, content, media });
+  const sender = customerParty(customer.pn);
+  const mediaType = content.media === null ? null : mediaTypeOf(content);
+  const letter: Letter = { id, sender, attributes, content: plain, mediaType, group: group?.id ?? null };
+  if (group === null) await sendToAll(world, account, letter);
+  else await sendToGroup(world, account, { letter, message });
+}
+
+async function sendToAll(world: World, account: string, letter: Letter): Promise<void> {
+  await Promise.all(devicesOf(world, account).map((device) => sendLetter(world, device, letter)));
+}
+
+/** Sealed once for all; the key to it is announced before, and in the order the words are said. */
+async function sendToGroup(world: World, account: string, what: { letter: Letter; message: proto.Message }): Promise<void> {
+  const { letter, message } = what;
+  const voice = { party: letter.sender, group: letter.group ?? "", author: letter.sender };
+  await world.inLane(`voice:${voice.party}/${voice.group}`, async () => {
+    const announcement = await announceSenderKey(world.store, voice);
+    const sealed = await sealForGroup(world.store, voice, encodeWAMessage(message));
+    const devices = devicesOf(world, account);
+    await Promise.all(devices.map((device) => sendLetter(world, device, letter, { sealed, announcement })));
+  });
+}
+
+function envelope(speech: Speech, content: Content): { attributes: Attributes; address: string } {
+  const { customer, group, id } = speech;
+  const common = {
+    id,
+    t: nowInSeconds(),
+    type: stanzaType(content),
+    notify: customer.name,
+    edit: content.kind === "edit" ? EDIT : content.kind === "delete" ? DELETE : undefined,
+  };
+  if (group !== null) {
+    const isByLid = group.addressing === "lid";
+    const other = isByLid ? { participant_pn: numberJid(customer.pn) } : { participant_lid: lidJid(customer.lid) };
+    const participant = memberJid(group, customer);
+    const shown = customer.identity === "pn" || customer.identity === "lid" ? {} : other;
+    return { attributes: { from: group.id, participant, addressing_mode: group.addressing, ...shown, ...common }, address: group.id };
+  }
+  const { from, mode, other } = envelopeOf(customer);
+  const attributes = { from, addressing_mode: mode, [mode === "pn" ? "sender_lid" : "sender_pn"]: other, ...common };
+  return { attributes, address: from };
+}
+
+function stanzaType(content: Content): string {
+  if (content.kind === "reaction" || content.kind === "poll") return content.kind;
+  const isMedia = content.media !== null || content.kind === "location" || content.kind === "contact";
+  return isMedia ? "media" : "text";
+}
+
+function mediaTypeOf(content: Content): string {
+  return content.kind === "voice" ? "ptt" : content.kind;
+}

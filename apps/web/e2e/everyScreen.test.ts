@@ -1,0 +1,87 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { findBarriers, findSidewaysScroll, open, readTexts, settle } from "./page";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
+import { fillDesk } from "./seed";
+import type { Visitor } from "./visitor";
+import { OPERATOR } from "./world";
+
+const desk = openDesk();
+const WIDTHS = [320, 390, 768, 1024, 1440];
+const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
+/** Letters that neither English nor Spanish has, and Portuguese can hardly do without. */
+const PORTUGUESE = /[ãõç]/i;
+const OWN_NAME = "Português";
+
+/** A visitor for the public screens, the super user for the others; each screen in turn. */
+async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {
+  for (const screen of PUBLIC_SCREENS) {
+    await open(visitor.page, screen.path);
+    await see(screen);
+  }
+  await visitor.enter(OPERATOR);
+  for (const screen of PRIVATE_SCREENS) {
+    await open(visitor.page, screen.path);
+    await see(screen);
+  }
+}
+
+// Before the lists are filled: what is then written on a screen are the product's own words.
+describe.each(["en", "es"])("in %s", (language) => {
+  it("every text is translated", async () => {
+    const visitor = await desk.visit();
+    await visitor.context.addInitScript((chosen) => localStorage.setItem("recado.language", chosen), language);
+    const wrong: string[] = [];
+    await walk(visitor, async ({ name }) => {
+      const texts = await readTexts(visitor.page);
+      const strange = texts.filter((text) => RAW_KEY.test(text) || (PORTUGUESE.test(text) && text !== OWN_NAME));
+      wrong.push(...strange.map((text) => `${name}: ${text}`));
+    });
+    expect(wrong).toEqual([]);
+  });
+});
+
+describe("with full lists", () => {
+  beforeAll(() => fillDesk(desk.url));
+
+  it("the list of screens knows every entry of the menu", async () => {
+    const visitor = await desk.visit();
+    await visitor.enter(OPERATOR);
+    const links = await visitor.page.getByRole("navigation").getByRole("link").all();
+    const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
+    const known = PRIVATE_SCREENS.map(({ path }) => path);
+    expect(paths.filter((path) => !known.includes(String(path)))).toEqual([]);
+  });
+
+  it("no screen can be moved sideways at any width", async () => {
+    const visitor = await desk.visit();
+    const { page } = visitor;
+    const wide: string[] = [];
+    await walk(visitor, async ({ name }) => {
+      for (const width of WIDTHS) {
+        const slack = await findSidewaysScroll(page, width);
+        if (slack) wide.push(`${name} at ${width}: ${slack} pixels`);
+      }
+    });
+    expect(wide).toEqual([]);
+  });
+
+  it.each(["light", "dark"] as const)("no screen and no dialog has a barrier in the %s theme", async (colorScheme) => {
+    const visitor = await desk.visit({ colorScheme });
+    const { page } = visitor;
+    const barriers: Record<string, string[]> = {};
+    const look = async (place: string) => {
+      await settle(page);
+      for (const barrier of await findBarriers(page)) barriers[barrier] = [...(barriers[barrier] ?? []), place];
+    };
+    await walk(visitor, async ({ name, path, parts = [] }) => {
+      await look(name);
+      for (const [index, part] of parts.entries()) {
+        if (index > 0) await open(page, path);
+        await part.open(page);
+        await look(`${name}, ${part.name}`);
+      }
+    });
+    expect(barriers).toEqual({});
+  });
+});

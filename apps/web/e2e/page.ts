@@ -1,0 +1,79 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import type { AxeResults } from "axe-core";
+import type { Page } from "playwright-core";
+
+const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+/** Opens a page and waits until what it shows is there: a heading, and no grey shapes of things on their way. */
+export async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await settle(page);
+}
+
+/** Waits until nothing on the page is still on its way. */
+export async function settle(page: Page): Promise<void> {
+  // By its element: below a dialog the page has no roles.
+  await page.waitForFunction(() => document.querySelector("h1") && !document.querySelector(".MuiSkeleton-root"));
+  // Dialogs and pictures come in softly; half-faded text has no contrast to speak of.
+  await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
+}
+
+/** What an accessibility checker finds serious or critical on the page as it is, one line a place. */
+export async function findBarriers(page: Page): Promise<string[]> {
+  // Evaluated by the debugger, which the page's policy does not bind.
+  await page.evaluate(axeSource);
+  const { violations } = await page.evaluate(() =>
+    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+      resultTypes: ["violations"],
+    }),
+  );
+  return violations
+    .filter(({ impact }) => impact === "serious" || impact === "critical")
+    .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${cut(html)} ${cut(failureSummary)}`));
+}
+
+/** Without what differs from one visit to the next, so that the same barrier on many screens is told once. */
+function cut(text = ""): string {
+  return text
+    .replaceAll(/ (class|id|for|aria-\w+by|aria-controls)="[^"]*"/g, "")
+    .replaceAll(/\s+/g, " ")
+    .slice(0, 260);
+}
+
+/** Everything written on the page, labels and placeholders included. */
+export function readTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const attributes = ["aria-label", "placeholder", "title", "alt", "aria-description"];
+    const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
+    const words = named.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ""));
+    return [document.title, ...document.body.innerText.split("\n"), ...words].filter((text) => text.trim() !== "");
+  });
+}
+
+const SETTLED_WITHIN_MS = 1_500;
+
+/**
+ * What stands out of the window at a width: how far the page, the part of it that scrolls or an open dialog can be moved
+ * sideways. Undefined when nothing can.
+ */
+export async function findSidewaysScroll(page: Page, width: number): Promise<number | undefined> {
+  await page.setViewportSize({ width, height: 844 });
+  const deadline = Date.now() + SETTLED_WITHIN_MS;
+  for (;;) {
+    const slack = await measureSlack(page);
+    if (slack <= 0) return undefined;
+    // The page may still be drawing itself anew for the new width.
+    if (Date.now() > deadline) return slack;
+  }
+}
+
+function measureSlack(page: Page): Promise<number> {
+  return page.evaluate(() => {
+    const scrolling = document.querySelectorAll("html, body, main, [role=dialog], [role=dialog] *");
+    const slack = [...scrolling]
+      .filter((element) => /^(HTML|BODY)$/.test(element.tagName) || getComputedStyle(element).overflowX === "auto")
+      .map((element) => element.scrollWidth - element.clientWidth);
+    return Math.max(...slack);
+  });
+}

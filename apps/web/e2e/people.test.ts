@@ -1,0 +1,97 @@
+import { queueRoutes } from "@recado/contract";
+import { expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { makeCompany, makeUser, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
+import { askApi, choose, fillLogin, menuNames, toast } from "./steps";
+
+const desk = openDesk();
+
+it("a new attendant logs in and sees only what the profile allows", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const prepared = await signIn(desk.url, admin);
+  await prepared.call(queueRoutes.create, { body: { name: "Vendas", color: "#0b6b5e" } });
+  const boss = await desk.visit();
+  await boss.enter(admin, "/users");
+
+  const caio = { email: `caio${nextNumber()}@aurora.test`, password: PASSWORD };
+  await boss.page.getByRole("button", { name: "Novo usuário" }).click();
+  const dialog = boss.page.getByRole("dialog", { name: "Novo usuário" });
+  await dialog.getByLabel("Nome").fill("Caio Atendente");
+  await dialog.getByLabel("E-mail").fill(caio.email);
+  await dialog.getByLabel("Senha", { exact: true }).fill(caio.password);
+  await choose(boss.page, "Filas", "Vendas");
+  await boss.page.keyboard.press("Escape");
+  await dialog.getByRole("button", { name: "Adicionar" }).click();
+  await toast(boss.page, "Usuário salvo com sucesso.").waitFor();
+  const row = boss.page.getByRole("row", { name: /Caio Atendente/ });
+  expect(await row.innerText()).toMatch(/Atendente[\s\S]*Vendas[\s\S]*Offline/);
+
+  const attendant = await desk.visit();
+  const { page } = attendant;
+  await page.goto("/login");
+  await fillLogin(page, caio);
+  await page.getByRole("heading", { level: 1, name: "Olá, Caio Atendente" }).waitFor();
+  await row.getByText("Online").waitFor();
+  expect(await menuNames(page)).toEqual(["Início", "Tarefas", "Tags", "Ajuda"]);
+  expect(await page.getByText("Primeiros passos").count()).toBe(0);
+
+  for (const path of ["/users", "/queues"]) {
+    await page.goto(path);
+    await toast(page, "Você não tem permissão para isso.").waitFor();
+    await page.getByRole("heading", { level: 1, name: "Olá, Caio Atendente" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/");
+  }
+
+  // The options are everybody's to read, and nobody else's to change.
+  await page.goto("/settings");
+  await page.getByText("Somente administradores podem alterar as configurações.").waitFor();
+  expect(await page.getByRole("tab").allInnerTexts()).toEqual(["Opções"]);
+  expect(await page.getByRole("switch", { name: "Avaliações" }).isDisabled()).toBe(true);
+
+  attendant.expectTrouble(/ 403 \/backend\/(users|queue|settings)/);
+  const refused = { status: 403, error: "ERR_NO_PERMISSION" };
+  expect(await askApi(page, "POST", "/users")).toMatchObject(refused);
+  expect(await askApi(page, "POST", "/queue")).toMatchObject(refused);
+  expect(await askApi(page, "PUT", "/settings/userRating")).toMatchObject(refused);
+});
+
+it("a login elsewhere ends the older session with the message, and the page starts anew", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const dora = await makeUser(await signIn(desk.url, admin), { name: "Dora" });
+  const office = await desk.visit();
+  await office.enter(dora, "/todolist");
+  await office.page.getByLabel("Nova tarefa").fill("Ligar para o contador");
+  await office.page.keyboard.press("Enter");
+  await office.page.evaluate(() => localStorage.setItem("recado.test", "of the session"));
+  await expect.poll(() => office.page.evaluate(() => localStorage.getItem("recado.todo"))).toContain("contador");
+
+  const home = await desk.visit();
+  await home.page.goto("/login");
+  await fillLogin(home.page, dora);
+  await home.page.getByRole("heading", { level: 1, name: "Olá, Dora" }).waitFor();
+
+  await toast(office.page, "Sua conta foi acessada em outro computador.").waitFor();
+  await office.page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  expect(await office.page.evaluate(() => localStorage.getItem("recado.test"))).toBeNull();
+  // What belongs to the person at the machine stays.
+  expect(await office.page.evaluate(() => localStorage.getItem("recado.todo"))).toContain("contador");
+  await home.page.reload();
+  await home.page.getByRole("heading", { level: 1, name: "Olá, Dora" }).waitFor();
+});
+
+it("deleting a user ends his session at once", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const eva = await makeUser(await signIn(desk.url, admin), { name: "Eva" });
+  const gone = await desk.visit();
+  await gone.enter(eva, "/tags");
+  const boss = await desk.visit();
+  await boss.enter(admin, "/users");
+  await boss.page.getByRole("button", { name: "Excluir: Eva" }).click();
+  await boss.page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+  await toast(boss.page, "“Eva” foi excluído.").waitFor();
+
+  gone.expectTrouble(/ 401 \/backend\//);
+  await gone.page.getByRole("searchbox").fill("alguma");
+  await gone.page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  await gone.page.getByText("Sua sessão").waitFor();
+});

@@ -1,0 +1,60 @@
+import { tagRoutes } from "@recado/contract";
+import { expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { makeCompany, signIn, signInOperator } from "./operator";
+import { menuLink, toast } from "./steps";
+
+const desk = openDesk();
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await desk.visit(PHONE);
+  const { page } = visitor;
+  await visitor.enter(admin);
+
+  expect(await page.getByRole("navigation").count()).toBe(0);
+  await page.getByRole("button", { name: "Abrir menu" }).tap();
+  const width = await page.getByRole("navigation").evaluate((menu) => menu.parentElement?.clientWidth);
+  expect(Math.abs((width ?? 0) - 240)).toBeLessThanOrEqual(1);
+  await menuLink(page, "Tags").tap();
+  await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
+  await page.getByRole("navigation").waitFor({ state: "detached" });
+
+  expect(await page.getByRole("table").count()).toBe(0);
+  const card = page.getByRole("list", { name: "Tags" }).getByRole("listitem").filter({ hasText: "Urgente" });
+  await card.getByRole("button", { name: "Editar: Urgente" }).tap();
+  const dialog = page.getByRole("dialog", { name: "Editar tag" });
+  await dialog.waitFor();
+  expect(await dialog.boundingBox()).toMatchObject({ x: 0, width: 390, height: 844 });
+  await dialog.getByLabel("Nome").fill("Urgentíssimo");
+  await dialog.getByRole("button", { name: "Salvar" }).tap();
+  await toast(page, "Tag salva com sucesso.").waitFor();
+  await page.getByRole("listitem").filter({ hasText: "Urgentíssimo" }).waitFor();
+});
+
+it("what a finger must hit is large enough", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await desk.visit(PHONE);
+  const { page } = visitor;
+  for (const path of ["/login", "/signup"]) {
+    await page.goto(path);
+    await page.getByRole("heading", { level: 1 }).waitFor();
+    expect(await findSmallTargets(), path).toEqual([]);
+  }
+  for (const path of ["/", "/tags", "/todolist"]) {
+    await visitor.enter(admin, path);
+    expect(await findSmallTargets(), path).toEqual([]);
+  }
+
+  function findSmallTargets(): Promise<string[]> {
+    return page.evaluate(() =>
+      [...document.querySelectorAll("button, a[href]:not(p a), [role=combobox], input:not([type=hidden])")]
+        .map((element) => ({ element, box: element.getBoundingClientRect() }))
+        .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0 && (box.width < 24 || box.height < 24))
+        .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
+    );
+  }
+});

@@ -1,0 +1,152 @@
+import type { Page } from "playwright-core";
+import { open } from "./page";
+import { choose, toast } from "./steps";
+
+/** Opens a dialog, or another part, of a screen. */
+interface Part {
+  name: string;
+  open(page: Page): Promise<void>;
+}
+
+/** A screen as a person meets it. */
+export interface TestScreen {
+  path: string;
+  /** In file names and messages. */
+  name: string;
+  /** Tabs and dialogs, each opened on the page just loaded. Their words are Portuguese. */
+  parts?: Part[];
+}
+
+const press =
+  (name: string | RegExp) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole("button", { name }).first().click();
+
+const showTab =
+  (name: string) =>
+  async (page: Page): Promise<void> => {
+    await page.getByRole("tab", { name, exact: true }).click();
+    await page.getByRole("tabpanel", { name }).waitFor();
+  };
+
+const inOrder =
+  (...steps: Part["open"][]) =>
+  async (page: Page): Promise<void> => {
+    for (const step of steps) await step(page);
+  };
+
+/** The tab with hours is there only when the company has chosen whose hours count. */
+const chooseHours =
+  (choice: string) =>
+  async (page: Page): Promise<void> => {
+    if (new URL(page.url()).pathname !== "/settings") await open(page, "/settings");
+    const field = page.getByRole("combobox", { name: "Gerenciamento de expediente" });
+    if ((await field.innerText()) === choice) return;
+    await choose(page, "Gerenciamento de expediente", choice);
+    await toast(page, "Operação atualizada com sucesso.").waitFor();
+  };
+
+const visit = (path: string) => (page: Page) => open(page, path);
+
+const removal: Part = { name: "delete", open: press(/^Excluir: /) };
+
+/** What a visitor can open. */
+export const PUBLIC_SCREENS: TestScreen[] = [
+  { path: "/login", name: "login", parts: [{ name: "empty", open: press("Entrar") }] },
+  { path: "/signup", name: "signup", parts: [{ name: "empty", open: press("Cadastrar") }] },
+  { path: "/forgetpsw", name: "forgot-password" },
+];
+
+/** What the super user can open, which is everything. */
+export const PRIVATE_SCREENS: TestScreen[] = [
+  {
+    path: "/",
+    name: "home",
+    parts: [
+      { name: "account", open: press("Conta") },
+      {
+        name: "profile",
+        open: inOrder(press("Conta"), (page) => page.getByRole("menuitem", { name: "Perfil" }).click()),
+      },
+      { name: "volume", open: press(/^Volume/) },
+    ],
+  },
+  { path: "/todolist", name: "todo" },
+  {
+    path: "/tags",
+    name: "tags",
+    parts: [
+      { name: "create", open: press("Nova tag") },
+      { name: "colour", open: inOrder(press("Nova tag"), press("Escolher cor")) },
+      { name: "edit", open: press(/^Editar: /) },
+      removal,
+      {
+        name: "nothing-found",
+        open: async (page) => {
+          await page.getByRole("searchbox").fill("não existe");
+          await page.getByText("Nada encontrado para “não existe”").waitFor();
+        },
+      },
+    ],
+  },
+  {
+    path: "/helps",
+    name: "helps",
+    parts: [{ name: "video", open: press(/^Primeiros passos/) }],
+  },
+  {
+    path: "/queues",
+    name: "queues",
+    parts: [
+      { name: "create", open: press("Nova fila") },
+      { name: "edit", open: press("Editar: Vendas") },
+      {
+        name: "hours",
+        open: inOrder(
+          chooseHours("Por fila"),
+          visit("/queues"),
+          press("Editar: Vendas"),
+          showTab("Horários de Atendimento"),
+        ),
+      },
+      { name: "menu", open: press("Opções do menu: Vendas") },
+      removal,
+    ],
+  },
+  {
+    path: "/users",
+    name: "users",
+    parts: [{ name: "create", open: press("Novo usuário") }, { name: "edit", open: press(/^Editar: /) }, removal],
+  },
+  {
+    path: "/settings",
+    name: "settings",
+    parts: [
+      { name: "integrations", open: press("IXC, MK-Auth e Asaas") },
+      { name: "hours", open: inOrder(chooseHours("Por empresa"), showTab("Horários")) },
+    ],
+  },
+  {
+    path: "/settings?tab=companies",
+    name: "companies",
+    parts: [
+      { name: "edit", open: press("Editar: Clínica Sorriso") },
+      { name: "delete", open: inOrder(press("Editar: Clínica Sorriso"), press("Excluir")) },
+      { name: "empty", open: press("Salvar") },
+    ],
+  },
+  {
+    path: "/settings?tab=plans",
+    name: "plans",
+    parts: [
+      { name: "edit", open: press("Editar: Profissional") },
+      { name: "empty", open: press("Salvar") },
+    ],
+  },
+  {
+    path: "/settings?tab=helps",
+    name: "help-entries",
+    parts: [{ name: "edit", open: press("Editar: Filas e horários") }],
+  },
+  { path: "/nao-existe", name: "not-found" },
+];

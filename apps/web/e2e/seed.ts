@@ -1,0 +1,118 @@
+import {
+  companyRoutes,
+  helpRoutes,
+  planRoutes,
+  queueOptionRoutes,
+  queueRoutes,
+  settingRoutes,
+  tagRoutes,
+  userRoutes,
+} from "@recado/contract";
+import { type Caller, PASSWORD, signInOperator } from "./operator";
+
+const DAY_MS = 86_400_000;
+
+const QUEUES = [
+  { name: "Vendas", color: "#0b6b5e", greetingMessage: "Olá! Você chegou ao setor de vendas. Como podemos ajudar?" },
+  { name: "Suporte técnico", color: "#22609c", greetingMessage: "Conte o que aconteceu e já chamamos alguém." },
+  { name: "Financeiro", color: "#8a5a00", greetingMessage: "Segunda via, notas fiscais e pagamentos." },
+  { name: "Entregas", color: "#b3261e", greetingMessage: "Tenha em mãos o número do pedido, por favor." },
+  { name: "Parcerias", color: "#6f42c1", greetingMessage: "" },
+];
+
+const PEOPLE = [
+  { name: "Ana Beatriz Figueiredo", profile: "admin", queues: [0, 1, 2] },
+  { name: "Bruno Carvalho", profile: "supervisor", queues: [1] },
+  { name: "Célia Nogueira dos Santos", profile: "user", queues: [0, 3] },
+  { name: "Davi Moura", profile: "user", queues: [1, 2, 3, 4] },
+  { name: "Érica Lins", profile: "user", queues: [] },
+] as const;
+
+const TAGS = [
+  { name: "Urgente", color: "#b3261e", kanban: 0 },
+  { name: "Cliente novo", color: "#a4cccc", kanban: 1 },
+  { name: "Orçamento enviado", color: "#f3b84b", kanban: 1 },
+  { name: "Aguardando pagamento", color: "#22609c", kanban: 1 },
+  { name: "Pós-venda", color: "#d5e8d4", kanban: 0 },
+  { name: "Reclamação sobre o prazo de entrega do pedido", color: "#1b2422", kanban: 0 },
+] as const;
+
+const COMPANIES = [
+  { name: "Padaria Aurora", plan: 0, days: 20 },
+  { name: "Oficina do Zé Mecânica e Funilaria", plan: 0, days: 5 },
+  { name: "Clínica Sorriso", plan: 1, days: 2 },
+  { name: "Livraria Capítulo", plan: 1, days: -2 },
+  { name: "Transportes Ligeiro", plan: 2, days: -4 },
+  { name: "Escola Pequeno Passo", plan: 2, days: null },
+];
+
+const PLANS = [
+  { name: "Essencial", users: 3, connections: 1, queues: 3, value: 99.9, useCampaigns: false, useOpenAi: false },
+  { name: "Profissional", users: 10, connections: 3, queues: 10, value: 249 },
+  { name: "Sob medida", users: 100, connections: 20, queues: 50, value: 1290.5, isPublic: false },
+];
+
+const HELPS = [
+  { title: "Primeiros passos", description: "Da primeira fila ao primeiro atendimento.", video: "dQw4w9WgXcQ" },
+  { title: "Como conectar o WhatsApp", description: "Leia o código com o celular da empresa.", video: "aqz-KE-bpKQ" },
+  { title: "Filas e horários", description: "Quem atende o quê, e quando.", video: "jNQXAC9IVRw" },
+];
+
+const MENU = [
+  { title: "Quero comprar", below: ["Para mim", "Para a minha empresa"] },
+  { title: "Acompanhar um pedido", below: [] },
+  { title: "Falar com uma pessoa", below: [] },
+];
+
+/** Fills company 1 and the operator's lists with what a busy installation looks like. */
+export async function fillDesk(url: string): Promise<void> {
+  const operator = await signInOperator(url);
+  await operator.call(settingRoutes.update, { params: { key: "scheduleType" }, body: { value: "queue" } });
+  const queueIds = await fillQueues(operator);
+  for (const { queues, ...person } of PEOPLE) {
+    const email = `${person.name.split(" ")[0]?.normalize("NFD").replaceAll(/\W/g, "").toLowerCase()}@empresa.test`;
+    const body = { ...person, email, password: PASSWORD, queueIds: queues.map((index) => queueIds[index] as number) };
+    await operator.call(userRoutes.create, { body });
+  }
+  for (const body of TAGS) await operator.call(tagRoutes.create, { body });
+  for (const body of HELPS) await operator.call(helpRoutes.create, { body });
+  await fillCompanies(operator);
+}
+
+async function fillQueues(operator: Caller): Promise<number[]> {
+  const ids: number[] = [];
+  for (const [index, queue] of QUEUES.entries()) {
+    const body = { ...queue, orderQueue: index + 1, outOfHoursMessage: "Voltamos amanhã às 8h." };
+    ids.push((await operator.call(queueRoutes.create, { body })).id);
+  }
+  const [queueId] = ids as [number];
+  for (const [index, { title, below }] of MENU.entries()) {
+    const body = { queueId, title, option: String(index + 1), message: `Você escolheu: ${title}.` };
+    const { id: parentId } = await operator.call(queueOptionRoutes.create, { body });
+    for (const [place, child] of below.entries()) {
+      await operator.call(queueOptionRoutes.create, {
+        body: { queueId, parentId, title: child, option: String(place + 1), message: "" },
+      });
+    }
+  }
+  return ids;
+}
+
+async function fillCompanies(operator: Caller): Promise<void> {
+  const planIds: number[] = [];
+  for (const body of PLANS) planIds.push((await operator.call(planRoutes.create, { body })).id);
+  for (const [index, { name, plan, days }] of COMPANIES.entries()) {
+    const dueDate = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
+    await operator.call(companyRoutes.create, {
+      body: {
+        name,
+        email: `contato${index + 1}@cliente.test`,
+        phone: `1198765432${index}`,
+        planId: planIds[plan] as number,
+        password: PASSWORD,
+        dueDate,
+        campaignsEnabled: plan > 0,
+      },
+    });
+  }
+}

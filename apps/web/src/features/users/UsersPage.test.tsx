@@ -1,0 +1,143 @@
+import { queueRoutes, userChannel, userRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { makeColleague, makeQueue, makeUser } from "../../testing/builders";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const admin = makeUser({ profile: "admin" });
+const sales = makeQueue({ id: 3, name: "Vendas" });
+const support = makeQueue({ id: 4, name: "Suporte", color: "#2563eb", orderQueue: 2 });
+const own = makeColleague({ id: 7, name: "Ana Lima", email: "ana@acme.test", profile: "admin", online: true });
+const bruno = makeColleague({ id: 8, queues: [{ id: 3, name: "Vendas", color: "#16a34a" }] });
+const operator = makeColleague({ id: 9, name: "Operadora", email: "op@recado.test", profile: "admin", super: true });
+
+function mockList(users = [own, bruno, operator]) {
+  mock(queueRoutes.list, () => [support, sales]);
+  return mock(userRoutes.list, () => ({ users, count: users.length, hasMore: false }));
+}
+
+async function openDialog(name: string) {
+  const user = renderApp("/users", { user: admin });
+  await user.click((await screen.findAllByRole("button", { name }))[0] as HTMLElement);
+  return { user, dialog: within(screen.getByRole("dialog")) };
+}
+
+describe("the users page", () => {
+  it("shows who there is, in which queues, and who is here", async () => {
+    mockList();
+    renderApp("/users", { user: admin });
+    const table = await screen.findByRole("table", { name: "Usuários" });
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual([
+      "Ana Lima (você)ana@acme.testAdministradorNenhumaOnline",
+      "Bruno Reisbruno@acme.testAtendenteVendasOffline",
+      "Operadoraop@recado.testAdministradorNenhumaOffline",
+    ]);
+  });
+
+  it("is not for attendants", async () => {
+    renderApp("/users", { user: makeUser({ profile: "supervisor" }) });
+    expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
+  });
+
+  it("leaves the own account and the operator's people alone", async () => {
+    mockList();
+    renderApp("/users", { user: admin });
+    expect(await screen.findByRole("button", { name: "Excluir: Ana Lima" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Editar: Ana Lima" })).toBeEnabled();
+    expect(screen.getByRole("button", { name: "Excluir: Operadora" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Editar: Operadora" })).toBeDisabled();
+    expect(screen.getByRole("button", { name: "Excluir: Bruno Reis" })).toBeEnabled();
+  });
+
+  it("creates a user with profile, queues and the right to see what has no queue", async () => {
+    mockList([own]);
+    const create = mock(userRoutes.create, ({ body }) => makeColleague({ id: 20, name: body.name, email: body.email }));
+    const { user, dialog } = await openDialog("Novo usuário");
+    await user.type(dialog.getByLabelText("Nome"), "Caio Nunes");
+    await user.type(dialog.getByLabelText("E-mail"), "Caio@Acme.test");
+    await user.type(dialog.getByLabelText("Senha"), "segredo");
+    await user.click(dialog.getByRole("combobox", { name: "Perfil" }));
+    await user.click(screen.getByRole("option", { name: "Supervisor" }));
+    await user.click(dialog.getByRole("combobox", { name: "Filas" }));
+    const options = screen.getAllByRole("option");
+    expect(options.map((option) => option.textContent)).toEqual(["Vendas", "Suporte"]);
+    await user.click(options[1] as HTMLElement);
+    await user.keyboard("{Escape}");
+    await user.click(dialog.getByRole("switch", { name: "Ver atendimentos sem fila" }));
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText("Caio Nunes")).toBeVisible();
+    expect(create.calls[0]?.body).toEqual({
+      name: "Caio Nunes",
+      email: "caio@acme.test",
+      password: "segredo",
+      profile: "supervisor",
+      allTicket: true,
+      whatsappId: null,
+      queueIds: [4],
+    });
+  });
+
+  it("asks a new user for a password, and not one who has it", async () => {
+    mockList();
+    const update = mock(userRoutes.update, ({ body }) => makeColleague({ ...bruno, name: body.name ?? "" }));
+    const { user, dialog } = await openDialog("Novo usuário");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(dialog.getByLabelText("Senha")).toHaveAccessibleDescription("Obrigatório"));
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+    await user.click(screen.getByRole("button", { name: "Editar: Bruno Reis" }));
+    const edit = within(screen.getByRole("dialog", { name: "Editar usuário" }));
+    await user.type(edit.getByLabelText("Nome"), " Filho");
+    await user.click(edit.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Bruno Reis Filho")).toBeVisible();
+    expect(update.calls[0]).toMatchObject({ params: { userId: 8 }, body: { name: "Bruno Reis Filho", queueIds: [3] } });
+    expect(update.calls[0]?.body.password).toBeUndefined();
+  });
+
+  it("says which limit of the plan is reached", async () => {
+    mockList();
+    mock(userRoutes.create, () => refuse("ERR_PLAN_LIMIT", { what: "users", taken: 3, most: 3 }));
+    const { user, dialog } = await openDialog("Novo usuário");
+    await user.type(dialog.getByLabelText("Nome"), "Caio");
+    await user.type(dialog.getByLabelText("E-mail"), "caio@acme.test");
+    await user.type(dialog.getByLabelText("Senha"), "segredo");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByText(/Seu plano inclui 3 usuários e não há mais vagas/)).toBeVisible();
+  });
+
+  it("says under the e-mail that it is taken", async () => {
+    mockList();
+    mock(userRoutes.update, () => refuse("ERR_EMAIL_IN_USE"));
+    const { user, dialog } = await openDialog("Editar: Bruno Reis");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() =>
+      expect(dialog.getByLabelText("E-mail")).toHaveAccessibleDescription("Já existe um usuário com este e-mail."),
+    );
+  });
+
+  it("deletes after asking by name", async () => {
+    mockList();
+    const remove = mock(userRoutes.remove, () => ({}));
+    const user = renderApp("/users", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Excluir: Bruno Reis" }));
+    const question = screen.getByRole("alertdialog", { name: "Excluir “Bruno Reis”?" });
+    expect(question).toHaveTextContent("bruno@acme.test");
+    await user.click(within(question).getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(screen.queryByRole("cell", { name: "Bruno Reis" })).not.toBeInTheDocument());
+    expect(remove.calls[0]?.params).toEqual({ userId: 8 });
+  });
+
+  it("sees people come and go", async () => {
+    mockList();
+    renderApp("/users", { user: admin });
+    await screen.findByText("Bruno Reis");
+    fakeSocket.announce(userChannel, { action: "update", user: { ...bruno, online: true } }, 11);
+    fakeSocket.announce(userChannel, { action: "delete", userId: 9 }, 12);
+    await waitFor(() => expect(screen.getAllByText("Online")).toHaveLength(2));
+    expect(screen.queryByText("Operadora")).not.toBeInTheDocument();
+  });
+});
