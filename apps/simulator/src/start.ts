@@ -3,6 +3,7 @@ import type { Addresses } from "./addresses.js";
 import { listenForControl } from "./control/server.js";
 import type { Env } from "./env.js";
 import { makeServerKeys } from "./noise/certificate.js";
+import { listenForMedia } from "./media/server.js";
 import { Store } from "./store/store.js";
 import { listenForClients } from "./wire/server.js";
 import { World } from "./world.js";
@@ -14,13 +15,17 @@ export async function start(env: Env): Promise<{ addresses: Addresses; stop(): P
   const host = env.SIMULATOR_HOST;
   const addresses: Addresses = { whatsapp: "", media: "", control: "", caFile: "" };
   const clients = await listenForClients(world, { host, port: env.SIMULATOR_PORT });
+  const media = await listenForMedia(world, { host, port: env.SIMULATOR_MEDIA_PORT, name: env.SIMULATOR_MEDIA_NAME });
+  world.mediaHost = media.host;
   const control = await listenForControl(world, addresses, { host, port: env.SIMULATOR_CONTROL_PORT });
   addresses.whatsapp = `ws://${host}:${clients.port}/ws/chat`;
+  addresses.media = `https://${media.host}`;
+  addresses.caFile = media.caFile;
   addresses.control = `http://${host}:${control.port}`;
   return {
     addresses,
     stop: async () => {
-      await Promise.all([clients.close(), control.close()]);
+      await Promise.all([clients.close(), media.close(), control.close()]);
       store.close();
     },
   };

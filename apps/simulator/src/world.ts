@@ -34,6 +34,8 @@ export class World {
   readonly pairings = new Map<string, Pairing>();
   /** Queries nobody taught the simulator to answer, counted: each costs a client a minute. */
   readonly unansweredQueries = new Map<string, number>();
+  /** `name:port` of the media host, as clients are told. */
+  mediaHost = "";
   /** Calls the desk has turned down. */
   readonly rejectedCalls = new Set<string>();
   /** `account/customer` → whether that customer sees the desk typing. */

@@ -14,6 +14,9 @@ export const TypeInput = z.object({ customer: z.string(), text: z.string() });
 export const PhoneReadInput = z.object({ customer: z.string() });
 export const PhoneBookInput = z.object({ customer: z.string(), name: z.string() });
 
+/** How long the number may not write to strangers; 0 lifts the lock. */
+export const ReachoutLockInput = z.object({ seconds: z.number().int().min(0) });
+
 export const POISON_KINDS = ["undecryptable", "malformed", "spoofed", "broken-frame"] as const;
 export const PoisonInput = z.object({
   kind: z.enum(POISON_KINDS),
@@ -30,6 +33,7 @@ export const CustomerInput = z.object({
   isOnWhatsApp: z.boolean().default(true),
   receipts: z.enum(RECEIPT_HABITS).default("delivered"),
   about: z.string().default(""),
+  hasPicture: z.boolean().default(false),
 });
 export const CustomerChange = z.object({
   name: z.string().min(1).optional(),
@@ -37,6 +41,7 @@ export const CustomerChange = z.object({
   isOnWhatsApp: z.boolean().optional(),
   receipts: z.enum(RECEIPT_HABITS).optional(),
   about: z.string().optional(),
+  hasPicture: z.boolean().optional(),
 });
 
 const place = { account: z.string(), group: z.string().optional() };

@@ -1,7 +1,21 @@
 import { z } from "zod";
 import type { Account, Chat, ChatMessage, LiveConnection } from "../contract/answers.js";
-import { AccountInput, EndingInput, LinkCodeInput, LogoutInput, QrInput, ScanInput, TypeInput } from "../contract/inputs.js";
+import {
+  AccountInput,
+  EndingInput,
+  LinkCodeInput,
+  LogoutInput,
+  PhoneBookInput,
+  PhoneReadInput,
+  PoisonInput,
+  QrInput,
+  ReachoutLockInput,
+  ScanInput,
+  TypeInput,
+} from "../contract/inputs.js";
+import { poison } from "../faults/poison.js";
 import { endConnection } from "../login/endings.js";
+import { readOnPhone } from "../messages/readOnPhone.js";
 import { typeOnPhone } from "../messages/typeOnPhone.js";
 import { typeLinkCode } from "../pairing/linkCode.js";
 import { showQr } from "../pairing/qr.js";
@@ -9,6 +23,8 @@ import { retireSecret, scanQr } from "../pairing/scan.js";
 import { createAccount, devicesOf, getAccount, removeDevice } from "../people/accounts.js";
 import { deviceKeyOf } from "../people/addresses.js";
 import { getCustomer } from "../people/customers.js";
+import { lockReachout } from "../people/reachoutLock.js";
+import { saveInPhoneBook } from "../settings/phoneBook.js";
 import type { AccountRow } from "../store/rows.js";
 import type { World } from "../world.js";
 import { listChats, readChat } from "./chats.js";
@@ -48,6 +64,24 @@ export const accountRoutes = [
     const id = await typeOnPhone(world, { account, customer: getCustomer(world, input.customer), text: input.text });
     return { id, ids: [id] };
   }),
+  route("POST /accounts/:pn/read", PhoneReadInput, ({ world, params, input }) => ({
+    ids: readOnPhone(world, getAccount(world, params.pn ?? ""), getCustomer(world, input.customer)),
+  })),
+  route("POST /accounts/:pn/phone-book", PhoneBookInput, ({ world, params, input }) =>
+    saveInPhoneBook(world, getAccount(world, params.pn ?? ""), { customer: getCustomer(world, input.customer), name: input.name }),
+  ),
+  route("POST /accounts/:pn/reachout-lock", ReachoutLockInput, ({ world, params, input }) =>
+    lockReachout(world, getAccount(world, params.pn ?? "").pn, input.seconds),
+  ),
+  route("POST /accounts/:pn/poison", PoisonInput, ({ world, params, input }) =>
+    poison(world, {
+      kind: input.kind,
+      account: getAccount(world, params.pn ?? "").pn,
+      customer: getCustomer(world, input.customer),
+      count: input.count,
+      perSecond: input.perSecond,
+    }),
+  ),
   route("GET /accounts/:pn/chats", none, ({ world, params }): Chat[] => listChats(world, getAccount(world, params.pn ?? "").pn)),
   route("GET /accounts/:pn/chats/:chat", none, ({ world, params }): ChatMessage[] =>
     readChat(world, getAccount(world, params.pn ?? "").pn, params.chat ?? ""),

@@ -1,19 +1,34 @@
+import type { proto } from "@whiskeysockets/baileys";
 import { z } from "zod";
-import { CustomerChange, CustomerInput, MessageInput } from "../contract/inputs.js";
+import {
+  CallInput,
+  ConfirmInput,
+  CustomerChange,
+  CustomerInput,
+  DeleteInput,
+  EditInput,
+  MessageInput,
+  ReactionInput,
+  TypingInput,
+} from "../contract/inputs.js";
+import { getGroup } from "../groups/groups.js";
+import { call } from "../messages/call.js";
 import { compose } from "../messages/compose.js";
+import { deletion, edit, keyFor, reaction } from "../messages/composeChange.js";
 import { say } from "../messages/say.js";
+import { confirm } from "../messages/ticks.js";
+import { showTyping } from "../messages/typing.js";
 import { getAccount } from "../people/accounts.js";
 import { createCustomer, getCustomer } from "../people/customers.js";
-import { Refusal } from "../refusal.js";
-import type { GroupRow } from "../store/rows.js";
-import type { World } from "../world.js";
-import { route } from "./route.js";
+import { type Request, route } from "./route.js";
 
 const none = z.unknown();
+type Placed = { account: string; group?: string | undefined };
 
 export const customerRoutes = [
   route("GET /customers", none, ({ world }) => world.store.customers.values()),
   route("POST /customers", CustomerInput, ({ world, input }) => createCustomer(world, input)),
+  route("GET /customers/:id", none, ({ world, params }) => getCustomer(world, params.id ?? "")),
   route("PATCH /customers/:id", CustomerChange, ({ world, params, input }) => {
     const { pn } = getCustomer(world, params.id ?? "");
     const change = Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
@@ -22,24 +37,51 @@ export const customerRoutes = [
   route("GET /customers/:id/received", none, ({ world, params }) =>
     world.store.ledger.inGroup(getCustomer(world, params.id ?? "").pn),
   ),
-  route("POST /customers/:id/messages", MessageInput, async ({ world, params, input }) => {
-    const customer = getCustomer(world, params.id ?? "");
-    const account = getAccount(world, input.account).pn;
-    const group = groupOf(world, input.group);
+  route("POST /customers/:id/messages", MessageInput, async (request) => {
+    const { world, input } = request;
+    const place = placeOf(request);
     const ids: string[] = [];
     for (let index = 0; index < input.count; index += 1) {
       const id = index === 0 && input.id !== undefined ? input.id : world.newId();
-      const message = compose(world, input, { customer, index });
-      await say(world, { customer, account, group, message, id });
+      const message = compose(world, input, { customer: place.customer, index });
+      await say(world, { ...place, message, id });
       ids.push(id);
     }
     return { id: ids[0] ?? "", ids };
   }),
+  route("POST /customers/:id/reactions", ReactionInput, (request) => sayChange(request, (key) => reaction(key, request.input.emoji))),
+  route("POST /customers/:id/edits", EditInput, (request) => sayChange(request, (key) => edit(key, request.input.text))),
+  route("POST /customers/:id/deletes", DeleteInput, (request) => sayChange(request, deletion)),
+  route("POST /customers/:id/calls", CallInput, ({ world, params, input }) =>
+    call(world, { ...input, customer: getCustomer(world, params.id ?? "") }),
+  ),
+  route("POST /customers/:id/typing", TypingInput, ({ world, params, input }) =>
+    showTyping(world, { ...input, customer: getCustomer(world, params.id ?? "") }),
+  ),
+  route("POST /customers/:id/receipts", ConfirmInput, (request) => {
+    const { world, input } = request;
+    const { customer, account, group } = placeOf(request);
+    const chat = world.store.messages.inGroup(`${account}/${group?.id ?? customer.id}`);
+    const theirs = chat.filter((bubble) => bubble.from !== "customer" && (input.ids?.includes(bubble.id) ?? true));
+    const address = theirs.at(-1)?.address;
+    if (address === undefined) return { ids: [] };
+    const ids = theirs.filter((bubble) => bubble.address === address).map(({ id }) => id);
+    confirm(world, { account, customer, group, address, ids, ticks: input.ticks });
+    return { ids };
+  }),
 ];
 
-function groupOf(world: World, id: string | undefined): GroupRow | null {
-  if (id === undefined) return null;
-  const group = world.store.groups.get(id);
-  if (group === undefined) throw new Refusal(404, "no-group", `No group is called ${id}.`);
-  return group;
+function placeOf({ world, params, input }: Request<Placed>) {
+  const customer = getCustomer(world, params.id ?? "");
+  const account = getAccount(world, input.account).pn;
+  return { customer, account, group: input.group === undefined ? null : getGroup(world, input.group) };
+}
+
+/** An edit, a deletion or a reaction: a message about another one. */
+async function sayChange(request: Request<Placed & { id: string }>, make: (key: proto.IMessageKey) => proto.IMessage) {
+  const { world, input } = request;
+  const place = placeOf(request);
+  const id = world.newId();
+  await say(world, { ...place, message: make(keyFor(world, place, input.id)), id });
+  return { id, ids: [id] };
 }

@@ -1,7 +1,8 @@
 import { accountRoutes } from "./accounts.js";
 import { customerRoutes } from "./customers.js";
+import { groupRoutes } from "./groups.js";
 import type { Route } from "./route.js";
 import { worldRoutes } from "./world.js";
 
 /** The control API, in the order it is searched. */
-export const ROUTES: Route[] = [...worldRoutes, ...accountRoutes, ...customerRoutes];
+export const ROUTES: Route[] = [...worldRoutes, ...accountRoutes, ...customerRoutes, ...groupRoutes];

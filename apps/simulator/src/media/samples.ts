@@ -1,7 +1,7 @@
 import { crc32 as zlibCrc, deflateSync } from "node:zlib";
 import { makeSilence } from "./silence.js";
 
-export type SampleType = "image" | "video" | "audio" | "voice" | "document" | "sticker";
+export type SampleType = "image" | "audio" | "voice" | "document" | "sticker";
 
 /** A small file of each type, so that nobody has to look for one. There is no sample video: it needs an encoder. */
 export function makeSample(type: SampleType, seconds = 2): { bytes: Buffer; mimetype: string; fileName: string } {
@@ -13,8 +13,6 @@ export function makeSample(type: SampleType, seconds = 2): { bytes: Buffer; mime
       return { bytes: makePdf("Um documento do simulador."), mimetype: "application/pdf", fileName: "documento.pdf" };
     case "sticker":
       return { bytes: Buffer.from(TINY_WEBP, "base64"), mimetype: "image/webp", fileName: "figurinha.webp" };
-    case "video":
-      return { bytes: Buffer.alloc(50_000, 7), mimetype: "video/mp4", fileName: "video.mp4" };
     case "image":
       return { bytes: makePng(240, 160), mimetype: "image/png", fileName: "imagem.png" };
   }

@@ -1,5 +1,7 @@
 import type { BinaryNode } from "@whiskeysockets/baileys";
-import { findAddressee } from "../people/addresses.js";
+import type { Fault } from "../contract/faults.js";
+import { type Addressee, findAddressee } from "../people/addresses.js";
+import { isLocked } from "../people/reachoutLock.js";
 import type { Connection } from "../wire/connection.js";
 import { makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
@@ -13,12 +15,26 @@ export async function takeMessage(world: World, connection: Connection, stanza: 
   const somebody = findAddressee(world, to);
   const occasion = { account, customer: somebody?.kind === "customer" ? somebody.customer.pn : undefined };
   if (world.faults.take("drop-before-delivery", occasion) !== undefined) return connection.cut();
-  const refused = world.faults.take("refuse-message", occasion);
+  const refused = refusalBy(world.faults.take("refuse-message", occasion)) ?? lockedOut(world, account, somebody);
   if (refused === undefined) {
     const group = world.store.groups.get(to) ?? null;
     await receiveMessage(world, { deviceKey, account, to, id, group, stanza });
   }
   if (world.faults.take("drop-after-delivery", occasion) !== undefined) return connection.cut();
-  const error = refused === undefined ? undefined : String(refused.value ?? 463);
+  const error = refused === undefined ? undefined : String(refused);
   connection.send(makeNode("ack", { class: "message", id, from: to, t: nowInSeconds(), error }));
+}
+
+const RESTRICTED = 463;
+
+function refusalBy(fault: Fault | undefined): number | undefined {
+  return fault === undefined ? undefined : (fault.value ?? RESTRICTED);
+}
+
+/** While an account is locked it reaches only those who have written to it. */
+function lockedOut(world: World, pn: string, somebody: Addressee | undefined): number | undefined {
+  const account = world.store.accounts.get(pn);
+  if (account === undefined || !isLocked(account) || somebody?.kind !== "customer") return undefined;
+  const chat = world.store.messages.inGroup(`${pn}/${somebody.customer.id}`);
+  return chat.some((bubble) => bubble.from === "customer") ? undefined : RESTRICTED;
 }

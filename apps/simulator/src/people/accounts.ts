@@ -22,6 +22,7 @@ export async function createAccount(world: World, input: { pn: string; name: str
     nextDevice: 1,
     privacy: { readreceipts: "all", last: "all", online: "all", profile: "all", status: "all", groupadd: "all" },
     blocked: [],
+    reachoutLockedUntil: 0,
     appStateKey: { id: toBase64(randomBytes(6)), data: toBase64(randomBytes(32)) },
   });
 }

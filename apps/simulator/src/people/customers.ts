@@ -14,6 +14,7 @@ export interface NewCustomer {
   isOnWhatsApp: boolean;
   receipts: ReceiptHabit;
   about: string;
+  hasPicture: boolean;
 }
 
 export async function createCustomer(world: World, input: NewCustomer): Promise<CustomerRow> {
@@ -23,7 +24,7 @@ export async function createCustomer(world: World, input: NewCustomer): Promise<
   await createParty(world.store, customerParty(input.pn));
   const lid = hashToDigits(`${world.seed}/lid/${input.pn}`, 15);
   world.store.lids.set(lid, customerParty(input.pn));
-  return world.store.customers.set(input.pn, { ...input, id: input.pn, lid, picture: null });
+  return world.store.customers.set(input.pn, { ...input, id: input.pn, lid });
 }
 
 export function getCustomer(world: World, id: string): CustomerRow {

@@ -37,6 +37,8 @@ export interface AccountRow {
   privacy: Record<string, string>;
   blocked: string[];
   appStateKey: { id: Base64; data: Base64 };
+  /** Until when, in seconds since 1970, the number may not write to strangers; 0 for never. */
+  reachoutLockedUntil: number;
 }
 
 export interface DeviceRow {
@@ -67,7 +69,7 @@ export interface CustomerRow {
   isOnWhatsApp: boolean;
   receipts: ReceiptHabit;
   about: string;
-  picture: string | null;
+  hasPicture: boolean;
 }
 
 export interface GroupMember {

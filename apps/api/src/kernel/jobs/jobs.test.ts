@@ -1,11 +1,11 @@
-import { beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { useApi } from "../../../testing/api.js";
+import { closeDatabase, openDatabase } from "../db/database.js";
 import { unit } from "../db/unit.js";
 import { every, job, startWorkers, stopWorkers } from "./jobs.js";
-import { redis } from "./redis.js";
+import { closeRedis, redis } from "./redis.js";
 
-const api = useApi();
+const scope = { companyId: 1 };
 const ran: string[] = [];
 let failures = 0;
 
@@ -30,16 +30,19 @@ const sweep = every("test.sweep", 2, async () => void ran.push("swept"));
 const timesRan = (text: string) => ran.filter((each) => each === text).length;
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-let scope: { companyId: number };
 /** What the workers do once a minute, so that nobody has to wait for it. */
 let armEveryMinute: () => void;
 beforeAll(async () => {
-  scope = { companyId: (await api.makeCompany()).id };
-  await stopWorkers();
+  openDatabase([]);
   const timers = vi.spyOn(globalThis, "setInterval");
   await startWorkers([note, moody], [sweep]);
   armEveryMinute = timers.mock.calls.find(([, ms]) => ms === 60_000)?.[0] as () => void;
   timers.mockRestore();
+});
+afterAll(async () => {
+  await stopWorkers();
+  await closeDatabase();
+  await closeRedis();
 });
 
 describe("a job", () => {

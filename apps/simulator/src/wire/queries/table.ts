@@ -1,6 +1,10 @@
 import { activate, deactivate } from "./activate.js";
 import { confirmDigest, countKeys, fetchKeys, rotateSignedKey, uploadKeys } from "./keys.js";
 import { removeCompanion } from "./logout.js";
+import { changeGroup, readGroup } from "./groups.js";
+import { syncAppState } from "./appState.js";
+import { connectMedia, getPicture } from "./media.js";
+import { answerMex } from "./mex.js";
 import type { Answer } from "./query.js";
 import { changeBlocklist, getBlocklist, getPrivacy, getProps, noBusiness, nothing, setPrivacy, setTokens } from "./settings.js";
 import { usync } from "./usync.js";
@@ -28,4 +32,11 @@ export const ANSWERS: Record<string, Answer> = {
   status: nothing,
   disappearing_mode: nothing,
   "w:biz": noBusiness,
+  "w:sync:app:state/set": syncAppState,
+  "w:m/set/media_conn": connectMedia,
+  "w:profile:picture/get": getPicture,
+  "w:profile:picture/set": nothing,
+  "w:mex/get": answerMex,
+  "w:g2/get": readGroup,
+  "w:g2/set": changeGroup,
 };

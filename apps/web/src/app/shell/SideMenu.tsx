@@ -24,6 +24,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
       sx={{ width: temporary ? undefined : width, flexShrink: 0, transition: "width 160ms ease" }}
       slotProps={{
         paper: {
+          "aria-label": temporary ? t.menu : undefined,
           sx: {
             width,
             overflowX: "hidden",
@@ -35,34 +36,36 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
         },
       }}
     >
-      <Box
-        component={Link}
-        to={HOME}
-        onClick={temporary ? drawer.close : undefined}
-        aria-label="Recado"
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          gap: 1.5,
-          height: 64,
-          px: 2.5,
-          color: "inherit",
-          textDecoration: "none",
-        }}
-      >
-        <Box sx={{ flexShrink: 0, display: "grid" }}>
-          <Mark size={32} />
+      <Box component="nav" aria-label={t.menu} sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
+        <Box
+          component={Link}
+          to={HOME}
+          onClick={temporary ? drawer.close : undefined}
+          aria-label="Recado"
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 1.5,
+            height: 64,
+            px: 2.5,
+            color: "inherit",
+            textDecoration: "none",
+          }}
+        >
+          <Box sx={{ flexShrink: 0, display: "grid" }}>
+            <Mark size={32} />
+          </Box>
+          {!mini && (
+            <Typography component="span" sx={{ fontSize: "1.25rem", fontWeight: 700, letterSpacing: "-0.02em" }}>
+              Recado
+            </Typography>
+          )}
         </Box>
-        {!mini && (
-          <Typography component="span" sx={{ fontSize: "1.25rem", fontWeight: 700, letterSpacing: "-0.02em" }}>
-            Recado
-          </Typography>
-        )}
+        <Box sx={{ flex: 1, overflowY: "auto", overflowX: "hidden", px: 1.5, pb: 2 }}>
+          <MenuList mini={mini} onChoose={temporary ? drawer.close : undefined} />
+        </Box>
+        {!mini && <VersionLine />}
       </Box>
-      <Box component="nav" aria-label={t.menu} sx={{ flex: 1, overflowY: "auto", overflowX: "hidden", px: 1.5, pb: 2 }}>
-        <MenuList mini={mini} onChoose={temporary ? drawer.close : undefined} />
-      </Box>
-      {!mini && <VersionLine />}
     </Drawer>
   );
 }

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import { type Company, planRoutes, type Recurrence } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -46,8 +47,10 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
       />
       <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
       {children}
-      <SwitchField {...field("status")} label={t.form.status} />
-      <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
+      <Box sx={{ display: "grid", justifyItems: "start" }}>
+        <SwitchField {...field("status")} label={t.form.status} />
+        <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
+      </Box>
     </>
   );
 }

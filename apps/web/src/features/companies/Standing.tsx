@@ -9,7 +9,7 @@ import { companyTexts } from "./texts";
 export function Standing({ company: { status, campaignsEnabled } }: { company: Company }) {
   const t = useTexts(companyTexts);
   return (
-    <Box sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.75 }}>
+    <Box sx={{ display: "inline-flex", flexWrap: "wrap", gap: 0.75, "& .MuiChip-icon": { ml: 0.75 } }}>
       <Chip
         size="small"
         variant="outlined"

@@ -18,7 +18,7 @@ export function HelpsPanel() {
   const list = useWholeList(helpRoutes.listAll, helpChannel, textOf);
 
   const columns: Column<Help>[] = [
-    { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} /> },
+    { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} />, width: "36%" },
     { id: "description", title: t.columns.description, render: ({ description }) => <Cut text={description} /> },
     { id: "video", title: t.columns.video, render: (help) => <code>{help.video}</code> },
   ];

@@ -51,11 +51,8 @@ export function PlanForm({ plan, onSaved, tools }: PlanFormProps) {
     >
       {(field) => (
         <>
-          <FieldGrid min={180}>
+          <FieldGrid min={280}>
             <TextField {...field("name")} label={t.form.name} autoComplete="off" />
-            {COUNTS.map((name) => (
-              <TextField key={name} {...field(name)} label={t.columns[name]} inputProps={{ inputMode: "numeric" }} />
-            ))}
             <TextField
               {...field("value")}
               label={t.form.value}
@@ -63,6 +60,9 @@ export function PlanForm({ plan, onSaved, tools }: PlanFormProps) {
               startAdornment={<InputAdornment position="start">{t.form.currency}</InputAdornment>}
             />
             <SwitchField {...field("isPublic")} label={t.form.isPublic} helperText={t.form.publicHint} />
+            {COUNTS.map((name) => (
+              <TextField key={name} {...field(name)} label={t.columns[name]} inputProps={{ inputMode: "numeric" }} />
+            ))}
           </FieldGrid>
           <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
             <Box component="legend" sx={{ p: 0, mb: 1, typography: "subtitle2", color: "text.secondary" }}>

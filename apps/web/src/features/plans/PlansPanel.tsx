@@ -21,7 +21,7 @@ export function PlansPanel() {
   const list = useWholeList(planRoutes.listAll, planChannel, textOf);
 
   const columns: Column<Plan>[] = [
-    { id: "name", title: t.columns.name, render: (plan) => <PlanName plan={plan} /> },
+    { id: "name", title: t.columns.name, render: (plan) => <PlanName plan={plan} />, width: "30%" },
     { id: "users", title: t.columns.users, render: (plan) => plan.users, align: "right" },
     { id: "connections", title: t.columns.connections, render: (plan) => plan.connections, align: "right" },
     { id: "queues", title: t.columns.queues, render: (plan) => plan.queues, align: "right" },
@@ -64,7 +64,13 @@ function PlanName({ plan }: { plan: Plan }) {
     >
       {plan.name}
       {!plan.isPublic && (
-        <Chip size="small" variant="outlined" icon={<EyeOff size={14} aria-hidden />} label={t.hidden} />
+        <Chip
+          size="small"
+          variant="outlined"
+          icon={<EyeOff size={14} aria-hidden />}
+          label={t.hidden}
+          sx={{ "& .MuiChip-icon": { ml: 0.75 } }}
+        />
       )}
     </Box>
   );

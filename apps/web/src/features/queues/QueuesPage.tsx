@@ -117,10 +117,13 @@ function Media({ queue }: { queue: Queue }) {
       target="_blank"
       rel="noopener"
       variant="body2"
-      sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, maxWidth: "100%", overflowWrap: "anywhere" }}
+      title={queue.mediaName ?? undefined}
+      sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, maxWidth: { xs: "100%", sm: 180 } }}
     >
       <Paperclip size={16} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
-      {queue.mediaName}
+      <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+        {queue.mediaName}
+      </Box>
     </Link>
   );
 }

@@ -7,7 +7,7 @@ export const queueTexts = defineTexts({
     add: "Nova fila",
     search: "Buscar filas",
     menu: "Opções do menu",
-    columns: { name: "Nome", greeting: "Mensagem de saudação", order: "Ordem", media: "Anexo" },
+    columns: { name: "Nome", greeting: "Saudação", order: "Ordem", media: "Anexo" },
     empty: { title: "Nenhuma fila por aqui", text: "Crie a primeira: vendas, suporte, financeiro…" },
     removeText: "O menu de opções e os anexos da fila vão junto. Esta ação não pode ser desfeita.",
     dialog: {
@@ -37,7 +37,7 @@ export const queueTexts = defineTexts({
     add: "New queue",
     search: "Search queues",
     menu: "Menu options",
-    columns: { name: "Name", greeting: "Greeting message", order: "Order", media: "Attachment" },
+    columns: { name: "Name", greeting: "Greeting", order: "Order", media: "Attachment" },
     empty: { title: "No queues yet", text: "Create the first one: sales, support, billing…" },
     removeText: "The options and attachments of the queue go with it. This cannot be undone.",
     dialog: {
@@ -67,7 +67,7 @@ export const queueTexts = defineTexts({
     add: "Nueva cola",
     search: "Buscar colas",
     menu: "Opciones del menú",
-    columns: { name: "Nombre", greeting: "Mensaje de saludo", order: "Orden", media: "Adjunto" },
+    columns: { name: "Nombre", greeting: "Saludo", order: "Orden", media: "Adjunto" },
     empty: { title: "Aún no hay colas", text: "Cree la primera: ventas, soporte, finanzas…" },
     removeText: "El menú de opciones y los adjuntos de la cola se van con ella. Esta acción no se puede deshacer.",
     dialog: {

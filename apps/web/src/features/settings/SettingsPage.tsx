@@ -33,7 +33,6 @@ export default function SettingsPage() {
         value={tab}
         onChange={(_, next: SettingsTab) => openTab(next)}
         variant="scrollable"
-        allowScrollButtonsMobile
         aria-label={t.title}
         sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}
       >

@@ -63,7 +63,7 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
               </TableCell>
             ))}
             {actions && (
-              <TableCell align="right" sx={{ width: 1 }}>
+              <TableCell align="right" sx={{ width: "1px" }}>
                 {t.actions}
               </TableCell>
             )}
@@ -77,7 +77,7 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
               </TableCell>
             ))}
             {actions && (
-              <TableCell align="right" sx={{ width: 1, "&&": { py: 0.75 } }}>
+              <TableCell align="right" sx={{ width: "1px", "&&": { py: 0.75 } }}>
                 <RowActions name={rowName(row)} actions={actions(row)} />
               </TableCell>
             )}

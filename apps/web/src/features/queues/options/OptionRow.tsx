@@ -89,7 +89,7 @@ export function OptionRow({ node, siblings, onEdit, onAddBelow, onRemove }: Opti
           </Link>
         )}
       </Box>
-      <Box sx={{ display: "flex", ml: "auto" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", justifyContent: "end", ml: "auto" }}>
         <Deed
           ref={up}
           label={t.up}

@@ -1,0 +1,191 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Readiness } from "@recado/contract";
+import { guardAgainstKill } from "@recado/local/guard.mjs";
+import { findFreePort } from "@recado/local/ports.mjs";
+import { startPostgres } from "@recado/local/start-postgres.mjs";
+import { startRedis } from "@recado/local/start-redis.mjs";
+import pg from "pg";
+
+const API = fileURLToPath(new URL("..", import.meta.url));
+const secrets = {
+  DATABASE_ADMIN_PASSWORD: "admin-of-outages",
+  DATABASE_OWNER_PASSWORD: "owner-of-outages",
+  DATABASE_APP_PASSWORD: "app-of-outages",
+};
+
+/** A service that can be ended and started again where it was, with what it had kept. */
+export interface Service {
+  pid: number;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+}
+
+/** A whole installation on this machine, every part a process of its own that can be taken away. */
+export class House {
+  postgres!: Service;
+  redis!: Service;
+  redisUrl = "";
+  address = "";
+  api: ChildProcess | undefined;
+  private folder = "";
+  private environment: Record<string, string> = {};
+  private ownerUrl = "";
+
+  /** Starts the services; the API comes with `startApi`. */
+  static async build(): Promise<House> {
+    const house = new House();
+    house.folder = await mkdtemp(join(tmpdir(), "recado-outage-"));
+    // As root, Postgres runs as another user, who has to pass through.
+    await chmod(house.folder, 0o711);
+    const { folder } = house;
+    let database = await startPostgres({ folder, secrets });
+    let guard = guardAgainstKill({ pid: database.pid, signal: "SIGQUIT", folder });
+    house.postgres = {
+      pid: database.pid,
+      stop: async () => {
+        await database.stop();
+        guard.release();
+      },
+      start: async () => {
+        database = await startPostgres({ folder, secrets });
+        guard = guardAgainstKill({ pid: database.pid, signal: "SIGQUIT", folder });
+        house.postgres.pid = database.pid;
+      },
+    };
+    let memory = await startRedis({ folder });
+    house.redis = {
+      pid: memory.pid,
+      stop: () => memory.stop(),
+      start: async () => {
+        memory = await startRedis({ folder });
+        house.redis.pid = memory.pid;
+      },
+    };
+    house.redisUrl = memory.url;
+    house.ownerUrl = database.url;
+    const port = await findFreePort();
+    house.address = `http://127.0.0.1:${port}`;
+    house.environment = {
+      PATH: process.env.PATH ?? "",
+      NODE_ENV: "test",
+      PORT: String(port),
+      DATABASE_URL: database.appUrl,
+      DATABASE_OWNER_URL: database.url,
+      REDIS_URL: memory.url,
+      JWT_SECRET: "k".repeat(48),
+      DATA_KEY: Buffer.alloc(32, 9).toString("base64"),
+      DATA_DIR: join(folder, "data"),
+      ADMIN_EMAIL: "root@recado.test",
+      ADMIN_PASSWORD: "Root-1234",
+      BCRYPT_COST: "4",
+      LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "silent",
+    };
+    return house;
+  }
+
+  /** Starts the API and waits until it answers. */
+  async startApi(more: Record<string, string> = {}): Promise<ChildProcess> {
+    const child = spawn(
+      process.execPath,
+      ["--import", "tsx", "--import", "@recado/local/leash.mjs", "src/main.ts"],
+      // The channel is the leash: should the tests be killed, the API ends itself.
+      { cwd: API, env: { ...this.environment, ...more }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
+    );
+    this.api = child;
+    const deadline = Date.now() + 60_000;
+    while (!(await this.isLive())) {
+      if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode} instead of starting`);
+      if (Date.now() > deadline) throw new Error("the API never answered");
+      await pause(50);
+    }
+    return child;
+  }
+
+  /** Ends the API by a signal and tells how it ended. */
+  async endApi(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+    const { api } = this;
+    if (!api || api.exitCode !== null || api.signalCode !== null) return { code: api?.exitCode ?? null, ms: 0 };
+    const began = Date.now();
+    const ended = new Promise<number | null>((resolve) => api.once("exit", (code) => resolve(code)));
+    api.kill(signal);
+    return { code: await ended, ms: Date.now() - began };
+  }
+
+  async call(
+    method: string,
+    path: string,
+    { token, body }: { token?: string; body?: object } = {},
+  ): Promise<HouseAnswer> {
+    const began = Date.now();
+    const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+    if (body) headers["content-type"] = "application/json";
+    const response = await fetch(`${this.address}/backend${path}`, {
+      method,
+      headers,
+      body: body && JSON.stringify(body),
+    });
+    return {
+      status: response.status,
+      retryAfter: response.headers.get("retry-after"),
+      body: (await response.json()) as HouseAnswer["body"],
+      ms: Date.now() - began,
+    };
+  }
+
+  /** Asks the database past the walls. */
+  async sql<Row extends object>(text: string): Promise<Row[]> {
+    const client = new pg.Client(
+      Object.assign(new URL(this.ownerUrl), { username: "postgres", password: secrets.DATABASE_ADMIN_PASSWORD }).href,
+    );
+    await client.connect();
+    try {
+      return (await client.query<Row>(text)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** The names of the mails that lie in the outbox. */
+  async listOutbox(): Promise<string[]> {
+    const names = await readdir(join(this.environment.DATA_DIR ?? "", "outbox")).catch(() => []);
+    return names.filter((name) => name.endsWith(".txt"));
+  }
+
+  async tearDown(): Promise<void> {
+    await this.endApi("SIGKILL");
+    await this.redis.stop();
+    await this.postgres.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private isLive(): Promise<boolean> {
+    return fetch(`${this.address}/backend/health/live`).then(
+      (response) => response.ok,
+      () => false,
+    );
+  }
+}
+
+export interface HouseAnswer {
+  status: number;
+  retryAfter: string | null;
+  body: { error?: string; token?: string; id?: number } & Partial<Readiness>;
+  ms: number;
+}
+
+/** Tries until something holds, for as long as it may take. */
+export async function until(what: string, holds: () => Promise<boolean>, ms: number): Promise<void> {
+  const deadline = Date.now() + ms;
+  while (!(await holds())) {
+    if (Date.now() > deadline) throw new Error(`after ${ms} ms still not: ${what}`);
+    await pause(100);
+  }
+}
+
+export function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

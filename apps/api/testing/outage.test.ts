@@ -1,0 +1,199 @@
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { House, pause, until } from "./house.js";
+
+// Real processes that are really ended. One installation serves all of it, in the order written here.
+const SLOW = 180_000;
+const ROUNDS = 10;
+const root = { email: "root@recado.test", password: "Root-1234" };
+
+let house: House;
+let token: string | undefined;
+
+const logIn = async () => {
+  const answer = await house.call("POST", "/auth/login", { body: root });
+  token = answer.body.token;
+  return answer;
+};
+const expectAlive = () => expect([house.api?.exitCode, house.api?.signalCode]).toEqual([null, null]);
+
+beforeAll(async () => {
+  house = await House.build();
+  await house.startApi();
+  await logIn();
+}, SLOW);
+afterAll(() => house?.tearDown(), SLOW);
+
+describe("a database that goes away", () => {
+  const requests = () => [
+    house.call("GET", "/tags", { token }),
+    house.call("POST", "/tags", { token, body: { name: "Sem banco" } }),
+    house.call("GET", "/plans/list"),
+    house.call("POST", "/auth/login", { body: root }),
+    house.call("POST", "/forgetpassword", { body: { email: root.email } }),
+  ];
+
+  it("is said at once and politely, and is used again when it is back", { timeout: SLOW }, async () => {
+    await house.postgres.stop();
+    for (const { status, body, retryAfter, ms } of await Promise.all([...requests(), ...requests()])) {
+      expect([status, body.error]).toEqual([503, "ERR_UNAVAILABLE"]);
+      expect(Number(retryAfter)).toBeGreaterThan(0);
+      expect(ms).toBeLessThan(10_000);
+    }
+    const ready = await house.call("GET", "/health/ready");
+    expect(ready.status).toBe(503);
+    expect(ready.body.checks).toMatchObject({ postgres: { ok: false }, redis: { ok: true }, storage: { ok: true } });
+    expect((await house.call("GET", "/health/live")).status).toBe(200);
+
+    await house.postgres.start();
+    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 10_000);
+    expect((await house.call("GET", "/health/ready")).status).toBe(200);
+    expectAlive();
+  });
+
+  it("takes only the requests along that were just asking it", { timeout: SLOW }, async () => {
+    const seen: string[] = [];
+    let asking = true;
+    const ask = async () => {
+      while (asking) {
+        const { status, body } = await house.call("GET", "/tags", { token });
+        seen.push(`${status} ${body.error ?? ""}`);
+      }
+    };
+    const askers = Array.from({ length: 6 }, ask);
+    for (let round = 0; round < 6; round += 1) {
+      await pause(150);
+      await house.sql("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'recado_app'");
+    }
+    await house.postgres.stop();
+    await house.postgres.start();
+    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 10_000);
+    asking = false;
+    await Promise.all(askers);
+    expect(new Set(seen)).toEqual(new Set(["200 ", "503 ERR_UNAVAILABLE"]));
+    expectAlive();
+  });
+
+  it("may also stop answering without a word", { timeout: SLOW }, async () => {
+    const pids = (
+      await house.sql<{ pid: number }>("SELECT pid FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+    ).map(({ pid }) => pid);
+    const all = [house.postgres.pid, ...pids];
+    for (const pid of all) process.kill(pid, "SIGSTOP");
+    try {
+      for (const { status, body, ms } of await Promise.all(requests())) {
+        expect([status, body.error]).toEqual([503, "ERR_UNAVAILABLE"]);
+        expect(ms).toBeLessThan(10_000);
+      }
+    } finally {
+      for (const pid of all.reverse()) process.kill(pid, "SIGCONT");
+    }
+    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 20_000);
+    expectAlive();
+  });
+});
+
+describe("a Redis that goes away", () => {
+  it("stops neither logins nor work, and the mail asked for meanwhile leaves when it is back", {
+    timeout: SLOW,
+  }, async () => {
+    const before = (await house.listOutbox()).length;
+    await house.redis.stop();
+    expect((await logIn()).status).toBe(200);
+    const made = await house.call("POST", "/tags", { token, body: { name: "Sem Redis" } });
+    expect(made.status).toBe(200);
+    expect((await house.call("PUT", `/tags/${made.body.id}`, { token, body: { name: "Ainda sem" } })).status).toBe(200);
+    expect((await house.call("DELETE", `/tags/${made.body.id}`, { token })).status).toBe(200);
+    const asked = await house.call("POST", "/forgetpassword", { body: { email: root.email } });
+    expect([asked.status, asked.ms < 2_000]).toEqual([200, true]);
+    const ready = await house.call("GET", "/health/ready");
+    expect(ready.body.checks).toMatchObject({ postgres: { ok: true }, redis: { ok: false } });
+    await pause(4_000);
+    expect(await house.listOutbox()).toHaveLength(before);
+
+    await house.redis.start();
+    await until("the mail left", async () => (await house.listOutbox()).length === before + 1, 15_000);
+    expect((await house.call("GET", "/health/ready")).status).toBe(200);
+    expectAlive();
+  });
+
+  it("still limits attempts while it is away", { timeout: SLOW }, async () => {
+    await house.redis.stop();
+    const wrong = () => house.call("POST", "/auth/login", { body: { ...root, password: "wrong" } });
+    const answers = [];
+    for (let attempt = 0; attempt < 8; attempt += 1) answers.push((await wrong()).status);
+    expect(answers).toEqual([401, 401, 401, 401, 401, 429, 429, 429]);
+    await house.redis.start();
+    await until("Redis is back", async () => (await house.call("GET", "/health/ready")).status === 200, 15_000);
+  });
+});
+
+describe("mails", () => {
+  const forget = async () => {
+    const redis = new Redis(house.redisUrl);
+    const limits = await redis.keys("recado:limit:*");
+    if (limits.length > 0) await redis.del(...limits);
+    redis.disconnect();
+  };
+  const waiting = async () => {
+    const [row] = await house.sql<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM "Mails" WHERE status = 'waiting'`,
+    );
+    return row?.count ?? -1;
+  };
+
+  it(`survive ${ROUNDS} deaths between the commit and the sending, and a flushed Redis`, {
+    timeout: SLOW,
+  }, async () => {
+    const before = await house.sql<{ id: number }>(`SELECT id FROM "Mails"`);
+    for (let round = 0; round < ROUNDS; round += 1) {
+      await forget();
+      expect((await house.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
+      await pause(Math.random() * 25);
+      await house.endApi("SIGKILL");
+      await house.startApi();
+    }
+    // One whose bell is lost for certain: nobody is there to hear it, and Redis forgets that it rang.
+    await house.endApi("SIGKILL");
+    await house.startApi({ ROLES: "web" });
+    await forget();
+    expect((await house.call("POST", "/forgetpassword", { body: { email: root.email } })).status).toBe(200);
+    expect(await waiting()).toBeGreaterThan(0);
+    const redis = new Redis(house.redisUrl);
+    await redis.flushall();
+    redis.disconnect();
+    await house.endApi("SIGKILL");
+    await house.startApi();
+
+    // A claimed mail is due again a minute later: that minute passes here.
+    await house.sql(`UPDATE "Mails" SET "nextAt" = now() WHERE status = 'waiting'`);
+    await until("no mail waits", async () => (await waiting()) === 0, 100_000);
+    const mails = await house.sql<{ id: number; status: string }>(`SELECT id, status FROM "Mails" ORDER BY id`);
+    expect(mails).toHaveLength(before.length + ROUNDS + 1);
+    expect(mails.filter(({ status }) => status !== "sent")).toEqual([]);
+    expect((await house.listOutbox()).sort()).toEqual(mails.map(({ id }) => `${String(id).padStart(6, "0")}.txt`));
+  });
+});
+
+describe("an end by SIGTERM", () => {
+  it("answers what is running, takes nothing new, and is over soon", { timeout: SLOW }, async () => {
+    await house.endApi("SIGKILL");
+    // Hashing at full cost makes requests that take their time.
+    await house.startApi({ BCRYPT_COST: "13" });
+    await logIn();
+    const running = Array.from({ length: 4 }, (_, index) =>
+      house.call("POST", "/users", {
+        token,
+        body: { name: `Pessoa ${index}`, email: `p${index}@recado.test`, password: "Senha-123" },
+      }),
+    );
+    await pause(300);
+    const end = house.endApi("SIGTERM");
+    await pause(100);
+    await expect(house.call("GET", "/health/live")).rejects.toThrow();
+    for (const { status } of await Promise.all(running)) expect(status).toBe(200);
+    const { code, ms } = await end;
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+  });
+});

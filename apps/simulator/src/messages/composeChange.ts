@@ -1,0 +1,41 @@
+import { proto } from "@whiskeysockets/baileys";
+import { lidJid, numberJid } from "../people/addresses.js";
+import { envelopeOf } from "../people/customers.js";
+import type { CustomerRow, GroupRow } from "../store/rows.js";
+import type { World } from "../world.js";
+import { memberJid } from "./ticks.js";
+
+const { Type } = proto.Message.ProtocolMessage;
+
+interface Place {
+  customer: CustomerRow;
+  account: string;
+  group: GroupRow | null;
+}
+
+/** Points to a message the way the customer's telephone does: what it wrote is "from me", the rest is the other's. */
+export function keyFor(world: World, place: Place, id: string): proto.IMessageKey {
+  const { customer, group } = place;
+  const account = world.store.accounts.get(place.account);
+  const bubble = world.store.messages.get(`${place.account}/${group?.id ?? customer.id}/${id}`);
+  // A change may come before what it changes; then it can only be about something of one's own.
+  const fromMe = bubble === undefined || bubble.author === customer.id;
+  const author = fromMe ? customer : bubble.from === "customer" ? world.store.customers.get(bubble.author ?? "") : account;
+  if (group !== null) return { id, fromMe, remoteJid: group.id, participant: author === undefined ? "" : memberJid(group, author) };
+  const isByLid = envelopeOf(customer).mode === "lid";
+  return { id, fromMe, remoteJid: isByLid ? lidJid(account?.lid ?? "") : numberJid(account?.pn ?? "") };
+}
+
+/** An empty emoji takes the reaction away. */
+export function reaction(key: proto.IMessageKey, emoji: string): proto.IMessage {
+  return { reactionMessage: { key, text: emoji, senderTimestampMs: Date.now() } };
+}
+
+export function edit(key: proto.IMessageKey, text: string): proto.IMessage {
+  const editedMessage = { conversation: text };
+  return { protocolMessage: { key, type: Type.MESSAGE_EDIT, editedMessage, timestampMs: Date.now() } };
+}
+
+export function deletion(key: proto.IMessageKey): proto.IMessage {
+  return { protocolMessage: { key, type: Type.REVOKE } };
+}

@@ -1,0 +1,63 @@
+import type { proto } from "@whiskeysockets/baileys";
+import type { z } from "zod";
+import { fromBase64 } from "../bytes.js";
+import type { MessageInput } from "../contract/inputs.js";
+import { makeSample } from "../media/samples.js";
+import { sealFile } from "../media/vault.js";
+import { Refusal } from "../refusal.js";
+import type { World } from "../world.js";
+
+type Wish = z.output<typeof MessageInput>;
+type MediaWish = Extract<Wish, { file?: string | undefined }>;
+
+/** Puts the file on the media host and makes the message that points to it. */
+export function composeMedia(world: World, wish: MediaWish, contextInfo: proto.IContextInfo | undefined): proto.IMessage {
+  const file = fileOf(wish);
+  const type = wish.type === "voice" ? "audio" : wish.type;
+  const sealed = sealFile(world.store.mediaFolder, file.bytes, type);
+  const { mimetype } = file;
+  const common = {
+    ...sealed,
+    url: `https://${world.mediaHost}${sealed.directPath}`,
+    mimetype,
+    mediaKeyTimestamp: Math.floor(Date.now() / 1000),
+    contextInfo,
+  };
+  switch (wish.type) {
+    case "image":
+      return { imageMessage: { ...common, caption: wish.caption } };
+    case "video":
+      return { videoMessage: { ...common, caption: wish.caption } };
+    case "audio":
+      return { audioMessage: { ...common, seconds: 2 } };
+    case "voice":
+      return { audioMessage: { ...common, seconds: wish.seconds, ptt: true, waveform: Buffer.alloc(64, 20) } };
+    case "sticker":
+      return { stickerMessage: common };
+    case "document": {
+      const document = { ...common, fileName: file.fileName, title: file.fileName, caption: wish.caption };
+      if (wish.caption === undefined) return { documentMessage: document };
+      return { documentWithCaptionMessage: { message: { documentMessage: document } } };
+    }
+  }
+}
+
+function fileOf(wish: MediaWish): { bytes: Buffer; mimetype: string; fileName: string } {
+  const { file, type } = wish;
+  if (file === undefined) {
+    if (type === "video") throw new Refusal(400, "no-file", "There is no sample video: bring a file.");
+    const sample = makeSample(type, type === "voice" ? wish.seconds : undefined);
+    return { ...sample, mimetype: wish.mimetype ?? sample.mimetype, fileName: wish.fileName ?? sample.fileName };
+  }
+  const mimetype = wish.mimetype ?? USUAL[type];
+  return { bytes: fromBase64(file), mimetype, fileName: wish.fileName ?? type };
+}
+
+const USUAL: Record<MediaWish["type"], string> = {
+  image: "image/jpeg",
+  video: "video/mp4",
+  audio: "audio/mpeg",
+  voice: "audio/ogg; codecs=opus",
+  document: "application/octet-stream",
+  sticker: "image/webp",
+};

@@ -1,0 +1,193 @@
+import { type Company, companyRoutes, type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { makeCompany, makeSettings, makeUser } from "../../testing/builders";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const admin = makeUser({ profile: "admin" });
+
+function mockSettings(change: Partial<Record<SettingKey, string>> = {}) {
+  return mock(settingRoutes.list, () => makeSettings(change));
+}
+
+function mockCompany(change: Partial<Company> = {}) {
+  return mock(companyRoutes.show, () => makeCompany(change));
+}
+
+/** A save that ends when the test says so. */
+function mockSlowSave() {
+  const gate = Promise.withResolvers<void>();
+  const save = mock(settingRoutes.update, async ({ params, body }) => {
+    await gate.promise;
+    return { key: params.key as SettingKey, value: body.value };
+  });
+  return { ...save, finish: gate.resolve };
+}
+
+function mockSave() {
+  return mock(settingRoutes.update, ({ params, body }) => ({ key: params.key as SettingKey, value: body.value }));
+}
+
+async function openIntegrations(user: ReturnType<typeof renderApp>) {
+  await user.click(await screen.findByRole("button", { name: "IXC, MK-Auth e Asaas" }));
+}
+
+describe("the options", () => {
+  it("shows a change at once, and says when it is on its way and when it is saved", async () => {
+    mockSettings();
+    const save = mockSlowSave();
+    const user = renderApp("/settings", { user: admin });
+    const rating = await screen.findByRole("switch", { name: "Avaliações" });
+    expect(rating).not.toBeChecked();
+    await user.click(rating);
+    expect(rating).toBeChecked();
+    expect(await screen.findByText("Atualizando...")).toBeVisible();
+    save.finish();
+    expect(await screen.findByText("Operação atualizada com sucesso.")).toBeVisible();
+    expect(screen.queryByText("Atualizando...")).not.toBeInTheDocument();
+    expect(rating).toBeChecked();
+    expect(save.calls).toMatchObject([{ params: { key: "userRating" }, body: { value: "enabled" } }]);
+  });
+
+  it("takes a change back that the server refuses", async () => {
+    mockSettings({ call: "enabled" });
+    mock(settingRoutes.update, () => refuse("ERR_NO_PERMISSION"));
+    const user = renderApp("/settings", { user: admin });
+    const calls = await screen.findByRole("switch", { name: "Aceitar chamadas" });
+    await user.click(calls);
+    expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
+    expect(calls).toBeChecked();
+  });
+
+  it("saves the choice of a list, and the hours get their tab by it", async () => {
+    mockSettings();
+    const save = mockSave();
+    const user = renderApp("/settings", { user: admin });
+    await user.click(await screen.findByRole("combobox", { name: "Gerenciamento de expediente" }));
+    expect(screen.queryByRole("tab", { name: "Horários" })).not.toBeInTheDocument();
+    await user.click(screen.getByRole("option", { name: "Por empresa" }));
+    expect(await screen.findByRole("tab", { name: "Horários" })).toBeVisible();
+    await waitFor(() => expect(save.calls).toMatchObject([{ params: { key: "scheduleType" }, body: { value: "company" } }]));
+  });
+
+  it("finds a time zone by typing part of its name", async () => {
+    mockSettings();
+    const save = mockSave();
+    const user = renderApp("/settings", { user: admin });
+    const zone = await screen.findByRole("combobox", { name: "Fuso horário" });
+    expect(zone).toHaveValue("America/Sao Paulo");
+    await user.clear(zone);
+    await user.type(zone, "porto v{Enter}");
+    await waitFor(() => expect(save.calls).toMatchObject([{ body: { value: "America/Porto_Velho" } }]));
+  });
+
+  it("saves a text when Enter is pressed or the field is left, and only when it changed", async () => {
+    mockSettings({ ipixc: "10.0.0.1" });
+    const save = mockSave();
+    const user = renderApp("/settings", { user: admin });
+    await openIntegrations(user);
+    const address = screen.getByRole("textbox", { name: "Endereço do IXC" });
+    await user.clear(address);
+    await user.type(address, "10.0.0.2{Escape}");
+    expect(address).toHaveValue("10.0.0.1");
+    await user.type(address, "5{Enter}");
+    await user.tab();
+    await user.type(screen.getByRole("textbox", { name: "Endereço do MK-Auth" }), "mk.test");
+    await user.tab();
+    await waitFor(() => expect(save.calls).toHaveLength(2));
+    expect(save.calls).toMatchObject([
+      { params: { key: "ipixc" }, body: { value: "10.0.0.15" } },
+      { params: { key: "ipmkauth" }, body: { value: "mk.test" } },
+    ]);
+  });
+
+  it("never shows a secret: what is kept stands as a mask, and can be replaced or erased", async () => {
+    mockSettings({ asaas: "••••9876" });
+    const save = mock(settingRoutes.update, ({ body }) => ({ key: "asaas", value: body.value && "••••4321" }));
+    const user = renderApp("/settings", { user: admin });
+    await openIntegrations(user);
+    const token = screen.getByLabelText("Token do Asaas");
+    expect(token).toHaveValue("");
+    expect(token).toHaveAttribute("placeholder", "••••9876");
+    await user.type(token, "aact_4321{Enter}");
+    await waitFor(() => expect(token).toHaveAttribute("placeholder", "••••4321"));
+    expect(token).toHaveValue("");
+    await user.click(screen.getByRole("button", { name: "Apagar Token do Asaas" }));
+    await waitFor(() => expect(token).toHaveAttribute("placeholder", "Não configurado"));
+    expect(save.calls.map(({ body }) => body.value)).toEqual(["aact_4321", ""]);
+  });
+
+  it("lets an attendant look, without the keys of other systems", async () => {
+    mockSettings();
+    renderApp("/settings", { user: makeUser() });
+    expect(await screen.findByText("Somente administradores podem alterar as configurações.")).toBeVisible();
+    for (const control of screen.getAllByRole("switch")) expect(control).toBeDisabled();
+    expect(screen.queryByText("Integrações")).not.toBeInTheDocument();
+  });
+
+  it("follows what a colleague changes", async () => {
+    mockSettings();
+    renderApp("/settings", { user: admin });
+    const groups = await screen.findByRole("switch", { name: "Ignorar mensagens de grupos" });
+    expect(groups).toBeChecked();
+    fakeSocket.announce(settingChannel, { action: "update", setting: { key: "CheckMsgIsGroup", value: "disabled" } }, 5);
+    await waitFor(() => expect(groups).not.toBeChecked());
+  });
+});
+
+describe("the tabs", () => {
+  const tabNames = () => screen.getAllByRole("tab").map((tab) => tab.textContent);
+
+  it("are options and hours for a company, and the product's own for the operator", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany();
+    renderApp("/settings", { user: makeUser({ super: true, profile: "admin" }) });
+    await waitFor(() => expect(tabNames()).toEqual(["Opções", "Horários", "Empresas", "Planos", "Ajuda"]));
+  });
+
+  it("do not open for those they are not for", async () => {
+    mockSettings();
+    renderApp("/settings?tab=companies", { user: admin });
+    expect(await screen.findByRole("switch", { name: "Avaliações" })).toBeVisible();
+    expect(tabNames()).toEqual(["Opções"]);
+  });
+
+  it("load the company and its settings anew at each change", async () => {
+    const settings = mockSettings({ scheduleType: "company" });
+    const company = mockCompany();
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    await screen.findByRole("group", { name: "Segunda-feira" });
+    const before = [settings.calls.length, company.calls.length];
+    await user.click(screen.getByRole("tab", { name: "Opções" }));
+    await user.click(screen.getByRole("tab", { name: "Horários" }));
+    await waitFor(() => expect(settings.calls.length).toBeGreaterThan(before[0] as number));
+    await waitFor(() => expect(company.calls.length).toBeGreaterThan(before[1] as number));
+  });
+});
+
+describe("the hours", () => {
+  it("are saved all at once", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany({ schedules: [] });
+    const save = mock(companyRoutes.updateSchedules, ({ body }) => makeCompany({ schedules: body.schedules }));
+    const user = renderApp("/settings?tab=schedules", { user: admin });
+    const monday = await screen.findByRole("group", { name: "Segunda-feira" });
+    const [opens, closes] = within(monday).getAllByRole("textbox") as [HTMLElement, HTMLElement];
+    await user.type(opens, "0830");
+    await user.type(closes, "1745");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Horários atualizados com sucesso.")).toBeVisible();
+    expect(save.calls).toHaveLength(1);
+    expect(save.calls[0]?.body.schedules).toHaveLength(7);
+    expect(save.calls[0]?.body.schedules[0]).toMatchObject({ weekdayEn: "monday", startTime: "08:30", endTime: "17:45" });
+  });
+
+  it("cannot be saved by an attendant", async () => {
+    mockSettings({ scheduleType: "company" });
+    mockCompany();
+    renderApp("/settings?tab=schedules", { user: makeUser() });
+    expect(await screen.findByRole("button", { name: "Salvar" })).toBeDisabled();
+  });
+});
