@@ -15,8 +15,8 @@ export type Role = (typeof ROLES)[number];
 
 /** Values that stand in examples and must never guard a real installation. */
 const EXAMPLE = /change|example|secret|password|default|123456/i;
-/** A random value of the demanded length repeats few characters. */
-const looksWeak = (value: string) => EXAMPLE.test(value) || new Set(value).size < 8;
+/** Random characters hardly repeat; what was typed or filled in does. */
+const isMonotonous = (value: string) => new Set(value).size < 12;
 
 /** Every variable the API reads, with what it expects. The only reader of process.env. */
 export const Env = z.object({
@@ -68,10 +68,14 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
   const env = parsed.data;
   const problems: string[] = [];
   if (env.NODE_ENV === "production") {
-    for (const name of ["JWT_SECRET", "DATA_KEY", "ADMIN_PASSWORD"] as const) {
-      const value = env[name];
-      if (value !== undefined && looksWeak(value))
-        problems.push(`${name} is weak: it looks like an example, use a random value`);
+    const key = Buffer.from(env.DATA_KEY, "base64").toString("latin1");
+    const weak = {
+      JWT_SECRET: EXAMPLE.test(env.JWT_SECRET) || isMonotonous(env.JWT_SECRET),
+      DATA_KEY: EXAMPLE.test(key) || isMonotonous(key),
+      ADMIN_PASSWORD: EXAMPLE.test(env.ADMIN_PASSWORD ?? ""),
+    };
+    for (const [name, isWeak] of Object.entries(weak)) {
+      if (isWeak) problems.push(`${name} is weak: it looks like an example, use a random value`);
     }
     if (env.BCRYPT_COST < 10) problems.push("BCRYPT_COST is weak: expected at least 10 in production");
   }

@@ -31,9 +31,9 @@ it("a reload keeps the session, logging out ends it", async () => {
   const { page } = await desk.visit();
   await page.goto("/login");
   await fillLogin(page, OPERATOR);
-  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
   await page.reload();
-  await page.getByRole("heading", { level: 1, name: /^Olá/ }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
 
   await page.getByRole("button", { name: "Conta" }).click();
   await page.getByRole("menuitem", { name: "Sair" }).click();

@@ -11,6 +11,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** What the browser keeps is changed as if by another tab, so that an open dialog stays open. */
+export async function chooseElsewhere(page: Page, key: string, value: string): Promise<void> {
+  await page.evaluate(
+    ([name, chosen]) => {
+      localStorage.setItem(name, chosen);
+      window.dispatchEvent(new StorageEvent("storage", { key: name }));
+    },
+    [key, value] as const,
+  );
+}
+
 /** Waits until nothing on the page is still on its way. */
 export async function settle(page: Page): Promise<void> {
   // By its element: below a dialog the page has no roles.

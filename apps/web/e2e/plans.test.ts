@@ -17,6 +17,7 @@ it("a feature switched off in the plan is refused to its companies at once", asy
 
   const { page } = operator;
   await page.getByRole("tab", { name: "Planos" }).click();
+  await page.getByRole("searchbox", { name: "Buscar planos" }).fill(plan);
   await page.getByRole("button", { name: `Editar: ${plan}` }).click();
   const form = page.getByRole("region", { name: `Editar ${plan}` });
   await form.getByRole("switch", { name: "Kanban" }).click();

@@ -54,5 +54,8 @@ it("names that look like code are shown as they are written", async () => {
 
   const host = await desk.visit();
   await host.enter(OPERATOR, "/settings?tab=companies");
-  for (const name of companies) await host.page.getByRole("cell", { name }).first().waitFor();
+  for (const name of companies) {
+    await host.page.getByRole("searchbox", { name: "Buscar empresas" }).fill(name);
+    await host.page.getByRole("cell", { name }).first().waitFor();
+  }
 });

@@ -87,6 +87,7 @@ it("an options tree is built, put in order and pruned", async () => {
   const question = page.getByRole("alertdialog", { name: "Excluir “Trocar”?" });
   await question.getByText("As opções abaixo dela também serão excluídas.").waitFor();
   await question.getByRole("button", { name: "Excluir" }).click();
+  await question.waitFor({ state: "detached" });
   await dialog.getByRole("button", { name: "Editar: Trocar" }).waitFor({ state: "detached" });
   expect(await tree.getByRole("listitem").count()).toBe(1);
   await preview.getByRole("button", { name: "[ 1 ] - Comprar" }).waitFor();

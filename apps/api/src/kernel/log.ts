@@ -22,11 +22,26 @@ export const log = pino({
     paths: SECRET_KEYS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]),
     censor: "[hidden]",
   },
-  serializers: { error: pino.stdSerializers.err, err: pino.stdSerializers.err },
+  serializers: { error: describeError, err: describeError },
 });
 
 /** A path as it may be written down: old reset paths carry the e-mail, the code and the password in themselves. */
 export function safePath(url: string): string {
-  const path = url.split("?")[0] ?? "";
-  return path.replace(/(\/(?:forgetpassword|resetpasswords))\/.*/i, "$1/[hidden]");
+  return decode(url.split("?")[0] ?? "").replace(/(forgetpassword|resetpasswords)\/.*/is, "$1/[hidden]");
+}
+
+/** Written otherwise (`%2F` for a slash) a path must not slip by. */
+function decode(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Of an error what broke and where; a failed statement carries its values, and those stay out. */
+function describeError(error: unknown): unknown {
+  if (!(error instanceof Error)) return error;
+  const { original, code } = error as { original?: { code?: unknown }; code?: unknown };
+  return { type: error.constructor.name, code: original?.code ?? code, message: error.message, stack: error.stack };
 }

@@ -11,15 +11,16 @@ import {
   ReactionInput,
   TypingInput,
 } from "../contract/inputs.js";
-import { getGroup } from "../groups/groups.js";
+import { accountsIn, getGroup } from "../groups/groups.js";
 import { call } from "../messages/call.js";
 import { compose } from "../messages/compose.js";
 import { deletion, edit, keyFor, reaction } from "../messages/composeChange.js";
-import { say } from "../messages/say.js";
+import { type Speech, say } from "../messages/say.js";
 import { confirm } from "../messages/ticks.js";
 import { showTyping } from "../messages/typing.js";
 import { getAccount } from "../people/accounts.js";
 import { createCustomer, getCustomer } from "../people/customers.js";
+import type { World } from "../world.js";
 import { type Request, route } from "./route.js";
 
 const none = z.unknown();
@@ -43,8 +44,7 @@ export const customerRoutes = [
     const ids: string[] = [];
     for (let index = 0; index < input.count; index += 1) {
       const id = index === 0 && input.id !== undefined ? input.id : world.newId();
-      const message = compose(world, input, { customer: place.customer, index });
-      await say(world, { ...place, message, id });
+      await sayEverywhere(world, place, { message: compose(world, input, { customer: place.customer, index }), id });
       ids.push(id);
     }
     return { id: ids[0] ?? "", ids };
@@ -82,6 +82,12 @@ async function sayChange(request: Request<Placed & { id: string }>, make: (key: 
   const { world, input } = request;
   const place = placeOf(request);
   const id = world.newId();
-  await say(world, { ...place, message: make(keyFor(world, place, input.id)), id });
+  await sayEverywhere(world, place, { message: make(keyFor(world, place, input.id)), id });
   return { id, ids: [id] };
+}
+
+/** In a group everybody hears it, also the other numbers that are members. */
+async function sayEverywhere(world: World, place: Omit<Speech, "message" | "id">, words: Pick<Speech, "message" | "id">): Promise<void> {
+  const accounts = place.group === null ? [place.account] : accountsIn(place.group);
+  for (const account of accounts) await say(world, { ...place, ...words, account });
 }

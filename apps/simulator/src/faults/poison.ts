@@ -21,7 +21,7 @@ export interface Dose {
 
 const PER_TURN = 50;
 
-/** Sends what no honest client would: unreadable, malformed or spoofed stanzas. Nothing of it is kept or sent again. */
+/** Sends what no honest client would: unreadable, malformed or spoofed stanzas. Only the spoofed ones are sealed properly. */
 export async function poison(world: World, dose: Dose): Promise<void> {
   for (let index = 0; index < dose.count; index += 1) {
     if (dose.kind === "spoofed") await sendSpoofed(world, dose, index);

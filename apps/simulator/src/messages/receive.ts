@@ -8,7 +8,7 @@ import { bytesOf, childOf, childrenOf } from "../wire/nodes.js";
 import type { World } from "../world.js";
 import { deliverToCustomer } from "./deliver.js";
 import type { Route } from "./route.js";
-import { relayToCompanion } from "./relay.js";
+import { relayInGroup, relayToCompanion } from "./relay.js";
 import { askAgain } from "./retries.js";
 
 /** Takes a message apart and brings each part to whom it is sealed for. */
@@ -18,6 +18,7 @@ export async function receiveMessage(world: World, route: Route): Promise<void> 
   const direct = childOf(route.stanza, "enc");
   if (direct === undefined) return;
   if (direct.attrs.type !== "skmsg") return bring(world, route, { jid: route.to, enc: direct });
+  relayInGroup(world, route, direct);
   for (const member of route.group?.members ?? []) {
     const customer = world.store.customers.get(member.party.slice("customer:".length));
     if (member.party.startsWith("customer:") && customer !== undefined) await readInGroup(world, route, { customer, enc: direct });
@@ -27,7 +28,10 @@ export async function receiveMessage(world: World, route: Route): Promise<void> 
 async function bring(world: World, route: Route, part: { jid: string; enc: BinaryNode | undefined }): Promise<void> {
   const to = findAddressee(world, part.jid);
   if (to === undefined || part.enc === undefined) return;
-  if (to.kind === "account" && to.device !== 0) return relayToCompanion(world, route, { jid: part.jid, enc: part.enc });
+  if (to.kind === "account" && to.device !== 0) {
+    // In a group it travels together with the words it unlocks.
+    return route.group === null ? relayToCompanion(world, route, { jid: part.jid, encs: [part.enc] }) : undefined;
+  }
   await readAlone(world, route, { to, enc: part.enc });
 }
 

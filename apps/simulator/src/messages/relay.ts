@@ -1,12 +1,13 @@
 import { type BinaryNode, jidDecode } from "@whiskeysockets/baileys";
-import { findAddressee, lidJid, numberJid } from "../people/addresses.js";
-import { makeNode, nowInSeconds } from "../wire/nodes.js";
+import { devicesOf } from "../people/accounts.js";
+import { deviceKeyOf, findAddressee, lidJid, numberJid } from "../people/addresses.js";
+import { childOf, childrenOf, makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
 import { sendParcel } from "./parcels.js";
 import type { Route } from "./route.js";
 
 /** Carries what one client sealed for another, unopened: a second device of the number, or a device of another number. */
-export function relayToCompanion(world: World, route: Route, part: { jid: string; enc: BinaryNode }): void {
+export function relayToCompanion(world: World, route: Route, part: { jid: string; encs: BinaryNode[] }): void {
   const to = findAddressee(world, part.jid);
   const sender = world.store.accounts.get(route.account);
   if (to?.kind !== "account" || sender === undefined) return;
@@ -14,19 +15,40 @@ export function relayToCompanion(world: World, route: Route, part: { jid: string
   const isByLid = jidDecode(part.jid)?.server === "lid";
   const from = isByLid ? lidJid(sender.lid, device) : numberJid(sender.pn, device);
   const isOwn = to.account.pn === sender.pn;
+  const isGroup = route.group !== null;
+  const otherName = isByLid ? "pn" : "lid";
   const attributes = {
     id: route.id,
-    from: route.group === null ? from : route.to,
-    participant: route.group === null ? undefined : from,
-    recipient: isOwn && route.group === null ? route.to : undefined,
+    from: isGroup ? route.to : from,
+    participant: isGroup ? from : undefined,
+    recipient: isOwn && !isGroup ? route.to : undefined,
     t: nowInSeconds(),
     type: route.stanza.attrs.type,
     edit: route.stanza.attrs.edit,
     notify: sender.name,
     addressing_mode: isByLid ? "lid" : "pn",
-    [isByLid ? "sender_pn" : "sender_lid"]: isByLid ? numberJid(sender.pn) : lidJid(sender.lid),
+    [`${isGroup ? "participant" : "sender"}_${otherName}`]: isByLid ? numberJid(sender.pn) : lidJid(sender.lid),
   };
-  const words = route.group === null ? undefined : route.stanza.content;
-  const groupEnc = Array.isArray(words) ? words.filter((node) => node.tag === "enc") : [];
-  sendParcel(world, `${to.account.pn}:${to.device}`, makeNode("message", attributes, [part.enc, ...groupEnc]));
+  sendParcel(world, `${to.account.pn}:${to.device}`, makeNode("message", attributes, part.encs));
+}
+
+/** The same in a group: to every client of every member but the one that speaks, with the key to it where there is one. */
+export function relayInGroup(world: World, route: Route, words: BinaryNode): void {
+  const { group } = route;
+  const keys = new Map<string, BinaryNode>();
+  for (const part of childrenOf(childOf(route.stanza, "participants"), "to")) {
+    const to = findAddressee(world, part.attrs.jid ?? "");
+    const enc = childOf(part, "enc");
+    if (to?.kind === "account" && enc !== undefined) keys.set(`${to.account.pn}:${to.device}`, enc);
+  }
+  for (const { party } of group?.members ?? []) {
+    const account = party.startsWith("account:") ? world.store.accounts.get(party.slice("account:".length)) : undefined;
+    for (const device of account === undefined ? [] : devicesOf(world, account.pn)) {
+      const deviceKey = deviceKeyOf(device);
+      if (account === undefined || deviceKey === route.deviceKey) continue;
+      const key = keys.get(deviceKey);
+      const jid = group?.addressing === "lid" ? lidJid(account.lid, device.id) : numberJid(account.pn, device.id);
+      relayToCompanion(world, route, { jid, encs: key === undefined ? [words] : [key, words] });
+    }
+  }
 }

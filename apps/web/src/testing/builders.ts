@@ -1,5 +1,7 @@
 import {
+  type Company,
   DEFAULT_WEEK,
+  type Help,
   type Plan,
   type Queue,
   type QueueOption,
@@ -108,4 +110,26 @@ export function makeQueueOption(change: Partial<QueueOption> = {}): QueueOption 
 /** All settings as a new company has them, but for what is given. */
 export function makeSettings(change: Partial<Record<SettingKey, string>> = {}): Setting[] {
   return SETTING_KEYS.map((key) => ({ key, value: change[key] ?? SETTING_DEFAULTS[key] }));
+}
+
+export function makeCompany(change: Partial<Company> = {}): Company {
+  return {
+    id: 1,
+    name: "Acme",
+    email: "contato@acme.test",
+    phone: "",
+    planId: 1,
+    plan: { id: 1, name: "Completo" },
+    status: true,
+    campaignsEnabled: false,
+    dueDate: null,
+    recurrence: "MENSAL",
+    schedules: [],
+    createdAt: "2026-01-15T12:00:00.000Z",
+    ...change,
+  };
+}
+
+export function makeHelp(change: Partial<Help> = {}): Help {
+  return { id: 1, title: "Primeiros passos", description: "Por onde começar.", video: "dQw4w9WgXcQ", ...change };
 }

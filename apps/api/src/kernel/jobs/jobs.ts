@@ -78,12 +78,17 @@ function lane(name: Lane): Bull.Queue {
 
 /** Starts the workers of this process. */
 export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> {
-  for (const each of jobs) void lane(each.lane).process(each.name, 5, ({ data }) => each.run(data));
-  for (const each of sweeps) void lane("sweep").process(each.name, 1, () => each.run());
-  void armSweeps(sweeps);
+  for (const each of jobs) inBackground(lane(each.lane).process(each.name, 5, ({ data }) => each.run(data)));
+  for (const each of sweeps) inBackground(lane("sweep").process(each.name, 1, () => each.run()));
+  inBackground(armSweeps(sweeps));
   // A flushed Redis forgets its repeating jobs: they are set again every minute, which changes nothing when they are there.
-  timer = setInterval(() => void armSweeps(sweeps), 60_000);
+  timer = setInterval(() => inBackground(armSweeps(sweeps)), 60_000);
   timer.unref();
+}
+
+/** Ends by itself when the lanes close; what failed is tried again in a minute. */
+function inBackground(work: Promise<unknown>): void {
+  work.catch((error: unknown) => log.debug({ error }, "the lanes are closing"));
 }
 
 async function armSweeps(sweeps: Sweep[]): Promise<void> {

@@ -58,6 +58,7 @@ export default function QueuesPage() {
         label={t.title}
         list={{ ...list, rows }}
         columns={columns}
+        cardsBelow={900}
         rowName={(queue) => queue.name}
         searchLabel={t.search}
         empty={{ icon: Network, ...t.empty, action: add }}
@@ -92,7 +93,7 @@ function Name({ queue }: { queue: Queue }) {
   return (
     <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1.25, fontWeight: 600, minWidth: 0 }}>
       <QueueDot color={queue.color} size={16} />
-      <Box component="span" sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Box component="span" sx={{ minWidth: 0, overflowWrap: "break-word" }}>
         {queue.name}
       </Box>
     </Box>

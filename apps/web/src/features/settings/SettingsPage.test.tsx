@@ -18,12 +18,15 @@ function mockCompany(change: Partial<Company> = {}) {
 
 /** A save that ends when the test says so. */
 function mockSlowSave() {
-  const gate = Promise.withResolvers<void>();
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   const save = mock(settingRoutes.update, async ({ params, body }) => {
-    await gate.promise;
+    await finished;
     return { key: params.key as SettingKey, value: body.value };
   });
-  return { ...save, finish: gate.resolve };
+  return { ...save, finish };
 }
 
 function mockSave() {
@@ -69,7 +72,9 @@ describe("the options", () => {
     expect(screen.queryByRole("tab", { name: "Horários" })).not.toBeInTheDocument();
     await user.click(screen.getByRole("option", { name: "Por empresa" }));
     expect(await screen.findByRole("tab", { name: "Horários" })).toBeVisible();
-    await waitFor(() => expect(save.calls).toMatchObject([{ params: { key: "scheduleType" }, body: { value: "company" } }]));
+    await waitFor(() =>
+      expect(save.calls).toMatchObject([{ params: { key: "scheduleType" }, body: { value: "company" } }]),
+    );
   });
 
   it("finds a time zone by typing part of its name", async () => {
@@ -132,7 +137,11 @@ describe("the options", () => {
     renderApp("/settings", { user: admin });
     const groups = await screen.findByRole("switch", { name: "Ignorar mensagens de grupos" });
     expect(groups).toBeChecked();
-    fakeSocket.announce(settingChannel, { action: "update", setting: { key: "CheckMsgIsGroup", value: "disabled" } }, 5);
+    fakeSocket.announce(
+      settingChannel,
+      { action: "update", setting: { key: "CheckMsgIsGroup", value: "disabled" } },
+      5,
+    );
     await waitFor(() => expect(groups).not.toBeChecked());
   });
 });
@@ -181,7 +190,11 @@ describe("the hours", () => {
     expect(await screen.findByText("Horários atualizados com sucesso.")).toBeVisible();
     expect(save.calls).toHaveLength(1);
     expect(save.calls[0]?.body.schedules).toHaveLength(7);
-    expect(save.calls[0]?.body.schedules[0]).toMatchObject({ weekdayEn: "monday", startTime: "08:30", endTime: "17:45" });
+    expect(save.calls[0]?.body.schedules[0]).toMatchObject({
+      weekdayEn: "monday",
+      startTime: "08:30",
+      endTime: "17:45",
+    });
   });
 
   it("cannot be saved by an attendant", async () => {

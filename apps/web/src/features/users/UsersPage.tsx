@@ -57,6 +57,7 @@ export default function UsersPage() {
         label={t.title}
         list={list}
         columns={columns}
+        cardsBelow={1100}
         rowName={(user) => user.name}
         searchLabel={t.search}
         empty={{ icon: Users, ...t.empty, action: add }}

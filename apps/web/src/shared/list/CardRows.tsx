@@ -45,14 +45,25 @@ export function CardRows<Row extends { id: number }>({
             {details.length > 0 && (
               <Box
                 component="dl"
-                sx={{ display: "grid", gridTemplateColumns: "auto 1fr", gap: 1, columnGap: 2, m: 0, mt: 1 }}
+                sx={{
+                  display: "grid",
+                  gridTemplateColumns: { xs: "auto 1fr", sm: "160px 1fr" },
+                  gap: 1,
+                  columnGap: 2,
+                  m: 0,
+                  mt: 1,
+                }}
               >
                 {details.map((column) => (
                   <Box key={column.id} sx={{ display: "contents" }}>
                     <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
                       {column.title}
                     </Typography>
-                    <Typography component="dd" variant="body2" sx={{ m: 0, textAlign: "right", minWidth: 0 }}>
+                    <Typography
+                      component="dd"
+                      variant="body2"
+                      sx={{ m: 0, textAlign: { xs: "right", sm: "left" }, minWidth: 0 }}
+                    >
                       {column.render(row)}
                     </Typography>
                   </Box>

@@ -34,15 +34,15 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
 }
 
 function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
-  const { list, columns, actions, empty } = props;
+  const { list, columns, actions, empty, cardsBelow = 600 } = props;
   const t = useTexts(uiTexts);
-  const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const cards = useMediaQuery((theme) => theme.breakpoints.down(cardsBelow), { noSsr: true });
   const { rows, isPending, error, searched } = list;
 
   if (isPending) {
     return (
       <Card>
-        <SkeletonRows columns={phone ? 1 : columns.length + (actions ? 1 : 0)} height={phone ? 88 : 61} />
+        <SkeletonRows columns={cards ? 1 : columns.length + (actions ? 1 : 0)} height={cards ? 88 : 61} />
       </Card>
     );
   }
@@ -72,5 +72,5 @@ function ListBody<Row extends { id: number }>(props: LiveTableProps<Row>) {
       </Card>
     );
   }
-  return phone ? <CardRows {...props} /> : <TableRows {...props} />;
+  return cards ? <CardRows {...props} /> : <TableRows {...props} />;
 }

@@ -26,6 +26,8 @@ export interface LiveTableProps<Row extends { id: number }> {
   label: string;
   list: ListSource<Row>;
   columns: Column<Row>[];
+  /** Narrower windows show cards instead of a table: 600 unless the columns need more room. */
+  cardsBelow?: number;
   /** What a row is called in its buttons. */
   rowName: (row: Row) => string;
   actions?: (row: Row) => RowAction[];

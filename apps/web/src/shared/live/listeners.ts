@@ -5,7 +5,7 @@ type Listener = (payload: unknown) => void;
 const listeners = new Map<string, Set<Listener>>();
 
 /** Hears a wire name until the returned function is called. */
-export function listen(wire: string, listener: Listener): () => void {
+function listen(wire: string, listener: Listener): () => void {
   const group = listeners.get(wire) ?? new Set();
   listeners.set(wire, group.add(listener));
   return () => group.delete(listener);

@@ -1,5 +1,5 @@
 /** Announcements of parallel transactions may overtake each other by a few places. */
-export const OVERLAP = 50;
+const OVERLAP = 50;
 
 /** Remembers which places of the company's sequence have been heard, so that nothing is applied twice or missed. */
 export function createSequence() {

@@ -15,7 +15,7 @@ export function formatDay(day: string, language: Language): string {
 }
 
 /** Money is always in reais; only the way it is written follows the language. */
-export function formatMoney(value: number, language: Language): string {
+function formatMoney(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "BRL" }).format(value);
 }
 

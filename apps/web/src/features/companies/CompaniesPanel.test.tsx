@@ -1,0 +1,185 @@
+import { type Company, companyChannel, companyRoutes, planRoutes, settingRoutes } from "@recado/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { addDays, formatISO } from "date-fns";
+import { describe, expect, it } from "vitest";
+import { makeCompany, makePlan, makeSettings, makeUser } from "../../testing/builders";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const operator = makeUser({ super: true, profile: "admin" });
+const own = makeCompany({ id: 1, name: "Casa" });
+const bakery = makeCompany({ id: 2, name: "Padaria Pão Quente", dueDate: "2026-01-31", recurrence: "TRIMESTRAL" });
+
+function inDays(days: number): string {
+  return formatISO(addDays(new Date(), days), { representation: "date" });
+}
+
+async function openPanel(companies: Company[] = [own, bakery]) {
+  mock(settingRoutes.list, () => makeSettings());
+  mock(planRoutes.listAll, () => [makePlan(), makePlan({ id: 5, name: "Essencial" })]);
+  mock(companyRoutes.list, () => companies);
+  const user = renderApp("/settings?tab=companies", { user: operator });
+  await screen.findByRole("region", { name: "Nova empresa" });
+  return user;
+}
+
+/** The form of a row, once it is in it. */
+async function edit(user: Awaited<ReturnType<typeof openPanel>>, name: string) {
+  await user.click(await screen.findByRole("button", { name: `Editar: ${name}` }));
+  return within(screen.getByRole("region", { name: `Editar ${name}` }));
+}
+
+describe("the companies", () => {
+  it("tell how near the due date is by colour and in words", async () => {
+    const days = [6, 5, 4, 0, -3, -4, -5];
+    await openPanel(days.map((left, index) => makeCompany({ id: index + 1, name: `${left}`, dueDate: inDays(left) })));
+    const rows = within(await screen.findByRole("table", { name: "Empresas" }))
+      .getAllByRole("row")
+      .slice(1);
+    const looks = rows.map((row) => {
+      const tint = getComputedStyle(row).backgroundImage;
+      const tone = { "250, 204, 21": "yellow", "249, 115, 22": "orange", "220, 38, 38": "red" };
+      const colour = Object.entries(tone).find(([channels]) => tint.includes(channels))?.[1] ?? "plain";
+      return [colour, /(Vence|Vencida) .*$/.exec(row.textContent ?? "")?.[0] ?? ""];
+    });
+    expect(looks).toEqual([
+      ["plain", ""],
+      ["yellow", "Vence em 5 dias"],
+      ["orange", "Vence em 4 dias"],
+      ["orange", "Vence hoje"],
+      ["orange", "Vencida há 3 dias"],
+      ["red", "Vencida há 4 dias"],
+      ["plain", "Vencida há 5 dias"],
+    ]);
+  });
+
+  it("are made with the form", async () => {
+    const user = await openPanel([own]);
+    const create = mock(companyRoutes.create, ({ body: { password: _, ...body } }) =>
+      makeCompany({ id: 9, ...body, plan: { id: 5, name: "Essencial" } }),
+    );
+    await user.type(screen.getByLabelText("Nome"), "Estúdio Fit");
+    await user.type(screen.getByLabelText("E-mail"), "Oi@Fit.test");
+    await user.type(screen.getByLabelText("Senha"), "segredo1");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Obrigatório")).toBeVisible();
+    expect(create.calls).toHaveLength(0);
+    await user.click(screen.getByRole("combobox", { name: "Plano" }));
+    await user.click(screen.getByRole("option", { name: "Essencial" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Operação realizada com sucesso!")).toBeVisible();
+    expect(screen.getByRole("button", { name: "Editar: Estúdio Fit" })).toBeVisible();
+    expect(screen.getByLabelText("Nome")).toHaveValue("");
+    expect(create.calls[0]?.body).toMatchObject({
+      name: "Estúdio Fit",
+      email: "oi@fit.test",
+      password: "segredo1",
+      planId: 5,
+      status: true,
+      dueDate: null,
+      recurrence: "MENSAL",
+    });
+  });
+
+  it("come into the form by a click on their row, and leave it with Limpar", async () => {
+    const user = await openPanel();
+    expect(screen.queryByRole("button", { name: "Excluir" })).not.toBeInTheDocument();
+    await user.click(await screen.findByText("Padaria Pão Quente"));
+    const form = within(screen.getByRole("region", { name: "Editar Padaria Pão Quente" }));
+    expect(form.getByLabelText("Nome")).toHaveValue("Padaria Pão Quente");
+    expect(form.queryByLabelText("Senha")).not.toBeInTheDocument();
+    expect(form.getByRole("button", { name: "Excluir" })).toBeVisible();
+    await user.click(form.getByRole("button", { name: "Limpar" }));
+    expect(within(screen.getByRole("region", { name: "Nova empresa" })).getByLabelText("Nome")).toHaveValue("");
+  });
+
+  it("keep their own rhythm of payment beside the one on offer", async () => {
+    const user = await openPanel();
+    const options = () => screen.getAllByRole("option").map((option) => option.textContent);
+    await user.click(screen.getByRole("combobox", { name: "Recorrência" }));
+    expect(options()).toEqual(["Mensal"]);
+    await user.keyboard("{Escape}");
+    const form = await edit(user, bakery.name);
+    await user.click(form.getByRole("combobox", { name: "Recorrência" }));
+    expect(options()).toEqual(["Mensal", "Trimestral"]);
+  });
+
+  it("move their due date by the months of their rhythm, and keep it only when saved", async () => {
+    const user = await openPanel();
+    const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));
+    const form = await edit(user, bakery.name);
+    await user.click(form.getByRole("button", { name: "+ Vencimento" }));
+    expect(form.getByLabelText("Data de vencimento")).toHaveValue("2026-04-30");
+    await user.click(form.getByRole("button", { name: "+ Vencimento" }));
+    expect(form.getByLabelText("Data de vencimento")).toHaveValue("2026-07-30");
+    expect(update.calls).toHaveLength(0);
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("30/07/2026")).toBeVisible();
+    expect(update.calls[0]).toMatchObject({ params: { companyId: 2 }, body: { dueDate: "2026-07-30" } });
+  });
+
+  it("may have no due date", async () => {
+    const user = await openPanel();
+    const update = mock(companyRoutes.update, ({ body }) => ({ ...bakery, ...(body as Partial<Company>) }));
+    const form = await edit(user, bakery.name);
+    fireEvent.change(form.getByLabelText("Data de vencimento"), { target: { value: "" } });
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls[0]?.body.dueDate).toBeNull());
+  });
+
+  it("say under the field what is wrong, and in general only what nothing better is known of", async () => {
+    const user = await openPanel();
+    const form = await edit(user, bakery.name);
+    mock(companyRoutes.update, () => refuse("ERR_COMPANY_NAME_ALREADY_EXISTS"));
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    await waitFor(() =>
+      expect(form.getByLabelText("Nome")).toHaveAccessibleDescription("Já existe uma empresa com este nome."),
+    );
+    mock(companyRoutes.update, () => refuse("ERR_CONFLICT"));
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await user.click(form.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(
+      "Não foi possível realizar a operação. Verifique se já existe uma empresa com o mesmo nome ou se os campos foram preenchidos corretamente",
+    );
+  });
+
+  it("go only when their name is typed", async () => {
+    const user = await openPanel();
+    const remove = mock(companyRoutes.remove, () => ({}));
+    const form = await edit(user, bakery.name);
+    await user.click(form.getByRole("button", { name: "Excluir" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Excluir “Padaria Pão Quente”?" }));
+    expect(question.getByText(/Deseja realmente excluir esse registro\?/)).toBeVisible();
+    const confirm = question.getByRole("button", { name: "Excluir" });
+    const name = question.getByLabelText("Digite o nome da empresa para confirmar");
+    await user.type(name, "Padaria{Enter}");
+    expect(confirm).toBeDisabled();
+    expect(remove.calls).toHaveLength(0);
+    await user.type(name, " Pão Quente{Enter}");
+    expect(await screen.findByText("Operação realizada com sucesso!")).toBeVisible();
+    expect(remove.calls).toMatchObject([{ params: { companyId: 2 } }]);
+    expect(screen.queryByRole("button", { name: "Editar: Padaria Pão Quente" })).not.toBeInTheDocument();
+    expect(screen.getByRole("region", { name: "Nova empresa" })).toBeVisible();
+  });
+
+  it("cannot remove the house they live in", async () => {
+    const user = await openPanel();
+    const form = await edit(user, own.name);
+    await user.click(form.getByRole("button", { name: "Excluir" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(question.getByText("Esta é a sua própria empresa; ela não pode ser excluída.")).toBeVisible();
+    expect(question.getByRole("button", { name: "Excluir" })).toBeDisabled();
+  });
+
+  it("follow what other operators do", async () => {
+    await openPanel();
+    await screen.findByText("Padaria Pão Quente");
+    fakeSocket.announce(companyChannel, { action: "update", company: { ...bakery, name: "Padaria Nova" } }, 11);
+    fakeSocket.announce(companyChannel, { action: "create", company: makeCompany({ id: 8, name: "Escola" }) }, 12);
+    fakeSocket.announce(companyChannel, { action: "delete", companyId: 1 }, 13);
+    expect(await screen.findByText("Escola")).toBeVisible();
+    expect(screen.getByText("Padaria Nova")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Editar: Casa" })).not.toBeInTheDocument();
+  });
+});

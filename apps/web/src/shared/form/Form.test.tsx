@@ -1,0 +1,100 @@
+import { Color, Email, text } from "@recado/contract";
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { Providers } from "../../app/Providers";
+import { ApiError } from "../api/apiError";
+import { languageStore } from "../texts/languageStore";
+import { ColorField } from "./ColorField";
+import { COLOR_PALETTE } from "./colorPalette";
+import { Form } from "./Form";
+import { TextField } from "./TextField";
+
+const Person = z.object({ name: text({ min: 2, max: 5 }), email: Email, color: Color });
+
+function renderForm(onSubmit: (body: z.output<typeof Person>) => Promise<unknown>) {
+  render(
+    <Providers>
+      <Form
+        schema={Person}
+        start={{ name: "Ana", email: "ana@acme.test", color: "#B91C1C" }}
+        onSubmit={onSubmit}
+        submit="Send"
+        errorFields={{ ERR_EMAIL_IN_USE: "email" }}
+      >
+        {(field) => (
+          <>
+            <TextField {...field("name")} label="Name" />
+            <TextField {...field("email")} label="E-mail" />
+            <ColorField {...field("color")} label="Colour" />
+          </>
+        )}
+      </Form>
+    </Providers>,
+  );
+  return userEvent.setup();
+}
+
+const refusal = (code: string, data?: unknown) => new ApiError({ code, status: 400, data, requestId: "r-1" });
+
+describe("a form", () => {
+  it("hands over what the schema made of the fields", async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const user = renderForm(onSubmit);
+    await user.clear(screen.getByLabelText("E-mail"));
+    await user.type(screen.getByLabelText("E-mail"), " BIA@Acme.test");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(1));
+    expect(onSubmit).toHaveBeenCalledWith({ name: "Ana", email: "bia@acme.test", color: "#B91C1C" }, expect.anything());
+  });
+
+  it.each([
+    ["pt", "", "Obrigatório"],
+    ["pt", "A", "Muito curto!"],
+    ["en", "A", "Too Short!"],
+    ["en", "Anabela", "Too Long!"],
+    ["es", "", "Obligatorio"],
+  ] as const)("says in %s what is wrong with “%s”, and sends nothing", async (language, name, words) => {
+    const onSubmit = vi.fn(async () => undefined);
+    const user = renderForm(onSubmit);
+    languageStore.set(language);
+    await user.clear(await screen.findByLabelText("Name"));
+    if (name) await user.type(screen.getByLabelText("Name"), name);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.getByLabelText("Name")).toHaveAccessibleDescription(words));
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["a problem of a field", refusal("ERR_VALIDATION", { fields: { name: "invalid" } }), "Name", "Valor inválido"],
+    ["an error about a field", refusal("ERR_EMAIL_IN_USE"), "E-mail", "Já existe um usuário com este e-mail."],
+  ])("shows %s under the field", async (_, error, label, words) => {
+    const user = renderForm(() => Promise.reject(error));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.getByLabelText(label)).toHaveAccessibleDescription(words));
+  });
+
+  it.each([
+    ["a known error", refusal("ERR_RATE_LIMIT"), "Muitas tentativas. Aguarde um pouco e tente de novo."],
+    ["an error nobody has heard of, with its id", refusal("ERR_OF_TOMORROW"), "Ocorreu um erro! (r-1)"],
+    ["a field the form has not", refusal("ERR_VALIDATION", { fields: { other: "required" } }), /campos destacados/],
+  ])("shows %s above the fields", async (_, error, words) => {
+    const user = renderForm(() => Promise.reject(error));
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(await screen.findByRole("alert")).toHaveTextContent(words);
+  });
+
+  it("lets a colour be picked with the keyboard alone", async () => {
+    const onSubmit = vi.fn(async () => undefined);
+    const user = renderForm(onSubmit);
+    screen.getByRole("button", { name: "Escolher cor" }).focus();
+    await user.keyboard("{Enter}");
+    const chosen = await screen.findByRole("radio", { name: "Cor #b91c1c" });
+    await waitFor(() => expect(chosen).toHaveFocus());
+    expect(chosen).toBeChecked();
+    await user.keyboard("{ArrowDown}{ArrowRight}{Enter}");
+    const expected = COLOR_PALETTE[COLOR_PALETTE.indexOf("#b91c1c") + 11] as string;
+    await waitFor(() => expect(screen.getByLabelText("Colour")).toHaveValue(expected));
+  });
+});

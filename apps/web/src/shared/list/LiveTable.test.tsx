@@ -1,0 +1,73 @@
+import { tagRoutes } from "@recado/contract";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { makeTag, makeUser } from "../../testing/builders";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const PAGE = 20;
+
+function mockPages(total: number) {
+  const all = Array.from({ length: total }, (_, index) => makeTag({ id: index + 1, name: `Tag ${index + 1}` }));
+  return mock(tagRoutes.list, ({ query: { pageNumber } }) => ({
+    // The second page begins with the last row of the first, as when a row was added meanwhile.
+    tags: all.slice(Math.max(0, (pageNumber - 1) * PAGE - 1), pageNumber * PAGE),
+    count: total,
+    hasMore: pageNumber * PAGE < total,
+  }));
+}
+
+function pretendPhone() {
+  const isPhone = (query: string) => /max-width:\s*599\.95px/.test(query);
+  const media = (query: string) => ({
+    matches: isPhone(query),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  });
+  vi.stubGlobal("matchMedia", media);
+}
+
+describe("a live table", () => {
+  it("scrolls on: fetches the next page at its end, and shows a row that comes twice once", async () => {
+    const list = mockPages(30);
+    renderApp("/tags", { user: makeUser() });
+    expect(await screen.findByText("Tag 30")).toBeVisible();
+    expect(list.calls.map(({ query }) => query.pageNumber)).toEqual([1, 2]);
+    expect(screen.getAllByText("Tag 20")).toHaveLength(1);
+  });
+
+  it("names what it could not load and tries again when asked", async () => {
+    mock(tagRoutes.list, () => refuse("ERR_INTERNAL"));
+    const user = renderApp("/tags", { user: makeUser() });
+    expect(await screen.findByText("Não foi possível carregar a lista de registros")).toBeVisible();
+    expect(screen.getByText(/Código do pedido: test-request/)).toBeVisible();
+    mockPages(1);
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(await screen.findByText("Tag 1")).toBeVisible();
+  });
+
+  it("offers to clear a search that finds nothing", async () => {
+    mock(tagRoutes.list, ({ query }) => {
+      const tags = query.searchParam ? [] : [makeTag()];
+      return { tags, count: tags.length, hasMore: false };
+    });
+    const user = renderApp("/tags", { user: makeUser() });
+    await user.type(await screen.findByRole("searchbox"), "zzz");
+    expect(await screen.findByText("Nada encontrado para “zzz”")).toBeVisible();
+    const [clear] = screen.getAllByRole("button", { name: "Limpar busca" }).slice(-1);
+    await user.click(clear as HTMLElement);
+    expect(await screen.findByText("Urgente")).toBeVisible();
+  });
+
+  it("becomes cards on a phone, with the same words and buttons", async () => {
+    pretendPhone();
+    mock(tagRoutes.list, () => ({ tags: [makeTag({ kanban: 1 })], count: 1, hasMore: false }));
+    renderApp("/tags", { user: makeUser() });
+    const card = await screen.findByRole("listitem");
+    expect(screen.queryByRole("table")).not.toBeInTheDocument();
+    expect(within(card).getByText("Urgente")).toBeVisible();
+    expect(within(card).getByRole("term")).toHaveTextContent("Kanban");
+    expect(within(card).getByRole("definition")).toHaveTextContent("Coluna do kanban");
+    expect(within(card).getByRole("button", { name: "Excluir: Urgente" })).toBeVisible();
+  });
+});
