@@ -6,7 +6,7 @@ export default defineConfig({
     // libsignal prints sessions with their keys; what a test says goes through its assertions.
     silent: true,
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: 40_000,
+    hookTimeout: 60_000,
   },
 });

@@ -4,8 +4,8 @@ export default defineConfig({
   test: {
     include: ["src/**/*.test.mjs"],
     // Whole starts with a real Postgres, on machines that do other things too.
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     fileParallelism: false,
   },
 });

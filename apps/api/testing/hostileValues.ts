@@ -9,7 +9,7 @@ const DEPTH = 10_000;
 export function toHostileJson(value: unknown): string {
   return (JSON.stringify(value) ?? "")
     .replaceAll(`"${DEEP_LIST}"`, () => "[".repeat(DEPTH) + "]".repeat(DEPTH))
-    .replaceAll(`"${DEEP_OBJECT}"`, () => '{"a":'.repeat(DEPTH) + "1" + "}".repeat(DEPTH));
+    .replaceAll(`"${DEEP_OBJECT}"`, () => `${'{"a":'.repeat(DEPTH)}1${"}".repeat(DEPTH)}`);
 }
 
 const numbers = [0, -0, -1, 1.5, 1e-7, 1e308, 2 ** 31, -(2 ** 31) - 1, 2 ** 53, 2 ** 63, 2 ** 64];
@@ -25,7 +25,7 @@ const codeTexts = [
   "%",
   "_",
   "\\",
-  "${7*7}",
+  "$" + "{7*7}",
   "{{7*7}}",
   "$&$'",
   "<script>alert(1)</script>",
@@ -37,10 +37,10 @@ const dayTexts = ["2024-02-30", "0000-00-00", "0001-01-01", "99999-01-01", "2024
 const trapNames = ["__proto__", "constructor", "prototype", "toString", "hasOwnProperty", "then", "length"];
 const lists = [[], [[]], [null], [1, 1, 1], ["1", 2, {}], new Array(1_000).fill(7), [2 ** 63], [-1]];
 const objects = [
+  JSON.parse('{"then":"x"}'),
   {},
   { $gt: "" },
   { toString: 1, valueOf: 2 },
-  { then: "x" },
   { length: 1e9, 0: "a" },
   { toJSON: "x" },
   JSON.parse('{"__proto__":{"super":true,"isAdmin":true}}'),

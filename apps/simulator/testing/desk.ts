@@ -86,6 +86,8 @@ export class Desk {
     this.#socket = socket;
     this.updates.length = 0;
     socket.ev.process((events) => {
+      // A socket that was left behind still has its last word to say.
+      if (this.#socket !== socket) return;
       for (const [name, value] of Object.entries(events)) this.events.push({ name, value });
       if (events["connection.update"]) this.updates.push(events["connection.update"]);
       const upsert = events["messages.upsert"];
@@ -100,7 +102,7 @@ export class Desk {
   }
 
   /** Waits until `look` finds something, looking again at every event. */
-  async until<Found>(what: string, look: () => Found | undefined | false, withinMs = 8000): Promise<Found> {
+  async until<Found>(what: string, look: () => Found | undefined | false, withinMs = 15_000): Promise<Found> {
     const end = Date.now() + withinMs;
     for (;;) {
       const found = look();
@@ -122,7 +124,7 @@ export class Desk {
   }
 
   /** The status code the connection ended with. */
-  untilClosed(withinMs = 8000): Promise<number> {
+  untilClosed(withinMs = 15_000): Promise<number> {
     return this.until(
       "the connection to close",
       () => {

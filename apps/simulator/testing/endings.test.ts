@@ -54,6 +54,6 @@ describe("ends of a connection", () => {
   it("goes deaf without closing, until the client misses its answers", async () => {
     const { desk, pn } = await simulator.linkedDesk({ keepAliveIntervalMs: 500 });
     await simulator.client.addFault({ kind: "mute", account: pn });
-    expect(await desk.untilClosed(9000)).toBe(408);
+    expect(await desk.untilClosed(20_000)).toBe(408);
   });
 });

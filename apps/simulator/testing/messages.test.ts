@@ -1,0 +1,210 @@
+import { downloadMediaMessage, type WAMessage } from "@whiskeysockets/baileys";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import type { Desk } from "./desk.js";
+import { TestSimulator } from "./simulator.js";
+
+let simulator: TestSimulator;
+let desk: Desk;
+let pn: string;
+beforeAll(async () => {
+  simulator = await TestSimulator.start();
+  ({ desk, pn } = await simulator.linkedDesk());
+});
+afterAll(() => simulator.stop());
+
+const jid = (number: string) => `${number}@s.whatsapp.net`;
+const textOf = ({ message }: WAMessage) => message?.conversation ?? message?.extendedTextMessage?.text;
+
+function findEvent<Value>(name: string, isIt: (value: Value) => boolean): Value | undefined {
+  return desk.events.find((event) => event.name === name && isIt(event.value as Value))?.value as Value | undefined;
+}
+
+describe("a customer writes", () => {
+  it.each([
+    ["pn", "s.whatsapp.net", undefined],
+    ["pn+lid", "s.whatsapp.net", "lid"],
+    ["lid", "lid", undefined],
+    ["lid+pn", "lid", "s.whatsapp.net"],
+  ] as const)("text from one known by %s", async (identity, server, other) => {
+    const customer = await simulator.customer({ identity });
+    const { id } = await simulator.client.say(customer, { account: pn, type: "text", text: "Olá" });
+    const { type, message } = await desk.message(id);
+    expect(type).toBe("notify");
+    expect(textOf(message)).toBe("Olá");
+    expect(message.key.remoteJid?.split("@")[1]).toBe(server);
+    expect(message.key.remoteJidAlt?.split("@")[1]).toBe(other);
+    expect(message.pushName).toMatch(/^Cliente/);
+  });
+
+  it("changes the address in the middle of a chat, and is still answered", async () => {
+    const customer = await simulator.customer({ identity: "pn" });
+    await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "antes" })).id);
+    await simulator.client.changeCustomer(customer, { identity: "lid+pn" });
+    const { message } = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "depois" })).id);
+    await desk.socket.sendMessage(message.key.remoteJid ?? "", { text: "resposta" });
+    await expect.poll(async () => (await simulator.client.listReceived(customer)).map(({ text }) => text)).toEqual(["resposta"]);
+  });
+
+  it("a reply, a location, a contact card and a poll", async () => {
+    const customer = await simulator.customer();
+    const sent = await desk.socket.sendMessage(jid(customer), { text: "Posso ajudar?" });
+    const quotedId = sent?.key.id ?? "";
+    await expect.poll(async () => simulator.client.listReceived(customer)).toHaveLength(1);
+    const say = (input: Parameters<typeof simulator.client.say>[1]) => simulator.client.say(customer, input);
+    const reply = await desk.message((await say({ account: pn, type: "text", text: "Sim", quotedId })).id);
+    expect(reply.message.message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(quotedId);
+    expect(reply.message.message?.extendedTextMessage?.contextInfo?.quotedMessage?.extendedTextMessage?.text).toBe("Posso ajudar?");
+    const place = await desk.message((await say({ account: pn, type: "location", latitude: -23.5, longitude: -46.6, name: "Sé" })).id);
+    expect(place.message.message?.locationMessage?.degreesLatitude).toBe(-23.5);
+    const card = await desk.message((await say({ account: pn, type: "contact", name: "Ana", number: "5511912345678" })).id);
+    expect(card.message.message?.contactMessage?.vcard).toContain("waid=5511912345678");
+    const poll = await desk.message((await say({ account: pn, type: "poll", question: "Cor?", options: ["Azul", "Verde"] })).id);
+    expect(poll.message.message?.pollCreationMessage?.options).toHaveLength(2);
+  });
+
+  it("an edit, a reaction, a deletion", async () => {
+    const customer = await simulator.customer();
+    const { id } = await simulator.client.say(customer, { account: pn, type: "text", text: "erado" });
+    await desk.message(id);
+    const sent = await desk.socket.sendMessage(jid(customer), { text: "oi" });
+    await expect.poll(async () => simulator.client.listReceived(customer)).toHaveLength(1);
+    await simulator.client.edit(customer, { account: pn, id, text: "errado" });
+    await simulator.client.react(customer, { account: pn, id: sent?.key.id ?? "", emoji: "👍" });
+    await simulator.client.delete(customer, { account: pn, id });
+    type Updates = { key: { id: string }; update: { message: null | { editedMessage?: { message: { conversation: string } } } } }[];
+    const edited = await desk.until("the edit", () =>
+      findEvent<Updates>("messages.update", ([one]) => one?.key.id === id && one.update.message?.editedMessage !== undefined),
+    );
+    expect(edited[0]?.update.message?.editedMessage?.message.conversation).toBe("errado");
+    type Reactions = { key: { id: string; fromMe: boolean }; reaction: { text: string } }[];
+    const reactions = await desk.until("the reaction", () =>
+      findEvent<Reactions>("messages.reaction", ([one]) => one?.key.id === sent?.key.id),
+    );
+    expect(reactions[0]).toMatchObject({ key: { fromMe: true }, reaction: { text: "👍" } });
+    await desk.until("the deletion", () =>
+      findEvent<Updates>("messages.update", ([one]) => one?.key.id === id && one.update.message === null),
+    );
+    const [bubble] = await simulator.client.readChat(pn, customer);
+    expect(bubble).toMatchObject({ id, isEdited: true, isDeleted: true, ticks: "delivered" });
+  });
+
+  it("types, records, and calls; the desk turns the call down", async () => {
+    const customer = await simulator.customer({ identity: "pn" });
+    await simulator.client.type(customer, { account: pn, state: "composing" });
+    type Presence = { id: string; presences: Record<string, { lastKnownPresence: string }> };
+    await desk.until("typing", () =>
+      findEvent<Presence>("presence.update", (one) => one.id === jid(customer) && one.presences[jid(customer)]?.lastKnownPresence === "composing"),
+    );
+    const ringing = simulator.client.call(customer, { account: pn, ringMs: 10_000 });
+    type Calls = { id: string; from: string; status: string }[];
+    const [offer] = await desk.until("the call", () => findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "offer"));
+    await desk.socket.rejectCall(offer?.id ?? "", offer?.from ?? "");
+    expect(await ringing).toEqual({ callId: offer?.id, rejected: true });
+    await simulator.client.call(customer, { account: pn, ringMs: 0 });
+    await desk.until("the missed call", () => findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "timeout"));
+  });
+});
+
+describe("the desk writes", () => {
+  it("reaches the customer once, with ticks up to read", async () => {
+    const customer = await simulator.customer({ receipts: "none" });
+    const sent = await desk.socket.sendMessage(jid(customer), { text: "Seu pedido chegou" });
+    const id = sent?.key.id ?? "";
+    await desk.until("the server's word", () => desk.acks.some((ack) => ack.id === id && ack.error === undefined));
+    const { entries, summary } = await simulator.client.readLedger({ customer });
+    expect(entries).toMatchObject([{ id, text: "Seu pedido chegou", kind: "text", times: 1, via: "device" }]);
+    expect(summary).toEqual({ messages: 1, repeats: 0, doubled: [] });
+    type Updates = { key: { id: string }; update: { status: number } }[];
+    for (const [ticks, status] of [["delivered", 3], ["read", 4], ["played", 5]] as const) {
+      await simulator.client.confirm(customer, { account: pn, ticks });
+      await desk.until(ticks, () =>
+        findEvent<Updates>("messages.update", ([one]) => one?.key.id === id && one.update.status === status),
+      );
+    }
+    const [bubble] = await simulator.client.readChat(pn, customer);
+    expect(bubble).toMatchObject({ ticks: "played", from: "device" });
+  });
+
+  it("repeats an id: one bubble, counted twice; says the same under two ids: doubled", async () => {
+    const customer = await simulator.customer();
+    const messageId = "3EB0AAAABBBBCCCCDDDD";
+    await desk.socket.sendMessage(jid(customer), { text: "um" }, { messageId });
+    await desk.socket.sendMessage(jid(customer), { text: "um" }, { messageId });
+    await desk.socket.sendMessage(jid(customer), { text: "dois" });
+    await desk.socket.sendMessage(jid(customer), { text: "dois" });
+    await expect.poll(async () => (await simulator.client.readLedger({ customer })).entries.length).toBe(3);
+    const { summary } = await simulator.client.readLedger({ customer });
+    expect(summary).toMatchObject({ messages: 3, repeats: 1, doubled: [{ text: "dois" }] });
+    expect(await simulator.client.readChat(pn, customer)).toHaveLength(3);
+  });
+
+  it("edits, reacts, deletes, replies", async () => {
+    const customer = await simulator.customer();
+    const asked = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "Preço?" })).id);
+    const sent = await desk.socket.sendMessage(jid(customer), { text: "10" }, { quoted: asked.message });
+    if (sent === undefined) throw new Error("nothing was sent");
+    await desk.socket.sendMessage(jid(customer), { text: "12", edit: sent.key });
+    await desk.socket.sendMessage(jid(customer), { react: { text: "❤️", key: asked.message.key } });
+    await desk.socket.sendMessage(jid(customer), { delete: sent.key });
+    await expect.poll(async () => (await simulator.client.listReceived(customer)).map(({ kind }) => kind)).toEqual(["text", "edit", "reaction", "delete"]);
+    const [question, answer] = await simulator.client.readChat(pn, customer);
+    expect(question).toMatchObject({ reactions: { device: "❤️" } });
+    expect(answer).toMatchObject({ quotedId: asked.message.key.id, isEdited: true, isDeleted: true });
+  });
+
+  it("finds numbers in both spellings of the ninth digit, and reaches nobody who is not there", async () => {
+    await simulator.customer({ pn: "554188887777" });
+    await simulator.customer({ pn: "5541999990000", isOnWhatsApp: false });
+    expect(await desk.socket.onWhatsApp("5541988887777")).toEqual([{ jid: jid("554188887777"), exists: true }]);
+    expect(await desk.socket.onWhatsApp("554188887777")).toEqual([{ jid: jid("554188887777"), exists: true }]);
+    expect(await desk.socket.onWhatsApp("5541999990000", "5500000000")).toEqual([
+      { jid: jid("5541999990000"), exists: false },
+      { jid: jid("5500000000"), exists: false },
+    ]);
+    await desk.socket.sendMessage(jid("5541999990000"), { text: "alguém?" });
+    expect(await simulator.client.listReceived("5541999990000")).toEqual([]);
+  });
+
+  it("shows typing, marks as read, fetches a picture", async () => {
+    const customer = await simulator.customer({ hasPicture: true });
+    const { message } = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "?" })).id);
+    await desk.socket.readMessages([message.key]);
+    await expect.poll(async () => (await simulator.client.readChat(pn, customer))[0]?.ticks).toBe("read");
+    await desk.socket.sendPresenceUpdate("composing", jid(customer));
+    await expect.poll(async () => (await simulator.client.listChats(pn)).find((one) => one.chat === customer)?.isDeskTyping).toBe(true);
+    expect(await desk.socket.profilePictureUrl(jid(customer))).toMatch(/^https:\/\/localhost:/);
+    const other = await simulator.customer();
+    await expect(desk.socket.profilePictureUrl(jid(other))).rejects.toThrow("item-not-found");
+  });
+});
+
+describe("the phone itself", () => {
+  it("writes, reads, and saves a name", async () => {
+    const customer = await simulator.customer();
+    const { id } = await simulator.client.typeOnPhone(pn, { customer, text: "Aqui é o dono" });
+    const own = await desk.message(id);
+    expect(own.message.key).toMatchObject({ fromMe: true, remoteJid: jid(customer) });
+    const asked = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "oi" })).id);
+    await simulator.client.readOnPhone(pn, customer);
+    type Updates = { key: { id: string; fromMe: boolean }; update: { status: number } }[];
+    await desk.until("read on the phone", () =>
+      findEvent<Updates>("messages.update", ([one]) => one?.key.id === asked.message.key.id && one?.update.status === 4),
+    );
+    await simulator.client.saveInPhoneBook(pn, { customer, name: "Maria da Silva" });
+    await simulator.client.saveInPhoneBook(pn, { customer, name: "Maria Souza" });
+    type Contacts = { id: string; name: string }[];
+    await desk.until("the name", () => findEvent<Contacts>("contacts.upsert", ([one]) => one?.name === "Maria Souza"));
+  });
+});
+
+describe("media", () => {
+  it.each(["image", "voice", "document", "sticker"] as const)("a %s sample arrives whole", async (type) => {
+    const customer = await simulator.customer();
+    const { id } = await simulator.client.say(customer, { account: pn, type });
+    const { message } = await desk.message(id);
+    expect(downloadMediaMessage).toBeTypeOf("function");
+    const [bubble] = await simulator.client.readChat(pn, customer);
+    expect(bubble).toMatchObject({ kind: type, media: { isWhole: true } });
+    expect(Object.keys(message.message ?? {}).join()).toContain(type === "voice" ? "audioMessage" : `${type}Message`);
+  });
+});
