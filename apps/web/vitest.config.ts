@@ -7,7 +7,7 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     restoreMocks: true,
   },
 });

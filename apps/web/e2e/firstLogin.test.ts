@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
+import { makeCompany, signInOperator } from "./operator";
 import { fillLogin, menuLink, takeBreath } from "./steps";
 import { OPERATOR } from "./world";
 
@@ -23,8 +24,25 @@ it("a wrong password is told, the right one leads to the first steps", async () 
   await menuLink(page, "Início").click();
   const steps = page.getByRole("region", { name: "Primeiros passos" });
   await steps.getByRole("listitem").first().waitFor();
-  expect(await steps.getByRole("link", { name: "Criar fila" }).getAttribute("href")).toBe("/queues");
+  expect(await steps.getByRole("listitem").count()).toBe(4);
   expect(await page.title()).toBe("Início · Recado");
+});
+
+it("the first steps of a new company lead to where they are done, and remember it", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin);
+  const steps = page.getByRole("region", { name: "Primeiros passos" });
+  await steps.getByText("0 de 4 concluídos").waitFor();
+  await steps.getByRole("link", { name: "Criar fila" }).click();
+  await page.getByRole("button", { name: "Nova fila" }).first().click();
+  await page.getByRole("dialog").getByLabel("Nome").fill("Vendas");
+  await page.getByRole("dialog").getByRole("button", { name: "Adicionar" }).click();
+  await page.getByRole("cell", { name: "Vendas" }).waitFor();
+  await menuLink(page, "Início").click();
+  // The new queue came with hours.
+  await steps.getByText("2 de 4 concluídos").waitFor();
 });
 
 it("a reload keeps the session, logging out ends it", async () => {

@@ -48,6 +48,12 @@ const chooseHours =
 
 const visit = (path: string) => (page: Page) => open(page, path);
 
+/** A long list has only those rows in the page that are near the window. */
+const search =
+  (text: string) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole("searchbox").fill(text);
+
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 
 /** What a visitor can open. */
@@ -130,8 +136,8 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/settings?tab=companies",
     name: "companies",
     parts: [
-      { name: "edit", open: press("Editar: Clínica Sorriso") },
-      { name: "delete", open: inOrder(press("Editar: Clínica Sorriso"), press("Excluir")) },
+      { name: "edit", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso")) },
+      { name: "delete", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso"), press("Excluir")) },
       { name: "empty", open: press("Salvar") },
     ],
   },
@@ -139,7 +145,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/settings?tab=plans",
     name: "plans",
     parts: [
-      { name: "edit", open: press("Editar: Profissional") },
+      { name: "edit", open: inOrder(search("Profissional"), press("Editar: Profissional")) },
       { name: "empty", open: press("Salvar") },
     ],
   },

@@ -8,6 +8,7 @@ import {
   tagRoutes,
   userRoutes,
 } from "@recado/contract";
+import type { Page } from "playwright-core";
 import { type Caller, PASSWORD, signInOperator } from "./operator";
 
 const DAY_MS = 86_400_000;
@@ -115,4 +116,14 @@ async function fillCompanies(operator: Caller): Promise<void> {
       },
     });
   }
+}
+
+/** The to-do list lives in the browser only. */
+export async function fillTodoList(page: Page): Promise<void> {
+  await page.goto("/todolist");
+  for (const text of ["Ligar para a transportadora", "Revisar a mensagem de saudação", "Convidar a Érica"]) {
+    await page.getByLabel("Nova tarefa").fill(text);
+    await page.keyboard.press("Enter");
+  }
+  await page.getByRole("checkbox", { name: "Concluir: Convidar a Érica" }).check();
 }

@@ -1,8 +1,9 @@
 import { accountRoutes } from "./accounts.js";
 import { customerRoutes } from "./customers.js";
+import { fileRoutes } from "./files.js";
 import { groupRoutes } from "./groups.js";
 import type { Route } from "./route.js";
 import { worldRoutes } from "./world.js";
 
 /** The control API, in the order it is searched. */
-export const ROUTES: Route[] = [...worldRoutes, ...accountRoutes, ...customerRoutes, ...groupRoutes];
+export const ROUTES: Route[] = [...fileRoutes, ...worldRoutes, ...accountRoutes, ...customerRoutes, ...groupRoutes];

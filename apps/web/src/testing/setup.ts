@@ -17,7 +17,7 @@ vi.mock("../shared/api/uploadFile", () => ({
 vi.mock("socket.io-client", () => ({ io: () => fakeSocket }));
 
 // Screens are loaded when they are opened, and a busy machine takes longer than a second to do it.
-configure({ asyncUtilTimeout: 5_000 });
+configure({ asyncUtilTimeout: 15_000 });
 
 // jsdom has neither of them.
 window.matchMedia = ((query: string) => ({

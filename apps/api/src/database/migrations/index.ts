@@ -2,6 +2,7 @@ import type { Roles, Schema } from "../tables.js";
 import * as companies from "./0001-companies.js";
 import * as people from "./0002-people.js";
 import * as rooms from "./0003-rooms.js";
+import * as lines from "./0004-lines.js";
 
 interface Migration {
   name: string;
@@ -13,4 +14,5 @@ export const migrations: Migration[] = [
   { name: "0001-companies", up: companies.up },
   { name: "0002-people", up: people.up },
   { name: "0003-rooms", up: rooms.up },
+  { name: "0004-lines", up: lines.up },
 ];

@@ -42,8 +42,9 @@ export function QueueChip({ queue }: QueueChipProps) {
       size="small"
       variant="outlined"
       label={queue.name}
+      title={queue.name}
       icon={<QueueDot color={queue.color} />}
-      sx={{ maxWidth: "100%", borderColor: "divider", "& .MuiChip-icon": { ml: 1, mr: -0.25 } }}
+      sx={{ maxWidth: "min(100%, 180px)", borderColor: "divider", "& .MuiChip-icon": { ml: 1, mr: -0.25 } }}
     />
   );
 }

@@ -110,7 +110,10 @@ describe("the options", () => {
 
   it("never shows a secret: what is kept stands as a mask, and can be replaced or erased", async () => {
     mockSettings({ asaas: "••••9876" });
-    const save = mock(settingRoutes.update, ({ body }) => ({ key: "asaas", value: body.value && "••••4321" }));
+    const save = mock(settingRoutes.update, ({ body }) => ({
+      key: "asaas" as const,
+      value: body.value && "••••4321",
+    }));
     const user = renderApp("/settings", { user: admin });
     await openIntegrations(user);
     const token = screen.getByLabelText("Token do Asaas");
@@ -159,7 +162,7 @@ describe("the tabs", () => {
   it("do not open for those they are not for", async () => {
     mockSettings();
     renderApp("/settings?tab=companies", { user: admin });
-    expect(await screen.findByRole("switch", { name: "Avaliações" })).toBeVisible();
+    expect(await screen.findByRole("switch", { name: "Avaliações" })).toBeInTheDocument();
     expect(tabNames()).toEqual(["Opções"]);
   });
 

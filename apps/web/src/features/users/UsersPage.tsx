@@ -40,7 +40,7 @@ export default function UsersPage() {
 
   const columns: Column<User>[] = [
     { id: "name", title: t.columns.name, render: (user) => <Name user={user} own={user.id === me.id} />, width: "22%" },
-    { id: "email", title: t.columns.email, render: (user) => user.email },
+    { id: "email", title: t.columns.email, render: (user) => <Email user={user} /> },
     { id: "profile", title: t.columns.profile, render: (user) => t.profiles[user.profile] },
     { id: "queues", title: t.columns.queues, render: (user) => <QueueChips queues={user.queues} none={t.noQueues} /> },
     { id: "online", title: t.columns.online, render: (user) => <OnlineStatus online={user.online} /> },
@@ -57,7 +57,7 @@ export default function UsersPage() {
         label={t.title}
         list={list}
         columns={columns}
-        cardsBelow={1100}
+        cardsBelow={1160}
         rowName={(user) => user.name}
         searchLabel={t.search}
         empty={{ icon: Users, ...t.empty, action: add }}
@@ -86,6 +86,15 @@ export default function UsersPage() {
         />
       )}
     </Page>
+  );
+}
+
+/** An address may be long and has few places to break. */
+function Email({ user }: { user: User }) {
+  return (
+    <Box component="span" sx={{ display: "block", minWidth: 190, overflowWrap: "anywhere" }}>
+      {user.email}
+    </Box>
   );
 }
 

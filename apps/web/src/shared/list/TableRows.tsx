@@ -46,7 +46,7 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
   const scroll = useScrollParent();
   const parts = useMemo(() => tableParts<Row>(), []);
   return (
-    <Card sx={{ "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
+    <Card sx={{ overflowX: "auto", "& tbody tr:last-of-type td": { borderBottom: 0 } }}>
       <TableVirtuoso
         {...scroll}
         data={list.rows}

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { Queue } from "@recado/contract";
 import { ListTree, Plus } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useState } from "react";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
@@ -21,7 +21,6 @@ const UNSEEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", 
 export function OptionTree({ queue }: { queue: Queue }) {
   const t = useTexts(optionTexts);
   const options = useOptions(queue.id);
-  const context = useMemo(() => ({ queueId: queue.id, options }), [queue.id, options]);
   const [adding, setAdding] = useState(false);
   const { tree, moved } = options;
 
@@ -35,7 +34,7 @@ export function OptionTree({ queue }: { queue: Queue }) {
   );
   if (tree.length === 0 && !adding) return <EmptyState icon={ListTree} {...t.empty} action={add} />;
   return (
-    <OptionsContext.Provider value={context}>
+    <OptionsContext.Provider value={{ queueId: queue.id, options }}>
       <Box
         sx={{
           display: "grid",

@@ -1,0 +1,108 @@
+import {
+  type AuthenticationCreds,
+  type AuthenticationState,
+  initAuthCreds,
+  type SignalDataSet,
+  type SignalDataTypeMap,
+} from "@whiskeysockets/baileys";
+import type { JournalEntry } from "../journal/entry.js";
+import { RecentCache } from "../lines/cache.js";
+import { type Journaled, type KeyChange, readKeys, writeForLine } from "../lines/keys.js";
+import type { Lease } from "../lines/lease.js";
+import { fromText, open, seal, toText } from "./serialise.js";
+
+const CREDS = "creds";
+/** About 20 MB at most; a line of a small shop never gets near it. */
+const MOST_CACHED = 5_000;
+const NOTHING = "";
+
+/** The Signal keys and credentials of one line: rows of Postgres behind a cache, written before anything relies on them. */
+export class AuthStore {
+  readonly #cache = new RecentCache<string>(MOST_CACHED);
+  #saved = "";
+  #lane: Promise<unknown> = Promise.resolve();
+
+  private constructor(
+    private readonly lease: Lease,
+    readonly creds: AuthenticationCreds,
+    private readonly takeEntries: () => JournalEntry[],
+    private readonly onJournaled: (rows: Journaled[]) => void,
+  ) {}
+
+  /** Reads the credentials of a paired line; fresh ones, which nobody knows yet, for any other. */
+  static async open(
+    lease: Lease,
+    journal: { take(): JournalEntry[]; onWritten(rows: Journaled[]): void },
+  ): Promise<AuthStore> {
+    const stored = (await readKeys(lease, CREDS, [CREDS])).get(CREDS);
+    const creds = stored === undefined ? initAuthCreds() : fromText<AuthenticationCreds>(open(stored));
+    return new AuthStore(lease, creds, journal.take, journal.onWritten);
+  }
+
+  /** A code asked for sets `me` as well; only a phone that said yes sets `account`. */
+  get isPaired(): boolean {
+    return this.creds.account !== undefined;
+  }
+
+  readonly state: AuthenticationState["keys"] = {
+    get: (type, ids) => this.#get(type, ids),
+    set: (data) => this.#write(this.#changesOf(data)),
+  };
+
+  /** Writes the credentials if they changed. Those of a pairing that never came about are not kept. */
+  saveCreds(): Promise<void> {
+    return this.isPaired ? this.#write([]) : Promise.resolve();
+  }
+
+  async #get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
+    const missing = ids.filter((id) => this.#cache.get(`${type}/${id}`) === undefined);
+    if (missing.length > 0) {
+      const rows = await readKeys(this.lease, type, missing);
+      for (const id of missing) {
+        const stored = rows.get(id);
+        // A write that happened meanwhile knows better.
+        if (this.#cache.get(`${type}/${id}`) === undefined)
+          this.#cache.set(`${type}/${id}`, stored === undefined ? NOTHING : open(stored));
+      }
+    }
+    const found: Record<string, SignalDataTypeMap[Type]> = {};
+    for (const id of ids) {
+      const text = this.#cache.get(`${type}/${id}`);
+      // Parsed anew each time: the library changes what it is given in place.
+      if (text !== undefined && text !== NOTHING) found[id] = fromText(text, type);
+    }
+    return found;
+  }
+
+  #changesOf(data: SignalDataSet): KeyChange[] {
+    return Object.entries(data).flatMap(([type, values]) =>
+      Object.entries(values ?? {}).map(([key, value]) => ({
+        type,
+        key,
+        value: value === null || value === undefined ? null : toText(value),
+      })),
+    );
+  }
+
+  /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
+  #write(changes: KeyChange[]): Promise<void> {
+    const entries = this.takeEntries();
+    const turn = this.#lane.then(async () => {
+      const creds = this.isPaired ? toText(this.creds) : this.#saved;
+      const all = creds === this.#saved ? changes : [...changes, { type: CREDS, key: CREDS, value: creds }];
+      if (all.length === 0 && entries.length === 0) return;
+      const sealed = all.map((each) => ({ ...each, value: each.value === null ? null : seal(each.value) }));
+      const rows = await writeForLine(this.lease, sealed, entries);
+      this.#saved = creds;
+      for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
+      if (rows.length > 0) this.onJournaled(rows);
+    });
+    this.#lane = turn.catch(() => undefined);
+    return turn;
+  }
+
+  /** Resolves when everything asked for so far is written or has failed. */
+  async settle(): Promise<void> {
+    await this.#lane;
+  }
+}

@@ -1,0 +1,9 @@
+/** A message as it goes into the journal: how to find it again, and the whole of it, encrypted. */
+export interface JournalEntry {
+  chat: string;
+  participant: string;
+  fromMe: boolean;
+  waId: string;
+  envelope: string;
+  isStub: boolean;
+}

@@ -1,0 +1,90 @@
+import { select } from "../../kernel/db/row.js";
+import { unit } from "../../kernel/db/unit.js";
+import type { JournalEntry } from "../journal/entry.js";
+import { type Lease, LeaseLost } from "./lease.js";
+
+/** One encrypted key, or null for one that is gone. */
+export interface KeyChange {
+  type: string;
+  key: string;
+  value: string | null;
+}
+
+/** A written journal row. `isNews` is false for one that stood there already. */
+export interface Journaled {
+  id: number;
+  chat: string;
+}
+
+/**
+ * Writes keys and journal rows as one statement, which does nothing when the fence is old: a message is in the journal
+ * exactly when the key that opened it is used up. The share lock keeps a new owner waiting until this is committed.
+ */
+const WRITE = `
+  WITH held AS MATERIALIZED (SELECT "companyId" FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE),
+  written AS (
+    INSERT INTO "WaAuthKeys" ("connectionId", type, key, value)
+    SELECT $1, k.type, k.key, k.value FROM unnest($3::text[], $4::text[], $5::text[]) AS k (type, key, value), held
+    ON CONFLICT ("connectionId", type, key) DO UPDATE SET value = excluded.value),
+  removed AS (
+    DELETE FROM "WaAuthKeys" a USING unnest($6::text[], $7::text[]) AS k (type, key), held
+     WHERE a."connectionId" = $1 AND a.type = k.type AND a.key = k.key),
+  journaled AS (
+    INSERT INTO "WaInbox" ("connectionId", chat, participant, "fromMe", "waId", envelope, "isStub")
+    SELECT $1, j.chat, j.participant, j."fromMe", j."waId", j.envelope, j."isStub"
+      FROM jsonb_to_recordset($8::jsonb)
+        AS j (chat text, participant text, "fromMe" boolean, "waId" text, envelope text, "isStub" boolean), held
+    ON CONFLICT ("connectionId", chat, participant, "fromMe", "waId") DO UPDATE
+      SET envelope = excluded.envelope, "isStub" = excluded."isStub", "handledAt" = NULL, "updatedAt" = now()
+      WHERE "WaInbox"."isStub" AND NOT excluded."isStub"
+    RETURNING id, chat)
+  SELECT (SELECT count(*) FROM held)::int AS held,
+         (SELECT coalesce(json_agg(json_build_object('id', id, 'chat', chat)), '[]') FROM journaled) AS journaled`;
+
+export async function writeForLine(lease: Lease, keys: KeyChange[], entries: JournalEntry[]): Promise<Journaled[]> {
+  if (!lease.isHeld) throw new LeaseLost();
+  const kept = keys.filter((each) => each.value !== null);
+  const gone = keys.filter((each) => each.value === null);
+  const [row] = await unit(lease, () =>
+    select<{ held: number; journaled: Journaled[] }>(WRITE, [
+      lease.connectionId,
+      lease.fence,
+      kept.map((each) => each.type),
+      kept.map((each) => each.key),
+      kept.map((each) => each.value),
+      gone.map((each) => each.type),
+      gone.map((each) => each.key),
+      JSON.stringify(entries),
+    ]),
+  );
+  if (row?.held !== 1) {
+    lease.lose();
+    throw new LeaseLost();
+  }
+  return row.journaled;
+}
+
+/** The encrypted values of some keys, by key. */
+export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
+  const rows = await unit(lease, () =>
+    select<{ key: string; value: string }>(
+      `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
+      [lease.connectionId, type, keys],
+    ),
+  );
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}
+
+/** Ends a pairing: the credentials go to the archive, every key goes. */
+export async function forgetKeys(lease: Lease, code: number): Promise<void> {
+  if (!lease.isHeld) throw new LeaseLost();
+  await unit(lease, () =>
+    select(
+      `WITH held AS MATERIALIZED (SELECT 1 FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE),
+       gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = $1 RETURNING type, value)
+       INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
+       SELECT $1, $3, value FROM gone WHERE type = 'creds' RETURNING id`,
+      [lease.connectionId, lease.fence, code],
+    ),
+  );
+}

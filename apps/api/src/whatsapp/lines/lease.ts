@@ -1,0 +1,102 @@
+import { randomUUID } from "node:crypto";
+import { select } from "../../kernel/db/row.js";
+import { unit } from "../../kernel/db/unit.js";
+import type { LineRef } from "../port.js";
+import { lineSettings } from "../settings.js";
+
+/** This process, among those that may run lines. */
+export const OWNER = randomUUID();
+
+/** Another process runs the line by now; whatever was to be written is not. */
+export class LeaseLost extends Error {
+  constructor() {
+    super("The line belongs to another process");
+  }
+}
+
+/** The right to run one line, for as long as it is renewed. The fence tells old owners from new ones in the database. */
+export class Lease implements LineRef {
+  readonly companyId: number;
+  readonly connectionId: number;
+  #heldUntil: number;
+  #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
+  onLost: () => void = () => undefined;
+
+  private constructor(
+    line: LineRef,
+    readonly fence: string,
+    /** When the request left, by the clock that never jumps: the database counts from later, so we give up earlier. */
+    askedAt: number,
+  ) {
+    this.companyId = line.companyId;
+    this.connectionId = line.connectionId;
+    this.#heldUntil = askedAt + lineSettings.leaseMs;
+  }
+
+  /** Takes a line that nobody runs; null when somebody does. */
+  static async take(line: LineRef, owner = OWNER): Promise<Lease | null> {
+    const askedAt = performance.now();
+    const [row] = await unit(line, () =>
+      select<{ fence: string }>(
+        `INSERT INTO "WaLeases" ("connectionId", owner, "expiresAt")
+         VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+         ON CONFLICT ("connectionId") DO UPDATE SET owner = excluded.owner, fence = "WaLeases".fence + 1,
+           "expiresAt" = excluded."expiresAt", "updatedAt" = now()
+         WHERE "WaLeases"."expiresAt" < clock_timestamp()
+         RETURNING fence`,
+        [line.connectionId, owner, lineSettings.leaseMs],
+      ),
+    );
+    return row ? new Lease(line, row.fence, askedAt) : null;
+  }
+
+  /** Whether this process may still speak for the line. */
+  get isHeld(): boolean {
+    return !this.#isOver && performance.now() < this.#heldUntil;
+  }
+
+  /** Renews the lease at a third of its time until it is lost or released. */
+  keep(): void {
+    this.#timer = setInterval(() => void this.renew(), lineSettings.leaseMs / 3);
+  }
+
+  /** One renewal. A database that does not answer is no loss yet; time that runs out is. */
+  async renew(): Promise<void> {
+    const askedAt = performance.now();
+    try {
+      const rows = await unit(this, () =>
+        select(
+          `UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() + $3 * interval '1 millisecond'
+            WHERE "connectionId" = $1 AND fence = $2 AND "expiresAt" >= clock_timestamp() RETURNING id`,
+          [this.connectionId, this.fence, lineSettings.leaseMs],
+        ),
+      );
+      if (rows.length === 1) this.#heldUntil = askedAt + lineSettings.leaseMs;
+      else this.lose();
+    } catch {
+      if (!this.isHeld) this.lose();
+    }
+  }
+
+  lose(): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    clearInterval(this.#timer);
+    this.onLost();
+  }
+
+  /** Gives the line back at once, so that another process need not wait for the time to run out. */
+  async release(): Promise<void> {
+    clearInterval(this.#timer);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    await unit(this, () =>
+      select(
+        `UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'
+          WHERE "connectionId" = $1 AND fence = $2 RETURNING id`,
+        [this.connectionId, this.fence],
+      ),
+    );
+  }
+}

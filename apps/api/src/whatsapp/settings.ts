@@ -1,0 +1,33 @@
+/** How lines behave in this process. */
+export interface LineSettings {
+  /** A server that speaks the protocol, for every line; without it each connection's network decides. */
+  whatsappUrl: string | undefined;
+  /** Where the simulator of a local installation listens. */
+  simulatorUrl: string | undefined;
+  /** Hosts beside loopback that may be spoken to without TLS. */
+  allowedHosts: string[];
+  /** WhatsApp's own web version to sign in with; the library's when missing. */
+  version: [number, number, number] | undefined;
+  /** How long a line may hear nothing before it is taken for deaf. */
+  silenceMs: number;
+  /** How long a line belongs to its process without a sign of life. */
+  leaseMs: number;
+  /** How often a process looks for lines nobody runs. */
+  lookMs: number;
+  /** How long the first, and every further, QR code stays; the library's 60 s and 20 s when missing. */
+  qrMs: number | undefined;
+  /** What every pause before a new attempt is multiplied with; tests make the hours of the table short. */
+  pace: number;
+}
+
+export const lineSettings: LineSettings = {
+  whatsappUrl: undefined,
+  simulatorUrl: undefined,
+  allowedHosts: [],
+  version: undefined,
+  silenceMs: 180_000,
+  leaseMs: 15_000,
+  lookMs: 5_000,
+  qrMs: undefined,
+  pace: 1,
+};

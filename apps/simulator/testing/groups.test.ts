@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { TestSimulator } from "./simulator.js";
+
+let simulator: TestSimulator;
+beforeAll(async () => {
+  simulator = await TestSimulator.start();
+});
+afterAll(() => simulator.stop());
+
+describe("groups", () => {
+  it.each(["lid", "pn"] as const)("everybody hears everybody (%s)", async (addressing) => {
+    const { desk, pn } = await simulator.linkedDesk();
+    const [ana, bia] = [await simulator.customer(), await simulator.customer()];
+    const group = await simulator.client.createGroup({ subject: "Obra", accounts: [pn], customers: [ana, bia], addressing });
+    await desk.until("the group", () => desk.events.some(({ name }) => name === "groups.upsert"));
+    const metadata = await desk.socket.groupMetadata(group.id);
+    expect(metadata).toMatchObject({ id: group.id, subject: "Obra", addressingMode: addressing, size: 3 });
+    for (const [index, who] of [ana, bia, ana].entries()) {
+      const { id } = await simulator.client.say(who, { account: pn, group: group.id, type: "text", text: `fala ${index}` });
+      const { message } = await desk.message(id);
+      expect(message.message?.conversation).toBe(`fala ${index}`);
+      expect(message.key).toMatchObject({ remoteJid: group.id, addressingMode: addressing });
+      expect(message.key.participant).toContain(addressing === "lid" ? "@lid" : who);
+    }
+    for (const text of ["bom dia", "boa tarde"]) await desk.socket.sendMessage(group.id, { text });
+    for (const who of [ana, bia]) {
+      await expect
+        .poll(async () => (await simulator.client.readLedger({ customer: who, group: group.id })).entries)
+        .toMatchObject([{ text: "bom dia", times: 1 }, { text: "boa tarde", times: 1 }]);
+    }
+    type Receipts = { receipt: { userJid: string } }[];
+    await desk.until("receipts of both", () => {
+      const receipts = desk.events.filter(({ name }) => name === "message-receipt.update");
+      return new Set(receipts.flatMap(({ value }) => (value as Receipts).map((one) => one.receipt.userJid))).size === 2;
+    });
+  });
+
+  it("a desk opens one, renames it, lets people in and out, and leaves", async () => {
+    const { desk, pn } = await simulator.linkedDesk();
+    const [ana, bia] = [await simulator.customer(), await simulator.customer()];
+    const { id } = await desk.socket.groupCreate("Clientes", [`${ana}@s.whatsapp.net`]);
+    await desk.socket.groupUpdateSubject(id, "Clientes VIP");
+    await desk.socket.groupUpdateDescription(id, "Só avisos");
+    await desk.socket.groupParticipantsUpdate(id, [`${bia}@s.whatsapp.net`], "add");
+    await desk.socket.groupParticipantsUpdate(id, [`${bia}@s.whatsapp.net`], "promote");
+    await desk.socket.groupParticipantsUpdate(id, [`${ana}@s.whatsapp.net`], "remove");
+    await desk.socket.groupSettingUpdate(id, "announcement");
+    const metadata = await desk.socket.groupMetadata(id);
+    expect(metadata).toMatchObject({ subject: "Clientes VIP", desc: "Só avisos", announce: true, size: 2 });
+    expect(metadata.participants.map(({ admin }) => admin).sort()).toEqual(["admin", "superadmin"]);
+    expect(Object.keys(await desk.socket.groupFetchAllParticipating())).toEqual([id]);
+    await desk.socket.groupLeave(id);
+    const group = (await simulator.client.listGroups()).find((one) => one.id === id);
+    expect(group?.members.map(({ party }) => party)).toEqual([`customer:${bia}`]);
+    expect(pn).toMatch(/^55119/);
+  });
+
+  it("people change it from outside, and two desks in it hear each other", async () => {
+    const [one, two] = [await simulator.linkedDesk(), await simulator.linkedDesk()];
+    const ana = await simulator.customer();
+    const { id } = await simulator.client.createGroup({ subject: "Feira", accounts: [one.pn], customers: [ana] });
+    await simulator.client.changeGroup(id, { add: [two.pn], subject: "Feira livre", promote: [one.pn] });
+    type Change = { id: string; action: string; participants: unknown[] };
+    await one.desk.until("the newcomer", () =>
+      one.desk.events.some(({ name, value }) => name === "group-participants.update" && (value as Change).action === "add"),
+    );
+    const sent = await one.desk.socket.sendMessage(id, { text: "olá vizinho" });
+    const heard = await two.desk.message(sent?.key.id ?? "");
+    expect(heard.message.message?.extendedTextMessage?.text).toBe("olá vizinho");
+    const second = await one.desk.socket.sendMessage(id, { text: "tudo bem?" });
+    await two.desk.message(second?.key.id ?? "");
+  });
+});

@@ -1,0 +1,54 @@
+import { mkdir, rm } from "node:fs/promises";
+import path from "node:path";
+import { launchBrowser } from "@recado/local/browser.mjs";
+import { chromium } from "playwright-core";
+import { chooseElsewhere, open, settle } from "./page";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
+import { fillDesk, fillTodoList } from "./seed";
+import { openVisitor, type Visitor } from "./visitor";
+import { OPERATOR, startWorld } from "./world";
+
+// Pictures of every screen and dialog, for people to look at: `npm run screenshots -w @recado/web [-- part of a name]`.
+
+const FOLDER = path.resolve(import.meta.dirname, "../screenshots");
+const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const wanted = process.argv[2] ?? "";
+
+const world = await startWorld();
+const browser = await launchBrowser(chromium);
+try {
+  await fillDesk(world.url);
+  for (const [size, viewport] of Object.entries(SIZES)) {
+    await rm(path.join(FOLDER, size), { recursive: true, force: true });
+    await mkdir(path.join(FOLDER, size), { recursive: true });
+    const visitor = await openVisitor(browser, {
+      url: world.url,
+      place: 1,
+      options: { viewport, deviceScaleFactor: size === "phone" ? 2 : 1 },
+    });
+    for (const screen of PUBLIC_SCREENS) await takePictures(visitor, size, screen);
+    await visitor.enter(OPERATOR);
+    await fillTodoList(visitor.page);
+    for (const screen of PRIVATE_SCREENS) await takePictures(visitor, size, screen);
+    await visitor.context.close();
+  }
+} finally {
+  await browser.close();
+  await world.stop();
+}
+
+async function takePictures({ page }: Visitor, size: string, screen: TestScreen): Promise<void> {
+  const parts = [{ name: "", open: async () => undefined }, ...(screen.parts ?? [])];
+  for (const part of parts) {
+    const name = part.name ? `${screen.name}-${part.name}` : screen.name;
+    if (!name.includes(wanted)) continue;
+    await open(page, screen.path);
+    await part.open(page);
+    for (const theme of ["light", "dark"]) {
+      await chooseElsewhere(page, "recado.theme", theme);
+      await settle(page);
+      await page.screenshot({ path: path.join(FOLDER, size, `${name}-${theme}.png`) });
+    }
+    await chooseElsewhere(page, "recado.theme", "light");
+  }
+}
