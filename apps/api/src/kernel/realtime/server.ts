@@ -40,7 +40,8 @@ export function startRealtime(http: HttpServer): void {
     maxHttpBufferSize: 100_000,
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
-    adapter: createAdapter(redis(), { streamName: "recado:live", maxLen: 10_000 }),
+    // It only bridges processes; what a client missed comes from the database. A long stream is slow in small Redis servers.
+    adapter: createAdapter(redis(), { streamName: "recado:live", maxLen: 1_000 }),
   });
   io.use((socket, next) => {
     admit(socket).then(
