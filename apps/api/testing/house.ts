@@ -10,6 +10,8 @@ import { startPostgres } from "@recado/local/start-postgres.mjs";
 import { startRedis } from "@recado/local/start-redis.mjs";
 import pg from "pg";
 
+/** Longer than any answer may take, so that one that never comes is told apart from a late one. */
+const PATIENCE_MS = 20_000;
 const API = fileURLToPath(new URL("..", import.meta.url));
 const secrets = {
   DATABASE_ADMIN_PASSWORD: "admin-of-outages",
@@ -127,6 +129,7 @@ export class House {
       method,
       headers,
       body: body && JSON.stringify(body),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
     return {
       status: response.status,

@@ -176,10 +176,21 @@ describe("mails", () => {
 });
 
 describe("an end by SIGTERM", () => {
+  it.each(["postgres", "redis"] as const)("comes although %s is gone", { timeout: SLOW }, async (name) => {
+    await house.endApi("SIGKILL");
+    await house.startApi();
+    await house[name].stop();
+    await pause(500);
+    const { code, ms } = await house.endApi("SIGTERM");
+    await house[name].start();
+    expect(code).toBe(0);
+    expect(ms).toBeLessThan(10_000);
+  });
+
   it("answers what is running, takes nothing new, and is over soon", { timeout: SLOW }, async () => {
     await house.endApi("SIGKILL");
     // Hashing at full cost makes requests that take their time.
-    await house.startApi({ BCRYPT_COST: "13" });
+    await house.startApi({ BCRYPT_COST: "11" });
     await logIn();
     const running = Array.from({ length: 4 }, (_, index) =>
       house.call("POST", "/users", {

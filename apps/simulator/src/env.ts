@@ -11,8 +11,8 @@ const Env = z.object({
   SIMULATOR_PORT: port(4401),
   SIMULATOR_MEDIA_PORT: port(4402),
   SIMULATOR_CONTROL_PORT: port(4403),
-  /** The name clients are told to fetch media from; it stands in the certificate too. */
-  SIMULATOR_MEDIA_NAME: z.string().default("localhost"),
+  /** The name other machines know this one by: clients are told to fetch media from it, and it stands in the certificate. */
+  SIMULATOR_NAME: z.string().default("localhost"),
   SIMULATOR_SEED: z.string().default("1"),
   /** Fills an empty folder with a phone, a few customers of every kind, and a group. */
   SIMULATOR_DEMO: flag.default(false),

@@ -1,7 +1,7 @@
-import { start } from "./start.js";
 import { readEnv } from "./env.js";
 import { log, setLogLevel } from "./log.js";
 import { silenceLibsignal } from "./signal/quiet.js";
+import { start } from "./start.js";
 
 silenceLibsignal();
 const env = readEnv();
@@ -9,7 +9,7 @@ setLogLevel(env.SIMULATOR_LOG);
 const simulator = await start(env);
 
 // The one line on standard output: whoever started this process reads the addresses from it.
-process.stdout.write(`${JSON.stringify({ ready: true, ...simulator.addresses })}\n`);
+process.stdout.write(`${JSON.stringify(simulator.addresses)}\n`);
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.once(signal, () => {

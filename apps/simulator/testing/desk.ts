@@ -145,6 +145,20 @@ export class Desk {
     );
   }
 
+  /**
+   * The highest status seen of a message of our own. An update that comes while the message itself is still being
+   * announced is merged into that announcement, so both have to be looked at.
+   */
+  statusOf(id: string): number {
+    const announced = this.upserts.filter((one) => one.message.key.id === id).map((one) => one.message.status ?? 0);
+    const updated = this.events
+      .filter(({ name }) => name === "messages.update")
+      .flatMap(({ value }) => value as BaileysEventMap["messages.update"])
+      .filter(({ key }) => key.id === id)
+      .map(({ update }) => update.status ?? 0);
+    return Math.max(0, ...announced, ...updated);
+  }
+
   end(): void {
     this.#socket?.end(undefined);
     this.#socket = null;

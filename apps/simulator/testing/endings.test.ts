@@ -15,6 +15,8 @@ describe("ends of a connection, after which the client comes again", () => {
   it.each([
     ["restart", 515],
     ["unavailable", 503],
+    ["bad-session", 500],
+    ["mismatch", 411],
     ["goodbye", 428],
     ["cut", 428],
     ["replaced", 440],

@@ -74,16 +74,19 @@ describe("faults on what the desk says", () => {
 });
 
 describe("faults on what the desk hears", () => {
-  it.each(["corrupt-ciphertext", "undecryptable-first"] as const)("%s: a stub first, then the words under the same id", async (kind) => {
-    await add(kind);
-    const id = await say("cinco");
-    const { message } = await desk.message(id);
-    expect(message.message?.conversation).toBe("cinco");
-    const all = desk.upserts.filter((one) => one.message.key.id === id);
-    expect(all[0]?.message.messageStubType).toBe(2);
-    expect(all).toHaveLength(2);
-    await expect.poll(async () => (await simulator.client.getAccount(pn)).devices[0]?.unconfirmed).toBe(0);
-  });
+  it.each(["corrupt-ciphertext", "undecryptable-first"] as const)(
+    "%s: a stub first, then the words under the same id",
+    async (kind) => {
+      await add(kind);
+      const id = await say("cinco");
+      const { message } = await desk.message(id);
+      expect(message.message?.conversation).toBe("cinco");
+      const all = desk.upserts.filter((one) => one.message.key.id === id);
+      expect(all[0]?.message.messageStubType).toBe(2);
+      expect(all).toHaveLength(2);
+      await expect.poll(async () => (await simulator.client.getAccount(pn)).devices[0]?.unconfirmed).toBe(0);
+    },
+  );
 
   it("a message that is delivered twice is shown once", async () => {
     await add("duplicate");

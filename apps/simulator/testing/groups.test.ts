@@ -11,12 +11,22 @@ describe("groups", () => {
   it.each(["lid", "pn"] as const)("everybody hears everybody (%s)", async (addressing) => {
     const { desk, pn } = await simulator.linkedDesk();
     const [ana, bia] = [await simulator.customer(), await simulator.customer()];
-    const group = await simulator.client.createGroup({ subject: "Obra", accounts: [pn], customers: [ana, bia], addressing });
+    const group = await simulator.client.createGroup({
+      subject: "Obra",
+      accounts: [pn],
+      customers: [ana, bia],
+      addressing,
+    });
     await desk.until("the group", () => desk.events.some(({ name }) => name === "groups.upsert"));
     const metadata = await desk.socket.groupMetadata(group.id);
     expect(metadata).toMatchObject({ id: group.id, subject: "Obra", addressingMode: addressing, size: 3 });
     for (const [index, who] of [ana, bia, ana].entries()) {
-      const { id } = await simulator.client.say(who, { account: pn, group: group.id, type: "text", text: `fala ${index}` });
+      const { id } = await simulator.client.say(who, {
+        account: pn,
+        group: group.id,
+        type: "text",
+        text: `fala ${index}`,
+      });
       const { message } = await desk.message(id);
       expect(message.message?.conversation).toBe(`fala ${index}`);
       expect(message.key).toMatchObject({ remoteJid: group.id, addressingMode: addressing });
@@ -26,7 +36,10 @@ describe("groups", () => {
     for (const who of [ana, bia]) {
       await expect
         .poll(async () => (await simulator.client.readLedger({ customer: who, group: group.id })).entries)
-        .toMatchObject([{ text: "bom dia", times: 1 }, { text: "boa tarde", times: 1 }]);
+        .toMatchObject([
+          { text: "bom dia", times: 1 },
+          { text: "boa tarde", times: 1 },
+        ]);
     }
     type Receipts = { receipt: { userJid: string } }[];
     await desk.until("receipts of both", () => {
@@ -62,7 +75,9 @@ describe("groups", () => {
     await simulator.client.changeGroup(id, { add: [two.pn], subject: "Feira livre", promote: [one.pn] });
     type Change = { id: string; action: string; participants: unknown[] };
     await one.desk.until("the newcomer", () =>
-      one.desk.events.some(({ name, value }) => name === "group-participants.update" && (value as Change).action === "add"),
+      one.desk.events.some(
+        ({ name, value }) => name === "group-participants.update" && (value as Change).action === "add",
+      ),
     );
     const sent = await one.desk.socket.sendMessage(id, { text: "olá vizinho" });
     const heard = await two.desk.message(sent?.key.id ?? "");

@@ -4,7 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { Agent, get } from "node:https";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
-import { BufferJSON, proto, type WAMessage } from "@whiskeysockets/baileys";
+import { BufferJSON, getAudioDuration, type WAMessage } from "@whiskeysockets/baileys";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeSilence } from "../src/media/silence.js";
 import type { Desk } from "./desk.js";
@@ -49,7 +49,8 @@ function fetchRaw(path: string, headers: Record<string, string> = {}): Promise<A
   return new Promise((resolve, reject) => {
     get(simulator.launched.addresses.media + path, { agent, headers }, (response) => {
       const parts: Buffer[] = [];
-      const finish = (isCut: boolean) => resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts), isCut });
+      const finish = (isCut: boolean) =>
+        resolve({ status: response.statusCode ?? 0, body: Buffer.concat(parts), isCut });
       response.on("data", (part: Buffer) => parts.push(part));
       response.on("end", () => finish(false));
       response.on("error", () => finish(true));
@@ -81,10 +82,7 @@ describe("what a customer sends", () => {
   });
 
   it("a voice note that is a real Ogg Opus file", async () => {
-    const { parseBuffer } = await import("music-metadata");
-    const { format } = await parseBuffer(makeSilence(3), { mimeType: "audio/ogg" });
-    expect(format).toMatchObject({ codec: "Opus", numberOfChannels: 1 });
-    expect(format.duration).toBeCloseTo(3, 1);
+    expect(await getAudioDuration(makeSilence(3))).toBeCloseTo(3, 1);
   });
 });
 
@@ -148,7 +146,6 @@ describe("the media host", () => {
     const directPath = again.message?.documentMessage?.directPath ?? "";
     expect(directPath).not.toBe(path);
     expect((await fetchRaw(directPath)).body).toEqual((await fetchRaw(path)).body);
-    expect(proto.Message.verify(again.message ?? {})).toBeNull();
   });
 });
 

@@ -40,9 +40,13 @@ describe("a customer writes", () => {
     const customer = await simulator.customer({ identity: "pn" });
     await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "antes" })).id);
     await simulator.client.changeCustomer(customer, { identity: "lid+pn" });
-    const { message } = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "depois" })).id);
+    const { message } = await desk.message(
+      (await simulator.client.say(customer, { account: pn, type: "text", text: "depois" })).id,
+    );
     await desk.socket.sendMessage(message.key.remoteJid ?? "", { text: "resposta" });
-    await expect.poll(async () => (await simulator.client.listReceived(customer)).map(({ text }) => text)).toEqual(["resposta"]);
+    await expect
+      .poll(async () => (await simulator.client.listReceived(customer)).map(({ text }) => text))
+      .toEqual(["resposta"]);
   });
 
   it("a reply, a location, a contact card and a poll", async () => {
@@ -53,12 +57,20 @@ describe("a customer writes", () => {
     const say = (input: Parameters<typeof simulator.client.say>[1]) => simulator.client.say(customer, input);
     const reply = await desk.message((await say({ account: pn, type: "text", text: "Sim", quotedId })).id);
     expect(reply.message.message?.extendedTextMessage?.contextInfo?.stanzaId).toBe(quotedId);
-    expect(reply.message.message?.extendedTextMessage?.contextInfo?.quotedMessage?.extendedTextMessage?.text).toBe("Posso ajudar?");
-    const place = await desk.message((await say({ account: pn, type: "location", latitude: -23.5, longitude: -46.6, name: "Sé" })).id);
+    expect(reply.message.message?.extendedTextMessage?.contextInfo?.quotedMessage?.extendedTextMessage?.text).toBe(
+      "Posso ajudar?",
+    );
+    const place = await desk.message(
+      (await say({ account: pn, type: "location", latitude: -23.5, longitude: -46.6, name: "Sé" })).id,
+    );
     expect(place.message.message?.locationMessage?.degreesLatitude).toBe(-23.5);
-    const card = await desk.message((await say({ account: pn, type: "contact", name: "Ana", number: "5511912345678" })).id);
+    const card = await desk.message(
+      (await say({ account: pn, type: "contact", name: "Ana", number: "5511912345678" })).id,
+    );
     expect(card.message.message?.contactMessage?.vcard).toContain("waid=5511912345678");
-    const poll = await desk.message((await say({ account: pn, type: "poll", question: "Cor?", options: ["Azul", "Verde"] })).id);
+    const poll = await desk.message(
+      (await say({ account: pn, type: "poll", question: "Cor?", options: ["Azul", "Verde"] })).id,
+    );
     expect(poll.message.message?.pollCreationMessage?.options).toHaveLength(2);
   });
 
@@ -71,9 +83,15 @@ describe("a customer writes", () => {
     await simulator.client.edit(customer, { account: pn, id, text: "errado" });
     await simulator.client.react(customer, { account: pn, id: sent?.key.id ?? "", emoji: "👍" });
     await simulator.client.delete(customer, { account: pn, id });
-    type Updates = { key: { id: string }; update: { message: null | { editedMessage?: { message: { conversation: string } } } } }[];
+    type Updates = {
+      key: { id: string };
+      update: { message: null | { editedMessage?: { message: { conversation: string } } } };
+    }[];
     const edited = await desk.until("the edit", () =>
-      findEvent<Updates>("messages.update", ([one]) => one?.key.id === id && one.update.message?.editedMessage !== undefined),
+      findEvent<Updates>(
+        "messages.update",
+        ([one]) => one?.key.id === id && one.update.message?.editedMessage !== undefined,
+      ),
     );
     expect(edited[0]?.update.message?.editedMessage?.message.conversation).toBe("errado");
     type Reactions = { key: { id: string; fromMe: boolean }; reaction: { text: string } }[];
@@ -93,15 +111,22 @@ describe("a customer writes", () => {
     await simulator.client.type(customer, { account: pn, state: "composing" });
     type Presence = { id: string; presences: Record<string, { lastKnownPresence: string }> };
     await desk.until("typing", () =>
-      findEvent<Presence>("presence.update", (one) => one.id === jid(customer) && one.presences[jid(customer)]?.lastKnownPresence === "composing"),
+      findEvent<Presence>(
+        "presence.update",
+        (one) => one.id === jid(customer) && one.presences[jid(customer)]?.lastKnownPresence === "composing",
+      ),
     );
     const ringing = simulator.client.call(customer, { account: pn, ringMs: 10_000 });
     type Calls = { id: string; from: string; status: string }[];
-    const [offer] = await desk.until("the call", () => findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "offer"));
+    const [offer] = await desk.until("the call", () =>
+      findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "offer"),
+    );
     await desk.socket.rejectCall(offer?.id ?? "", offer?.from ?? "");
     expect(await ringing).toEqual({ callId: offer?.id, rejected: true });
     await simulator.client.call(customer, { account: pn, ringMs: 0 });
-    await desk.until("the missed call", () => findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "timeout"));
+    await desk.until("the missed call", () =>
+      findEvent<Calls>("call", ([one]) => one?.from === jid(customer) && one.status === "timeout"),
+    );
   });
 });
 
@@ -114,12 +139,13 @@ describe("the desk writes", () => {
     const { entries, summary } = await simulator.client.readLedger({ customer });
     expect(entries).toMatchObject([{ id, text: "Seu pedido chegou", kind: "text", times: 1, via: "device" }]);
     expect(summary).toEqual({ messages: 1, repeats: 0, doubled: [] });
-    type Updates = { key: { id: string }; update: { status: number } }[];
-    for (const [ticks, status] of [["delivered", 3], ["read", 4], ["played", 5]] as const) {
+    for (const [ticks, status] of [
+      ["delivered", 3],
+      ["read", 4],
+      ["played", 5],
+    ] as const) {
       await simulator.client.confirm(customer, { account: pn, ticks });
-      await desk.until(ticks, () =>
-        findEvent<Updates>("messages.update", ([one]) => one?.key.id === id && one.update.status === status),
-      );
+      await desk.until(ticks, () => desk.statusOf(id) === status);
     }
     const [bubble] = await simulator.client.readChat(pn, customer);
     expect(bubble).toMatchObject({ ticks: "played", from: "device" });
@@ -140,13 +166,17 @@ describe("the desk writes", () => {
 
   it("edits, reacts, deletes, replies", async () => {
     const customer = await simulator.customer();
-    const asked = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "Preço?" })).id);
+    const asked = await desk.message(
+      (await simulator.client.say(customer, { account: pn, type: "text", text: "Preço?" })).id,
+    );
     const sent = await desk.socket.sendMessage(jid(customer), { text: "10" }, { quoted: asked.message });
     if (sent === undefined) throw new Error("nothing was sent");
     await desk.socket.sendMessage(jid(customer), { text: "12", edit: sent.key });
     await desk.socket.sendMessage(jid(customer), { react: { text: "❤️", key: asked.message.key } });
     await desk.socket.sendMessage(jid(customer), { delete: sent.key });
-    await expect.poll(async () => (await simulator.client.listReceived(customer)).map(({ kind }) => kind)).toEqual(["text", "edit", "reaction", "delete"]);
+    await expect
+      .poll(async () => (await simulator.client.listReceived(customer)).map(({ kind }) => kind))
+      .toEqual(["text", "edit", "reaction", "delete"]);
     const [question, answer] = await simulator.client.readChat(pn, customer);
     expect(question).toMatchObject({ reactions: { device: "❤️" } });
     expect(answer).toMatchObject({ quotedId: asked.message.key.id, isEdited: true, isDeleted: true });
@@ -164,11 +194,15 @@ describe("the desk writes", () => {
 
   it("shows typing, marks as read, fetches a picture", async () => {
     const customer = await simulator.customer({ hasPicture: true });
-    const { message } = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "?" })).id);
+    const { message } = await desk.message(
+      (await simulator.client.say(customer, { account: pn, type: "text", text: "?" })).id,
+    );
     await desk.socket.readMessages([message.key]);
     await expect.poll(async () => (await simulator.client.readChat(pn, customer))[0]?.ticks).toBe("read");
     await desk.socket.sendPresenceUpdate("composing", jid(customer));
-    await expect.poll(async () => (await simulator.client.listChats(pn)).find((one) => one.chat === customer)?.isDeskTyping).toBe(true);
+    await expect
+      .poll(async () => (await simulator.client.listChats(pn)).find((one) => one.chat === customer)?.isDeskTyping)
+      .toBe(true);
     expect(await desk.socket.profilePictureUrl(jid(customer))).toMatch(/^https:\/\/localhost:/);
     const other = await simulator.customer();
     await expect(desk.socket.profilePictureUrl(jid(other))).rejects.toThrow("item-not-found");
@@ -181,11 +215,16 @@ describe("the phone itself", () => {
     const { id } = await simulator.client.typeOnPhone(pn, { customer, text: "Aqui é o dono" });
     const own = await desk.message(id);
     expect(own.message.key).toMatchObject({ fromMe: true, remoteJid: jid(customer) });
-    const asked = await desk.message((await simulator.client.say(customer, { account: pn, type: "text", text: "oi" })).id);
+    const asked = await desk.message(
+      (await simulator.client.say(customer, { account: pn, type: "text", text: "oi" })).id,
+    );
     await simulator.client.readOnPhone(pn, customer);
     type Updates = { key: { id: string; fromMe: boolean }; update: { status: number } }[];
     await desk.until("read on the phone", () =>
-      findEvent<Updates>("messages.update", ([one]) => one?.key.id === asked.message.key.id && one?.update.status === 4),
+      findEvent<Updates>(
+        "messages.update",
+        ([one]) => one?.key.id === asked.message.key.id && one?.update.status === 4,
+      ),
     );
     await simulator.client.saveInPhoneBook(pn, { customer, name: "Maria da Silva" });
     await simulator.client.saveInPhoneBook(pn, { customer, name: "Maria Souza" });

@@ -77,7 +77,9 @@ describe("pairing", () => {
     const desk = simulator.desk().connect();
     const qr = await desk.qr();
     const { id } = await simulator.client.showQr(qr);
-    const refreshed = new Promise((resolve) => desk.socket.ws.once("CB:notification,type:companion_reg_refresh", resolve));
+    const refreshed = new Promise((resolve) =>
+      desk.socket.ws.once("CB:notification,type:companion_reg_refresh", resolve),
+    );
     await simulator.client.refreshSecret(id);
     await refreshed;
     const [address = "", codes = ""] = qr.split("#");

@@ -34,7 +34,12 @@ export class TestSimulator {
   async launch(ports?: [number, number, number]): Promise<void> {
     const env = { ...process.env, SIMULATOR_LOG: process.env.SIMULATOR_LOG ?? "silent" };
     const command: [string, ...string[]] = [process.execPath, "--import", "tsx", MAIN];
-    this.#launched = await launchSimulator({ folder: this.folder, env, command, ...(ports === undefined ? {} : { ports }) });
+    this.#launched = await launchSimulator({
+      folder: this.folder,
+      env,
+      command,
+      ...(ports === undefined ? {} : { ports }),
+    });
   }
 
   /** Dies without a chance to tidy up, and comes back on the same doors. */

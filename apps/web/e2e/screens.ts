@@ -152,7 +152,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
   {
     path: "/settings?tab=helps",
     name: "help-entries",
-    parts: [{ name: "edit", open: press("Editar: Filas e horários") }],
+    parts: [{ name: "edit", open: inOrder(search("horários"), press("Editar: Filas e horários")) }],
   },
   { path: "/nao-existe", name: "not-found" },
 ];

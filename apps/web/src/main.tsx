@@ -3,7 +3,6 @@ import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
-import { screens } from "./app/screens";
 import { startSession } from "./shared/api/session";
 
 const root = document.getElementById("root");
@@ -14,7 +13,7 @@ createRoot(root).render(
   <StrictMode>
     <Providers>
       <BrowserRouter>
-        <Router screens={screens} />
+        <Router />
       </BrowserRouter>
     </Providers>
   </StrictMode>,

@@ -50,10 +50,13 @@ export class SimulatorClient {
   scan = (pn: string, input: In<typeof inputs.ScanInput>) => this.#post<LinkResult>(`/accounts/${pn}/scan`, input);
   typeLinkCode = (pn: string, code: string) => this.#post<LinkResult>(`/accounts/${pn}/link-code`, { code });
   logout = (pn: string, input: In<typeof inputs.LogoutInput> = {}) => this.#post(`/accounts/${pn}/logout`, input);
-  end = (pn: string, input: In<typeof inputs.EndingInput>) => this.#post<{ ended: number }>(`/accounts/${pn}/endings`, input);
-  typeOnPhone = (pn: string, input: In<typeof inputs.TypeInput>) => this.#post<SaidResult>(`/accounts/${pn}/type`, input);
+  end = (pn: string, input: In<typeof inputs.EndingInput>) =>
+    this.#post<{ ended: number }>(`/accounts/${pn}/endings`, input);
+  typeOnPhone = (pn: string, input: In<typeof inputs.TypeInput>) =>
+    this.#post<SaidResult>(`/accounts/${pn}/type`, input);
   readOnPhone = (pn: string, customer: string) => this.#post<{ ids: string[] }>(`/accounts/${pn}/read`, { customer });
-  saveInPhoneBook = (pn: string, input: In<typeof inputs.PhoneBookInput>) => this.#post(`/accounts/${pn}/phone-book`, input);
+  saveInPhoneBook = (pn: string, input: In<typeof inputs.PhoneBookInput>) =>
+    this.#post(`/accounts/${pn}/phone-book`, input);
   lockReachout = (pn: string, seconds: number) => this.#post(`/accounts/${pn}/reachout-lock`, { seconds });
   poison = (pn: string, input: In<typeof inputs.PoisonInput>) => this.#post(`/accounts/${pn}/poison`, input);
   listChats = (pn: string) => this.#get<Chat[]>(`/accounts/${pn}/chats`);
@@ -65,10 +68,13 @@ export class SimulatorClient {
   changeCustomer = (id: string, input: In<typeof inputs.CustomerChange>) =>
     this.#call<Customer>("PATCH", `/customers/${id}`, input);
   listReceived = (id: string) => this.#get<LedgerEntry[]>(`/customers/${id}/received`);
-  say = (id: string, input: In<typeof inputs.MessageInput>) => this.#post<SaidResult>(`/customers/${id}/messages`, input);
-  react = (id: string, input: In<typeof inputs.ReactionInput>) => this.#post<SaidResult>(`/customers/${id}/reactions`, input);
+  say = (id: string, input: In<typeof inputs.MessageInput>) =>
+    this.#post<SaidResult>(`/customers/${id}/messages`, input);
+  react = (id: string, input: In<typeof inputs.ReactionInput>) =>
+    this.#post<SaidResult>(`/customers/${id}/reactions`, input);
   edit = (id: string, input: In<typeof inputs.EditInput>) => this.#post<SaidResult>(`/customers/${id}/edits`, input);
-  delete = (id: string, input: In<typeof inputs.DeleteInput>) => this.#post<SaidResult>(`/customers/${id}/deletes`, input);
+  delete = (id: string, input: In<typeof inputs.DeleteInput>) =>
+    this.#post<SaidResult>(`/customers/${id}/deletes`, input);
   call = (id: string, input: In<typeof inputs.CallInput>) => this.#post<CallResult>(`/customers/${id}/calls`, input);
   type = (id: string, input: In<typeof inputs.TypingInput>) => this.#post(`/customers/${id}/typing`, input);
   confirm = (id: string, input: In<typeof inputs.ConfirmInput>) =>
@@ -76,7 +82,8 @@ export class SimulatorClient {
 
   listGroups = () => this.#get<Group[]>("/groups");
   createGroup = (input: In<typeof inputs.GroupInput>) => this.#post<Group>("/groups", input);
-  changeGroup = (id: string, input: In<typeof inputs.GroupChange>) => this.#call<Group>("PATCH", `/groups/${id}`, input);
+  changeGroup = (id: string, input: In<typeof inputs.GroupChange>) =>
+    this.#call<Group>("PATCH", `/groups/${id}`, input);
 
   readLedger = (filter: In<typeof inputs.LedgerQuery> = {}) =>
     this.#get<Ledger>(`/ledger?${new URLSearchParams(filter as Record<string, string>)}`);

@@ -56,6 +56,7 @@ function readReadyLine(child: ChildProcess): Promise<Addresses> {
   return new Promise((resolve, reject) => {
     child.once("error", reject);
     child.once("exit", (code) => reject(new Error(`The simulator ended before it was ready (${code}).`)));
-    if (child.stdout !== null) createInterface(child.stdout).once("line", (line) => resolve(JSON.parse(line) as Addresses));
+    if (child.stdout !== null)
+      createInterface(child.stdout).once("line", (line) => resolve(JSON.parse(line) as Addresses));
   });
 }

@@ -1,11 +1,4 @@
-import type {
-  AccountRow,
-  CustomerRow,
-  GroupRow,
-  LedgerRow,
-  MediaFacts,
-  MessageRow,
-} from "../store/rows.js";
+import type { AccountRow, CustomerRow, GroupRow, LedgerRow, MediaFacts, MessageRow } from "../store/rows.js";
 
 export type Customer = CustomerRow;
 export type Group = GroupRow;

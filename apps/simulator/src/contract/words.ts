@@ -25,5 +25,14 @@ export const CONTENT_KINDS = [
 export type ContentKind = (typeof CONTENT_KINDS)[number];
 
 /** The ends of a connection, by what the client makes of them. */
-export const ENDINGS = ["logout", "replaced", "restart", "unavailable", "goodbye", "cut"] as const;
+export const ENDINGS = [
+  "logout",
+  "replaced",
+  "restart",
+  "unavailable",
+  "bad-session",
+  "mismatch",
+  "goodbye",
+  "cut",
+] as const;
 export type Ending = (typeof ENDINGS)[number];

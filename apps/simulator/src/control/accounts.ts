@@ -33,11 +33,13 @@ import { route } from "./route.js";
 const none = z.unknown();
 
 export const accountRoutes = [
-  route("GET /connections", none, ({ world }) => [...world.connections.values()].map((one) => toLiveConnection(world, one.id))),
+  route("GET /connections", none, ({ world }) =>
+    [...world.connections.values()].map((one) => toLiveConnection(world, one.id)),
+  ),
   route("POST /qr", QrInput, ({ world, input }) => toLiveConnection(world, showQr(world, input.qr).connection.id)),
   route("POST /connections/:id/refresh-secret", none, ({ world, params }) => retireSecret(world, params.id ?? "")),
   route("GET /accounts", none, ({ world }) => world.store.accounts.values().map((row) => toAccount(world, row))),
-  route("POST /accounts", AccountInput, async ({ world, input }) => toAccount(world, await createAccount(world, input))),
+  route("POST /accounts", AccountInput, ({ world, input }) => toAccount(world, createAccount(world, input))),
   route("GET /accounts/:pn", none, ({ world, params }) => toAccount(world, getAccount(world, params.pn ?? ""))),
   route("POST /accounts/:pn/scan", ScanInput, ({ world, params, input }) => scanQr(world, params.pn ?? "", input)),
   route("POST /accounts/:pn/link-code", LinkCodeInput, ({ world, params, input }) =>
@@ -68,7 +70,10 @@ export const accountRoutes = [
     ids: readOnPhone(world, getAccount(world, params.pn ?? ""), getCustomer(world, input.customer)),
   })),
   route("POST /accounts/:pn/phone-book", PhoneBookInput, ({ world, params, input }) =>
-    saveInPhoneBook(world, getAccount(world, params.pn ?? ""), { customer: getCustomer(world, input.customer), name: input.name }),
+    saveInPhoneBook(world, getAccount(world, params.pn ?? ""), {
+      customer: getCustomer(world, input.customer),
+      name: input.name,
+    }),
   ),
   route("POST /accounts/:pn/reachout-lock", ReachoutLockInput, ({ world, params, input }) =>
     lockReachout(world, getAccount(world, params.pn ?? "").pn, input.seconds),
@@ -82,7 +87,9 @@ export const accountRoutes = [
       perSecond: input.perSecond,
     }),
   ),
-  route("GET /accounts/:pn/chats", none, ({ world, params }): Chat[] => listChats(world, getAccount(world, params.pn ?? "").pn)),
+  route("GET /accounts/:pn/chats", none, ({ world, params }): Chat[] =>
+    listChats(world, getAccount(world, params.pn ?? "").pn),
+  ),
   route("GET /accounts/:pn/chats/:chat", none, ({ world, params }): ChatMessage[] =>
     readChat(world, getAccount(world, params.pn ?? "").pn, params.chat ?? ""),
   ),

@@ -49,8 +49,12 @@ export const customerRoutes = [
     }
     return { id: ids[0] ?? "", ids };
   }),
-  route("POST /customers/:id/reactions", ReactionInput, (request) => sayChange(request, (key) => reaction(key, request.input.emoji))),
-  route("POST /customers/:id/edits", EditInput, (request) => sayChange(request, (key) => edit(key, request.input.text))),
+  route("POST /customers/:id/reactions", ReactionInput, (request) =>
+    sayChange(request, (key) => reaction(key, request.input.emoji)),
+  ),
+  route("POST /customers/:id/edits", EditInput, (request) =>
+    sayChange(request, (key) => edit(key, request.input.text)),
+  ),
   route("POST /customers/:id/deletes", DeleteInput, (request) => sayChange(request, deletion)),
   route("POST /customers/:id/calls", CallInput, ({ world, params, input }) =>
     call(world, { ...input, customer: getCustomer(world, params.id ?? "") }),
@@ -87,7 +91,11 @@ async function sayChange(request: Request<Placed & { id: string }>, make: (key: 
 }
 
 /** In a group everybody hears it, also the other numbers that are members. */
-async function sayEverywhere(world: World, place: Omit<Speech, "message" | "id">, words: Pick<Speech, "message" | "id">): Promise<void> {
+async function sayEverywhere(
+  world: World,
+  place: Omit<Speech, "message" | "id">,
+  words: Pick<Speech, "message" | "id">,
+): Promise<void> {
   const accounts = place.group === null ? [place.account] : accountsIn(place.group);
   for (const account of accounts) await say(world, { ...place, ...words, account });
 }

@@ -11,7 +11,12 @@ import { route } from "./route.js";
 
 const none = z.unknown();
 const PAGE = fileURLToPath(new URL("../page/", import.meta.url));
-const TYPES: Record<string, string> = { html: "text/html", css: "text/css", js: "text/javascript", svg: "image/svg+xml" };
+const TYPES: Record<string, string> = {
+  html: "text/html",
+  css: "text/css",
+  js: "text/javascript",
+  svg: "image/svg+xml",
+};
 /** What a browser may show by itself; everything else is only ever saved. */
 const SHOWN = /^(image\/(png|jpeg|webp|gif)|audio\/|video\/)/;
 

@@ -14,15 +14,16 @@ const LARGEST_BODY = 200 * 1024 * 1024;
 export async function listenForControl(
   world: World,
   addresses: Addresses,
-  at: { host: string; port: number },
+  at: { host: string; port: number; name: string },
 ): Promise<{ port: number; close(): Promise<void> }> {
+  const names = ["localhost", "127.0.0.1", "[::1]", at.host, at.name];
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => fail(response, error));
   });
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(at.port, at.host, resolve));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    refuseStrangers(request);
+    refuseStrangers(request, names);
     const url = new URL(request.url ?? "/", "http://simulator");
     const [found, params] = findRoute(request.method ?? "GET", decodeURI(url.pathname));
     const input = request.method === "GET" ? Object.fromEntries(url.searchParams) : await readBody(request);
@@ -49,10 +50,12 @@ function findRoute(method: string, path: string): [Route, Record<string, string>
   throw new Refusal(404, "no-route", `${method} ${path} is not there; README.md lists what is.`);
 }
 
-/** A web page elsewhere must not be able to play with the phone through the visitor's browser. */
-function refuseStrangers(request: IncomingMessage): void {
-  const { origin, host } = request.headers;
-  if (origin !== undefined && new URL(origin).host !== host) throw new Refusal(403, "stranger", "Not from another site.");
+/** A web page elsewhere must not play with the phone through a visitor's browser, nor by giving this machine its own name. */
+function refuseStrangers(request: IncomingMessage, names: string[]): void {
+  const { origin, host = "" } = request.headers;
+  const isKnown = names.includes(new URL(`http://${host}`).hostname);
+  const isOwn = origin === undefined || (URL.canParse(origin) && new URL(origin).host === host);
+  if (!isKnown || !isOwn) throw new Refusal(403, "stranger", "Not from another site, and not under another name.");
 }
 
 async function readBody(request: IncomingMessage): Promise<unknown> {

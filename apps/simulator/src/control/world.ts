@@ -3,6 +3,7 @@ import type { Health } from "../contract/answers.js";
 import { FaultInput } from "../contract/faults.js";
 import { LedgerQuery, ResetInput } from "../contract/inputs.js";
 import { readLedger } from "../ledger/read.js";
+import { createDemo } from "../people/demo.js";
 import { route } from "./route.js";
 
 const none = z.unknown();
@@ -48,10 +49,11 @@ export const worldRoutes = [
     }
   }),
   route("DELETE /faults/:id", none, ({ world, params }) => world.faults.clear(Number(params.id))),
-  route("POST /reset", ResetInput, ({ world }) => {
+  route("POST /reset", ResetInput, ({ world, input }) => {
     for (const connection of world.connections.values()) connection.cut();
     world.faults.clear();
     world.unansweredQueries.clear();
     world.store.reset();
+    if (input.demo) createDemo(world);
   }),
 ];

@@ -54,13 +54,17 @@ function malformedShapes(attributes: Record<string, string>): BinaryNode[] {
     makeNode("message", { ...attributes, from: "nobody@nowhere" }, [makeNode("enc", { type: "msg" }, randomBytes(30))]),
     makeNode("message", { ...attributes, from: "1@g.us" }, [makeNode("enc", { type: "skmsg" }, randomBytes(30))]),
     makeNode("message", { ...attributes, t: "not a time" }, [makeNode("plaintext", {}, randomBytes(50))]),
-    makeNode("message", { ...attributes, recipient: "1@s.whatsapp.net" }, [makeNode("enc", { type: "msg" }, randomBytes(9))]),
+    makeNode("message", { ...attributes, recipient: "1@s.whatsapp.net" }, [
+      makeNode("enc", { type: "msg" }, randomBytes(9)),
+    ]),
     makeNode("message", nameless, [makeNode("enc", { type: "msg" }, randomBytes(30))]),
     makeNode("receipt", { ...attributes, type: "retry" }),
     makeNode("receipt", { ...attributes, type: "unheard-of" }, [makeNode("list", {}, [])]),
     makeNode("notification", { ...attributes, type: "w:gp2" }),
     makeNode("notification", { ...attributes, type: "mediaretry" }),
-    makeNode("notification", { ...attributes, type: "server_sync" }, [makeNode("collection", { name: "no-such-thing" })]),
+    makeNode("notification", { ...attributes, type: "server_sync" }, [
+      makeNode("collection", { name: "no-such-thing" }),
+    ]),
     makeNode("call", attributes, []),
     makeNode("unheard-of", attributes, [makeNode("child")]),
   ];
@@ -87,7 +91,10 @@ async function sendSpoofed(world: World, dose: Dose, index: number): Promise<voi
       type: Type.LID_MIGRATION_MAPPING_SYNC,
       lidMigrationMappingSyncMessage: { encodedMappingPayload: randomBytes(40) },
     },
-    { type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE, peerDataOperationRequestResponseMessage: { stanzaId: "1" } },
+    {
+      type: Type.PEER_DATA_OPERATION_REQUEST_RESPONSE_MESSAGE,
+      peerDataOperationRequestResponseMessage: { stanzaId: "1" },
+    },
   ];
   const protocolMessage = orders[index % orders.length] ?? null;
   const { customer, account } = dose;

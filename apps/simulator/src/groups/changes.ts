@@ -9,7 +9,11 @@ import { accountsIn, groupNode, isMember, memberNode, namesIn } from "./groups.j
 export type MemberChange = "add" | "remove" | "promote" | "demote" | "leave";
 
 /** Tells the clients of every member what happened in a group, and of those who were members until now. */
-export function announceInGroup(world: World, group: GroupRow, what: { by: string; node: BinaryNode; also?: string[] }): void {
+export function announceInGroup(
+  world: World,
+  group: GroupRow,
+  what: { by: string; node: BinaryNode; also?: string[] },
+): void {
   const actor = addresseeOf(world, what.by);
   const attributes = {
     from: group.id,
@@ -33,7 +37,11 @@ export function announceCreation(world: World, group: GroupRow): void {
 }
 
 /** Lets people in or out, up or down; answers who it really concerned. */
-export function changeMembers(world: World, group: GroupRow, change: { kind: MemberChange; by: string; parties: string[] }): GroupMember[] {
+export function changeMembers(
+  world: World,
+  group: GroupRow,
+  change: { kind: MemberChange; by: string; parties: string[] },
+): GroupMember[] {
   const { kind, by } = change;
   const known = change.parties.filter((party) => addresseeOf(world, party) !== undefined);
   const concerned = known.filter((party) => isMember(group, party) !== (kind === "add"));

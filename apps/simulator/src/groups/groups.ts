@@ -1,6 +1,6 @@
+import { type Addressee, addresseeOf, lidJid, namesOf, numberJid } from "../people/addresses.js";
 import { hashToDigits, hashToHex } from "../random.js";
 import { Refusal } from "../refusal.js";
-import { type Addressee, addresseeOf, lidJid, namesOf, numberJid } from "../people/addresses.js";
 import type { GroupMember, GroupRow } from "../store/rows.js";
 import { type Attributes, type BinaryNode, makeNode } from "../wire/nodes.js";
 import type { World } from "../world.js";
@@ -37,7 +37,9 @@ export function getGroup(world: World, id: string): GroupRow {
 }
 
 export function accountsIn(group: GroupRow): string[] {
-  return group.members.filter(({ party }) => party.startsWith("account:")).map(({ party }) => party.slice("account:".length));
+  return group.members
+    .filter(({ party }) => party.startsWith("account:"))
+    .map(({ party }) => party.slice("account:".length));
 }
 
 export function isMember(group: GroupRow, party: string): boolean {
@@ -65,7 +67,9 @@ export function groupNode(world: World, group: GroupRow): BinaryNode {
   const { description } = group;
   const children = group.members.flatMap((member) => memberNode(world, group, member) ?? []);
   if (description !== null) {
-    children.push(makeNode("description", { id: description.id }, [makeNode("body", {}, Buffer.from(description.text))]));
+    children.push(
+      makeNode("description", { id: description.id }, [makeNode("body", {}, Buffer.from(description.text))]),
+    );
   }
   if (group.isAnnouncement) children.push(makeNode("announcement"));
   if (group.isLocked) children.push(makeNode("locked"));

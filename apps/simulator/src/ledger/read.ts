@@ -11,7 +11,8 @@ interface Filter {
 
 /** What customers really received, with what came more than once. */
 export function readLedger(world: World, filter: Filter): Ledger {
-  const rows = filter.customer === undefined ? world.store.ledger.values() : world.store.ledger.inGroup(filter.customer);
+  const rows =
+    filter.customer === undefined ? world.store.ledger.values() : world.store.ledger.inGroup(filter.customer);
   const entries = rows.filter(
     (row) =>
       (filter.account === undefined || row.account === filter.account) &&

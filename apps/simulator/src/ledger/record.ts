@@ -20,5 +20,15 @@ export function recordReceived(world: World, receipt: Receipt): LedgerRow {
   const { content, ...facts } = receipt;
   const { kind, text, targetId, digest } = content;
   const order = world.store.ledger.countInGroup(receipt.customer) + 1;
-  return world.store.ledger.set(key, { ...facts, kind, text, targetId, digest, order, times: 1, firstAt: now, lastAt: now });
+  return world.store.ledger.set(key, {
+    ...facts,
+    kind,
+    text,
+    targetId,
+    digest,
+    order,
+    times: 1,
+    firstAt: now,
+    lastAt: now,
+  });
 }

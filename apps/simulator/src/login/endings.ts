@@ -9,6 +9,8 @@ const LAST_WORDS: Record<Exclude<Ending, "cut">, BinaryNode> = {
   replaced: makeNode("stream:error", {}, [makeNode("conflict", { type: "replaced" })]),
   restart: makeNode("stream:error", { code: "515" }),
   unavailable: makeNode("stream:error", { code: "503" }),
+  "bad-session": makeNode("stream:error", { code: "500" }),
+  mismatch: makeNode("ib", {}, [makeNode("downgrade_webclient")]),
   goodbye: makeNode("xmlstreamend"),
 };
 

@@ -53,13 +53,25 @@ function sendSelf(world: World, device: DeviceRow, protocolMessage: proto.Messag
   const content = proto.Message.encode({ protocolMessage }).finish();
   const id = world.newId();
   const attributes = { from: numberJid(device.pn), id, t: nowInSeconds(), type: "text", category: "peer" };
-  const letter = { id, sender: accountParty(device.pn), attributes, content: toBase64(content), mediaType: null, group: null };
-  return sendLetter(world, device, letter);
+  const letter = {
+    id,
+    sender: accountParty(device.pn),
+    attributes,
+    content: toBase64(content),
+    mediaType: null,
+    group: null,
+  };
+  return sendLetter(world, device, { letter });
 }
 
 /** Which LID belongs to which number, for those this account has met. */
 function knownPairs(world: World, account: AccountRow): proto.IPhoneNumberToLIDMapping[] {
-  const chats = new Set(world.store.messages.values().filter((row) => row.account === account.pn).map((row) => row.chat));
+  const chats = new Set(
+    world.store.messages
+      .values()
+      .filter((row) => row.account === account.pn)
+      .map((row) => row.chat),
+  );
   return world.store.customers
     .values()
     .filter((customer) => chats.has(customer.id))

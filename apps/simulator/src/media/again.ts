@@ -1,6 +1,6 @@
-import { aesEncryptGCM, type BinaryNode, hkdf, proto } from "@whiskeysockets/baileys";
 import { randomBytes } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { aesEncryptGCM, type BinaryNode, hkdf, proto } from "@whiskeysockets/baileys";
 import { fromBase64 } from "../bytes.js";
 import { describeContent } from "../messages/content.js";
 import { sendParcel } from "../messages/parcels.js";
@@ -28,12 +28,16 @@ export function answerMediaRequest(world: World, device: string, receipt: Binary
   const iv = randomBytes(12);
   const key = hkdf(media.mediaKey, 32, { info: "WhatsApp Media Retry Notification" });
   const asked = childOf(receipt, "rmr")?.attrs ?? {};
-  const node = makeNode("notification", { type: "mediaretry", id, from: asked.jid ?? numberJid(account), t: nowInSeconds() }, [
-    makeNode("rmr", asked),
-    makeNode("encrypt", {}, [
-      makeNode("enc_p", {}, aesEncryptGCM(answer, key, iv, Buffer.from(id))),
-      makeNode("enc_iv", {}, iv),
-    ]),
-  ]);
+  const node = makeNode(
+    "notification",
+    { type: "mediaretry", id, from: asked.jid ?? numberJid(account), t: nowInSeconds() },
+    [
+      makeNode("rmr", asked),
+      makeNode("encrypt", {}, [
+        makeNode("enc_p", {}, aesEncryptGCM(answer, key, iv, Buffer.from(id))),
+        makeNode("enc_iv", {}, iv),
+      ]),
+    ],
+  );
   sendParcel(world, device, node);
 }

@@ -7,7 +7,11 @@ import { encode, encodeBits, encodeInteger, encodeOid, toPem } from "./der.js";
 
 const ECDSA_WITH_SHA256 = encode("sequence", encodeOid("1.2.840.10045.4.3.2"));
 const TRUE = Buffer.from([0x01, 0x01, 0xff]);
-const VALID = encode("sequence", encode("time", Buffer.from("200101000000Z")), encode("time", Buffer.from("491231235959Z")));
+const VALID = encode(
+  "sequence",
+  encode("time", Buffer.from("200101000000Z")),
+  encode("time", Buffer.from("491231235959Z")),
+);
 const AUTHORITY = "Simulator media authority";
 
 /**

@@ -1,5 +1,5 @@
-import type { MediaReference } from "../messages/content.js";
 import { toBase64 } from "../bytes.js";
+import type { MediaReference } from "../messages/content.js";
 import type { MediaFacts } from "../store/rows.js";
 import type { World } from "../world.js";
 import { openFile } from "./vault.js";

@@ -1,4 +1,4 @@
-import { crc32 as zlibCrc, deflateSync } from "node:zlib";
+import { deflateSync, crc32 as zlibCrc } from "node:zlib";
 import { makeSilence } from "./silence.js";
 
 export type SampleType = "image" | "audio" | "voice" | "document" | "sticker";
@@ -36,7 +36,12 @@ function makePng(width: number, height: number): Buffer {
   header.writeUInt32BE(height, 4);
   header.set([8, 2, 0, 0, 0], 8);
   const signature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
-  return Buffer.concat([signature, chunk("IHDR", header), chunk("IDAT", deflateSync(rows)), chunk("IEND", Buffer.alloc(0))]);
+  return Buffer.concat([
+    signature,
+    chunk("IHDR", header),
+    chunk("IDAT", deflateSync(rows)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
 }
 
 function chunk(name: string, body: Buffer): Buffer {

@@ -80,8 +80,15 @@ function giveFile(world: World, wanted: { file: string; range: string | undefine
     response.writeHead(416, { "content-range": `bytes */${size}` }).end();
     return;
   }
-  const headers = { "content-type": "application/octet-stream", "accept-ranges": "bytes", "content-length": end - start + 1 };
-  response.writeHead(isPart ? 206 : 200, isPart ? { ...headers, "content-range": `bytes ${start}-${end}/${size}` } : headers);
+  const headers = {
+    "content-type": "application/octet-stream",
+    "accept-ranges": "bytes",
+    "content-length": end - start + 1,
+  };
+  response.writeHead(
+    isPart ? 206 : 200,
+    isPart ? { ...headers, "content-range": `bytes ${start}-${end}/${size}` } : headers,
+  );
   const cut = world.faults.take("media-cut", {});
   if (cut === undefined) {
     createReadStream(wanted.file, { start, end }).pipe(response);

@@ -8,12 +8,20 @@ const FRAMES_PER_PAGE = 50;
 /** A voice note in which nobody speaks: a valid Ogg Opus file, so that players and converters take it. */
 export function makeSilence(seconds: number): Buffer {
   const frames = Math.max(1, Math.round((seconds * 1000) / FRAME_MS));
-  const pages = [makePage({ flags: 2, granule: 0, sequence: 0 }, [opusHead()]), makePage({ flags: 0, granule: 0, sequence: 1 }, [opusTags()])];
+  const pages = [
+    makePage({ flags: 2, granule: 0, sequence: 0 }, [opusHead()]),
+    makePage({ flags: 0, granule: 0, sequence: 1 }, [opusTags()]),
+  ];
   for (let done = 0, sequence = 2; done < frames; sequence += 1) {
     const count = Math.min(FRAMES_PER_PAGE, frames - done);
     done += count;
     const place = { flags: done === frames ? 4 : 0, granule: done * SAMPLES_PER_FRAME, sequence };
-    pages.push(makePage(place, Array.from({ length: count }, () => SILENT_FRAME)));
+    pages.push(
+      makePage(
+        place,
+        Array.from({ length: count }, () => SILENT_FRAME),
+      ),
+    );
   }
   return Buffer.concat(pages);
 }
@@ -52,7 +60,8 @@ function checkOf(page: Buffer): number {
   let check = 0;
   for (const byte of page) {
     check = (check ^ (byte << 24)) >>> 0;
-    for (let bit = 0; bit < 8; bit += 1) check = ((check & 0x80000000) !== 0 ? (check << 1) ^ 0x04c11db7 : check << 1) >>> 0;
+    for (let bit = 0; bit < 8; bit += 1)
+      check = ((check & 0x80000000) !== 0 ? (check << 1) ^ 0x04c11db7 : check << 1) >>> 0;
   }
   return check;
 }

@@ -48,7 +48,10 @@ export function sealFile(folder: string, plain: Buffer, type: MediaReference["ty
 }
 
 /** The file behind a message, or nothing when it is missing, damaged, or not the one the message promised. */
-export function openFile(folder: string, media: Pick<MediaReference, "type" | "mediaKey" | "directPath" | "fileSha256">): Buffer | null {
+export function openFile(
+  folder: string,
+  media: Pick<MediaReference, "type" | "mediaKey" | "directPath" | "fileSha256">,
+): Buffer | null {
   const file = fileOf(folder, media.directPath);
   if (file === null) return null;
   const sealed = readFileSync(file);

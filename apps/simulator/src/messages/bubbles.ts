@@ -51,7 +51,11 @@ export function raiseTicks(world: World, place: { account: string; chat: string;
   }
 }
 
-function react(world: World, target: { account: string; chat: string; id: string }, reaction: { by: string; with: string }): void {
+function react(
+  world: World,
+  target: { account: string; chat: string; id: string },
+  reaction: { by: string; with: string },
+): void {
   const bubble = findBubble(world, target);
   if (bubble === undefined) return;
   const { [reaction.by]: _, ...others } = bubble.reactions;

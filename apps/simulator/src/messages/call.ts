@@ -10,7 +10,10 @@ import { tellDevices } from "./ticks.js";
 const LOOK_EVERY_MS = 50;
 
 /** A customer calls, lets it ring, and gives up; it stops ringing at once when the desk turns it down. */
-export async function call(world: World, ring: { customer: CustomerRow; account: string; isVideo: boolean; ringMs: number }): Promise<CallResult> {
+export async function call(
+  world: World,
+  ring: { customer: CustomerRow; account: string; isVideo: boolean; ringMs: number },
+): Promise<CallResult> {
   const { customer, account } = ring;
   const { from } = envelopeOf(customer);
   const callId = world.newId("CALL");

@@ -20,8 +20,13 @@ export function keyFor(world: World, place: Place, id: string): proto.IMessageKe
   const bubble = world.store.messages.get(`${place.account}/${group?.id ?? customer.id}/${id}`);
   // A change may come before what it changes; then it can only be about something of one's own.
   const fromMe = bubble === undefined || bubble.author === customer.id;
-  const author = fromMe ? customer : bubble.from === "customer" ? world.store.customers.get(bubble.author ?? "") : account;
-  if (group !== null) return { id, fromMe, remoteJid: group.id, participant: author === undefined ? "" : memberJid(group, author) };
+  const author = fromMe
+    ? customer
+    : bubble.from === "customer"
+      ? world.store.customers.get(bubble.author ?? "")
+      : account;
+  if (group !== null)
+    return { id, fromMe, remoteJid: group.id, participant: author === undefined ? "" : memberJid(group, author) };
   const isByLid = envelopeOf(customer).mode === "lid";
   return { id, fromMe, remoteJid: isByLid ? lidJid(account?.lid ?? "") : numberJid(account?.pn ?? "") };
 }

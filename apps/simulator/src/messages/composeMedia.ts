@@ -11,7 +11,11 @@ type Wish = z.output<typeof MessageInput>;
 type MediaWish = Extract<Wish, { file?: string | undefined }>;
 
 /** Puts the file on the media host and makes the message that points to it. */
-export function composeMedia(world: World, wish: MediaWish, contextInfo: proto.IContextInfo | undefined): proto.IMessage {
+export function composeMedia(
+  world: World,
+  wish: MediaWish,
+  contextInfo: proto.IContextInfo | undefined,
+): proto.IMessage {
   const file = fileOf(wish);
   const type = wish.type === "voice" ? "audio" : wish.type;
   const sealed = sealFile(world.store.mediaFolder, file.bytes, type);

@@ -30,7 +30,8 @@ const { Type } = proto.Message.ProtocolMessage;
 export function describeContent(raw: proto.IMessage): Content {
   const message = normalizeMessageContent(raw) ?? {};
   const type = getContentType(message);
-  const inner = type === undefined ? undefined : (message[type] as { contextInfo?: proto.IContextInfo } | string | null);
+  const inner =
+    type === undefined ? undefined : (message[type] as { contextInfo?: proto.IContextInfo } | string | null);
   const quotedId = typeof inner === "object" ? (inner?.contextInfo?.stanzaId ?? null) : null;
   const described = describe(message, raw);
   return { ...described, quotedId, digest: digestOf(described) };
@@ -58,7 +59,9 @@ function describeControl(control: proto.Message.IProtocolMessage): Described {
   if (control.type === Type.REVOKE) return say("delete", "", { targetId });
   if (control.type !== Type.MESSAGE_EDIT) return say("other", `protocol ${control.type}`, { targetId });
   const edited = control.editedMessage ?? {};
-  return say("edit", edited.conversation ?? edited.extendedTextMessage?.text ?? edited.imageMessage?.caption ?? "", { targetId });
+  return say("edit", edited.conversation ?? edited.extendedTextMessage?.text ?? edited.imageMessage?.caption ?? "", {
+    targetId,
+  });
 }
 
 function describeMedia(message: proto.IMessage): Described {
@@ -68,7 +71,8 @@ function describeMedia(message: proto.IMessage): Described {
   if (video) return say("video", video.caption ?? "", { media: reference("video", video) });
   if (message.ptvMessage) return say("video", "", { media: reference("video", message.ptvMessage) });
   if (audio) return say(audio.ptt ? "voice" : "audio", "", { media: reference("audio", audio) });
-  if (document) return say("document", document.caption ?? document.fileName ?? "", { media: reference("document", document) });
+  if (document)
+    return say("document", document.caption ?? document.fileName ?? "", { media: reference("document", document) });
   if (sticker) return say("sticker", "", { media: reference("sticker", sticker) });
   return say("other", getContentType(message) ?? "");
 }
@@ -100,5 +104,7 @@ function say(kind: ContentKind, text: string, rest: Partial<Pick<Described, "tar
 
 function digestOf(content: Described): string {
   const file = content.media === null ? "" : Buffer.from(content.media.fileSha256).toString("hex");
-  return createHash("sha256").update([content.kind, content.text, content.targetId ?? "", file].join("\0")).digest("hex");
+  return createHash("sha256")
+    .update([content.kind, content.text, content.targetId ?? "", file].join("\0"))
+    .digest("hex");
 }

@@ -10,7 +10,11 @@ import type { Route } from "./route.js";
 import { confirm } from "./ticks.js";
 
 /** A customer's telephone has the words: the ledger, the chat, and the ticks its owner's habit allows. */
-export function deliverToCustomer(world: World, route: Route, got: { customer: CustomerRow; message: proto.Message }): void {
+export function deliverToCustomer(
+  world: World,
+  route: Route,
+  got: { customer: CustomerRow; message: proto.Message },
+): void {
   const { customer, message } = got;
   const { account, id, group } = route;
   const content = describeContent(message);

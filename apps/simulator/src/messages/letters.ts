@@ -1,4 +1,4 @@
-import { encodeWAMessage, proto } from "@whiskeysockets/baileys";
+import { encodeWAMessage, proto, writeRandomPadMax16 } from "@whiskeysockets/baileys";
 import { PreKeyWhisperMessage } from "libsignal/src/protobufs.js";
 import { fromBase64 } from "../bytes.js";
 import { deviceKeyOf } from "../people/addresses.js";
@@ -9,7 +9,7 @@ import { hasSession, type Sealed, seal, startSession } from "../signal/sessions.
 import type { DeviceRow, Letter } from "../store/rows.js";
 import { type BinaryNode, makeNode } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { sendParcel } from "./parcels.js";
+import { sendSealed } from "./parcels.js";
 
 /** What a group hears: the words, sealed once for everybody, and what lets a device read them. */
 export interface GroupWords {
@@ -18,8 +18,14 @@ export interface GroupWords {
   announcement: Buffer;
 }
 
+export interface Mail {
+  letter: Letter;
+  groupWords?: GroupWords;
+}
+
 /** Seals a letter for one device and sends it. */
-export function sendLetter(world: World, device: DeviceRow, letter: Letter, groupWords?: GroupWords): Promise<void> {
+export function sendLetter(world: World, device: DeviceRow, mail: Mail): Promise<void> {
+  const { letter, groupWords } = mail;
   const deviceKey = deviceKeyOf(device);
   return world.inLane(deviceKey, async () => {
     const line = { party: letter.sender, device: deviceKey };
@@ -30,17 +36,25 @@ export function sendLetter(world: World, device: DeviceRow, letter: Letter, grou
       encs.push(encNode(await sealFaulty(world, line, { letter, isFirst }), letter));
     } else {
       if (isNewInGroup(world, letter, deviceKey)) {
-        const plain = encodeWAMessage({ senderKeyDistributionMessage: announcementOf(letter, groupWords.announcement) });
+        const plain = encodeWAMessage({
+          senderKeyDistributionMessage: announcementOf(letter, groupWords.announcement),
+        });
         encs.push(encNode(await seal(world.store, line, plain), letter));
       }
-      encs.push(makeNode("enc", { v: "2", type: "skmsg", mediatype: letter.mediaType ?? undefined }, groupWords.sealed));
+      encs.push(
+        makeNode("enc", { v: "2", type: "skmsg", mediatype: letter.mediaType ?? undefined }, groupWords.sealed),
+      );
     }
-    sendParcel(world, deviceKey, makeNode("message", letter.attributes, encs), letter);
+    sendSealed(world, deviceKey, { node: makeNode("message", letter.attributes, encs), letter });
   });
 }
 
 /** The same words once more, in a new session, pairwise even for a group: what a device gets that could not read. */
-export async function resealLetter(world: World, deviceKey: string, again: { letter: Letter; count: number; bundle: Bundle | null }): Promise<BinaryNode | undefined> {
+export async function resealLetter(
+  world: World,
+  deviceKey: string,
+  again: { letter: Letter; count: number; bundle: Bundle | null },
+): Promise<BinaryNode | undefined> {
   const { letter, count, bundle } = again;
   const line = { party: letter.sender, device: deviceKey };
   if (!(await beginSession(world, line, bundle))) return undefined;
@@ -55,7 +69,11 @@ export async function resealLetter(world: World, deviceKey: string, again: { let
   return makeNode("message", letter.attributes, [enc]);
 }
 
-async function beginSession(world: World, line: { party: string; device: string }, given: Bundle | null = null): Promise<boolean> {
+async function beginSession(
+  world: World,
+  line: { party: string; device: string },
+  given: Bundle | null = null,
+): Promise<boolean> {
   const bundle = given ?? takeDeviceBundle(world, line.device);
   if (bundle === undefined) return false;
   await startSession(world.store, line, bundle);
@@ -63,8 +81,12 @@ async function beginSession(world: World, line: { party: string; device: string 
 }
 
 /** Seals, unless a fault wants it unreadable: bytes damaged on the way, or a first message whose beginning is missing. */
-async function sealFaulty(world: World, line: { party: string; device: string }, what: { letter: Letter; isFirst: boolean }): Promise<Sealed> {
-  const sealed = await seal(world.store, line, encodeWAMessage(proto.Message.decode(fromBase64(what.letter.content))));
+async function sealFaulty(
+  world: World,
+  line: { party: string; device: string },
+  what: { letter: Letter; isFirst: boolean },
+): Promise<Sealed> {
+  const sealed = await seal(world.store, line, writeRandomPadMax16(fromBase64(what.letter.content)));
   const occasion = { account: line.device.split(":")[0] ?? "", customer: line.party.split(":")[1] };
   if (what.letter.attributes.category === "peer") return sealed;
   if (world.faults.take("corrupt-ciphertext", occasion) !== undefined) {

@@ -11,12 +11,17 @@ function keyOf(parcel: { device: string; tag: string; id: string; type?: string 
 }
 
 /** Hands a stanza to a device now, or keeps it until the device comes back; either way until it is confirmed. */
-export function sendParcel(world: World, device: string, node: BinaryNode, letter: Letter | null = null): ParcelRow {
+export function sendParcel(world: World, device: string, node: BinaryNode): void {
+  sendSealed(world, device, { node, letter: null });
+}
+
+/** The same for a sealed message, with what is needed to seal it again. */
+export function sendSealed(world: World, device: string, parcel: { node: BinaryNode; letter: Letter | null }): void {
+  const { node, letter } = parcel;
   const id = node.attrs.id ?? "";
   const row = { device, id, tag: node.tag, node: toBase64(encodeBinaryNode(node)), letter, retries: 0 };
   world.store.parcels.set(keyOf({ device, tag: node.tag, id, type: node.attrs.type }), row);
   transmit(world, row);
-  return row;
 }
 
 /** Puts a parcel on the wire as it is, if there is one to put it on. */
@@ -66,6 +71,9 @@ export function replaceParcel(world: World, parcel: ParcelRow): void {
 }
 
 /** The device has it (or has said that it never will). */
-export function settleParcel(world: World, parcel: { device: string; tag: string; id: string; type?: string | undefined }): void {
+export function settleParcel(
+  world: World,
+  parcel: { device: string; tag: string; id: string; type?: string | undefined },
+): void {
   world.store.parcels.delete(keyOf(parcel));
 }

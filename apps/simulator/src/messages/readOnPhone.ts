@@ -19,7 +19,11 @@ export function readOnPhone(world: World, account: AccountRow, customer: Custome
     type: "read-self",
     t: nowInSeconds(),
   };
-  const list = makeNode("list", {}, others.map((id) => makeNode("item", { id })));
+  const list = makeNode(
+    "list",
+    {},
+    others.map((id) => makeNode("item", { id })),
+  );
   tellDevices(world, account.pn, makeNode("receipt", attributes, others.length === 0 ? undefined : [list]));
   for (const id of unread) raiseTicks(world, { account: account.pn, chat: customer.id, id }, "read");
   return unread;

@@ -6,6 +6,7 @@ import { childOf, childrenOf, makeNode } from "../wire/nodes.js";
 import type { World } from "../world.js";
 import { raiseTicks } from "./bubbles.js";
 import { settleParcel } from "./parcels.js";
+import { relayReceipt } from "./relay.js";
 import { answerRetry } from "./retries.js";
 
 /** A client confirms messages, or says that it cannot read one, or that a file is gone. */
@@ -13,6 +14,8 @@ export async function takeReceipt(world: World, connection: Connection, receipt:
   const device = connection.deviceKey ?? "";
   const { id = "", to = "", type } = receipt.attrs;
   connection.send(makeNode("ack", { class: "receipt", id, from: to, type }));
+  const peer = findAddressee(world, to);
+  if (peer?.kind === "account" && type !== "server-error") relayReceipt(world, device, receipt);
   if (type === "retry") return answerRetry(world, device, receipt);
   if (type === "server-error") return answerMediaRequest(world, device, receipt);
   const others = childrenOf(childOf(receipt, "list"), "item").map((item) => item.attrs.id ?? "");

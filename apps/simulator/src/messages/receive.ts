@@ -7,9 +7,9 @@ import type { CustomerRow } from "../store/rows.js";
 import { bytesOf, childOf, childrenOf } from "../wire/nodes.js";
 import type { World } from "../world.js";
 import { deliverToCustomer } from "./deliver.js";
-import type { Route } from "./route.js";
 import { relayInGroup, relayToCompanion } from "./relay.js";
 import { askAgain } from "./retries.js";
+import type { Route } from "./route.js";
 
 /** Takes a message apart and brings each part to whom it is sealed for. */
 export async function receiveMessage(world: World, route: Route): Promise<void> {
@@ -21,7 +21,8 @@ export async function receiveMessage(world: World, route: Route): Promise<void> 
   relayInGroup(world, route, direct);
   for (const member of route.group?.members ?? []) {
     const customer = world.store.customers.get(member.party.slice("customer:".length));
-    if (member.party.startsWith("customer:") && customer !== undefined) await readInGroup(world, route, { customer, enc: direct });
+    if (member.party.startsWith("customer:") && customer !== undefined)
+      await readInGroup(world, route, { customer, enc: direct });
   }
 }
 
@@ -41,7 +42,10 @@ async function readAlone(world: World, route: Route, part: { to: Addressee; enc:
   const party = to.kind === "customer" ? `customer:${to.customer.pn}` : `account:${to.account.pn}`;
   const sealed = { type: enc.attrs.type ?? "msg", bytes: bytesOf(enc, "ciphertext") };
   const customer = to.kind === "customer" ? to.customer : null;
-  if (customer !== null && world.faults.take("retry-at-customer", { account: route.account, customer: customer.pn }) !== undefined) {
+  if (
+    customer !== null &&
+    world.faults.take("retry-at-customer", { account: route.account, customer: customer.pn }) !== undefined
+  ) {
     return askAgain(world, route, customer);
   }
   let message: proto.Message;
@@ -62,12 +66,19 @@ async function readAlone(world: World, route: Route, part: { to: Addressee; enc:
   if (customer !== null && hasWords(message)) deliverToCustomer(world, route, { customer, message });
 }
 
-async function readInGroup(world: World, route: Route, part: { customer: CustomerRow; enc: BinaryNode }): Promise<void> {
+async function readInGroup(
+  world: World,
+  route: Route,
+  part: { customer: CustomerRow; enc: BinaryNode },
+): Promise<void> {
   const party = `customer:${part.customer.pn}`;
   const voice = { party, group: route.to, author: authorOf(route) };
   try {
     const plain = await openFromGroup(world.store, voice, bytesOf(part.enc, "ciphertext"));
-    deliverToCustomer(world, route, { customer: part.customer, message: proto.Message.decode(unpadRandomMax16(plain)) });
+    deliverToCustomer(world, route, {
+      customer: part.customer,
+      message: proto.Message.decode(unpadRandomMax16(plain)),
+    });
   } catch (error) {
     log("warn", "could not read in group", { party, id: route.id, error: (error as Error).message });
     askAgain(world, route, part.customer);

@@ -1,4 +1,4 @@
-import { type BinaryNode, jidDecode } from "@whiskeysockets/baileys";
+import { type BinaryNode, jidDecode, jidNormalizedUser } from "@whiskeysockets/baileys";
 import { devicesOf } from "../people/accounts.js";
 import { deviceKeyOf, findAddressee, lidJid, numberJid } from "../people/addresses.js";
 import { childOf, childrenOf, makeNode, nowInSeconds } from "../wire/nodes.js";
@@ -50,5 +50,25 @@ export function relayInGroup(world: World, route: Route, words: BinaryNode): voi
       const jid = group?.addressing === "lid" ? lidJid(account.lid, device.id) : numberJid(account.pn, device.id);
       relayToCompanion(world, route, { jid, encs: key === undefined ? [words] : [key, words] });
     }
+  }
+}
+
+/** What a client answers to what another client sealed: that it has it, has read it, or could not. */
+export function relayReceipt(world: World, deviceKey: string, receipt: BinaryNode): void {
+  const { to = "", id, type, participant, recipient } = receipt.attrs;
+  const peer = findAddressee(world, participant ?? to);
+  const [pn = "", device] = deviceKey.split(":");
+  const account = world.store.accounts.get(pn);
+  const isOwnWord = type === "peer_msg" || type === "hist_sync" || type === "sender";
+  if (peer?.kind !== "account" || account === undefined || isOwnWord) return;
+  const isByLid = jidDecode(participant ?? to)?.server === "lid";
+  const name = isByLid ? lidJid(account.lid, Number(device)) : numberJid(account.pn, Number(device));
+  const isGroup = world.store.groups.has(to);
+  const from = isGroup ? to : type === "retry" ? name : jidNormalizedUser(name);
+  const attributes = { from, participant: isGroup ? name : undefined, id, type, recipient, t: nowInSeconds() };
+  const node = makeNode("receipt", attributes, receipt.content);
+  for (const target of devicesOf(world, peer.account.pn)) {
+    // A retry is for the one device that sealed it; everything else is news for all.
+    if (type !== "retry" || target.id === peer.device) sendParcel(world, deviceKeyOf(target), node);
   }
 }

@@ -28,7 +28,11 @@ export function askAgain(world: World, route: Route, customer: CustomerRow): voi
   if (count > 1) content.push(keysNode(bundle));
   const participant = route.group === null ? undefined : memberJid(route.group, customer);
   setImmediate(() => {
-    sendParcel(world, route.deviceKey, makeNode("receipt", { from: route.to, id: route.id, type: "retry", t, participant }, content));
+    sendParcel(
+      world,
+      route.deviceKey,
+      makeNode("receipt", { from: route.to, id: route.id, type: "retry", t, participant }, content),
+    );
   });
 }
 

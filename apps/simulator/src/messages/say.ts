@@ -43,18 +43,24 @@ export async function say(world: World, speech: Speech): Promise<void> {
 }
 
 async function sendToAll(world: World, account: string, letter: Letter): Promise<void> {
-  await Promise.all(devicesOf(world, account).map((device) => sendLetter(world, device, letter)));
+  await Promise.all(devicesOf(world, account).map((device) => sendLetter(world, device, { letter })));
 }
 
 /** Sealed once for all; the key to it is announced before, and in the order the words are said. */
-async function sendToGroup(world: World, account: string, what: { letter: Letter; message: proto.Message }): Promise<void> {
+async function sendToGroup(
+  world: World,
+  account: string,
+  what: { letter: Letter; message: proto.Message },
+): Promise<void> {
   const { letter, message } = what;
   const voice = { party: letter.sender, group: letter.group ?? "", author: letter.sender };
   await world.inLane(`voice:${voice.party}/${voice.group}`, async () => {
     const announcement = await announceSenderKey(world.store, voice);
     const sealed = await sealForGroup(world.store, voice, encodeWAMessage(message));
     const devices = devicesOf(world, account);
-    await Promise.all(devices.map((device) => sendLetter(world, device, letter, { sealed, announcement })));
+    await Promise.all(
+      devices.map((device) => sendLetter(world, device, { letter, groupWords: { sealed, announcement } })),
+    );
   });
 }
 
@@ -72,7 +78,10 @@ function envelope(speech: Speech, content: Content): { attributes: Attributes; a
     const other = isByLid ? { participant_pn: numberJid(customer.pn) } : { participant_lid: lidJid(customer.lid) };
     const participant = memberJid(group, customer);
     const shown = customer.identity === "pn" || customer.identity === "lid" ? {} : other;
-    return { attributes: { from: group.id, participant, addressing_mode: group.addressing, ...shown, ...common }, address: group.id };
+    return {
+      attributes: { from: group.id, participant, addressing_mode: group.addressing, ...shown, ...common },
+      address: group.id,
+    };
   }
   const { from, mode, other } = envelopeOf(customer);
   const attributes = { from, addressing_mode: mode, [mode === "pn" ? "sender_lid" : "sender_pn"]: other, ...common };

@@ -28,7 +28,11 @@ export function confirm(world: World, confirmation: Confirmation): void {
     t: nowInSeconds(),
     participant: group === null ? undefined : memberJid(group, customer),
   };
-  const list = makeNode("list", {}, others.map((id) => makeNode("item", { id })));
+  const list = makeNode(
+    "list",
+    {},
+    others.map((id) => makeNode("item", { id })),
+  );
   const node = makeNode("receipt", attributes, others.length === 0 ? undefined : [list]);
   for (const id of ids) raiseTicks(world, { account, chat: group?.id ?? customer.id, id }, ticks);
   tellDevices(world, account, node);

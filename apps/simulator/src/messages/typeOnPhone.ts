@@ -12,7 +12,10 @@ import { describeContent } from "./content.js";
 import { sendLetter } from "./letters.js";
 
 /** The owner of the number writes on the phone itself; every client hears of it as a message of its own. */
-export async function typeOnPhone(world: World, typed: { account: AccountRow; customer: CustomerRow; text: string }): Promise<string> {
+export async function typeOnPhone(
+  world: World,
+  typed: { account: AccountRow; customer: CustomerRow; text: string },
+): Promise<string> {
   const { account, customer, text } = typed;
   const id = world.newId();
   const message = { conversation: text };
@@ -31,7 +34,14 @@ export async function typeOnPhone(world: World, typed: { account: AccountRow; cu
     [mode === "lid" ? "recipient_pn" : "recipient_lid"]: other,
   };
   const copy = proto.Message.encode({ deviceSentMessage: { destinationJid: recipient, message } }).finish();
-  const letter = { id, sender: accountParty(account.pn), attributes, content: toBase64(copy), mediaType: null, group: null };
-  await Promise.all(devicesOf(world, account.pn).map((device) => sendLetter(world, device, letter)));
+  const letter = {
+    id,
+    sender: accountParty(account.pn),
+    attributes,
+    content: toBase64(copy),
+    mediaType: null,
+    group: null,
+  };
+  await Promise.all(devicesOf(world, account.pn).map((device) => sendLetter(world, device, { letter })));
   return id;
 }

@@ -1,7 +1,7 @@
 import { type BinaryNode, Curve, proto } from "@whiskeysockets/baileys";
 import { openKeyPair } from "../bytes.js";
-import { endConnection } from "../login/endings.js";
 import { log } from "../log.js";
+import { endConnection } from "../login/endings.js";
 import { accountParty, deviceKeyOf } from "../people/addresses.js";
 import { partyOf } from "../signal/keys.js";
 import { bytesOf, childOf } from "../wire/nodes.js";

@@ -38,7 +38,11 @@ export function companionFinish(pairing: Pairing, request: BinaryNode): BinaryNo
 }
 
 /** The owner types the code on the phone. A wrong code is noticed, as on a real phone, when the bundle does not open. */
-export async function typeLinkCode(world: World, pn: string, code: string): Promise<{ linked: boolean; device: number | null }> {
+export async function typeLinkCode(
+  world: World,
+  pn: string,
+  code: string,
+): Promise<{ linked: boolean; device: number | null }> {
   const account = getAccount(world, pn);
   const pairing = [...world.pairings.values()].find((one) => one.linkCode?.pn === pn);
   if (pairing?.linkCode == null) throw new Refusal(404, "no-request", `Nobody has asked for a code for ${pn}.`);
@@ -51,13 +55,17 @@ export async function typeLinkCode(world: World, pn: string, code: string): Prom
     pairing.onCompanionFinish = resolve;
   });
   pairing.connection.send(
-    makeNode("notification", { from: SERVER, type: "link_code_companion_reg", id: world.newId("code-"), t: nowInSeconds() }, [
-      makeNode("link_code_companion_reg", { stage: "primary_hello" }, [
-        makeNode("link_code_pairing_wrapped_primary_ephemeral_pub", {}, await wrap(ephemeral.public, code)),
-        makeNode("primary_identity_pub", {}, phone.public),
-        makeNode("link_code_pairing_ref", {}, Buffer.from(ref)),
-      ]),
-    ]),
+    makeNode(
+      "notification",
+      { from: SERVER, type: "link_code_companion_reg", id: world.newId("code-"), t: nowInSeconds() },
+      [
+        makeNode("link_code_companion_reg", { stage: "primary_hello" }, [
+          makeNode("link_code_pairing_wrapped_primary_ephemeral_pub", {}, await wrap(ephemeral.public, code)),
+          makeNode("primary_identity_pub", {}, phone.public),
+          makeNode("link_code_pairing_ref", {}, Buffer.from(ref)),
+        ]),
+      ],
+    ),
   );
   const bundle = await finished;
   if (bundle === null) throw new Refusal(504, "no-answer", "The client did not answer the code.");

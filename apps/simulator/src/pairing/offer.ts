@@ -14,7 +14,11 @@ const ANSWER_WITHIN_MS = 10_000;
  * The phone says yes: it signs the client's identity and sends it, sealed with the secret only the code shows. Answers
  * whether the client took it and signed back; the rest happens in `finishPairing`.
  */
-export function offerDevice(world: World, pairing: Pairing, offer: { account: AccountRow; secret: Buffer }): Promise<boolean> {
+export function offerDevice(
+  world: World,
+  pairing: Pairing,
+  offer: { account: AccountRow; secret: Buffer },
+): Promise<boolean> {
   const { account, secret } = offer;
   const phone = openKeyPair(partyOf(world.store, accountParty(account.pn)).identity);
   const device = makeDevice(world, pairing, account);

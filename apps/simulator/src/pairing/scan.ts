@@ -1,13 +1,17 @@
-import { makeNode, nowInSeconds, SERVER } from "../wire/nodes.js";
 import { endConnection } from "../login/endings.js";
 import { getAccount } from "../people/accounts.js";
 import { Refusal } from "../refusal.js";
+import { makeNode, nowInSeconds, SERVER } from "../wire/nodes.js";
 import type { Pairing, World } from "../world.js";
 import { offerDevice } from "./offer.js";
 import { findByQr, readQr } from "./qr.js";
 
 /** The phone scans: a text that was pasted, or the code a waiting connection has shown. */
-export async function scanQr(world: World, pn: string, seen: { qr?: string | undefined; connection?: string | undefined }) {
+export async function scanQr(
+  world: World,
+  pn: string,
+  seen: { qr?: string | undefined; connection?: string | undefined },
+) {
   const account = getAccount(world, pn);
   const text = seen.qr ?? shownBy(world, seen.connection ?? "");
   const code = readQr(text);
@@ -42,14 +46,19 @@ export function retireSecret(world: World, connectionId: string): void {
 
 function getPairing(world: World, connectionId: string): Pairing {
   const pairing = world.pairings.get(connectionId);
-  if (pairing === undefined) throw new Refusal(404, "no-connection", `Nothing called ${connectionId} waits for a phone.`);
+  if (pairing === undefined)
+    throw new Refusal(404, "no-connection", `Nothing called ${connectionId} waits for a phone.`);
   return pairing;
 }
 
 function shownBy(world: World, connectionId: string): string {
   const { shownQr } = getPairing(world, connectionId);
   if (shownQr === null) {
-    throw new Refusal(409, "qr-not-shown", "This connection has not shown its code yet: paste it, or send it to POST /qr.");
+    throw new Refusal(
+      409,
+      "qr-not-shown",
+      "This connection has not shown its code yet: paste it, or send it to POST /qr.",
+    );
   }
   return shownQr;
 }

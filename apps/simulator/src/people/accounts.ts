@@ -1,18 +1,18 @@
 import { randomBytes } from "node:crypto";
 import { toBase64 } from "../bytes.js";
-import { Refusal } from "../refusal.js";
 import { hashToDigits } from "../random.js";
+import { Refusal } from "../refusal.js";
 import { createParty } from "../signal/keys.js";
 import type { AccountRow, DeviceRow } from "../store/rows.js";
 import type { World } from "../world.js";
 import { accountParty } from "./addresses.js";
 
 /** A phone with a number, on which WhatsApp is already set up. */
-export async function createAccount(world: World, input: { pn: string; name: string }): Promise<AccountRow> {
+export function createAccount(world: World, input: { pn: string; name: string }): AccountRow {
   if (world.store.accounts.has(input.pn) || world.store.customers.has(input.pn)) {
     throw new Refusal(409, "number-taken", `${input.pn} already belongs to somebody.`);
   }
-  await createParty(world.store, accountParty(input.pn));
+  createParty(world.store, accountParty(input.pn));
   const lid = hashToDigits(`${world.seed}/lid/${input.pn}`, 15);
   world.store.lids.set(lid, accountParty(input.pn));
   return world.store.accounts.set(input.pn, {

@@ -17,11 +17,11 @@ export interface NewCustomer {
   hasPicture: boolean;
 }
 
-export async function createCustomer(world: World, input: NewCustomer): Promise<CustomerRow> {
+export function createCustomer(world: World, input: NewCustomer): CustomerRow {
   if (world.store.customers.has(input.pn) || world.store.accounts.has(input.pn)) {
     throw new Refusal(409, "number-taken", `${input.pn} already belongs to somebody.`);
   }
-  await createParty(world.store, customerParty(input.pn));
+  createParty(world.store, customerParty(input.pn));
   const lid = hashToDigits(`${world.seed}/lid/${input.pn}`, 15);
   world.store.lids.set(lid, customerParty(input.pn));
   return world.store.customers.set(input.pn, { ...input, id: input.pn, lid });

@@ -1,6 +1,6 @@
-import { makeNode, nowInSeconds, SERVER } from "../wire/nodes.js";
 import { tellDevices } from "../messages/ticks.js";
 import type { AccountRow } from "../store/rows.js";
+import { makeNode, nowInSeconds, SERVER } from "../wire/nodes.js";
 import type { World } from "../world.js";
 
 /** WhatsApp's answer to too many strangers: for a while the number may only write to those who have written to it. */

@@ -10,7 +10,11 @@ import { addPatch } from "./patches.js";
 const COLLECTION = "critical_unblock_low";
 
 /** The owner saves a customer in the phone's address book; every client learns the name. */
-export async function saveInPhoneBook(world: World, account: AccountRow, entry: { customer: CustomerRow; name: string }): Promise<void> {
+export async function saveInPhoneBook(
+  world: World,
+  account: AccountRow,
+  entry: { customer: CustomerRow; name: string },
+): Promise<void> {
   const { customer, name } = entry;
   await world.inLane(`settings/${account.pn}`, async () => {
     const keyData = { keyData: fromBase64(account.appStateKey.data) };
@@ -22,13 +26,23 @@ export async function saveInPhoneBook(world: World, account: AccountRow, entry: 
       type: COLLECTION,
       index: ["contact", numberJid(customer.pn)],
       syncAction: {
-        contactAction: { fullName: name, firstName: name.split(" ")[0], lidJid: lidJid(customer.lid), saveOnPrimaryAddressbook: true },
+        contactAction: {
+          fullName: name,
+          firstName: name.split(" ")[0],
+          lidJid: lidJid(customer.lid),
+          saveOnPrimaryAddressbook: true,
+        },
         timestamp: Date.now(),
       },
       apiVersion: 2,
       operation: proto.SyncdMutation.SyncdOperation.SET,
     } as const;
-    const { patch } = await encodeSyncdPatch({ ...change, index: [...change.index] }, account.appStateKey.id, state, getKey);
+    const { patch } = await encodeSyncdPatch(
+      { ...change, index: [...change.index] },
+      account.appStateKey.id,
+      state,
+      getKey,
+    );
     const version = addPatch(world, { account: account.pn, collection: COLLECTION, patch });
     const attributes = { from: SERVER, type: "server_sync", id: world.newId("sync-"), t: nowInSeconds() };
     const collection = makeNode("collection", { name: COLLECTION, version: String(version) });

@@ -31,9 +31,13 @@ export function keepDevicePreKey(world: World, deviceKey: string, preKey: { id: 
 }
 
 function askForPreKeys(world: World, deviceKey: string): void {
-  world.connectionOf(deviceKey)?.send(
-    makeNode("notification", { from: SERVER, type: "encrypt", id: world.newId("keys-"), t: String(Math.floor(Date.now() / 1000)) }, [
-      makeNode("count", { value: String(LOW_WATER) }),
-    ]),
-  );
+  world
+    .connectionOf(deviceKey)
+    ?.send(
+      makeNode(
+        "notification",
+        { from: SERVER, type: "encrypt", id: world.newId("keys-"), t: String(Math.floor(Date.now() / 1000)) },
+        [makeNode("count", { value: String(LOW_WATER) })],
+      ),
+    );
 }

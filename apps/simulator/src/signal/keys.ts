@@ -15,9 +15,9 @@ export interface Bundle {
 const KEPT_PRE_KEYS = 200;
 
 /** Gives a phone or a customer its Signal keys, once. */
-export async function createParty(store: Store, id: string): Promise<PartyRow> {
+export function createParty(store: Store, id: string): PartyRow {
   const identity = Curve.generateKeyPair();
-  const signed = await signedKeyPair(identity, 1);
+  const signed = signedKeyPair(identity, 1);
   return store.parties.set(id, {
     id,
     registrationId: generateRegistrationId() || 1,

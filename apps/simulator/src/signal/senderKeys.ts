@@ -1,3 +1,4 @@
+import { BufferJSON } from "@whiskeysockets/baileys";
 import {
   GroupCipher,
   GroupSessionBuilder,
@@ -5,7 +6,6 @@ import {
   SenderKeyName,
   SenderKeyRecord,
 } from "@whiskeysockets/baileys/lib/Signal/Group/index.js";
-import { BufferJSON } from "@whiskeysockets/baileys";
 import { ProtocolAddress } from "libsignal";
 import type { Store } from "../store/store.js";
 

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { setTimeout } from "node:timers/promises";
 import { type BinaryNode, decodeBinaryNode, encodeBinaryNode } from "@whiskeysockets/baileys";
 import type { WebSocket } from "ws";
@@ -16,6 +17,7 @@ const LONGEST_HOLD_MS = 2000;
 
 /** One live WebSocket of a client: bytes in, stanzas out, and the reverse. It knows nobody and no rule. */
 export class Connection {
+  readonly id = randomUUID();
   readonly openedAt = new Date();
   /** `pn:device` once somebody has logged in. */
   deviceKey: string | null = null;
@@ -39,7 +41,6 @@ export class Connection {
   #outgoing: Promise<void> = Promise.resolve();
 
   constructor(
-    readonly id: string,
     private readonly socket: WebSocket,
     keys: ServerKeys,
     private readonly events: ConnectionEvents,
@@ -47,7 +48,7 @@ export class Connection {
     this.#handshake = new Handshake(keys);
     socket.on("message", (data: Buffer) => this.#read(data));
     socket.on("close", () => events.onClose(this));
-    socket.on("error", (error) => log("debug", "socket error", { connection: id, error: error.message }));
+    socket.on("error", (error) => log("debug", "socket error", { connection: this.id, error: error.message }));
   }
 
   get isOpen(): boolean {
@@ -71,7 +72,10 @@ export class Connection {
 
   holdBack(plain: Uint8Array): void {
     this.held = plain;
-    setTimeout(LONGEST_HOLD_MS, undefined, { ref: false }).then(() => this.releaseHeld(), () => undefined);
+    setTimeout(LONGEST_HOLD_MS, undefined, { ref: false }).then(
+      () => this.releaseHeld(),
+      () => undefined,
+    );
   }
 
   releaseHeld(): void {

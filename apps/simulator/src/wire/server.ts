@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { WebSocketServer } from "ws";
 import { log } from "../log.js";
@@ -8,7 +7,10 @@ import { Connection, type ConnectionEvents } from "./connection.js";
 import { takeStanza } from "./stanzas.js";
 
 /** Listens for WhatsApp clients. Any path will do; real clients ask for `/ws/chat`. */
-export async function listenForClients(world: World, at: { host: string; port: number }): Promise<{ port: number; close(): Promise<void> }> {
+export async function listenForClients(
+  world: World,
+  at: { host: string; port: number },
+): Promise<{ port: number; close(): Promise<void> }> {
   const server = new WebSocketServer({ host: at.host, port: at.port });
   await new Promise<void>((resolve, reject) => server.once("listening", resolve).once("error", reject));
   const events: ConnectionEvents = {
@@ -27,7 +29,7 @@ export async function listenForClients(world: World, at: { host: string; port: n
     },
   };
   server.on("connection", (socket) => {
-    const connection = new Connection(randomUUID(), socket, world.keys, events);
+    const connection = new Connection(socket, world.keys, events);
     world.connections.set(connection.id, connection);
   });
   return {

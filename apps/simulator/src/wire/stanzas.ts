@@ -1,10 +1,10 @@
 import { log } from "../log.js";
-import { companionFinish, companionHello } from "../pairing/linkCode.js";
-import { finishPairing } from "../pairing/finish.js";
-import { takeReceipt } from "../messages/receipts.js";
-import { takeMessage } from "../messages/take.js";
 import { settleParcel } from "../messages/parcels.js";
+import { takeReceipt } from "../messages/receipts.js";
 import { takeCall, takeChatState } from "../messages/signs.js";
+import { takeMessage } from "../messages/take.js";
+import { finishPairing } from "../pairing/finish.js";
+import { companionFinish, companionHello } from "../pairing/linkCode.js";
 import type { World } from "../world.js";
 import type { Connection } from "./connection.js";
 import { type BinaryNode, childOf, firstChildOf, makeNode } from "./nodes.js";

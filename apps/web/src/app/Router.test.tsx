@@ -22,7 +22,6 @@ function makeScreen(path: string, change: Partial<Screen> = {}): Screen {
 }
 
 const only = [
-  makeScreen("/login", { access: "public" }),
   makeScreen("/"),
   makeScreen("/tags"),
   makeScreen("/prompts", { access: { plan: "useOpenAi" } }),
@@ -35,10 +34,8 @@ const page = (path: string) => screen.findByRole("heading", { name: `page ${path
 
 describe("the gates of the screens", () => {
   it("lead a visitor to the login and afterwards to where he wanted to be", async () => {
-    const { screens } = await import("./screens");
     mock(authRoutes.login, () => ({ token: "t", user: makeUser() }));
-    const login = screens.find(({ path }) => path === "/login") as Screen;
-    const user = renderApp("/tags", { only: [login, ...only.slice(1)] });
+    const user = renderApp("/tags", { only });
     await user.type(await screen.findByLabelText("Email"), "ana@acme.test");
     await user.type(screen.getByLabelText("Senha"), "segredo");
     await user.click(screen.getByRole("button", { name: "Entrar" }));
@@ -73,9 +70,7 @@ describe("the gates of the screens", () => {
   });
 
   it("close when the session ends, and tell why", async () => {
-    const { screens } = await import("./screens");
-    const login = screens.find(({ path }) => path === "/login") as Screen;
-    renderApp("/tags", { user: makeUser(), only: [login, ...only.slice(1)] });
+    renderApp("/tags", { user: makeUser(), only });
     await page("/tags");
     act(() => leaveSession("ended"));
     expect(await screen.findByText("Sessão expirada. Por favor, entre de novo.")).toBeVisible();

@@ -1,40 +1,37 @@
 import { lazy, Suspense } from "react";
-import { Navigate, Route, Routes } from "react-router-dom";
+import { Route, Routes } from "react-router-dom";
+import { authScreens } from "../features/auth/screens";
 import { startSession } from "../shared/api/session";
 import { useSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
-import { HOME } from "./home";
-import { NotFoundPage } from "./NotFoundPage";
 import { PageBoundary } from "./PageBoundary";
-import { PrivateScreen } from "./PrivateScreen";
 import { PublicScreen } from "./PublicScreen";
 import { Splash } from "./Splash";
+import { ToLogin } from "./ToLogin";
 
-// Apart, so that the login page does not wait for the menu, the table and the live connection.
-const Shell = lazy(() => import("./shell/Shell"));
+// Apart, so that the login page does not wait for the menu, the tables and the live connection.
+const Inside = lazy(() => import("./Inside"));
 
-/** The routes, made from the features' screens. */
-export function Router({ screens }: { screens: Screen[] }) {
-  const { status } = useSession();
-  if (status === "starting") return <Splash />;
-  if (status === "unreachable") return <Splash onRetry={() => void startSession()} />;
+interface RouterProps {
+  /** Other screens than the app's, for a test. */
+  screens?: Screen[];
+}
 
-  const open = screens.filter((screen) => screen.access === "public");
-  const closed = screens.filter((screen) => screen.access !== "public");
+/** The routes: some pages for visitors, everything else behind the session. */
+export function Router({ screens }: RouterProps) {
+  const session = useSession();
+  if (session.status === "starting") return <Splash />;
+  if (session.status === "unreachable") return <Splash onRetry={() => void startSession()} />;
+  const inside =
+    session.status === "in" ? <Inside user={session.user} screens={screens} /> : <ToLogin reason={session.reason} />;
   return (
     <PageBoundary>
       <Suspense fallback={<Splash />}>
         <Routes>
-          {open.map((screen) => (
+          {authScreens.map((screen) => (
             <Route key={screen.path} path={screen.path} element={<PublicScreen screen={screen} />} />
           ))}
-          <Route element={<Shell screens={closed} />}>
-            {closed.map((screen) => (
-              <Route key={screen.path} path={screen.path} element={<PrivateScreen screen={screen} />} />
-            ))}
-            {status === "in" && <Route path="*" element={<NotFoundPage />} />}
-          </Route>
-          <Route path="*" element={<Navigate to={HOME} replace />} />
+          <Route path="*" element={inside} />
         </Routes>
       </Suspense>
     </PageBoundary>

@@ -1,4 +1,3 @@
-import { authScreens } from "../features/auth/screens";
 import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { queueScreens } from "../features/queues/screens";
@@ -9,9 +8,8 @@ import { userScreens } from "../features/users/screens";
 import type { Screen } from "../shared/screen/screen";
 import type { TopBarItem } from "../shared/screen/topBarItem";
 
-/** Every page of the app. Inside a group of the menu the entries stand in this order. */
+/** Every page behind the login. Inside a group of the menu the entries stand in this order. */
 export const screens: Screen[] = [
-  ...authScreens,
   ...homeScreens,
   ...todoScreens,
   ...tagScreens,

@@ -5,7 +5,6 @@ import { MemoryRouter } from "react-router-dom";
 import { VirtuosoMockContext } from "react-virtuoso";
 import { Providers } from "../app/Providers";
 import { Router } from "../app/Router";
-import { screens } from "../app/screens";
 import { enterSession, leaveSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
 import { mock } from "./mockRoutes";
@@ -16,7 +15,7 @@ const ROOM = { viewportHeight: 2_000, itemHeight: 60 };
 interface AppOptions {
   /** Who is logged in; nobody when left out. */
   user?: SessionUser;
-  /** Other screens than the app's. */
+  /** Other screens behind the login than the app's. */
   only?: Screen[];
 }
 
@@ -29,7 +28,7 @@ export function renderApp(path: string, { user, only }: AppOptions = {}) {
     <VirtuosoMockContext.Provider value={ROOM}>
       <Providers>
         <MemoryRouter initialEntries={[path]}>
-          <Router screens={only ?? screens} />
+          <Router screens={only} />
         </MemoryRouter>
       </Providers>
     </VirtuosoMockContext.Provider>,

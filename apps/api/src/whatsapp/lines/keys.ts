@@ -10,10 +10,11 @@ export interface KeyChange {
   value: string | null;
 }
 
-/** A written journal row. `isNews` is false for one that stood there already. */
+/** A journal row that waits to be handled. */
 export interface Journaled {
   id: number;
   chat: string;
+  envelope: string;
 }
 
 /**
@@ -37,16 +38,19 @@ const WRITE = `
     ON CONFLICT ("connectionId", chat, participant, "fromMe", "waId") DO UPDATE
       SET envelope = excluded.envelope, "isStub" = excluded."isStub", "handledAt" = NULL, "updatedAt" = now()
       WHERE "WaInbox"."isStub" AND NOT excluded."isStub"
-    RETURNING id, chat)
+    RETURNING id, chat, participant, "fromMe", "waId")
   SELECT (SELECT count(*) FROM held)::int AS held,
-         (SELECT coalesce(json_agg(json_build_object('id', id, 'chat', chat)), '[]') FROM journaled) AS journaled`;
+         (SELECT coalesce(json_agg(journaled), '[]') FROM journaled) AS journaled`;
+
+const KEY = ["chat", "participant", "fromMe", "waId"] as const;
+type WrittenRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number };
 
 export async function writeForLine(lease: Lease, keys: KeyChange[], entries: JournalEntry[]): Promise<Journaled[]> {
   if (!lease.isHeld) throw new LeaseLost();
   const kept = keys.filter((each) => each.value !== null);
   const gone = keys.filter((each) => each.value === null);
   const [row] = await unit(lease, () =>
-    select<{ held: number; journaled: Journaled[] }>(WRITE, [
+    select<{ held: number; journaled: WrittenRow[] }>(WRITE, [
       lease.connectionId,
       lease.fence,
       kept.map((each) => each.type),
@@ -61,7 +65,10 @@ export async function writeForLine(lease: Lease, keys: KeyChange[], entries: Jou
     lease.lose();
     throw new LeaseLost();
   }
-  return row.journaled;
+  return row.journaled.map((written) => {
+    const entry = entries.find((each) => KEY.every((field) => each[field] === written[field]));
+    return { id: written.id, chat: written.chat, envelope: entry?.envelope ?? "" };
+  });
 }
 
 /** The encrypted values of some keys, by key. */

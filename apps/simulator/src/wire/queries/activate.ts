@@ -1,5 +1,5 @@
-import { deliverLate } from "../../messages/parcels.js";
 import { sendFirstHistory } from "../../login/firstHistory.js";
+import { deliverLate } from "../../messages/parcels.js";
 import { makeNode } from "../nodes.js";
 import type { Answer } from "./query.js";
 

@@ -1,8 +1,8 @@
 import { proto } from "@whiskeysockets/baileys";
 import { fromBase64 } from "../../bytes.js";
 import { addPatch } from "../../settings/patches.js";
-import { type BinaryNode, bytesOf, childOf, childrenOf, makeNode } from "../nodes.js";
 import type { World } from "../../world.js";
+import { type BinaryNode, bytesOf, childOf, childrenOf, makeNode } from "../nodes.js";
 import { type Answer, QueryError } from "./query.js";
 
 const CONFLICT = 409;
@@ -10,7 +10,13 @@ const CONFLICT = 409;
 /** Settings that all devices of a number share: patches in a row, which a client fetches from where it stands, or adds to. */
 export const syncAppState: Answer = ({ world, account, iq }) => {
   const wanted = childrenOf(childOf(iq, "sync"), "collection");
-  return [makeNode("sync", {}, wanted.map((collection) => syncCollection(world, account.pn, collection)))];
+  return [
+    makeNode(
+      "sync",
+      {},
+      wanted.map((collection) => syncCollection(world, account.pn, collection)),
+    ),
+  ];
 };
 
 function syncCollection(world: World, account: string, collection: BinaryNode): BinaryNode {

@@ -17,10 +17,17 @@ export const readGroup: Answer = ({ world, iq, account }) => {
   const asked = firstChildOf(iq);
   if (asked?.tag === "participating") {
     const own = world.store.groups.values().filter((group) => isMember(group, accountParty(account.pn)));
-    return [makeNode("groups", {}, own.map((group) => groupNode(world, group)))];
+    return [
+      makeNode(
+        "groups",
+        {},
+        own.map((group) => groupNode(world, group)),
+      ),
+    ];
   }
   const code = asked?.attrs.code;
-  const group = code === undefined ? groupFor(world, iq) : world.store.groups.values().find((one) => one.inviteCode === code);
+  const group =
+    code === undefined ? groupFor(world, iq) : world.store.groups.values().find((one) => one.inviteCode === code);
   if (group === undefined) throw new QueryError(404, "item-not-found");
   if (asked?.tag === "invite" && code === undefined) return [makeNode("invite", { code: group.inviteCode })];
   return [groupNode(world, group)];
@@ -73,7 +80,11 @@ function create({ world, account }: Query, wish: BinaryNode): BinaryNode[] {
 
 function moveMembers({ world, iq, account }: Query, change: BinaryNode, kind: MemberChange): BinaryNode[] {
   const group = groupFor(world, iq);
-  const touched = changeMembers(world, group, { kind, by: accountParty(account.pn), parties: partiesIn(world, change) });
+  const touched = changeMembers(world, group, {
+    kind,
+    by: accountParty(account.pn),
+    parties: partiesIn(world, change),
+  });
   const nodes = touched.flatMap((member) => memberNode(world, group, member) ?? []);
   return [makeNode(kind, {}, nodes)];
 }

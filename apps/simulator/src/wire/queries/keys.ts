@@ -38,7 +38,8 @@ export const fetchKeys: Answer = ({ world, iq }) => {
   const users = childrenOf(childOf(iq, "key"), "user").map((user) => {
     const jid = user.attrs.jid ?? "";
     const bundle = bundleOf(world, jid);
-    if (bundle === undefined) return makeNode("user", { jid }, [makeNode("error", { code: "404", text: "item-not-found" })]);
+    if (bundle === undefined)
+      return makeNode("user", { jid }, [makeNode("error", { code: "404", text: "item-not-found" })]);
     return makeNode("user", { jid }, bundleParts(bundle));
   });
   return [makeNode("list", {}, users)];

@@ -1,5 +1,5 @@
-import { makeNode } from "../nodes.js";
 import { describeLock } from "../../people/reachoutLock.js";
+import { makeNode } from "../nodes.js";
 import type { Answer } from "./query.js";
 
 /** The newer, JSON-shaped questions. Known is what clients ask about the limits of an account. */

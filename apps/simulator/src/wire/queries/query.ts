@@ -1,6 +1,6 @@
 import type { AccountRow, DeviceRow } from "../../store/rows.js";
-import type { BinaryNode } from "../nodes.js";
 import type { World } from "../../world.js";
+import type { BinaryNode } from "../nodes.js";
 
 /** A client's question (`iq`), with who asks. */
 export interface Query {

@@ -1,12 +1,21 @@
 import { activate, deactivate } from "./activate.js";
+import { syncAppState } from "./appState.js";
+import { changeGroup, readGroup } from "./groups.js";
 import { confirmDigest, countKeys, fetchKeys, rotateSignedKey, uploadKeys } from "./keys.js";
 import { removeCompanion } from "./logout.js";
-import { changeGroup, readGroup } from "./groups.js";
-import { syncAppState } from "./appState.js";
 import { connectMedia, getPicture } from "./media.js";
 import { answerMex } from "./mex.js";
 import type { Answer } from "./query.js";
-import { changeBlocklist, getBlocklist, getPrivacy, getProps, noBusiness, nothing, setPrivacy, setTokens } from "./settings.js";
+import {
+  changeBlocklist,
+  getBlocklist,
+  getPrivacy,
+  getProps,
+  noBusiness,
+  nothing,
+  setPrivacy,
+  setTokens,
+} from "./settings.js";
 import { usync } from "./usync.js";
 
 /** Every question the server answers, by `xmlns/type/child`; a shorter key answers whatever follows. */

@@ -1,8 +1,8 @@
 import { devicesOf } from "../../people/accounts.js";
 import { type Addressee, findAddressee, lidJid, namesOf, numberJid } from "../../people/addresses.js";
 import { findOnWhatsApp } from "../../people/customers.js";
-import { type BinaryNode, childOf, childrenOf, makeNode, textOf } from "../nodes.js";
 import type { World } from "../../world.js";
+import { type BinaryNode, childOf, childrenOf, makeNode, textOf } from "../nodes.js";
 import type { Answer } from "./query.js";
 
 /** Who is on WhatsApp, under which address, with which devices. */
@@ -12,7 +12,11 @@ export const usync: Answer = ({ world, iq }) => {
   const users = childrenOf(childOf(request, "list"), "user").map((user) => answerAbout(world, user, asked));
   return [
     makeNode("usync", { context: request?.attrs.context, mode: request?.attrs.mode, sid: request?.attrs.sid }, [
-      makeNode("result", {}, asked.map((protocol) => makeNode(protocol))),
+      makeNode(
+        "result",
+        {},
+        asked.map((protocol) => makeNode(protocol)),
+      ),
       makeNode("list", {}, users),
     ]),
   ];
@@ -37,12 +41,22 @@ function answerProtocol(world: World, protocol: string, somebody: Addressee | un
     case "contact":
       return [makeNode("contact", { type: somebody === undefined ? "out" : "in" })];
     case "devices":
-      return [makeNode("devices", {}, [makeNode("device-list", {}, somebody === undefined ? [] : deviceNodes(world, somebody))])];
+      return [
+        makeNode("devices", {}, [
+          makeNode("device-list", {}, somebody === undefined ? [] : deviceNodes(world, somebody)),
+        ]),
+      ];
     case "lid":
       // Also customers that never show one: without it the client could not seal anything for them.
       return somebody === undefined ? [] : [makeNode("lid", { val: lidJid(namesOf(somebody).lid) })];
     case "status":
-      return [makeNode("status", { t: "1700000000" }, Buffer.from(somebody?.kind === "customer" ? somebody.customer.about : ""))];
+      return [
+        makeNode(
+          "status",
+          { t: "1700000000" },
+          Buffer.from(somebody?.kind === "customer" ? somebody.customer.about : ""),
+        ),
+      ];
     default:
       return [makeNode(protocol)];
   }

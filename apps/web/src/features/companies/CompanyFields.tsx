@@ -47,7 +47,7 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
       />
       <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
       {children}
-      <Box sx={{ display: "grid", justifyItems: "start" }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, gridColumn: "1 / -1" }}>
         <SwitchField {...field("status")} label={t.form.status} />
         <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
       </Box>

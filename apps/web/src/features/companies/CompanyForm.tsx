@@ -5,7 +5,6 @@ import { PasswordField } from "../../shared/form/PasswordField";
 import { FieldGrid } from "../../shared/record/FieldGrid";
 import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { fieldTexts } from "../../shared/texts/fieldTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { CompanyFields } from "./CompanyFields";
@@ -34,7 +33,6 @@ const EMPTY = {
 export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps) {
   const t = useTexts(companyTexts);
   const ui = useTexts(uiTexts);
-  const { required } = useTexts(fieldTexts);
 
   async function save(deed: Promise<Company>) {
     const saved = await deed;
@@ -46,7 +44,6 @@ export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps
     submit: ui.save,
     tools,
     failed: t.saveFailed,
-    problems: { planId: { invalid: required } },
     errorFields: {
       ERR_COMPANY_NAME_ALREADY_EXISTS: "name",
       ERR_COMPANY_INVALID_NAME: "name",

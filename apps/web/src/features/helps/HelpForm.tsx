@@ -39,7 +39,7 @@ export function HelpForm({ help, onSaved, tools }: HelpFormProps) {
     >
       {(field) => (
         <>
-          <FieldGrid min={280}>
+          <FieldGrid min={400}>
             <TextField {...field("title")} label={t.form.title} autoComplete="off" />
             <VideoField {...field("video")} label={t.form.video} helperText={t.form.videoHint} />
           </FieldGrid>

@@ -46,7 +46,7 @@ export function HelpsPanel() {
 function HelpTitle({ help: { title, video } }: { help: Help }) {
   return (
     <Box sx={{ display: "flex", alignItems: "center", gap: 2, fontWeight: 600, overflowWrap: "anywhere" }}>
-      <Box sx={{ flexShrink: 0, width: 72, borderRadius: 1.5, overflow: "hidden", "& svg": { width: 20 } }}>
+      <Box sx={{ flexShrink: 0, width: 72, borderRadius: 1.5, overflow: "hidden", "& svg": { width: 20, height: 20 } }}>
         {/* Another code is another picture, with another chance to load. */}
         <Thumbnail key={video} video={video} />
       </Box>

@@ -8,6 +8,9 @@ import { renderApp } from "../../testing/renderApp";
 
 const basic = makePlan({ id: 2, name: "Essencial", value: 1490.5, useKanban: false, isPublic: false });
 
+/** The field, not the entry of the menu with the same name. */
+const field = (name: string) => screen.getByRole("textbox", { name });
+
 async function openPanel(plans: Plan[] = [basic]) {
   mock(settingRoutes.list, () => makeSettings());
   mock(planRoutes.listAll, () => plans);
@@ -30,16 +33,14 @@ describe("the plans", () => {
   it("are made with the form; every feature is on unless it is switched off", async () => {
     const user = await openPanel();
     const create = mock(planRoutes.create, ({ body }) => ({ ...body, id: 9 }));
-    await user.type(screen.getByLabelText("Nome"), "Pro");
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await screen.findAllByText("Informe um número")).toHaveLength(3);
-    for (const [field, value] of [
+    await user.type(field("Nome"), "Pro");
+    for (const [name, value] of [
       ["Usuários", "5"],
       ["Conexões", "2"],
       ["Filas", "4"],
       ["Valor mensal", "99,90"],
     ] as const) {
-      await user.type(screen.getByLabelText(field), value);
+      await user.type(field(name), value);
     }
     await user.click(screen.getByRole("switch", { name: "Campanhas" }));
     await user.click(screen.getByRole("button", { name: "Salvar" }));
@@ -59,6 +60,16 @@ describe("the plans", () => {
       useOpenAi: true,
       useIntegrations: true,
     });
+  });
+
+  it("say what is missing and what is no number", async () => {
+    const user = await openPanel([]);
+    await user.type(field("Usuários"), "dez");
+    await user.type(field("Valor mensal"), "1.490,00");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findAllByText("Obrigatório")).toHaveLength(3);
+    expect(field("Usuários")).toHaveAccessibleDescription("Informe um número");
+    expect(field("Valor mensal")).toHaveAccessibleDescription("Informe um valor, como 99,90");
   });
 
   it("are changed without touching what was not changed", async () => {

@@ -26,6 +26,7 @@ export function useFormField(name: string) {
   const { type, message } = fieldState.error ?? {};
   if (message === undefined) return { field, problem: undefined };
   if (type === READY_TEXT) return { field, problem: message };
-  const key = problemOf(message, field.value);
+  // A union of the contract may report the words of its first member, which are no key.
+  const key = problemOf(Object.hasOwn(texts, message) ? message : "invalid", field.value);
   return { field, problem: own?.[key as FieldProblem] ?? fieldText(texts, key) };
 }

@@ -1,29 +1,33 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 
-type Listener = (payload: unknown) => void;
+/** How an event came: live, or later, because it was missed. What rings or pops up is for live ones only. */
+export interface News {
+  missed: boolean;
+}
+
+type Listener = (payload: unknown, news: News) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 
-/** Hears a wire name until the returned function is called. */
 function listen(wire: string, listener: Listener): () => void {
   const group = listeners.get(wire) ?? new Set();
   listeners.set(wire, group.add(listener));
   return () => group.delete(listener);
 }
 
-/** Hands an event to whoever listens. A payload that is not what the channel promises is not passed on. */
-export function deliver(wire: string, payload: unknown): void {
-  for (const listener of [...(listeners.get(wire) ?? [])]) listener(payload);
+/** Hands an event to whoever listens to that name on the wire. */
+export function deliver(wire: string, payload: unknown, news: News): void {
+  for (const listener of [...(listeners.get(wire) ?? [])]) listener(payload, news);
 }
 
-/** Hears a channel of the contract. */
+/** Hears a channel until the returned function is called. A payload the channel does not promise is not passed on. */
 export function listenTo<Payload>(
   channel: LiveChannel<string, Payload>,
   companyId: number,
-  handler: (payload: Payload) => void,
+  handler: (payload: Payload, news: News) => void,
 ): () => void {
-  return listen(wireName(channel, companyId), (raw) => {
+  return listen(wireName(channel, companyId), (raw, news) => {
     const payload = channel.payload.safeParse(raw);
-    if (payload.success) handler(payload.data);
+    if (payload.success) handler(payload.data, news);
   });
 }

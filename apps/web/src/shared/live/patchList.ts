@@ -41,9 +41,15 @@ function insertInto(answer: object, row: { id: number }): object {
   return { ...answer, [key]: [row, ...rows], ...("count" in answer && { count: Number(answer.count) + 1 }) };
 }
 
+/** Does the cache hold all of the list? Then a row that is not in it is new, not just further down. */
+export function isWhole(data: object): boolean {
+  const last = isPaged(data) ? data.pages.at(-1) : data;
+  return !(last && "hasMore" in last && last.hasMore);
+}
+
 /**
  * Applies a change to whatever the cache holds of a list: an array, a page, or pages.
- * A row that is not there comes in at the top when `mayInsert`; else it is left out (the caller asks the server).
+ * A row that is not there comes in at the top when `mayInsert`; else it is left out.
  */
 export function patchList(data: object, change: RowChange, mayInsert: boolean): Outcome<object> {
   if (isPaged(data)) {

@@ -55,7 +55,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     if (missed.events === null) onGap();
     for (const { event, payload, seq } of missed.events ?? []) {
       // An old "entered elsewhere" is not news: had it been meant for this session, the session would be over.
-      if (sequence.accept(seq) && event !== authWire) deliver(event, payload);
+      if (sequence.accept(seq) && event !== authWire) deliver(event, payload, { missed: true });
     }
     sequence.moveTo(missed.seq);
   }
@@ -89,7 +89,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     if (!socket.active) comeBack();
   });
   socket.onAny((event: string, payload: unknown, place?: LivePlace) => {
-    if (sequence.accept(place?.seq)) deliver(event, payload);
+    if (sequence.accept(place?.seq)) deliver(event, payload, { missed: false });
   });
 
   const status = setInterval(sayOnline, STATUS_EVERY);

@@ -1,14 +1,22 @@
 import type { LiveChannel, LivePayload, Route } from "@recado/contract";
-import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { keyOf } from "../api/queries";
-import { patchList, type RowChange } from "./patchList";
+import { isWhole, patchList, type RowChange } from "./patchList";
 import { useChannel } from "./useChannel";
 
 /** A channel made with `listChannel`: it names the row in its events. */
 export type RowsChannel = LiveChannel & { key: string; gone: string };
 
-function toChange(channel: RowsChannel, event: Record<string, unknown>): RowChange {
+type ListEvent = Record<string, unknown> & { action: "create" | "update" | "delete" };
+
+/** Where a change comes from: this page itself, a colleague now, or a colleague while we were away. */
+type Origin = "own" | "live" | "missed";
+
+/** What becomes of a row the cache does not hold. */
+type Newcomer = "insert" | "ask" | "ignore";
+
+function toChange(channel: RowsChannel, event: ListEvent): RowChange {
   if (event.action === "delete") return { action: "remove", id: Number(event[channel.gone]) };
   return { action: "upsert", row: event[channel.key] as { id: number } };
 }
@@ -20,14 +28,32 @@ function isFiltered(query: unknown): boolean {
   );
 }
 
-function applyChange(client: QueryClient, route: Route, change: RowChange): void {
+function judgeNewcomer(event: ListEvent, origin: Origin, entry: { filtered: boolean; whole: boolean }): Newcomer {
+  if (event.action === "delete") return "ignore";
+  if (entry.filtered) return "ask";
+  if (origin === "own") return "insert";
+  // A row changed but not here stands on a page that was not fetched yet.
+  if (event.action === "update" && !entry.whole) return "ignore";
+  // Of what was missed nobody knows whether a fetch already brought it: the server puts it in its place.
+  return origin === "missed" ? "ask" : "insert";
+}
+
+/** Changes every cached search and page of a list; `ask` names those that only the server can bring up to date. */
+function applyEvent(
+  client: QueryClient,
+  route: Route,
+  applied: { event: ListEvent; change: RowChange; origin: Origin },
+) {
+  const ask: QueryKey[] = [];
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: keyOf(route) })) {
     if (typeof state.data !== "object" || state.data === null) continue;
-    const filtered = isFiltered(queryKey[3]);
-    const { data, found } = patchList(state.data, change, !filtered);
+    const entry = { filtered: isFiltered(queryKey[3]), whole: isWhole(state.data) };
+    const newcomer = judgeNewcomer(applied.event, applied.origin, entry);
+    const { data, found } = patchList(state.data, applied.change, newcomer === "insert");
     client.setQueryData(queryKey, data);
-    if (!found && filtered && change.action === "upsert") void client.invalidateQueries({ queryKey });
+    if (!found && newcomer === "ask") ask.push(queryKey);
   }
+  for (const queryKey of ask) void client.invalidateQueries({ queryKey });
 }
 
 /**
@@ -36,10 +62,13 @@ function applyChange(client: QueryClient, route: Route, change: RowChange): void
  */
 export function useLiveList<C extends RowsChannel>(route: Route, channel: C): (event: LivePayload<C>) => void {
   const client = useQueryClient();
-  const apply = useCallback(
-    (event: unknown) => applyChange(client, route, toChange(channel, event as Record<string, unknown>)),
+  const applyFrom = useCallback(
+    (payload: unknown, origin: Origin) => {
+      const event = payload as ListEvent;
+      applyEvent(client, route, { event, change: toChange(channel, event), origin });
+    },
     [client, route, channel],
   );
-  useChannel(channel, apply);
-  return apply;
+  useChannel(channel, (event, { missed }) => applyFrom(event, missed ? "missed" : "live"));
+  return useCallback((event) => applyFrom(event, "own"), [applyFrom]);
 }

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import { connectRedis, redis } from "./jobs/redis.js";
+import { log } from "./log.js";
+
+type Listener = (payload: unknown) => void;
+
+const CHANNEL = "recado:bell";
+const US = randomUUID();
+const listeners = new Map<string, Set<Listener>>();
+let ear: Redis | undefined;
+
+/**
+ * Tells every process that there is something to look at: here at once, elsewhere by Redis. A bell may get lost;
+ * whoever hangs on one also looks by itself now and then.
+ */
+export function ring(name: string, payload: unknown): void {
+  tell(name, payload);
+  redis()
+    .publish(CHANNEL, JSON.stringify({ from: US, name, payload }))
+    .catch((error: unknown) => log.debug({ error, name }, "a bell was not heard elsewhere"));
+}
+
+/** Hears a bell, from this process and, once `openBells` was called, from the others. Answers how to stop. */
+export function onRing(name: string, listener: Listener): () => void {
+  const known = listeners.get(name) ?? new Set();
+  listeners.set(name, known.add(listener));
+  return () => known.delete(listener);
+}
+
+/** Starts hearing the bells of other processes. */
+export function openBells(): void {
+  if (ear) return;
+  ear = connectRedis();
+  ear.on("message", (_channel, text) => {
+    const { from, name, payload } = JSON.parse(text) as { from: string; name: string; payload: unknown };
+    if (from !== US) tell(name, payload);
+  });
+  ear.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the bells are closing"));
+}
+
+export function closeBells(): void {
+  ear?.disconnect();
+  ear = undefined;
+}
+
+function tell(name: string, payload: unknown): void {
+  for (const listener of listeners.get(name) ?? []) listener(payload);
+}

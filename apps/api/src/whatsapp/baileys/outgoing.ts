@@ -1,0 +1,39 @@
+import { type AnyMessageContent, type MiscMessageGenerationOptions, proto, type WASocket } from "@whiskeysockets/baileys";
+import type { OutboxRow } from "../outbox/rows.js";
+import type { MessageRef, QuotedMessage } from "../port.js";
+
+/** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
+export async function sendRow(socket: WASocket, row: OutboxRow): Promise<string> {
+  const options: MiscMessageGenerationOptions = { messageId: row.waId };
+  const { content } = row;
+  if (content.kind === "text" && content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
+  const sent = await socket.sendMessage(row.chat, toLibrary(row), options);
+  return Buffer.from(proto.Message.encode(sent?.message ?? {}).finish()).toString("base64");
+}
+
+function toLibrary({ chat, content }: OutboxRow): AnyMessageContent {
+  switch (content.kind) {
+    case "text":
+      return { text: content.text };
+    case "location": {
+      const { latitude: degreesLatitude, longitude: degreesLongitude, name } = content;
+      return { location: { degreesLatitude, degreesLongitude, name } };
+    }
+    case "contact":
+      return { contacts: { displayName: content.name, contacts: [{ displayName: content.name, vcard: content.vcard }] } };
+    case "reaction":
+      return { react: { text: content.emoji, key: toKey(chat, content.target) } };
+    case "edit":
+      return { text: content.text, edit: toKey(chat, content.target) };
+    case "revoke":
+      return { delete: toKey(chat, content.target) };
+  }
+}
+
+function toKey(chat: string, { waId, fromMe, participant }: MessageRef): proto.IMessageKey {
+  return { remoteJid: chat, id: waId, fromMe, participant: participant ?? undefined };
+}
+
+function toQuoted(chat: string, quoted: QuotedMessage): NonNullable<MiscMessageGenerationOptions["quoted"]> {
+  return { key: toKey(chat, quoted), message: { conversation: quoted.text } };
+}

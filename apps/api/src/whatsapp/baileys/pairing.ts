@@ -1,0 +1,47 @@
+import { randomBytes } from "node:crypto";
+import type { AuthenticationCreds, WASocket } from "@whiskeysockets/baileys";
+import { log } from "../../kernel/log.js";
+import type { StateKeeper } from "../lines/states.js";
+import type { Wire } from "./socket.js";
+
+interface Parts {
+  socket: WASocket;
+  wire: Wire;
+  creds: AuthenticationCreds;
+  states: StateKeeper;
+  /** The number a code was asked for, instead of a picture. */
+  number: string | null;
+}
+
+/** Shows a newcomer's codes until a phone says yes. Answers what to do with each code of the library. */
+export function showCodes({ socket, wire, creds, states, number }: Parts): (qr: string) => void {
+  let secret: string | null = null;
+  let shown = "";
+  let isAsked = false;
+  const show = (qr: string) => {
+    shown = qr;
+    // The library knows the secret it started with only; see below.
+    const [address = "", codes = ""] = qr.split("#");
+    const parts = codes.split(",");
+    if (secret !== null) parts[3] = secret;
+    states.say({ status: "qrcode", qrcode: `${address}#${parts.join(",")}`, retries: states.state.retries + 1 });
+  };
+  // The server may retire the secret while the picture is on the screen; a phone that scans the old one waits for ever.
+  wire.on("CB:notification,type:companion_reg_refresh", () => {
+    secret = randomBytes(32).toString("base64");
+    creds.advSecretKey = secret;
+    if (shown !== "" && number === null) show(shown);
+  });
+  return (qr) => {
+    if (number === null) {
+      show(qr);
+      return;
+    }
+    if (isAsked) return;
+    isAsked = true;
+    socket
+      .requestPairingCode(number)
+      .then((pairingCode) => states.say({ status: "PAIRING", pairingCode, qrcode: "" }))
+      .catch((error: unknown) => log.warn({ error }, "no pairing code was granted"));
+  };
+}

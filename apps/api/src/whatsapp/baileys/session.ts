@@ -1,0 +1,202 @@
+import { type AuthenticationCreds, type BinaryNode, type ConnectionState, jidDecode, proto, type WASocket } from "@whiskeysockets/baileys";
+import { log } from "../../kernel/log.js";
+import type { Inbox } from "../journal/inbox.js";
+import { writeForLine } from "../lines/keys.js";
+import type { Lease } from "../lines/lease.js";
+import type { StateKeeper } from "../lines/states.js";
+import type { Wish } from "../lines/wishes.js";
+import { findSent } from "../outbox/rows.js";
+import { Sender } from "../outbox/sender.js";
+import { tellListeners } from "../port.js";
+import type { LineEnd } from "../reconnect.js";
+import { lineSettings } from "../settings.js";
+import { readReceipt } from "./acks.js";
+import { AuthStore } from "./authStore.js";
+import { Decryption } from "./decryption.js";
+import { toEntry } from "./envelope.js";
+import { Gate } from "./gate.js";
+import { hearSigns } from "./signs.js";
+import { serverFor } from "./network.js";
+import { sendRow } from "./outgoing.js";
+import { showCodes } from "./pairing.js";
+import { openSocket, type Wire } from "./socket.js";
+
+interface Parts {
+  lease: Lease;
+  states: StateKeeper;
+  inbox: Inbox;
+  wish: Wish;
+  purpose: "serve" | "log-out";
+}
+
+const NO_CODE = 500;
+const CODES_ENDED = "QR refs attempts ended";
+
+/** One socket from its opening to its end. */
+export class Session {
+  readonly ended: Promise<LineEnd>;
+  readonly sender: Sender;
+  readonly #gate: Gate;
+  readonly #socket: WASocket;
+  readonly #wire: Wire;
+  readonly #showCode: (qr: string) => void;
+  readonly #timers: NodeJS.Timeout[] = [];
+  #finish: (end: LineEnd) => void = () => undefined;
+  #openedAt = 0;
+  #heardAt = Date.now();
+  #isSilent = false;
+  #isOver = false;
+
+  private constructor(
+    private readonly parts: Parts,
+    private readonly store: AuthStore,
+    private readonly decryption: Decryption,
+  ) {
+    const { lease, states, wish } = parts;
+    this.ended = new Promise((resolve) => {
+      this.#finish = resolve;
+    });
+    this.#gate = new Gate(lease);
+    const opened = openSocket({
+      address: serverFor(wish.network),
+      store,
+      decryption,
+      gate: this.#gate,
+      findMessage: async ({ id }) => {
+        const sent = await findSent(lease, id ?? "");
+        return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
+      },
+    });
+    this.#socket = opened.socket;
+    this.#wire = opened.wire;
+    this.sender = new Sender(lease, (row) => sendRow(this.#socket, row), states.noteOutbound);
+    const number = wish.wantedNumber;
+    this.#showCode = showCodes({ ...opened, creds: store.creds, states, number });
+    this.#listen();
+    this.#watch();
+  }
+
+  static async open(parts: Parts): Promise<Session> {
+    const decryption = new Decryption();
+    const store = await AuthStore.open(parts.lease, {
+      take: decryption.take,
+      onWritten: (rows) => {
+        parts.states.noteInbound();
+        parts.inbox.accept(rows);
+      },
+    });
+    return new Session(parts, store, decryption);
+  }
+
+  /** Whose line it is, once a phone said yes. */
+  get me(): AuthenticationCreds["me"] {
+    return this.store.creds.me;
+  }
+
+  /** Hangs up. */
+  end(): void {
+    void this.#socket.end(undefined);
+  }
+
+  /** Hangs up; what was under way is sent again under its id by whoever has the line next. */
+  async close(): Promise<void> {
+    this.sender.close();
+    this.end();
+    await this.ended;
+  }
+
+  #listen(): void {
+    const { ev } = this.#socket;
+    ev.on("creds.update", () => this.#saveCreds());
+    ev.on("connection.update", (update) => this.#onConnection(update));
+    ev.on("messages.upsert", ({ messages, type }) => {
+      const entries = messages
+        .filter((message) => message.category !== "peer" && !this.decryption.has(message.key))
+        .map((message) => toEntry(message, type === "append"))
+        .filter((entry) => entry !== null);
+      if (entries.length > 0) this.#inBackground(this.#journal(entries));
+    });
+    this.#wire.on("frame", () => {
+      this.#heardAt = Date.now();
+    });
+    this.#wire.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
+      this.#inBackground(this.sender.onAck([id], error ? "failed" : "accepted", error ?? null, from)),
+    );
+    this.#wire.on("CB:receipt", (node: BinaryNode) => this.#onReceipt(node));
+    hearSigns(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
+  }
+
+  /** A pairing is answered only once it is written: what the phone believes must be true after any crash. */
+  #saveCreds(): void {
+    const saved = this.store.saveCreds();
+    if (this.store.isPaired && this.#openedAt === 0) this.#gate.holdUntil(saved);
+    this.#inBackground(saved);
+  }
+
+  async #journal(entries: Parameters<typeof writeForLine>[2]): Promise<void> {
+    this.parts.inbox.accept(await writeForLine(this.parts.lease, [], entries));
+  }
+
+  #onConnection(update: Partial<ConnectionState>): void {
+    if (this.#isOver) return;
+    if (update.qr !== undefined) this.#showCode(update.qr);
+    if (update.connection === "open") this.#onOpen();
+    if (update.connection === "close") this.#onClose(update.lastDisconnect?.error);
+  }
+
+  #onOpen(): void {
+    this.#openedAt = Date.now();
+    if (this.parts.purpose === "log-out") {
+      this.#inBackground(this.#socket.logout());
+      return;
+    }
+    const number = jidDecode(this.store.creds.me?.id)?.user ?? null;
+    this.parts.states.say({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
+    this.sender.open();
+  }
+
+  #onClose(error: Error | undefined): void {
+    this.#isOver = true;
+    for (const timer of this.#timers) clearInterval(timer);
+    this.sender.close();
+    const at = Date.now();
+    const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? NO_CODE;
+    const end: LineEnd = {
+      code,
+      isPaired: this.store.isPaired,
+      isOutOfCodes: error?.message === CODES_ENDED,
+      isSilent: this.#isSilent,
+      openMs: this.#openedAt === 0 ? 0 : at - this.#openedAt,
+      at,
+    };
+    void this.store.settle().then(() => this.#finish(end));
+  }
+
+  #onReceipt(node: BinaryNode): void {
+    const receipt = readReceipt(node, this.store.creds.me);
+    if (!receipt) return;
+    const { chat, waIds, status } = receipt;
+    const { companyId, connectionId } = this.parts.lease;
+    this.#inBackground(
+      status === "own"
+        ? tellListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
+        : this.sender.onAck(waIds, status, null, chat),
+    );
+  }
+
+  /** A socket may be open and deaf: what counts is that something is heard. */
+  #watch(): void {
+    const look = () => {
+      if (this.#isOver || Date.now() - this.#heardAt < lineSettings.silenceMs) return;
+      this.#isSilent = true;
+      this.end();
+    };
+    this.#timers.push(setInterval(look, Math.min(lineSettings.silenceMs / 6, 10_000)));
+  }
+
+  #inBackground(work: Promise<unknown>): void {
+    work.catch((error: unknown) =>
+      log.warn({ error, connectionId: this.parts.lease.connectionId }, "a line could not note something"),
+    );
+  }
+}

@@ -1,0 +1,52 @@
+import type { EventEmitter } from "node:events";
+import makeWASocket, {
+  Browsers,
+  DEFAULT_CONNECTION_CONFIG,
+  isJidNewsletter,
+  isJidStatusBroadcast,
+  type SocketConfig,
+  type WASocket,
+} from "@whiskeysockets/baileys";
+import { lineSettings } from "../settings.js";
+import type { AuthStore } from "./authStore.js";
+import type { Decryption } from "./decryption.js";
+import type { Exit, Gate } from "./gate.js";
+import { libraryLog } from "./logger.js";
+
+/** Everything the library's socket tells on the wire: frames, stanzas by their tag. */
+export type Wire = EventEmitter & { socket: Exit | null };
+
+interface Parts {
+  address: string;
+  store: AuthStore;
+  decryption: Decryption;
+  gate: Gate;
+  findMessage: SocketConfig["getMessage"];
+}
+
+/** A fresh socket of the library, set the way a desk needs it. One that ended is never used again. */
+export function openSocket({ address, store, decryption, gate, findMessage }: Parts): { socket: WASocket; wire: Wire } {
+  const socket = makeWASocket({
+    waWebSocketUrl: address,
+    version: lineSettings.version ?? DEFAULT_CONNECTION_CONFIG.version,
+    browser: Browsers.ubuntu("Chrome"),
+    auth: { creds: store.creds, keys: store.state },
+    makeSignalRepository: decryption.makeRepository(store.creds),
+    logger: libraryLog,
+    getMessage: findMessage,
+    // A database that is away must not hold a message back for half a minute.
+    transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 300 },
+    keepAliveIntervalMs: Math.min(30_000, lineSettings.silenceMs / 3),
+    qrTimeout: lineSettings.qrMs,
+    syncFullHistory: false,
+    // Else the phone stops notifying its owner.
+    markOnlineOnConnect: false,
+    // Our own messages are rows already.
+    emitOwnEvents: false,
+    shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true,
+  });
+  const wire = socket.ws as unknown as Wire;
+  if (wire.socket) gate.guard(wire.socket);
+  wire.prependListener("CB:message", decryption.noteStanza);
+  return { socket, wire };
+}

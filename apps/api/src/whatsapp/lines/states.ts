@@ -1,0 +1,118 @@
+import { select } from "../../kernel/db/row.js";
+import { unit } from "../../kernel/db/unit.js";
+import { log } from "../../kernel/log.js";
+import type { LineState } from "../port.js";
+import { tellListeners } from "../port.js";
+import type { LineEnd } from "../reconnect.js";
+import type { Lease } from "./lease.js";
+
+const UNKNOWN: LineState = { status: "DISCONNECTED", qrcode: "", pairingCode: "", retries: 0, number: null };
+const TRY_AGAIN_MS = 2_000;
+
+/** Keeps the connection's row and the listeners told what the line is doing. The newest state wins. */
+export class StateKeeper {
+  #state = UNKNOWN;
+  #isWritten = true;
+  #running: Promise<void> | undefined;
+  #lastIn = 0;
+  #lastOut = 0;
+  #trafficTimer: NodeJS.Timeout;
+
+  constructor(private readonly lease: Lease) {
+    // Noted now and then, not with every message.
+    this.#trafficTimer = setInterval(() => void this.#writeTraffic(), 5_000);
+  }
+
+  get state(): LineState {
+    return this.#state;
+  }
+
+  readonly noteInbound = (): void => void (this.#lastIn = Date.now());
+  readonly noteOutbound = (): void => void (this.#lastOut = Date.now());
+
+  say(change: Partial<LineState>): void {
+    this.#state = { ...this.#state, ...change };
+    this.#isWritten = false;
+    this.#running ??= this.#write().finally(() => (this.#running = undefined));
+  }
+
+  /** Resolves once the newest state is written, or cannot be. */
+  async settle(): Promise<void> {
+    clearInterval(this.#trafficTimer);
+    await this.#running;
+    await this.#writeTraffic();
+  }
+
+  async #write(): Promise<void> {
+    while (!this.#isWritten && this.lease.isHeld) {
+      this.#isWritten = true;
+      const state = this.#state;
+      try {
+        await this.#writeRow(state);
+        const { companyId, connectionId } = this.lease;
+        await tellListeners({ companyId, connectionId, type: "state", state });
+      } catch (error) {
+        log.warn({ error, connectionId: this.lease.connectionId }, "the state of a line could not be written yet");
+        this.#isWritten = false;
+        await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
+      }
+    }
+  }
+
+  #writeRow(state: LineState): Promise<unknown> {
+    return unit(this.lease, () =>
+      select(
+        `WITH held AS MATERIALIZED (SELECT 1 FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)
+         UPDATE "Whatsapps" w SET status = $3, qrcode = $4, "pairingCode" = $5, retries = $6,
+                number = coalesce($7, number), "updatedAt" = now(),
+                "statusSince" = CASE WHEN status = $3 THEN coalesce("statusSince", now()) ELSE now() END
+           FROM held WHERE w.id = $1 RETURNING w.id`,
+        [
+          this.lease.connectionId,
+          this.lease.fence,
+          state.status,
+          state.qrcode,
+          state.pairingCode,
+          state.retries,
+          state.number,
+        ],
+      ),
+    );
+  }
+
+  async #writeTraffic(): Promise<void> {
+    const [lastIn, lastOut] = [this.#lastIn, this.#lastOut];
+    if (lastIn + lastOut === 0) return;
+    [this.#lastIn, this.#lastOut] = [0, 0];
+    await unit(this.lease, () =>
+      select(
+        `UPDATE "Whatsapps" SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif($2::bigint, 0) / 1000.0)),
+                "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif($3::bigint, 0) / 1000.0))
+          WHERE id = $1 RETURNING id`,
+        [this.lease.connectionId, lastIn, lastOut],
+      ),
+    ).catch((error: unknown) => log.debug({ error }, "the traffic of a line could not be noted"));
+  }
+}
+
+/** Writes an end of the line down for the health view. */
+export async function recordEnd(lease: Lease, end: LineEnd, plan: { cause: string; retryAt: Date | null }): Promise<void> {
+  await unit(lease, () =>
+    select(
+      `INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt") VALUES ($1, $2, $3, $4) RETURNING id`,
+      [lease.connectionId, end.code, plan.cause, plan.retryAt],
+    ),
+  ).catch((error: unknown) => log.warn({ error }, "the end of a line could not be written down"));
+}
+
+/** What a person, or the line itself, wants of it from now on. */
+export async function setWanted(lease: Lease, from: string, wanted: "up" | "down"): Promise<void> {
+  await unit(lease, () =>
+    // What a person asked for meanwhile stands.
+    select(`UPDATE "Whatsapps" SET wanted = $3, "wantedNumber" = NULL WHERE id = $1 AND wanted = $2 RETURNING id`, [
+      lease.connectionId,
+      from,
+      wanted,
+    ]),
+  );
+}

@@ -1,0 +1,32 @@
+import { randomBytes } from "node:crypto";
+import { ring } from "../../kernel/bell.js";
+import { select } from "../../kernel/db/row.js";
+import { afterCommit, unit } from "../../kernel/db/unit.js";
+import type { LineRef, OutgoingContent } from "../port.js";
+
+/** Rings when something waits to leave. */
+export const OUTBOX_BELL = "whatsapp.outbox";
+
+/** A message id as WhatsApp's own web client makes them. */
+export function makeMessageId(): string {
+  return `3EB0${randomBytes(9).toString("hex").toUpperCase()}`;
+}
+
+/**
+ * Puts a message on its way, in the caller's unit: it leaves after the commit, once, under the id that is answered here.
+ * The way out for everything that is said; a line sends the messages of a chat in the order they were queued.
+ */
+export async function queueMessage(
+  line: LineRef,
+  message: { chat: string; content: OutgoingContent; waId?: string },
+): Promise<string> {
+  const waId = message.waId ?? makeMessageId();
+  await unit(line, () =>
+    select(
+      `INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content) VALUES ($1, $2, $3, $4::jsonb) RETURNING id`,
+      [line.connectionId, message.chat, waId, JSON.stringify(message.content)],
+    ),
+  );
+  afterCommit(() => ring(OUTBOX_BELL, { connectionId: line.connectionId }));
+  return waId;
+}

@@ -1,0 +1,129 @@
+/** How a line ended, as far as the library tells. */
+export interface LineEnd {
+  code: number;
+  isPaired: boolean;
+  /** Nobody scanned any of the codes. */
+  isOutOfCodes: boolean;
+  /** Cut by our own watchdog: open, and nothing came. */
+  isSilent: boolean;
+  /** How long it had been open; 0 when it never was. */
+  openMs: number;
+  at: number;
+}
+
+/** Why a line ended, in a word the web has sentences for. */
+export type EndCause =
+  | "restart"
+  | "logged-out"
+  | "blocked"
+  | "banned"
+  | "refused"
+  | "version"
+  | "no-scan"
+  | "no-answer"
+  | "silent"
+  | "multi-device"
+  | "closed"
+  | "replaced"
+  | "bad-session"
+  | "unavailable"
+  | "handshake"
+  | "other";
+
+interface Rule {
+  cause: EndCause;
+  /** At once and uncounted, with growing pauses, once after a long look, or only when a person asks. */
+  retry: "at-once" | "later" | "once" | "never";
+  /** The least pause. */
+  least?: number;
+  /** After so many in a row only a person helps. */
+  most?: number;
+  forget?: boolean;
+}
+
+const SECOND = 1_000;
+const MINUTE = 60 * SECOND;
+const HOUR = 60 * MINUTE;
+
+const RULES: Record<number, Rule> = {
+  400: { cause: "handshake", retry: "later", most: 3 },
+  401: { cause: "logged-out", retry: "never", forget: true },
+  402: { cause: "banned", retry: "never" },
+  403: { cause: "blocked", retry: "never" },
+  405: { cause: "version", retry: "never" },
+  406: { cause: "logged-out", retry: "never" },
+  408: { cause: "no-answer", retry: "later" },
+  409: { cause: "refused", retry: "never" },
+  411: { cause: "multi-device", retry: "never" },
+  428: { cause: "closed", retry: "later" },
+  440: { cause: "replaced", retry: "once", least: 30 * SECOND },
+  463: { cause: "refused", retry: "never" },
+  500: { cause: "bad-session", retry: "later", most: 6 },
+  503: { cause: "unavailable", retry: "later", least: 5 * SECOND },
+  515: { cause: "restart", retry: "at-once" },
+};
+const UNKNOWN: Rule = { cause: "other", retry: "later", most: 6 };
+const NO_SCAN: Rule = { cause: "no-scan", retry: "never" };
+const SILENT: Rule = { cause: "silent", retry: "later" };
+
+/** A connection that stood so long was a good one: the count starts anew. */
+export const STEADY_MS = MINUTE;
+/** Attempts a line may make in an hour without one of them standing. */
+export const MOST_ATTEMPTS = 12;
+const MOST_RESTARTS = 3;
+const LONGEST_PAUSE = 15 * MINUTE;
+
+/** What a line remembers of its ends: those since it last stood for a while. */
+export interface EndHistory {
+  causes: EndCause[];
+  /** When the attempts of the last hour were made; restarts WhatsApp itself asked for are not among them. */
+  attempts: number[];
+}
+
+export interface EndPlan {
+  cause: EndCause;
+  retry: boolean;
+  delayMs: number;
+  /** Whether the keys are of no use any more. */
+  forget: boolean;
+  history: EndHistory;
+}
+
+export const NO_HISTORY: EndHistory = { causes: [], attempts: [] };
+
+/** What to do about the end of a line. Pure; `random` is between 0 and 1. */
+export function planAfter(end: LineEnd, before: EndHistory, random: number): EndPlan {
+  const wasSteady = end.openMs >= STEADY_MS;
+  const rule = ruleFor(end);
+  const earlier = wasSteady ? [] : before.causes;
+  const causes = [...earlier, rule.cause];
+  const attempts = (wasSteady ? [] : before.attempts).filter((at) => at > end.at - HOUR);
+  const history = { causes, attempts };
+  const stop = { cause: rule.cause, retry: false, delayMs: 0, forget: rule.forget ?? false, history };
+
+  const times = causes.filter((cause) => cause === rule.cause).length;
+  if (rule.retry === "never" || times > (rule.most ?? Number.POSITIVE_INFINITY)) return stop;
+  if (rule.retry === "once" && times > 1) return stop;
+  if (rule.retry === "at-once" && times <= MOST_RESTARTS) {
+    return { ...stop, retry: true };
+  }
+
+  const tries = causes.filter((cause) => cause !== "restart").length;
+  const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE);
+  const wished = Math.max(pause * (0.7 + 0.6 * random), rule.least ?? 0);
+  const at = earliest(end.at + wished, attempts);
+  return { ...stop, retry: true, delayMs: at - end.at, history: { causes, attempts: [...attempts, at] } };
+}
+
+function ruleFor(end: LineEnd): Rule {
+  if (end.isOutOfCodes) return NO_SCAN;
+  if (end.isSilent) return SILENT;
+  return RULES[end.code] ?? UNKNOWN;
+}
+
+/** The wished moment, or the one when the oldest of too many attempts is an hour ago. */
+function earliest(wished: number, attempts: number[]): number {
+  if (attempts.length < MOST_ATTEMPTS) return wished;
+  const oldest = attempts[attempts.length - MOST_ATTEMPTS] ?? wished;
+  return Math.max(wished, oldest + HOUR);
+}

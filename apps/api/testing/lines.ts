@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { SimulatorClient } from "@recado/simulator/client";
+import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import type { LineEvent, LineRef } from "../src/whatsapp/port.js";
+import type { Api } from "./api.js";
+
+/** A WhatsApp of its own for a test file, and what its lines need. */
+export interface LineWorld {
+  simulator: SimulatorClient;
+  launched: LaunchedSimulator;
+  /** Everything the listeners were told, in order. */
+  heard: LineEvent[];
+  /** A new connection of a new company, on a simulated network. */
+  makeLine(): Promise<LineRef & { pn: string }>;
+  /** The same, paired and open. */
+  openLine(): Promise<LineRef & { pn: string }>;
+  customer(more?: object): Promise<string>;
+  row(line: LineRef): Promise<LineRow>;
+  untilStatus(line: LineRef, status: string): Promise<void>;
+}
+
+interface LineRow {
+  status: string;
+  qrcode: string;
+  pairingCode: string;
+  number: string | null;
+  wanted: string;
+  retries: number;
+}
+
+export const jidOf = (pn: string) => `${pn}@s.whatsapp.net`;
+
+/** Starts a simulator and the line manager of this process for a test file. Its tests wait for rows, never for time. */
+export function useLines(api: Api): LineWorld {
+  const world = { heard: [] as LineEvent[] } as LineWorld;
+  let folder: string;
+  let count = 0;
+  let people = 0;
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "recado-lines-"));
+    world.launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
+    world.simulator = world.launched.client;
+    const { lineSettings } = await import("../src/whatsapp/settings.js");
+    Object.assign(lineSettings, {
+      simulatorUrl: world.launched.addresses.whatsapp,
+      leaseMs: 6_000,
+      lookMs: 300,
+      pace: 0.05,
+    });
+    const { onLineEvent } = await import("../src/whatsapp/port.js");
+    onLineEvent(async (event) => void world.heard.push(event));
+    const { startLines } = await import("../src/whatsapp/lines/manager.js");
+    startLines();
+  });
+  afterEach(async () => {
+    await world.simulator.clearFaults();
+  });
+  afterAll(async () => {
+    const { stopLines } = await import("../src/whatsapp/lines/manager.js");
+    await stopLines();
+    const { closeBells } = await import("../src/kernel/bell.js");
+    closeBells();
+    await world.launched?.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  world.makeLine = async () => {
+    count += 1;
+    const { id: companyId } = await api.makeCompany();
+    const [row] = await api.sql<{ id: number }>(
+      `INSERT INTO "Whatsapps" ("companyId", name, network) VALUES ($1, $2, 'simulator') RETURNING id`,
+      [companyId, `Linha ${count}`],
+    );
+    const pn = `551197${String(1_000_000 + count)}`;
+    await world.simulator.createAccount({ pn, name: `Loja ${count}` });
+    return { companyId, connectionId: row?.id ?? 0, pn };
+  };
+  world.openLine = async () => {
+    const line = await world.makeLine();
+    const { wish } = await import("../src/whatsapp/lines/wishes.js");
+    await wish(line, "up");
+    await world.untilStatus(line, "qrcode");
+    await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
+    await world.untilStatus(line, "CONNECTED");
+    return line;
+  };
+  world.customer = async (more = {}) => {
+    people += 1;
+    const pn = `552198${String(1_000_000 + people)}`;
+    await world.simulator.createCustomer({ pn, name: `Cliente ${people}`, ...more });
+    return pn;
+  };
+  world.row = async ({ connectionId }) => {
+    const [row] = await api.sql<LineRow>(
+      `SELECT status, qrcode, "pairingCode", number, wanted, retries FROM "Whatsapps" WHERE id = $1`,
+      [connectionId],
+    );
+    if (!row) throw new Error("There is no such connection");
+    return row;
+  };
+  world.untilStatus = (line, status) =>
+    expect.poll(async () => (await world.row(line)).status, { timeout: 20_000, interval: 50 }).toBe(status);
+  return world;
+}

@@ -1,0 +1,42 @@
+import type { SessionUser } from "@recado/contract";
+import { QueryClientProvider } from "@tanstack/react-query";
+import { useState } from "react";
+import { Route, Routes } from "react-router-dom";
+import { createQueryClient } from "../shared/api/queryClient";
+import { MenuContext } from "../shared/screen/menu";
+import type { Screen } from "../shared/screen/screen";
+import { NotFoundPage } from "./NotFoundPage";
+import { PrivateScreen } from "./PrivateScreen";
+import { screens as allScreens } from "./screens";
+import { Frame } from "./shell/Frame";
+import { LiveConnection } from "./shell/LiveConnection";
+import { visibleMenu } from "./shell/visibleMenu";
+
+interface InsideProps {
+  user: SessionUser;
+  screens?: Screen[];
+}
+
+/** What is only there inside a session. Another user starts with nothing of the last one's. */
+export default function Inside(props: InsideProps) {
+  return <Session key={props.user.id} {...props} />;
+}
+
+function Session({ user, screens = allScreens }: InsideProps) {
+  const [client] = useState(createQueryClient);
+  return (
+    <QueryClientProvider client={client}>
+      <MenuContext.Provider value={visibleMenu(screens, user)}>
+        <LiveConnection user={user} />
+        <Routes>
+          <Route element={<Frame />}>
+            {screens.map((screen) => (
+              <Route key={screen.path} path={screen.path} element={<PrivateScreen screen={screen} />} />
+            ))}
+            <Route path="*" element={<NotFoundPage />} />
+          </Route>
+        </Routes>
+      </MenuContext.Provider>
+    </QueryClientProvider>
+  );
+}
