@@ -1,3 +1,4 @@
+import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { ERRORS, type Route } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
@@ -13,7 +14,7 @@ import { furnish, type World } from "./world.js";
 /** `RECADO_TEST_SEED` repeats a run that failed. */
 const seed = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Requests with a damaged field for each route; those broken as a whole come on top. */
-const DAMAGED = 140;
+const DAMAGED = 110;
 const LEAST = 200;
 const TOGETHER = 8;
 const PATIENCE = 120_000;
@@ -41,11 +42,34 @@ describe(`hostile input (seed ${seed})`, () => {
       if (named.route.access === "public") await forgetLimits();
       const batch = requests.slice(at, at + TOGETHER);
       problems.push(
-        ...(await Promise.all(batch.map((each) => findFault(each, actor)))).filter((fault) => fault !== ""),
+        ...(await Promise.all(batch.map((each) => findFault(raw, each, actor)))).filter((fault) => fault !== ""),
       );
     }
     expect(problems).toEqual([]);
     expect((await raw.send({ method: "get", path: "/backend/health/live" })).status).toBe(200);
+  });
+});
+
+describe("the look at an answer", () => {
+  const answer = async (status: number, body: string) => {
+    const server = createServer((_req, res) => res.writeHead(status).end(body)).listen(0);
+    const client = new RawClient((server.address() as AddressInfo).port);
+    try {
+      return await findFault(client, { method: "get", path: "/" }, api.root);
+    } finally {
+      client.close();
+      server.close();
+    }
+  };
+
+  it("finds what is wrong with it", async () => {
+    const told = (error: string) => JSON.stringify({ error, requestId: "r" });
+    expect(await answer(200, "anything")).toBe("");
+    expect(await answer(404, told("ERR_NOT_FOUND"))).toBe("");
+    expect(await answer(500, told("ERR_INTERNAL"))).toContain("500");
+    expect(await answer(400, told("ERR_NOBODY_KNOWS"))).toContain("no known error");
+    expect(await answer(400, "<html>Bad Request</html>")).toContain("no known error");
+    expect(await answer(404, JSON.stringify({ error: "ERR_NOT_FOUND" }))).toContain("no known error");
   });
 });
 
@@ -63,9 +87,9 @@ async function prepare({ name, route }: NamedRoute) {
 }
 
 /** What is wrong with the answer to a request; nothing when it was served or refused as it should be. */
-async function findFault(request: RawRequest, { token }: Client): Promise<string> {
+async function findFault(client: RawClient, request: RawRequest, { token }: Client): Promise<string> {
   const sent = { ...request, headers: { ...request.headers, authorization: `Bearer ${token}` } };
-  const { status, text } = await raw.send(sent);
+  const { status, text } = await client.send(sent);
   const told = `${request.method} ${request.path.slice(0, 300)} ${JSON.stringify(request.headers)?.slice(0, 200)} ${String(request.body).slice(0, 300)} → ${status} ${text.slice(0, 200)}`;
   if (status < 200 || status >= 500) return told;
   if (status < 400) return "";

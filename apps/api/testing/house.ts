@@ -89,11 +89,11 @@ export class House {
     return house;
   }
 
-  /** Starts the API and waits until it answers. */
-  async startApi(more: Record<string, string> = {}): Promise<ChildProcess> {
+  /** Starts the API, or another program in its place, and waits until it answers. */
+  async startApi(more: Record<string, string> = {}, program = "src/main.ts"): Promise<ChildProcess> {
     const child = spawn(
       process.execPath,
-      ["--import", "tsx", "--import", "@recado/local/leash.mjs", "src/main.ts"],
+      ["--import", "tsx", "--import", "@recado/local/leash.mjs", program],
       // The channel is the leash: should the tests be killed, the API ends itself.
       { cwd: API, env: { ...this.environment, ...more }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SimulatorClient } from "@recado/simulator/client";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
 import { afterAll, afterEach, beforeAll, expect } from "vitest";
-import type { LineEvent, LineRef } from "../src/whatsapp/port.js";
+import type { LineEvent, LineRef } from "../src/whatsapp/words.js";
 import type { Api } from "./api.js";
 
 /** A WhatsApp of its own for a test file, and what its lines need. */
@@ -46,12 +46,13 @@ export function useLines(api: Api): LineWorld {
     world.simulator = world.launched.client;
     const { lineSettings } = await import("../src/whatsapp/settings.js");
     Object.assign(lineSettings, {
+      simulatorCaFile: world.launched.addresses.caFile,
       simulatorUrl: world.launched.addresses.whatsapp,
       leaseMs: 6_000,
       lookMs: 300,
       pace: 0.05,
     });
-    const { onLineEvent } = await import("../src/whatsapp/port.js");
+    const { onLineEvent } = await import("../src/whatsapp/words.js");
     onLineEvent(async (event) => void world.heard.push(event));
     const { startLines } = await import("../src/whatsapp/lines/manager.js");
     startLines();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { chooseElsewhere, findBarriers, findSidewaysScroll, open, readTexts, settle } from "./page";
+import { chooseElsewhere, closeOverlays, findBarriers, findSidewaysScroll, open, readTexts, settle } from "./page";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
 import { fillDesk } from "./seed";
 import type { Visitor } from "./visitor";
@@ -95,10 +95,10 @@ describe("with full lists", () => {
       };
       await walk(visitor, async ({ name, path, parts = [] }) => {
         await look(name);
-        for (const [index, part] of parts.entries()) {
-          if (index > 0) await open(page, path);
+        for (const part of parts) {
           await part.open(page);
           await look(`${name}, ${part.name}`);
+          if (!(await closeOverlays(page))) await open(page, path);
         }
       });
       expect(barriers).toEqual({});

@@ -30,10 +30,21 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
 }
 
+/** Closes whatever lies over the page; tells whether there was anything. */
+export async function closeOverlays(page: Page): Promise<boolean> {
+  const overlays = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+  const before = await overlays.count();
+  for (let count = before; count > 0; count = await overlays.count()) {
+    await page.keyboard.press("Escape");
+    await overlays.nth(count - 1).waitFor({ state: "detached" });
+  }
+  return before > 0;
+}
+
 /** What an accessibility checker finds serious or critical on the page as it is, one line a place. */
 export async function findBarriers(page: Page): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not bind.
-  await page.evaluate(axeSource);
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
   const { violations } = await page.evaluate(() =>
     (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
       resultTypes: ["violations"],

@@ -72,7 +72,11 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "account", open: press("Conta") },
       {
         name: "profile",
-        open: inOrder(press("Conta"), (page) => page.getByRole("menuitem", { name: "Perfil" }).click()),
+        open: inOrder(
+          press("Conta"),
+          (page) => page.getByRole("menuitem", { name: "Perfil" }).click(),
+          (page) => page.getByRole("dialog", { name: "Perfil" }).waitFor(),
+        ),
       },
       { name: "volume", open: press(/^Volume/) },
     ],

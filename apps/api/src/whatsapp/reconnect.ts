@@ -110,7 +110,7 @@ export function planAfter(end: LineEnd, before: EndHistory, random: number): End
 
   const tries = causes.filter((cause) => cause !== "restart").length;
   const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE);
-  const wished = Math.max(pause * (0.7 + 0.6 * random), rule.least ?? 0);
+  const wished = Math.max(Math.round(pause * (0.7 + 0.6 * random)), rule.least ?? 0);
   const at = earliest(end.at + wished, attempts);
   return { ...stop, retry: true, delayMs: at - end.at, history: { causes, attempts: [...attempts, at] } };
 }

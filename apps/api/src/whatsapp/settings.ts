@@ -4,6 +4,8 @@ export interface LineSettings {
   whatsappUrl: string | undefined;
   /** Where the simulator of a local installation listens. */
   simulatorUrl: string | undefined;
+  /** The authority behind the simulator's media host: a PEM file. */
+  simulatorCaFile: string | undefined;
   /** Hosts beside loopback that may be spoken to without TLS. */
   allowedHosts: string[];
   /** WhatsApp's own web version to sign in with; the library's when missing. */
@@ -23,6 +25,7 @@ export interface LineSettings {
 export const lineSettings: LineSettings = {
   whatsappUrl: undefined,
   simulatorUrl: undefined,
+  simulatorCaFile: undefined,
   allowedHosts: [],
   version: undefined,
   silenceMs: 180_000,

@@ -4,7 +4,7 @@ import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
 import { wish } from "./lines/wishes.js";
 import { queueMessage } from "./outbox/queueMessage.js";
-import type { LineEvent, LineRef } from "./port.js";
+import type { LineEvent, LineRef } from "./words.js";
 
 const api = useApi();
 const world = useLines(api);
@@ -71,6 +71,11 @@ describe("a line", () => {
     await world.untilStatus(line, "CONNECTED");
     expect(await arrived(id)).toMatchObject({ content: { text: "Alguém?" }, isLate: true });
     await expect.poll(() => outbox(line), { timeout: 15_000 }).toMatchObject([{ waId, status: "delivered" }]);
-    expect(world.heard.filter((event) => event.type === "state" && event.connectionId === line.connectionId && event.state.status === "qrcode")).toHaveLength(1);
+    expect(
+      world.heard.filter(
+        (event) =>
+          event.type === "state" && event.connectionId === line.connectionId && event.state.status === "qrcode",
+      ),
+    ).toHaveLength(1);
   });
 });

@@ -22,7 +22,7 @@ export function readChat(world: World, account: string, chat: string): ChatMessa
   return world.store.messages.inGroup(`${account}/${chat}`).map(toChatMessage);
 }
 
-export function toChatMessage(row: MessageRow): ChatMessage {
+function toChatMessage(row: MessageRow): ChatMessage {
   const { media, ...rest } = row;
   if (media === null) return { ...rest, media: null };
   const { mimetype, bytes, fileName, isWhole } = media;

@@ -9,11 +9,7 @@ import { accountsIn, groupNode, isMember, memberNode, namesIn } from "./groups.j
 export type MemberChange = "add" | "remove" | "promote" | "demote" | "leave";
 
 /** Tells the clients of every member what happened in a group, and of those who were members until now. */
-export function announceInGroup(
-  world: World,
-  group: GroupRow,
-  what: { by: string; node: BinaryNode; also?: string[] },
-): void {
+function announceInGroup(world: World, group: GroupRow, what: { by: string; node: BinaryNode; also?: string[] }): void {
   const actor = addresseeOf(world, what.by);
   const attributes = {
     from: group.id,

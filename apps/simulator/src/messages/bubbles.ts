@@ -20,7 +20,7 @@ function keyOf(place: { account: string; chat: string; id: string }): string {
   return `${place.account}/${place.chat}/${place.id}`;
 }
 
-export function findBubble(world: World, place: { account: string; chat: string; id: string }): MessageRow | undefined {
+function findBubble(world: World, place: { account: string; chat: string; id: string }): MessageRow | undefined {
   return world.store.messages.get(keyOf(place));
 }
 

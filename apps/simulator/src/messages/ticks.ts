@@ -1,4 +1,3 @@
-import { jidDecode } from "@whiskeysockets/baileys";
 import { devicesOf } from "../people/accounts.js";
 import { deviceKeyOf, lidJid, numberJid } from "../people/addresses.js";
 import type { CustomerRow, GroupRow } from "../store/rows.js";
@@ -46,8 +45,4 @@ export function memberJid(group: GroupRow, person: { pn: string; lid: string }):
 /** Says the same to every device of an account. */
 export function tellDevices(world: World, account: string, node: BinaryNode): void {
   for (const device of devicesOf(world, account)) sendParcel(world, deviceKeyOf(device), node);
-}
-
-export function isGroupJid(jid: string): boolean {
-  return jidDecode(jid)?.server === "g.us";
 }

@@ -47,7 +47,7 @@ export function tell(text) {
 }
 
 /** Runs what a click asked for, and says it when it failed. */
-export async function guard(run) {
+async function guard(run) {
   try {
     tell("");
     await run();

@@ -6,7 +6,13 @@ export const CONNECTION_STATUSES = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOU
 export type ConnectionStatus = (typeof CONNECTION_STATUSES)[number];
 
 /** Statuses that ask for a person's attention: the red mark in the menu. */
-export const ATTENTION_STATUSES: readonly ConnectionStatus[] = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING"];
+export const ATTENTION_STATUSES: readonly ConnectionStatus[] = [
+  "qrcode",
+  "PAIRING",
+  "DISCONNECTED",
+  "TIMEOUT",
+  "OPENING",
+];
 
 /** Which network a number lives in: WhatsApp itself, or the simulator of a local installation. */
 export const Network = z.enum(["whatsapp", "simulator"], "invalid");
@@ -67,7 +73,10 @@ const whole = (fallback: number) =>
         z.null().transform(() => fallback),
         z.literal("").transform(() => fallback),
         z.number(),
-        z.string().regex(/^\d{1,6}$/, "invalid").transform(Number),
+        z
+          .string()
+          .regex(/^\d{1,6}$/, "invalid")
+          .transform(Number),
       ],
       "invalid",
     )
@@ -76,7 +85,15 @@ const whole = (fallback: number) =>
 
 const OptionalMinutes = z
   .union(
-    [z.null(), z.literal("").transform(() => null), z.number(), z.string().regex(/^\d{1,6}$/, "invalid").transform(Number)],
+    [
+      z.null(),
+      z.literal("").transform(() => null),
+      z.number(),
+      z
+        .string()
+        .regex(/^\d{1,6}$/, "invalid")
+        .transform(Number),
+    ],
     "invalid",
   )
   .pipe(z.union([z.null(), z.number().int("invalid").min(0, "too_small").max(100_000, "too_big")], "invalid"));

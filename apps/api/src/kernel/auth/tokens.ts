@@ -3,7 +3,7 @@ import { z } from "zod";
 import { AppError } from "../errors.js";
 import { TOKEN_KEY } from "../secrets.js";
 
-export const ACCESS_MINUTES = 15;
+const ACCESS_MINUTES = 15;
 
 /** What an access token says: which session of whom. Rights are read from the database each time, never from here. */
 const Claims = z.object({ sid: z.uuid(), id: z.number().int(), companyId: z.number().int(), exp: z.number() });

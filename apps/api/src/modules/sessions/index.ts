@@ -1,1 +1,1 @@
-export { endSessions, type OpenedSession, openSession, rotateSession, SESSION_DAYS } from "./session.service.js";
+export { endSessions, openSession, rotateSession, SESSION_DAYS } from "./session.service.js";

@@ -1,5 +1,10 @@
-import { areJidsSameUser, type AuthenticationCreds, type BinaryNode, getBinaryNodeChildren } from "@whiskeysockets/baileys";
-import type { AckStatus } from "../port.js";
+import {
+  type AuthenticationCreds,
+  areJidsSameUser,
+  type BinaryNode,
+  getBinaryNodeChildren,
+} from "@whiskeysockets/baileys";
+import type { AckStatus } from "../words.js";
 
 export interface Receipt {
   chat: string;

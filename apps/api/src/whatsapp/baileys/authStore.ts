@@ -16,6 +16,12 @@ const CREDS = "creds";
 const MOST_CACHED = 5_000;
 const NOTHING = "";
 
+/** What is written beside the keys: taken when they are, told of when it is done. */
+interface Journal {
+  take(): JournalEntry[];
+  onWritten(rows: Journaled[]): void;
+}
+
 /** The Signal keys and credentials of one line: rows of Postgres behind a cache, written before anything relies on them. */
 export class AuthStore {
   readonly #cache = new RecentCache<string>(MOST_CACHED);
@@ -25,18 +31,14 @@ export class AuthStore {
   private constructor(
     private readonly lease: Lease,
     readonly creds: AuthenticationCreds,
-    private readonly takeEntries: () => JournalEntry[],
-    private readonly onJournaled: (rows: Journaled[]) => void,
+    private readonly journal: Journal,
   ) {}
 
   /** Reads the credentials of a paired line; fresh ones, which nobody knows yet, for any other. */
-  static async open(
-    lease: Lease,
-    journal: { take(): JournalEntry[]; onWritten(rows: Journaled[]): void },
-  ): Promise<AuthStore> {
+  static async open(lease: Lease, journal: Journal): Promise<AuthStore> {
     const stored = (await readKeys(lease, CREDS, [CREDS])).get(CREDS);
     const creds = stored === undefined ? initAuthCreds() : fromText<AuthenticationCreds>(open(stored));
-    return new AuthStore(lease, creds, journal.take, journal.onWritten);
+    return new AuthStore(lease, creds, journal);
   }
 
   /** A code asked for sets `me` as well; only a phone that said yes sets `account`. */
@@ -86,7 +88,7 @@ export class AuthStore {
 
   /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
   #write(changes: KeyChange[]): Promise<void> {
-    const entries = this.takeEntries();
+    const entries = this.journal.take();
     const turn = this.#lane.then(async () => {
       const creds = this.isPaired ? toText(this.creds) : this.#saved;
       const all = creds === this.#saved ? changes : [...changes, { type: CREDS, key: CREDS, value: creds }];
@@ -95,7 +97,7 @@ export class AuthStore {
       const rows = await writeForLine(this.lease, sealed, entries);
       this.#saved = creds;
       for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
-      if (rows.length > 0) this.onJournaled(rows);
+      if (rows.length > 0) this.journal.onWritten(rows);
     });
     this.#lane = turn.catch(() => undefined);
     return turn;

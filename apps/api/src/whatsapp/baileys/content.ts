@@ -1,5 +1,5 @@
 import { getContentType, type MediaType, type proto } from "@whiskeysockets/baileys";
-import type { MediaRef, MessageContent } from "../port.js";
+import type { MediaRef, MessageContent } from "../words.js";
 
 type Sent = Partial<proto.IMessage>;
 
@@ -37,8 +37,7 @@ export function readContent(content: Sent): MessageContent {
 function readFile(content: Sent): MessageContent | null {
   const { imageMessage: image, audioMessage: audio, documentMessage: file, stickerMessage: sticker } = content;
   const video = content.videoMessage ?? content.ptvMessage;
-  if (image)
-    return media("image", image, { caption: image.caption ?? "", isViewOnce: image.viewOnce ?? false });
+  if (image) return media("image", image, { caption: image.caption ?? "", isViewOnce: image.viewOnce ?? false });
   if (video) {
     return media("video", video, {
       caption: video.caption ?? "",
@@ -48,7 +47,8 @@ function readFile(content: Sent): MessageContent | null {
     });
   }
   if (audio) return media("audio", audio, { seconds: audio.seconds ?? null, isVoice: audio.ptt ?? false });
-  if (file) return media("document", file, { caption: file.caption ?? "", fileName: file.fileName ?? file.title ?? null });
+  if (file)
+    return media("document", file, { caption: file.caption ?? "", fileName: file.fileName ?? file.title ?? null });
   if (sticker) return media("sticker", sticker, { isAnimation: sticker.isAnimated ?? false });
   return null;
 }
@@ -111,8 +111,7 @@ function readStructure(content: Sent): MessageContent | null {
 
 function readChoice(content: Sent): MessageContent | null {
   const { buttonsResponseMessage: button, templateButtonReplyMessage: template, listResponseMessage: list } = content;
-  if (button)
-    return { kind: "choice", id: button.selectedButtonId ?? "", text: button.selectedDisplayText ?? "" };
+  if (button) return { kind: "choice", id: button.selectedButtonId ?? "", text: button.selectedDisplayText ?? "" };
   if (template) return { kind: "choice", id: template.selectedId ?? "", text: template.selectedDisplayText ?? "" };
   if (list) return { kind: "choice", id: list.singleSelectReply?.selectedRowId ?? "", text: list.title ?? "" };
   const flow = content.interactiveResponseMessage;

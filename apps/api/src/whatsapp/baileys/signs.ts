@@ -1,11 +1,15 @@
 import type { WASocket } from "@whiskeysockets/baileys";
-import type { LineEvent, LineRef, PresenceState } from "../port.js";
+import type { LineEvent, LineRef, PresenceState } from "../words.js";
 import { toAddress } from "./normalise.js";
 
 const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
 
 /** What is worth knowing now and not worth keeping: typing, calls, names. */
-export function hearSigns({ ev }: WASocket, { companyId, connectionId }: LineRef, tell: (event: LineEvent) => void): void {
+export function hearSigns(
+  { ev }: WASocket,
+  { companyId, connectionId }: LineRef,
+  tell: (event: LineEvent) => void,
+): void {
   const line = { companyId, connectionId };
   ev.on("presence.update", ({ id, presences }) => {
     for (const [participant, { lastKnownPresence: state }] of Object.entries(presences))

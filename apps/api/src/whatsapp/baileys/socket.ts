@@ -7,11 +7,13 @@ import makeWASocket, {
   type SocketConfig,
   type WASocket,
 } from "@whiskeysockets/baileys";
+import { uploadAgent } from "../media/hosts.js";
 import { lineSettings } from "../settings.js";
 import type { AuthStore } from "./authStore.js";
 import type { Decryption } from "./decryption.js";
 import type { Exit, Gate } from "./gate.js";
 import { libraryLog } from "./logger.js";
+import { isRealWhatsapp } from "./network.js";
 
 /** Everything the library's socket tells on the wire: frames, stanzas by their tag. */
 export type Wire = EventEmitter & { socket: Exit | null };
@@ -41,6 +43,7 @@ export function openSocket({ address, store, decryption, gate, findMessage }: Pa
     syncFullHistory: false,
     // Else the phone stops notifying its owner.
     markOnlineOnConnect: false,
+    fetchAgent: uploadAgent(!isRealWhatsapp(address)),
     // Our own messages are rows already.
     emitOwnEvents: false,
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { LineRef } from "../port.js";
+import type { LineRef } from "../words.js";
 import { lineSettings } from "../settings.js";
 
 /** This process, among those that may run lines. */
-export const OWNER = randomUUID();
+export const OWNER: string = randomUUID();
 
 /** Another process runs the line by now; whatever was to be written is not. */
 export class LeaseLost extends Error {

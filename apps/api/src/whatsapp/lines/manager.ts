@@ -1,9 +1,10 @@
 import { onRing, openBells } from "../../kernel/bell.js";
 import { log } from "../../kernel/log.js";
-import { silenceLibsignal } from "../baileys/quiet.js";
 import { Line } from "../baileys/line.js";
+import { silenceLibsignal } from "../baileys/quiet.js";
 import { OUTBOX_BELL } from "../outbox/queueMessage.js";
 import { lineSettings } from "../settings.js";
+import { answerCommands } from "./commands.js";
 import { Lease } from "./lease.js";
 import { listWishes, WISH_BELL, type Wish } from "./wishes.js";
 
@@ -28,6 +29,7 @@ export function startLines(): void {
       lines.get(idIn(payload))?.hurry();
       look();
     }),
+    answerCommands((connectionId) => lines.get(connectionId)?.ask),
     onRing(OUTBOX_BELL, (payload) => lines.get(idIn(payload))?.look()),
   ];
   stopLooking = () => {

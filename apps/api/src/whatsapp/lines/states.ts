@@ -1,8 +1,8 @@
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
-import type { LineState } from "../port.js";
-import { tellListeners } from "../port.js";
+import type { LineState } from "../words.js";
+import { tellListeners } from "../words.js";
 import type { LineEnd } from "../reconnect.js";
 import type { Lease } from "./lease.js";
 
@@ -27,8 +27,12 @@ export class StateKeeper {
     return this.#state;
   }
 
-  readonly noteInbound = (): void => void (this.#lastIn = Date.now());
-  readonly noteOutbound = (): void => void (this.#lastOut = Date.now());
+  readonly noteInbound = (): void => {
+    this.#lastIn = Date.now();
+  };
+  readonly noteOutbound = (): void => {
+    this.#lastOut = Date.now();
+  };
 
   say(change: Partial<LineState>): void {
     this.#state = { ...this.#state, ...change };
@@ -96,12 +100,18 @@ export class StateKeeper {
 }
 
 /** Writes an end of the line down for the health view. */
-export async function recordEnd(lease: Lease, end: LineEnd, plan: { cause: string; retryAt: Date | null }): Promise<void> {
+export async function recordEnd(
+  lease: Lease,
+  end: LineEnd,
+  plan: { cause: string; retryAt: Date | null },
+): Promise<void> {
   await unit(lease, () =>
-    select(
-      `INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt") VALUES ($1, $2, $3, $4) RETURNING id`,
-      [lease.connectionId, end.code, plan.cause, plan.retryAt],
-    ),
+    select(`INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt") VALUES ($1, $2, $3, $4) RETURNING id`, [
+      lease.connectionId,
+      end.code,
+      plan.cause,
+      plan.retryAt,
+    ]),
   ).catch((error: unknown) => log.warn({ error }, "the end of a line could not be written down"));
 }
 

@@ -3,7 +3,7 @@ import { ring } from "../../kernel/bell.js";
 import { select } from "../../kernel/db/row.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
-import type { LineRef } from "../port.js";
+import type { LineRef } from "../words.js";
 import { OWNER } from "./lease.js";
 
 export type Wanted = "up" | "down" | "logout" | "renew";

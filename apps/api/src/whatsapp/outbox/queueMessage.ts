@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { ring } from "../../kernel/bell.js";
 import { select } from "../../kernel/db/row.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
-import type { LineRef, OutgoingContent } from "../port.js";
+import type { LineRef, OutgoingContent } from "../words.js";
 
 /** Rings when something waits to leave. */
 export const OUTBOX_BELL = "whatsapp.outbox";

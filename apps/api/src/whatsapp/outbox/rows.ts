@@ -2,7 +2,7 @@ import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { type Lease, LeaseLost } from "../lines/lease.js";
-import type { AckStatus, OutgoingContent } from "../port.js";
+import type { AckStatus, OutgoingContent } from "../words.js";
 
 export interface OutboxRow {
   id: number;

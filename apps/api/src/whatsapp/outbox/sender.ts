@@ -1,6 +1,6 @@
 import { log } from "../../kernel/log.js";
 import type { Lease } from "../lines/lease.js";
-import { type AckStatus, tellListeners } from "../port.js";
+import { type AckStatus, tellListeners } from "../words.js";
 import { claimRows, type OutboxRow, putBack, recordAck } from "./rows.js";
 
 /** Messages under way at once, each in a chat of its own. */
@@ -15,6 +15,14 @@ interface UnderWay {
   timer?: NodeJS.Timeout;
   /** The encoded message, once it was handed to the socket; WhatsApp's answer may come before that. */
   sent: Promise<string>;
+}
+
+/** How far messages of a chat have come. */
+interface Ack {
+  chat: string;
+  waIds: string[];
+  status: AckStatus;
+  problem?: string | null;
 }
 
 /** Sends a line's outbox while the line is open: the messages of a chat one after the other, chats beside each other. */
@@ -91,7 +99,8 @@ export class Sender {
     if (this.#underWay.get(row.waId) !== way) return;
     clearTimeout(way.timer);
     try {
-      if (row.attempts >= MOST_ATTEMPTS) await this.onAck([row.waId], "failed", problem);
+      if (row.attempts >= MOST_ATTEMPTS)
+        await this.onAck({ chat: row.chat, waIds: [row.waId], status: "failed", problem });
       else await putBack(this.lease, row, problem);
     } catch (error) {
       log.warn({ error, connectionId: this.lease.connectionId }, "a message that failed could not be put back yet");
@@ -100,7 +109,7 @@ export class Sender {
   }
 
   /** WhatsApp, or the customer's telephone, says how far messages have come. A refusal is final: nothing is sent twice. */
-  async onAck(waIds: string[], status: AckStatus, problem: string | null = null, chat = ""): Promise<void> {
+  async onAck({ chat, waIds, status, problem = null }: Ack): Promise<void> {
     const sent = await Promise.all(
       waIds.map((waId) => this.#underWay.get(waId)?.sent.catch(() => null) ?? Promise.resolve(null)),
     );
@@ -110,7 +119,6 @@ export class Sender {
       if (!way) continue;
       clearTimeout(way.timer);
       this.#underWay.delete(waId);
-      chat = way.row.chat;
       this.onAccepted();
     }
     this.look();

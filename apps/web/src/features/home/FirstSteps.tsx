@@ -16,7 +16,7 @@ export function FirstSteps() {
   const t = useTexts(homeTexts);
   const menu = useMenu();
   const all = useFirstSteps();
-  if (!all) return <Skeleton variant="rounded" height={372} sx={{ mb: 4, borderRadius: 3.5 }} />;
+  if (!all) return <ComingSteps />;
   const steps = all.filter((step) => menu.some((entry) => entry.path === step.path));
   const done = steps.filter((step) => step.done).length;
   return (
@@ -42,6 +42,27 @@ export function FirstSteps() {
           <Step key={step.key} step={step} />
         ))}
       </Box>
+    </Card>
+  );
+}
+
+/** The checklist's own shape while the answers are on their way, so that nothing jumps when they come. */
+function ComingSteps() {
+  return (
+    <Card aria-hidden sx={{ mb: 4 }}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>
+        <Skeleton width={180} height={32} />
+        <Skeleton variant="rounded" height={6} sx={{ mt: 1.5 }} />
+      </Box>
+      {[0, 1, 2, 3].map((row) => (
+        <Box key={row} sx={{ display: "flex", gap: 2, px: { xs: 2, sm: 3 }, py: 1.5 }}>
+          <Skeleton variant="circular" width={24} height={24} />
+          <Box sx={{ flex: 1 }}>
+            <Skeleton width="30%" height={24} />
+            <Skeleton width="60%" height={24} />
+          </Box>
+        </Box>
+      ))}
     </Card>
   );
 }

@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, it } from "vitest";
+import { House } from "../testing/house.js";
+import { measure } from "./load.js";
+import { printTable } from "./table.js";
+
+const REQUESTS = 2_000;
+let house: House;
+
+beforeAll(async () => {
+  house = await House.build();
+  await house.startApi();
+});
+afterAll(() => house.tearDown());
+
+it("takes the time of lists of 20 rows, beside a bare Express handler with one query", async () => {
+  await house.sql(`INSERT INTO "Plans" (name) SELECT 'Plano ' || n FROM generate_series(2, 20) n`);
+  await house.sql(
+    `INSERT INTO "Tags" ("companyId", name, color) SELECT 1, 'Etiqueta ' || n, '#000000' FROM generate_series(1, 20) n`,
+  );
+  const body = { email: "root@recado.test", password: "Root-1234" };
+  const { token } = (await house.call("POST", "/auth/login", { body })).body;
+  const rows = [
+    ...(await time("GET /plans/list", { path: "/backend/plans/list" })),
+    ...(await time("GET /tags, logged in", { path: "/backend/tags", token })),
+  ];
+  await house.endApi("SIGTERM");
+  await house.startApi({}, "bench/bare.ts");
+  rows.push(...(await time("bare Express and pg, the plans", { path: "/plans" })));
+  printTable(rows);
+});
+
+async function time(what: string, { path, token }: { path: string; token?: string }) {
+  const url = `${house.address}${path}`;
+  await measure(url, { clients: 4, requests: 500, token });
+  const rows = [];
+  for (const clients of [1, 16]) {
+    const { p50, p95, perSecond } = await measure(url, { clients, requests: REQUESTS, token });
+    rows.push({ what, clients, "p50 ms": p50, "p95 ms": p95, "per second": perSecond });
+  }
+  return rows;
+}

@@ -1,0 +1,142 @@
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../testing/api.js";
+import { useLines } from "../../testing/lines.js";
+import { wish } from "./lines/wishes.js";
+import type { LineRef } from "./words.js";
+import { lineSettings } from "./settings.js";
+
+const api = useApi();
+const world = useLines(api);
+
+const ends = (line: LineRef) =>
+  api.sql<{ code: number; cause: string; retryAt: Date | null }>(
+    'SELECT code, cause, "retryAt" FROM "WaEnds" WHERE "connectionId" = $1 ORDER BY id',
+    [line.connectionId],
+  );
+const keys = async (line: LineRef) =>
+  (await api.sql('SELECT 1 FROM "WaAuthKeys" WHERE "connectionId" = $1', [line.connectionId])).length;
+const statuses = (line: LineRef) =>
+  world.heard.flatMap((event) =>
+    event.type === "state" && event.connectionId === line.connectionId ? [event.state.status] : [],
+  );
+
+describe("pairing", () => {
+  it("by a code typed on the phone", async () => {
+    const line = await world.makeLine();
+    await wish(line, "up", line.pn);
+    await world.untilStatus(line, "PAIRING");
+    const { pairingCode } = await world.row(line);
+    expect(pairingCode).toMatch(/^[0-9A-Z]{8}$/);
+    await world.simulator.typeLinkCode(line.pn, pairingCode);
+    await world.untilStatus(line, "CONNECTED");
+    expect(await world.row(line)).toMatchObject({ pairingCode: "", qrcode: "", number: line.pn });
+  });
+
+  it("stops when nobody scans, and waits for a person", async () => {
+    const line = await world.makeLine();
+    await world.simulator.addFault({ kind: "few-qr-codes", value: 2 });
+    lineSettings.qrMs = 300;
+    await wish(line, "up");
+    await expect.poll(async () => ends(line), { timeout: 20_000 }).toMatchObject([{ code: 408, cause: "no-scan", retryAt: null }]);
+    lineSettings.qrMs = undefined;
+    await world.untilStatus(line, "DISCONNECTED");
+    expect(await world.row(line)).toMatchObject({ wanted: "down", qrcode: "" });
+    expect(await keys(line)).toBe(0);
+  });
+
+  it("outlives a secret that is retired while the picture is on the screen", async () => {
+    const line = await world.makeLine();
+    await wish(line, "up");
+    await world.untilStatus(line, "qrcode");
+    const old = (await world.row(line)).qrcode;
+    const { id } = await world.simulator.showQr(old);
+    await world.simulator.refreshSecret(id);
+    await expect.poll(async () => (await world.row(line)).qrcode).not.toBe(old);
+    const { qrcode: qr } = await world.row(line);
+    expect(await world.simulator.scan(line.pn, { qr })).toMatchObject({ linked: true });
+    await world.untilStatus(line, "CONNECTED");
+  });
+});
+
+describe("an end", () => {
+  it.each([
+    ["restart", 515, "restart"],
+    ["unavailable", 503, "unavailable"],
+    ["goodbye", 428, "closed"],
+    ["cut", 428, "closed"],
+    ["replaced", 440, "replaced"],
+  ] as const)("%s (%i): the line comes back by itself", async (how, code, cause) => {
+    const line = await world.openLine();
+    const before = statuses(line).length;
+    await world.simulator.end(line.pn, { how });
+    await expect.poll(() => statuses(line).slice(before), { timeout: 20_000 }).toContain("CONNECTED");
+    expect(await ends(line)).toMatchObject(cause === "restart" ? [] : [{ code, cause, retryAt: expect.any(Date) }]);
+  });
+
+  it("of the pairing, on the phone: the keys go, and a person decides", async () => {
+    const line = await world.openLine();
+    await world.simulator.logout(line.pn);
+    await world.untilStatus(line, "DISCONNECTED");
+    await expect.poll(async () => (await world.row(line)).wanted).toBe("down");
+    expect(await ends(line)).toMatchObject([{ code: 401, cause: "logged-out", retryAt: null }]);
+    expect(await keys(line)).toBe(0);
+  });
+
+  it.each([
+    [403, "blocked"],
+    [405, "version"],
+  ])("at the door (%i): no second knock, and the keys stay", async (value, cause) => {
+    const line = await world.openLine();
+    await world.simulator.addFault({ kind: "refuse-login", account: line.pn, value });
+    await world.simulator.end(line.pn, { how: "cut" });
+    await expect.poll(async () => (await ends(line)).at(-1), { timeout: 20_000 }).toMatchObject({ code: value, cause, retryAt: null });
+    await world.untilStatus(line, "DISCONNECTED");
+    expect(await keys(line)).toBeGreaterThan(800);
+    await wish(line, "up");
+    await world.untilStatus(line, "CONNECTED");
+  });
+
+  it("nobody announces: a deaf socket is found and replaced", async () => {
+    lineSettings.silenceMs = 3_000;
+    const line = await world.openLine();
+    const before = statuses(line).length;
+    await world.simulator.addFault({ kind: "mute", account: line.pn });
+    const from = Date.now();
+    await expect.poll(() => statuses(line).slice(before), { timeout: 20_000 }).toContain("CONNECTED");
+    lineSettings.silenceMs = 180_000;
+    expect(Date.now() - from).toBeLessThan(10_000);
+    expect(await ends(line)).toMatchObject([{ cause: "silent" }]);
+  });
+});
+
+describe("a person", () => {
+  it("logs out: the phone forgets the device, the keys go", async () => {
+    const line = await world.openLine();
+    await wish(line, "logout");
+    await world.untilStatus(line, "DISCONNECTED");
+    expect((await world.simulator.getAccount(line.pn)).devices).toEqual([]);
+    await expect.poll(async () => [(await world.row(line)).wanted, await keys(line)]).toEqual(["down", 0]);
+  });
+
+  it("asks for a new picture: the old device goes, another phone may scan", async () => {
+    const line = await world.openLine();
+    await wish(line, "renew");
+    await world.untilStatus(line, "qrcode");
+    expect((await world.simulator.getAccount(line.pn)).devices).toEqual([]);
+    const pn = `${line.pn}9`;
+    await world.simulator.createAccount({ pn, name: "Outra loja" });
+    await world.simulator.scan(pn, { qr: (await world.row(line)).qrcode });
+    await world.untilStatus(line, "CONNECTED");
+    expect((await world.row(line)).number).toBe(pn);
+  });
+
+  it("stops a line that waits for its next attempt", async () => {
+    const line = await world.openLine();
+    lineSettings.pace = 100;
+    await world.simulator.end(line.pn, { how: "cut" });
+    await world.untilStatus(line, "TIMEOUT");
+    await wish(line, "down");
+    await world.untilStatus(line, "DISCONNECTED");
+    lineSettings.pace = 0.05;
+  });
+});

@@ -1,0 +1,115 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { LineRef } from "../words.js";
+import { lineSettings } from "../settings.js";
+import { forgetKeys, readKeys, writeForLine } from "./keys.js";
+import { Lease, LeaseLost } from "./lease.js";
+
+const api = useApi();
+let companyId: number;
+let line: LineRef;
+let count = 0;
+beforeAll(async () => {
+  companyId = (await api.makeCompany()).id;
+  lineSettings.leaseMs = 600;
+});
+beforeEach(async () => {
+  count += 1;
+  const [row] = await api.sql<{ id: number }>(
+    `INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, $2) RETURNING id`,
+    [companyId, `L${count}`],
+  );
+  line = { companyId, connectionId: row?.id ?? 0 };
+});
+
+const take = async (owner: string) => {
+  const lease = await Lease.take(line, owner);
+  if (!lease) throw new Error(`${owner} did not get the line`);
+  return lease;
+};
+const key = (value: string | null, name = "k") => [{ type: "session", key: name, value }];
+const entry = { chat: "c", participant: "", fromMe: false, waId: "W1", envelope: "e", isStub: false };
+const inbox = () =>
+  api.sql<{ envelope: string }>('SELECT envelope FROM "WaInbox" WHERE "connectionId" = $1', [line.connectionId]);
+
+describe("a lease", () => {
+  it("has one owner, among many who want it at once", async () => {
+    const leases = await Promise.all(Array.from({ length: 10 }, (_, turn) => Lease.take(line, `p${turn}`)));
+    expect(leases.filter((lease) => lease !== null)).toHaveLength(1);
+  });
+
+  it("lasts as long as it is renewed, and then is another's", async () => {
+    const first = await take("first");
+    first.keep();
+    await sleep(1_200);
+    expect(first.isHeld).toBe(true);
+    expect(await Lease.take(line, "second")).toBeNull();
+    await first.release();
+    const second = await take("second");
+    expect(Number(second.fence)).toBe(Number(first.fence) + 1);
+    expect(first.isHeld).toBe(false);
+  });
+
+  it("ends by itself when nobody renews it, and says so at the next renewal", async () => {
+    const slept = await take("slept");
+    let isLost = false;
+    slept.onLost = () => {
+      isLost = true;
+    };
+    await sleep(700);
+    expect(slept.isHeld).toBe(false);
+    await take("awake");
+    await slept.renew();
+    expect(isLost).toBe(true);
+  });
+});
+
+describe("what a line writes", () => {
+  it("is one transaction: keys and the message they opened", async () => {
+    const lease = await take("owner");
+    const rows = await writeForLine(lease, [...key("one"), ...key("two", "l")], [entry]);
+    expect(rows).toMatchObject([{ chat: "c", envelope: "e" }]);
+    expect(await readKeys(lease, "session", ["k", "l", "m"])).toEqual(
+      new Map([
+        ["k", "one"],
+        ["l", "two"],
+      ]),
+    );
+    await writeForLine(lease, [...key(null), ...key("three", "l")], []);
+    expect(await readKeys(lease, "session", ["k", "l"])).toEqual(new Map([["l", "three"]]));
+    const broken = writeForLine(lease, key("four"), [{ ...entry, waId: "W2", chat: null as unknown as string }]);
+    await expect(broken).rejects.toThrow();
+    expect(await readKeys(lease, "session", ["k"])).toEqual(new Map());
+  });
+
+  it("is nothing once the line is another's, even if its old owner does not know yet", async () => {
+    const old = await take("old");
+    await writeForLine(old, key("mine"), []);
+    await api.sql('UPDATE "WaLeases" SET fence = fence + 1 WHERE "connectionId" = $1', [line.connectionId]);
+    expect(old.isHeld).toBe(true);
+    await expect(writeForLine(old, key("stale"), [entry])).rejects.toThrow(LeaseLost);
+    expect(await readKeys(old, "session", ["k"])).toEqual(new Map([["k", "mine"]]));
+    expect(await inbox()).toEqual([]);
+    expect(old.isHeld).toBe(false);
+  });
+
+  it("takes the same message once, and the thing itself in place of a notice", async () => {
+    const lease = await take("owner");
+    await writeForLine(lease, [], [{ ...entry, isStub: true, envelope: "notice" }]);
+    expect(await writeForLine(lease, [], [entry])).toHaveLength(1);
+    expect(await writeForLine(lease, [], [{ ...entry, envelope: "again" }])).toEqual([]);
+    expect(await writeForLine(lease, [], [{ ...entry, isStub: true, envelope: "notice" }])).toEqual([]);
+    expect(await inbox()).toEqual([{ envelope: "e" }]);
+  });
+
+  it("is forgotten when the pairing ends: the keys go, the credentials go to the archive", async () => {
+    const lease = await take("owner");
+    await writeForLine(lease, [...key("x"), { type: "creds", key: "creds", value: "sealed" }], []);
+    await forgetKeys(lease, 401);
+    expect(await api.sql('SELECT 1 FROM "WaAuthKeys" WHERE "connectionId" = $1', [line.connectionId])).toEqual([]);
+    expect(
+      await api.sql('SELECT code, creds FROM "WaAuthArchive" WHERE "connectionId" = $1', [line.connectionId]),
+    ).toEqual([{ code: 401, creds: "sealed" }]);
+  });
+});

@@ -1,0 +1,107 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { type EndHistory, type LineEnd, MOST_ATTEMPTS, NO_HISTORY, planAfter } from "./reconnect.js";
+
+const HOUR = 3_600_000;
+const end = (code: number, more: Partial<LineEnd> = {}): LineEnd => ({
+  code,
+  isPaired: true,
+  isOutOfCodes: false,
+  isSilent: false,
+  openMs: 0,
+  at: 0,
+  ...more,
+});
+const plan = (code: number, more: Partial<LineEnd> = {}) => planAfter(end(code, more), NO_HISTORY, 0.5);
+
+describe("what follows from the end of a line", () => {
+  it.each([
+    [515, { cause: "restart", retry: true, delayMs: 0, forget: false }],
+    [401, { cause: "logged-out", retry: false, forget: true }],
+    [403, { cause: "blocked", retry: false, forget: false }],
+    [405, { cause: "version", retry: false, forget: false }],
+    [402, { cause: "banned", retry: false, forget: false }],
+    [406, { cause: "logged-out", retry: false, forget: false }],
+    [409, { cause: "refused", retry: false, forget: false }],
+    [411, { cause: "multi-device", retry: false, forget: false }],
+    [463, { cause: "refused", retry: false, forget: false }],
+    [428, { cause: "closed", retry: true, delayMs: 1_000, forget: false }],
+    [408, { cause: "no-answer", retry: true, delayMs: 1_000, forget: false }],
+    [440, { cause: "replaced", retry: true, delayMs: 30_000, forget: false }],
+    [503, { cause: "unavailable", retry: true, delayMs: 5_000, forget: false }],
+    [500, { cause: "bad-session", retry: true, forget: false }],
+    [400, { cause: "handshake", retry: true, forget: false }],
+    [599, { cause: "other", retry: true, forget: false }],
+  ])("%i", (code, expected) => {
+    expect(plan(code)).toMatchObject(expected);
+  });
+
+  it("waits for a person when nobody scanned, whatever the code", () => {
+    expect(plan(408, { isPaired: false, isOutOfCodes: true })).toMatchObject({ cause: "no-scan", retry: false });
+  });
+
+  it("names a deaf socket", () => {
+    expect(plan(428, { isSilent: true })).toMatchObject({ cause: "silent", retry: true });
+  });
+
+  it.each([
+    [440, 1],
+    [400, 3],
+    [500, 6],
+  ])("gives %i up after %i attempts in a row", (code, most) => {
+    let history: EndHistory = NO_HISTORY;
+    const retries: boolean[] = [];
+    for (let turn = 0; turn <= most; turn += 1) {
+      const next = planAfter(end(code), history, 0.5);
+      history = next.history;
+      retries.push(next.retry);
+    }
+    expect(retries).toEqual([...Array(most).fill(true), false]);
+  });
+
+  it("starts counting anew once a connection stood for a minute", () => {
+    const worn = planAfter(end(428), { causes: Array(8).fill("closed"), attempts: [] }, 0.5);
+    expect(worn.delayMs).toBeGreaterThan(200_000);
+    expect(planAfter(end(428, { openMs: 60_000 }), worn.history, 0.5)).toMatchObject({ delayMs: 1_000 });
+    expect(planAfter(end(428, { openMs: 59_999 }), worn.history, 0.5).delayMs).toBeGreaterThan(200_000);
+  });
+
+  it("varies its pauses, so that many lines do not come back as one", () => {
+    const pauses = [0, 0.25, 1].map((random) => planAfter(end(428), NO_HISTORY, random).delayMs);
+    expect(pauses).toEqual([700, 850, 1_300]);
+  });
+
+  it("never makes more than twelve attempts in an hour, whatever happens", () => {
+    const code = fc.constantFrom(408, 428, 500, 503, 440, 400, 515, 599);
+    const steps = fc.array(
+      fc.record({ code, lasts: fc.integer({ min: 0, max: 59_999 }), luck: fc.double({ min: 0, max: 1, noNaN: true }) }),
+      {
+        minLength: 40,
+        maxLength: 120,
+      },
+    );
+    fc.assert(
+      fc.property(steps, (ends) => {
+        let history: EndHistory = NO_HISTORY;
+        let now = 0;
+        const counted: number[] = [];
+        for (const { code: status, lasts, luck } of ends) {
+          now += lasts;
+          const next = planAfter(end(status, { at: now, openMs: lasts }), history, luck);
+          if (!next.retry) {
+            // A person starts it again, at once.
+            history = NO_HISTORY;
+            counted.length = 0;
+            continue;
+          }
+          history = next.history;
+          now += next.delayMs;
+          if (next.delayMs > 0) counted.push(now);
+        }
+        for (const at of counted) {
+          expect(counted.filter((other) => other > at - HOUR && other <= at).length).toBeLessThanOrEqual(MOST_ATTEMPTS);
+        }
+      }),
+    );
+  });
+});

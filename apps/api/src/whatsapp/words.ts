@@ -1,0 +1,150 @@
+import type { ConnectionStatus } from "@recado/contract";
+
+/** Whose line it is. The provider knows companies and connections, and no tickets. */
+export interface LineRef {
+  companyId: number;
+  connectionId: number;
+}
+
+/** Somebody on WhatsApp. Both addresses are kept where both are known; `jid` is the one to answer to. */
+export interface Address {
+  jid: string;
+  /** Digits of the telephone number. */
+  pn: string | null;
+  /** Digits of the LID, WhatsApp's number that is not a telephone's. */
+  lid: string | null;
+}
+
+export interface Chat extends Address {
+  isGroup: boolean;
+}
+
+/** One message of one chat, as WhatsApp names it. */
+export interface MessageRef {
+  waId: string;
+  fromMe: boolean;
+  /** Who wrote it, in a group. */
+  participant: string | null;
+}
+
+/** What is needed to fetch a file of a message. It opens the file: keep it as a secret. */
+export interface MediaRef {
+  kind: "image" | "video" | "audio" | "document" | "sticker";
+  directPath: string;
+  url: string | null;
+  mediaKey: string;
+  sha256: string;
+  encryptedSha256: string;
+  bytes: number;
+}
+
+export type MessageContent =
+  | { kind: "text"; text: string }
+  | {
+      kind: "media";
+      media: MediaRef;
+      mimetype: string;
+      caption: string;
+      fileName: string | null;
+      seconds: number | null;
+      isVoice: boolean;
+      isAnimation: boolean;
+      isViewOnce: boolean;
+    }
+  | { kind: "location"; latitude: number; longitude: number; name: string; address: string; isLive: boolean }
+  | { kind: "contacts"; cards: { name: string; vcard: string }[] }
+  | { kind: "poll"; question: string; options: string[] }
+  /** A button or a line of a list that was pressed. */
+  | { kind: "choice"; id: string; text: string }
+  /** It came and could not be read yet; the thing itself may follow under the same id. */
+  | { kind: "undecryptable" }
+  /** A type nobody has taught us; `name` is WhatsApp's. */
+  | { kind: "unsupported"; name: string };
+
+interface Placed extends LineRef {
+  chat: Chat;
+  /** Who did it; null is our own phone or another device of ours. */
+  sender: Address | null;
+  at: Date;
+}
+
+/** Something happened on a line. Messages, edits, revokes and reactions come at least once and in the order of their chat. */
+export type LineEvent =
+  | (Placed & {
+      type: "message";
+      ref: MessageRef;
+      pushName: string;
+      content: MessageContent;
+      quoted: { waId: string; participant: string | null; text: string } | null;
+      isForwarded: boolean;
+      /** Came with what was missed while the line was down. */
+      isLate: boolean;
+    })
+  | (Placed & { type: "edit"; target: MessageRef; text: string })
+  | (Placed & { type: "revoke"; target: MessageRef })
+  | (Placed & { type: "reaction"; target: MessageRef; emoji: string })
+  | (LineRef & { type: "ack"; chat: string; waIds: string[]; status: AckStatus; problem: string | null })
+  | (LineRef & { type: "chatRead"; chat: string; waIds: string[] })
+  | (LineRef & { type: "call"; callId: string; from: Address; isVideo: boolean; status: "offered" | "ended" })
+  | (LineRef & { type: "presence"; chat: string; participant: string; state: PresenceState })
+  | (LineRef & { type: "contacts"; contacts: (Address & { name: string | null; pushName: string | null })[] })
+  | (LineRef & { type: "reachoutLock"; until: Date | null })
+  | (LineRef & { type: "state"; state: LineState });
+
+export const ACK_STATUSES = ["accepted", "delivered", "read", "played", "failed"] as const;
+export type AckStatus = (typeof ACK_STATUSES)[number];
+export type PresenceState = "composing" | "recording" | "paused" | "available" | "unavailable";
+
+export interface LineState {
+  status: ConnectionStatus;
+  qrcode: string;
+  pairingCode: string;
+  retries: number;
+  number: string | null;
+}
+
+/** What may be sent; `quoted` names a message of the same chat. */
+export type OutgoingContent =
+  | {
+      kind: "media";
+      as: MediaRef["kind"];
+      /** Where the file lies in the store; it must stay there until the message is accepted. */
+      path: string;
+      mimetype: string;
+      fileName: string;
+      caption?: string;
+      /** Shown with a microphone; only ogg/opus is, see media/voice.ts. */
+      isVoice?: boolean;
+      seconds?: number;
+      quoted?: QuotedMessage;
+    }
+  | { kind: "text"; text: string; quoted?: QuotedMessage }
+  | { kind: "location"; latitude: number; longitude: number; name?: string }
+  | { kind: "contact"; name: string; vcard: string }
+  | { kind: "reaction"; target: MessageRef; emoji: string }
+  | { kind: "edit"; target: MessageRef; text: string }
+  | { kind: "revoke"; target: MessageRef };
+
+export interface QuotedMessage extends MessageRef {
+  text: string;
+}
+
+type LineListener = (event: LineEvent) => Promise<void>;
+
+const listeners = new Set<LineListener>();
+
+/** Hears what happens on the lines of this process. A message counts as handled once every listener has resolved. */
+export function onLineEvent(listener: LineListener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Whether anybody listens: until then, messages wait in the journal. */
+export function isHeard(): boolean {
+  return listeners.size > 0;
+}
+
+/** Tells the listeners, one after the other; fails when one of them does. */
+export async function tellListeners(event: LineEvent): Promise<void> {
+  for (const listener of listeners) await listener(event);
+}

@@ -1,0 +1,40 @@
+import type { z } from "zod";
+import { statements } from "../src/kernel/db/database.js";
+import type { Api } from "./api.js";
+import type { CallInput } from "./client.js";
+import { fixtures } from "./fixtures.js";
+import { forgetLimits } from "./limits.js";
+import { everyRoute, type NamedRoute } from "./routes.js";
+import type { World } from "./world.js";
+
+/** A route that changes something can be asked but once. */
+const TRIES = { get: 3, post: 1, put: 1, delete: 1 };
+
+/** The routes that answer many rows, a page of them or all. */
+export const listRoutes = everyRoute.filter(({ route }) => route.method === "get" && hasRows(route.answer));
+
+function hasRows(answer: z.ZodType): boolean {
+  const { def } = answer as z.ZodArray;
+  if (def.type === "array") return true;
+  const shape = (answer as unknown as z.ZodObject).shape ?? {};
+  // Rows inside a row (the queues of a user) are no list.
+  return !("id" in shape) && Object.values(shape).some((field) => (field as z.ZodType).def.type === "array");
+}
+
+/**
+ * How many statements a request to a route takes, those of its unit included. The least of a few tries, because sweeps
+ * of the same process count into the same number.
+ */
+export async function countStatements(api: Api, { name, route }: NamedRoute, of: World): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < TRIES[route.method]; attempt += 1) {
+    if (route.access === "public") await forgetLimits();
+    const client = route.access === "super" ? api.root : of.admin;
+    const input = fixtures[name]?.(of) ?? {};
+    const before = statements.count;
+    const { status, text } = await client.send(route, input as CallInput<typeof route>);
+    if (status !== (input.answers ?? route.status)) throw new Error(`${name} answered ${status} ${text}`);
+    least = Math.min(least, statements.count - before);
+  }
+  return least;
+}

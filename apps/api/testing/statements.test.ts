@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "./api.js";
+import { countStatements, listRoutes } from "./statementCounts.js";
+import { furnish, type World } from "./world.js";
+
+const MOST = 6;
+const MANY = 20;
+
+const api = useApi();
+let world: World;
+const withFew = new Map<string, number>();
+
+/** Twenty more of everything a list shows, each with what hangs on it. */
+async function addMany(): Promise<void> {
+  const of = [world.id, MANY];
+  await api.sql(
+    `WITH file AS (INSERT INTO "StoredFiles" ("companyId", name, mime, bytes)
+       SELECT $1, 'a.png', 'image/png', 1 FROM generate_series(1, $2::integer) RETURNING id),
+     numbered AS (SELECT id, row_number() OVER () AS n FROM file)
+     INSERT INTO "Queues" ("companyId", name, color, "mediaId") SELECT $1, 'Fila ' || n, '#0000' || (10 + n), id FROM numbered`,
+    of,
+  );
+  await api.sql(
+    `INSERT INTO "QueueOptions" ("companyId", title, option, "queueId", "parentId", "mediaId")
+     SELECT $1, 'Nó ' || n, n, $3, $4, (SELECT max(id) FROM "StoredFiles" WHERE "companyId" = $1)
+       FROM generate_series(1, $2::integer) n`,
+    [...of, world.queueId, world.optionId],
+  );
+  await api.sql(
+    `INSERT INTO "Tags" ("companyId", name, color, kanban)
+     SELECT $1, 'Etiqueta ' || n, '#000000', n % 2 FROM generate_series(1, $2::integer) n`,
+    of,
+  );
+  await api.sql(
+    `WITH person AS (INSERT INTO "Users" ("companyId", name, email, "passwordHash")
+       SELECT $1, 'Pessoa ' || n, 'p' || n || '@many.test', 'x' FROM generate_series(1, $2::integer) n RETURNING id)
+     INSERT INTO "UserQueues" ("companyId", "userId", "queueId")
+     SELECT $1, person.id, q.id FROM person, "Queues" q WHERE q."companyId" = $1`,
+    of,
+  );
+  await api.sql(
+    `INSERT INTO "Helps" (title, video) SELECT 'Ajuda ' || n, 'abcde12345' FROM generate_series(1, $1::integer) n`,
+    [MANY],
+  );
+  await api.sql(
+    `WITH plan AS (INSERT INTO "Plans" (name) SELECT 'Plano extra ' || n FROM generate_series(1, $1::integer) n RETURNING id)
+     INSERT INTO "Companies" (name, "planId") SELECT 'Empresa extra ' || id, id FROM plan`,
+    [MANY],
+  );
+}
+
+beforeAll(async () => {
+  world = await furnish(api, { isPlanPublic: true });
+  for (const each of listRoutes) withFew.set(each.name, await countStatements(api, each, world));
+  await addMany();
+});
+
+describe("statements of a list", () => {
+  it("are counted for every list there is", () => {
+    expect(listRoutes.map(({ name }) => name)).toEqual(
+      expect.arrayContaining([
+        "companies.list",
+        "helps.list",
+        "plans.listAll",
+        "queues.list",
+        "settings.list",
+        "tags.list",
+      ]),
+    );
+    expect(listRoutes.length).toBeGreaterThanOrEqual(12);
+  });
+
+  it.each(listRoutes)(`$name takes at most ${MOST}, and no more for many rows than for few`, async (each) => {
+    const count = await countStatements(api, each, world);
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(MOST);
+    expect(count).toBe(withFew.get(each.name));
+  });
+});

@@ -1,0 +1,18 @@
+import { TestSimulator } from "./simulator.js";
+console.info = () => undefined;
+const s = await TestSimulator.start();
+const { desk, pn } = await s.linkedDesk();
+const c = await s.customer();
+const cpu = async () => Number((await import("node:fs")).readFileSync(`/proc/${s.launched.process.pid}/stat`, "utf8").split(" ").slice(13, 15).reduce((a, b) => a + Number(b), 0)) * 10;
+const N = 2000;
+let a = await cpu(), m = process.cpuUsage(), t = Date.now();
+const { ids } = await s.client.say(c, { account: pn, type: "text", text: "x", count: N });
+await desk.until("last", () => desk.upserts.some((o) => o.message.key.id === ids.at(-1)), 120000);
+console.log("in", Date.now() - t, "ms", "sim cpu/msg", ((await cpu()) - a) / N, "client cpu/msg", process.cpuUsage(m).user / 1000 / N);
+await desk.socket.sendMessage(`${c}@s.whatsapp.net`, { text: "first" });
+a = await cpu(); m = process.cpuUsage(); t = Date.now();
+for (let i = 0; i < N; i++) await desk.socket.sendMessage(`${c}@s.whatsapp.net`, { text: "y" + i });
+while ((await s.client.listReceived(c)).length < N + 1) await new Promise((r) => setTimeout(r, 100));
+console.log("out", Date.now() - t, "ms", "sim cpu/msg", ((await cpu()) - a) / N, "client cpu/msg", process.cpuUsage(m).user / 1000 / N);
+console.log((await s.client.health()).memoryMb, (await import("node:fs")).statSync(`${s.folder}/world.log`).size / 1e6, (await s.client.readLedger()).summary.repeats);
+await s.stop(); process.exit(0);
