@@ -39,27 +39,39 @@ it("what one creates, renames and deletes, the other sees happen", async () => {
   await colleague.page.getByText("Nenhuma tag por aqui").waitFor();
 });
 
-it("a browser that was away gets what it missed, without a reload and without asking for the whole list", async () => {
+it("a browser that was away gets the changes it missed, without a reload and without asking for the list", async () => {
   const { boss, colleague } = await openColleague("/tags");
   const { page, context } = colleague;
-  await makeTag(boss, "Antes da queda");
-  await page.getByRole("cell", { name: "Antes da queda" }).waitFor();
+  const [changed, removed] = [await makeTag(boss, "Antes da queda"), await makeTag(boss, "De passagem")];
+  await page.getByRole("cell", { name: "De passagem" }).waitFor();
   await page.evaluate(() => Object.assign(window, { untouched: true }));
   colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
 
   await context.setOffline(true);
   await page.getByText("Conexão perdida. Tentando reconectar…").waitFor();
-  const missed = await makeTag(boss, "Durante a queda");
-  await boss.call(tagRoutes.update, { params: { tagId: missed.id }, body: { name: "Durante a queda, mudada" } });
-  expect(await page.getByRole("cell", { name: "Durante a queda" }).count()).toBe(0);
+  await boss.call(tagRoutes.update, { params: { tagId: changed.id }, body: { name: "Mudada durante a queda" } });
+  await boss.call(tagRoutes.remove, { params: { tagId: removed.id } });
+  expect(await page.getByRole("cell", { name: "Antes da queda" }).count()).toBe(1);
 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await context.setOffline(false);
-  await page.getByRole("cell", { name: "Durante a queda, mudada" }).waitFor();
+  await page.getByRole("cell", { name: "Mudada durante a queda" }).waitFor();
+  await page.getByRole("cell", { name: "De passagem" }).waitFor({ state: "detached" });
   await page.getByText("Conexão perdida. Tentando reconectar…").waitFor({ state: "detached" });
   expect(asked.filter((path) => path === "/backend/tags")).toEqual([]);
   expect(await page.evaluate(() => "untouched" in window)).toBe(true);
+});
+
+it("what was created while a browser was away is there when it comes back", async () => {
+  const { boss, colleague } = await openColleague("/tags");
+  const { page, context } = colleague;
+  await page.getByText("Nenhuma tag por aqui").waitFor();
+  colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  await context.setOffline(true);
+  await makeTag(boss, "Durante a queda");
+  await context.setOffline(false);
+  await page.getByRole("cell", { name: "Durante a queda" }).waitFor();
 });
 
 it("queues are live too, and stay within their company", async () => {

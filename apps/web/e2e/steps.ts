@@ -25,7 +25,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
 
 /** The names of all entries of the main menu, from top to bottom. */
 export function menuNames(page: Page): Promise<string[]> {
-  return page.getByRole("navigation").getByRole("link").allInnerTexts();
+  return page.getByRole("navigation").getByRole("listitem").getByRole("link").allInnerTexts();
 }
 
 /** Picks an entry of a select. */

@@ -22,6 +22,7 @@ export function createSequence() {
       if (restored) heard.clear();
       highest = restored ? seq : Math.max(highest, seq);
     },
+    newest: (): number => highest,
     /** From where to ask. */
     since: (): number => Math.max(0, highest - OVERLAP),
   };

@@ -1,101 +1,74 @@
-import { authChannel, LIVE_SINCE, type Missed, tagChannel, USER_STATUS, wireName } from "@recado/contract";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { makeTag } from "../../testing/builders";
-import { fakeSocket } from "../../testing/fakeSocket";
+import { type Missed, tagChannel, wireName } from "@recado/contract";
+import { afterEach, describe, expect, it, vi } from "vitest";
 import { listenTo } from "./listeners";
-import { connectLive, liveStore } from "./socket";
 
-const names: string[] = [];
-const onGap = vi.fn();
-let stop: () => void;
-let unlisten: () => void;
-
-function missedTag(seq: number, name: string) {
-  return { seq, event: wireName(tagChannel, 1), payload: { action: "update", tag: makeTag({ name }) } };
-}
-
-/** What the server would have sent since a place; `null` when it no longer remembers. */
-function answerSince(seq: number, events: Missed["events"]) {
-  fakeSocket.answer(LIVE_SINCE, () => ({ seq, events }) satisfies Missed);
-}
-
-async function connect() {
-  stop = connectLive({ userId: 7, companyId: 1, onGap });
-  await vi.advanceTimersByTimeAsync(10);
-}
-
-beforeEach(() => {
-  vi.useFakeTimers();
-  names.length = 0;
-  onGap.mockClear();
-  unlisten = listenTo(tagChannel, 1, (event) => event.action !== "delete" && names.push(event.tag.name));
+// The wire itself is driven by the journeys in a real browser; here its timing is chosen to the event.
+const wire = vi.hoisted(() => {
+  const handlers = new Map<string, (...given: unknown[]) => void>();
+  const asked: { since: number; answer: (missed: unknown) => void }[] = [];
+  const socket = {
+    connected: true,
+    active: true,
+    on: (name: string, handler: (...given: unknown[]) => void) => handlers.set(name, handler),
+    onAny: (handler: (...given: unknown[]) => void) => handlers.set("any", handler),
+    emit: () => undefined,
+    disconnect: () => undefined,
+    timeout: () => ({
+      emitWithAck: (_name: string, { since }: { since: number }) =>
+        new Promise((answer) => void asked.push({ since, answer })),
+    }),
+  };
+  return { handlers, asked, socket };
 });
+vi.mock("socket.io-client", () => ({ io: () => wire.socket }));
 
-afterEach(() => {
-  stop();
-  unlisten();
-  vi.useRealTimers();
-});
+const { connectLive } = await import("./socket");
+
+const EVENT = wireName(tagChannel, 1);
+const tag = (name: string) => ({ action: "update", tag: { id: 5, name, color: "#112233", kanban: 0 } });
 
 describe("the live connection", () => {
-  it("says that its user is there, at once and every five minutes", async () => {
-    answerSince(0, []);
-    await connect();
-    expect(fakeSocket.said(USER_STATUS)).toEqual([{ userId: 7 }]);
-    await vi.advanceTimersByTimeAsync(600_000);
-    expect(fakeSocket.said(USER_STATUS)).toHaveLength(3);
+  let close: () => void = () => undefined;
+  let forget: () => void = () => undefined;
+  afterEach(() => {
+    close();
+    forget();
+    wire.asked.length = 0;
   });
 
-  it("hands on each announcement once, and drops what the channel does not know", async () => {
-    answerSince(10, []);
-    await connect();
-    const update = { action: "update" as const, tag: makeTag({ name: "one" }) };
-    fakeSocket.announce(tagChannel, update, 11);
-    fakeSocket.announce(tagChannel, update, 11);
-    fakeSocket.announce(tagChannel, { action: "update", tag: { id: "x" } } as never, 12);
-    expect(names).toEqual(["one"]);
+  async function answer(missed: Missed): Promise<void> {
+    await vi.waitFor(() => expect(wire.asked).not.toHaveLength(0));
+    wire.asked.shift()?.answer(missed);
+    await Promise.resolve();
+  }
+
+  function open() {
+    const heard: string[] = [];
+    const onGap = vi.fn();
+    forget = listenTo(tagChannel, 1, (payload) => payload.action !== "delete" && heard.push(payload.tag.name));
+    close = connectLive({ userId: 1, companyId: 1, onGap });
+    wire.handlers.get("connect")?.();
+    return { heard, onGap, live: (name: string, seq: number) => wire.handlers.get("any")?.(EVENT, tag(name), { seq }) };
+  }
+
+  it("puts what was missed before what came live meanwhile", async () => {
+    const { heard, live, onGap } = open();
+    live("newest", 78);
+    await answer({ seq: 77, events: null });
+    await answer({ seq: 78, events: [77, 78].map((seq) => ({ seq, event: EVENT, payload: tag(`missed ${seq}`) })) });
+    await vi.waitFor(() => expect(heard).toEqual(["missed 77", "missed 78"]));
+    expect(onGap).not.toHaveBeenCalled();
   });
 
-  it("asks after a break for what it missed, and applies only what is new", async () => {
-    answerSince(100, []);
-    await connect();
-    fakeSocket.announce(tagChannel, { action: "update", tag: makeTag({ name: "heard" }) }, 101);
-    fakeSocket.happen("disconnect", "transport close");
-    expect(liveStore.get()).toBe(false);
-    answerSince(103, [missedTag(101, "heard"), missedTag(102, "second"), missedTag(103, "third")]);
-    fakeSocket.happen("connect");
-    await vi.advanceTimersByTimeAsync(10);
-    expect(liveStore.get()).toBe(true);
-    expect(names).toEqual(["heard", "second", "third"]);
-    expect(fakeSocket.said(LIVE_SINCE).at(-1)).toEqual({ since: 51 });
-  });
-
-  it("looks every minute, because an announcement can get lost without a break", async () => {
-    answerSince(5, []);
-    await connect();
-    answerSince(6, [missedTag(6, "lost")]);
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(names).toEqual(["lost"]);
-  });
-
-  it("has everything fetched anew when the gap is too old", async () => {
-    answerSince(5, []);
-    await connect();
-    answerSince(9_000, null);
-    fakeSocket.happen("connect");
-    await vi.advanceTimersByTimeAsync(10);
-    expect(onGap).toHaveBeenCalledTimes(1);
-  });
-
-  it("does not take an old login elsewhere for a new one", async () => {
-    const kicked = vi.fn();
-    const quiet = listenTo(authChannel, 1, kicked);
-    const payload = { action: "update" as const, user: { id: 7, email: "ana@acme.test", companyId: 1 } };
-    answerSince(3, [{ seq: 3, event: wireName(authChannel, 1), payload }]);
-    await connect();
-    expect(kicked).not.toHaveBeenCalled();
-    fakeSocket.announce(authChannel, payload, 4);
-    expect(kicked).toHaveBeenCalledTimes(1);
-    quiet();
+  it("fetches anew rather than putting a late event over a newer one", async () => {
+    const { heard, live, onGap } = open();
+    await answer({ seq: 10, events: null });
+    await answer({ seq: 10, events: [] });
+    live("twelve", 12);
+    await vi.waitFor(() => expect(heard).toEqual(["twelve"]));
+    wire.handlers.get("connect")?.();
+    await answer({ seq: 12, events: [11, 12].map((seq) => ({ seq, event: EVENT, payload: tag(`missed ${seq}`) })) });
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce());
+    expect(heard).toEqual(["twelve"]);
   });
 });

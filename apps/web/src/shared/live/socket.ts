@@ -19,14 +19,21 @@ export const liveStore = createStore(true);
 interface LiveOptions {
   userId: number;
   companyId: number;
-  /** The gap is too old to be filled event by event. */
+  /** The gap cannot be filled event by event: what is on screen is fetched anew. */
   onGap: () => void;
+}
+
+interface Heard {
+  event: string;
+  payload: unknown;
+  place?: LivePlace;
 }
 
 /** Opens the one live connection of the session; the returned function closes it. */
 export function connectLive({ userId, companyId, onGap }: LiveOptions): () => void {
   const sequence = createSequence();
   let placed = false;
+  let waiting: Heard[] | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
   const socket: Socket = io({
@@ -43,7 +50,22 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
       .catch(() => undefined);
   }
 
+  /** Fills the gap. What comes live meanwhile waits, or an older state of a row would be put over a newer one. */
   async function catchUp(): Promise<void> {
+    if (waiting) return;
+    waiting = [];
+    try {
+      await fillGap();
+    } finally {
+      const late = waiting;
+      waiting = undefined;
+      for (const { event, payload, place } of late) hear(event, payload, place);
+    }
+  }
+
+  async function fillGap(): Promise<void> {
+    // On a page just opened nothing has been applied yet, so nothing can come too late.
+    const newest = placed ? sequence.newest() : 0;
     if (!placed) {
       const place = await ask(FAR_AHEAD);
       if (!place) return;
@@ -52,12 +74,20 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     }
     const missed = await ask(sequence.since());
     if (!missed) return;
-    if (missed.events === null) onGap();
+    let lost = missed.events === null;
     for (const { event, payload, seq } of missed.events ?? []) {
       // An old "entered elsewhere" is not news: had it been meant for this session, the session would be over.
-      if (sequence.accept(seq) && event !== authWire) deliver(event, payload, { missed: true });
+      if (!sequence.accept(seq) || event === authWire) continue;
+      if (seq < newest) lost = true;
+      else deliver(event, payload, { missed: true });
     }
+    if (lost) onGap();
     sequence.moveTo(missed.seq);
+  }
+
+  function hear(event: string, payload: unknown, place?: LivePlace): void {
+    if (waiting) waiting.push({ event, payload, place });
+    else if (sequence.accept(place?.seq)) deliver(event, payload, { missed: false });
   }
 
   function sayOnline(): void {
@@ -88,9 +118,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     liveStore.set(false);
     if (!socket.active) comeBack();
   });
-  socket.onAny((event: string, payload: unknown, place?: LivePlace) => {
-    if (sequence.accept(place?.seq)) deliver(event, payload, { missed: false });
-  });
+  socket.onAny(hear);
 
   const status = setInterval(sayOnline, STATUS_EVERY);
   const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY);

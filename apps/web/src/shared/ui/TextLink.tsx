@@ -7,5 +7,7 @@ export const TextLink = styled(Link)(({ theme }) => ({
   fontWeight: 600,
   textDecoration: "none",
   borderRadius: 4,
+  // A finger needs 24 pixels, more than a line of text is high.
+  paddingBlock: 4,
   "&:hover": { textDecoration: "underline" },
 }));

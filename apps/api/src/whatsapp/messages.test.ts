@@ -1,0 +1,290 @@
+import { createHash } from "node:crypto";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../testing/api.js";
+import { jidOf, useLines } from "../../testing/lines.js";
+import { unit } from "../kernel/db/unit.js";
+import { MediaProblem } from "./media/download.js";
+import { askLine, downloadMedia, type LineEvent, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
+
+const api = useApi();
+const world = useLines(api);
+
+type Kind = LineEvent["type"];
+type Of<Type extends Kind> = Extract<LineEvent, { type: Type }>;
+const heard = <Type extends Kind>(type: Type, isIt: (event: Of<Type>) => boolean) =>
+  world.heard.filter((event): event is Of<Type> => event.type === type && isIt(event as Of<Type>));
+async function until<Type extends Kind>(type: Type, isIt: (event: Of<Type>) => boolean): Promise<Of<Type>> {
+  await expect.poll(() => heard(type, isIt).length, { timeout: 15_000 }).toBeGreaterThan(0);
+  return heard(type, isIt)[0] as Of<Type>;
+}
+const arrived = (id: string) => until("message", (event) => event.ref.waId === id && event.content.kind !== "undecryptable");
+
+let line: LineRef & { pn: string };
+let folder: string;
+beforeAll(async () => {
+  line = await world.openLine();
+  folder = await mkdtemp(join(tmpdir(), "recado-media-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const send = (chat: string, content: OutgoingContent) => unit(line, () => queueMessage(line, { chat, content }));
+const text = (words: string): OutgoingContent => ({ kind: "text", text: words });
+const status = async (waId: string) =>
+  (await api.sql<{ status: string; problem: string | null }>('SELECT status, problem FROM "WaOutbox" WHERE "waId" = $1', [waId]))[0];
+const say = (customer: string, input: object) =>
+  world.simulator.say(customer, { account: line.pn, ...input } as Parameters<typeof world.simulator.say>[1]);
+
+describe("a customer", () => {
+  it.each(["pn", "pn+lid", "lid", "lid+pn"] as const)("known by %s is told with every address there is", async (identity) => {
+    const customer = await world.customer({ identity });
+    const { id } = await say(customer, { type: "text", text: "Olá" });
+    const { chat, sender } = await arrived(id);
+    const { lid } = await world.simulator.getCustomer(customer);
+    expect(chat).toEqual({
+      jid: identity.startsWith("pn") ? jidOf(customer) : `${lid}@lid`,
+      pn: identity === "lid" ? null : customer,
+      lid: identity === "pn" ? null : lid,
+      isGroup: false,
+    });
+    expect(sender).toEqual({ jid: chat.jid, pn: chat.pn, lid: chat.lid });
+  });
+
+  it("replies, shares a place, a card, a poll", async () => {
+    const customer = await world.customer();
+    const asked = await send(jidOf(customer), text("Posso ajudar?"));
+    await expect.poll(() => status(asked)).toMatchObject({ status: "delivered" });
+    const reply = await arrived((await say(customer, { type: "text", text: "Sim", quotedId: asked })).id);
+    expect(reply).toMatchObject({ quoted: { waId: asked, text: "Posso ajudar?" }, content: { text: "Sim" } });
+    const place = await say(customer, { type: "location", latitude: -23.5, longitude: -46.6, name: "Sé" });
+    expect((await arrived(place.id)).content).toMatchObject({ kind: "location", latitude: -23.5, name: "Sé" });
+    const card = await say(customer, { type: "contact", name: "Ana", number: "5511912345678" });
+    expect((await arrived(card.id)).content).toMatchObject({ kind: "contacts", cards: [{ name: "Ana" }] });
+    const poll = await say(customer, { type: "poll", question: "Cor?", options: ["Azul", "Verde"] });
+    expect((await arrived(poll.id)).content).toEqual({ kind: "poll", question: "Cor?", options: ["Azul", "Verde"] });
+  });
+
+  it("edits, reacts, deletes: each its own event, none a message", async () => {
+    const customer = await world.customer();
+    const { id } = await say(customer, { type: "text", text: "erado" });
+    await arrived(id);
+    const ours = await send(jidOf(customer), text("oi"));
+    await expect.poll(() => status(ours)).toMatchObject({ status: "delivered" });
+    const place = { account: line.pn };
+    await world.simulator.edit(customer, { ...place, id, text: "errado" });
+    await world.simulator.react(customer, { ...place, id: ours, emoji: "👍" });
+    await world.simulator.delete(customer, { ...place, id });
+    const of = { pn: customer };
+    expect(await until("edit", (event) => event.target.waId === id)).toMatchObject({ chat: of, text: "errado", target: { fromMe: false } });
+    expect(await until("reaction", (event) => event.target.waId === ours)).toMatchObject({ emoji: "👍", sender: of, target: { fromMe: true } });
+    expect(await until("revoke", (event) => event.target.waId === id)).toMatchObject({ chat: of, target: { fromMe: false } });
+    expect(heard("message", (event) => event.chat.pn === customer)).toHaveLength(1);
+  });
+
+  it("types and calls; the call is turned down", async () => {
+    const customer = await world.customer({ identity: "pn" });
+    await world.simulator.type(customer, { account: line.pn, state: "composing" });
+    await until("presence", (event) => event.chat === jidOf(customer) && event.state === "composing");
+    const ringing = world.simulator.call(customer, { account: line.pn, ringMs: 10_000 });
+    const call = await until("call", (event) => event.from.pn === customer);
+    expect(call.status).toBe("offered");
+    await askLine(line, "rejectCall", { callId: call.callId, from: call.from.jid });
+    expect(await ringing).toEqual({ callId: call.callId, rejected: true });
+  });
+
+  it("comes again after a message nobody could read, under the same id", async () => {
+    const customer = await world.customer();
+    await arrived((await say(customer, { type: "text", text: "antes" })).id);
+    await world.simulator.addFault({ kind: "corrupt-ciphertext", account: line.pn });
+    const { id } = await say(customer, { type: "text", text: "legível" });
+    expect((await arrived(id)).content).toEqual({ kind: "text", text: "legível" });
+    expect(heard("message", (event) => event.ref.waId === id).map(({ content }) => content.kind)).toEqual(["undecryptable", "text"]);
+  });
+
+  it("is told once of each message, in order, however often WhatsApp brings it", async () => {
+    const customer = await world.customer();
+    await world.simulator.addFault({ kind: "duplicate", account: line.pn, times: 0, probability: 0.5 });
+    const { ids } = await say(customer, { type: "text", text: "n", count: 30 });
+    await arrived(ids.at(-1) ?? "");
+    const order = heard("message", (event) => event.chat.pn === customer).map(({ ref }) => ref.waId);
+    expect(order).toEqual(ids);
+  });
+});
+
+describe("a group", () => {
+  it("speaks with the one who wrote, and hears us", async () => {
+    const [ana, bia] = [await world.customer(), await world.customer()];
+    const group = await world.simulator.createGroup({ subject: "Obra", accounts: [line.pn], customers: [ana, bia] });
+    const jid = `${group.id}@g.us`.replace("@g.us@g.us", "@g.us");
+    const { id } = await say(ana, { type: "text", text: "Bom dia", group: group.id });
+    const message = await arrived(id);
+    expect(message).toMatchObject({ chat: { jid, isGroup: true }, sender: { pn: ana }, content: { text: "Bom dia" } });
+    const info = await askLine(line, "groupInfo", { jid });
+    expect(info.subject).toBe("Obra");
+    expect(info.participants.map(({ pn }) => pn)).toEqual(expect.arrayContaining([ana, bia, line.pn]));
+    const waId = await send(jid, text("Bom dia, obra"));
+    await expect.poll(() => status(waId)).toMatchObject({ status: "delivered" });
+    for (const customer of [ana, bia])
+      expect((await world.simulator.readLedger({ customer, group: group.id })).entries).toMatchObject([{ id: waId, times: 1 }]);
+  });
+});
+
+describe("what we say", () => {
+  it("is acknowledged step by step, and never goes back", async () => {
+    const customer = await world.customer({ receipts: "none" });
+    const waId = await send(jidOf(customer), text("Seu pedido chegou"));
+    await expect.poll(() => status(waId)).toMatchObject({ status: "accepted" });
+    for (const ticks of ["read", "delivered", "played"] as const) {
+      await world.simulator.confirm(customer, { account: line.pn, ids: [waId], ticks });
+      await until("ack", (event) => event.waIds.includes(waId) && event.status === ticks);
+      await expect.poll(async () => (await status(waId))?.status).toBe(ticks === "delivered" ? "read" : ticks);
+    }
+  });
+
+  it("is refused once and for all when WhatsApp says so", async () => {
+    const customer = await world.customer();
+    await world.simulator.addFault({ kind: "refuse-message", account: line.pn, value: 463 });
+    const waId = await send(jidOf(customer), text("Promoção"));
+    await expect.poll(() => status(waId)).toEqual({ status: "failed", problem: "463" });
+    const next = await send(jidOf(customer), text("Olá de novo"));
+    await expect.poll(() => status(next)).toMatchObject({ status: "delivered" });
+    expect((await world.simulator.readLedger({ customer })).entries.map(({ id }) => id)).toEqual([next]);
+  });
+
+  it.each(["drop-before-delivery", "drop-after-delivery"] as const)("arrives once when the line breaks: %s", async (kind) => {
+    const customer = await world.customer();
+    await world.simulator.addFault({ kind, account: line.pn, skip: 3 });
+    const sent = await Promise.all(Array.from({ length: 8 }, (_, turn) => send(jidOf(customer), text(`${turn}`))));
+    for (const waId of sent) await expect.poll(() => status(waId), { timeout: 20_000 }).toMatchObject({ status: "delivered" });
+    const { entries, summary } = await world.simulator.readLedger({ customer });
+    expect(entries.map(({ text: words }) => words)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+    expect(summary.doubled).toEqual([]);
+  });
+
+  it("comes again for a device that could not read it", async () => {
+    const customer = await world.customer();
+    await world.simulator.addFault({ kind: "retry-at-customer", account: line.pn });
+    const waId = await send(jidOf(customer), text("de novo"));
+    await expect.poll(async () => (await world.simulator.readLedger({ customer })).entries, { timeout: 15_000 }).toMatchObject([{ id: waId, text: "de novo" }]);
+  });
+
+  it("edits, reacts, deletes, replies, shares", async () => {
+    const customer = await world.customer();
+    const jid = jidOf(customer);
+    const { id } = await say(customer, { type: "text", text: "Preço?" });
+    await arrived(id);
+    const theirs = { waId: id, fromMe: false, participant: null };
+    const price = await send(jid, { kind: "text", text: "10", quoted: { ...theirs, text: "Preço?" } });
+    const ours = { waId: price, fromMe: true, participant: null };
+    await send(jid, { kind: "edit", target: ours, text: "12" });
+    await send(jid, { kind: "reaction", target: theirs, emoji: "❤️" });
+    await send(jid, { kind: "revoke", target: ours });
+    await send(jid, { kind: "location", latitude: -23.5, longitude: -46.6, name: "Sé" });
+    const last = await send(jid, { kind: "contact", name: "Ana", vcard: "BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nEND:VCARD" });
+    await expect.poll(() => status(last), { timeout: 15_000 }).toMatchObject({ status: "delivered" });
+    expect((await world.simulator.listReceived(customer)).map(({ kind }) => kind)).toEqual(["text", "edit", "reaction", "delete", "location", "contact"]);
+    const [, answer] = await world.simulator.readChat(line.pn, customer);
+    expect(answer).toMatchObject({ quotedId: id, isEdited: true, isDeleted: true });
+  });
+
+  it("cannot be asked of a line inside a unit, for no message may leave before the commit", async () => {
+    await expect(unit(line, async () => askLine(line, "checkNumbers", { numbers: ["1"] }))).rejects.toThrow("inside a unit");
+  });
+});
+
+describe("the phone of the business", () => {
+  it("writes, and reads what customers wrote", async () => {
+    const customer = await world.customer();
+    const { id } = await world.simulator.typeOnPhone(line.pn, { customer, text: "Aqui é o dono" });
+    expect(await arrived(id)).toMatchObject({ sender: null, ref: { fromMe: true }, chat: { pn: customer }, content: { text: "Aqui é o dono" } });
+    const asked = await say(customer, { type: "text", text: "oi" });
+    await arrived(asked.id);
+    await world.simulator.readOnPhone(line.pn, customer);
+    await until("chatRead", (event) => event.waIds.includes(asked.id));
+  });
+});
+
+describe("questions to a line", () => {
+  it("finds numbers in both spellings, marks as read, fetches a picture", async () => {
+    await world.customer({ pn: "554188887777" });
+    const [found, missing] = await askLine(line, "checkNumbers", { numbers: ["5541988887777", "5500000000"] });
+    expect(found).toMatchObject({ number: "5541988887777", jid: jidOf("554188887777") });
+    expect(missing).toEqual({ number: "5500000000", jid: null, lid: null });
+    const customer = await world.customer({ hasPicture: true });
+    const { id } = await say(customer, { type: "text", text: "?" });
+    const { chat, ref } = await arrived(id);
+    await askLine(line, "markRead", { chat: chat.jid, messages: [ref] });
+    await expect.poll(async () => (await world.simulator.readChat(line.pn, customer))[0]?.ticks).toBe("read");
+    expect(await askLine(line, "profilePicture", { jid: chat.jid })).toMatch(/^https:/);
+  });
+});
+
+describe("files", () => {
+  const bytes = Buffer.alloc(300_000, "recado ");
+  const receive = async (more: object = {}) => {
+    const customer = await world.customer();
+    const { id } = await say(customer, { type: "document", file: bytes.toString("base64"), fileName: "ata.bin", ...more });
+    const message = await arrived(id);
+    if (message.content.kind !== "media") throw new Error("no file came");
+    return { ...message, media: message.content.media, content: message.content };
+  };
+  const into = (name: string) => join(folder, name);
+
+  it("come whole, and with what they are called", async () => {
+    const { media, content } = await receive({ caption: "segue" });
+    expect(content).toMatchObject({ fileName: "ata.bin", caption: "segue", mimetype: "application/octet-stream" });
+    await downloadMedia(media, into("a"));
+    expect((await readFile(into("a"))).equals(bytes)).toBe(true);
+  });
+
+  it.each([
+    ["media-cut", "network"],
+    ["media-missing", "gone"],
+  ] as const)("%s: nothing appears, the process lives, and another try works", async (kind, reason) => {
+    const { media } = await receive();
+    await world.simulator.addFault({ kind, value: 1_000 });
+    await expect(downloadMedia(media, into(kind))).rejects.toMatchObject({ reason });
+    expect((await readdir(folder)).filter((name) => name.startsWith(kind))).toEqual([]);
+    await downloadMedia(media, into(kind));
+    expect((await readFile(into(kind))).equals(bytes)).toBe(true);
+  });
+
+  it("that are not what was promised, or too big, or too slow, are not taken", async () => {
+    const { media } = await receive();
+    const wrong = { ...media, sha256: createHash("sha256").update("else").digest("base64") };
+    await expect(downloadMedia(wrong, into("b"))).rejects.toMatchObject({ reason: "damaged" });
+    const key = { ...media, mediaKey: Buffer.alloc(32, 1).toString("base64") };
+    await expect(downloadMedia(key, into("b"))).rejects.toMatchObject({ reason: "damaged" });
+    const limits = { idleMs: 5_000, totalMs: 5_000, bytes: 1_000 };
+    await expect(downloadMedia(media, into("b"), limits)).rejects.toMatchObject({ reason: "too-big" });
+    await world.simulator.addFault({ kind: "media-slow", value: 5_000 });
+    await expect(downloadMedia(media, into("b"), { ...limits, bytes: 1e9, idleMs: 300 })).rejects.toBeInstanceOf(MediaProblem);
+    expect((await readdir(folder)).filter((name) => name.startsWith("b"))).toEqual([]);
+  });
+
+  it("are put on the host again by the phone", async () => {
+    const { media, chat, ref } = await receive();
+    const again = await askLine(line, "askMediaAgain", { chat: chat.jid, message: ref, media });
+    expect(again.directPath).not.toBe(media.directPath);
+    await downloadMedia(again, into("c"));
+    expect((await readFile(into("c"))).equals(bytes)).toBe(true);
+  });
+
+  it("are sent whole", async () => {
+    const customer = await world.customer();
+    await writeFile(into("carta.pdf"), bytes);
+    const waId = await send(jidOf(customer), {
+      kind: "media",
+      as: "document",
+      path: into("carta.pdf"),
+      mimetype: "application/pdf",
+      fileName: "carta.pdf",
+      caption: "veja",
+    });
+    await expect.poll(() => status(waId), { timeout: 15_000 }).toMatchObject({ status: "delivered" });
+    const [bubble] = await world.simulator.readChat(line.pn, customer);
+    expect(bubble).toMatchObject({ id: waId, kind: "document", media: { fileName: "carta.pdf", bytes: bytes.length, isWhole: true } });
+  });
+});
