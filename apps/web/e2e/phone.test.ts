@@ -44,14 +44,14 @@ it("what a finger must hit is large enough", async () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await findSmallTargets(), path).toEqual([]);
   }
-  for (const path of ["/", "/tags", "/todolist"]) {
+  for (const path of ["/", "/tags", "/todolist", "/queues", "/settings"]) {
     await visitor.enter(admin, path);
     expect(await findSmallTargets(), path).toEqual([]);
   }
 
   function findSmallTargets(): Promise<string[]> {
     return page.evaluate(() =>
-      [...document.querySelectorAll("button, a[href]:not(p a), [role=combobox], input:not([type=hidden])")]
+      [...document.querySelectorAll("button, a[href]:not(p a), [role=combobox], [role=switch], [type=checkbox]")]
         .map((element) => ({ element, box: element.getBoundingClientRect() }))
         .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0 && (box.width < 24 || box.height < 24))
         .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),

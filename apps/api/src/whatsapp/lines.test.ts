@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { useLines } from "../../testing/lines.js";
 import { wish } from "./lines/wishes.js";
-import type { LineRef } from "./words.js";
 import { lineSettings } from "./settings.js";
+import type { LineRef } from "./words.js";
 
 const api = useApi();
 const world = useLines(api);
@@ -37,7 +37,9 @@ describe("pairing", () => {
     await world.simulator.addFault({ kind: "few-qr-codes", value: 2 });
     lineSettings.qrMs = 300;
     await wish(line, "up");
-    await expect.poll(async () => ends(line), { timeout: 20_000 }).toMatchObject([{ code: 408, cause: "no-scan", retryAt: null }]);
+    await expect
+      .poll(async () => ends(line), { timeout: 20_000 })
+      .toMatchObject([{ code: 408, cause: "no-scan", retryAt: null }]);
     lineSettings.qrMs = undefined;
     await world.untilStatus(line, "DISCONNECTED");
     expect(await world.row(line)).toMatchObject({ wanted: "down", qrcode: "" });
@@ -89,7 +91,9 @@ describe("an end", () => {
     const line = await world.openLine();
     await world.simulator.addFault({ kind: "refuse-login", account: line.pn, value });
     await world.simulator.end(line.pn, { how: "cut" });
-    await expect.poll(async () => (await ends(line)).at(-1), { timeout: 20_000 }).toMatchObject({ code: value, cause, retryAt: null });
+    await expect
+      .poll(async () => (await ends(line)).at(-1), { timeout: 20_000 })
+      .toMatchObject({ code: value, cause, retryAt: null });
     await world.untilStatus(line, "DISCONNECTED");
     expect(await keys(line)).toBeGreaterThan(800);
     await wish(line, "up");

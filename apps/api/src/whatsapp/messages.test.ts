@@ -20,7 +20,8 @@ async function until<Type extends Kind>(type: Type, isIt: (event: Of<Type>) => b
   await expect.poll(() => heard(type, isIt).length, { timeout: 15_000 }).toBeGreaterThan(0);
   return heard(type, isIt)[0] as Of<Type>;
 }
-const arrived = (id: string) => until("message", (event) => event.ref.waId === id && event.content.kind !== "undecryptable");
+const arrived = (id: string) =>
+  until("message", (event) => event.ref.waId === id && event.content.kind !== "undecryptable");
 
 let line: LineRef & { pn: string };
 let folder: string;
@@ -33,24 +34,32 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const send = (chat: string, content: OutgoingContent) => unit(line, () => queueMessage(line, { chat, content }));
 const text = (words: string): OutgoingContent => ({ kind: "text", text: words });
 const status = async (waId: string) =>
-  (await api.sql<{ status: string; problem: string | null }>('SELECT status, problem FROM "WaOutbox" WHERE "waId" = $1', [waId]))[0];
+  (
+    await api.sql<{ status: string; problem: string | null }>(
+      'SELECT status, problem FROM "WaOutbox" WHERE "waId" = $1',
+      [waId],
+    )
+  )[0];
 const say = (customer: string, input: object) =>
   world.simulator.say(customer, { account: line.pn, ...input } as Parameters<typeof world.simulator.say>[1]);
 
 describe("a customer", () => {
-  it.each(["pn", "pn+lid", "lid", "lid+pn"] as const)("known by %s is told with every address there is", async (identity) => {
-    const customer = await world.customer({ identity });
-    const { id } = await say(customer, { type: "text", text: "Olá" });
-    const { chat, sender } = await arrived(id);
-    const { lid } = await world.simulator.getCustomer(customer);
-    expect(chat).toEqual({
-      jid: identity.startsWith("pn") ? jidOf(customer) : `${lid}@lid`,
-      pn: identity === "lid" ? null : customer,
-      lid: identity === "pn" ? null : lid,
-      isGroup: false,
-    });
-    expect(sender).toEqual({ jid: chat.jid, pn: chat.pn, lid: chat.lid });
-  });
+  it.each(["pn", "pn+lid", "lid", "lid+pn"] as const)(
+    "known by %s is told with every address there is",
+    async (identity) => {
+      const customer = await world.customer({ identity });
+      const { id } = await say(customer, { type: "text", text: "Olá" });
+      const { chat, sender } = await arrived(id);
+      const { lid } = await world.simulator.getCustomer(customer);
+      expect(chat).toEqual({
+        jid: identity.startsWith("pn") ? jidOf(customer) : `${lid}@lid`,
+        pn: identity === "lid" ? null : customer,
+        lid: identity === "pn" ? null : lid,
+        isGroup: false,
+      });
+      expect(sender).toEqual({ jid: chat.jid, pn: chat.pn, lid: chat.lid });
+    },
+  );
 
   it("replies, shares a place, a card, a poll", async () => {
     const customer = await world.customer();
@@ -77,9 +86,20 @@ describe("a customer", () => {
     await world.simulator.react(customer, { ...place, id: ours, emoji: "👍" });
     await world.simulator.delete(customer, { ...place, id });
     const of = { pn: customer };
-    expect(await until("edit", (event) => event.target.waId === id)).toMatchObject({ chat: of, text: "errado", target: { fromMe: false } });
-    expect(await until("reaction", (event) => event.target.waId === ours)).toMatchObject({ emoji: "👍", sender: of, target: { fromMe: true } });
-    expect(await until("revoke", (event) => event.target.waId === id)).toMatchObject({ chat: of, target: { fromMe: false } });
+    expect(await until("edit", (event) => event.target.waId === id)).toMatchObject({
+      chat: of,
+      text: "errado",
+      target: { fromMe: false },
+    });
+    expect(await until("reaction", (event) => event.target.waId === ours)).toMatchObject({
+      emoji: "👍",
+      sender: of,
+      target: { fromMe: true },
+    });
+    expect(await until("revoke", (event) => event.target.waId === id)).toMatchObject({
+      chat: of,
+      target: { fromMe: false },
+    });
     expect(heard("message", (event) => event.chat.pn === customer)).toHaveLength(1);
   });
 
@@ -100,7 +120,10 @@ describe("a customer", () => {
     await world.simulator.addFault({ kind: "corrupt-ciphertext", account: line.pn });
     const { id } = await say(customer, { type: "text", text: "legível" });
     expect((await arrived(id)).content).toEqual({ kind: "text", text: "legível" });
-    expect(heard("message", (event) => event.ref.waId === id).map(({ content }) => content.kind)).toEqual(["undecryptable", "text"]);
+    expect(heard("message", (event) => event.ref.waId === id).map(({ content }) => content.kind)).toEqual([
+      "undecryptable",
+      "text",
+    ]);
   });
 
   it("is told once of each message, in order, however often WhatsApp brings it", async () => {
@@ -127,7 +150,9 @@ describe("a group", () => {
     const waId = await send(jid, text("Bom dia, obra"));
     await expect.poll(() => status(waId)).toMatchObject({ status: "delivered" });
     for (const customer of [ana, bia])
-      expect((await world.simulator.readLedger({ customer, group: group.id })).entries).toMatchObject([{ id: waId, times: 1 }]);
+      expect((await world.simulator.readLedger({ customer, group: group.id })).entries).toMatchObject([
+        { id: waId, times: 1 },
+      ]);
   });
 });
 
@@ -153,21 +178,27 @@ describe("what we say", () => {
     expect((await world.simulator.readLedger({ customer })).entries.map(({ id }) => id)).toEqual([next]);
   });
 
-  it.each(["drop-before-delivery", "drop-after-delivery"] as const)("arrives once when the line breaks: %s", async (kind) => {
-    const customer = await world.customer();
-    await world.simulator.addFault({ kind, account: line.pn, skip: 3 });
-    const sent = await Promise.all(Array.from({ length: 8 }, (_, turn) => send(jidOf(customer), text(`${turn}`))));
-    for (const waId of sent) await expect.poll(() => status(waId), { timeout: 20_000 }).toMatchObject({ status: "delivered" });
-    const { entries, summary } = await world.simulator.readLedger({ customer });
-    expect(entries.map(({ text: words }) => words)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
-    expect(summary.doubled).toEqual([]);
-  });
+  it.each(["drop-before-delivery", "drop-after-delivery"] as const)(
+    "arrives once when the line breaks: %s",
+    async (kind) => {
+      const customer = await world.customer();
+      await world.simulator.addFault({ kind, account: line.pn, skip: 3 });
+      const sent = await Promise.all(Array.from({ length: 8 }, (_, turn) => send(jidOf(customer), text(`${turn}`))));
+      for (const waId of sent)
+        await expect.poll(() => status(waId), { timeout: 20_000 }).toMatchObject({ status: "delivered" });
+      const { entries, summary } = await world.simulator.readLedger({ customer });
+      expect(entries.map(({ text: words }) => words)).toEqual(["0", "1", "2", "3", "4", "5", "6", "7"]);
+      expect(summary.doubled).toEqual([]);
+    },
+  );
 
   it("comes again for a device that could not read it", async () => {
     const customer = await world.customer();
     await world.simulator.addFault({ kind: "retry-at-customer", account: line.pn });
     const waId = await send(jidOf(customer), text("de novo"));
-    await expect.poll(async () => (await world.simulator.readLedger({ customer })).entries, { timeout: 15_000 }).toMatchObject([{ id: waId, text: "de novo" }]);
+    await expect
+      .poll(async () => (await world.simulator.readLedger({ customer })).entries, { timeout: 15_000 })
+      .toMatchObject([{ id: waId, text: "de novo" }]);
   });
 
   it("edits, reacts, deletes, replies, shares", async () => {
@@ -182,15 +213,28 @@ describe("what we say", () => {
     await send(jid, { kind: "reaction", target: theirs, emoji: "❤️" });
     await send(jid, { kind: "revoke", target: ours });
     await send(jid, { kind: "location", latitude: -23.5, longitude: -46.6, name: "Sé" });
-    const last = await send(jid, { kind: "contact", name: "Ana", vcard: "BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nEND:VCARD" });
+    const last = await send(jid, {
+      kind: "contact",
+      name: "Ana",
+      vcard: "BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nEND:VCARD",
+    });
     await expect.poll(() => status(last), { timeout: 15_000 }).toMatchObject({ status: "delivered" });
-    expect((await world.simulator.listReceived(customer)).map(({ kind }) => kind)).toEqual(["text", "edit", "reaction", "delete", "location", "contact"]);
+    expect((await world.simulator.listReceived(customer)).map(({ kind }) => kind)).toEqual([
+      "text",
+      "edit",
+      "reaction",
+      "delete",
+      "location",
+      "contact",
+    ]);
     const [, answer] = await world.simulator.readChat(line.pn, customer);
     expect(answer).toMatchObject({ quotedId: id, isEdited: true, isDeleted: true });
   });
 
   it("cannot be asked of a line inside a unit, for no message may leave before the commit", async () => {
-    await expect(unit(line, async () => askLine(line, "checkNumbers", { numbers: ["1"] }))).rejects.toThrow("inside a unit");
+    await expect(unit(line, async () => askLine(line, "checkNumbers", { numbers: ["1"] }))).rejects.toThrow(
+      "inside a unit",
+    );
   });
 });
 
@@ -198,7 +242,12 @@ describe("the phone of the business", () => {
   it("writes, and reads what customers wrote", async () => {
     const customer = await world.customer();
     const { id } = await world.simulator.typeOnPhone(line.pn, { customer, text: "Aqui é o dono" });
-    expect(await arrived(id)).toMatchObject({ sender: null, ref: { fromMe: true }, chat: { pn: customer }, content: { text: "Aqui é o dono" } });
+    expect(await arrived(id)).toMatchObject({
+      sender: null,
+      ref: { fromMe: true },
+      chat: { pn: customer },
+      content: { text: "Aqui é o dono" },
+    });
     const asked = await say(customer, { type: "text", text: "oi" });
     await arrived(asked.id);
     await world.simulator.readOnPhone(line.pn, customer);
@@ -225,7 +274,12 @@ describe("files", () => {
   const bytes = Buffer.alloc(300_000, "recado ");
   const receive = async (more: object = {}) => {
     const customer = await world.customer();
-    const { id } = await say(customer, { type: "document", file: bytes.toString("base64"), fileName: "ata.bin", ...more });
+    const { id } = await say(customer, {
+      type: "document",
+      file: bytes.toString("base64"),
+      fileName: "ata.bin",
+      ...more,
+    });
     const message = await arrived(id);
     if (message.content.kind !== "media") throw new Error("no file came");
     return { ...message, media: message.content.media, content: message.content };
@@ -260,7 +314,9 @@ describe("files", () => {
     const limits = { idleMs: 5_000, totalMs: 5_000, bytes: 1_000 };
     await expect(downloadMedia(media, into("b"), limits)).rejects.toMatchObject({ reason: "too-big" });
     await world.simulator.addFault({ kind: "media-slow", value: 5_000 });
-    await expect(downloadMedia(media, into("b"), { ...limits, bytes: 1e9, idleMs: 300 })).rejects.toBeInstanceOf(MediaProblem);
+    await expect(downloadMedia(media, into("b"), { ...limits, bytes: 1e9, idleMs: 300 })).rejects.toBeInstanceOf(
+      MediaProblem,
+    );
     expect((await readdir(folder)).filter((name) => name.startsWith("b"))).toEqual([]);
   });
 
@@ -285,6 +341,10 @@ describe("files", () => {
     });
     await expect.poll(() => status(waId), { timeout: 15_000 }).toMatchObject({ status: "delivered" });
     const [bubble] = await world.simulator.readChat(line.pn, customer);
-    expect(bubble).toMatchObject({ id: waId, kind: "document", media: { fileName: "carta.pdf", bytes: bytes.length, isWhole: true } });
+    expect(bubble).toMatchObject({
+      id: waId,
+      kind: "document",
+      media: { fileName: "carta.pdf", bytes: bytes.length, isWhole: true },
+    });
   });
 });

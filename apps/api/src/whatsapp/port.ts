@@ -1,5 +1,5 @@
-import type { LineRef } from "./words.js";
 import { wish } from "./lines/wishes.js";
+import type { LineRef } from "./words.js";
 
 /**
  * All that modules know of WhatsApp: what happens on lines, and what may be wanted of them. Three ways in, by what they

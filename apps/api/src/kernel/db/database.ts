@@ -1,7 +1,11 @@
+import type { Socket } from "node:net";
 import { type ModelCtor, Sequelize } from "sequelize-typescript";
 import { env } from "../../env.js";
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
+
+/** How long a statement may take; longer and the database counts as gone. */
+const SILENCE_MS = 8_000;
 
 /** The role a unit without a company takes on; see system.ts. */
 export const SYSTEM_ROLE = "recado_system";
@@ -38,7 +42,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
     pool: { max: env.DATABASE_POOL, min: 0, acquire: 8_000, idle: 10_000 },
     dialectOptions: {
       connectionTimeoutMillis: 5_000,
-      statement_timeout: 15_000,
+      statement_timeout: SILENCE_MS - 500,
       idle_in_transaction_session_timeout: 60_000,
     },
     define: { timestamps: true },
@@ -54,6 +58,11 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
   sequelize.addHook("beforeQuery", (options) => {
     if (!(options as { transaction?: unknown }).transaction)
       throw new Error("SQL outside a unit: open one with unit() or asSystem()");
+  });
+  // A server that vanished without a word never closes its connections; silence does, and the pool opens new ones.
+  sequelize.addHook("afterConnect", (connection) => {
+    const { stream } = (connection as { connection: { stream: Socket } }).connection;
+    stream.setTimeout(SILENCE_MS, () => stream.destroy(new Error("Connection terminated: the database is silent")));
   });
   opened = sequelize;
   return sequelize;

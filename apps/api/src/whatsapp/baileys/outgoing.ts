@@ -39,7 +39,13 @@ function toLibrary({ chat, content }: OutboxRow): AnyMessageContent {
   }
 }
 
-function toFile({ as, path, mimetype, fileName, ...more }: Extract<OutgoingContent, { kind: "media" }>): AnyMessageContent {
+function toFile({
+  as,
+  path,
+  mimetype,
+  fileName,
+  ...more
+}: Extract<OutgoingContent, { kind: "media" }>): AnyMessageContent {
   const file = { url: path };
   const { caption } = more;
   switch (as) {

@@ -4,8 +4,8 @@ import { log } from "../../kernel/log.js";
 import { RecentCache } from "../lines/cache.js";
 import type { Journaled } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
-import { isHeard, type LineEvent, tellListeners } from "../words.js";
 import { lineSettings } from "../settings.js";
+import { isHeard, type LineEvent, tellListeners } from "../words.js";
 
 interface Lane {
   rows: Journaled[];

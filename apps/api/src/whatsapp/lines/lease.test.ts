@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import type { LineRef } from "../words.js";
 import { lineSettings } from "../settings.js";
+import type { LineRef } from "../words.js";
 import { forgetKeys, readKeys, writeForLine } from "./keys.js";
 import { Lease, LeaseLost } from "./lease.js";
 

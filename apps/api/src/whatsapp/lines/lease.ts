@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { LineRef } from "../words.js";
 import { lineSettings } from "../settings.js";
+import type { LineRef } from "../words.js";
 
 /** This process, among those that may run lines. */
 export const OWNER: string = randomUUID();

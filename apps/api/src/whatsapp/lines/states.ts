@@ -1,9 +1,9 @@
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
+import type { LineEnd } from "../reconnect.js";
 import type { LineState } from "../words.js";
 import { tellListeners } from "../words.js";
-import type { LineEnd } from "../reconnect.js";
 import type { Lease } from "./lease.js";
 
 const UNKNOWN: LineState = { status: "DISCONNECTED", qrcode: "", pairingCode: "", retries: 0, number: null };
