@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { SimulatorClient } from "@recado/simulator/client";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
-import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
 import type { LineEvent, LineRef } from "../src/whatsapp/words.js";
 import type { Api } from "./api.js";
 
@@ -104,6 +104,6 @@ export function useLines(api: Api): LineWorld {
     return row;
   };
   world.untilStatus = (line, status) =>
-    expect.poll(async () => (await world.row(line)).status, { timeout: 20_000, interval: 50 }).toBe(status);
+    vi.waitFor(async () => expect((await world.row(line)).status).toBe(status), { timeout: 20_000, interval: 50 });
   return world;
 }

@@ -26,6 +26,7 @@ interface Journal {
 export class AuthStore {
   readonly #cache = new RecentCache<string>(MOST_CACHED);
   #saved = "";
+  #isClosed = false;
   #lane: Promise<unknown> = Promise.resolve();
 
   private constructor(
@@ -88,6 +89,7 @@ export class AuthStore {
 
   /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
   #write(changes: KeyChange[]): Promise<void> {
+    if (this.#isClosed) return Promise.reject(new Error("The socket these keys were for is gone"));
     const entries = this.journal.take();
     const turn = this.#lane.then(async () => {
       const creds = this.isPaired ? toText(this.creds) : this.#saved;
@@ -103,8 +105,9 @@ export class AuthStore {
     return turn;
   }
 
-  /** Resolves when everything asked for so far is written or has failed. */
-  async settle(): Promise<void> {
+  /** Takes nothing more from a socket that is gone; resolves when what was asked for before is written or has failed. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
     await this.#lane;
   }
 }

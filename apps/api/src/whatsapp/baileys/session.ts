@@ -189,7 +189,7 @@ export class Session {
       openMs: this.#openedAt === 0 ? 0 : at - this.#openedAt,
       at,
     };
-    void this.store.settle().then(() => this.#finish(end));
+    void this.store.close().then(() => this.#finish(end));
   }
 
   #onReceipt(node: BinaryNode): void {
