@@ -1,7 +1,7 @@
 // Times `npm start` on a fresh copy of the repository: cold (nothing installed, nothing built) and warm (the second start).
 // Run by hand: npm run bench:start -w @recado/api
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { chmodSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -11,6 +11,8 @@ import { printTable } from "./table.js";
 const PATIENCE_MS = 600_000;
 const checkout = fileURLToPath(new URL("../../..", import.meta.url));
 const copy = mkdtempSync(join(tmpdir(), "recado-start-"));
+// Also run as root the data then stays in the copy, and goes with it.
+chmodSync(copy, 0o755);
 const port = await findFreePort();
 
 process.on("exit", () => rmSync(copy, { recursive: true, force: true }));

@@ -34,7 +34,7 @@ interface LineRow {
 export const jidOf = (pn: string) => `${pn}@s.whatsapp.net`;
 
 /** Starts a simulator and the line manager of this process for a test file. Its tests wait for rows, never for time. */
-export function useLines(api: Api): LineWorld {
+export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
   const world = { heard: [] as LineEvent[] } as LineWorld;
   let folder: string;
   let count = 0;
@@ -55,7 +55,7 @@ export function useLines(api: Api): LineWorld {
     const { onLineEvent } = await import("../src/whatsapp/words.js");
     onLineEvent(async (event) => void world.heard.push(event));
     const { startLines } = await import("../src/whatsapp/lines/manager.js");
-    startLines();
+    if (isRunHere) startLines();
   });
   afterEach(async () => {
     await world.simulator.clearFaults();

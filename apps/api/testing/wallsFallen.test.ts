@@ -1,8 +1,10 @@
+import { tagRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import { buildFortress, type Fortress, findCrossings } from "./crossings.js";
 import { everyRoute } from "./routes.js";
 import { canNameRow } from "./waysIn.js";
+import { fresh } from "./world.js";
 
 const api = useApi();
 let fortress: Fortress;
@@ -44,5 +46,19 @@ describe("with row level security switched off", () => {
     expect(await findCrossings(api, update, fortress)).toContain(
       "tags.update params.tagId as admin: changed Tags of the other company",
     );
+  });
+
+  it("hears what reaches the other company's screens meanwhile", async () => {
+    const show = everyRoute.find(({ name }) => name === "tags.show");
+    if (!show) throw new Error("tags are gone");
+    let walking = true;
+    const talk = async () => {
+      while (walking) await fortress.world.admin.call(tagRoutes.create, { body: { name: `Ruído ${fresh()}` } });
+    };
+    const talking = talk();
+    const problems = await findCrossings(api, show, fortress);
+    walking = false;
+    await talking;
+    expect(problems).toContain(`tags.show: the other company heard company-${fortress.world.id}-tag`);
   });
 });

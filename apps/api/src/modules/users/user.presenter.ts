@@ -23,5 +23,5 @@ export function toUserOption(row: UserModel): UserOption {
 }
 
 function toQueueRefs({ queues = [] }: UserModel): User["queues"] {
-  return queues.map(({ id, name, color }) => ({ id, name, color }));
+  return queues.map(({ id, name, color }) => ({ id, name, color })).sort((a, b) => a.name.localeCompare(b.name, "pt"));
 }

@@ -1,0 +1,30 @@
+import "reflect-metadata";
+import pg from "pg";
+import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
+import { startLines, stopLines } from "../src/whatsapp/lines/manager.js";
+import { onLineEvent } from "../src/whatsapp/port.js";
+import { lineSettings } from "../src/whatsapp/settings.js";
+
+// A process that does nothing but run lines, for tests that end it in the middle of things. What its listener is told
+// goes into the table `heard`, which the test made.
+Object.assign(lineSettings, JSON.parse(process.env.RECADO_TEST_LINE_SETTINGS ?? "{}"));
+const ear = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 });
+ear.on("error", () => undefined);
+
+openDatabase([]);
+onLineEvent(async (event) => {
+  if (event.type !== "message") return;
+  await ear.query(
+    `INSERT INTO heard (id, kind, chat) VALUES ($1, $2, $3)
+     ON CONFLICT (id) DO UPDATE SET times = heard.times + 1, kind = excluded.kind`,
+    [event.ref.waId, event.content.kind, event.chat.jid],
+  );
+});
+startLines();
+process.stdout.write("ready\n");
+
+process.once("SIGTERM", async () => {
+  await stopLines();
+  await closeDatabase();
+  process.exit(0);
+});
