@@ -113,7 +113,7 @@ export function useApi(): Api {
 }
 
 async function hear(ear: Ear, event: string, count = 1): Promise<unknown[]> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 20_000;
   for (;;) {
     const found = ear.heard.filter((each) => each.event === event).map((each) => each.payload);
     if (found.length >= count) return found;

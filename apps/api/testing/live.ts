@@ -15,7 +15,7 @@ export async function listen(api: Api, client: Client): Promise<Ear> {
 
 /** Waits until an ear has heard all that was announced to its rooms, by asking what it missed until that is nothing. */
 export async function catchUp(ear: Ear): Promise<void> {
-  const deadline = Date.now() + 5_000;
+  const deadline = Date.now() + 20_000;
   for (;;) {
     const since = Math.max(began.get(ear) ?? 0, ...ear.heard.map(({ seq }) => seq));
     const { events } = await ask(ear, since);

@@ -16,6 +16,8 @@ const Env = z.object({
   SIMULATOR_SEED: z.string().default("1"),
   /** Fills an empty folder with a phone, a few customers of every kind, and a group. */
   SIMULATOR_DEMO: flag.default(false),
+  /** Ends when standard input does: a parent that dies takes the simulator with it. */
+  SIMULATOR_LIFELINE: flag.default(false),
   SIMULATOR_LOG: z.enum(["silent", "warn", "info", "debug"]).default("info"),
 });
 export type Env = z.output<typeof Env>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { makeCompany, signInOperator } from "./operator";
-import { fillLogin, menuLink, takeBreath } from "./steps";
+import { fillLogin, menuLink } from "./steps";
 import { OPERATOR } from "./world";
 
 const desk = openDesk();
@@ -15,7 +15,6 @@ it("a wrong password is told, the right one leads to the first steps", async () 
   visitor.expectTrouble(/^POST 401 \/backend\/auth\/login$/);
   await fillLogin(page, { ...OPERATOR, password: "Errada-1234" });
   await page.getByRole("alert").getByText("E-mail ou senha incorretos. Tente de novo.").waitFor();
-  await takeBreath(page);
 
   // He wanted to see the tags, so that is where he gets.
   await fillLogin(page, OPERATOR);

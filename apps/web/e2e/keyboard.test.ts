@@ -39,8 +39,8 @@ it("logs in, opens a page, creates a tag and deletes it without a mouse", async 
   const { admin } = await makeCompany(await signInOperator(desk.url));
   const { page } = await desk.visit();
   await page.goto("/login");
-  await page.getByLabel("Email").waitFor();
-  await walkTo(page, "Email");
+  await page.getByLabel("E-mail").waitFor();
+  await walkTo(page, "E-mail");
   await page.keyboard.type(admin.email);
   await walkTo(page, "Senha");
   await page.keyboard.type(admin.password);

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { readMail } from "./mails";
 import { makeCompany, nextNumber, signInOperator } from "./operator";
-import { fillLogin, takeBreath, toast } from "./steps";
+import { fillLogin, toast } from "./steps";
 
 const desk = openDesk();
 const DAY_MS = 86_400_000;
@@ -15,7 +15,7 @@ it("a company signs itself up for a trial and starts working", async () => {
   await page.getByRole("link", { name: "Cadastre-se" }).click();
   await page.getByRole("heading", { level: 1, name: "Crie sua conta" }).waitFor();
   await page.getByLabel("Nome da empresa").fill(`Floricultura ${number}`);
-  await page.getByLabel("Email").fill(owner.email);
+  await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Senha", { exact: true }).fill(owner.password);
   await page.getByLabel("Telefone").fill("11987654321");
   expect(await page.getByLabel("Telefone").inputValue()).toBe("(11) 98765-4321");
@@ -41,13 +41,13 @@ it("an e-mail that is taken is told at its field", async () => {
   expect(await page.getByLabel("Nome da empresa").getAttribute("aria-invalid")).toBe("true");
 
   await page.getByLabel("Nome da empresa").fill(`Outra ${nextNumber()}`);
-  await page.getByLabel("Email").fill(admin.email.toUpperCase());
+  await page.getByLabel("E-mail").fill(admin.email.toUpperCase());
   await page.getByLabel("Senha", { exact: true }).fill("Segura-1234");
   await page.getByRole("combobox", { name: "Plano" }).click();
   await page.getByRole("option").first().click();
   visitor.expectTrouble(/^POST 409 \/backend\/companies\/cadastro$/);
   await page.getByRole("button", { name: "Cadastrar" }).click();
-  await expect.poll(() => page.getByLabel("Email").getAttribute("aria-invalid")).toBe("true");
+  await expect.poll(() => page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");
 });
 
 it("a forgotten password is replaced with the code of the mail", async () => {
@@ -57,8 +57,8 @@ it("a forgotten password is replaced with the code of the mail", async () => {
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueceu a senha?" }).click();
   await page.getByRole("heading", { level: 1, name: "Redefinir senha" }).waitFor();
-  await page.getByLabel("Email").fill(admin.email);
-  await page.getByRole("button", { name: "Enviar email" }).click();
+  await page.getByLabel("E-mail").fill(admin.email);
+  await page.getByRole("button", { name: "Enviar e-mail" }).click();
   await toast(page, "Email enviado com sucesso!").waitFor();
 
   const code = /é: (\d{8})/.exec(await readMail(admin.email))?.[1];
@@ -70,7 +70,6 @@ it("a forgotten password is replaced with the code of the mail", async () => {
   await page.getByRole("button", { name: "Redefinir senha" }).click();
   await expect.poll(() => page.getByLabel("Código de verificação").getAttribute("aria-invalid")).toBe("true");
 
-  await takeBreath(page);
   await page.getByLabel("Código de verificação").fill(String(code));
   await page.getByRole("button", { name: "Redefinir senha" }).click();
   await toast(page, "Senha redefinida com sucesso.").waitFor();
@@ -78,7 +77,6 @@ it("a forgotten password is replaced with the code of the mail", async () => {
   visitor.expectTrouble(/^POST 401 \/backend\/auth\/login$/);
   await fillLogin(page, admin);
   await page.getByRole("alert").getByText("E-mail ou senha incorretos. Tente de novo.").waitFor();
-  await takeBreath(page);
   await fillLogin(page, { ...admin, password });
   await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
 });

@@ -79,7 +79,17 @@ describe("a process that dies", () => {
 
       const lost = () =>
         api.sql("SELECT id FROM unnest($1::text[]) AS id WHERE id NOT IN (SELECT id FROM heard WHERE kind = 'text')", [said]);
-      await expect.poll(lost, { timeout: 60_000, interval: 200 }).toEqual([]);
+      await sleep(15_000);
+      if ((await lost()).length > 0) {
+        const ids = (await lost()) as { id: string }[];
+        console.error("DIAG", JSON.stringify({ said: said.length, lost: ids.length, positions: ids.map(({ id }) => said.indexOf(id)) }));
+        console.error("DIAG ends", JSON.stringify(await api.sql('SELECT code, cause FROM "WaEnds"')));
+        console.error("DIAG inbox", JSON.stringify(await api.sql('SELECT "waId", "isStub", "handledAt" FROM "WaInbox" WHERE "waId" = ANY($1)', [ids.map(({ id }) => id)])));
+        console.error("DIAG account", JSON.stringify(await world.simulator.getAccount(line.pn)));
+        console.error("DIAG row", JSON.stringify(await world.row(line)));
+        console.error("DIAG outbox", JSON.stringify(await api.sql('SELECT status, count(*) FROM "WaOutbox" GROUP BY 1')));
+      }
+      await expect.poll(lost, { timeout: 10_000, interval: 200 }).toEqual([]);
       const unsent = () =>
         api.sql(`SELECT "waId", status, problem FROM "WaOutbox" WHERE status <> 'delivered'`);
       await expect.poll(unsent, { timeout: 60_000, interval: 200 }).toEqual([]);

@@ -25,7 +25,7 @@ export interface LaunchedSimulator {
 
 const MAIN = fileURLToPath(new URL("../main.js", import.meta.url));
 
-/** Starts a simulator as a process of its own and waits until its doors are open. */
+/** Starts a simulator as a process of its own and waits until its doors are open. It ends with the process that started it. */
 export async function launchSimulator(options: LaunchOptions): Promise<LaunchedSimulator> {
   const [program, ...args] = options.command ?? [process.execPath, MAIN];
   const [whatsapp, media, control] = options.ports ?? [0, 0, 0];
@@ -38,8 +38,9 @@ export async function launchSimulator(options: LaunchOptions): Promise<LaunchedS
       SIMULATOR_CONTROL_PORT: String(control),
       SIMULATOR_SEED: options.seed ?? "1",
       SIMULATOR_DEMO: String(options.demo ?? false),
+      SIMULATOR_LIFELINE: "true",
     },
-    stdio: ["ignore", "pipe", "inherit"],
+    stdio: ["pipe", "pipe", "inherit"],
   });
   const addresses = await readReadyLine(child);
   const client = new SimulatorClient(addresses.control);

@@ -8,6 +8,7 @@ import type { World } from "../world.js";
 import type { Route } from "./route.js";
 import { ROUTES } from "./routes.js";
 
+const KEEP_ALIVE_MS = 600_000;
 const LARGEST_BODY = 200 * 1024 * 1024;
 
 /** The control API and the page. It has no password, so it answers only to those who call it by a name of this machine. */
@@ -20,6 +21,8 @@ export async function listenForControl(
   const server = createServer((request, response) => {
     void answer(request, response).catch((error: unknown) => fail(response, error));
   });
+  // A caller that was busy for a while must not find its connection closed in the very moment it uses it again.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
   await new Promise<void>((resolve, reject) => server.once("error", reject).listen(at.port, at.host, resolve));
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

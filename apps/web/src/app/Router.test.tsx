@@ -36,7 +36,7 @@ describe("the gates of the screens", () => {
   it("lead a visitor to the login and afterwards to where he wanted to be", async () => {
     mock(authRoutes.login, () => ({ token: "t", user: makeUser() }));
     const user = renderApp("/tags", { only });
-    await user.type(await screen.findByLabelText("Email"), "ana@acme.test");
+    await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
     await user.type(screen.getByLabelText("Senha"), "segredo");
     await user.click(screen.getByRole("button", { name: "Entrar" }));
     expect(await page("/tags")).toBeVisible();

@@ -39,7 +39,7 @@ async function codeFor(email: string): Promise<string> {
       expect(mails.length).toBe(before + 1);
       return /: (\d{8})\n/.exec(mails.at(-1) ?? "")?.[1] as string;
     },
-    { timeout: 5_000 },
+    { timeout: 20_000 },
   );
 }
 

@@ -6,8 +6,8 @@ import { renderApp } from "../../testing/renderApp";
 
 async function askForCode() {
   const user = renderApp("/forgetpsw");
-  await user.type(await screen.findByLabelText("Email"), "ana@acme.test");
-  await user.click(screen.getByRole("button", { name: "Enviar email" }));
+  await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
+  await user.click(screen.getByRole("button", { name: "Enviar e-mail" }));
   return user;
 }
 

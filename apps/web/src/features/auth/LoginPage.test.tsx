@@ -7,7 +7,7 @@ import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 async function signIn(user: ReturnType<typeof renderApp>, email = " Ana@Acme.test") {
-  await user.type(await screen.findByLabelText("Email"), email);
+  await user.type(await screen.findByLabelText("E-mail"), email);
   await user.type(screen.getByLabelText("Senha"), "segredo");
   await user.click(screen.getByRole("button", { name: "Entrar" }));
 }
@@ -48,7 +48,6 @@ describe("the login page", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent("E-mail ou senha incorretos. Tente de novo.");
     mockLogin();
     await waitFor(() => expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled());
-    await new Promise((resolve) => setTimeout(resolve, 450));
     await user.click(screen.getByRole("button", { name: "Entrar" }));
     expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
   });
@@ -70,7 +69,7 @@ describe("the login page", () => {
       return { token: "t", user: makeUser() };
     });
     const user = renderApp("/login");
-    await user.type(await screen.findByLabelText("Email"), "ana@acme.test");
+    await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
     await user.type(screen.getByLabelText("Senha"), "segredo{Enter}{Enter}{Enter}");
     answer();
     await screen.findByRole("heading", { name: "Início" });

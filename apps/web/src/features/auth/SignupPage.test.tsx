@@ -18,7 +18,7 @@ async function fillIn() {
   mock(planRoutes.listPublic, () => [plan]);
   const user = renderApp("/signup");
   await user.type(await screen.findByLabelText("Nome da empresa"), "Padaria Sol");
-  await user.type(screen.getByLabelText("Email"), "sol@padaria.test");
+  await user.type(screen.getByLabelText("E-mail"), "sol@padaria.test");
   await user.type(screen.getByLabelText("Senha"), "segredo");
   await user.type(screen.getByLabelText("Telefone"), "11987654321000");
   await user.click(screen.getByRole("combobox", { name: "Plano" }));
@@ -49,7 +49,7 @@ describe("the sign-up page", () => {
     const user = await fillIn();
     await user.click(screen.getByRole("button", { name: "Cadastrar" }));
     expect(await screen.findByText("Já existe um usuário com este e-mail.")).toBeVisible();
-    expect(screen.getByLabelText("Email")).toBeInvalid();
+    expect(screen.getByLabelText("E-mail")).toBeInvalid();
   });
 
   it("demands what is missing", async () => {

@@ -2,7 +2,7 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 
 export const authTexts = defineTexts({
   pt: {
-    email: "Email",
+    email: "E-mail",
     password: "Senha",
     claim: "Toda a sua equipe atendendo no WhatsApp, sem perder nenhum recado.",
     language: "Idioma",
@@ -33,7 +33,7 @@ export const authTexts = defineTexts({
       title: "Redefinir senha",
       lead: "Informe seu e-mail e enviaremos um código de verificação.",
       leadCode: (email: string) => `Enviamos um código de verificação para ${email}.`,
-      send: "Enviar email",
+      send: "Enviar e-mail",
       sent: "Email enviado com sucesso!",
       code: "Código de verificação",
       password: "Nova senha",

@@ -46,11 +46,12 @@ export function CompanyFields({ field, company, today, children }: CompanyFields
         choices={[OFFERED, ...own].map((value) => ({ value, label: t.recurrences[value] }))}
       />
       <DueDateField {...field("dueDate")} label={t.form.dueDate} saved={company?.dueDate ?? null} today={today} />
-      {children}
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 4, gridColumn: "1 / -1" }}>
+      {/* The last row, whatever room the others leave. */}
+      {children && <Box sx={{ gridColumn: 1 }}>{children}</Box>}
+      <Box sx={{ gridColumn: children ? undefined : 1 }}>
         <SwitchField {...field("status")} label={t.form.status} />
-        <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
       </Box>
+      <SwitchField {...field("campaignsEnabled")} label={t.form.campaigns} />
     </>
   );
 }

@@ -4,7 +4,7 @@ export const profileTexts = defineTexts({
   pt: {
     title: "Perfil",
     name: "Nome",
-    email: "Email",
+    email: "E-mail",
     password: "Nova senha",
     passwordHint: "Deixe em branco para manter a senha atual.",
     saved: "Perfil atualizado com sucesso.",

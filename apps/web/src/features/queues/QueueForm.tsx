@@ -87,7 +87,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: Qu
               label={t.form.greeting}
               helperText={t.form.greetingHint}
               multiline
-              minRows={4}
+              minRows={5}
               maxRows={10}
             />
             <TextField
@@ -95,7 +95,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: Qu
               label={t.form.outOfHours}
               helperText={t.form.outOfHoursHint}
               multiline
-              minRows={3}
+              minRows={4}
               maxRows={10}
             />
             <AttachmentPicker

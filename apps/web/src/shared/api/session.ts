@@ -2,7 +2,7 @@ import { authRoutes, type Credentials, type SignedIn } from "@recado/contract";
 import { writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
-import { enterSession, leaveSession, sessionStore } from "./sessionStore";
+import { enterSession, leaveSession, maySessionExist, sessionStore } from "./sessionStore";
 
 /** The flag the campaign screens ask for; set at login, gone at logout. */
 export const CAMPAIGN_FLAG = "cshow";
@@ -17,6 +17,7 @@ function keepCampaignFlag({ user }: SignedIn): void {
 
 /** Looks for a session the browser already has. Called once, when the app starts, and again on "try again". */
 export async function startSession(): Promise<void> {
+  if (!maySessionExist()) return leaveSession("none");
   await refreshSession().catch(() => {
     if (sessionStore.get().status === "starting") sessionStore.set({ status: "unreachable" });
   });
@@ -45,5 +46,6 @@ export function updateOwnUser(change: { name: string; email: string }): void {
 
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === "went" && sessionStore.get().status === "in") leaveSession("left");
-  if (data === "came") void startSession();
+  // What the other tab kept may not have arrived here yet, so the cookie is asked without it.
+  if (data === "came") void refreshSession().catch(() => undefined);
 };

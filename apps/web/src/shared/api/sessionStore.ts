@@ -1,4 +1,5 @@
 import type { SessionUser, SignedIn } from "@recado/contract";
+import { readKept, writeKept } from "../store/browserStorage";
 import { createStore, useStore } from "../store/createStore";
 
 /** Why nobody is logged in: nobody was, he left, or the server ended it. */
@@ -15,17 +16,26 @@ export const sessionStore = createStore<Session>({ status: "starting" });
 /** The access token lives here only: no script can find it in storage. */
 let token: string | null = null;
 
+/** Kept while this browser has a session: without it a stranger's first page need not ask for one. */
+const SESSION_HINT = "recado.session";
+
+export function maySessionExist(): boolean {
+  return readKept(SESSION_HINT) !== null;
+}
+
 export function accessToken(): string | null {
   return token;
 }
 
 export function enterSession(signedIn: SignedIn): void {
   token = signedIn.token;
+  writeKept(SESSION_HINT, "true");
   sessionStore.set({ status: "in", user: signedIn.user });
 }
 
 export function leaveSession(reason: OutReason): void {
   token = null;
+  writeKept(SESSION_HINT, null);
   sessionStore.set({ status: "out", reason });
 }
 

@@ -85,6 +85,26 @@ describe("a form", () => {
     expect(await screen.findByRole("alert")).toHaveTextContent(words);
   });
 
+  it("takes a second submit right after one that worked for a double click", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
+    const onSubmit = vi.fn(async () => undefined);
+    const user = renderForm(onSubmit);
+    await user.dblClick(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.getByRole("button", { name: "Send" })).toBeEnabled());
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    expect(onSubmit).toHaveBeenCalledTimes(1);
+  });
+
+  it("sends again at once after a refusal", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
+    const onSubmit = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal("ERR_RATE_LIMIT"));
+    const user = renderForm(onSubmit);
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await screen.findByRole("alert");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
+  });
+
   it("lets a colour be picked with the keyboard alone", async () => {
     const onSubmit = vi.fn(async () => undefined);
     const user = renderForm(onSubmit);

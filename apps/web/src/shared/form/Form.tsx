@@ -17,7 +17,7 @@ import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
 import { type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
 
-/** A submit this soon after one that was sent is a double click. It never makes anybody wait. */
+/** A submit this soon after one that was taken is a double click. After a refusal nobody has to wait. */
 const SUBMIT_GUARD = 400;
 
 type Schema = z.ZodType<FieldValues, FieldValues>;
@@ -68,6 +68,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   const lastSent = useRef(0);
 
   function showError(error: unknown) {
+    lastSent.current = 0;
     const known = form.getValues();
     const fields = error instanceof ApiError ? error.fields : {};
     const named = Object.entries(fields).filter(([path]) => (path.split(".")[0] ?? "") in known);

@@ -127,6 +127,9 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       }),
     },
   },
+  // On a phone, too, an arrow tells that more tabs follow.
+  MuiTabs: { defaultProps: { allowScrollButtonsMobile: true } },
+  MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
   MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
   MuiTableCell: {
     styleOverrides: {

@@ -22,7 +22,7 @@ export function Notice({ kind, wide, children }: NoticeProps) {
         gap: 1.5,
         px: 2,
         py: 1.25,
-        borderRadius: wide ? 0 : 2.5,
+        borderRadius: wide ? 0 : "12px",
         typography: "body2",
         // 12 % of the colour over paper: the text on it keeps its contrast.
         background: `linear-gradient(${palette[kind].main}1f, ${palette[kind].main}1f), ${palette.background.paper}`,

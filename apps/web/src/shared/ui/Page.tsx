@@ -23,7 +23,7 @@ export function Page({ title, lead, actions, children }: PageProps) {
           {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
         </Box>
         {lead && (
-          <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          <Typography variant="body2" sx={{ color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}>
             {lead}
           </Typography>
         )}
