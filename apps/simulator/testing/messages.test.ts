@@ -232,3 +232,27 @@ describe("the phone itself", () => {
     await desk.until("the name", () => findEvent<Contacts>("contacts.upsert", ([one]) => one?.name === "Maria Souza"));
   });
 });
+
+describe("in all of this", () => {
+  it("no query of the library stayed without an answer", async () => {
+    expect((await simulator.client.health()).unansweredQueries).toEqual({});
+  });
+
+  it("other kinds of content reach the customer and are recognised", async () => {
+    const customer = await simulator.customer();
+    const to = jid(customer);
+    const vcard = "BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nEND:VCARD";
+    await desk.socket.sendMessage(to, { location: { degreesLatitude: 1, degreesLongitude: 2 } });
+    await desk.socket.sendMessage(to, { contacts: { displayName: "Ana", contacts: [{ vcard }] } });
+    await desk.socket.sendMessage(to, { poll: { name: "Cor?", values: ["Azul", "Verde"] } });
+    await expect
+      .poll(async () =>
+        (await simulator.client.listReceived(customer)).map(({ kind, text }) => [kind, text.split("\n")[0]]),
+      )
+      .toEqual([
+        ["location", "1,2"],
+        ["contact", "Ana"],
+        ["poll", "Cor?"],
+      ]);
+  });
+});
