@@ -243,7 +243,7 @@ describe("in all of this", () => {
     const to = jid(customer);
     const vcard = "BEGIN:VCARD\nVERSION:3.0\nFN:Ana\nEND:VCARD";
     await desk.socket.sendMessage(to, { location: { degreesLatitude: 1, degreesLongitude: 2 } });
-    await desk.socket.sendMessage(to, { contacts: { displayName: "Ana", contacts: [{ vcard }] } });
+    await desk.socket.sendMessage(to, { contacts: { contacts: [{ displayName: "Ana", vcard }] } });
     await desk.socket.sendMessage(to, { poll: { name: "Cor?", values: ["Azul", "Verde"] } });
     await expect
       .poll(async () =>

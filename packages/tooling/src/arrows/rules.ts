@@ -152,6 +152,8 @@ export const ARROWS: Arrow[] = [
         `${API}kernel/`,
         ...Object.keys(CROSSING_COMPANIES).map((place) => `${MODULES}${place.replace(".", "\\.")}`),
         `${API}[^/]+\\.ts$`,
+        // A process looks for lines of every company that nobody runs.
+        `${API}whatsapp/lines/wishes\\.ts$`,
         "^apps/api/(testing|bench)/",
         TESTS,
       ],

@@ -19,7 +19,11 @@ export function HelpsPanel() {
 
   const columns: Column<Help>[] = [
     { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} />, width: "36%" },
-    { id: "description", title: t.columns.description, render: ({ description }) => <Cut text={description} /> },
+    {
+      id: "description",
+      title: t.columns.description,
+      render: ({ description }) => (description ? <Cut text={description} /> : null),
+    },
     { id: "video", title: t.columns.video, render: (help) => <code>{help.video}</code> },
   ];
 
@@ -67,7 +71,7 @@ function Cut({ text }: { text: string }) {
         overflowWrap: "anywhere",
       }}
     >
-      {text || "—"}
+      {text}
     </Box>
   );
 }

@@ -6,19 +6,16 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { CircleCheck, CircleDashed } from "lucide-react";
 import { Link } from "react-router-dom";
-import { useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { homeTexts } from "./texts";
-import { type FirstStep, useFirstSteps } from "./useFirstSteps";
+import type { FirstStep } from "./useFirstSteps";
 
-/** The checklist of a new company. */
-export function FirstSteps() {
+/** The checklist of a new company; one line once all of it is done. Without steps it is still on its way. */
+export function FirstSteps({ steps }: { steps?: FirstStep[] }) {
   const t = useTexts(homeTexts);
-  const menu = useMenu();
-  const all = useFirstSteps();
-  if (!all) return <ComingSteps />;
-  const steps = all.filter((step) => menu.some((entry) => entry.path === step.path));
+  if (!steps) return <Skeleton variant="rounded" height={72} aria-hidden sx={{ borderRadius: "14px", mb: 4 }} />;
   const done = steps.filter((step) => step.done).length;
+  if (done === steps.length) return <AllDone />;
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ mb: 4 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", gap: 1, px: { xs: 2, sm: 3 }, pt: 2.5 }}>
@@ -26,14 +23,14 @@ export function FirstSteps() {
           {t.steps}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {done === steps.length ? t.allDone : t.progress(done, steps.length)}
+          {t.progress(done, steps.length)}
         </Typography>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1 }}>
         <LinearProgress
           variant="determinate"
           aria-label={t.steps}
-          value={steps.length ? (100 * done) / steps.length : 100}
+          value={(100 * done) / steps.length}
           sx={{ height: 6, borderRadius: 3, bgcolor: "action.selected" }}
         />
       </Box>
@@ -46,23 +43,18 @@ export function FirstSteps() {
   );
 }
 
-/** The checklist's own shape while the answers are on their way, so that nothing jumps when they come. */
-function ComingSteps() {
+function AllDone() {
+  const t = useTexts(homeTexts);
   return (
-    <Card aria-hidden sx={{ mb: 4 }}>
-      <Box sx={{ px: { xs: 2, sm: 3 }, pt: 2.5, pb: 1 }}>
-        <Skeleton width={180} height={32} />
-        <Skeleton variant="rounded" height={6} sx={{ mt: 1.5 }} />
+    <Card
+      component="section"
+      aria-label={t.steps}
+      sx={{ display: "flex", alignItems: "center", gap: 2, minHeight: 72, px: { xs: 2, sm: 3 }, mb: 4 }}
+    >
+      <Box sx={{ display: "grid", color: "success.main" }}>
+        <CircleCheck size={24} strokeWidth={1.75} aria-hidden />
       </Box>
-      {[0, 1, 2, 3].map((row) => (
-        <Box key={row} sx={{ display: "flex", gap: 2, px: { xs: 2, sm: 3 }, py: 1.5 }}>
-          <Skeleton variant="circular" width={24} height={24} />
-          <Box sx={{ flex: 1 }}>
-            <Skeleton width="30%" height={24} />
-            <Skeleton width="60%" height={24} />
-          </Box>
-        </Box>
-      ))}
+      <Typography variant="body2">{t.allDone}</Typography>
     </Card>
   );
 }

@@ -45,16 +45,18 @@ describe("the start page", () => {
     renderApp("/", { user: makeUser({ profile: "admin" }) });
     const steps = await screen.findByRole("region", { name: "Primeiros passos" });
     expect(within(steps).getByText(/^0 de \d concluídos$/)).toBeVisible();
+    expect(screen.getByText("Vamos deixar tudo pronto para atender.")).toBeVisible();
     expect(within(steps).getByRole("link", { name: "Criar tag" })).toHaveAttribute("href", "/tags");
     expect(within(steps).queryByRole("img", { name: "Concluído" })).not.toBeInTheDocument();
   });
 
-  it("ticks off what is there", async () => {
+  it("folds the list to one line when all of it is done", async () => {
     mockState([queue], 2, 1);
     renderApp("/", { user: makeUser({ profile: "admin" }) });
     const steps = await screen.findByRole("region", { name: "Primeiros passos" });
     expect(within(steps).getByText("Tudo pronto. Bom atendimento!")).toBeVisible();
-    expect(within(steps).queryByRole("link")).not.toBeInTheDocument();
+    expect(within(steps).queryByRole("listitem")).not.toBeInTheDocument();
+    expect(screen.queryByText("Vamos deixar tudo pronto para atender.")).not.toBeInTheDocument();
   });
 
   it("welcomes an attendant with doors to what he can open, and asks the server nothing", async () => {

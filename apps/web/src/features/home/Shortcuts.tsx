@@ -7,6 +7,9 @@ import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { homeTexts } from "./texts";
 
+/** Administrators have six doors: no row stays half empty. */
+const COLUMNS = { xs: "1fr", sm: "repeat(2, 1fr)", md: "repeat(3, 1fr)" };
+
 /** Doors to everything this user can open. */
 export function Shortcuts() {
   const t = useTexts(homeTexts);
@@ -17,7 +20,7 @@ export function Shortcuts() {
       <Typography id="shortcuts" variant="h2" sx={{ mb: 2 }}>
         {t.shortcuts}
       </Typography>
-      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: "repeat(auto-fill, minmax(min(200px, 100%), 1fr))" }}>
+      <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: COLUMNS }}>
         {entries.map((entry) => (
           <Door key={entry.path} entry={entry} />
         ))}

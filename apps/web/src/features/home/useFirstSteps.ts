@@ -2,6 +2,7 @@ import { companyRoutes, type Queue, queueRoutes, tagRoutes, userRoutes, type Wor
 import { useQueries } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
+import { useMenu } from "../../shared/screen/menu";
 
 export type StepKey = "queue" | "hours" | "user" | "tag";
 
@@ -16,9 +17,10 @@ function hasHours(week: WorkingHours[]): boolean {
   return week.some((day) => day.startTime !== "" && day.endTime !== "");
 }
 
-/** What a new company still has to do, read from what it really has. Undefined until all of it is known. */
+/** What a new company has to do and this user can open, read from what it really has. Undefined until all of it is known. */
 export function useFirstSteps(): FirstStep[] | undefined {
   const { companyId } = useUser();
+  const menu = useMenu();
   const [queues, company, users, tags] = useQueries({
     queries: [
       queryFor(queueRoutes.list),
@@ -29,10 +31,11 @@ export function useFirstSteps(): FirstStep[] | undefined {
   });
   if (!queues.data || !company.data || !users.data || !tags.data) return undefined;
   const weeks = [company.data.schedules, ...queues.data.map((queue: Queue) => queue.schedules)];
-  return [
+  const all: FirstStep[] = [
     { key: "queue", done: queues.data.length > 0, path: "/queues" },
     { key: "hours", done: weeks.some(hasHours), path: "/settings" },
     { key: "user", done: users.data.length > 1, path: "/users" },
     { key: "tag", done: tags.data.length > 0, path: "/tags" },
   ];
+  return all.filter((step) => menu.some((entry) => entry.path === step.path));
 }

@@ -19,10 +19,7 @@ export function QueueChips({ queues, none }: QueueChipsProps) {
     );
   }
   return (
-    <Box
-      component="span"
-      sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, justifyContent: { xs: "end", sm: "start" } }}
-    >
+    <Box component="span" sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
       {queues.map((queue) => (
         <QueueChip key={queue.id} queue={queue} />
       ))}

@@ -40,11 +40,16 @@ export default function QueuesPage() {
     {
       id: "greeting",
       title: t.columns.greeting,
-      render: (queue) => <Cut text={queue.greetingMessage} />,
+      render: (queue) => (queue.greetingMessage ? <Cut text={queue.greetingMessage} /> : null),
       width: "42%",
     },
-    { id: "order", title: t.columns.order, render: (queue) => queue.orderQueue ?? "—", width: "8%" },
-    { id: "media", title: t.columns.media, render: (queue) => <Media queue={queue} />, width: "18%" },
+    { id: "order", title: t.columns.order, render: (queue) => queue.orderQueue, width: "8%" },
+    {
+      id: "media",
+      title: t.columns.media,
+      render: (queue) => (queue.mediaPath ? <Media path={queue.mediaPath} name={queue.mediaName} /> : null),
+      width: "18%",
+    },
   ];
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({ tab: "data" })}>
@@ -105,20 +110,19 @@ function Cut({ text }: { text: string }) {
   const clamp = { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" };
   return (
     <Box component="span" sx={{ ...clamp, color: "text.secondary", overflowWrap: "anywhere" }}>
-      {text || "—"}
+      {text}
     </Box>
   );
 }
 
-function Media({ queue }: { queue: Queue }) {
-  if (!queue.mediaPath) return "—";
+function Media({ path, name }: { path: string; name: string | null }) {
   return (
     <Link
-      href={queue.mediaPath}
+      href={path}
       target="_blank"
       rel="noopener"
       variant="body2"
-      title={queue.mediaName ?? undefined}
+      title={name ?? undefined}
       sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, maxWidth: { xs: "100%", sm: 180 } }}
     >
       <Paperclip size={16} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />

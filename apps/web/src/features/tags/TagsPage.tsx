@@ -30,7 +30,7 @@ export default function TagsPage() {
 
   const columns: Column<Tag>[] = [
     { id: "name", title: t.columns.name, render: (tag) => <TagChip name={tag.name} color={tag.color} /> },
-    { id: "kanban", title: t.columns.kanban, render: (tag) => (tag.kanban ? t.lane : t.noLane), width: "30%" },
+    { id: "kanban", title: t.columns.kanban, render: (tag) => (tag.kanban ? t.lane : null), width: "30%" },
   ];
   const add = (
     <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setEdited("new")}>

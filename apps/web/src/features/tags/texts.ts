@@ -8,7 +8,6 @@ export const tagTexts = defineTexts({
     search: "Buscar tags",
     columns: { name: "Nome", kanban: "Kanban" },
     lane: "Coluna do kanban",
-    noLane: "—",
     empty: { title: "Nenhuma tag por aqui", text: "Crie a primeira para marcar atendimentos por assunto ou etapa." },
     dialog: {
       create: "Nova tag",
@@ -29,7 +28,6 @@ export const tagTexts = defineTexts({
     search: "Search tags",
     columns: { name: "Name", kanban: "Kanban" },
     lane: "Kanban lane",
-    noLane: "—",
     empty: { title: "No tags yet", text: "Create the first one to mark conversations by subject or stage." },
     dialog: {
       create: "New tag",
@@ -50,7 +48,6 @@ export const tagTexts = defineTexts({
     search: "Buscar etiquetas",
     columns: { name: "Nombre", kanban: "Kanban" },
     lane: "Columna del kanban",
-    noLane: "—",
     empty: { title: "Aún no hay etiquetas", text: "Cree la primera para marcar atenciones por tema o etapa." },
     dialog: {
       create: "Nueva etiqueta",

@@ -68,7 +68,6 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   const lastSent = useRef(0);
 
   function showError(error: unknown) {
-    lastSent.current = 0;
     const known = form.getValues();
     const fields = error instanceof ApiError ? error.fields : {};
     const named = Object.entries(fields).filter(([path]) => (path.split(".")[0] ?? "") in known);
@@ -81,7 +80,10 @@ export function Form<S extends Schema>(props: FormProps<S>) {
 
   const send = form.handleSubmit((body) => {
     lastSent.current = Date.now();
-    return onSubmit(body, form).catch(showError);
+    return onSubmit(body, form).catch((error: unknown) => {
+      lastSent.current = 0;
+      showError(error);
+    });
   });
 
   async function submitOnce(event: FormEvent) {

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { useMemo } from "react";
+import { type ReactNode, useMemo } from "react";
 import { type Components, Virtuoso } from "react-virtuoso";
 import { RowActions } from "./RowActions";
 import { END_MARGIN, useScrollParent } from "./scrollParent";
@@ -43,30 +43,9 @@ export function CardRows<Row extends { id: number }>({
               {actions && <RowActions name={rowName(row)} actions={actions(row)} />}
             </Box>
             {details.length > 0 && (
-              <Box
-                component="dl"
-                sx={{
-                  display: "grid",
-                  gridTemplateColumns: { xs: "auto 1fr", sm: "160px 1fr" },
-                  gap: 1,
-                  columnGap: 2,
-                  m: 0,
-                  mt: 1,
-                }}
-              >
+              <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>
                 {details.map((column) => (
-                  <Box key={column.id} sx={{ display: "contents" }}>
-                    <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
-                      {column.title}
-                    </Typography>
-                    <Typography
-                      component="dd"
-                      variant="body2"
-                      sx={{ m: 0, textAlign: { xs: "right", sm: "left" }, minWidth: 0 }}
-                    >
-                      {column.render(row)}
-                    </Typography>
-                  </Box>
+                  <Detail key={column.id} title={column.title} value={column.render(row)} />
                 ))}
               </Box>
             )}
@@ -74,5 +53,33 @@ export function CardRows<Row extends { id: number }>({
         </Box>
       )}
     />
+  );
+}
+
+interface DetailProps {
+  title: string;
+  value: ReactNode;
+}
+
+/** A line of a card. On a phone a short value stands at the right, a long one goes below its name. */
+function Detail({ title, value }: DetailProps) {
+  if (value === null || value === undefined) return null;
+  return (
+    <Box
+      sx={{
+        display: { xs: "flex", sm: "grid" },
+        flexWrap: "wrap",
+        justifyContent: "space-between",
+        gridTemplateColumns: "160px 1fr",
+        columnGap: 2,
+      }}
+    >
+      <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
+        {title}
+      </Typography>
+      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+        {value}
+      </Typography>
+    </Box>
   );
 }

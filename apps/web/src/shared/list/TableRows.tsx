@@ -73,7 +73,7 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
           <>
             {columns.map((column) => (
               <TableCell key={column.id} align={column.align}>
-                {column.render(row)}
+                {column.render(row) ?? "—"}
               </TableCell>
             ))}
             {actions && (

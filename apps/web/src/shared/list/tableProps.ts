@@ -6,6 +6,7 @@ import type { ListSource } from "./useListSource";
 export interface Column<Row> {
   id: string;
   title: string;
+  /** Null for nothing: a dash in a table, no line in a card. */
   render: (row: Row) => ReactNode;
   width?: number | string;
   align?: "left" | "center" | "right";
