@@ -4,6 +4,7 @@ FROM node:24-slim AS manifests
 WORKDIR /recado
 COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
+COPY apps/simulator/package.json apps/simulator/
 COPY apps/web/package.json apps/web/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
