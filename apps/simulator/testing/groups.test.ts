@@ -50,7 +50,6 @@ describe("groups", () => {
       return new Set([...told, ...hidden]).size === 2;
     });
   });
-  });
 
   it("a desk opens one, renames it, lets people in and out, and leaves", async () => {
     const { desk, pn } = await simulator.linkedDesk();

@@ -1,15 +1,33 @@
-import { AsyncLocalStorage } from "node:async_hooks";
+import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
 import {
   type AuthenticationCreds,
   type BinaryNode,
   DEFAULT_CONNECTION_CONFIG,
   type SignalKeyStoreWithTransaction,
+  type SignalRepositoryWithLIDStore,
   type SocketConfig,
   type WAMessageKey,
 } from "@whiskeysockets/baileys";
 import type { JournalEntry } from "../journal/entry.js";
 import { RecentCache } from "../lines/cache.js";
 import { readDecrypted } from "./envelope.js";
+
+/** What changes the secrets shared with others. */
+const WRITERS = [
+  "encryptMessage",
+  "encryptGroupMessage",
+  "getSenderKeyDistributionMessage",
+  "processSenderKeyDistributionMessage",
+  "injectE2ESession",
+  "validateSession",
+  "hasSenderKey",
+  "getSessionInfo",
+  "migrateSession",
+  "deleteSession",
+] as const;
+
+/** A place outside of any transaction of the library's. */
+const outside = new AsyncResource("whatsapp keys");
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
 
@@ -41,6 +59,8 @@ export class Decryption {
     (auth, logger, findLids) => {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, findLids);
       const keys = auth.keys as SignalKeyStoreWithTransaction;
+      keepWhatIsThere(repository);
+      commitAtOnce(repository);
       const { decryptMessage, decryptGroupMessage } = repository;
       repository.decryptMessage = (options) =>
         this.#journal({ keys, creds, lane: options.jid, ciphertext: options.ciphertext }, () =>
@@ -87,4 +107,30 @@ function readOrNull(stanza: BinaryNode, plain: Uint8Array, creds: Authentication
   } catch {
     return null;
   }
+}
+
+/**
+ * The library sends first and then writes the keys it sent with. A crash in between would leave us behind everybody we
+ * wrote to, and none could be read until they were asked again; so each step is a transaction of its own, done before
+ * its result is used.
+ */
+function commitAtOnce(repository: SignalRepositoryWithLIDStore): void {
+  for (const name of WRITERS) {
+    const work = repository[name] as (...input: unknown[]) => unknown;
+    Object.assign(repository, {
+      [name]: (...input: unknown[]) => outside.runInAsyncScope(work, repository, ...input),
+    });
+  }
+}
+
+/**
+ * When the library learns the LID of a number it moves the secret shared with that number over, also onto one that is
+ * there and newer; what was sealed with the lost one could not be read. What is there stays.
+ */
+function keepWhatIsThere(repository: SignalRepositoryWithLIDStore): void {
+  const { migrateSession, validateSession } = repository;
+  repository.migrateSession = async (from, to) => {
+    const { exists } = await validateSession(to);
+    return exists ? { migrated: 0, skipped: 1, total: 1 } : migrateSession(from, to);
+  };
 }

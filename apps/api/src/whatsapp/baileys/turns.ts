@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import type { BinaryNode } from "@whiskeysockets/baileys";
 import type { Wire } from "./socket.js";
 
@@ -17,15 +16,7 @@ export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
   run<Result>(work: () => Promise<Result>): Promise<Result> {
-    const label = new Error().stack?.split("\n")[2] ?? "";
-    const asked = Date.now();
-    const turn = this.#last.then(() => {
-      const from = Date.now();
-      const result = work();
-      const say = () => { if (Date.now() - from > 500) appendFileSync("/tmp/lines-slow.log", `SLOW ${Date.now() - from}ms waited ${from - asked} ${label}\n`); };
-      result.then(say, say);
-      return result;
-    });
+    const turn = this.#last.then(work);
     this.#last = settled(turn);
     return turn;
   }
@@ -35,13 +26,7 @@ export class Turns {
     const handlers = wire.listeners(EVENT) as Handler[];
     wire.removeAllListeners(EVENT);
     wire.on(EVENT, (stanza: BinaryNode) => {
-      const encs = Array.isArray(stanza.content) ? stanza.content.map((c) => c.tag + ":" + c.attrs.type).join() : "";
-      void this.run(async () => {
-        const from = Date.now();
-        const r = await Promise.allSettled(handlers.map((handle) => handle(stanza)));
-        if (Date.now() - from > 500) appendFileSync("/tmp/lines-slow.log", `SLOWMSG ${JSON.stringify(stanza.attrs)} ${encs}\n`);
-        return r;
-      });
+      void this.run(() => Promise.allSettled(handlers.map((handle) => handle(stanza))));
     });
   }
 }

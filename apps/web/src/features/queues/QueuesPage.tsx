@@ -47,7 +47,7 @@ export default function QueuesPage() {
     {
       id: "media",
       title: t.columns.media,
-      render: (queue) => (queue.mediaPath ? <Media path={queue.mediaPath} name={queue.mediaName} /> : null),
+      render: (queue) => (queue.mediaPath ? <Media path={queue.mediaPath} name={name} /> : null),
       width: "18%",
     },
   ];
@@ -127,7 +127,7 @@ function Media({ path, name }: { path: string; name: string | null }) {
     >
       <Paperclip size={16} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
       <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-        {queue.mediaName}
+        {name}
       </Box>
     </Link>
   );

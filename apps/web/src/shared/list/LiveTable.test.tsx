@@ -59,6 +59,15 @@ describe("a live table", () => {
     expect(await screen.findByText("Urgente")).toBeVisible();
   });
 
+  it("leaves out of a card what a row has nothing to say about", async () => {
+    pretendPhone();
+    mock(tagRoutes.list, () => ({ tags: [makeTag({ kanban: 0 })], count: 1, hasMore: false }));
+    renderApp("/tags", { user: makeUser() });
+    const card = await screen.findByRole("listitem");
+    expect(within(card).getByText("Urgente")).toBeVisible();
+    expect(within(card).queryByRole("term")).not.toBeInTheDocument();
+  });
+
   it("becomes cards on a phone, with the same words and buttons", async () => {
     pretendPhone();
     mock(tagRoutes.list, () => ({ tags: [makeTag({ kanban: 1 })], count: 1, hasMore: false }));
