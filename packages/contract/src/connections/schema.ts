@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, Id, Moment, OptionalId, optionalText, text } from "../kernel/fields.js";
+import { changeOf, Flag, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 
 /** What a line is doing, in the words of the specification. */
 export const CONNECTION_STATUSES = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING", "CONNECTED"] as const;
@@ -65,38 +65,13 @@ export const ConnectionSession = Connection.pick({
 });
 export type ConnectionSession = z.output<typeof ConnectionSession>;
 
-/** Minutes or counts of a form, which may come as text; empty means the fallback. */
+/** Minutes or counts of a form; empty means the fallback. */
 const whole = (fallback: number) =>
-  z
-    .union(
-      [
-        z.null().transform(() => fallback),
-        z.literal("").transform(() => fallback),
-        z.number(),
-        z
-          .string()
-          .regex(/^\d{1,6}$/, "invalid")
-          .transform(Number),
-      ],
-      "invalid",
-    )
-    .pipe(z.number("invalid").int("invalid").min(0, "too_small").max(100_000, "too_big"))
+  optionalWhole(100_000)
+    .transform((value) => value ?? fallback)
     .default(fallback);
 
-const OptionalMinutes = z
-  .union(
-    [
-      z.null(),
-      z.literal("").transform(() => null),
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,6}$/, "invalid")
-        .transform(Number),
-    ],
-    "invalid",
-  )
-  .pipe(z.union([z.null(), z.number().int("invalid").min(0, "too_small").max(100_000, "too_big")], "invalid"));
+const OptionalMinutes = optionalWhole(100_000);
 
 /** A token integrators send with; empty leaves the one there is. */
 const Token = z.union([z.null().transform(() => ""), z.string("invalid").max(200, "too_long")], "invalid").default("");

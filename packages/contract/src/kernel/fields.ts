@@ -20,6 +20,17 @@ export const Id = z
 /** A reference that may be left empty: null, "" and 0-like placeholders of old forms mean none. */
 export const OptionalId = z.union([z.null(), z.literal("").transform(() => null), Id], "invalid");
 
+/** A whole number a form may leave empty, or send as text. */
+export function optionalWhole(max: number) {
+  const given = z
+    .string()
+    .regex(/^\d{1,6}$/, "invalid")
+    .transform(Number);
+  return z
+    .union([z.null(), z.literal("").transform(() => null), z.number(), given], "invalid")
+    .pipe(z.union([z.null(), z.number().int("invalid").min(0, "too_small").max(max, "too_big")], "invalid"));
+}
+
 /** Text of a bounded length; an empty required text says so instead of "too short". */
 export function text(limits: { min?: number; max: number }) {
   const { min = 0, max } = limits;

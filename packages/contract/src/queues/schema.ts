@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { WorkingHours, WorkingWeek } from "../companies/schema.js";
-import { Color, changeOf, Id, OptionalId, optionalText, text } from "../kernel/fields.js";
+import { Color, changeOf, Id, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 
 /** A file kept by the product: a signed address that works for a while, and the name it came with. */
 const media = { mediaPath: z.string().nullable(), mediaName: z.string().nullable() };
@@ -18,21 +18,8 @@ export const Queue = z.object({
 });
 export type Queue = z.output<typeof Queue>;
 
-/** A place in an order; old forms send it as text, or empty. */
-const Order = z
-  .union(
-    [
-      z.null(),
-      z.literal("").transform(() => null),
-      z.number(),
-      z
-        .string()
-        .regex(/^\d{1,6}$/, "invalid")
-        .transform(Number),
-    ],
-    "invalid",
-  )
-  .pipe(z.union([z.null(), z.number().int("invalid").min(0, "too_small").max(999_999, "too_big")], "invalid"));
+/** A place in an order. */
+const Order = optionalWhole(999_999);
 
 const fields = {
   name: text({ min: 2, max: 50 }),

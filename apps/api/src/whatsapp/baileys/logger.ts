@@ -1,4 +1,3 @@
-import { appendFileSync } from "node:fs";
 import { log } from "../../kernel/log.js";
 
 interface LibraryLogger {
@@ -23,7 +22,6 @@ export const libraryLog: LibraryLogger = {
   info: () => undefined,
   warn: () => undefined,
   error: (...words) => {
-    appendFileSync("/tmp/lines-slow.log", `LIB ${JSON.stringify(words.map((w) => w instanceof Error ? w.message : typeof w === "object" && w ? Object.fromEntries(Object.entries(w).map(([k, v]) => [k, v instanceof Error ? v.message : String(v).slice(0, 200)])) : w)).slice(0, 500)}\n`);
     const text = words.find((word) => typeof word === "string");
     log.debug({ said: text?.replace(/[^a-zA-Z' -]/g, "").slice(0, 80) }, "the WhatsApp library reports an error");
   },
