@@ -4,6 +4,9 @@ import type { LineSettings } from "../src/whatsapp/settings.js";
 
 const MAIN = fileURLToPath(new URL("lineProcess.ts", import.meta.url));
 
+/** How often the crash test ends a process; a long run sets more. */
+export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
+
 /** A process of its own that runs lines. */
 export class LineProcess {
   private constructor(readonly child: ChildProcess) {}

@@ -137,7 +137,9 @@ describe("a customer", () => {
   it("is heard in the order of what was said", async () => {
     const customer = await world.customer();
     const { ids } = await say(customer, { type: "text", text: "n", count: 60 });
-    await expect.poll(() => heard("message", (event) => event.chat.pn === customer).length, { timeout: 15_000 }).toBe(60);
+    await expect
+      .poll(() => heard("message", (event) => event.chat.pn === customer).length, { timeout: 15_000 })
+      .toBe(60);
     const order = heard("message", (event) => event.chat.pn === customer).map(({ ref }) => ref.waId);
     expect(order).toEqual(ids);
   });

@@ -113,7 +113,7 @@ export type OutgoingContent =
       mimetype: string;
       fileName: string;
       caption?: string;
-      /** Shown with a microphone; only ogg/opus is, see media/voice.ts. */
+      /** Shown with a microphone; WhatsApp takes nothing but ogg/opus for it. */
       isVoice?: boolean;
       seconds?: number;
       quoted?: QuotedMessage;

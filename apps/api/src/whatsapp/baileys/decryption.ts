@@ -10,18 +10,21 @@ import {
 } from "@whiskeysockets/baileys";
 import type { JournalEntry } from "../journal/entry.js";
 import { RecentCache } from "../lines/cache.js";
-import { readDecrypted } from "./envelope.js";
+import { findEnvelope } from "../lines/keys.js";
+import type { Lease } from "../lines/lease.js";
+import { chatOf, openEnvelope, readDecrypted } from "./envelope.js";
+import { Turns } from "./turns.js";
 
-/** What changes the secrets shared with others. */
+/** What looks at the secrets shared with others, and what changes them. */
+const READERS = ["validateSession", "hasSenderKey", "getSessionInfo"] as const;
 const WRITERS = [
+  "decryptMessage",
+  "decryptGroupMessage",
   "encryptMessage",
   "encryptGroupMessage",
   "getSenderKeyDistributionMessage",
   "processSenderKeyDistributionMessage",
   "injectE2ESession",
-  "validateSession",
-  "hasSenderKey",
-  "getSessionInfo",
   "migrateSession",
   "deleteSession",
 ] as const;
@@ -39,6 +42,8 @@ export class Decryption {
   readonly #pocket = new AsyncLocalStorage<JournalEntry[]>();
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>();
   readonly #recent = new RecentCache<true>(1_000);
+
+  constructor(private readonly lease: Lease) {}
 
   /** What the running decryption wants written with its keys. */
   readonly take = (): JournalEntry[] => this.#pocket.getStore() ?? [];
@@ -60,7 +65,6 @@ export class Decryption {
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, findLids);
       const keys = auth.keys as SignalKeyStoreWithTransaction;
       keepWhatIsThere(repository);
-      commitAtOnce(repository);
       const { decryptMessage, decryptGroupMessage } = repository;
       repository.decryptMessage = (options) =>
         this.#journal({ keys, creds, lane: options.jid, ciphertext: options.ciphertext }, () =>
@@ -70,26 +74,40 @@ export class Decryption {
         this.#journal({ keys, creds, lane: options.group, ciphertext: options.msg }, () =>
           decryptGroupMessage(options),
         );
+      commitInTurn(repository);
       return repository;
     };
 
   #journal({ keys, creds, lane, ciphertext }: Sealed, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const entries: JournalEntry[] = [];
     // The library's own transaction inside joins this one, so its commit sees the pocket filled.
-    return this.#pocket
-      .run(entries, () =>
-        keys.transaction(async () => {
-          const plain = await decrypt();
-          const stanza = this.#stanzas.get(ciphertext);
-          const entry = stanza ? readOrNull(stanza, plain, creds) : null;
-          if (entry) entries.push(entry);
-          return plain;
-        }, lane),
-      )
-      .then((plain) => {
+    const opened = this.#pocket.run(entries, () =>
+      keys.transaction(async () => {
+        const plain = await decrypt();
+        const stanza = this.#stanzas.get(ciphertext);
+        const entry = stanza ? readOrNull(stanza, plain, creds) : null;
+        if (entry) entries.push(entry);
+        return plain;
+      }, lane),
+    );
+    return opened.then(
+      (plain) => {
         for (const { chat, waId } of entries) this.#recent.set(`${chat}/${waId}`, true);
         return plain;
-      });
+      },
+      (error: unknown) => this.#remember(ciphertext, creds, error),
+    );
+  }
+
+  /** A crash before WhatsApp was told: the message comes again, its key is used up, and we know what it says. */
+  async #remember(ciphertext: Uint8Array, creds: AuthenticationCreds, error: unknown): Promise<Uint8Array> {
+    const stanza = this.#stanzas.get(ciphertext);
+    const chat = stanza && chatOf(stanza, creds);
+    const stored = chat && (await findEnvelope(this.lease, chat, stanza.attrs.id ?? ""));
+    if (!stored) throw error;
+    this.#recent.set(`${chat}/${stanza.attrs.id}`, true);
+    // Padded as the sender would have: the last byte says by how much.
+    return Buffer.concat([Buffer.from(openEnvelope(stored).content, "base64"), Buffer.from([1])]);
   }
 }
 
@@ -112,15 +130,20 @@ function readOrNull(stanza: BinaryNode, plain: Uint8Array, creds: Authentication
 /**
  * The library sends first and then writes the keys it sent with. A crash in between would leave us behind everybody we
  * wrote to, and none could be read until they were asked again; so each step is a transaction of its own, done before
- * its result is used.
+ * its result is used. And it lets a send and a receipt from the same person, called once by number and once by LID,
+ * overwrite each other's step; so the steps of a line are taken one by one.
  */
-function commitAtOnce(repository: SignalRepositoryWithLIDStore): void {
-  for (const name of WRITERS) {
-    const work = repository[name] as (...input: unknown[]) => unknown;
+function commitInTurn(repository: SignalRepositoryWithLIDStore): void {
+  const turns = new Turns();
+  const replace = (name: keyof SignalRepositoryWithLIDStore, isTurn: boolean) => {
+    const work = repository[name] as (...input: unknown[]) => Promise<unknown>;
+    const now = (input: unknown[]) => outside.runInAsyncScope(work, repository, ...input);
     Object.assign(repository, {
-      [name]: (...input: unknown[]) => outside.runInAsyncScope(work, repository, ...input),
+      [name]: (...input: unknown[]) => (isTurn ? turns.run(() => now(input)) : now(input)),
     });
-  }
+  };
+  for (const name of READERS) replace(name, false);
+  for (const name of WRITERS) replace(name, true);
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   decodeMessageNode,
   isJidBroadcast,
   isJidNewsletter,
+  jidNormalizedUser,
   proto,
   unpadRandomMax16,
   type WAMessage,
@@ -41,6 +42,12 @@ export function readDecrypted(stanza: BinaryNode, plain: Uint8Array, creds: Auth
   const message = { ...fullMessage, message: content } as WAMessage;
   cleanMessage(message, meId, meLid);
   return toEntry(message, stanza.attrs.offline !== undefined);
+}
+
+/** The chat a stanza belongs to, as the journal calls it. */
+export function chatOf(stanza: BinaryNode, creds: AuthenticationCreds): string | null {
+  const { fullMessage } = decodeMessageNode(stanza, creds.me?.id ?? "", creds.me?.lid ?? "");
+  return jidNormalizedUser(fullMessage.key.remoteJid ?? "") || null;
 }
 
 /** A message of the library as a journal entry; null for chats nobody serves customers in. */

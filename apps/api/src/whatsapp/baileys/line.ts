@@ -44,7 +44,7 @@ export class Line {
   /** A person asked for something, or asked again: then what failed before does not count. */
   obey(wish: Wish): void {
     const isSame = wish.wanted === this.wish.wanted && wish.wantedNumber === this.wish.wantedNumber;
-    if (isSame && wish.wanted === "up") return;
+    if (isSame) return;
     this.wish = wish;
     if (wish.wanted === "down") void this.#stop();
     else this.#session?.end();

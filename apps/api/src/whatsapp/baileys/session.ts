@@ -29,7 +29,6 @@ import { sendRow } from "./outgoing.js";
 import { leaveAccount, showCodes } from "./pairing.js";
 import { hearSigns } from "./signs.js";
 import { openSocket, type Wire } from "./socket.js";
-import { Turns } from "./turns.js";
 
 interface Parts {
   lease: Lease;
@@ -47,7 +46,6 @@ export class Session {
   readonly ended: Promise<LineEnd>;
   readonly sender: Sender;
   readonly #gate: Gate;
-  readonly #turns = new Turns();
   readonly #socket: WASocket;
   readonly #wire: Wire;
   readonly #showCode: (qr: string) => void;
@@ -73,7 +71,6 @@ export class Session {
       store,
       decryption,
       gate: this.#gate,
-      turns: this.#turns,
       findMessage: async ({ id }) => {
         const sent = await findSent(lease, id ?? "");
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
@@ -81,7 +78,7 @@ export class Session {
     });
     this.#socket = opened.socket;
     this.#wire = opened.wire;
-    this.sender = new Sender(lease, (row) => this.#turns.run(() => sendRow(this.#socket, row)), states.noteOutbound);
+    this.sender = new Sender(lease, (row) => sendRow(this.#socket, row), states.noteOutbound);
     const number = wish.wantedNumber;
     this.#showCode = showCodes({ ...opened, creds: store.creds, states, number });
     this.#listen();
@@ -89,7 +86,7 @@ export class Session {
   }
 
   static async open(parts: Parts): Promise<Session> {
-    const decryption = new Decryption();
+    const decryption = new Decryption(parts.lease);
     const store = await AuthStore.open(parts.lease, {
       take: decryption.take,
       onWritten: (rows) => {

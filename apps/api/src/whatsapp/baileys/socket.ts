@@ -14,7 +14,7 @@ import type { Decryption } from "./decryption.js";
 import type { Exit, Gate } from "./gate.js";
 import { libraryLog } from "./logger.js";
 import { isRealWhatsapp } from "./network.js";
-import type { Turns } from "./turns.js";
+import { Turns } from "./turns.js";
 
 /** Everything the library's socket tells on the wire: frames, stanzas by their tag. */
 export type Wire = EventEmitter & { socket: Exit | null };
@@ -24,12 +24,11 @@ interface Parts {
   store: AuthStore;
   decryption: Decryption;
   gate: Gate;
-  turns: Turns;
   findMessage: SocketConfig["getMessage"];
 }
 
 /** A fresh socket of the library, set the way a desk needs it. One that ended is never used again. */
-export function openSocket({ address, store, decryption, gate, turns, findMessage }: Parts): { socket: WASocket; wire: Wire } {
+export function openSocket({ address, store, decryption, gate, findMessage }: Parts): { socket: WASocket; wire: Wire } {
   const socket = makeWASocket({
     waWebSocketUrl: address,
     version: lineSettings.version ?? DEFAULT_CONNECTION_CONFIG.version,
@@ -52,7 +51,7 @@ export function openSocket({ address, store, decryption, gate, turns, findMessag
   });
   const wire = socket.ws as unknown as Wire;
   if (wire.socket) gate.guard(wire.socket);
-  turns.guard(wire);
+  new Turns().guard(wire);
   wire.prependListener("CB:message", decryption.noteStanza);
   return { socket, wire };
 }

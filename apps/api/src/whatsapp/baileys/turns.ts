@@ -7,11 +7,7 @@ const LONGEST_TURN_MS = 10_000;
 
 type Handler = (stanza: BinaryNode) => Promise<unknown> | undefined;
 
-/**
- * One thing at a time on a socket: a message in, or a message out. Left alone the library looks addresses up before it
- * queues, so that of a burst from somebody new the third is told first; and it lets a send and a receipt from the same
- * person overwrite each other's state of their common secret, after which the next message cannot be read.
- */
+/** Work that is done one piece after the other, whatever becomes of each. */
 export class Turns {
   #last: Promise<unknown> = Promise.resolve();
 
@@ -21,7 +17,10 @@ export class Turns {
     return turn;
   }
 
-  /** From now on messages reach the library in turn. */
+  /**
+   * From now on messages reach the library in turn. Left alone it starts on each as it comes and looks addresses up first,
+   * so that of a burst from somebody new the third is told before the first.
+   */
   guard(wire: Wire): void {
     const handlers = wire.listeners(EVENT) as Handler[];
     wire.removeAllListeners(EVENT);

@@ -95,3 +95,14 @@ export async function forgetKeys(lease: Lease, code: number): Promise<void> {
     ),
   );
 }
+
+/** A message that is in the journal already, however it comes again. */
+export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
+  const [row] = await unit(lease, () =>
+    select<{ envelope: string }>(
+      `SELECT envelope FROM "WaInbox" WHERE "connectionId" = $1 AND chat = $2 AND "waId" = $3 AND NOT "isStub"`,
+      [lease.connectionId, chat, waId],
+    ),
+  );
+  return row?.envelope ?? null;
+}

@@ -20,7 +20,7 @@ export function DueDate({ dueDate, today }: DueDateProps) {
   const tone = dueDateTone(dueDate, today);
   const Icon = tone && TONES[tone].icon;
   return (
-    <Box>
+    <Box sx={{ textAlign: { xs: "right", sm: "left" } }}>
       {format.day(dueDate)}
       {(Icon || left < 0) && (
         <Typography

@@ -47,7 +47,7 @@ export default function QueuesPage() {
     {
       id: "media",
       title: t.columns.media,
-      render: (queue) => (queue.mediaPath ? <Media path={queue.mediaPath} name={name} /> : null),
+      render: (queue) => (queue.mediaPath ? <Media path={queue.mediaPath} name={queue.mediaName} /> : null),
       width: "18%",
     },
   ];

@@ -92,7 +92,7 @@ export default function UsersPage() {
 /** An address may be long and has few places to break. */
 function Email({ user }: { user: User }) {
   return (
-    <Box component="span" sx={{ display: "block", minWidth: 190, overflowWrap: "anywhere" }}>
+    <Box component="span" sx={{ display: "block", minWidth: { sm: 190 }, overflowWrap: "anywhere" }}>
       {user.email}
     </Box>
   );

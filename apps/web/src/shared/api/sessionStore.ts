@@ -16,9 +16,10 @@ export const sessionStore = createStore<Session>({ status: "starting" });
 /** The access token lives here only: no script can find it in storage. */
 let token: string | null = null;
 
-/** Kept while this browser has a session: without it a stranger's first page need not ask for one. */
+/** Kept while this browser has a session; the e2e journeys set it, too. */
 const SESSION_HINT = "recado.session";
 
+/** Is it worth asking the server for a session? A stranger's first page need not. */
 export function maySessionExist(): boolean {
   return readKept(SESSION_HINT) !== null;
 }

@@ -102,7 +102,7 @@ describe("a form", () => {
 
   it("sends again at once after a refusal", async () => {
     vi.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
-    const onSubmit = vi.fn<() => Promise<void>>().mockRejectedValueOnce(refusal("ERR_RATE_LIMIT"));
+    const onSubmit = vi.fn(async () => undefined).mockRejectedValueOnce(refusal("ERR_RATE_LIMIT"));
     const user = renderForm(onSubmit);
     await user.click(screen.getByRole("button", { name: "Send" }));
     await screen.findByRole("alert");

@@ -21,6 +21,7 @@ const styles = {
     borderRadius: 8,
     color: "inherit",
     background: "transparent",
+    "& svg": { width: 16, height: 16 },
   },
 };
 
