@@ -22,7 +22,7 @@ const silent = {
 };
 
 /** Credentials and keys in memory, which outlive a socket as they would in a database. */
-export function makeMemoryAuth(): AuthenticationState {
+function makeMemoryAuth(): AuthenticationState {
   const rows = new Map<string, unknown>();
   return {
     creds: initAuthCreds(),

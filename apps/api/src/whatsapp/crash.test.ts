@@ -82,7 +82,8 @@ describe("a process that dies", () => {
           said,
         ]);
       await expect.poll(lost, { timeout: 150_000, interval: 200 }).toEqual([]);
-      const unsent = () => api.sql(`SELECT "waId", status, problem FROM "WaOutbox" WHERE status <> 'delivered'`);
+      const unsent = () =>
+        api.sql(`SELECT "waId", status, problem FROM "WaOutbox" WHERE status NOT IN ('accepted', 'delivered')`);
       await expect.poll(unsent, { timeout: 150_000, interval: 200 }).toEqual([]);
       const { entries, summary } = await world.simulator.readLedger({ account: line.pn });
       expect(summary.doubled).toEqual([]);

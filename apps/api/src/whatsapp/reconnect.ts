@@ -67,7 +67,7 @@ const NO_SCAN: Rule = { cause: "no-scan", retry: "never" };
 const SILENT: Rule = { cause: "silent", retry: "later" };
 
 /** A connection that stood so long was a good one: the count starts anew. */
-export const STEADY_MS = MINUTE;
+const STEADY_MS = MINUTE;
 /** Attempts a line may make in an hour without one of them standing. */
 export const MOST_ATTEMPTS = 12;
 const MOST_RESTARTS = 3;

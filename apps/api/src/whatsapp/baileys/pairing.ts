@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { type AuthenticationCreds, S_WHATSAPP_NET, type WASocket } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
 import type { StateKeeper } from "../lines/states.js";
-import type { Wire } from "./socket.js";
+import type { Wire } from "./wire.js";
 
 const LEAVE_PATIENCE_MS = 5_000;
 

@@ -28,7 +28,8 @@ import { serverFor } from "./network.js";
 import { sendRow } from "./outgoing.js";
 import { leaveAccount, showCodes } from "./pairing.js";
 import { hearSigns } from "./signs.js";
-import { openSocket, type Wire } from "./socket.js";
+import { openSocket } from "./socket.js";
+import type { Wire } from "./wire.js";
 
 interface Parts {
   lease: Lease;

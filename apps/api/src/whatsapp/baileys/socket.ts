@@ -1,4 +1,3 @@
-import type { EventEmitter } from "node:events";
 import makeWASocket, {
   Browsers,
   DEFAULT_CONNECTION_CONFIG,
@@ -11,13 +10,11 @@ import { uploadAgent } from "../media/hosts.js";
 import { lineSettings } from "../settings.js";
 import type { AuthStore } from "./authStore.js";
 import type { Decryption } from "./decryption.js";
-import type { Exit, Gate } from "./gate.js";
+import type { Gate } from "./gate.js";
 import { libraryLog } from "./logger.js";
 import { isRealWhatsapp } from "./network.js";
 import { Turns } from "./turns.js";
-
-/** Everything the library's socket tells on the wire: frames, stanzas by their tag. */
-export type Wire = EventEmitter & { socket: Exit | null };
+import type { Wire } from "./wire.js";
 
 interface Parts {
   address: string;

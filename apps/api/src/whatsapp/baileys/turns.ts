@@ -1,5 +1,5 @@
 import type { BinaryNode } from "@whiskeysockets/baileys";
-import type { Wire } from "./socket.js";
+import type { Wire } from "./wire.js";
 
 const EVENT = "CB:message";
 /** A turn that waits for an answer of the network does not hold the others up for longer. */
