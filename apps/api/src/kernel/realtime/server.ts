@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import { LIVE_SINCE, USER_STATUS } from "@recado/contract";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
@@ -27,6 +28,9 @@ export const userGone = eventToken<{ companyId: number; userId: number }>("userG
 
 /** How often a living socket's session is looked at again; rights may have changed meanwhile. */
 const RECHECK_MS = 60_000;
+
+/** A room of every socket of this process, which other processes have no part in. */
+const HERE = `process:${randomUUID()}`;
 
 let io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData> | undefined;
 
@@ -84,7 +88,7 @@ function serve(socket: LiveSocket): void {
 
 async function takeSeats(socket: LiveSocket): Promise<void> {
   const { ctx, claims } = socket.data;
-  await socket.join(ownRooms(ctx, claims.sid));
+  await socket.join([HERE, ...ownRooms(ctx, claims.sid)]);
 }
 
 function ownRooms({ companyId, user }: Ctx, sessionId: string): string[] {
@@ -128,7 +132,9 @@ export interface Announced {
 
 /** Puts an event on the sockets of a room, in every process. */
 export function broadcast({ room, event, payload, seq }: Announced): void {
-  io?.to(room).emit(event, payload, { seq });
+  // The own sockets at once and in order; the way to other processes leads over Redis, which may be slow or away.
+  io?.local.to(room).emit(event, payload, { seq });
+  io?.to(room).except(HERE).emit(event, payload, { seq });
 }
 
 /** Cuts the sockets of sessions that have ended. */

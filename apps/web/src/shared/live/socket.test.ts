@@ -71,4 +71,15 @@ describe("the live connection", () => {
     await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce());
     expect(heard).toEqual(["twelve"]);
   });
+
+  it("fetches anew when one event overtook another on the wire", async () => {
+    const { heard, live, onGap } = open();
+    await answer({ seq: 20, events: null });
+    await answer({ seq: 20, events: [] });
+    live("twenty-two", 22);
+    await vi.waitFor(() => expect(heard).toEqual(["twenty-two"]));
+    live("twenty-one", 21);
+    expect(heard).toEqual(["twenty-two"]);
+    expect(onGap).toHaveBeenCalledOnce();
+  });
 });

@@ -86,8 +86,15 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   }
 
   function hear(event: string, payload: unknown, place?: LivePlace): void {
-    if (waiting) waiting.push({ event, payload, place });
-    else if (sequence.accept(place?.seq)) deliver(event, payload, { missed: false });
+    if (waiting) {
+      waiting.push({ event, payload, place });
+      return;
+    }
+    const isLate = place !== undefined && place.seq < sequence.newest();
+    if (!sequence.accept(place?.seq)) return;
+    // Overtaken on the wire by a newer one: what it tells may be history by now.
+    if (isLate && event !== authWire) onGap();
+    else deliver(event, payload, { missed: false });
   }
 
   function sayOnline(): void {
