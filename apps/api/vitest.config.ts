@@ -8,7 +8,7 @@ export default defineConfig({
     globalSetup: "testing/services.ts",
     setupFiles: "testing/environment.ts",
     maxWorkers: 2,
-    testTimeout: 30_000,
+    testTimeout: 90_000,
     hookTimeout: 60_000,
   },
 });

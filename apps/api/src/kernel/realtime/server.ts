@@ -142,10 +142,21 @@ export function dropSession(companyId: number, sessionId: string): void {
   io?.in(rooms.session(companyId, sessionId)).disconnectSockets(true);
 }
 
-/** Is any browser of this user connected, to any process? */
+const MOST_QUESTIONS = 3;
+
+/** Is any browser of this user connected, to any process? A process that just died is asked in vain for a while. */
 export async function isConnected(companyId: number, userId: number): Promise<boolean> {
-  const sockets = await io?.in(rooms.user(companyId, userId)).fetchSockets();
-  return (sockets?.length ?? 0) > 0;
+  const room = rooms.user(companyId, userId);
+  for (let question = 1; io && question <= MOST_QUESTIONS; question += 1) {
+    if ((await io.local.in(room).fetchSockets()).length > 0) return true;
+    const everywhere = await io
+      .in(room)
+      .fetchSockets()
+      .catch(() => undefined);
+    if (everywhere) return everywhere.length > 0;
+  }
+  // Nobody else answers: what this process sees is all there is.
+  return false;
 }
 
 export async function stopRealtime(): Promise<void> {
