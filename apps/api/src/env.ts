@@ -93,5 +93,8 @@ function readEnvOrExit(): Env {
 
 export const env = readEnvOrExit();
 
+/** Tells this installation from others on the same Redis, whose publish and subscribe know no database numbers. */
+export const installation = `${new URL(env.REDIS_URL).pathname}${new URL(env.DATABASE_URL).pathname}`;
+
 /** Where browsers reach the product. */
 export const publicUrl = (env.PUBLIC_URL ?? `http://localhost:${env.PORT}`).replace(/\/$/, "");

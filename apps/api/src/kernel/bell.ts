@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Redis } from "ioredis";
-import { env } from "../env.js";
+import { installation } from "../env.js";
 import { connectRedis, redis } from "./jobs/redis.js";
 import { log } from "./log.js";
 
 type Listener = (payload: unknown) => void;
 
 // Redis keeps its numbered databases apart and its bells not: the ids they carry are those of one Postgres database.
-const CHANNEL = `recado:bell${new URL(env.REDIS_URL).pathname}${new URL(env.DATABASE_URL).pathname}`;
+const CHANNEL = `recado:bell${installation}`;
 const US = randomUUID();
 const listeners = new Map<string, Set<Listener>>();
 let ear: Redis | undefined;

@@ -4,7 +4,7 @@ import { LIVE_SINCE, USER_STATUS } from "@recado/contract";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
-import { publicUrl } from "../../env.js";
+import { installation, publicUrl } from "../../env.js";
 import { loadActor } from "../auth/actor.js";
 import { requireGoodStanding } from "../auth/gate.js";
 import { type Claims, readAccessToken } from "../auth/tokens.js";
@@ -29,6 +29,9 @@ export const userGone = eventToken<{ companyId: number; userId: number }>("userG
 /** How often a living socket's session is looked at again; rights may have changed meanwhile. */
 const RECHECK_MS = 60_000;
 
+/** Processes of one installation talk under this name, and hear no other installation. */
+const NAME = `recado:live${installation}`;
+
 /** A room of every socket of this process, which other processes have no part in. */
 const HERE = `process:${randomUUID()}`;
 
@@ -45,7 +48,7 @@ export function startRealtime(http: HttpServer): void {
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
     // It only bridges processes; what a client missed comes from the database. A long stream is slow in small Redis servers.
-    adapter: createAdapter(redis(), { streamName: "recado:live", maxLen: 1_000 }),
+    adapter: createAdapter(redis(), { streamName: NAME, channelPrefix: NAME, maxLen: 1_000 }),
   });
   io.use((socket, next) => {
     admit(socket).then(
