@@ -10,7 +10,7 @@ const yesNo = (fallback: boolean) =>
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, hostname: /.*/, error: `an address like ${example}` });
 
-const ROLES = ["web", "worker"] as const;
+const ROLES = ["web", "worker", "whatsapp"] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Values that stand in examples and must never guard a real installation. */
@@ -25,7 +25,7 @@ export const Env = z.object({
   PUBLIC_URL: url(/^https?$/, "https://desk.example.com").optional(),
   ROLES: z
     .string()
-    .default("web,worker")
+    .default("web,worker,whatsapp")
     .transform((value) => value.split(",").map((role) => role.trim()))
     .pipe(z.array(z.enum(ROLES, `a list of ${ROLES.join(", ")}`)).min(1)),
   DATABASE_URL: url(/^postgres(ql)?$/, "postgres://recado_app:password@localhost:5432/recado"),
@@ -48,6 +48,20 @@ export const Env = z.object({
   HIDE_ACCOUNT_EXISTENCE: yesNo(false),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   BCRYPT_COST: whole(12, 4, 15),
+  WHATSAPP_URL: url(/^wss?$/, "wss://web.whatsapp.com/ws/chat").optional(),
+  WHATSAPP_ALLOWED_HOSTS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").flatMap((host) => host.trim() || [])),
+  WHATSAPP_VERSION: z
+    .string()
+    .regex(/^\d+\.\d+\.\d+$/, "three numbers such as 2.3000.1043857760")
+    .transform((value) => value.split(".").map(Number) as [number, number, number])
+    .optional(),
+  LINE_SILENCE_SECONDS: whole(180, 10, 3_600),
+  SIMULATOR_URL: url(/^wss?$/, "ws://127.0.0.1:4401/ws/chat").optional(),
+  SIMULATOR_CONTROL_URL: url(/^http$/, "http://127.0.0.1:4403").optional(),
+  SIMULATOR_CA_FILE: z.string("a PEM file").min(1).optional(),
 });
 export type Env = z.output<typeof Env>;
 

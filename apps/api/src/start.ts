@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { buildApp } from "./app.js";
 import { setUpDatabase } from "./database/setup.js";
 import { env } from "./env.js";
+import { closeBells, openBells } from "./kernel/bell.js";
 import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
 import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
@@ -9,6 +10,7 @@ import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
 import { seedFirstRun } from "./modules/companies/index.js";
 import { modules } from "./registry.js";
+import { startLines, stopLines } from "./whatsapp/lines/manager.js";
 
 /** A running process of the product, and how it ends. */
 export interface Running {
@@ -36,6 +38,9 @@ export async function start(): Promise<Running> {
     );
   }
   await listen(server);
+  openBells();
+  // Last: what waits in the journal needs its listeners.
+  if (env.ROLES.includes("whatsapp")) startLines();
   return { server, stop: () => stop(server) };
 }
 
@@ -53,7 +58,9 @@ async function stop(server: Server): Promise<void> {
   await stopRealtime();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
   server.closeAllConnections();
+  await stopLines();
   await stopWorkers();
+  closeBells();
   await closeDatabase();
   await closeRedis();
 }

@@ -1,5 +1,11 @@
 import { authRoutes } from "./auth/routes.js";
 import { companyChannel, companyRoutes } from "./companies/routes.js";
+import {
+  connectionChannel,
+  connectionRoutes,
+  connectionSessionChannel,
+  connectionSessionRoutes,
+} from "./connections/routes.js";
 import { helpChannel, helpRoutes } from "./helps/routes.js";
 import type { LiveChannel } from "./kernel/channel.js";
 import type { Route } from "./kernel/route.js";
@@ -15,6 +21,8 @@ import { authChannel, userChannel, userRoutes } from "./users/routes.js";
 export const allRoutes: Record<string, Record<string, Route>> = {
   auth: authRoutes,
   companies: companyRoutes,
+  connectionSessions: connectionSessionRoutes,
+  connections: connectionRoutes,
   helps: helpRoutes,
   passwordReset: passwordResetRoutes,
   plans: planRoutes,
@@ -30,6 +38,8 @@ export const allRoutes: Record<string, Record<string, Route>> = {
 export const allChannels: LiveChannel[] = [
   authChannel,
   companyChannel,
+  connectionChannel,
+  connectionSessionChannel,
   helpChannel,
   planChannel,
   queueChannel,

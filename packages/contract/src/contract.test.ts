@@ -34,7 +34,7 @@ describe("routes", () => {
 
   it.each(routes)("$name says who may call it", ({ route }) => {
     const { access } = route;
-    if (typeof access === "string") expect(["public", "session", "super"]).toContain(access);
+    if (typeof access === "string") expect(["public", "token", "session", "super"]).toContain(access);
     else {
       // An empty gate would let everybody in while looking like a gate.
       expect([access.can, access.plan].some(Boolean)).toBe(true);

@@ -1,9 +1,13 @@
+import { env } from "../env.js";
+
 /** How lines behave in this process. */
 export interface LineSettings {
   /** A server that speaks the protocol, for every line; without it each connection's network decides. */
   whatsappUrl: string | undefined;
   /** Where the simulator of a local installation listens. */
   simulatorUrl: string | undefined;
+  /** Where its phones are operated: it is shown every picture, so that one click there scans it. */
+  simulatorControlUrl: string | undefined;
   /** The authority behind the simulator's media host: a PEM file. */
   simulatorCaFile: string | undefined;
   /** Hosts beside loopback that may be spoken to without TLS. */
@@ -23,12 +27,13 @@ export interface LineSettings {
 }
 
 export const lineSettings: LineSettings = {
-  whatsappUrl: undefined,
-  simulatorUrl: undefined,
-  simulatorCaFile: undefined,
-  allowedHosts: [],
-  version: undefined,
-  silenceMs: 180_000,
+  whatsappUrl: env.WHATSAPP_URL,
+  simulatorUrl: env.SIMULATOR_URL,
+  simulatorControlUrl: env.SIMULATOR_CONTROL_URL,
+  simulatorCaFile: env.SIMULATOR_CA_FILE,
+  allowedHosts: env.WHATSAPP_ALLOWED_HOSTS,
+  version: env.WHATSAPP_VERSION,
+  silenceMs: env.LINE_SILENCE_SECONDS * 1_000,
   leaseMs: 15_000,
   lookMs: 5_000,
   qrMs: undefined,

@@ -92,14 +92,14 @@ export const ConnectionInput = z.object({
   timeToTransfer: OptionalMinutes.default(null),
   transferQueueId: OptionalId.default(null),
   queueIds: z.array(Id, "invalid").max(500, "too_long").default([]),
-});
-export type ConnectionInput = z.output<typeof ConnectionInput>;
-
-/** Old forms send the transfer rule under the names `timeSendQueue` and `sendIdQueue`. */
-export const ConnectionChange = changeOf(ConnectionInput.omit({ network: true })).extend({
+  /** Under these names old forms send `timeToTransfer` and `transferQueueId`. */
   timeSendQueue: OptionalMinutes.optional(),
   sendIdQueue: OptionalId.optional(),
 });
+export type ConnectionInput = z.output<typeof ConnectionInput>;
+
+/** A number stays in its network: another one would be another number. */
+export const ConnectionChange = changeOf(ConnectionInput.omit({ network: true }));
 export type ConnectionChange = z.output<typeof ConnectionChange>;
 
 /** How a line has been doing, in facts a person understands. */

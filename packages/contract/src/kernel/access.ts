@@ -35,6 +35,7 @@ export type PlanFlag = (typeof PLAN_FLAGS)[number];
 
 /**
  * Who may call a route or open a screen, as far as that can be told without reading a row:
- * anybody, any logged-in user, the operator's super users, the holders of a permission, companies whose plan has a feature.
+ * anybody, any logged-in user, the operator's super users, the holders of a permission, companies whose plan has a feature,
+ * and programs that hold the token of a connection.
  */
-export type Access = "public" | "session" | "super" | { can?: Permission; plan?: PlanFlag };
+export type Access = "public" | "token" | "session" | "super" | { can?: Permission; plan?: PlanFlag };

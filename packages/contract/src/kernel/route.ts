@@ -14,11 +14,15 @@ type ParamName<Path extends string> = Path extends `${string}:${infer Rest}`
 /** Unless a route says otherwise its path parameters are row ids. */
 type IdParams<Path extends string> = z.ZodObject<{ [Name in ParamName<Path>]: typeof Id }>;
 
-/** A file that comes with a multipart request. */
+/** The file, or files, that come with a multipart request. */
 export interface Upload {
   field: string;
   maxBytes: number;
   kinds: readonly ("image" | "audio" | "video" | "application" | "text")[];
+  /** How many there may be; one, unless told. */
+  most?: number;
+  /** Whether the route also takes plain JSON. */
+  isOptional?: boolean;
 }
 
 /** One route: what it is called, who may call it, what goes in and what comes out. A value both sides import. */

@@ -3,6 +3,9 @@ import { z } from "zod";
 const OnOff = z.enum(["enabled", "disabled"], "invalid");
 const Free = z.string("invalid").max(2_000, "too_long");
 
+/** A number of minutes, as text like every setting; 0 is never. */
+const Minutes = z.string("invalid").regex(/^\d{1,5}$/, "invalid");
+
 function isTimeZone(value: string): boolean {
   try {
     return Boolean(new Intl.DateTimeFormat("en", { timeZone: value }));
@@ -21,6 +24,12 @@ export const SETTINGS = {
   sendMsgTransfTicket: OnOff,
   sendGreetingMessageOneQueues: OnOff,
   chatBotType: z.enum(["text"], "invalid"),
+  /** How long a customer who comes back finds the closed ticket again, rather than a new one. */
+  autoReopenTimeout: Minutes,
+  /** How long an answer to the question for a rating is taken for one. */
+  ratingsTimeout: Minutes,
+  /** How long the words about opening hours are not said again. */
+  outOfHoursInterval: Minutes,
   timezone: z.string("invalid").max(60, "too_long").refine(isTimeZone, "invalid"),
   ipixc: Free,
   tokenixc: Free,
@@ -44,6 +53,9 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   sendMsgTransfTicket: "disabled",
   sendGreetingMessageOneQueues: "disabled",
   chatBotType: "text",
+  autoReopenTimeout: "0",
+  ratingsTimeout: "5",
+  outOfHoursInterval: "60",
   timezone: "America/Sao_Paulo",
   ipixc: "",
   tokenixc: "",
@@ -72,6 +84,9 @@ export const OPEN_SETTINGS = [
   "sendMsgTransfTicket",
   "sendGreetingMessageOneQueues",
   "chatBotType",
+  "autoReopenTimeout",
+  "ratingsTimeout",
+  "outOfHoursInterval",
   "timezone",
   "campaignsEnabled",
 ] as const satisfies SettingKey[];

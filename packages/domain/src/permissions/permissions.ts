@@ -42,7 +42,8 @@ export function passes(
   plan: Record<PlanFlag, boolean> | undefined,
 ): GateAnswer {
   if (access === "public") return "open";
-  if (!user) return "no_session";
+  // A token belongs to a program; no person passes for one.
+  if (!user || access === "token") return "no_session";
   if (access === "session") return "open";
   if (access === "super") return user.super ? "open" : "no_permission";
   if (access.can && !can(user, access.can)) return "no_permission";

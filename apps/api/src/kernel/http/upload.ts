@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, rm } from "node:fs/promises";
+import { mkdir, open, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Upload } from "@recado/contract";
 import type { Request, Response } from "express";
@@ -24,28 +24,60 @@ const INCOMING = join(env.DATA_DIR, "incoming");
 const DOCUMENTS =
   /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
 
-/** Receives the one file a route takes, tells its type from its bytes, and refuses what the route does not want. */
-export async function receiveFile(req: Request, res: Response, upload: Upload): Promise<ReceivedFile> {
+/** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
+export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
+  if (upload.isOptional && !req.is("multipart/form-data")) return [];
   await mkdir(INCOMING, { recursive: true });
+  const most = upload.most ?? 1;
   const receive = multer({
     storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),
-    limits: { fileSize: upload.maxBytes, files: 1, fields: 20, parts: 22, fieldSize: 64 * 1024, fieldNameSize: 100 },
+    limits: {
+      fileSize: upload.maxBytes,
+      files: most,
+      fields: 20,
+      parts: 20 + most,
+      fieldSize: 256 * 1024,
+      fieldNameSize: 100,
+    },
     // Otherwise names arrive as latin1.
     defParamCharset: "utf8",
-  }).single(upload.field);
+  }).array(upload.field, most);
 
   await new Promise<void>((resolve, reject) => {
     receive(req, res, (error: unknown) => (error ? reject(toAppError(error)) : resolve()));
   });
-  const file = req.file;
-  if (!file) fail("ERR_FILE_REQUIRED");
+  const received = (req.files ?? []) as Express.Multer.File[];
+  if (received.length === 0 && !upload.isOptional) fail("ERR_FILE_REQUIRED");
+  const files = await Promise.all(received.map(describe));
+  if (files.every((file) => isWanted(file.mime, upload.kinds))) return files;
+  await discardAll(files);
+  return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
+}
+
+/** Throws away what was received and not taken into the store. */
+export async function discardAll(files: ReceivedFile[]): Promise<void> {
+  await Promise.all(files.map((file) => file.discard()));
+}
+
+async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
+  const mime = (await fileTypeFromFile(file.path))?.mime ?? ((await isPlainText(file.path)) ? "text/plain" : "");
   const discard = () => rm(file.path, { force: true });
-  const mime = (await fileTypeFromFile(file.path))?.mime;
-  if (!mime || !isWanted(mime, upload.kinds)) {
-    await discard();
-    fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
-  }
   return { path: file.path, name: cleanName(file.originalname), mime, bytes: file.size, discard };
+}
+
+/** Text has no signature: it is what reads as UTF-8 and holds no control characters but spaces, and whatever it says, it stays text. */
+async function isPlainText(path: string): Promise<boolean> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
+    if (bytesRead === 0) return false;
+    const text = new TextDecoder("utf-8", { fatal: true }).decode(buffer.subarray(0, bytesRead), { stream: true });
+    return !/\p{Cc}/u.test(text.replace(/\s/g, ""));
+  } catch {
+    return false;
+  } finally {
+    await handle.close();
+  }
 }
 
 function toAppError(error: unknown): unknown {

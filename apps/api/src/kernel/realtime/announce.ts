@@ -47,21 +47,28 @@ const RECORD = `
   bumped AS (
     UPDATE "Companies" c SET "liveSeq" = c."liveSeq" + 1 FROM target WHERE c.id = target.id RETURNING c.id, c."liveSeq"
   )
-  INSERT INTO "LiveEvents" ("companyId", seq, room, event, payload)
-  SELECT id, "liveSeq", 'company:' || id || $1, 'company-' || id || '-' || $2, $3::jsonb FROM bumped
-  RETURNING room, event, payload, seq`;
+  INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+  SELECT id, "liveSeq", coalesce($1::text[], ARRAY['company:' || id || $5]), 'company-' || id || '-' || $2, $3::jsonb
+    FROM bumped
+  RETURNING rooms, event, payload, seq`;
 
 const TARGETS = {
-  room: "SELECT $4::integer AS id",
-  everyone: 'SELECT id FROM "Companies" WHERE "deletedAt" IS NULL ORDER BY id FOR NO KEY UPDATE',
-  supers: 'SELECT DISTINCT "companyId" AS id FROM "Users" WHERE super AND "deletedAt" IS NULL',
+  rooms: "SELECT $4::integer AS id",
+  everyone: `SELECT id FROM "Companies" WHERE "deletedAt" IS NULL AND $4::integer IS NULL ORDER BY id FOR NO KEY UPDATE`,
+  supers: `SELECT DISTINCT "companyId" AS id FROM "Users" WHERE super AND "deletedAt" IS NULL AND $4::integer IS NULL`,
 };
 
 async function record({ channel, payload, audience }: Announcement): Promise<PlacedRow[]> {
-  const shaped = channel.payload.parse(payload);
-  const suffix =
-    audience.kind === "room" ? audience.room.replace(/^company:\d+/, "") : audience.kind === "supers" ? ":supers" : "";
-  const bind: unknown[] = [suffix, channel.name, JSON.stringify(shaped)];
-  if (audience.kind === "room") bind.push(audience.companyId);
-  return select<PlacedRow>(RECORD.replace("%target%", TARGETS[audience.kind]), bind);
+  const shaped = JSON.stringify(channel.payload.parse(payload));
+  const isPlaced = audience.kind === "rooms";
+  const target = isPlaced ? { rooms: audience.rooms, companyId: audience.companyId } : { rooms: null, companyId: null };
+  // Of those who sit in every company, each hears it in a room of the own one.
+  const suffix = audience.kind === "supers" ? ":supers" : "";
+  return select<PlacedRow>(RECORD.replace("%target%", TARGETS[audience.kind]), [
+    target.rooms,
+    channel.name,
+    shaped,
+    target.companyId,
+    suffix,
+  ]);
 }

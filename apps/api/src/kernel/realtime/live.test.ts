@@ -121,8 +121,8 @@ describe("a client that was away", () => {
     expect(await ask(ear, seq + 3)).toEqual({ seq: seq + 3, events: [] });
     expect((await ask(ear, seq + 2)).events).toBeNull();
     await api.sql(
-      `INSERT INTO "LiveEvents" ("companyId", seq, room, event, payload)
-       SELECT $1::integer, $2 + n, 'company:' || $1::integer, 'x', '{}' FROM generate_series(1, 501) n`,
+      `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+       SELECT $1::integer, $2 + n, ARRAY['company:' || $1::integer], 'x', '{}' FROM generate_series(1, 501) n`,
       [id, seq + 3],
     );
     await api.sql('UPDATE "Companies" SET "liveSeq" = $2 WHERE id = $1', [id, seq + 504]);

@@ -21,7 +21,7 @@ export function listMissed(companyId: number, since: number, ownRooms: string[])
     const oldest = head?.oldest ? Number(head.oldest) : seq + 1;
     if (since > seq || since + 1 < oldest) return { seq, events: since === seq ? [] : null };
     const rows = await select<MissedRow>(
-      `SELECT seq, event, payload FROM "LiveEvents" WHERE "companyId" = $1 AND seq > $2 AND room = ANY($3) ORDER BY seq LIMIT $4`,
+      `SELECT seq, event, payload FROM "LiveEvents" WHERE "companyId" = $1 AND seq > $2 AND rooms && $3::text[] ORDER BY seq LIMIT $4`,
       [companyId, since, ownRooms, MOST + 1],
     );
     return { seq, events: rows.length > MOST ? null : rows.map((row) => ({ ...row, seq: Number(row.seq) })) };

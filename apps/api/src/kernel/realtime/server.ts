@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Server as HttpServer } from "node:http";
 import { LIVE_SINCE, USER_STATUS } from "@recado/contract";
+import { can } from "@recado/domain";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
 import { z } from "zod";
@@ -8,17 +8,21 @@ import { installation, publicUrl } from "../../env.js";
 import { loadActor } from "../auth/actor.js";
 import { requireGoodStanding } from "../auth/gate.js";
 import { type Claims, readAccessToken } from "../auth/tokens.js";
+import { onRing, ring } from "../bell.js";
 import type { Ctx } from "../context.js";
-import { unit } from "../db/unit.js";
+import { afterCommit, unit } from "../db/unit.js";
 import { emit, eventToken } from "../events/events.js";
 import { redis } from "../jobs/redis.js";
 import { log } from "../log.js";
+import { decideJoin, type Joined, listJoins } from "./joins.js";
 import { listMissed } from "./missed.js";
-import { rooms } from "./rooms.js";
+import { HELD_RIGHTS, rooms } from "./rooms.js";
 
 interface SocketData {
   claims: Claims;
   ctx: Ctx;
+  /** Rooms this socket asked into, by what it asked for. */
+  joined: Map<string, Joined>;
 }
 type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 
@@ -26,14 +30,17 @@ type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, S
 export const userSeen = eventToken<{ companyId: number; userId: number }>("userSeen");
 export const userGone = eventToken<{ companyId: number; userId: number }>("userGone");
 
+/** Rings when what somebody may see has changed. */
+const RIGHTS_BELL = "rights";
+
+/** Rings with everything announced, wherever that was: by a worker or a line as well, which have no sockets. */
+const ANNOUNCED_BELL = "announced";
+
 /** How often a living socket's session is looked at again; rights may have changed meanwhile. */
 const RECHECK_MS = 60_000;
 
 /** Processes of one installation talk under this name, and hear no other installation. */
 const NAME = `recado:live${installation}`;
-
-/** A room of every socket of this process, which other processes have no part in. */
-const HERE = `process:${randomUUID()}`;
 
 let io: Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData> | undefined;
 
@@ -47,7 +54,7 @@ export function startRealtime(http: HttpServer): void {
     maxHttpBufferSize: 100_000,
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
-    // It only bridges processes; what a client missed comes from the database. A long stream is slow in small Redis servers.
+    // It only carries questions about sockets; announcements come by bell. A long stream is slow in small Redis servers.
     adapter: createAdapter(redis(), { streamName: NAME, channelPrefix: NAME, maxLen: 1_000 }),
   });
   io.use((socket, next) => {
@@ -57,6 +64,27 @@ export function startRealtime(http: HttpServer): void {
     );
   });
   io.on("connection", serve);
+  hearing = [
+    onRing(ANNOUNCED_BELL, (payload) => {
+      const { rooms: names, event, payload: told, seq } = payload as Announced;
+      io?.local.to(names).emit(event, told, { seq });
+    }),
+    onRing(RIGHTS_BELL, (payload) => {
+      const { companyId, userId } = payload as { companyId: number; userId: number };
+      for (const socket of io?.of("/").sockets.values() ?? []) {
+        const { ctx } = socket.data;
+        if (ctx.companyId === companyId && ctx.user.id === userId) void confirm(socket);
+      }
+    }),
+  ];
+}
+
+/** How to stop hearing each of the bells. */
+let hearing: (() => void)[] = [];
+
+/** Looks at the sockets of a user again, in every process, once the running unit is committed. */
+export function recheckRooms(companyId: number, userId: number): void {
+  afterCommit(() => ring(RIGHTS_BELL, { companyId, userId }));
 }
 
 async function admit(socket: LiveSocket): Promise<void> {
@@ -64,6 +92,7 @@ async function admit(socket: LiveSocket): Promise<void> {
   const claims = readAccessToken(String(auth.token ?? query.token ?? ""));
   socket.data.claims = claims;
   socket.data.ctx = await currentActor(claims);
+  socket.data.joined = new Map();
 }
 
 function currentActor(claims: Claims): Promise<Ctx> {
@@ -81,6 +110,10 @@ function serve(socket: LiveSocket): void {
   emit(userSeen, seen);
   socket.on(USER_STATUS, () => emit(userSeen, seen));
   socket.on(LIVE_SINCE, (question: unknown, answer: unknown) => void answerMissed(socket, question, answer));
+  for (const name of listJoins()) {
+    socket.on(name.join, (payload: unknown) => void join(socket, name.join, payload));
+    socket.on(name.leave, (payload: unknown) => leave(socket, name.join, payload));
+  }
   const recheck = setInterval(() => void confirm(socket), RECHECK_MS);
   socket.on("disconnect", () => {
     clearInterval(recheck);
@@ -91,21 +124,66 @@ function serve(socket: LiveSocket): void {
 
 async function takeSeats(socket: LiveSocket): Promise<void> {
   const { ctx, claims } = socket.data;
-  await socket.join([HERE, ...ownRooms(ctx, claims.sid)]);
+  await socket.join(ownRooms(ctx, claims.sid));
 }
 
 function ownRooms({ companyId, user }: Ctx, sessionId: string): string[] {
-  const seats = [rooms.company(companyId), rooms.user(companyId, user.id), rooms.session(companyId, sessionId)];
-  return user.super ? [...seats, rooms.supers(companyId)] : seats;
+  return [
+    rooms.company(companyId),
+    rooms.user(companyId, user.id),
+    rooms.session(companyId, sessionId),
+    ...user.queueIds.map((queueId) => rooms.queue(companyId, queueId)),
+    ...(user.allTicket ? [rooms.noQueue(companyId)] : []),
+    ...HELD_RIGHTS.filter((right) => can(user, right)).map((right) => rooms.holders(companyId, right)),
+    ...(user.super ? [rooms.supers(companyId)] : []),
+  ];
+}
+
+const MOST_JOINED = 50;
+
+/** Rooms a client may ask into; whoever knows the business says yes or no. Asking twice needs leaving twice. */
+async function join(socket: LiveSocket, name: string, payload: unknown): Promise<void> {
+  const key = `${name} ${JSON.stringify(payload)?.slice(0, 100)}`;
+  const known = socket.data.joined.get(key);
+  if (known) {
+    known.times += 1;
+    return;
+  }
+  if (socket.data.joined.size >= MOST_JOINED) return;
+  try {
+    const room = await decideJoin(name, socket.data.ctx, payload);
+    if (!room) return;
+    socket.data.joined.set(key, { name, payload, room, times: 1 });
+    await socket.join(room);
+  } catch (error) {
+    log.warn({ error, name }, "a room could not be joined");
+  }
+}
+
+function leave(socket: LiveSocket, name: string, payload: unknown): void {
+  const key = `${name} ${JSON.stringify(payload)?.slice(0, 100)}`;
+  const known = socket.data.joined.get(key);
+  if (!known) return;
+  known.times -= 1;
+  if (known.times > 0) return;
+  socket.data.joined.delete(key);
+  void socket.leave(known.room);
 }
 
 /** Reads session and rights again: an ended session loses its socket, a changed right its room. */
 async function confirm(socket: LiveSocket): Promise<void> {
   try {
     const ctx = await currentActor(socket.data.claims);
-    if (socket.data.ctx.user.super && !ctx.user.super) await socket.leave(rooms.supers(ctx.companyId));
+    const { claims, joined } = socket.data;
+    const now = new Set(ownRooms(ctx, claims.sid));
+    for (const room of ownRooms(socket.data.ctx, claims.sid)) if (!now.has(room)) await socket.leave(room);
     socket.data.ctx = ctx;
     await takeSeats(socket);
+    for (const [key, { name, payload, room }] of joined) {
+      if ((await decideJoin(name, ctx, payload)) === room) continue;
+      joined.delete(key);
+      await socket.leave(room);
+    }
   } catch (error) {
     const status = (error as { status?: number }).status;
     // A database that is away for a moment ends nobody's session.
@@ -127,17 +205,18 @@ async function answerMissed(socket: LiveSocket, question: unknown, answer: unkno
 
 /** An announcement that has its place in the sequence. */
 export interface Announced {
-  room: string;
+  rooms: string[];
   event: string;
   payload: unknown;
   seq: number;
 }
 
-/** Puts an event on the sockets of a room, in every process. */
-export function broadcast({ room, event, payload, seq }: Announced): void {
-  // The own sockets at once and in order; the way to other processes leads over Redis, which may be slow or away.
-  io?.local.to(room).emit(event, payload, { seq });
-  io?.to(room).except(HERE).emit(event, payload, { seq });
+/**
+ * Puts an event on the sockets of some rooms, in every process: on the own ones at once and in order, on those of others
+ * by way of Redis, which may be slow or away. A client that missed one asks for it.
+ */
+export function broadcast(announced: Announced): void {
+  ring(ANNOUNCED_BELL, announced);
 }
 
 /** Cuts the sockets of sessions that have ended. */
@@ -163,6 +242,7 @@ export async function isConnected(companyId: number, userId: number): Promise<bo
 }
 
 export async function stopRealtime(): Promise<void> {
+  for (const stop of hearing) stop();
   await io?.close();
   io = undefined;
 }

@@ -42,9 +42,15 @@ export function mediaFields(file: StoredFileModel | null | undefined): {
 }
 
 /** The same address for the whole hour, so that browsers can cache what it shows. */
-function mediaAddress(key: string): string {
+export function mediaAddress(key: string): string {
   const expires = (Math.floor(Date.now() / HOUR) + 2) * HOUR;
   return `${publicUrl}/backend/media/${key}?exp=${expires}&sig=${signMedia(`${key}.${expires}`)}`;
+}
+
+/** Which file of the store an address we gave out leads to, also when its time is over. */
+export function keyInAddress(address: string): string | null {
+  const key = /\/backend\/media\/([0-9a-f-]{36})(?:\?|$)/.exec(address)?.[1];
+  return key ?? null;
 }
 
 export type AddressCheck = "good" | "unsigned" | "expired";

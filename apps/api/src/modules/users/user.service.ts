@@ -12,6 +12,7 @@ import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
+import { recheckRooms } from "../../kernel/realtime/server.js";
 import { ConnectionModel } from "../connections/index.js";
 import { takePlace } from "../plans/index.js";
 import { QueueModel } from "../queues/index.js";
@@ -76,6 +77,7 @@ export async function updateUser(ctx: Ctx, id: number, input: UserChange): Promi
   if (queueIds !== undefined) await setQueues(ctx, row, queueIds);
   const user = await getUser(ctx, id);
   announce(userChannel, { action: "update", user }, to.company(ctx.companyId));
+  recheckRooms(ctx.companyId, id);
   return user;
 }
 

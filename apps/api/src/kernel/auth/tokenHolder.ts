@@ -1,0 +1,20 @@
+import type { CompanyScope } from "../context.js";
+
+/** A program that showed a token: which connection it speaks through. */
+export interface TokenHolder extends CompanyScope {
+  connectionId: number;
+}
+
+type Reader = (token: string) => Promise<TokenHolder>;
+
+let reader: Reader = () => Promise.reject(new Error("Nobody reads tokens of programs"));
+
+/** Registers who knows the tokens of programs; it refuses a token it does not know, and a company that may not use it. */
+export function readTokensWith(read: Reader): void {
+  reader = read;
+}
+
+/** Whose token a request carries. */
+export function readTokenHolder(authorization: string | undefined): Promise<TokenHolder> {
+  return reader(/^Bearer (\S+)$/i.exec(authorization ?? "")?.[1] ?? "");
+}

@@ -1,0 +1,51 @@
+import { canonicalPhone } from "@recado/domain";
+import { select } from "../../kernel/db/row.js";
+import type { Address } from "../../whatsapp/port.js";
+
+/** One name of somebody on WhatsApp, as it is stored. */
+export interface KnownAs {
+  kind: "pn" | "lid" | "group";
+  value: string;
+}
+
+/** What an address says about who it is. A number comes in one spelling, whichever WhatsApp used. */
+export function namesIn(address: Address, isGroup: boolean): KnownAs[] {
+  const user = address.jid.split(/[:@]/)[0] ?? "";
+  if (isGroup) return [{ kind: "group", value: user }];
+  const isLid = address.jid.endsWith("@lid");
+  const pn = address.pn ?? (isLid ? null : user);
+  const lid = address.lid ?? (isLid ? user : null);
+  return [
+    ...(pn ? [{ kind: "pn" as const, value: canonicalPhone(pn) }] : []),
+    ...(lid ? [{ kind: "lid" as const, value: lid }] : []),
+  ];
+}
+
+/** Whose these names are, the oldest contact first. */
+export async function findOwners(names: KnownAs[]): Promise<{ contactId: number; known: KnownAs[] }[]> {
+  return select(
+    `SELECT a."contactId", json_agg(json_build_object('kind', a.kind, 'value', a.value)) AS known
+       FROM "ContactAddresses" a JOIN unnest($1::text[], $2::text[]) AS n (kind, value) USING (kind, value)
+      GROUP BY a."contactId" ORDER BY a."contactId"`,
+    [names.map(({ kind }) => kind), names.map(({ value }) => value)],
+  );
+}
+
+/**
+ * Holds everybody else off these names until the commit: two processes that meet somebody for the first time make one
+ * contact. Always in the same order, so that two of them never wait for each other.
+ */
+export async function lockNames(companyId: number, names: KnownAs[]): Promise<void> {
+  const keys = names.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`).sort();
+  for (const key of keys) await select("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [key]);
+}
+
+/** Notes what a contact is known by. */
+export async function addNames(contactId: number, names: KnownAs[]): Promise<void> {
+  await select(
+    `INSERT INTO "ContactAddresses" ("contactId", kind, value)
+     SELECT $1, n.kind, n.value FROM unnest($2::text[], $3::text[]) AS n (kind, value)
+     ON CONFLICT ("companyId", kind, value) DO NOTHING RETURNING id`,
+    [contactId, names.map(({ kind }) => kind), names.map(({ value }) => value)],
+  );
+}

@@ -1,0 +1,4 @@
+import { hook } from "../../kernel/events/hooks.js";
+
+/** Two contacts turn out to be one person. Whoever has rows of the one that goes moves them to the one that stays. */
+export const contactsMerging = hook<{ companyId: number; keptId: number; goneId: number }>("contactsMerging");

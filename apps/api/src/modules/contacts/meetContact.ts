@@ -1,0 +1,90 @@
+import { contactChannel } from "@recado/contract";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import type { Address } from "../../whatsapp/port.js";
+import { addNames, findOwners, type KnownAs, lockNames, namesIn } from "./addresses.js";
+import { ContactModel } from "./contact.model.js";
+import { mergeContacts } from "./mergeContacts.js";
+import { presentContact } from "./presentContacts.js";
+
+/** Somebody who wrote, or is written to. */
+export interface Met {
+  companyId: number;
+  address: Address;
+  isGroup: boolean;
+  /** What they call themselves, or a group's subject. */
+  name: string | null;
+  whatsappId: number;
+}
+
+const LONGEST_NAME = 200;
+
+/**
+ * The one contact behind an address. Unknown ones are made; a name, number or LID learned on the way is kept; and when an
+ * address shows two contacts to be one person, they become one.
+ */
+export async function meetContact(met: Met): Promise<ContactModel> {
+  const names = namesIn(met.address, met.isGroup);
+  const [owner, ...others] = await findOwners(names);
+  const isFamiliar = owner && others.length === 0 && owner.known.length === names.length;
+  const contactId = isFamiliar ? owner.contactId : await settleNames(met, names);
+  const contact = await ContactModel.findByPk(contactId);
+  if (!contact) throw new Error("The contact went while it was met");
+  await learn(contact, met, names);
+  return contact;
+}
+
+/** Makes one contact of these names, with nobody else at work on them. */
+async function settleNames(met: Met, names: KnownAs[]): Promise<number> {
+  await lockNames(met.companyId, names);
+  const [owner, ...others] = await findOwners(names);
+  if (!owner) {
+    const contact = await createContact(met, names);
+    return contact.id;
+  }
+  for (const { contactId } of others) await mergeContacts(met, { keptId: owner.contactId, goneId: contactId });
+  await addNames(owner.contactId, names);
+  return owner.contactId;
+}
+
+async function createContact(met: Met, names: KnownAs[]): Promise<ContactModel> {
+  const number = numberOf(names);
+  const contact = await ContactModel.create({
+    name: cleanName(met.name) || (number ? `+${number}` : "Contato"),
+    number,
+    isGroup: met.isGroup,
+    jid: met.address.jid,
+    whatsappId: met.whatsappId,
+  });
+  await addNames(contact.id, names);
+  announce(contactChannel, { action: "create", contact: await presentContact(contact) }, to.company(met.companyId));
+  return contact;
+}
+
+/** Keeps what is new about a contact. Screens hear of it when it shows; a new address alone does not. */
+async function learn(contact: ContactModel, met: Met, names: KnownAs[]): Promise<void> {
+  const name = cleanName(met.name);
+  if (name && !contact.isNamed) contact.name = name;
+  if (contact.number === "") contact.number = numberOf(names);
+  const isShown = contact.changed("name") || contact.changed("number");
+  contact.jid = met.address.jid;
+  contact.whatsappId = met.whatsappId;
+  if (!contact.changed()) return;
+  await contact.save();
+  if (isShown) {
+    announce(contactChannel, { action: "update", contact: await presentContact(contact) }, to.company(met.companyId));
+  }
+}
+
+function numberOf(names: KnownAs[]): string {
+  return names.find(({ kind }) => kind !== "lid")?.value ?? "";
+}
+
+/** Names come from strangers: no marks that turn the text around, no line breaks, no end. */
+function cleanName(name: string | null): string {
+  return (name ?? "")
+    .replace(/[\p{Cc}\p{Cf}]/gu, (mark) => (mark === "\u200d" ? mark : " "))
+    .replace(/\s+/g, " ")
+    .trim()
+    .slice(0, LONGEST_NAME);
+}

@@ -1,0 +1,44 @@
+import { contactChannel } from "@recado/contract";
+import type { CompanyScope } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { runHook } from "../../kernel/events/hooks.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { ContactModel } from "./contact.model.js";
+import { contactsMerging } from "./hooks.js";
+import { presentContact } from "./presentContacts.js";
+
+/** Makes one contact of two: tickets, messages and notes move with it, and what the other was is written down. */
+export async function mergeContacts(
+  { companyId }: CompanyScope,
+  { keptId, goneId, userId = null }: { keptId: number; goneId: number; userId?: number | null },
+): Promise<ContactModel> {
+  // In the order of their ids, as everybody who locks two contacts.
+  const rows = await ContactModel.findAll({ where: { id: [keptId, goneId] }, order: [["id", "ASC"]], lock: true });
+  const kept = rows.find(({ id }) => id === keptId);
+  const gone = rows.find(({ id }) => id === goneId);
+  if (!kept || !gone) throw new Error("Two contacts that are to be one must both be there");
+
+  await runHook(contactsMerging, { companyId, keptId, goneId });
+  await select(
+    `WITH taken AS (
+       UPDATE "ContactAddresses" SET "contactId" = $1, "updatedAt" = now() WHERE "contactId" = $2 RETURNING kind, value),
+     fields AS (
+       UPDATE "ContactFields" SET "contactId" = $1, "updatedAt" = now() WHERE "contactId" = $2 RETURNING name, value)
+     INSERT INTO "ContactMerges" ("contactId", "userId", gone)
+     SELECT $1, $3, jsonb_build_object('name', $4::text, 'number', $5::text, 'email', $6::text,
+              'addresses', (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken),
+              'fields', (SELECT coalesce(jsonb_agg(fields), '[]') FROM fields))
+     RETURNING id`,
+    [keptId, goneId, userId, gone.name, gone.number, gone.email],
+  );
+  await gone.destroy();
+  announce(contactChannel, { action: "delete", contactId: goneId }, to.company(companyId));
+
+  if (gone.isNamed && !kept.isNamed) kept.set({ name: gone.name, isNamed: true });
+  kept.set({ number: kept.number || gone.number, email: kept.email || gone.email });
+  kept.set({ pictureId: kept.pictureId ?? gone.pictureId, whatsappId: kept.whatsappId ?? gone.whatsappId });
+  await kept.save();
+  announce(contactChannel, { action: "update", contact: await presentContact(kept) }, to.company(companyId));
+  return kept;
+}

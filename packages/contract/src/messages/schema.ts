@@ -1,0 +1,149 @@
+import { z } from "zod";
+import { ContactRef } from "../contacts/schema.js";
+import { Flag, Id, Moment } from "../kernel/fields.js";
+
+/** What a message is, in the words old clients know; `conversation` is plain text. */
+export const MEDIA_TYPES = [
+  "conversation",
+  "image",
+  "audio",
+  "video",
+  "application",
+  "sticker",
+  "locationMessage",
+  "contactMessage",
+  "poll",
+  "call_log",
+  "unsupported",
+] as const;
+export type MediaType = (typeof MEDIA_TYPES)[number];
+
+/** How far a message has come: 0 waiting, 1 leaving, 2 at WhatsApp, 3 delivered, 4 read, 5 played. */
+export const ACKS = { waiting: 0, leaving: 1, accepted: 2, delivered: 3, read: 4, played: 5 } as const;
+
+/** Who spoke for the company. */
+export const MESSAGE_ORIGINS = ["contact", "user", "phone", "bot", "notice", "api", "schedule", "campaign"] as const;
+export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
+
+const Card = z.object({ name: z.string(), numbers: z.array(z.string()), vcard: z.string() });
+
+/** What a message holds beside its text. */
+export const MessageData = z.object({
+  location: z
+    .object({
+      latitude: z.number(),
+      longitude: z.number(),
+      name: z.string(),
+      address: z.string(),
+      isLive: z.boolean(),
+      thumbnail: z.string().nullable(),
+    })
+    .optional(),
+  contacts: z.array(Card).optional(),
+  poll: z.object({ question: z.string(), options: z.array(z.string()) }).optional(),
+  call: z.object({ isVideo: z.boolean() }).optional(),
+  /** Length of a recording or film. */
+  seconds: z.number().optional(),
+  width: z.number().optional(),
+  height: z.number().optional(),
+  isVoice: z.boolean().optional(),
+  isAnimation: z.boolean().optional(),
+  isViewOnce: z.boolean().optional(),
+});
+export type MessageData = z.output<typeof MessageData>;
+
+/** The message another one answers to. Without an id it is not here: too old, or from a status. */
+export const QuotedMessage = z.object({
+  id: z.number().int().nullable(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(MEDIA_TYPES),
+  mediaUrl: z.string().nullable(),
+  contact: z.object({ name: z.string() }).nullable(),
+});
+
+export const Reaction = z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() });
+
+/** One message of a ticket. */
+export const Message = z.object({
+  id: z.number().int(),
+  ticketId: z.number().int(),
+  /** WhatsApp's own name for it. */
+  wid: z.string(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  origin: z.enum(MESSAGE_ORIGINS),
+  mediaType: z.enum(MEDIA_TYPES),
+  mediaUrl: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mediaMime: z.string().nullable(),
+  /** Whether the file is here, on its way, or lost until somebody asks the phone for it again. */
+  mediaState: z.enum(["none", "ready", "loading", "missing"]),
+  data: MessageData,
+  ack: z.number().int().min(0).max(5),
+  /** Why it did not leave; null while that may still happen. */
+  problem: z.string().nullable(),
+  read: z.boolean(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  quotedMsg: QuotedMessage.nullable(),
+  reactions: z.array(Reaction),
+  /** Who wrote it: the customer, in a group the member; null when it was us. */
+  contactId: z.number().int().nullable(),
+  contact: ContactRef.nullable(),
+  userId: z.number().int().nullable(),
+  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** The name its sender gave it before it had one here. */
+  clientId: z.string().nullable(),
+  createdAt: Moment,
+});
+export type Message = z.output<typeof Message>;
+
+export const MOST_BODY = 60_000;
+
+/** Old clients name the quoted message by the whole of it. */
+const Quoted = z.union(
+  [z.null(), z.literal("").transform(() => null), Id, z.object({ id: Id }).transform(({ id }) => id)],
+  "invalid",
+);
+const ClientId = z.string("invalid").regex(/^[\w-]{8,64}$/, "invalid");
+
+/** Files come as `medias` beside these fields; `fromMe` and `read` of old clients are not asked. */
+export const MessageInput = z.object({
+  body: z.union([z.null().transform(() => ""), z.string("invalid").max(MOST_BODY, "too_long")]).default(""),
+  quotedMsg: Quoted.default(null),
+  /** The same one twice is one message. */
+  clientId: ClientId.optional(),
+  /** Puts the writer's name above the text. */
+  signed: Flag.default(false),
+  /** Shows a recording with a microphone. */
+  isVoice: Flag.default(false),
+  /** Sends a file of ours once more: an address this product gave out. */
+  mediaUrl: z.union([z.null(), z.string().max(2_000, "too_long")]).default(null),
+  /** A quick message whose file goes along. */
+  quickMessageId: Id.nullish(),
+});
+export type MessageInput = z.output<typeof MessageInput>;
+
+const PageNumber = z
+  .string()
+  .regex(/^\d{0,6}$/, "invalid")
+  .transform((value) => Math.max(1, Number(value)))
+  .default(1);
+
+export const MessageSearch = z.object({
+  pageNumber: PageNumber,
+  /** Messages older than this one: pages that do not shift while new ones come. */
+  before: Id.optional(),
+  /** The page around this one, for a search hit or a quote. */
+  around: Id.optional(),
+  /** Also what was said in earlier tickets with the same contact. */
+  earlier: z
+    .enum(["true", "false"], "invalid")
+    .default("false")
+    .transform((value) => value === "true"),
+});
+export type MessageSearch = z.output<typeof MessageSearch>;
+
+export const MessageVersion = z.object({ body: z.string(), until: Moment });

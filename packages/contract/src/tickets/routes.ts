@@ -1,0 +1,71 @@
+import { z } from "zod";
+import { channel } from "../kernel/channel.js";
+import { Id, Nothing, OptionalId } from "../kernel/fields.js";
+import { del, get, post, put } from "../kernel/route.js";
+import {
+  KanbanSearch,
+  Ticket,
+  TicketChange,
+  TicketCountSearch,
+  TicketCounts,
+  TicketInput,
+  TicketPage,
+  TicketSearch,
+} from "./schema.js";
+
+export const ticketRoutes = {
+  list: get("/tickets", { access: "session", query: TicketSearch, answer: TicketPage }),
+  count: get("/tickets/counts", { access: "session", query: TicketCountSearch, answer: TicketCounts }),
+  showByUuid: get("/tickets/u/:uuid", {
+    access: "session",
+    params: z.object({ uuid: z.uuid("invalid") }),
+    answer: Ticket,
+  }),
+  show: get("/tickets/:ticketId", { access: "session", answer: Ticket }),
+  create: post("/tickets", { access: "session", body: TicketInput, answer: Ticket }),
+  update: put("/tickets/:ticketId", { access: "session", body: TicketChange, answer: Ticket }),
+  /** The attendant has seen what came; everybody's badge and the customer's ticks follow. */
+  markRead: post("/tickets/:ticketId/read", { access: "session", answer: Nothing }),
+  markUnread: post("/tickets/:ticketId/unread", { access: "session", answer: Ticket }),
+  remove: del("/tickets/:ticketId", { access: { can: "ticket-options:deleteTicket" }, answer: Nothing }),
+};
+
+const TagRefs = z
+  .array(z.union([z.object({ id: Id }).transform(({ id }) => id), Id], "invalid"), "invalid")
+  .max(50, "too_long");
+
+export const ticketTagRoutes = {
+  /** The ordinary tags of a ticket become these; its lane on the board stays. */
+  sync: post("/tags/sync", { access: "session", body: z.object({ ticketId: Id, tags: TagRefs }), answer: Ticket }),
+  add: put("/ticket-tags/:ticketId/:tagId", { access: "session", answer: Ticket, status: 201 }),
+  /** Takes the ticket off its lanes; ordinary tags stay. */
+  clearLanes: del("/ticket-tags/:ticketId", { access: "session", answer: Ticket }),
+  /** Moves a card in one step. */
+  move: post("/ticket-tags/:ticketId/lane", {
+    access: { plan: "useKanban" },
+    body: z.object({ tagId: OptionalId }),
+    answer: Ticket,
+  }),
+  board: get("/ticket/kanban", {
+    access: { plan: "useKanban" },
+    query: KanbanSearch,
+    answer: z.object({ tickets: z.array(Ticket), hasMore: z.boolean() }),
+  }),
+};
+
+/** What happens to tickets somebody may see. `delete` also says that one has left their sight. */
+export const ticketChannel = channel(
+  "ticket",
+  z.union([
+    z.object({ action: z.literal("update"), ticket: Ticket }),
+    z.object({ action: z.literal("delete"), ticketId: z.number().int() }),
+    z.object({ action: z.literal("updateUnread"), ticketId: z.number().int(), unreadMessages: z.number().int() }),
+  ]),
+);
+
+/** Rooms a client asks into: the one of a ticket, with who looks and who types. The others are given by what somebody may see. */
+export const TICKET_ROOMS = {
+  ticket: { join: "joinChatBox", leave: "leaveChatBox" },
+  list: { join: "joinTickets", leave: "leaveTickets" },
+  notifications: { join: "joinNotification", leave: "leaveNotification" },
+} as const;

@@ -1,0 +1,153 @@
+import { z } from "zod";
+import { ContactRef } from "../contacts/schema.js";
+import { Id, Moment, OptionalId } from "../kernel/fields.js";
+import { SearchPage } from "../kernel/page.js";
+import { Tag } from "../tags/schema.js";
+import { QueueRef } from "../users/schema.js";
+
+export const TICKET_STATUSES = ["pending", "open", "closed"] as const;
+export type TicketStatus = (typeof TICKET_STATUSES)[number];
+
+/** A customer conversation: one episode of service, from the first word to its end. */
+export const Ticket = z.object({
+  id: z.number().int(),
+  uuid: z.string(),
+  status: z.enum(TICKET_STATUSES),
+  /** What customer and company call the episode by; it can be searched for. */
+  protocol: z.string(),
+  isGroup: z.boolean(),
+  /** A bot is answering. */
+  chatbot: z.boolean(),
+  useIntegration: z.boolean(),
+  promptId: z.number().int().nullable(),
+  integrationId: z.number().int().nullable(),
+  unreadMessages: z.number().int(),
+  lastMessage: z.string(),
+  /** Whether the last word was ours. */
+  fromMe: z.boolean(),
+  contactId: z.number().int(),
+  contact: ContactRef,
+  userId: z.number().int().nullable(),
+  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  queueId: z.number().int().nullable(),
+  queue: QueueRef.nullable(),
+  whatsappId: z.number().int().nullable(),
+  whatsapp: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  tags: z.array(Tag),
+  createdAt: Moment,
+  updatedAt: Moment,
+});
+export type Ticket = z.output<typeof Ticket>;
+
+/** Where a search found its words, when it was in what was said. */
+export const SearchHit = z.object({ messageId: z.number().int(), text: z.string(), at: Moment });
+export const FoundTicket = Ticket.extend({ hit: SearchHit.nullable() });
+export type FoundTicket = z.output<typeof FoundTicket>;
+
+/** The data of ERR_OTHER_OPEN_TICKET: the ticket that is in the way, and who has it. */
+export const TicketRef = Ticket.pick({ id: true, uuid: true, status: true, userId: true, queueId: true }).extend({
+  user: Ticket.shape.user,
+  queue: Ticket.shape.queue,
+});
+export type TicketRef = z.output<typeof TicketRef>;
+
+/** A list of ids as old clients put it into a query: JSON text. */
+const JsonIds = z
+  .string()
+  .max(4_000, "too_long")
+  .transform((value, issues) => {
+    try {
+      return value === "" ? [] : (JSON.parse(value) as unknown);
+    } catch {
+      issues.addIssue({ code: "custom", message: "invalid" });
+      return z.NEVER;
+    }
+  })
+  .pipe(z.array(Id, "invalid").max(500, "too_long"))
+  .optional();
+
+const Switch = z
+  .enum(["true", "false", ""], "invalid")
+  .default("false")
+  .transform((value) => value === "true");
+const OptionalDate = z.union([z.literal("").transform(() => undefined), z.iso.date("invalid_date")]).optional();
+
+const filters = {
+  status: z.union([z.literal("").transform(() => undefined), z.enum(TICKET_STATUSES, "invalid")]).optional(),
+  date: OptionalDate,
+  updatedAt: OptionalDate,
+  showAll: Switch,
+  queueIds: JsonIds,
+  tags: JsonIds,
+  users: JsonIds,
+  withUnreadMessages: Switch,
+  contactId: Id.optional(),
+};
+
+/** Conditions are added to each other, and never to what somebody may see. */
+export const TicketSearch = SearchPage.extend({
+  ...filters,
+  /** Goes on behind a row, where a page number would skip or repeat when the list moves; see `nextCursor`. */
+  cursor: z
+    .string()
+    .regex(/^\d{1,16}-\d{1,10}$/, "invalid")
+    .optional(),
+});
+export type TicketSearch = z.output<typeof TicketSearch>;
+
+export const TicketPage = z.object({
+  tickets: z.array(FoundTicket),
+  count: z.number().int(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+
+/** How many tickets the tabs of somebody hold. */
+export const TicketCounts = z.object({
+  open: z.number().int(),
+  pending: z.number().int(),
+  /** Tickets of the own tab with something unread. */
+  unread: z.number().int(),
+});
+export type TicketCounts = z.output<typeof TicketCounts>;
+
+export const TicketCountSearch = z.object({ showAll: Switch, queueIds: JsonIds });
+export type TicketCountSearch = z.output<typeof TicketCountSearch>;
+
+const Status = z.enum(TICKET_STATUSES, "invalid");
+
+export const TicketInput = z.object({
+  contactId: Id,
+  queueId: OptionalId.default(null),
+  whatsappId: OptionalId.default(null),
+  userId: OptionalId.default(null),
+  status: Status.default("open"),
+});
+export type TicketInput = z.output<typeof TicketInput>;
+
+/** Old clients send words of switches here; what they mean is decided by the status. */
+const IgnoredSwitch = z.union([z.boolean(), z.null(), z.string().max(10, "too_long")]).optional();
+
+export const TicketChange = z.object({
+  status: Status.optional(),
+  userId: OptionalId.optional(),
+  queueId: OptionalId.optional(),
+  whatsappId: OptionalId.optional(),
+  useIntegration: IgnoredSwitch,
+  promptId: z.union([OptionalId, z.boolean()]).optional(),
+  integrationId: z.union([OptionalId, z.boolean()]).optional(),
+});
+export type TicketChange = z.output<typeof TicketChange>;
+
+/** Cards of the board: what is open or waiting, by lane. */
+export const KanbanSearch = z.object({
+  queueIds: JsonIds,
+  showAll: Switch,
+  searchParam: z.string().max(200, "too_long").default(""),
+  /** Old boards send it without a meaning. */
+  teste: z.string().max(20).optional(),
+});
+export type KanbanSearch = z.output<typeof KanbanSearch>;
+
+/** How many cards a board shows at most. */
+export const MOST_CARDS = 500;

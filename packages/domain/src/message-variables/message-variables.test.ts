@@ -1,0 +1,144 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { greetingAt, type MessageValues, protocolOf, renderMessage } from "./message-variables.js";
+import { signMessage } from "./signature.js";
+
+const SAO_PAULO = "America/Sao_Paulo";
+
+const values: MessageValues = {
+  contact: {
+    name: "  Ana & Cia D'Ávila ",
+    email: "ana@example.com",
+    extraInfo: [
+      { name: "Código do Cliente", value: "77" },
+      { name: "name", value: "outro nome" },
+      { name: "vazio", value: "" },
+    ],
+  },
+  ticketId: 42,
+  protocol: "20260608-42",
+  queueName: "Vendas",
+  userName: "Bia",
+  now: new Date("2026-06-08T12:04:05Z"),
+  timeZone: SAO_PAULO,
+};
+
+describe("renderMessage", () => {
+  it.each([
+    ["{{name}}", "  Ana & Cia D'Ávila "],
+    ["{{firstName}}", "Ana"],
+    ["{{ firstname }}", "Ana"],
+    ["{{{firstName}}}", "Ana"],
+    ["{{{firstName}}", "{Ana"],
+    ["{{firstName}}}", "Ana}"],
+    ["{{{{firstName}}}}", "{Ana}"],
+    ["{{ms}}, {{greeting}}, {{gretting}}", "Bom dia, Bom dia, Bom dia"],
+    ["{{protocol}} {{ticket}}", "20260608-42 42"],
+    ["{{hora}} {{time}}", "09:04:05 09:04:05"],
+    ["{{queue}} {{fila}}", "Vendas Vendas"],
+    ["{{user}} {{usuario}} {{usuário}}", "Bia Bia Bia"],
+    ["{{email}}", "ana@example.com"],
+    ["{{codigo do cliente}} {{Código do Cliente}}", "77 77"],
+    ["[{{vazio}}]", "[]"],
+    ["{{unknown}} {{__proto__}} {{constructor}}", "{{unknown}} {{__proto__}} {{constructor}}"],
+    ["{name} { {name} } {{}} {{ }} {{name}", "{name} { {name} } {{}} {{ }} {{name}"],
+    ["{{#name}}x{{/name}} {{>name}} {{&name}}", "{{#name}}x{{/name}} {{>name}} {{&name}}"],
+    ["{{na{{ms}}me}}", "{{naBom diame}}"],
+    ["", ""],
+  ])("%s is %s", (template, expected) => {
+    expect(renderMessage(template, values)).toBe(expected);
+  });
+
+  it("puts nothing where nothing is known", () => {
+    const nobody = { ...values, contact: { name: "", email: "", extraInfo: [] }, ticketId: null, queueName: "" };
+    expect(renderMessage("[{{firstName}}{{name}}{{email}}{{ticket}}{{fila}}]", nobody)).toBe("[]");
+  });
+
+  /** Texts that look like templates, replacement patterns and markup. */
+  const nasty = fc.string({
+    unit: fc.constantFrom("{{", "{", "}", "}}", "name", "firstName", "ms", "$&", "$1", "$`", "<b>", "&amp;", " ", "é"),
+    maxLength: 12,
+  });
+
+  it("puts every value in as it is and never looks at it again", () => {
+    fc.assert(
+      fc.property(nasty, nasty, nasty, (name, email, value) => {
+        const extraInfo = [{ name: "extra", value }];
+        const rendered = renderMessage("<{{name}}|{{email}}|{{{extra}}}>", {
+          ...values,
+          contact: { name, email, extraInfo },
+        });
+        expect(rendered).toBe(`<${name}|${email}|${value}>`);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("changes nothing but known variables", () => {
+    fc.assert(
+      fc.property(nasty, (template) => {
+        const same = { ...values, contact: { ...values.contact, name: "{{name}}" }, now: values.now };
+        const braces = template.replaceAll("firstName", "f").replaceAll("ms", "m");
+        // A variable whose value is its own text leaves the template as it was, but for the third braces.
+        expect(renderMessage(braces, same)).toBe(
+          braces.replace(/\{\{\{(\s*name\s*)\}\}\}|\{\{\s*name\s*\}\}/g, "{{name}}"),
+        );
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it.each(["{", "{{", "{{ ", "{{a", "}}{{", "{{{ name"])("takes 60,000 characters of %j at once", (piece) => {
+    const template = piece.repeat(60_000 / piece.length);
+    const start = Date.now();
+    expect(renderMessage(template, values)).toBe(template);
+    expect(Date.now() - start).toBeLessThan(1_000);
+  });
+});
+
+describe("greetingAt", () => {
+  it.each([
+    ["00:00", "Boa madrugada"],
+    ["05:59", "Boa madrugada"],
+    ["06:00", "Bom dia"],
+    ["11:59", "Bom dia"],
+    ["12:00", "Boa tarde"],
+    ["17:59", "Boa tarde"],
+    ["18:00", "Boa noite"],
+    ["23:59", "Boa noite"],
+  ])("at %s says %s", (time, expected) => {
+    expect(greetingAt(new Date(`2026-06-08T${time}:00-03:00`), SAO_PAULO)).toBe(expected);
+    expect(greetingAt(new Date(`2026-06-08T${time}:00+09:00`), "Asia/Tokyo")).toBe(expected);
+  });
+});
+
+describe("protocolOf", () => {
+  it("names the day in the company's own time", () => {
+    const ticket = { id: 7, createdAt: new Date("2026-06-08T01:30:00Z") };
+    expect(protocolOf(ticket, SAO_PAULO)).toBe("20260607-7");
+    expect(protocolOf(ticket, "Asia/Tokyo")).toBe("20260608-7");
+  });
+});
+
+describe("signMessage", () => {
+  it.each([
+    ["Bia Souza", "*Bia Souza:*\nOlá"],
+    ["*Chefe:*\n_Bia_", "*Chefe: Bia:*\nOlá"],
+    ["~B~`i`a", "*Bia:*\nOlá"],
+    ["\u202EBia\u2028Souza\u0000", "*Bia Souza:*\nOlá"],
+    [" ** ", "Olá"],
+    ["", "Olá"],
+  ])("signs as %j", (name, expected) => {
+    expect(signMessage(name, "Olá")).toBe(expected);
+  });
+
+  it("stays one line between two asterisks, whatever the name", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), (name) => {
+        const signed = signMessage(name, "Olá");
+        expect(signed === "Olá" || /^\*[^*_~`\n\r\u2028\u2029]+:\*\nOlá$/.test(signed)).toBe(true);
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { canonicalPhone, formatPhone, isSamePhone, parsePhone, spellingsOf, whatsappPhone } from "./phone.js";
+
+describe("spellings", () => {
+  it.each([
+    // [any spelling, canonical, WhatsApp, others]
+    ["5511988887777", "5511988887777", "5511988887777", ["5511988887777", "551188887777"]],
+    ["551188887777", "5511988887777", "5511988887777", ["5511988887777", "551188887777"]],
+    ["552888887777", "5528988887777", "5528988887777", ["5528988887777", "552888887777"]],
+    ["5531988887777", "5531988887777", "553188887777", ["5531988887777", "553188887777"]],
+    ["553188887777", "5531988887777", "553188887777", ["5531988887777", "553188887777"]],
+    ["5585999998888", "5585999998888", "558599998888", ["5585999998888", "558599998888"]],
+    // Given out with nine digits from the start: eight of them would be somebody's land line.
+    ["5531951234567", "5531951234567", "5531951234567", ["5531951234567"]],
+    ["5511941234567", "5511941234567", "5511941234567", ["5511941234567"]],
+    // Land lines.
+    ["551133334444", "551133334444", "551133334444", ["551133334444"]],
+    ["553132223333", "553132223333", "553132223333", ["553132223333"]],
+    // No such area code, no such country.
+    ["5510988887777", "5510988887777", "5510988887777", ["5510988887777"]],
+    ["14155550123", "14155550123", "14155550123", ["14155550123"]],
+    ["351912345678", "351912345678", "351912345678", ["351912345678"]],
+    ["5491112345678", "5491112345678", "5491112345678", ["5491112345678"]],
+  ])("of %s", (digits, canonical, whatsapp, spellings) => {
+    expect(canonicalPhone(digits)).toBe(canonical);
+    expect(whatsappPhone(digits)).toBe(whatsapp);
+    expect(spellingsOf(digits)).toEqual(spellings);
+  });
+
+  const anyNumber = fc.oneof(
+    fc.stringMatching(/^55[1-9][1-9]9?[2-9]\d{7}$/),
+    fc.stringMatching(/^[1-9]\d{7,14}$/),
+    fc.stringMatching(/^55\d{6,13}$/),
+  );
+
+  it("agree with each other for any number", () => {
+    fc.assert(
+      fc.property(anyNumber, (digits) => {
+        const spellings = spellingsOf(digits);
+        expect(spellings).toContain(digits);
+        expect(spellings).toContain(whatsappPhone(digits));
+        expect(spellings[0]).toBe(canonicalPhone(digits));
+        for (const spelling of spellings) {
+          expect(spellingsOf(spelling)).toEqual(spellings);
+          expect(canonicalPhone(spelling)).toBe(spellings[0]);
+          expect(whatsappPhone(spelling)).toBe(whatsappPhone(digits));
+          expect(isSamePhone(spelling, digits)).toBe(true);
+        }
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("belong to one telephone only", () => {
+    fc.assert(
+      fc.property(anyNumber, anyNumber, (one, other) => {
+        const shared = spellingsOf(one).some((spelling) => spellingsOf(other).includes(spelling));
+        expect(shared).toBe(isSamePhone(one, other));
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("parsePhone", () => {
+  it.each<[string, string | null]>([
+    ["5511988887777", "5511988887777"],
+    ["+55 (11) 98888-7777", "5511988887777"],
+    ["+55 31 8888-7777", "5531988887777"],
+    ["\u202A+55 11 98888\u20117777\u202C", "5511988887777"],
+    ["0055 11 98888.7777", "5511988887777"],
+    ["１４１５５５５０１２３", "14155550123"],
+    ["+1 415/555-0123", "14155550123"],
+    ["12345678", "12345678"],
+    ["123456789012345", "123456789012345"],
+    ["1234567", null],
+    ["(11) 22-3", null],
+    ["1234567890123456", null],
+    [`12345678${" ".repeat(43)}9`, null],
+    ["", null],
+    ["fulano 988887777", null],
+    ["5511988887777@s.whatsapp.net", null],
+    ["5511988887777;DROP", null],
+  ])("%j is %j", (input, expected) => {
+    expect(parsePhone(input)).toBe(expected);
+  });
+
+  it("reads back what it printed, and its own answers", () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[1-9]\d{7,14}$/), (digits) => {
+        const phone = parsePhone(digits);
+        // The ninth digit never makes a number too long: only twelve digits get a thirteenth.
+        expect(phone).toBe(canonicalPhone(digits));
+        expect(parsePhone(formatPhone(digits))).toBe(phone);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe("formatPhone", () => {
+  it.each([
+    ["5511988887777", "+55 (11) 98888-7777"],
+    ["553188887777", "+55 (31) 98888-7777"],
+    ["551133334444", "+55 (11) 3333-4444"],
+    ["14155550123", "+14155550123"],
+    ["5511", "+5511"],
+  ])("%s is %s", (digits, expected) => {
+    expect(formatPhone(digits)).toBe(expected);
+  });
+});

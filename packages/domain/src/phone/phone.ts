@@ -1,0 +1,48 @@
+/** A mobile number of Brazil, whose ninth digit was put in front years after the number was given out. */
+const MOBILE_OF_BRAZIL = /^(55)([1-9][1-9])(9?)([6-9]\d{7})$/;
+const NUMBER_OF_BRAZIL = /^(55)([1-9][1-9])(\d{4,5})(\d{4})$/;
+
+/** From this area code on WhatsApp keeps the numbers as they were before the ninth digit. */
+const FIRST_CODE_WITHOUT_NINTH = 31;
+
+/** What may stand between digits when people write numbers down. */
+const MASK = /^[\d\s+().\-/‐-–]+$/u;
+
+/** Reads a number with its country code as typed or pasted; null when it cannot be one. The answer is canonical. */
+export function parsePhone(input: string): string | null {
+  // Numbers copied out of WhatsApp carry invisible marks of direction.
+  const typed = input
+    .normalize("NFKC")
+    .replace(/\p{Cf}/gu, "")
+    .trim();
+  if (typed.length < 8 || typed.length > 50 || !MASK.test(typed)) return null;
+  const digits = typed.replace(/\D/g, "").replace(/^00/, "");
+  return digits.length >= 8 && digits.length <= 15 ? canonicalPhone(digits) : null;
+}
+
+/** The one spelling a number is stored under: mobile numbers of Brazil with the ninth digit, all others as they are. */
+export function canonicalPhone(digits: string): string {
+  return digits.replace(MOBILE_OF_BRAZIL, "$1$29$4");
+}
+
+/** The spelling WhatsApp knows a number by. */
+export function whatsappPhone(digits: string): string {
+  const areaCode = Number(digits.slice(2, 4));
+  return areaCode < FIRST_CODE_WITHOUT_NINTH ? canonicalPhone(digits) : digits.replace(MOBILE_OF_BRAZIL, "$1$2$4");
+}
+
+/** Every spelling a number may be known by, the canonical one first: for look-ups. */
+export function spellingsOf(digits: string): string[] {
+  return [...new Set([canonicalPhone(digits), digits.replace(MOBILE_OF_BRAZIL, "$1$2$4")])];
+}
+
+/** Do two spellings mean the same telephone? */
+export function isSamePhone(one: string, other: string): boolean {
+  return canonicalPhone(one) === canonicalPhone(other);
+}
+
+/** The number as people like to read it. */
+export function formatPhone(digits: string): string {
+  const canonical = canonicalPhone(digits);
+  return NUMBER_OF_BRAZIL.test(canonical) ? canonical.replace(NUMBER_OF_BRAZIL, "+$1 ($2) $3-$4") : `+${canonical}`;
+}

@@ -1,0 +1,46 @@
+import { addMinutes } from "date-fns";
+import { readAnswerKey } from "../answer-key/answer-key.js";
+
+/** The grades a customer can give. */
+export const RATES = [1, 2, 3] as const;
+export type Rate = (typeof RATES)[number];
+
+/** So many minutes an answer to the question counts, unless a company says otherwise. */
+export const RATING_WINDOW_MINUTES = 5;
+
+const RATE_TEXTS: Record<Rate, string> = { 1: "Insatisfeito", 2: "Satisfeito", 3: "Muito satisfeito" };
+
+/** What the first message after the question means. */
+export type RatingAnswer =
+  | { kind: "rate"; rate: Rate }
+  /** The matter is not over: the same attendant goes on. */
+  | { kind: "reopen" }
+  /** The customer does not want to rate; a thank-you is no new matter. */
+  | { kind: "cancel" }
+  | { kind: "newTicket" };
+
+/** The question as it is sent: the company's own words and what can be answered. */
+export function askForRating(ratingMessage: string): string {
+  const question = ratingMessage.trim() || "Como você avalia este atendimento?";
+  const lines = RATES.map((rate) => `*${rate}* - ${RATE_TEXTS[rate]}`);
+  return `${question}\n\nResponda com um número de 1 a 3:\n${lines.join("\n")}\n\nPara continuar esta conversa, responda *!*`;
+}
+
+/** Does an answer still count? */
+export function isRatingOpen(askedAt: Date, windowMinutes: number, now: Date): boolean {
+  return now < addMinutes(askedAt, windowMinutes);
+}
+
+/** Reads the answer. Text with something to it is a new matter, and so is what is no text at all, like a picture. */
+export function readRating(text: string): RatingAnswer {
+  const said = text.normalize("NFKC").trim();
+  if (said === "!") return { kind: "reopen" };
+  const key = readAnswerKey(text);
+  const rate = RATES.find((one) => one === key);
+  if (rate) return { kind: "rate", rate };
+  return isShort(said) ? { kind: "cancel" } : { kind: "newTicket" };
+}
+
+function isShort(said: string): boolean {
+  return said !== "" && said.length <= 30 && !said.includes("?") && said.split(/\s+/).length <= 3;
+}

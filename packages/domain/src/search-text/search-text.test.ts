@@ -1,0 +1,94 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findFolded, foldText } from "./search-text.js";
+
+/** Latin letters with and without accents, other scripts, and marks that stand alone. */
+const anyText = fc.string({
+  unit: fc.oneof(
+    fc.constantFrom(..."aAáÁãçÇeéE\u0301\u0327ßİΣςσ한글 #🙂"),
+    fc.string({ unit: "binary", minLength: 1, maxLength: 1 }),
+  ),
+});
+
+describe("foldText", () => {
+  it.each([
+    ["São João", "sao joao"],
+    ["AÇÃO", "acao"],
+    ["Ac\u0327a\u0303o", "acao"],
+    ["ÑANDÚ", "nandu"],
+    ["İstanbul", "istanbul"],
+    ["ΟΔΟΣ", "οδοσ"],
+    ["🙂 Ok", "🙂 ok"],
+    ["", ""],
+  ])("%s is %s", (text, expected) => {
+    expect(foldText(text)).toBe(expected);
+  });
+
+  it("does not change what it folded, nor care how accents are written", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        expect(foldText(foldText(text))).toBe(foldText(text));
+        expect(foldText(text.normalize("NFD"))).toBe(foldText(text));
+        expect(foldText(text.normalize("NFC"))).toBe(foldText(text));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+
+  it("folds a text as it folds its parts", () => {
+    fc.assert(
+      fc.property(anyText, anyText, (one, other) => {
+        expect(foldText(one + other)).toBe([...one, ...other].map(foldText).join(""));
+      }),
+      { numRuns: 1_000 },
+    );
+  });
+});
+
+describe("findFolded", () => {
+  function mark(text: string, wanted: string): string {
+    let marked = "";
+    let position = 0;
+    for (const { start, end } of findFolded(text, wanted)) {
+      marked += `${text.slice(position, start)}[${text.slice(start, end)}]`;
+      position = end;
+    }
+    return marked + text.slice(position);
+  }
+
+  it.each([
+    ["São João e Joao", "joao", "São [João] e [Joao]"],
+    ["Joa\u0303o", "JOÃO", "[Joa\u0303o]"],
+    ["cafe\u0301s", "cafe", "[cafe\u0301]s"],
+    ["🙂🙂ação", "acao", "🙂🙂[ação]"],
+    ["aaa", "aa", "[aa]a"],
+    ["nada", "x", "nada"],
+    ["tudo", " ", "tudo"],
+    ["a.c abc", "a.c", "[a.c] abc"],
+    ["São Paulo", " são ", "[São] Paulo"],
+  ])("in %j finds %j", (text, wanted, expected) => {
+    expect(mark(text, wanted)).toBe(expected);
+  });
+
+  it("marks only what folds to the words, in order, and finds them whenever they are there", () => {
+    fc.assert(
+      fc.property(
+        anyText,
+        fc.string({ unit: fc.constantFrom(..."aÁcçe🙂"), minLength: 1, maxLength: 2 }),
+        anyText,
+        (before, wanted, after) => {
+          const text = before + wanted + after;
+          const spans = findFolded(text, wanted);
+          expect(spans.length).toBeGreaterThan(0);
+          let position = 0;
+          for (const { start, end } of spans) {
+            expect(start).toBeGreaterThanOrEqual(position);
+            expect(foldText(text.slice(start, end))).toContain(foldText(wanted));
+            position = end;
+          }
+        },
+      ),
+      { numRuns: 1_000 },
+    );
+  });
+});

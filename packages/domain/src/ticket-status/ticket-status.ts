@@ -1,0 +1,97 @@
+import type { ErrorCode, TicketChange, TicketStatus } from "@recado/contract";
+import { type Attendant, maySeeTicket, overseesTickets, type TicketPlace } from "./ticket-access.js";
+
+/** What the machine moves. A pending ticket is in nobody's hands, an open one always in somebody's. */
+export interface TicketState extends TicketPlace {
+  status: TicketStatus;
+}
+
+/** What can be done to a ticket. Each of these takes it out of the hands of the bot. */
+export type TicketDeed =
+  | { kind: "accept"; queueId?: number | null }
+  | { kind: "return" }
+  | { kind: "resolve" }
+  | { kind: "reopen" }
+  | { kind: "transfer"; queueId?: number | null; userId?: number | null };
+
+/** The ticket as it is afterwards, or why not. */
+export type TicketMove = { next: TicketState; refusal?: undefined } | { next?: undefined; refusal: ErrorCode };
+
+/**
+ * Moves a ticket by hand or by the house itself (`userId` null: a timer closes it, a customer calls it back).
+ * Who may do what is not asked here: that is `decideDeed`.
+ */
+export function moveTicket(ticket: TicketState, deed: TicketDeed, userId: number | null): TicketMove {
+  switch (deed.kind) {
+    case "accept":
+      return accept(ticket, deed.queueId ?? ticket.queueId, userId);
+    case "return":
+      if (ticket.status !== "open") return { refusal: "ERR_TICKET_STATUS" };
+      return { next: { status: "pending", userId: null, queueId: ticket.queueId } };
+    case "resolve":
+      if (ticket.status === "closed") return { refusal: "ERR_TICKET_STATUS" };
+      // The attendant stays on the ticket: ratings and reports belong to who served, not to who closed.
+      return { next: { status: "closed", userId: ticket.userId ?? userId, queueId: ticket.queueId } };
+    case "reopen":
+      if (ticket.status !== "closed") return { refusal: "ERR_TICKET_STATUS" };
+      return { next: place(userId ?? ticket.userId, ticket.queueId) };
+    case "transfer":
+      return transfer(ticket, deed.queueId ?? null, deed.userId ?? null);
+  }
+}
+
+/** The same for a user, with the question whether this user may. */
+export function decideDeed(user: Attendant, ticket: TicketState, deed: TicketDeed): TicketMove {
+  if (!maySeeTicket(user, ticket)) return { refusal: "ERR_NO_PERMISSION" };
+  const move = moveTicket(ticket, deed, user.id);
+  // Who comes too late hears that it is taken, not that it is forbidden.
+  if (move.refusal) return move;
+  return mayDo(user, ticket, deed) ? move : { refusal: "ERR_NO_PERMISSION" };
+}
+
+/** The fields by which clients ask for a deed; what they mean depends on what the ticket is. */
+export type TicketWish = Pick<TicketChange, "status" | "userId" | "queueId">;
+
+/** Reads the deed out of the fields a client sends, as old clients do; null when they ask for none. */
+export function readDeed(ticket: TicketState, wish: TicketWish, userId: number): TicketDeed | null {
+  const isForAnother = typeof wish.userId === "number" && wish.userId !== userId;
+  switch (wish.status) {
+    case "closed":
+      return { kind: "resolve" };
+    case "open":
+      if (ticket.status === "closed" && !isForAnother) return { kind: "reopen" };
+      if (isForAnother) return { kind: "transfer", userId: wish.userId, queueId: wish.queueId };
+      return { kind: "accept", queueId: wish.queueId };
+    case "pending":
+      if (typeof wish.queueId === "number") return { kind: "transfer", queueId: wish.queueId };
+      return { kind: "return" };
+    case undefined:
+      if (typeof wish.userId !== "number" && typeof wish.queueId !== "number") return null;
+      return { kind: "transfer", userId: wish.userId, queueId: wish.queueId };
+  }
+}
+
+/** An open ticket belongs to its attendant; what waits or is done, to everyone who sees it. */
+function mayDo(user: Attendant, ticket: TicketState, deed: TicketDeed): boolean {
+  if (overseesTickets(user)) return true;
+  if (ticket.status === "open" && ticket.userId !== user.id) return false;
+  const picksQueue = deed.kind === "accept" && typeof deed.queueId === "number" && deed.queueId !== ticket.queueId;
+  return !picksQueue || user.queueIds.includes(deed.queueId as number);
+}
+
+function accept(ticket: TicketState, queueId: number | null, userId: number | null): TicketMove {
+  if (userId === null) return { refusal: "ERR_NO_PERMISSION" };
+  if (ticket.status === "open" && ticket.userId !== userId) return { refusal: "ERR_OTHER_OPEN_TICKET" };
+  if (ticket.status !== "pending") return { refusal: "ERR_TICKET_STATUS" };
+  return { next: place(userId, queueId) };
+}
+
+function transfer(ticket: TicketState, queueId: number | null, userId: number | null): TicketMove {
+  if (queueId === null && userId === null) return { refusal: "ERR_VALIDATION" };
+  if (ticket.status === "closed") return { refusal: "ERR_TICKET_STATUS" };
+  return { next: place(userId, queueId ?? ticket.queueId) };
+}
+
+function place(userId: number | null, queueId: number | null): TicketState {
+  return { status: userId === null ? "pending" : "open", userId, queueId };
+}
