@@ -18,6 +18,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json turbo.json biome.json ./
 COPY packages/contract packages/contract
 COPY packages/domain packages/domain
+# Its tests stand on it, so the API's build asks for it; it stays out of the image below.
+COPY apps/simulator apps/simulator
 COPY apps/api apps/api
 COPY apps/web apps/web
 RUN npx turbo run build --filter=@recado/api --filter=@recado/web

@@ -1,9 +1,11 @@
 import { readEnv } from "./env.js";
 import { log, setLogLevel } from "./log.js";
+import { undoFailedAttempts } from "./signal/attempts.js";
 import { silenceLibsignal } from "./signal/quiet.js";
 import { start } from "./start.js";
 
 silenceLibsignal();
+undoFailedAttempts();
 const env = readEnv();
 setLogLevel(env.SIMULATOR_LOG);
 const simulator = await start(env);

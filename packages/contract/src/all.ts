@@ -6,15 +6,21 @@ import {
   connectionSessionChannel,
   connectionSessionRoutes,
 } from "./connections/routes.js";
+import { contactChannel, contactImportChannel, contactRoutes } from "./contacts/routes.js";
+import { externalMessageRoutes } from "./external-messages/routes.js";
 import { helpChannel, helpRoutes } from "./helps/routes.js";
 import type { LiveChannel } from "./kernel/channel.js";
 import type { Route } from "./kernel/route.js";
+import { messageChannel, messageRoutes } from "./messages/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
 import { planChannel, planRoutes } from "./plans/routes.js";
 import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "./queues/routes.js";
+import { quickMessageChannel, quickMessageRoutes } from "./quick-messages/routes.js";
 import { settingChannel, settingRoutes } from "./settings/routes.js";
 import { systemRoutes } from "./system/routes.js";
 import { tagChannel, tagRoutes } from "./tags/routes.js";
+import { ticketNoteChannel, ticketNoteRoutes } from "./ticket-notes/routes.js";
+import { ticketChannel, ticketRoutes, ticketTagRoutes } from "./tickets/routes.js";
 import { authChannel, userChannel, userRoutes } from "./users/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
@@ -23,14 +29,21 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   companies: companyRoutes,
   connectionSessions: connectionSessionRoutes,
   connections: connectionRoutes,
+  contacts: contactRoutes,
+  externalMessages: externalMessageRoutes,
   helps: helpRoutes,
+  messages: messageRoutes,
   passwordReset: passwordResetRoutes,
   plans: planRoutes,
   queueOptions: queueOptionRoutes,
   queues: queueRoutes,
+  quickMessages: quickMessageRoutes,
   settings: settingRoutes,
   system: systemRoutes,
   tags: tagRoutes,
+  ticketNotes: ticketNoteRoutes,
+  ticketTags: ticketTagRoutes,
+  tickets: ticketRoutes,
   users: userRoutes,
 };
 
@@ -40,11 +53,17 @@ export const allChannels: LiveChannel[] = [
   companyChannel,
   connectionChannel,
   connectionSessionChannel,
+  contactChannel,
+  contactImportChannel,
   helpChannel,
+  messageChannel,
   planChannel,
   queueChannel,
   queueOptionChannel,
+  quickMessageChannel,
   settingChannel,
   tagChannel,
+  ticketChannel,
+  ticketNoteChannel,
   userChannel,
 ];

@@ -12,10 +12,12 @@ import { APP } from "./database-names.mjs";
  *   secrets: import("./secrets.mjs").Secrets,
  *   database: { appUrl: string, ownerUrl: string },
  *   redisUrl: string,
+ *   simulator: Record<string, string>,
  * }} parts
  * @returns {Record<string, string>}
  */
-export function composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl }) {
+export function composeApiEnvironment(parts) {
+  const { given, checkout, folder, port, address, secrets, database, redisUrl, simulator } = parts;
   return {
     NODE_ENV: "development",
     PUBLIC_URL: address,
@@ -25,6 +27,7 @@ export function composeApiEnvironment({ given, checkout, folder, port, address, 
     WEB_DIR: path.join(checkout, "apps", "web", "dist"),
     ADMIN_EMAIL: "admin@recado.local",
     LOG_LEVEL: "info",
+    ...simulator,
     ...given,
     PORT: String(port),
     DATA_DIR: folder,

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { readGivenDatabase } from "./api-environment.mjs";
+import { composeApiEnvironment, readGivenDatabase } from "./api-environment.mjs";
 import { readLogLine } from "./api-log.mjs";
+import { describeSimulator } from "./start-simulator.mjs";
 
 describe("a database of the person's own", () => {
   it("is absent when no address is set", () => {
@@ -25,6 +26,37 @@ describe("a database of the person's own", () => {
 
   it("is left to the server to complain about when it is no address", () => {
     expect(readGivenDatabase({ DATABASE_URL: "nonsense" }, "s")).toEqual({ appUrl: "nonsense", ownerUrl: "nonsense" });
+  });
+});
+
+describe("the server's settings", () => {
+  /** @param {Record<string, string>} given */
+  const compose = (given) =>
+    composeApiEnvironment({
+      given,
+      checkout: "/checkout",
+      folder: "/data",
+      port: 3000,
+      address: "http://localhost:3000",
+      secrets: /** @type {import("./secrets.mjs").Secrets} */ ({}),
+      database: { appUrl: "postgres://app@db/recado", ownerUrl: "postgres://owner@db/recado" },
+      redisUrl: "redis://r",
+      simulator: describeSimulator({ whatsapp: "ws://s", media: "https://m", control: "http://c", caFile: "/ca.pem" }),
+    });
+
+  it("name the simulator of this start", () => {
+    expect(compose({})).toMatchObject({
+      SIMULATOR_URL: "ws://s",
+      SIMULATOR_CONTROL_URL: "http://c",
+      SIMULATOR_CA_FILE: "/ca.pem",
+    });
+  });
+
+  it("are the person's own where there are some", () => {
+    expect(compose({ LOG_LEVEL: "debug", SIMULATOR_CONTROL_URL: "http://mine" })).toMatchObject({
+      LOG_LEVEL: "debug",
+      SIMULATOR_CONTROL_URL: "http://mine",
+    });
   });
 });
 

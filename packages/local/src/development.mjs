@@ -43,7 +43,7 @@ export async function runDevelopment({ lifetime, note, checkout, folder, address
   const exited = firstEnd.then(({ code }) => code);
   const wait = waitUntilReady({ address, ending: lifetime.ending, exited });
   await lifetime.during(() => step("Starting Recado for development", () => wait.outcome, wait.describe));
-  await greet({ address: webAddress, email: env.ADMIN_EMAIL ?? "", folder });
+  await greet({ address: webAddress, folder, env });
   const { name, code } = await firstEnd;
   if (lifetime.ending.aborted) return;
   say(`The ${name} ended by itself (code ${code}).`);

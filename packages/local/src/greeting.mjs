@@ -3,19 +3,22 @@ import path from "node:path";
 import { say } from "./output.mjs";
 
 /**
- * Tells where Recado is and how to log in. The generated first password is shown as long as the API keeps its file, which it
+ * Tells where Recado is, how to log in, and where there is a phone to connect. The generated first password is shown as long as the API keeps its file, which it
  * removes when the password is changed.
- * @param {{ address: string, email: string, folder: string }} recado
+ * @param {{ address: string, folder: string, env: Record<string, string> }} recado `env` is what the API was started with
  */
-export async function greet({ address, email, folder }) {
+export async function greet({ address, folder, env }) {
   const password = await readFile(path.join(folder, "first-password"), "utf8").catch(() => "");
   say();
   say("Recado is ready.");
   say();
   say(`    Address    ${address}`);
-  say(`    E-mail     ${email}`);
+  say(`    E-mail     ${env.ADMIN_EMAIL ?? ""}`);
   say(`    Password   ${password.trim() || "your own"}`);
   if (password.trim()) say("               (shown at each local start until it is changed)");
+  if (env.SIMULATOR_CONTROL_URL) {
+    say(`    Simulator  ${env.SIMULATOR_CONTROL_URL}    a phone and customers to try it with`);
+  }
   say();
   say(`Data: ${folder}. Ctrl-C ends everything.`);
   say();

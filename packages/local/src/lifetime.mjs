@@ -46,7 +46,8 @@ export class Lifetime {
   async during(work) {
     if (this.ending.aborted) return new Promise(() => {});
     const running = work();
-    this.#work = running.catch(() => {});
+    // Pieces may run side by side: an end waits for all of them.
+    this.#work = Promise.allSettled([this.#work, running]);
     try {
       return await running;
     } catch (error) {

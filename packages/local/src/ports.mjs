@@ -30,23 +30,44 @@ export async function findFreePort() {
 }
 
 /**
- * The port a service had at the last start if it is still free, else a new one, which is then remembered.
+ * The port a service had at the last start if it is still free, else a new one, which is then remembered. A service that
+ * people call by its port says where to begin the search, and how many ports in a row it needs.
  * @param {string} dataFolder
  * @param {string} service
+ * @param {{ from?: number, count?: number }} [wish]
  */
-export async function keepPort(dataFolder, service) {
+export async function keepPort(dataFolder, service, { from, count = 1 } = {}) {
   const file = path.join(dataFolder, "ports.json");
   /** @type {Record<string, number>} */
   const ports = await readFile(file, "utf8")
     .then(JSON.parse, () => ({}))
     .catch(() => ({}));
   const before = ports[service];
-  if (before !== undefined && (await isPortFree(before, ["127.0.0.1"]))) return before;
-  const port = await findFreePort();
+  if (before !== undefined && (await areFree(before, count))) return before;
+  const port = from === undefined ? await findFreePort() : await findFreeRow(from, count);
   ports[service] = port;
   await writeFile(`${file}.new`, `${JSON.stringify(ports)}\n`);
   await rename(`${file}.new`, file);
   return port;
+}
+
+/**
+ * @param {number} from
+ * @param {number} count
+ */
+async function findFreeRow(from, count) {
+  let first = from;
+  while (!(await areFree(first, count))) first += count;
+  return first;
+}
+
+/**
+ * @param {number} first
+ * @param {number} count
+ */
+async function areFree(first, count) {
+  for (let port = first; port < first + count; port++) if (!(await isPortFree(port, ["127.0.0.1"]))) return false;
+  return true;
 }
 
 /**

@@ -34,6 +34,22 @@ describe("ports", () => {
     await rm(folder, { recursive: true });
   });
 
+  it("gives a service the first free ports in a row from where it asks, and keeps them", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "recado-ports-"));
+    const from = 47_100;
+    let first = 0;
+    await whileTaken(from + 1, "127.0.0.1", async () => {
+      first = await keepPort(folder, "simulator", { from, count: 3 });
+    });
+    expect(first).toBeGreaterThanOrEqual(from + 3);
+    expect((first - from) % 3).toBe(0);
+    expect(await keepPort(folder, "simulator", { from, count: 3 })).toBe(first);
+    await whileTaken(first + 2, "127.0.0.1", async () =>
+      expect(await keepPort(folder, "simulator", { from, count: 3 })).not.toBe(first),
+    );
+    await rm(folder, { recursive: true });
+  });
+
   it.runIf(process.platform === "linux")("names the program on a taken port and offers another", async () => {
     const port = await findFreePort();
     await whileTaken(port, "::", async () => {

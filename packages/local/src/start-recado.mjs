@@ -14,6 +14,7 @@ import { startProgram } from "./program.mjs";
 import { waitUntilReady } from "./readiness.mjs";
 import { claimRun } from "./running.mjs";
 import { keepSecrets } from "./secrets.mjs";
+import { describeSimulator, needsSimulator, startSimulator } from "./start-simulator.mjs";
 import { supervise } from "./supervise.mjs";
 
 const CHECKOUT = path.dirname(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
@@ -66,6 +67,8 @@ async function startServices({ lifetime, note, checkout, folder, address, given 
   /** @param {string} name */
   const remember = (name) => (/** @type {number} */ pid) => note.addChild(name, pid);
 
+  // Beside the others: it stands on none of them.
+  const simulating = needsSimulator(given) ? addSimulator({ lifetime, note, checkout, folder }) : undefined;
   let database = readGivenDatabase(given, secrets.DATABASE_APP_PASSWORD);
   if (!database) {
     // Loaded late: it needs packages that were not there when this file was read.
@@ -81,7 +84,25 @@ async function startServices({ lifetime, note, checkout, folder, address, given 
     const start = () => step("Starting Redis", () => startRedis({ folder }));
     redisUrl = (await supervise("Redis", { lifetime, start, onStart: remember("Redis") })).url;
   }
-  return composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl });
+  const simulator = describeSimulator(await simulating);
+  return composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl, simulator });
+}
+
+/**
+ * Starts the simulator. A desk works without one, so whatever is wrong with it is said and stops nobody.
+ * @param {Pick<Start, "lifetime" | "note" | "checkout" | "folder">} start
+ */
+async function addSimulator({ lifetime, note, checkout, folder }) {
+  try {
+    const start = () => step("Starting the WhatsApp simulator", () => startSimulator({ folder, checkout }));
+    const onStart = (/** @type {number} */ pid) => note.addChild("simulator", pid);
+    const { addresses } = await supervise("The simulator", { lifetime, start, onStart, isVital: false });
+    return addresses;
+  } catch (error) {
+    tell(error);
+    say("Recado goes on without it.");
+    return undefined;
+  }
 }
 
 /**
@@ -97,7 +118,7 @@ async function runServer({ lifetime, note, checkout, folder, address }, env) {
   const wait = waitUntilReady({ address, ending: lifetime.ending, exited: server.exited });
   const outcome = await lifetime.during(() => step("Starting Recado", () => wait.outcome, wait.describe));
   if (outcome === "ready") {
-    await greet({ address, email: env.ADMIN_EMAIL ?? "", folder });
+    await greet({ address, folder, env });
     server.speak();
     const outbox = await watchOutbox(path.join(folder, "outbox"), say);
     lifetime.atEnd(outbox.stop);
@@ -121,6 +142,8 @@ async function openDataFolder(checkout, given) {
 /** @param {Preparation} preparation */
 async function installAndBuild({ checkout, dev, ending }) {
   await installWhenNeeded({ checkout, ending });
-  const workspaces = dev ? ["@recado/contract", "@recado/domain"] : ["@recado/api", "@recado/web"];
+  const workspaces = dev
+    ? ["@recado/contract", "@recado/domain", "@recado/simulator"]
+    : ["@recado/api", "@recado/web", "@recado/simulator"];
   await buildWorkspaces({ checkout, ending, workspaces });
 }

@@ -17,13 +17,6 @@ afterEach(async () => {
   await place.remove();
 });
 
-/** The environment the stand-in server was started with. */
-async function readServerEnvironment(port = place.port) {
-  const answer = await fetch(`http://localhost:${port}/backend/health/ready`);
-  const { env } = /** @type {{ env: Record<string, string> }} */ (await answer.json());
-  return env;
-}
-
 /**
  * @param {string | undefined} url
  * @param {string} sql
@@ -45,7 +38,7 @@ describe("npm start", () => {
     expect(first.output()).toContain(`http://localhost:${place.port}`);
     expect(first.output()).toContain("admin@recado.local");
     expect(first.output()).toContain("generated-once");
-    const env = await readServerEnvironment();
+    const env = await place.readServerEnvironment();
     await query(env.DATABASE_OWNER_URL, "CREATE TABLE kept AS SELECT 'still here' AS word");
     first.signal("SIGINT");
     expect(await first.exited).toBe(0);
@@ -53,7 +46,7 @@ describe("npm start", () => {
 
     const second = place.start();
     await second.says("Ctrl-C ends everything");
-    const again = await readServerEnvironment();
+    const again = await place.readServerEnvironment();
     for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "JWT_SECRET", "DATA_KEY"]) {
       expect(again[name]).toBe(env[name]);
     }
@@ -69,7 +62,7 @@ describe("npm start", () => {
   it("gives the server an owner that is no superuser and extensions it may use", async () => {
     const start = place.start();
     await start.says("Ctrl-C ends everything");
-    const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = await readServerEnvironment();
+    const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = await place.readServerEnvironment();
     expect(new URL(app ?? "").username).toBe("recado_app");
     const [role] = await query(
       owner,
@@ -88,13 +81,13 @@ describe("npm start", () => {
   it("takes over the Postgres and ends the server that a killed start left behind", async () => {
     const killed = place.start();
     await killed.says("Ctrl-C ends everything");
-    const env = await readServerEnvironment();
+    const env = await place.readServerEnvironment();
     killed.signal("SIGKILL");
     await killed.exited;
     const next = place.start();
     await next.says("Ctrl-C ends everything");
     expect(next.output()).toContain("taking over the Postgres");
-    expect((await readServerEnvironment()).DATABASE_URL).toBe(env.DATABASE_URL);
+    expect((await place.readServerEnvironment()).DATABASE_URL).toBe(env.DATABASE_URL);
     next.signal("SIGTERM");
     expect(await next.exited).toBe(0);
     expect(await place.processes()).toEqual([]);
@@ -106,7 +99,7 @@ describe("npm start", () => {
     const second = place.start({ PORT: String(place.port) });
     expect(await second.exited).toBe(1);
     expect(second.output()).toContain(`already running for this checkout: http://localhost:${place.port}`);
-    expect((await readServerEnvironment()).PORT).toBe(String(place.port));
+    expect((await place.readServerEnvironment()).PORT).toBe(String(place.port));
     first.signal("SIGTERM");
     expect(await first.exited).toBe(0);
   });
@@ -148,8 +141,8 @@ describe("npm start", () => {
     const other = await makeCheckout();
     const starts = [place.start(), other.start()];
     for (const start of starts) await start.says("Ctrl-C ends everything");
-    const owner = (await readServerEnvironment()).DATABASE_OWNER_URL;
-    expect((await readServerEnvironment(other.port)).DATABASE_OWNER_URL).not.toBe(owner);
+    const owner = (await place.readServerEnvironment()).DATABASE_OWNER_URL;
+    expect((await other.readServerEnvironment()).DATABASE_OWNER_URL).not.toBe(owner);
     for (const start of starts) start.signal("SIGTERM");
     for (const start of starts) expect(await start.exited).toBe(0);
     expect([...(await place.processes()), ...(await other.processes())]).toEqual([]);

@@ -4,17 +4,19 @@ const MANY = 5;
 const MINUTE_MS = 60_000;
 
 /**
- * Starts a service, sees to its end, and starts it again when it ends by itself; gives up when that keeps happening.
+ * Starts a service, sees to its end, and starts it again when it ends by itself; gives up when that keeps happening,
+ * which ends the run unless it can do without this service.
  * @template {{ url: string, pid: number, exited: Promise<unknown>, stop: (hurry?: AbortSignal) => Promise<unknown> }} Service
  * @param {string} name
  * @param {{
  *   lifetime: import("./lifetime.mjs").Lifetime,
  *   start: () => Promise<Service>,
  *   onStart: (pid: number) => Promise<unknown>,
+ *   isVital?: boolean,
  * }} options
  * @returns {Promise<Service>}
  */
-export async function supervise(name, { lifetime, start, onStart }) {
+export async function supervise(name, { lifetime, start, onStart, isVital = true }) {
   /** @type {Service | undefined} */
   let current;
   lifetime.atEnd(async () => current?.stop(lifetime.hurry));
@@ -41,7 +43,7 @@ export async function supervise(name, { lifetime, start, onStart }) {
   };
   watch().catch((error) => {
     say(`${name} could not be kept running: ${error.message}`);
-    void lifetime.end(1);
+    if (isVital) void lifetime.end(1);
   });
   return first;
 }

@@ -24,7 +24,11 @@ export async function listParts(checkout) {
   const build = (/** @type {string[]} */ ...names) => ["build", ...names.map((name) => `--filter=@recado/${name}`)];
   const e2e = await readScript(path.join(checkout, "apps", "web"), "e2e");
   return [
-    { name: "packages", what: "Building the shared packages", run: { turbo: build("contract", "domain") } },
+    {
+      name: "packages",
+      what: "Building what all suites stand on",
+      run: { turbo: build("contract", "domain", "simulator") },
+    },
     { name: "types", what: "Types", run: { turbo: ["types"] } },
     { name: "lint", what: "Lint and format", run: { node: [biome, "check", "."] } },
     {

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -8,10 +8,11 @@ import { chooseDataFolder, isRootUser } from "../src/data-folder.mjs";
 import { findFreePort } from "../src/ports.mjs";
 
 const STAND_IN = fileURLToPath(new URL("stand-in-server.mjs", import.meta.url));
+const SIMULATOR = fileURLToPath(new URL("../../../apps/simulator", import.meta.url));
 const START = new URL("../src/start-recado.mjs", import.meta.url).href;
 
 /**
- * A checkout in a temporary folder whose server is the stand-in; everything below the server is real.
+ * A checkout in a temporary folder whose server is the stand-in; everything below and beside the server is real.
  * @param {number} [mode] of the folder
  */
 export async function makeCheckout(mode = 0o755) {
@@ -20,6 +21,7 @@ export async function makeCheckout(mode = 0o755) {
   const dist = path.join(checkout, "apps", "api", "dist");
   await mkdir(dist, { recursive: true });
   await cp(STAND_IN, path.join(dist, "main.js"));
+  await symlink(SIMULATOR, path.join(checkout, "apps", "simulator"));
   await writeFile(path.join(checkout, "package.json"), '{ "type": "module" }');
   const script = `import { startRecado } from ${JSON.stringify(START)};
     await startRecado({ checkout: ${JSON.stringify(checkout)}, prepare: async () => {} });`;
@@ -31,6 +33,11 @@ export async function makeCheckout(mode = 0o755) {
     port,
     data,
     start: (/** @type {Record<string, string>} */ env = {}) => startLauncher(checkout, { PORT: String(port), ...env }),
+    /** The environment the stand-in server was started with. */
+    readServerEnvironment: async () => {
+      const answer = await fetch(`http://localhost:${port}/backend/health/ready`);
+      return /** @type {{ env: Record<string, string> }} */ (await answer.json()).env;
+    },
     /** The processes that have to do with it. */
     processes: async () => [...(await findProcesses(checkout)), ...(await findProcesses(data))],
     remove: async () => {

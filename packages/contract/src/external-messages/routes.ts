@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { get, post, type Upload } from "../kernel/route.js";
-import { ExternalMessage, ExternalMessageInput } from "./schema.js";
+import { ExternalAnswer, ExternalMessage, ExternalMessageInput, MessageName } from "./schema.js";
 
 const medias: Upload = {
   field: "medias",
@@ -16,8 +16,11 @@ export const externalMessageRoutes = {
     access: "token",
     upload: medias,
     body: ExternalMessageInput,
-    // The sentence integrators of this product family wait for; the rest says what became of it.
-    answer: ExternalMessage.extend({ mensagem: z.string(), messages: z.array(ExternalMessage) }),
+    answer: ExternalAnswer,
   }),
-  showStatus: get("/api/messages/:messageId/status", { access: "token", answer: ExternalMessage }),
+  showStatus: get("/api/messages/:messageId/status", {
+    access: "token",
+    params: z.object({ messageId: MessageName }),
+    answer: ExternalMessage,
+  }),
 };

@@ -23,3 +23,10 @@ export const ExternalMessage = z.object({
   problem: z.string().nullable(),
 });
 export type ExternalMessage = z.output<typeof ExternalMessage>;
+
+/** The sentence integrators of this product family wait for; the rest says what became of each message. */
+export const ExternalAnswer = ExternalMessage.extend({ mensagem: z.string(), messages: z.array(ExternalMessage) });
+export type ExternalAnswer = z.output<typeof ExternalAnswer>;
+
+/** What an integrator calls a message by: its `id`, or its `messageId`. */
+export const MessageName = z.string("invalid").regex(/^[\w.-]{1,128}$/, "invalid");

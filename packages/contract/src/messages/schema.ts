@@ -49,6 +49,8 @@ export const MessageData = z.object({
   isVoice: z.boolean().optional(),
   isAnimation: z.boolean().optional(),
   isViewOnce: z.boolean().optional(),
+  /** It came and could not be read yet; the message itself may take its place. */
+  isUndecryptable: z.boolean().optional(),
 });
 export type MessageData = z.output<typeof MessageData>;
 
@@ -147,3 +149,4 @@ export const MessageSearch = z.object({
 export type MessageSearch = z.output<typeof MessageSearch>;
 
 export const MessageVersion = z.object({ body: z.string(), until: Moment });
+export type MessageVersion = z.output<typeof MessageVersion>;

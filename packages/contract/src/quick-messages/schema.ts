@@ -29,3 +29,4 @@ export type QuickMessageChange = z.output<typeof QuickMessageChange>;
 
 /** `userId` and `companyId` of old clients are not asked: a list is always the caller's. */
 export const QuickMessageSearch = SearchPage.extend({ userId: OptionalId.optional() });
+export type QuickMessageSearch = z.output<typeof QuickMessageSearch>;

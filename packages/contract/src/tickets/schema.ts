@@ -125,17 +125,12 @@ export const TicketInput = z.object({
 });
 export type TicketInput = z.output<typeof TicketInput>;
 
-/** Old clients send words of switches here; what they mean is decided by the status. */
-const IgnoredSwitch = z.union([z.boolean(), z.null(), z.string().max(10, "too_long")]).optional();
-
+/** Old clients send the switches of the bot besides; what becomes of it follows from the status. */
 export const TicketChange = z.object({
   status: Status.optional(),
   userId: OptionalId.optional(),
   queueId: OptionalId.optional(),
   whatsappId: OptionalId.optional(),
-  useIntegration: IgnoredSwitch,
-  promptId: z.union([OptionalId, z.boolean()]).optional(),
-  integrationId: z.union([OptionalId, z.boolean()]).optional(),
 });
 export type TicketChange = z.output<typeof TicketChange>;
 

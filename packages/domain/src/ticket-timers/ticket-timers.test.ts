@@ -1,11 +1,5 @@
 import { describe, expect, it } from "vitest";
-import {
-  isClosedNoticeDue,
-  isExpiryDue,
-  isInReopenWindow,
-  isTransferDue,
-  OUT_OF_HOURS_PAUSE_MINUTES,
-} from "./ticket-timers.js";
+import { isClosedNoticeDue, isExpiryDue, isTransferDue } from "./ticket-timers.js";
 
 const NOW = new Date("2026-03-29T01:05:00Z");
 const minutesAgo = (minutes: number) => new Date(NOW.getTime() - minutes * 60_000);
@@ -45,26 +39,15 @@ describe("isTransferDue", () => {
 });
 
 describe("isClosedNoticeDue", () => {
-  const door = { message: "Fechado.", status: "pending", isAttendantOnline: false, lastNoticeAt: null } as const;
+  const door = { message: "Fechado.", status: "pending", lastNoticeAt: null, pauseMinutes: 30 } as const;
   it.each([
     ["the first time", door, true],
     ["not with nothing to say", { ...door, message: " " }, false],
-    ["not again at once", { ...door, lastNoticeAt: minutesAgo(OUT_OF_HOURS_PAUSE_MINUTES - 1) }, false],
-    ["again after the pause", { ...door, lastNoticeAt: minutesAgo(OUT_OF_HOURS_PAUSE_MINUTES) }, true],
-    ["not into a live conversation", { ...door, status: "open" as const, isAttendantOnline: true }, false],
-    ["when the attendant has gone", { ...door, status: "open" as const }, true],
-    ["while it waits, whoever is there", { ...door, isAttendantOnline: true }, true],
+    ["not again at once", { ...door, lastNoticeAt: minutesAgo(29) }, false],
+    ["again after the pause", { ...door, lastNoticeAt: minutesAgo(30) }, true],
+    ["each time without a pause", { ...door, pauseMinutes: 0, lastNoticeAt: minutesAgo(0) }, true],
+    ["not into a conversation that is served", { ...door, status: "open" as const }, false],
   ])("%s", (_, closed, expected) => {
     expect(isClosedNoticeDue(closed, NOW)).toBe(expected);
-  });
-});
-
-describe("isInReopenWindow", () => {
-  it.each([
-    ["inside", minutesAgo(9), 10, true],
-    ["at its end", minutesAgo(10), 10, false],
-    ["with none", minutesAgo(0), 0, false],
-  ])("%s", (_, closedAt, minutes, expected) => {
-    expect(isInReopenWindow(closedAt, minutes, NOW)).toBe(expected);
   });
 });

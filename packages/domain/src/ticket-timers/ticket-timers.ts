@@ -25,27 +25,19 @@ export function isTransferDue(ticket: TimedTicket, rule: TransferRule, now: Date
   return hasPassed(ticket.movedAt, rule.timeToTransfer, now);
 }
 
-/** So many minutes a customer does not hear again that the doors are closed. */
-export const OUT_OF_HOURS_PAUSE_MINUTES = 60;
-
 /** What is known when a message comes in while the doors are closed. */
 export interface ClosedDoor {
   message: string;
   status: Ticket["status"];
-  /** Whether the attendant of the ticket is there after all. */
-  isAttendantOnline: boolean;
   lastNoticeAt: Date | null;
+  /** So many minutes a customer does not hear it again. */
+  pauseMinutes: number;
 }
 
-/** May the customer be told that the doors are closed? Not twice in a while, and not into a live conversation. */
+/** May the customer be told that the doors are closed? Not twice in a while, and not once people serve them. */
 export function isClosedNoticeDue(door: ClosedDoor, now: Date): boolean {
-  if (door.message.trim() === "" || (door.status === "open" && door.isAttendantOnline)) return false;
-  return door.lastNoticeAt === null || hasPassed(door.lastNoticeAt, OUT_OF_HOURS_PAUSE_MINUTES, now);
-}
-
-/** Is a closed ticket young enough that the customer's next word goes on with it? 0 minutes is never. */
-export function isInReopenWindow(closedAt: Date, windowMinutes: number, now: Date): boolean {
-  return windowMinutes > 0 && !hasPassed(closedAt, windowMinutes, now);
+  if (door.message.trim() === "" || door.status === "open") return false;
+  return door.lastNoticeAt === null || hasPassed(door.lastNoticeAt, door.pauseMinutes, now);
 }
 
 function hasPassed(since: Date, minutes: number, now: Date): boolean {

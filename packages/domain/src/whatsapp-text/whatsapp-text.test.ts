@@ -141,10 +141,12 @@ describe("parseWhatsappText", () => {
     "1. `",
     "(*",
     "![",
-  ])("reads 60,000 characters of %j at once", (piece) => {
-    const text = piece.repeat(Math.ceil(60_000 / piece.length));
-    const start = Date.now();
-    expect(write(parseWhatsappText(text))).toBe(text);
-    expect(Date.now() - start).toBeLessThan(2_000);
-  });
+  ])(
+    "reads 200,000 characters of %j in one walk",
+    (piece) => {
+      const text = piece.repeat(Math.ceil(200_000 / piece.length));
+      expect(write(parseWhatsappText(text))).toBe(text);
+    },
+    20_000,
+  );
 });

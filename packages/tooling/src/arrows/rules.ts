@@ -4,12 +4,16 @@ import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 const CROSSING_COMPANIES: Record<string, string> = {
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "companies/": "signing up, the first run and the purge happen outside of any company",
+  "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
+  "contacts/sheets/exportContacts.ts": "old exports of every company are thrown away",
+  "contacts/sheets/import.jobs.ts": "imports of every company that nobody works on are taken up again",
   "helps/": "the operator writes them for all",
   "mail/": "mail that waits is one queue for the whole house",
   "password-reset/": "a forgotten password names its user by e-mail alone",
   "plans/": "visitors choose among the public ones",
   "sessions/module.ts": "old sessions of every company are forgotten",
   "system/module.ts": "old announcements of every company are forgotten",
+  "tickets/timers.ts": "tickets of every company wait for a queue, or end by silence",
   "users/presence.ts": "silent users of every company go offline",
 };
 
@@ -152,8 +156,8 @@ export const ARROWS: Arrow[] = [
         `${API}kernel/`,
         ...Object.keys(CROSSING_COMPANIES).map((place) => `${MODULES}${place.replace(".", "\\.")}`),
         `${API}[^/]+\\.ts$`,
-        // A process looks for lines of every company that nobody runs.
-        `${API}whatsapp/lines/wishes\\.ts$`,
+        // A process looks for lines of every company that nobody runs, and forgets what none of them needs any more.
+        `${API}whatsapp/lines/(wishes|sweep)\\.ts$`,
         "^apps/api/(testing|bench)/",
         TESTS,
       ],

@@ -22,11 +22,13 @@ export interface Service {
   profiles?: string[];
   image?: string;
   volumes?: string[];
+  networks?: string[];
 }
 
 export interface Compose {
   services: Record<"postgres" | "redis" | "recado" | "proxy", Service>;
   volumes: Record<string, unknown>;
+  networks: Record<string, { internal?: boolean }>;
 }
 
 /** docker-compose.yml, its variables still unfilled. */

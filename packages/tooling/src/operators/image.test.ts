@@ -2,7 +2,30 @@ import { describe, expect, it } from "vitest";
 import { listHouseFiles, readCompose, readHouseFile } from "./files.js";
 
 const dockerfile = readHouseFile("Dockerfile");
-const { services } = readCompose();
+const { services, networks } = readCompose();
+
+interface Manifest {
+  scripts?: Record<string, string>;
+  dependencies?: Record<string, string>;
+  devDependencies?: Record<string, string>;
+}
+
+const readManifest = (workspace: string) => JSON.parse(readHouseFile(`${workspace}/package.json`)) as Manifest;
+const readScripts = (workspace: string) => readManifest(workspace).scripts ?? {};
+
+/** Workspaces and all they stand on, tests included: a build takes them along. */
+function workspacesBehind(first: string[]): string[] {
+  const all = new Map(["apps", "packages"].flatMap(listHouseFiles).map((place) => [place.split("/")[1], place]));
+  const found = new Set(first);
+  for (const workspace of found) {
+    const { dependencies, devDependencies } = readManifest(workspace);
+    for (const name of Object.keys({ ...dependencies, ...devDependencies })) {
+      const place = name.startsWith("@recado/") ? all.get(name.replace("@recado/", "")) : undefined;
+      if (place) found.add(place);
+    }
+  }
+  return [...found];
+}
 
 describe("containers", () => {
   it("publish only the app's port and the proxy's", () => {
@@ -15,6 +38,13 @@ describe("containers", () => {
   it("cannot write to their own system", () => {
     for (const [name, service] of Object.entries(services))
       expect({ name, ...service }).toMatchObject({ read_only: true });
+  });
+
+  it("reach the world where they must, WhatsApp and visitors, and there alone", () => {
+    const outside = Object.entries(services).flatMap(([name, service]) =>
+      service.networks?.some((network) => networks[network]?.internal !== true) ? [name] : [],
+    );
+    expect(outside).toEqual(["recado", "proxy"]);
   });
 
   it("serve as a user without rights", () => {
@@ -45,5 +75,11 @@ describe("the image", () => {
     const workspaces = ["apps", "packages"].flatMap(listHouseFiles);
     expect(workspaces.length).toBeGreaterThan(4);
     for (const workspace of workspaces) expect(dockerfile).toContain(`COPY ${workspace}/package.json ${workspace}/\n`);
+  });
+
+  it("has the sources of everything that is built on the way to the API and the web", () => {
+    const asked = workspacesBehind(["apps/api", "apps/web"]).filter((workspace) => "build" in readScripts(workspace));
+    expect(asked).toEqual(expect.arrayContaining(["apps/api", "apps/web", "packages/contract", "packages/domain"]));
+    for (const workspace of asked) expect(dockerfile).toContain(`COPY ${workspace} ${workspace}\n`);
   });
 });

@@ -94,14 +94,26 @@ describe("docker-compose.yml", () => {
     expect(fallbacks.map(([, value]) => value).filter((value) => value !== "")).toEqual([]);
   });
 
+  /** What the API makes of what compose hands it. */
+  const startInProduction = () => {
+    const settings = Object.entries(passed).map(([name, value]) => [name, interpolate(String(value), operator)]);
+    return parseEnv({ DATA_DIR: "/data", WEB_DIR: "/recado/apps/web/dist", ...Object.fromEntries(settings) });
+  };
+
   it("hands the API settings it starts with in production", () => {
-    const settings = Object.fromEntries(
-      Object.entries(passed).map(([name, value]) => [name, interpolate(String(value), operator)]),
-    );
-    const image = { DATA_DIR: "/data", WEB_DIR: "/recado/apps/web/dist" };
-    const parsed = parseEnv({ ...image, ...settings });
+    const parsed = startInProduction();
     expect(parsed).not.toHaveProperty("problems");
-    expect(parsed).toMatchObject({ env: { NODE_ENV: "production", PORT: 3000, ROLES: ["web", "worker"] } });
+    expect(parsed).toMatchObject({
+      env: { NODE_ENV: "production", PORT: 3000, ROLES: ["web", "worker", "whatsapp"] },
+    });
+  });
+
+  it("brings no simulator, and nobody in WhatsApp's place, unless it is asked to", () => {
+    expect(Object.keys(services)).toEqual(["postgres", "redis", "recado", "proxy"]);
+    const parsed = startInProduction();
+    expect(parsed).toHaveProperty("env.LINE_SILENCE_SECONDS");
+    for (const name of ["WHATSAPP_URL", "SIMULATOR_URL", "SIMULATOR_CONTROL_URL", "SIMULATOR_CA_FILE"])
+      expect(parsed).not.toHaveProperty(`env.${name}`);
   });
 
   it("keeps every promise about data: each volume is named, and each named one is used", () => {
