@@ -1,7 +1,14 @@
 import type { Schema } from "../tables.js";
 
-/** An announcement may be for several rooms: the queue of a ticket, its attendant, and those who see everything. */
 export async function up(schema: Schema): Promise<void> {
+  // An announcement may be for several rooms: the queue of a ticket, its attendant, and those who see everything.
   await schema.sql('ALTER TABLE "LiveEvents" ALTER COLUMN room TYPE text[] USING ARRAY[room]');
   await schema.sql('ALTER TABLE "LiveEvents" RENAME COLUMN room TO rooms');
+
+  // A removed connection stays for its line alone, until that has taken its device off the phone.
+  await schema.sql('ALTER TABLE "Whatsapps" ADD COLUMN "deletedAt" timestamptz');
+  await schema.sql("DROP INDEX whatsapps_name");
+  await schema.sql(
+    'CREATE UNIQUE INDEX whatsapps_name ON "Whatsapps" ("companyId", lower(name)) WHERE "deletedAt" IS NULL',
+  );
 }

@@ -4,6 +4,7 @@ import { addSearch } from "./0006-search.js";
 /** Contacts, the tickets they open, and what is said in them. */
 export async function up(schema: Schema, roles: Roles): Promise<void> {
   await contacts(schema);
+  await sheets(schema);
   await tickets(schema);
   await messages(schema);
   await addSearch(schema, roles);
@@ -78,6 +79,36 @@ async function contacts(schema: Schema): Promise<void> {
   await schema.sql(`CREATE INDEX contact_imports_open ON "ContactImports" (id) WHERE status IN ('waiting', 'running')`);
 }
 
+async function sheets(schema: Schema): Promise<void> {
+  // What became of each row of a sheet, until it is told in the report.
+  await schema.companyTable("ContactImportRows", [
+    '"importId" integer NOT NULL',
+    "row integer NOT NULL",
+    "name text NOT NULL",
+    "number text NOT NULL",
+    "result text NOT NULL",
+    ownRef("importId", "ContactImports", "CASCADE"),
+    'UNIQUE ("importId", row)',
+  ]);
+  // Files somebody asked for, kept for as long as it takes to fetch them.
+  await schema.companyTable("ContactExports", [
+    '"fileId" integer NOT NULL',
+    ownRef("fileId", "StoredFiles", "CASCADE"),
+  ]);
+  await schema.sql('CREATE INDEX contact_exports_age ON "ContactExports" ("createdAt")');
+
+  // Names as the owner of a phone wrote them down; they become contacts when somebody asks for it.
+  await schema.companyTable("PhoneBook", [
+    '"whatsappId" integer NOT NULL',
+    "jid text NOT NULL",
+    "number text NOT NULL DEFAULT ''",
+    "lid text NOT NULL DEFAULT ''",
+    "name text NOT NULL",
+    ownRef("whatsappId", "Whatsapps", "CASCADE"),
+    'UNIQUE ("whatsappId", jid)',
+  ]);
+}
+
 async function tickets(schema: Schema): Promise<void> {
   await schema.companyTable("Tickets", [
     "uuid uuid NOT NULL UNIQUE DEFAULT gen_random_uuid()",
@@ -115,6 +146,8 @@ async function tickets(schema: Schema): Promise<void> {
   await schema.sql('CREATE INDEX tickets_contact ON "Tickets" ("companyId", "contactId", id DESC)');
   await schema.sql('CREATE INDEX tickets_connection ON "Tickets" ("whatsappId") WHERE "whatsappId" IS NOT NULL');
   await schema.sql('CREATE INDEX tickets_all ON "Tickets" ("companyId", "updatedAt" DESC, id DESC)');
+  await schema.sql('CREATE INDEX tickets_created ON "Tickets" ("companyId", "createdAt")');
+  await schema.sql('CREATE INDEX tickets_unread ON "Tickets" ("companyId", "userId") WHERE "unreadMessages" > 0');
   // What the timers look for.
   await schema.sql(
     `CREATE INDEX tickets_waiting ON "Tickets" ("updatedAt") WHERE status = 'pending' AND "queueId" IS NULL`,
@@ -233,6 +266,10 @@ async function messages(schema: Schema): Promise<void> {
   await schema.sql('CREATE INDEX messages_quoted ON "Messages" ("companyId", "quotedId") WHERE "quotedId" IS NOT NULL');
   await schema.sql('CREATE INDEX messages_media ON "Messages" ("companyId", "mediaId") WHERE "mediaId" IS NOT NULL');
   await schema.sql(`CREATE INDEX messages_loading ON "Messages" ("updatedAt") WHERE "mediaState" = 'loading'`);
+  // What has not left yet, as far as is known here.
+  await schema.sql(
+    'CREATE INDEX messages_leaving ON "Messages" ("updatedAt") WHERE "fromMe" AND ack < 2 AND problem IS NULL',
+  );
   await schema.sql(
     'CREATE UNIQUE INDEX messages_client ON "Messages" ("companyId", "ticketId", "clientId") WHERE "clientId" IS NOT NULL',
   );

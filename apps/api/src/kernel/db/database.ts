@@ -1,4 +1,5 @@
 import type { Socket } from "node:net";
+import pg from "pg";
 import { type ModelCtor, Sequelize } from "sequelize-typescript";
 import { env } from "../../env.js";
 import { log } from "../log.js";
@@ -11,6 +12,17 @@ const SILENCE_MS = 8_000;
 export const SYSTEM_ROLE = "recado_system";
 
 let opened: Sequelize | undefined;
+
+/**
+ * Sequelize listens for errors of a connection only once it is open. One that the server ends before that would be an error
+ * nobody hears, and those end the process; whoever waits for the connection is told anyway.
+ */
+class HeardClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    this.on("error", (error) => log.debug({ error }, "a database connection broke"));
+  }
+}
 
 /** The one connection pool, as the role that owns nothing. */
 export function database(): Sequelize {
@@ -32,6 +44,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
 
   const sequelize = new Sequelize(env.DATABASE_URL, {
     dialect: "postgres",
+    dialectModule: { ...pg, Client: HeardClient },
     // Told, so that Sequelize does not ask at the first query, outside any unit. Its types forget the option.
     ...({ databaseVersion: "15.0.0" } as object),
     models,

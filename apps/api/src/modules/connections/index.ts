@@ -1,1 +1,2 @@
 export { ConnectionModel } from "./connection.model.js";
+export { findDefaultConnection } from "./defaults.js";

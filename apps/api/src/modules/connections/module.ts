@@ -1,4 +1,17 @@
+import { asSystem } from "../../kernel/db/system.js";
+import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { ConnectionModel } from "./connection.model.js";
+import { connectionEndpoints, connectionSessionEndpoints } from "./connection.routes.js";
+import { ConnectionQueueModel } from "./connectionQueue.model.js";
+import { sweepRemoved } from "./removal.js";
+import { followLines } from "./session.service.js";
 
-export const connectionModule: Module = { models: [ConnectionModel] };
+export const connectionModule: Module = {
+  models: [ConnectionModel, ConnectionQueueModel],
+  endpoints: [...connectionEndpoints, ...connectionSessionEndpoints],
+  sweeps: [
+    every("connections.removed", 60, () => asSystem("connections of every company that said goodbye go", sweepRemoved)),
+  ],
+  listen: followLines,
+};

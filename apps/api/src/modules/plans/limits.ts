@@ -4,10 +4,10 @@ import { fail } from "../../kernel/errors.js";
 
 export type Counted = "users" | "connections" | "queues";
 
-// Users that were removed do not take a place.
+// What was removed takes no place.
 const TAKEN: Record<Counted, string> = {
   users: `SELECT count(*)::integer FROM "Users" WHERE "companyId" = $1 AND "deletedAt" IS NULL`,
-  connections: `SELECT count(*)::integer FROM "Whatsapps" WHERE "companyId" = $1`,
+  connections: `SELECT count(*)::integer FROM "Whatsapps" WHERE "companyId" = $1 AND "deletedAt" IS NULL`,
   queues: `SELECT count(*)::integer FROM "Queues" WHERE "companyId" = $1`,
 };
 

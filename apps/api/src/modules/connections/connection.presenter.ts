@@ -1,0 +1,39 @@
+import { type Connection, type ConnectionSession, SECRET_MASK } from "@recado/contract";
+import type { ConnectionModel } from "./connection.model.js";
+
+/** How a connection looks to somebody. A code opens the number and a token sends in its name: few may see any of them. */
+export function toConnection(row: ConnectionModel, { withSecrets }: { withSecrets: boolean }): Connection {
+  return {
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    qrcode: withSecrets ? row.qrcode : "",
+    pairingCode: withSecrets ? row.pairingCode : "",
+    retries: row.retries,
+    number: row.number,
+    isDefault: row.isDefault,
+    token: withSecrets && row.tokenHash !== null ? `${SECRET_MASK}${row.tokenLast4}` : "",
+    provider: row.provider,
+    network: row.network,
+    greetingMessage: row.greetingMessage,
+    complationMessage: row.complationMessage,
+    outOfHoursMessage: row.outOfHoursMessage,
+    ratingMessage: row.ratingMessage,
+    expiresInactiveMessage: row.expiresInactiveMessage,
+    expiresTicket: row.expiresTicket,
+    timeUseBotQueues: row.timeUseBotQueues,
+    maxUseBotQueues: row.maxUseBotQueues,
+    timeToTransfer: row.timeToTransfer,
+    transferQueueId: row.transferQueueId,
+    queues: (row.queues ?? [])
+      .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage }))
+      .sort((a, b) => a.name.localeCompare(b.name, "pt")),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+/** What the dialog with the code hears. */
+export function toConnectionSession(row: ConnectionModel): ConnectionSession {
+  const { id, name, status, qrcode, pairingCode, retries, updatedAt } = row;
+  return { id, name, status, qrcode, pairingCode, retries, updatedAt: updatedAt.toISOString() };
+}

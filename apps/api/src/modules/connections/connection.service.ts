@@ -1,0 +1,119 @@
+import { type Connection, type ConnectionChange, type ConnectionInput, connectionChannel } from "@recado/contract";
+import { col, fn, where } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { fail } from "../../kernel/errors.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { takePlace } from "../plans/index.js";
+import { QueueModel } from "../queues/index.js";
+import { ConnectionModel } from "./connection.model.js";
+import { ConnectionQueueModel } from "./connectionQueue.model.js";
+import { announceConnection, findConnection, findForChange, present, withQueues } from "./connectionRows.js";
+import { clearDefault, handOnDefault, lockConnections } from "./defaults.js";
+import { requireNetwork } from "./networks.js";
+import { letGo } from "./removal.js";
+import { givenToken, makeToken, savingToken, tokenColumns } from "./token.js";
+
+/** The company's numbers, oldest first. */
+export async function listConnections(ctx: Ctx): Promise<Connection[]> {
+  const rows = await ConnectionModel.findAll({ include: withQueues, order: [["id", "ASC"]] });
+  return rows.map((row) => present(ctx, row));
+}
+
+export async function getConnection(ctx: Ctx, id: number): Promise<Connection> {
+  return present(ctx, await findConnection(ctx, id));
+}
+
+export async function createConnection(ctx: Ctx, input: ConnectionInput): Promise<Connection> {
+  requireNetwork(input.network);
+  await takePlace(ctx, "connections");
+  await requireFreeName(input.name);
+  const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
+  requireGreeting(queueIds.length, fields.greetingMessage);
+  await requireQueues(queueIds, fields.transferQueueId);
+  const before = await ConnectionModel.findOne({ where: { isDefault: true }, attributes: ["id"] });
+  const takesOver = isDefault && before !== null;
+  if (takesOver) await clearDefault();
+  const created = { ...fields, ...givenToken(token), isDefault: isDefault || before === null };
+  const row = await savingToken(() => ConnectionModel.create(created));
+  await setQueues(ctx, row, queueIds);
+  if (takesOver) await announceOther(ctx, before.id);
+  return saved(ctx, "create", row.id);
+}
+
+export async function updateConnection(ctx: Ctx, id: number, input: ConnectionChange): Promise<Connection> {
+  await lockConnections(ctx);
+  const row = await findConnection(ctx, id);
+  const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
+  if (fields.name !== undefined) await requireFreeName(fields.name, id);
+  requireGreeting((queueIds ?? row.queues ?? []).length, fields.greetingMessage ?? row.greetingMessage);
+  await requireQueues(queueIds, fields.transferQueueId);
+  if (isDefault === false && row.isDefault) fail("ERR_NO_OTHER_WHATSAPP");
+  const before = isDefault && !row.isDefault ? await clearDefault() : undefined;
+  await savingToken(() => row.update({ ...fields, ...givenToken(token), isDefault: isDefault ?? row.isDefault }));
+  if (queueIds !== undefined) await setQueues(ctx, row, queueIds);
+  if (before !== undefined) await announceOther(ctx, before);
+  return saved(ctx, "update", id);
+}
+
+export async function removeConnection(ctx: Ctx, id: number): Promise<void> {
+  await lockConnections(ctx);
+  const row = await findForChange(ctx, id);
+  const wasDefault = row.isDefault;
+  await letGo(row);
+  const heir = wasDefault ? await handOnDefault(id) : undefined;
+  announce(connectionChannel, { action: "delete", whatsappId: id }, to.company(ctx.companyId));
+  if (heir !== undefined) await announceOther(ctx, heir);
+}
+
+/** Makes a new token in the place of the one before, which opens nothing from now on. */
+export async function renewToken(ctx: Ctx, id: number): Promise<string> {
+  await lockConnections(ctx);
+  const row = await findForChange(ctx, id);
+  const token = makeToken();
+  await row.update(tokenColumns(token));
+  return token;
+}
+
+async function saved(ctx: Ctx, action: "create" | "update", id: number): Promise<Connection> {
+  const row = await findConnection(ctx, id);
+  announceConnection(ctx, action, row);
+  return present(ctx, row);
+}
+
+/** Tells of a connection that became the default, or is it no more, because of another. */
+async function announceOther(ctx: Ctx, id: number): Promise<void> {
+  announceConnection(ctx, "update", await findConnection(ctx, id));
+}
+
+/** Old forms call the transfer rule by other names; where both are given, the proper one counts. */
+function withoutAliases<Input extends ConnectionChange>({ timeSendQueue, sendIdQueue, ...input }: Input) {
+  if (timeSendQueue !== undefined) input.timeToTransfer ??= timeSendQueue;
+  if (sendIdQueue !== undefined) input.transferQueueId ??= sendIdQueue;
+  return input;
+}
+
+async function requireFreeName(name: string, except?: number): Promise<void> {
+  const same = await ConnectionModel.findOne({
+    where: where(fn("lower", col("name")), name.toLowerCase()),
+    attributes: ["id"],
+  });
+  if (same && same.id !== except) fail("ERR_WAPP_NAME_ALREADY_EXISTS");
+}
+
+/** Who has to choose among queues is told to by the greeting. */
+function requireGreeting(queues: number, greetingMessage: string): void {
+  if (queues > 1 && greetingMessage.trim() === "") fail("ERR_WAPP_GREETING_REQUIRED");
+}
+
+async function requireQueues(queueIds: number[] = [], transferQueueId: number | null = null): Promise<void> {
+  const wanted = [...new Set(transferQueueId === null ? queueIds : [...queueIds, transferQueueId])];
+  if (wanted.length === 0) return;
+  if ((await QueueModel.count({ where: { id: wanted } })) !== wanted.length) fail("ERR_QUEUE_NOT_FOUND");
+}
+
+async function setQueues({ companyId }: Ctx, row: ConnectionModel, queueIds: number[]): Promise<void> {
+  await ConnectionQueueModel.destroy({ where: { whatsappId: row.id } });
+  const rows = [...new Set(queueIds)].map((queueId) => ({ companyId, whatsappId: row.id, queueId }));
+  await ConnectionQueueModel.bulkCreate(rows);
+}

@@ -1,0 +1,492 @@
+import {
+  type Connection,
+  type ConnectionInput,
+  connectionChannel,
+  connectionRoutes,
+  connectionSessionChannel,
+  connectionSessionRoutes,
+  queueRoutes,
+  userRoutes,
+} from "@recado/contract";
+import { afterEach, describe, expect, it } from "vitest";
+import type { z } from "zod";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { catchUp } from "../../../testing/live.js";
+import { freshColor } from "../../../testing/world.js";
+import { env } from "../../env.js";
+import { statements } from "../../kernel/db/database.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { unit } from "../../kernel/db/unit.js";
+import { tellListeners } from "../../whatsapp/words.js";
+import { findDefaultConnection } from "./index.js";
+import { sweepRemoved } from "./removal.js";
+
+const api = useApi();
+
+const add = (client: Client, name: string, more: Partial<z.input<typeof ConnectionInput>> = {}): Promise<Connection> =>
+  client.call(connectionRoutes.create, { body: { name, ...more } });
+const change = (client: Client, whatsappId: number, body: object) =>
+  client.send(connectionRoutes.update, { params: { whatsappId }, body });
+const addQueue = async (client: Client, name: string) =>
+  (await client.call(queueRoutes.create, { body: { name, color: freshColor() } })).id;
+const defaults = async (client: Client) =>
+  (await client.call(connectionRoutes.list)).filter(({ isDefault }) => isDefault).map(({ name }) => name);
+const code = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+/** As if a line had written what it is doing, and said so. */
+async function speakForLine(companyId: number, connectionId: number, state: { status: string; qrcode: string }) {
+  await api.sql(
+    `UPDATE "Whatsapps" SET status = $2, qrcode = $3, "pairingCode" = 'ABCD1234', retries = 1 WHERE id = $1`,
+    [connectionId, state.status, state.qrcode],
+  );
+  const said = { status: "qrcode" as const, qrcode: state.qrcode, pairingCode: "ABCD1234", retries: 1, number: null };
+  await tellListeners({ companyId, connectionId, type: "state", state: said });
+}
+
+/** As if a phone had said yes once. */
+const pairUp = (companyId: number, connectionId: number) =>
+  api.sql(
+    `INSERT INTO "WaAuthKeys" ("companyId", "connectionId", type, key, value) VALUES ($1, $2, 'creds', 'creds', 'x')`,
+    [companyId, connectionId],
+  );
+
+describe("connections", () => {
+  it("are made, listed, changed and removed, and every screen of the company hears of it", async () => {
+    const { id, admin } = await api.makeCompany();
+    const ear = await api.openSocket(await api.makeUser(admin));
+    const queueId = await addQueue(admin, "Vendas");
+    const made = await add(admin, "Loja", {
+      queueIds: [queueId],
+      ratingMessage: "Como foi?",
+      greetingMessage: "Olá",
+      transferQueueId: queueId,
+      timeToTransfer: 5,
+    });
+    expect(made).toEqual({
+      id: expect.any(Number),
+      name: "Loja",
+      status: "DISCONNECTED",
+      qrcode: "",
+      pairingCode: "",
+      retries: 0,
+      number: null,
+      isDefault: true,
+      token: "",
+      provider: "stable",
+      network: "whatsapp",
+      greetingMessage: "Olá",
+      complationMessage: "",
+      outOfHoursMessage: "",
+      ratingMessage: "Como foi?",
+      expiresInactiveMessage: "",
+      expiresTicket: 0,
+      timeUseBotQueues: 0,
+      maxUseBotQueues: 3,
+      timeToTransfer: 5,
+      transferQueueId: queueId,
+      queues: [{ id: queueId, name: "Vendas", color: expect.any(String), greetingMessage: "" }],
+      updatedAt: expect.any(String),
+    });
+    expect(await admin.call(connectionRoutes.list)).toEqual([made]);
+    const params = { whatsappId: made.id };
+    const changed = await admin.call(connectionRoutes.update, { params, body: { name: "Loja centro" } });
+    expect(changed).toEqual({ ...made, name: "Loja centro", updatedAt: changed.updatedAt });
+    expect(await admin.call(connectionRoutes.show, { params })).toEqual(changed);
+    await admin.call(connectionRoutes.remove, { params });
+    expect(code(await admin.send(connectionRoutes.show, { params }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    expect(await ear.wait(connectionChannel, id, 3)).toEqual([
+      { action: "create", whatsapp: made },
+      { action: "update", whatsapp: changed },
+      { action: "delete", whatsappId: made.id },
+    ]);
+  });
+
+  it("have a name of their own within their company", async () => {
+    const [one, two] = [await api.makeCompany(), await api.makeCompany()];
+    const first = await add(one.admin, "Suporte");
+    await add(two.admin, "Suporte");
+    const taken = [409, "ERR_WAPP_NAME_ALREADY_EXISTS"];
+    expect(code(await one.admin.send(connectionRoutes.create, { body: { name: "SUPORTE" } }))).toEqual(taken);
+    const second = await add(one.admin, "Financeiro");
+    expect(code(await change(one.admin, second.id, { name: "suporte" }))).toEqual(taken);
+    expect((await change(one.admin, first.id, { name: "suporte" })).status).toBe(200);
+  });
+
+  it("offer queues of their own company, and keep those nobody spoke of", async () => {
+    const [one, two] = [await api.makeCompany(), await api.makeCompany()];
+    const queueIds = [await addQueue(one.admin, "Fila A"), await addQueue(one.admin, "Fila B")];
+    const foreign = await addQueue(two.admin, "Fila C");
+    const { id } = await add(one.admin, "Loja", { queueIds, greetingMessage: "Escolha" });
+    const idsOf = async () =>
+      (await one.admin.call(connectionRoutes.show, { params: { whatsappId: id } })).queues.map((queue) => queue.id);
+    for (const body of [{ queueIds: [foreign] }, { transferQueueId: foreign }, { sendIdQueue: foreign }])
+      expect(code(await change(one.admin, id, body))).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
+    await change(one.admin, id, { name: "Outro nome" });
+    for (const route of [connectionSessionRoutes.start, connectionSessionRoutes.renew, connectionSessionRoutes.stop])
+      await one.admin.call(route, { params: { whatsappId: id } });
+    expect(await idsOf()).toEqual(queueIds);
+    await change(one.admin, id, { queueIds: [queueIds[1], queueIds[1]] });
+    expect(await idsOf()).toEqual([queueIds[1]]);
+    await change(one.admin, id, { queueIds: [] });
+    expect(await idsOf()).toEqual([]);
+  });
+
+  it("with several queues need a greeting, whichever of the two comes later", async () => {
+    const { admin } = await api.makeCompany();
+    const queueIds = [await addQueue(admin, "Fila A"), await addQueue(admin, "Fila B")];
+    const refused = [400, "ERR_WAPP_GREETING_REQUIRED"];
+    const body = { name: "Loja", queueIds, greetingMessage: "  " };
+    expect(code(await admin.send(connectionRoutes.create, { body }))).toEqual(refused);
+    const { id } = await add(admin, "Loja", { queueIds: queueIds.slice(0, 1) });
+    expect(code(await change(admin, id, { queueIds }))).toEqual(refused);
+    expect((await change(admin, id, { queueIds, greetingMessage: "Olá" })).status).toBe(200);
+    expect(code(await change(admin, id, { greetingMessage: "" }))).toEqual(refused);
+    expect((await change(admin, id, { name: "Só o nome" })).status).toBe(200);
+  });
+
+  it("understand the names old forms give to the transfer rule", async () => {
+    const { admin } = await api.makeCompany();
+    const queueId = await addQueue(admin, "Fila A");
+    const old = { sendIdQueue: queueId, timeSendQueue: "7" };
+    const rule = { transferQueueId: queueId, timeToTransfer: 7 };
+    const { id } = await add(admin, "Loja");
+    expect((await change(admin, id, old)).body).toMatchObject(rule);
+    expect(await add(admin, "Filial", old)).toMatchObject(rule);
+    expect((await change(admin, id, { sendIdQueue: "", timeSendQueue: 9, timeToTransfer: 8 })).body).toMatchObject({
+      transferQueueId: null,
+      timeToTransfer: 8,
+    });
+  });
+
+  it("stop at the plan's number, even when two come for the last place at once", async () => {
+    const { admin } = await api.makeCompany({ places: 2 });
+    await add(admin, "Primeira");
+    const answers = await Promise.all(
+      ["Segunda", "Terceira"].map((name) => admin.send(connectionRoutes.create, { body: { name } })),
+    );
+    expect(answers.map(code).sort()).toEqual([
+      [200, undefined],
+      [400, "ERR_PLAN_LIMIT"],
+    ]);
+    expect(await admin.call(connectionRoutes.list)).toHaveLength(2);
+  });
+
+  it("are listed by few statements, however many there are", async () => {
+    const { admin } = await api.makeCompany();
+    const queueIds = [await addQueue(admin, "Fila A"), await addQueue(admin, "Fila B")];
+    for (let turn = 0; turn < 8; turn += 1) await add(admin, `Número ${turn}`, { queueIds, greetingMessage: "Olá" });
+    const counts: number[] = [];
+    // The least of a few tries: sweeps of the same process count into the same number.
+    for (let attempt = 0; attempt < 3; attempt += 1) {
+      const before = statements.count;
+      expect(await admin.call(connectionRoutes.list)).toHaveLength(8);
+      counts.push(statements.count - before);
+    }
+    expect(Math.min(...counts)).toBeLessThanOrEqual(4);
+  });
+
+  it("keep being what a user prefers, until they are gone", async () => {
+    const { id, admin } = await api.makeCompany();
+    for (const isPaired of [false, true]) {
+      const { id: whatsappId } = await add(admin, `Preferida ${isPaired}`);
+      if (isPaired) await pairUp(id, whatsappId);
+      const params = { userId: admin.user?.id ?? 0 };
+      const chosen = await admin.call(userRoutes.update, { params, body: { whatsappId } });
+      expect(chosen.whatsappId).toBe(whatsappId);
+      await admin.call(connectionRoutes.remove, { params: { whatsappId } });
+      expect((await admin.call(userRoutes.show, { params })).whatsappId).toBeNull();
+      expect(code(await admin.send(userRoutes.update, { params, body: { whatsappId } }))).toEqual([
+        404,
+        "ERR_NO_WAPP_FOUND",
+      ]);
+    }
+  });
+});
+
+describe("the default connection", () => {
+  it("is the first, until another takes over; nobody leaves the company without", async () => {
+    const { id, admin } = await api.makeCompany();
+    await expect(unit({ companyId: id }, findDefaultConnection)).rejects.toMatchObject({
+      code: "ERR_NO_DEF_WAPP_FOUND",
+    });
+    const first = await add(admin, "Primeira", { isDefault: false });
+    const second = await add(admin, "Segunda");
+    expect(await defaults(admin)).toEqual(["Primeira"]);
+    const ear = await api.openSocket(admin);
+    expect((await change(admin, second.id, { isDefault: true })).body.isDefault).toBe(true);
+    expect(await defaults(admin)).toEqual(["Segunda"]);
+    expect(await ear.wait(connectionChannel, id, 2)).toMatchObject([
+      { whatsapp: { id: first.id, isDefault: false } },
+      { whatsapp: { id: second.id, isDefault: true } },
+    ]);
+    expect(code(await change(admin, second.id, { isDefault: false }))).toEqual([409, "ERR_NO_OTHER_WHATSAPP"]);
+    expect((await change(admin, first.id, { isDefault: false })).status).toBe(200);
+    await add(admin, "Terceira", { isDefault: true });
+    expect(await defaults(admin)).toEqual(["Terceira"]);
+    expect((await unit({ companyId: id }, findDefaultConnection)).name).toBe("Terceira");
+  });
+
+  it("is handed to the oldest other when it goes", async () => {
+    const { admin } = await api.makeCompany();
+    const first = await add(admin, "Primeira");
+    await add(admin, "Segunda");
+    await add(admin, "Terceira");
+    await admin.call(connectionRoutes.remove, { params: { whatsappId: first.id } });
+    expect(await defaults(admin)).toEqual(["Segunda"]);
+  });
+
+  it("is one, however many ask at once to be it", async () => {
+    const { admin } = await api.makeCompany();
+    const all = [await add(admin, "A1"), await add(admin, "B1"), await add(admin, "C1"), await add(admin, "D1")];
+    const answers = await Promise.all(all.map(({ id }) => change(admin, id, { isDefault: true })));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await defaults(admin)).toHaveLength(1);
+  });
+});
+
+describe("the network of a connection", () => {
+  const before = { ...env };
+  afterEach(() => void Object.assign(env, before));
+  const networks = async () => (await api.root.call(connectionRoutes.listNetworks)).join();
+
+  it("is the simulator only where there is one, and in production only where it was named", async () => {
+    const { admin } = await api.makeCompany();
+    expect(await networks()).toBe("whatsapp");
+    const body = { name: "Simulada", network: "simulator" as const };
+    expect(code(await admin.send(connectionRoutes.create, { body }))).toEqual([400, "ERR_WAPP_NETWORK"]);
+    expect(await admin.call(connectionRoutes.list)).toEqual([]);
+    Object.assign(env, { WHATSAPP_URL: "ws://127.0.0.1:1/" });
+    expect(await networks()).toBe("whatsapp,simulator");
+    expect((await admin.call(connectionRoutes.create, { body })).network).toBe("simulator");
+    Object.assign(env, { NODE_ENV: "production" });
+    expect(await networks()).toBe("whatsapp");
+    Object.assign(env, { SIMULATOR_URL: "ws://127.0.0.1:1/" });
+    expect(await networks()).toBe("whatsapp,simulator");
+  });
+});
+
+describe("the token of a connection", () => {
+  const columns = async (id: number) =>
+    (await api.sql<{ tokenHash: string | null }>(`SELECT "tokenHash" FROM "Whatsapps" WHERE id = $1`, [id]))[0]
+      ?.tokenHash;
+
+  it("is shown once, and kept as a hash", async () => {
+    const { id, admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    const { id: whatsappId } = await add(admin, "Loja");
+    const params = { whatsappId };
+    const { token } = await admin.call(connectionRoutes.renewToken, { params });
+    expect(Buffer.from(token, "base64url").length).toBeGreaterThanOrEqual(32);
+    const shown = await admin.call(connectionRoutes.show, { params });
+    expect(shown.token).toBe(`••••${token.slice(-4)}`);
+    const hash = await columns(whatsappId);
+    expect(hash).toMatch(/^[\w-]{43}$/);
+    // What the form sends back untouched changes nothing.
+    for (const kept of ["", null, shown.token, undefined])
+      await change(admin, whatsappId, { token: kept, name: "Loja" });
+    expect(await columns(whatsappId)).toBe(hash);
+    const { token: next } = await admin.call(connectionRoutes.renewToken, { params });
+    expect(next).not.toBe(token);
+    expect(await columns(whatsappId)).not.toBe(hash);
+    await ear.wait(connectionChannel, id, 2);
+    const rows = await api.sql(`SELECT * FROM "Whatsapps" WHERE id = $1`, [whatsappId]);
+    for (const secret of [token, next]) expect(JSON.stringify([rows, ear.heard])).not.toContain(secret);
+  });
+
+  it("may be chosen, and is nobody else's in the whole house", async () => {
+    const [one, two] = [await api.makeCompany(), await api.makeCompany()];
+    const mine = await add(one.admin, "Loja", { token: "um-segredo-bem-longo" });
+    expect(mine.token).toBe("••••ongo");
+    expect((await add(one.admin, "Curta", { token: "abcd" })).token).toBe("••••");
+    const other = await add(two.admin, "Loja");
+    const refused = [409, "ERR_WAPP_TOKEN_IN_USE"];
+    const body = { name: "Cópia", token: " um-segredo-bem-longo " };
+    expect(code(await two.admin.send(connectionRoutes.create, { body }))).toEqual(refused);
+    const answer = await change(two.admin, other.id, { token: "um-segredo-bem-longo" });
+    expect(code(answer)).toEqual(refused);
+    expect(answer.body.data).toBeUndefined();
+    expect((await change(one.admin, mine.id, { token: "um-segredo-bem-longo" })).status).toBe(200);
+    await one.admin.call(connectionRoutes.remove, { params: { whatsappId: mine.id } });
+    expect((await change(two.admin, other.id, { token: "um-segredo-bem-longo" })).status).toBe(200);
+  });
+});
+
+describe("the codes of a connection", () => {
+  it("are for those who may connect a phone; the company hears the status", async () => {
+    const { id, admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const { id: whatsappId } = await add(admin, "Loja", { token: "um-segredo-de-outro" });
+    const [ear, plain] = [await api.openSocket(admin), await api.openSocket(user)];
+    await speakForLine(id, whatsappId, { status: "qrcode", qrcode: "2@segredo" });
+    const session = { id: whatsappId, status: "qrcode", qrcode: "2@segredo", pairingCode: "ABCD1234", retries: 1 };
+    expect(await ear.wait(connectionSessionChannel, id)).toMatchObject([{ action: "update", session }]);
+    expect(await plain.wait(connectionChannel, id)).toMatchObject([
+      { action: "update", whatsapp: { id: whatsappId, status: "qrcode", qrcode: "", pairingCode: "", token: "" } },
+    ]);
+    await catchUp(plain);
+    const params = { whatsappId };
+    expect(await admin.call(connectionRoutes.show, { params })).toMatchObject({
+      qrcode: "2@segredo",
+      token: "••••utro",
+    });
+    const answers = [await user.call(connectionRoutes.show, { params }), await user.call(connectionRoutes.list)];
+    const text = JSON.stringify([answers, plain.heard, ear.heard.filter(({ event }) => event.endsWith("-whatsapp"))]);
+    for (const secret of ["segredo", "ABCD1234", "utro", "••••"]) expect(text).not.toContain(secret);
+    for (const { event } of plain.heard) expect(event).not.toContain("whatsappSession");
+  });
+
+  it("end nothing when a line speaks that has no row any more", async () => {
+    const { id } = await api.makeCompany();
+    await expect(speakForLine(id, 2_000_000_000, { status: "qrcode", qrcode: "x" })).resolves.toBeUndefined();
+  });
+});
+
+describe("rights", () => {
+  it("of a plain user end at looking", async () => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const { id: whatsappId } = await add(admin, "Loja");
+    const params = { whatsappId };
+    expect((await user.call(connectionRoutes.list)).map(({ name }) => name)).toEqual(["Loja"]);
+    const answers = [
+      await user.send(connectionRoutes.create, { body: { name: "Minha" } }),
+      await user.send(connectionRoutes.update, { params, body: { name: "Minha" } }),
+      await user.send(connectionRoutes.remove, { params }),
+      await user.send(connectionRoutes.showHealth, { params }),
+      await user.send(connectionRoutes.renewToken, { params }),
+      await user.send(connectionSessionRoutes.start, { params }),
+      await user.send(connectionSessionRoutes.renew, { params }),
+      await user.send(connectionSessionRoutes.stop, { params }),
+      await user.send(connectionSessionRoutes.pair, { params, body: { number: "5511999990000" } }),
+    ];
+    for (const answer of answers) expect(code(answer)).toEqual([403, "ERR_NO_PERMISSION"]);
+  });
+});
+
+describe("what a person wants of a line", () => {
+  const wish = async (id: number) =>
+    (await api.sql(`SELECT wanted, "wantedNumber", status FROM "Whatsapps" WHERE id = $1`, [id]))[0];
+
+  it("is written down for whoever runs it, and seen at once", async () => {
+    const { id, admin } = await api.makeCompany();
+    const { id: whatsappId } = await add(admin, "Loja");
+    const params = { whatsappId };
+    const ear = await api.openSocket(admin);
+    expect(await admin.call(connectionSessionRoutes.start, { params })).toEqual({ message: expect.any(String) });
+    expect(await wish(whatsappId)).toEqual({ wanted: "up", wantedNumber: null, status: "OPENING" });
+    await admin.call(connectionSessionRoutes.pair, { params, body: { number: "5511999990000" } });
+    expect(await wish(whatsappId)).toMatchObject({ wanted: "up", wantedNumber: "5511999990000" });
+    await admin.call(connectionSessionRoutes.stop, { params });
+    expect(await wish(whatsappId)).toEqual({ wanted: "down", wantedNumber: null, status: "DISCONNECTED" });
+    expect(await ear.wait(connectionSessionChannel, id, 2)).toMatchObject([
+      { session: { status: "OPENING" } },
+      { session: { status: "DISCONNECTED" } },
+    ]);
+  });
+
+  it("of one that a phone lists is a goodbye first", async () => {
+    const { id, admin } = await api.makeCompany();
+    const { id: whatsappId } = await add(admin, "Loja");
+    const params = { whatsappId };
+    await pairUp(id, whatsappId);
+    await admin.call(connectionSessionRoutes.stop, { params });
+    expect(await wish(whatsappId)).toMatchObject({ wanted: "logout" });
+    await admin.call(connectionSessionRoutes.renew, { params });
+    expect(await wish(whatsappId)).toMatchObject({ wanted: "renew" });
+    const body = { number: "5511999990000" };
+    expect(code(await admin.send(connectionSessionRoutes.pair, { params, body }))).toEqual([409, "ERR_CONFLICT"]);
+    expect(await wish(whatsappId)).toMatchObject({ wanted: "renew" });
+  });
+});
+
+describe("a removed connection that a phone still lists", () => {
+  const rows = (companyId: number) =>
+    api.sql(`SELECT id FROM "Whatsapps" WHERE "companyId" = $1 ORDER BY id`, [companyId]);
+
+  async function removePaired() {
+    const { id, admin } = await api.makeCompany();
+    const connection = await add(admin, "Loja", { token: `segredo-da-loja-${id}` });
+    await pairUp(id, connection.id);
+    await admin.call(connectionRoutes.remove, { params: { whatsappId: connection.id } });
+    return { id, admin, whatsappId: connection.id };
+  }
+
+  it("is nobody's any more while its line says goodbye", async () => {
+    const { id, admin, whatsappId } = await removePaired();
+    const params = { whatsappId };
+    expect(await admin.call(connectionRoutes.list)).toEqual([]);
+    for (const answer of [
+      await admin.send(connectionRoutes.show, { params }),
+      await admin.send(connectionRoutes.update, { params, body: { name: "De volta" } }),
+      await admin.send(connectionRoutes.remove, { params }),
+      await admin.send(connectionSessionRoutes.start, { params }),
+    ])
+      expect(code(answer)).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    const again = await add(admin, "Loja", { token: `segredo-da-loja-${id}` });
+    expect(again.isDefault).toBe(true);
+    const [left] = await api.sql(`SELECT wanted FROM "Whatsapps" WHERE id = $1`, [whatsappId]);
+    expect(left).toEqual({ wanted: "logout" });
+  });
+
+  it("goes when the line has said goodbye, and not before; nobody hears of it again", async () => {
+    const { id, admin, whatsappId } = await removePaired();
+    const ear = await api.openSocket(admin);
+    await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
+    expect(await rows(id)).toHaveLength(1);
+    await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [whatsappId]);
+    await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
+    expect(await rows(id)).toEqual([]);
+    await catchUp(ear);
+    expect(ear.heard.filter(({ event }) => event.includes("whatsapp"))).toEqual([]);
+  });
+
+  it("goes in the end, also when nobody was there for the goodbye or to see it", async () => {
+    const [fresh, done, old] = [await removePaired(), await removePaired(), await removePaired()];
+    const living = await add(fresh.admin, "Viva");
+    await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [done.whatsappId]);
+    await api.sql(`UPDATE "Whatsapps" SET "updatedAt" = now() - interval '61 minutes' WHERE id = ANY ($1)`, [
+      [old.whatsappId, living.id],
+    ]);
+    await asSystem("test", sweepRemoved);
+    expect(await rows(fresh.id)).toEqual([{ id: fresh.whatsappId }, { id: living.id }]);
+    expect([await rows(done.id), await rows(old.id)]).toEqual([[], []]);
+  });
+});
+
+describe("the health of a connection", () => {
+  it("tells since when, what came and went, what waits, and why it ended", async () => {
+    const { id, admin } = await api.makeCompany();
+    const { id: whatsappId } = await add(admin, "Loja");
+    const params = { whatsappId };
+    expect(await admin.call(connectionRoutes.showHealth, { params })).toEqual({
+      status: "DISCONNECTED",
+      since: null,
+      lastInboundAt: null,
+      lastOutboundAt: null,
+      unsent: 0,
+      ends: [],
+    });
+    const at = "2026-01-02T03:04:05.000Z";
+    await api.sql(
+      `UPDATE "Whatsapps" SET status = 'TIMEOUT', "statusSince" = $2, "lastInboundAt" = $2, "lastOutboundAt" = $2 WHERE id = $1`,
+      [whatsappId, at],
+    );
+    await api.sql(
+      `INSERT INTO "WaEnds" ("companyId", "connectionId", at, code, cause, "retryAt")
+       SELECT $1, $2, $3::timestamptz + n * interval '1 minute', 428, 'closed', CASE WHEN n = 25 THEN $3::timestamptz END
+         FROM generate_series(1, 25) n`,
+      [id, whatsappId, at],
+    );
+    await api.sql(
+      `INSERT INTO "WaOutbox" ("companyId", "connectionId", chat, "waId", content, status)
+       SELECT $1, $2, 'x@s.whatsapp.net', status, '{}', status FROM unnest(ARRAY['waiting', 'sending', 'accepted', 'failed']) status`,
+      [id, whatsappId],
+    );
+    const health = await admin.call(connectionRoutes.showHealth, { params });
+    expect(health).toMatchObject({ status: "TIMEOUT", since: at, lastInboundAt: at, lastOutboundAt: at, unsent: 2 });
+    expect(health.ends).toHaveLength(20);
+    expect(health.ends[0]).toEqual({ at: "2026-01-02T03:29:05.000Z", code: 428, cause: "closed", retryAt: at });
+    expect(health.ends[1]).toMatchObject({ at: "2026-01-02T03:28:05.000Z", retryAt: null });
+  });
+});

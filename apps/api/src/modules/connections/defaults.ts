@@ -1,0 +1,33 @@
+import { Op } from "sequelize";
+import type { CompanyScope } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { fail } from "../../kernel/errors.js";
+import { ConnectionModel } from "./connection.model.js";
+
+/** The connection through which is sent what names none. */
+export async function findDefaultConnection(): Promise<ConnectionModel> {
+  const row = await ConnectionModel.findOne({ where: { isDefault: true } });
+  return row ?? fail("ERR_NO_DEF_WAPP_FOUND");
+}
+
+/**
+ * Makes changes to a company's connections wait for each other until commit: which of them is the default is said of all
+ * at once. The row is the one an announcement locks too, so that whoever locks a connection as well comes here first.
+ */
+export function lockConnections({ companyId }: CompanyScope): Promise<unknown> {
+  return select(`SELECT id FROM "Companies" WHERE id = $1 FOR NO KEY UPDATE`, [companyId]);
+}
+
+/** Takes the default away from the one that has it, and says which that was. */
+export async function clearDefault(): Promise<number | undefined> {
+  const row = await ConnectionModel.findOne({ where: { isDefault: true } });
+  await row?.update({ isDefault: false });
+  return row?.id;
+}
+
+/** Makes the oldest of the others the default, when there is one. */
+export async function handOnDefault(except: number): Promise<number | undefined> {
+  const row = await ConnectionModel.findOne({ where: { id: { [Op.ne]: except } }, order: [["id", "ASC"]] });
+  await row?.update({ isDefault: true });
+  return row?.id;
+}

@@ -1,0 +1,38 @@
+import type { ConnectionHealth } from "@recado/contract";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { findConnection } from "./connectionRows.js";
+
+const MOST_ENDS = 20;
+
+interface EndRow {
+  at: Date;
+  code: number;
+  cause: string;
+  retryAt: Date | null;
+}
+
+/** How a line has been doing. */
+export async function getHealth(ctx: Ctx, id: number): Promise<ConnectionHealth> {
+  const row = await findConnection(ctx, id);
+  const ends = await select<EndRow>(
+    `SELECT at, code, cause, "retryAt" FROM "WaEnds" WHERE "connectionId" = $1 ORDER BY at DESC LIMIT $2`,
+    [id, MOST_ENDS],
+  );
+  const [waiting] = await select<{ unsent: number }>(
+    `SELECT count(*)::integer AS unsent FROM "WaOutbox" WHERE "connectionId" = $1 AND status IN ('waiting', 'sending')`,
+    [id],
+  );
+  return {
+    status: row.status,
+    since: moment(row.statusSince),
+    lastInboundAt: moment(row.lastInboundAt),
+    lastOutboundAt: moment(row.lastOutboundAt),
+    unsent: waiting?.unsent ?? 0,
+    ends: ends.map((end) => ({ ...end, at: end.at.toISOString(), retryAt: moment(end.retryAt) })),
+  };
+}
+
+function moment(date: Date | null): string | null {
+  return date?.toISOString() ?? null;
+}

@@ -1,0 +1,37 @@
+import { Op } from "sequelize";
+import { select } from "../../kernel/db/row.js";
+import { logoutLine } from "../../whatsapp/port.js";
+import { ConnectionModel } from "./connection.model.js";
+import { isPaired } from "./pairing.js";
+
+/** A line that nobody runs for so long says no goodbye any more. */
+const LONGEST_MS = 3_600_000;
+
+/**
+ * Removes a connection. A phone that still lists our device is to be told first: then the row stays for its line, seen by
+ * nobody, until that is done.
+ */
+export async function letGo(row: ConnectionModel): Promise<void> {
+  const { id, companyId } = row;
+  if (!(await isPaired(row))) {
+    await row.destroy({ force: true });
+    return;
+  }
+  const secrets = { tokenHash: null, tokenLast4: "", qrcode: "", pairingCode: "" };
+  await row.update({ ...secrets, isDefault: false });
+  await row.destroy();
+  // What would happen when the row goes happens now, where people would see it.
+  await select(`UPDATE "Users" SET "whatsappId" = NULL WHERE "whatsappId" = $1 RETURNING id`, [id]);
+  await logoutLine({ companyId, connectionId: id });
+}
+
+/** Ends what `letGo` began, once the line has said goodbye. */
+export async function finishRemoval(row: ConnectionModel): Promise<void> {
+  if (row.wanted === "down") await row.destroy({ force: true });
+}
+
+/** The same for what a process left undone that ended meanwhile, or that no process took on. */
+export async function sweepRemoved(): Promise<void> {
+  const isDone = { [Op.or]: [{ wanted: "down" }, { updatedAt: { [Op.lt]: new Date(Date.now() - LONGEST_MS) } }] };
+  await ConnectionModel.destroy({ where: { deletedAt: { [Op.ne]: null }, ...isDone }, force: true });
+}

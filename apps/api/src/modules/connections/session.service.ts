@@ -1,0 +1,79 @@
+import type { ConnectionStatus } from "@recado/contract";
+import type { Ctx } from "../../kernel/context.js";
+import { unit } from "../../kernel/db/unit.js";
+import { fail } from "../../kernel/errors.js";
+import { type LineEvent, logoutLine, onLineEvent, renewLine, stopLine, wantLine } from "../../whatsapp/port.js";
+import { ConnectionModel } from "./connection.model.js";
+import { announceSession, findConnection, findForChange, withQueues } from "./connectionRows.js";
+import { lockConnections } from "./defaults.js";
+import { isPaired } from "./pairing.js";
+import { finishRemoval } from "./removal.js";
+
+/** Connects, with the pairing there is or by a new picture. */
+export async function startSession(ctx: Ctx, id: number): Promise<void> {
+  const row = await take(ctx, id);
+  await wantLine(lineOf(row));
+  await sayOpening(ctx, row);
+}
+
+/** Ends the pairing there is and asks for a new picture. */
+export async function renewSession(ctx: Ctx, id: number): Promise<void> {
+  const row = await take(ctx, id);
+  // Without a pairing there is nobody to say goodbye to.
+  await ((await isPaired(row)) ? renewLine(lineOf(row)) : wantLine(lineOf(row)));
+  await sayOpening(ctx, row);
+}
+
+/** Pairs by a code that is typed on the phone of this number. */
+export async function pairSession(ctx: Ctx, id: number, number: string): Promise<void> {
+  const row = await take(ctx, id);
+  if (await isPaired(row)) fail("ERR_CONFLICT");
+  await wantLine(lineOf(row), { number });
+  await sayOpening(ctx, row);
+}
+
+/** Disconnects: the phone forgets our device. A line that no phone has said yes to just stops. */
+export async function stopSession(ctx: Ctx, id: number): Promise<void> {
+  const row = await take(ctx, id);
+  if (await isPaired(row)) {
+    await logoutLine(lineOf(row));
+    return;
+  }
+  await stopLine(lineOf(row));
+  await say(ctx, row, "DISCONNECTED");
+}
+
+/** Tells the screens what lines do, as long as this process lives. */
+export function followLines(): void {
+  onLineEvent(async (event) => {
+    if (event.type === "state") await follow(event);
+  });
+}
+
+async function follow({ companyId, connectionId }: LineEvent): Promise<void> {
+  await unit({ companyId }, async () => {
+    const row = await ConnectionModel.findByPk(connectionId, { include: withQueues, paranoid: false });
+    if (row?.isSoftDeleted()) await finishRemoval(row);
+    else if (row) announceSession({ companyId }, row);
+  });
+}
+
+async function take(ctx: Ctx, id: number): Promise<ConnectionModel> {
+  await lockConnections(ctx);
+  return findForChange(ctx, id);
+}
+
+function lineOf({ id, companyId }: ConnectionModel) {
+  return { companyId, connectionId: id };
+}
+
+/** Until its line speaks up; one that runs speaks for itself. */
+async function sayOpening(ctx: Ctx, row: ConnectionModel): Promise<void> {
+  if (row.status === "DISCONNECTED") await say(ctx, row, "OPENING");
+}
+
+async function say(ctx: Ctx, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
+  if (row.status === status) return;
+  await row.update({ status, statusSince: new Date(), qrcode: "", pairingCode: "" });
+  announceSession(ctx, await findConnection(ctx, row.id));
+}
