@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, inject, it } from "vitest";
 import { openDesk } from "./desk";
 import { chooseElsewhere, closeOverlays, findBarriers, findSidewaysScroll, open, readTexts, settle } from "./page";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
@@ -13,7 +13,9 @@ const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
 const PORTUGUESE = /[ãõç]/i;
 const OWN_NAME = "Português";
 /** Longer than other journeys: it goes everywhere. */
-const LONG_WALK_MS = 180_000;
+const LONG_WALK_MS = 420_000;
+/** A number is connected meanwhile. */
+const FILL_MS = 60_000;
 
 /** A visitor for the public screens, the super user for the others; each screen in turn. */
 async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {
@@ -51,7 +53,7 @@ it(
 );
 
 describe("with full lists", () => {
-  beforeAll(() => fillDesk(desk.url));
+  beforeAll(() => fillDesk(desk.url, inject("simulator")), FILL_MS);
 
   it("the list of screens knows every entry of the menu", async () => {
     const visitor = await desk.visit();

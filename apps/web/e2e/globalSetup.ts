@@ -5,6 +5,7 @@ declare module "vitest" {
   interface ProvidedContext {
     url: string;
     outbox: string;
+    simulator: string;
   }
 }
 
@@ -13,5 +14,6 @@ export default async function setUp(project: TestProject) {
   const world = await startWorld();
   project.provide("url", world.url);
   project.provide("outbox", world.outbox);
+  project.provide("simulator", world.simulator);
   return world.stop;
 }

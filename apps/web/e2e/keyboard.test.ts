@@ -99,6 +99,37 @@ it("a dialog keeps the focus inside", async () => {
   }
 });
 
+it("a number is added and its code reached without a mouse, and Escape leads back", async () => {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin, "/connections");
+  await walkTo(page, "Nova conexão");
+  await page.keyboard.press("Enter");
+  await page.getByRole("dialog", { name: "Nova conexão" }).waitFor();
+  await expect.poll(() => focused(page)).toBe("Nome");
+  await page.keyboard.type("Só teclado");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("ArrowDown");
+  await page.getByRole("radio", { name: /^Simulador/, checked: true }).waitFor();
+  await page.keyboard.press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Conectar “Só teclado”" });
+  await dialog.getByRole("img").waitFor();
+  await walkTo(page, "QR code");
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await dialog.getByLabel("Número do celular").waitFor();
+  await page.keyboard.press("Escape");
+  await dialog.waitFor({ state: "detached" });
+
+  await walkTo(page, "QR CODE: Só teclado");
+  expect(await showsFocus(page)).toBe(true);
+  await page.keyboard.press("Enter");
+  await dialog.waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => focused(page)).toBe("QR CODE: Só teclado");
+});
+
 it("the first tab stop leads past the menu", async () => {
   const { admin } = await makeCompany(await signInOperator(desk.url));
   const visitor = await desk.visit();

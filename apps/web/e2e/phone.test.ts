@@ -44,7 +44,7 @@ it("what a finger must hit is large enough", async () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await findSmallTargets(), path).toEqual([]);
   }
-  for (const path of ["/", "/tags", "/todolist", "/queues", "/settings"]) {
+  for (const path of ["/", "/tags", "/todolist", "/connections", "/queues", "/settings"]) {
     await visitor.enter(admin, path);
     expect(await findSmallTargets(), path).toEqual([]);
   }

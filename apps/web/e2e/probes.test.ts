@@ -1,4 +1,11 @@
-import { companyRoutes, queueOptionRoutes, queueRoutes, tagRoutes, userRoutes } from "@recado/contract";
+import {
+  companyRoutes,
+  connectionRoutes,
+  queueOptionRoutes,
+  queueRoutes,
+  tagRoutes,
+  userRoutes,
+} from "@recado/contract";
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { makeCompany, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
@@ -26,6 +33,7 @@ it("names that look like code are shown as they are written", async () => {
   const boss = await signIn(desk.url, admin);
   for (const [index, probe] of PROBES.entries()) {
     await boss.call(tagRoutes.create, { body: { name: probe } });
+    await boss.call(connectionRoutes.create, { body: { name: probe } });
     const body = { name: probe, color: `#0b6b5${index}`, greetingMessage: probe };
     const { id: queueId } = await boss.call(queueRoutes.create, { body });
     await boss.call(queueOptionRoutes.create, { body: { queueId, title: probe, message: probe, option: "1" } });
@@ -37,7 +45,7 @@ it("names that look like code are shown as they are written", async () => {
   const visitor = await desk.visit();
   const { page } = visitor;
   await visitor.enter(admin);
-  for (const path of ["/tags", "/queues", "/users"]) {
+  for (const path of ["/tags", "/connections", "/queues", "/users"]) {
     await open(page, path);
     for (const probe of PROBES) {
       await page.getByRole("cell", { name: probe, exact: true }).first().waitFor();

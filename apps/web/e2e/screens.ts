@@ -54,6 +54,24 @@ const search =
   async (page: Page): Promise<void> =>
     page.getByRole("searchbox").fill(text);
 
+/** Opens the dialog of a line whatever it is doing; once asked for, its code is on the way or there. */
+const showCode = async (page: Page): Promise<void> => {
+  await press(/(Tentar novamente|QR CODE|Ver código): Plantão$/)(page);
+  await page.getByRole("tab", { name: "Conectar com código" }).click();
+  const number = page.getByLabel("Número do celular");
+  const code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
+  await number.or(code).waitFor();
+  if (await code.isVisible()) return;
+  await number.fill("+55 11 91234-5678");
+  await press("Pedir código")(page);
+  await code.waitFor();
+};
+
+const showPicture = async (page: Page): Promise<void> => {
+  await press(/QR CODE: Suporte/)(page);
+  await page.getByRole("img", { name: "QR code para ler com o celular" }).waitFor();
+};
+
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 
 /** What a visitor can open. */
@@ -103,6 +121,21 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/helps",
     name: "helps",
     parts: [{ name: "video", open: press(/^Primeiros passos/) }],
+  },
+  {
+    path: "/connections",
+    name: "connections",
+    parts: [
+      { name: "create", open: press("Nova conexão") },
+      { name: "edit", open: press("Editar: Loja do centro") },
+      { name: "messages", open: inOrder(press("Editar: Loja do centro"), showTab("Mensagens")) },
+      { name: "bot", open: inOrder(press("Editar: Loja do centro"), showTab("Robô e transferência")) },
+      { name: "picture", open: showPicture },
+      { name: "code", open: showCode },
+      { name: "health", open: press("Saúde da conexão: Loja do centro") },
+      { name: "disconnect", open: press("Desconectar: Loja do centro") },
+      removal,
+    ],
   },
   {
     path: "/queues",

@@ -17,7 +17,7 @@ const wanted = process.argv[2] ?? "";
 const world = await startWorld();
 const browser = await launchBrowser(chromium);
 try {
-  await fillDesk(world.url);
+  await fillDesk(world.url, world.simulator);
   for (const [size, viewport] of Object.entries(SIZES)) {
     await rm(path.join(FOLDER, size), { recursive: true, force: true });
     await mkdir(path.join(FOLDER, size), { recursive: true });

@@ -1,5 +1,6 @@
 import {
   companyRoutes,
+  connectionRoutes,
   helpRoutes,
   planRoutes,
   queueOptionRoutes,
@@ -8,8 +9,10 @@ import {
   tagRoutes,
   userRoutes,
 } from "@recado/contract";
+import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { type Caller, PASSWORD, signInOperator } from "./operator";
+import { connectNumber } from "./phones";
 
 const DAY_MS = 86_400_000;
 
@@ -59,6 +62,9 @@ const HELPS = [
   { title: "Filas e horários", description: "Quem atende o quê, e quando.", video: "jNQXAC9IVRw" },
 ];
 
+/** One that works and has been through something, one that waits for its phone, and one nobody has started. */
+const NUMBERS = ["Suporte técnico 24 horas", "Plantão"];
+
 const MENU = [
   { title: "Quero comprar", below: ["Para mim", "Para a minha empresa"] },
   { title: "Acompanhar um pedido", below: [] },
@@ -66,7 +72,7 @@ const MENU = [
 ];
 
 /** Fills company 1 and the operator's lists with what a busy installation looks like. */
-export async function fillDesk(url: string): Promise<void> {
+export async function fillDesk(url: string, simulator: string): Promise<void> {
   const operator = await signInOperator(url);
   await operator.call(settingRoutes.update, { params: { key: "scheduleType" }, body: { value: "queue" } });
   const queueIds = await fillQueues(operator);
@@ -77,7 +83,25 @@ export async function fillDesk(url: string): Promise<void> {
   }
   for (const body of TAGS) await operator.call(tagRoutes.create, { body });
   for (const body of HELPS) await operator.call(helpRoutes.create, { body });
+  await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCompanies(operator);
+}
+
+async function fillConnections(
+  operator: Caller,
+  { simulator, queueIds }: { simulator: SimulatorClient; queueIds: number[] },
+): Promise<void> {
+  const greetingMessage = "Olá! Aqui é a Padaria Aurora. Escolha um setor:";
+  const { pn } = await connectNumber(operator, simulator, { name: "Loja do centro", queueIds, greetingMessage });
+  const customer = `5521${pn.slice(4)}`;
+  await simulator.createCustomer({ pn: customer, name: "Rita Campos" });
+  await simulator.say(customer, { account: pn, type: "text", text: "Bom dia! Vocês entregam hoje?" });
+  for (const how of ["unavailable", "cut"] as const) await simulator.end(pn, { how });
+  for (const name of NUMBERS) {
+    await operator.call(connectionRoutes.create, {
+      body: { name, network: "simulator", queueIds: queueIds.slice(0, 1) },
+    });
+  }
 }
 
 async function fillQueues(operator: Caller): Promise<number[]> {

@@ -9,6 +9,7 @@ import { startTestPostgres } from "@recado/local/postgres.mjs";
 import { createOwnerAndDatabase } from "@recado/local/postgres-databases.mjs";
 import { buildWorkspaces } from "@recado/local/prepare.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
+import { launchSimulator } from "@recado/simulator/launch";
 
 const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 const OWNER_PASSWORD = "owner-of-tests";
@@ -23,6 +24,8 @@ export interface World {
   url: string;
   /** Where mails are laid, for want of a mail server. */
   outbox: string;
+  /** Where the phones and customers of the simulated WhatsApp are operated. */
+  simulator: string;
   stop(): Promise<void>;
 }
 
@@ -32,7 +35,7 @@ export interface World {
  */
 export async function startWorld(): Promise<World> {
   if (!process.env.RECADO_E2E_BUILT) {
-    await buildWorkspaces({ checkout: CHECKOUT, workspaces: ["@recado/api", "@recado/web"] });
+    await buildWorkspaces({ checkout: CHECKOUT, workspaces: ["@recado/api", "@recado/simulator", "@recado/web"] });
   }
   const endings: (() => Promise<unknown>)[] = [];
   const stop = async () => {
@@ -45,6 +48,11 @@ export async function startWorld(): Promise<World> {
     endings.push(postgres.stop);
     const redis = await startTestRedis();
     endings.push(redis.stop);
+    const simulator = await launchSimulator({
+      folder: path.join(folder, "simulator"),
+      env: { PATH: process.env.PATH, SIMULATOR_LOG: "silent" },
+    });
+    endings.push(() => simulator.stop());
     await createOwnerAndDatabase(postgres.url, OWNER_PASSWORD);
     // A copy, so that a build meanwhile does not take the pages away under a running journey.
     const web = path.join(folder, "web");
@@ -67,13 +75,16 @@ export async function startWorld(): Promise<World> {
       ADMIN_EMAIL: OPERATOR.email,
       ADMIN_PASSWORD: OPERATOR.password,
       BCRYPT_COST: "6",
+      SIMULATOR_URL: simulator.addresses.whatsapp,
+      SIMULATOR_CONTROL_URL: simulator.addresses.control,
+      SIMULATOR_CA_FILE: simulator.addresses.caFile,
       LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "warn",
       // Each test browser names an address of its own, so that the rate limits see many people and not one.
       TRUST_PROXY: "1",
     });
     endings.push(() => endChild(api));
     await waitUntilReady(url, api);
-    return { url, outbox: path.join(folder, "data", "outbox"), stop };
+    return { url, outbox: path.join(folder, "data", "outbox"), simulator: simulator.addresses.control, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -1,5 +1,6 @@
 import {
   type Company,
+  type Connection,
   DEFAULT_WEEK,
   type Help,
   type Plan,
@@ -132,4 +133,34 @@ export function makeCompany(change: Partial<Company> = {}): Company {
 
 export function makeHelp(change: Partial<Help> = {}): Help {
   return { id: 1, title: "Primeiros passos", description: "Por onde começar.", video: "dQw4w9WgXcQ", ...change };
+}
+
+/** A number that is connected and waits for nobody. */
+export function makeConnection(change: Partial<Connection> = {}): Connection {
+  return {
+    id: 1,
+    name: "Loja",
+    status: "CONNECTED",
+    qrcode: "",
+    pairingCode: "",
+    retries: 0,
+    number: "5511912345678",
+    isDefault: true,
+    token: "",
+    provider: "beta",
+    network: "whatsapp",
+    greetingMessage: "",
+    complationMessage: "",
+    outOfHoursMessage: "",
+    ratingMessage: "",
+    expiresInactiveMessage: "",
+    expiresTicket: 0,
+    timeUseBotQueues: 0,
+    maxUseBotQueues: 3,
+    timeToTransfer: null,
+    transferQueueId: null,
+    queues: [],
+    updatedAt: "2026-11-20T13:00:00.000Z",
+    ...change,
+  };
 }

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import List from "@mui/material/List";
 import ListItem from "@mui/material/ListItem";
 import ListItemButton from "@mui/material/ListItemButton";
@@ -5,8 +6,9 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
-import { useId } from "react";
+import { Suspense, useId } from "react";
 import { NavLink, useMatch } from "react-router-dom";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -64,7 +66,7 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
 function Entry({ entry, mini, onChoose }: MenuListProps & { entry: MenuEntry }) {
   const text = useTexts(entry.title);
   const here = useMatch({ path: entry.path, end: entry.path === "/" }) !== null;
-  const Icon = entry.menu.icon;
+  const { icon: Icon, Mark } = entry.menu;
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={mini ? text : ""} placement="right">
@@ -73,17 +75,27 @@ function Entry({ entry, mini, onChoose }: MenuListProps & { entry: MenuEntry }) 
           to={entry.path}
           selected={here}
           onClick={onChoose}
-          aria-label={mini ? text : undefined}
-          sx={{ px: 1.5 }}
+          // The words inside name the link, those of a mark included; the tooltip would name it anew.
+          aria-label={undefined}
+          sx={{ px: 1.5, position: "relative" }}
         >
           <ListItemIcon sx={{ minWidth: 36, color: here ? "primary.main" : "text.secondary" }}>
             <Icon size={20} strokeWidth={here ? 2 : 1.75} aria-hidden />
           </ListItemIcon>
-          {!mini && (
-            <ListItemText
-              primary={text}
-              slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: here ? 600 : 500 } } }}
-            />
+          <ListItemText
+            primary={text}
+            sx={mini ? HIDDEN_TEXT : undefined}
+            slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: here ? 600 : 500 } } }}
+          />
+          {Mark && (
+            <Box
+              component="span"
+              sx={mini ? { position: "absolute", top: 4, right: 6, display: "grid" } : { display: "grid" }}
+            >
+              <Suspense>
+                <Mark />
+              </Suspense>
+            </Box>
           )}
         </ListItemButton>
       </Tooltip>

@@ -1,7 +1,15 @@
-import { type Company, companyRoutes, type Queue, queueRoutes, tagRoutes, userRoutes } from "@recado/contract";
+import {
+  type Company,
+  companyRoutes,
+  connectionRoutes,
+  type Queue,
+  queueRoutes,
+  tagRoutes,
+  userRoutes,
+} from "@recado/contract";
 import { screen, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeTag, makeUser } from "../../testing/builders";
+import { makeConnection, makeTag, makeUser } from "../../testing/builders";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
@@ -32,7 +40,15 @@ const queue: Queue = {
 };
 const option = (id: number) => ({ id, name: `user ${id}`, email: `u${id}@acme.test`, queues: [] });
 
-function mockState(queues: Queue[], users: number, tags: number) {
+interface State {
+  isConnected: boolean;
+  queues: Queue[];
+  users: number;
+  tags: number;
+}
+
+function mockState({ isConnected, queues, users, tags }: State) {
+  mock(connectionRoutes.list, () => [makeConnection({ status: isConnected ? "CONNECTED" : "DISCONNECTED" })]);
   mock(companyRoutes.show, () => company);
   mock(queueRoutes.list, () => queues);
   mock(userRoutes.listOptions, () => Array.from({ length: users }, (_, index) => option(index + 1)));
@@ -41,17 +57,19 @@ function mockState(queues: Queue[], users: number, tags: number) {
 
 describe("the start page", () => {
   it("shows an administrator what a new company still has to do", async () => {
-    mockState([], 1, 0);
+    mockState({ isConnected: false, queues: [], users: 1, tags: 0 });
     renderApp("/", { user: makeUser({ profile: "admin" }) });
     const steps = await screen.findByRole("region", { name: "Primeiros passos" });
     expect(within(steps).getByText(/^0 de \d concluídos$/)).toBeVisible();
     expect(screen.getByText("Vamos deixar tudo pronto para atender.")).toBeVisible();
     expect(within(steps).getByRole("link", { name: "Criar tag" })).toHaveAttribute("href", "/tags");
+    // A number that is there and not connected is still to be connected.
+    expect(within(steps).getByRole("link", { name: "Conectar WhatsApp" })).toHaveAttribute("href", "/connections");
     expect(within(steps).queryByRole("img", { name: "Concluído" })).not.toBeInTheDocument();
   });
 
   it("folds the list to one line when all of it is done", async () => {
-    mockState([queue], 2, 1);
+    mockState({ isConnected: true, queues: [queue], users: 2, tags: 1 });
     renderApp("/", { user: makeUser({ profile: "admin" }) });
     const steps = await screen.findByRole("region", { name: "Primeiros passos" });
     expect(within(steps).getByText("Tudo pronto. Bom atendimento!")).toBeVisible();

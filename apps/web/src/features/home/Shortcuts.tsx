@@ -7,8 +7,8 @@ import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { homeTexts } from "./texts";
 
-/** Administrators have six doors: no row stays half empty. */
-const COLUMNS = { xs: "1fr", sm: "repeat(2, 1fr)", md: "repeat(3, 1fr)" };
+/** As many doors in a row as there is room for: how many there are depends on the rights and the plan. */
+const COLUMNS = "repeat(auto-fill, minmax(min(100%, 260px), 1fr))";
 
 /** Doors to everything this user can open. */
 export function Shortcuts() {

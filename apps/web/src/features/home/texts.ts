@@ -11,6 +11,11 @@ export const homeTexts = defineTexts({
     allDone: "Tudo pronto. Bom atendimento!",
     done: "Concluído",
     open: "A fazer",
+    connection: {
+      title: "Conecte um número",
+      text: "Leia um QR code com o celular da empresa e as mensagens chegam aqui.",
+      go: "Conectar WhatsApp",
+    },
     queue: {
       title: "Crie uma fila",
       text: "Filas são os setores da empresa: vendas, suporte, financeiro.",
@@ -34,6 +39,11 @@ export const homeTexts = defineTexts({
     allDone: "All set. Have a good day!",
     done: "Done",
     open: "To do",
+    connection: {
+      title: "Connect a number",
+      text: "Scan a QR code with the company's phone, and its messages arrive here.",
+      go: "Connect WhatsApp",
+    },
     queue: {
       title: "Create a queue",
       text: "Queues are the departments of the company: sales, support, billing.",
@@ -57,6 +67,11 @@ export const homeTexts = defineTexts({
     allDone: "Todo listo. ¡Buena atención!",
     done: "Hecho",
     open: "Pendiente",
+    connection: {
+      title: "Conecte un número",
+      text: "Lea un código QR con el teléfono de la empresa y los mensajes llegan aquí.",
+      go: "Conectar WhatsApp",
+    },
     queue: {
       title: "Cree una cola",
       text: "Las colas son los sectores de la empresa: ventas, soporte, finanzas.",

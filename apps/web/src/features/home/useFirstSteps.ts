@@ -1,10 +1,18 @@
-import { companyRoutes, type Queue, queueRoutes, tagRoutes, userRoutes, type WorkingHours } from "@recado/contract";
+import {
+  companyRoutes,
+  connectionRoutes,
+  type Queue,
+  queueRoutes,
+  tagRoutes,
+  userRoutes,
+  type WorkingHours,
+} from "@recado/contract";
 import { useQueries } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { useMenu } from "../../shared/screen/menu";
 
-export type StepKey = "queue" | "hours" | "user" | "tag";
+export type StepKey = "connection" | "queue" | "hours" | "user" | "tag";
 
 export interface FirstStep {
   key: StepKey;
@@ -21,17 +29,20 @@ function hasHours(week: WorkingHours[]): boolean {
 export function useFirstSteps(): FirstStep[] | undefined {
   const { companyId } = useUser();
   const menu = useMenu();
-  const [queues, company, users, tags] = useQueries({
+  const [connections, queues, company, users, tags] = useQueries({
     queries: [
+      queryFor(connectionRoutes.list),
       queryFor(queueRoutes.list),
       queryFor(companyRoutes.show, { params: { companyId } }),
       queryFor(userRoutes.listOptions),
       queryFor(tagRoutes.listAll),
     ],
   });
-  if (!queues.data || !company.data || !users.data || !tags.data) return undefined;
+  if (!connections.data || !queues.data || !company.data || !users.data || !tags.data) return undefined;
   const weeks = [company.data.schedules, ...queues.data.map((queue: Queue) => queue.schedules)];
+  const isConnected = connections.data.some(({ status }) => status === "CONNECTED");
   const all: FirstStep[] = [
+    { key: "connection", done: isConnected, path: "/connections" },
     { key: "queue", done: queues.data.length > 0, path: "/queues" },
     { key: "hours", done: weeks.some(hasHours), path: "/settings" },
     { key: "user", done: users.data.length > 1, path: "/users" },

@@ -12,12 +12,11 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { ConnectionField } from "../connections";
 import { QueuesField } from "../queues";
 import { userTexts } from "./texts";
 
-// Which connection somebody speaks through is asked once there are connections.
-const NewUser = UserInput.omit({ whatsappId: true });
-const KnownUser = NewUser.extend({ password: UserChange.shape.password });
+const KnownUser = UserInput.extend({ password: UserChange.shape.password });
 
 interface UserDialogProps {
   /** Without one a new user is made. */
@@ -35,8 +34,8 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   const editsQueues = can(me, "user-modal:editQueues");
 
   /** Who may not decide about a field does not speak of it. */
-  function keepAllowed<Body extends z.output<typeof KnownUser>>({ profile, allTicket, queueIds, ...own }: Body) {
-    return { ...own, ...(editsProfile && { profile, allTicket }), ...(editsQueues && { queueIds }) };
+  function keepAllowed({ profile, allTicket, whatsappId, queueIds, ...own }: z.output<typeof KnownUser>) {
+    return { ...own, ...(editsProfile && { profile, allTicket, whatsappId }), ...(editsQueues && { queueIds }) };
   }
 
   async function save(body: z.output<typeof KnownUser>) {
@@ -51,13 +50,14 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   return (
     <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
       <Form
-        schema={user ? KnownUser : (NewUser as unknown as typeof KnownUser)}
+        schema={user ? KnownUser : (UserInput as unknown as typeof KnownUser)}
         start={{
           name: user?.name ?? "",
           email: user?.email ?? "",
           password: "",
           profile: user?.profile ?? "user",
           allTicket: user?.allTicket === "enabled",
+          whatsappId: user?.whatsappId ?? null,
           queueIds: user?.queues.map((queue) => queue.id) ?? [],
         }}
         onSubmit={save}
@@ -83,6 +83,12 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
               disabled={!editsProfile}
             />
             <QueuesField {...field("queueIds")} label={t.dialog.queues} disabled={!editsQueues} />
+            <ConnectionField
+              {...field("whatsappId")}
+              label={t.dialog.connection}
+              helperText={t.dialog.connectionHint}
+              disabled={!editsProfile}
+            />
             <SwitchField
               {...field("allTicket")}
               label={t.dialog.allTicket}

@@ -1,7 +1,7 @@
-import { queueRoutes, userChannel, userRoutes } from "@recado/contract";
+import { connectionRoutes, queueRoutes, userChannel, userRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeColleague, makeQueue, makeUser } from "../../testing/builders";
+import { makeColleague, makeConnection, makeQueue, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -15,6 +15,7 @@ const operator = makeColleague({ id: 9, name: "Operadora", email: "op@recado.tes
 
 function mockList(users = [own, bruno, operator]) {
   mock(queueRoutes.list, () => [support, sales]);
+  mock(connectionRoutes.list, () => [makeConnection({ id: 5, name: "Loja" })]);
   return mock(userRoutes.list, () => ({ users, count: users.length, hasMore: false }));
 }
 
@@ -52,7 +53,7 @@ describe("the users page", () => {
     expect(screen.getByRole("button", { name: "Excluir: Bruno Reis" })).toBeEnabled();
   });
 
-  it("creates a user with profile, queues and the right to see what has no queue", async () => {
+  it("creates a user with profile, queues, connection and the right to see what has no queue", async () => {
     mockList([own]);
     const create = mock(userRoutes.create, ({ body }) => makeColleague({ id: 20, name: body.name, email: body.email }));
     const { user, dialog } = await openDialog("Novo usuário");
@@ -66,6 +67,8 @@ describe("the users page", () => {
     expect(options.map((option) => option.textContent)).toEqual(["Vendas", "Suporte"]);
     await user.click(options[1] as HTMLElement);
     await user.keyboard("{Escape}");
+    await user.click(dialog.getByRole("combobox", { name: "Conexão padrão" }));
+    await user.click(await screen.findByRole("option", { name: "Loja" }));
     await user.click(dialog.getByRole("switch", { name: "Ver atendimentos sem fila" }));
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByText("Caio Nunes")).toBeVisible();
@@ -75,7 +78,7 @@ describe("the users page", () => {
       password: "segredo",
       profile: "supervisor",
       allTicket: true,
-      whatsappId: null,
+      whatsappId: 5,
       queueIds: [4],
     });
   });

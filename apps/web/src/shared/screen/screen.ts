@@ -17,7 +17,12 @@ export interface Screen {
   /** Names the page in the menu and in the browser's title. */
   title: Texts<string>;
   /** Without it the screen is reached by links only. */
-  menu?: { group: MenuGroup; icon: LucideIcon };
+  menu?: {
+    group: MenuGroup;
+    icon: LucideIcon;
+    /** Stands at the entry when there is something to tell; a `MenuMark`, or nothing. */
+    Mark?: LazyExoticComponent<ComponentType>;
+  };
   /** Also asks for the campaign flag set at login. */
   needsCampaigns?: boolean;
 }

@@ -1,0 +1,135 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { type Connection, connectionRoutes, connectionSessionRoutes, queueRoutes } from "@recado/contract";
+import { can } from "@recado/domain";
+import { usePrefetchQuery } from "@tanstack/react-query";
+import { Check, HeartPulse, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../shared/api/call";
+import { queryFor } from "../../shared/api/queries";
+import { useUser } from "../../shared/api/sessionStore";
+import { LiveTable } from "../../shared/list/LiveTable";
+import type { Column, RowAction } from "../../shared/list/tableProps";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { Page } from "../../shared/ui/Page";
+import { uiTexts } from "../../shared/ui/texts";
+import { useAction } from "../../shared/ui/useAction";
+import { ConnectionDialogs, type OpenedDialog } from "./ConnectionDialogs";
+import { ConnectionName } from "./ConnectionName";
+import { healthTexts } from "./health/texts";
+import { SessionButtons, type SessionDeed } from "./SessionButtons";
+import { StatusLabel } from "./StatusLabel";
+import { connectionTexts } from "./texts";
+import { useConnectionRows } from "./useConnectionRows";
+import { useMoments } from "./useMoments";
+
+/** The company's numbers: how each is doing, and what can be done about it. */
+export default function ConnectionsPage() {
+  const t = useTexts(connectionTexts);
+  const ui = useTexts(uiTexts);
+  const health = useTexts(healthTexts);
+  const { at } = useMoments();
+  const user = useUser();
+  const [mayAct, mayAdd, mayManage] = [
+    can(user, "connections-page:actionButtons"),
+    can(user, "connections-page:addConnection"),
+    can(user, "connections-page:editOrDeleteConnection"),
+  ];
+  const { list, put, drop } = useConnectionRows();
+  // What the dialog asks for, so that it opens complete.
+  usePrefetchQuery(queryFor(connectionRoutes.listNetworks));
+  usePrefetchQuery(queryFor(queueRoutes.list));
+  const [opened, setOpened] = useState<OpenedDialog>();
+
+  const begin = useAction(({ deed, id }: { deed: "start" | "renew"; id: number }) =>
+    call(connectionSessionRoutes[deed], { params: { whatsappId: id } }),
+  );
+
+  function pair(id: number, deed?: "start" | "renew") {
+    if (deed) begin.mutate({ deed, id });
+    setOpened({ part: "pair", id, wasAsked: deed !== undefined });
+  }
+
+  function act(deed: SessionDeed, { id }: Connection) {
+    if (deed === "stop") setOpened({ part: "stop", id });
+    else pair(id, deed === "start" || deed === "renew" ? deed : undefined);
+  }
+
+  function takeIn(connection: Connection, isNew: boolean) {
+    put(connection);
+    if (isNew) pair(connection.id, "start");
+    else setOpened(undefined);
+  }
+
+  const columns: Column<Connection>[] = [
+    { id: "name", title: t.columns.name, render: (row) => <ConnectionName connection={row} />, width: "22%" },
+    { id: "status", title: t.columns.status, render: ({ status }) => <StatusLabel status={status} />, width: "20%" },
+    ...(mayAct
+      ? [
+          {
+            id: "session",
+            title: t.columns.session,
+            render: (row: Connection) => <SessionButtons connection={row} onDo={act} />,
+            width: "30%",
+          },
+        ]
+      : []),
+    { id: "updated", title: t.columns.updated, render: ({ updatedAt }) => at(updatedAt), width: "15%" },
+    {
+      id: "isDefault",
+      title: t.columns.isDefault,
+      render: ({ isDefault }) => (isDefault ? <DefaultSign /> : null),
+    },
+  ];
+
+  function actionsOf({ id }: Connection): RowAction[] {
+    return [
+      ...(mayAct ? [{ label: health.open, icon: HeartPulse, onClick: () => setOpened({ part: "health", id }) }] : []),
+      ...(mayManage
+        ? [
+            { label: ui.edit, icon: Pencil, onClick: () => setOpened({ part: "edit", id }) },
+            { label: ui.remove, icon: Trash2, onClick: () => setOpened({ part: "remove", id }), danger: true },
+          ]
+        : []),
+    ];
+  }
+
+  const addButton = (label: string) =>
+    mayAdd && (
+      <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({ part: "add" })}>
+        {label}
+      </Button>
+    );
+
+  return (
+    <Page title={t.title} lead={t.lead} actions={addButton(t.add)}>
+      <LiveTable
+        label={t.title}
+        list={list}
+        columns={columns}
+        cardsBelow={1000}
+        rowName={({ name }) => name}
+        empty={{ icon: Smartphone, title: t.empty.title, text: t.empty.text, action: addButton(t.empty.go) }}
+        actions={mayAct || mayManage ? actionsOf : undefined}
+      />
+      {opened && (
+        <ConnectionDialogs
+          opened={opened}
+          connections={list.rows}
+          onSaved={takeIn}
+          onRemoved={drop}
+          onClose={() => setOpened(undefined)}
+        />
+      )}
+    </Page>
+  );
+}
+
+function DefaultSign() {
+  const t = useTexts(connectionTexts);
+  return (
+    <Box component="span" sx={{ display: "inline-grid", verticalAlign: "middle" }}>
+      <Check size={18} strokeWidth={1.75} role="img" aria-label={t.isDefault} />
+    </Box>
+  );
+}

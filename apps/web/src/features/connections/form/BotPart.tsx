@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import { queueRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { queryFor } from "../../../shared/api/queries";
+import { SelectField } from "../../../shared/form/SelectField";
+import { TextField } from "../../../shared/form/TextField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import type { NamedField } from "./namedField";
+import { connectionFormTexts } from "./texts";
+
+const WHOLE = { inputProps: { inputMode: "numeric" as const, maxLength: 6 } };
+
+/** What happens without a person: the menu, the end of silent conversations, the transfer of those nobody took. */
+export function BotPart({ field }: { field: NamedField }) {
+  const t = useTexts(connectionFormTexts);
+  const { data: queues = [] } = useQuery(queryFor(queueRoutes.list));
+  return (
+    <>
+      <Group title={t.bot}>
+        <TextField
+          {...field("maxUseBotQueues")}
+          {...WHOLE}
+          label={t.maxUseBotQueues}
+          helperText={t.maxUseBotQueuesHint}
+        />
+        <TextField
+          {...field("timeUseBotQueues")}
+          {...WHOLE}
+          label={t.timeUseBotQueues}
+          helperText={t.timeUseBotQueuesHint}
+        />
+      </Group>
+      <Group title={t.inactivity}>
+        <TextField {...field("expiresTicket")} {...WHOLE} label={t.expiresTicket} helperText={t.expiresTicketHint} />
+      </Group>
+      <Group title={t.transfer}>
+        <TextField {...field("timeToTransfer")} {...WHOLE} label={t.timeToTransfer} helperText={t.timeToTransferHint} />
+        <SelectField
+          {...field("transferQueueId")}
+          label={t.transferQueue}
+          none={t.noQueue}
+          choices={queues.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Group>
+    </>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="h3" sx={{ mb: 1.5 }}>
+        {title}
+      </Typography>
+      <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "1fr 1fr" }, alignItems: "start" }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}

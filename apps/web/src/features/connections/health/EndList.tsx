@@ -1,0 +1,51 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { ConnectionHealth } from "@recado/contract";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { useMoments } from "../useMoments";
+import { causeTexts } from "./causeTexts";
+import { healthTexts } from "./texts";
+
+type LineEnd = ConnectionHealth["ends"][number];
+
+/** The times the line broke: when, why in plain words, and what to do about it. */
+export function EndList({ ends }: { ends: LineEnd[] }) {
+  const t = useTexts(healthTexts);
+  if (ends.length === 0) {
+    return (
+      <Typography variant="body2" sx={{ color: "text.secondary" }}>
+        {t.noEnds}
+      </Typography>
+    );
+  }
+  return (
+    <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+      {ends.map((end) => (
+        <End key={end.at} end={end} />
+      ))}
+    </Box>
+  );
+}
+
+function End({ end: { at: moment, cause, code, retryAt } }: { end: LineEnd }) {
+  const t = useTexts(healthTexts);
+  const causes = useTexts(causeTexts);
+  const { at, away } = useMoments();
+  const known = Object.hasOwn(causes, cause) ? (cause as keyof typeof causes) : "other";
+  return (
+    <Box component="li" sx={{ display: "grid", gap: 0.5, py: 1.5, borderTop: 1, borderColor: "divider" }}>
+      <Typography variant="subtitle2" component="p" sx={{ fontSize: "0.875rem" }}>
+        {causes[known].what}
+      </Typography>
+      <Typography variant="body2">
+        <Box component="span" sx={{ color: "text.secondary" }}>
+          {`${t.todo}: `}
+        </Box>
+        {causes[known].todo}
+      </Typography>
+      <Typography variant="caption" sx={{ color: "text.secondary" }}>
+        {[`${at(moment)} (${away(moment)})`, t.code(code), retryAt ? t.retried : t.notRetried].join(" · ")}
+      </Typography>
+    </Box>
+  );
+}

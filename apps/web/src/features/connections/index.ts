@@ -1,0 +1,1 @@
+export { ConnectionField } from "./ConnectionField";
