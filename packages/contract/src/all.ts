@@ -20,7 +20,13 @@ import { settingChannel, settingRoutes } from "./settings/routes.js";
 import { systemRoutes } from "./system/routes.js";
 import { tagChannel, tagRoutes } from "./tags/routes.js";
 import { ticketNoteChannel, ticketNoteRoutes } from "./ticket-notes/routes.js";
-import { ticketChannel, ticketRoutes, ticketTagRoutes } from "./tickets/routes.js";
+import {
+  customerPresenceChannel,
+  ticketChannel,
+  ticketPresenceChannel,
+  ticketRoutes,
+  ticketTagRoutes,
+} from "./tickets/routes.js";
 import { authChannel, userChannel, userRoutes } from "./users/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
@@ -55,6 +61,7 @@ export const allChannels: LiveChannel[] = [
   connectionSessionChannel,
   contactChannel,
   contactImportChannel,
+  customerPresenceChannel,
   helpChannel,
   messageChannel,
   planChannel,
@@ -65,5 +72,6 @@ export const allChannels: LiveChannel[] = [
   tagChannel,
   ticketChannel,
   ticketNoteChannel,
+  ticketPresenceChannel,
   userChannel,
 ];

@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
-import { page } from "../kernel/page.js";
+import { page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
-import { QuickMessage, QuickMessageChange, QuickMessageInput, QuickMessageSearch } from "./schema.js";
+import { QuickMessage, QuickMessageChange, QuickMessageInput } from "./schema.js";
 
 const attachment: Upload = {
   field: "file",
@@ -13,9 +13,10 @@ const attachment: Upload = {
 
 export const quickMessageRoutes = {
   listAll: get("/quick-messages/list", { access: "session", answer: z.array(QuickMessage) }),
+  /** Always the caller's: whose old clients name is not asked. */
   list: get("/quick-messages", {
     access: "session",
-    query: QuickMessageSearch,
+    query: SearchPage,
     answer: page("records", QuickMessage),
   }),
   show: get("/quick-messages/:quickMessageId", { access: "session", answer: QuickMessage }),

@@ -1,6 +1,5 @@
 import { z } from "zod";
-import { changeOf, Flag, OptionalId, optionalText, text } from "../kernel/fields.js";
-import { SearchPage } from "../kernel/page.js";
+import { changeOf, Flag, optionalText, text } from "../kernel/fields.js";
 
 /** A text, with or without a file, that is called up by its shortcut. */
 export const QuickMessage = z.object({
@@ -26,7 +25,3 @@ export type QuickMessageInput = z.output<typeof QuickMessageInput>;
 
 export const QuickMessageChange = changeOf(QuickMessageInput);
 export type QuickMessageChange = z.output<typeof QuickMessageChange>;
-
-/** `userId` and `companyId` of old clients are not asked: a list is always the caller's. */
-export const QuickMessageSearch = SearchPage.extend({ userId: OptionalId.optional() });
-export type QuickMessageSearch = z.output<typeof QuickMessageSearch>;

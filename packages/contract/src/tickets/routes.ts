@@ -69,3 +69,23 @@ export const TICKET_ROOMS = {
   list: { join: "joinTickets", leave: "leaveTickets" },
   notifications: { join: "joinNotification", leave: "leaveNotification" },
 } as const;
+
+/** What a client says of itself about a ticket it has joined: again every few seconds, and at once when it changes. */
+export const TICKET_PRESENCE = "ticketPresence";
+export const TicketPresence = z.object({
+  ticketId: Id,
+  state: z.enum(["viewing", "typing", "gone"]),
+});
+export type TicketPresence = z.output<typeof TicketPresence>;
+
+/** Who else has a ticket in front of them. Nothing is kept: whoever is silent for a while has gone. */
+export const ticketPresenceChannel = channel(
+  "ticketPresence",
+  TicketPresence.extend({ ticketId: z.number().int(), user: z.object({ id: z.number().int(), name: z.string() }) }),
+);
+
+/** What the customer is doing right now. */
+export const customerPresenceChannel = channel(
+  "customerPresence",
+  z.object({ ticketId: z.number().int(), state: z.enum(["composing", "recording", "paused"]) }),
+);

@@ -7,6 +7,8 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
   "contacts/sheets/exportContacts.ts": "old exports of every company are thrown away",
   "contacts/sheets/import.jobs.ts": "imports of every company that nobody works on are taken up again",
+  "external-messages/readToken.ts": "a program's token names its connection in any company",
+  "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
   "mail/": "mail that waits is one queue for the whole house",
   "password-reset/": "a forgotten password names its user by e-mail alone",

@@ -9,6 +9,7 @@ import {
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
 import { fail } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -18,6 +19,7 @@ import { takePlace } from "../plans/index.js";
 import { QueueModel } from "../queues/index.js";
 import { endSessions } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
+import { userLeaving } from "./hooks.js";
 import { hashPassword, setPassword } from "./password.js";
 import { UserModel } from "./user.model.js";
 import { mayEdit, requireFieldRights } from "./user.policy.js";
@@ -86,6 +88,11 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   authorize(ctx, row, { missing, allowed: mayEdit });
   if (row.super || id === ctx.user.id) fail("ERR_USER_PROTECTED");
   await requireOtherAdmin(row);
+  await runHook(userLeaving, {
+    companyId: ctx.companyId,
+    userId: id,
+    by: { userId: ctx.user.id, name: ctx.user.name },
+  });
   await row.destroy();
   await endSessions({ companyId: ctx.companyId, userId: id }, "removed");
   announce(userChannel, { action: "delete", userId: id }, to.company(ctx.companyId));

@@ -1,0 +1,244 @@
+import { queueOptionRoutes, queueRoutes } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO } from "../../../testing/customers.js";
+import { type Desk, openDesk } from "../../../testing/desk.js";
+import { PIXEL } from "../../../testing/world.js";
+
+const api = useApi();
+
+const MENU = "Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte";
+const greet = (desk: Desk, more: Record<string, unknown> = {}) => {
+  const entries = Object.entries({ greetingMessage: "Olá!", ...more });
+  return api.sql(
+    `UPDATE "Whatsapps" SET ${entries.map(([name], index) => `"${name}" = $${index + 2}`).join(", ")} WHERE id = $1`,
+    [desk.whatsappId, ...entries.map(([, value]) => value)],
+  );
+};
+const setQueue = (id: number, name: "greetingMessage" | "outOfHoursMessage" | "schedules", value: string) =>
+  api.sql(`UPDATE "Queues" SET "${name}" = $2 WHERE id = $1`, [id, value]);
+
+/** Two queues; support has a tree of two floors. */
+async function openShop(more: Record<string, unknown> = {}) {
+  const desk = await openDesk(api);
+  await greet(desk, more);
+  await offer(api, desk, [desk.sales, desk.support]);
+  const add = (title: string, option: string, parentId: number | null = null) =>
+    desk.admin.call(queueOptionRoutes.create, {
+      body: { title, message: `${title}: veja abaixo`, option, queueId: desk.support, parentId },
+    });
+  const invoice = await add("Boleto", "1");
+  const leaf = await add("Segunda via", "1", invoice.id);
+  await setQueue(desk.support, "greetingMessage", "Suporte, {{firstName}}.");
+  return { ...desk, leafId: leaf.id };
+}
+
+describe("the menu", () => {
+  it("leads through queue and tree, back with 0 and #, to the people of the queue", async () => {
+    const desk = await openShop();
+    const customer = meetCustomer(api, desk);
+    const tree = "Suporte, Cliente.\n\n*[ 1 ]* - Boleto\n*[ # ]* - Menu principal";
+    const node = "Boleto: veja abaixo\n\n*[ 1 ]* - Segunda via\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu principal";
+    const says = async (text: string) => {
+      const before = (await customer.heard()).length;
+      await customer.says(text);
+      const [ticket] = await customer.tickets();
+      return { heard: await customer.heard(before), queueId: ticket?.queueId, chatbot: ticket?.chatbot };
+    };
+    expect(await says("oi")).toEqual({ heard: [MENU], queueId: null, chatbot: true });
+    expect(await says("2")).toEqual({ heard: [tree], queueId: desk.support, chatbot: true });
+    expect(await says("1")).toEqual({ heard: [node], queueId: desk.support, chatbot: true });
+    expect(await says("0")).toEqual({ heard: [tree], queueId: desk.support, chatbot: true });
+    expect(await says("#")).toEqual({ heard: [MENU], queueId: null, chatbot: true });
+    await says("2");
+    await says("1");
+    expect(await says("1")).toEqual({
+      heard: ["Segunda via: veja abaixo"],
+      queueId: desk.support,
+      chatbot: false,
+    });
+    // People answer from here, and # is a word like any other.
+    expect(await says("#")).toEqual({ heard: [], queueId: desk.support, chatbot: false });
+    expect(await customer.tickets()).toMatchObject([{ status: "pending", bot: { done: "left", shown: 2 } }]);
+    const said = await api.sql(
+      `SELECT DISTINCT m.origin, k."chatbotAt" IS NOT NULL AS noted FROM "Messages" m
+         JOIN "TicketTracking" k ON k."ticketId" = m."ticketId" WHERE m."companyId" = $1 AND m."fromMe"`,
+      [desk.id],
+    );
+    expect(said).toEqual([{ origin: "bot", noted: true }]);
+  });
+
+  it("is not trapped by what it does not understand: people take over", async () => {
+    const desk = await openShop({ transferQueueId: null });
+    await greet(desk, { transferQueueId: desk.support });
+    const customer = meetCustomer(api, desk);
+    await customer.says("oi");
+    await customer.says("não sei");
+    await customer.says(PHOTO);
+    expect((await customer.heard()).slice(1)).toEqual(Array(2).fill(expect.stringContaining("Opção inválida")));
+    await customer.says("???");
+    expect(await customer.heard(3)).toEqual([expect.stringContaining("Vou encaminhar você")]);
+    expect(await customer.tickets()).toMatchObject([{ status: "pending", queueId: desk.support, chatbot: false }]);
+  });
+
+  it("of one queue is none; its greeting only when that is wanted", async () => {
+    const desk = await openDesk(api);
+    await greet(desk);
+    await offer(api, desk, [desk.sales]);
+    const quiet = meetCustomer(api, desk);
+    await quiet.says("oi");
+    expect(await quiet.heard()).toEqual([]);
+    expect(await quiet.tickets()).toMatchObject([{ status: "pending", queueId: desk.sales, chatbot: false }]);
+    await decide(desk, { sendGreetingMessageOneQueues: "enabled" });
+    const greeted = meetCustomer(api, desk);
+    await greeted.says("oi");
+    await greeted.says("tudo bem?");
+    expect(await greeted.heard()).toEqual(["Olá!"]);
+  });
+
+  it("of no queue is the greeting, once", async () => {
+    const desk = await openDesk(api);
+    await greet(desk, { greetingMessage: "{{firstName}}, já falamos com você." });
+    const customer = meetCustomer(api, desk);
+    await customer.says("oi", { pushName: "D'Ávila & {{email}}" });
+    await customer.says("{{name}}");
+    expect(await customer.heard()).toEqual(["D'Ávila, já falamos com você."]);
+    expect(await customer.tickets()).toMatchObject([{ queueId: null, chatbot: false, lastMessage: "{{name}}" }]);
+  });
+
+  it("is shown so often, and no sooner, than the connection allows", async () => {
+    const desk = await openShop({ maxUseBotQueues: 1 });
+    const customer = meetCustomer(api, desk);
+    await customer.says("oi");
+    // A person returns the ticket to everybody; the bot begins anew with the ticket's next wait, not before.
+    await api.sql(
+      `UPDATE "Tickets" SET chatbot = false, bot = bot || '{"state": null, "done": null}' WHERE "companyId" = $1`,
+      [desk.id],
+    );
+    await customer.says("oi?");
+    expect(await customer.heard()).toEqual([MENU]);
+    await greet(desk, { maxUseBotQueues: 0, timeUseBotQueues: 5 });
+    await customer.says("alô?");
+    expect(await customer.heard(1)).toEqual([]);
+    await greet(desk, { timeUseBotQueues: 0 });
+    await customer.says("alguém?");
+    expect(await customer.heard(1)).toEqual([MENU]);
+  });
+
+  it("sends the files of queues and answers from the store, after their words", async () => {
+    const desk = await openShop();
+    const picture = (name: string) => ({ name, bytes: PIXEL });
+    await desk.admin.call(queueRoutes.uploadMedia, { params: { queueId: desk.sales }, file: picture("tabela.png") });
+    await desk.admin.call(queueOptionRoutes.uploadMedia, {
+      params: { optionId: desk.leafId },
+      file: picture("boleto.png"),
+    });
+    await setQueue(desk.sales, "greetingMessage", "Nossos preços em {{queue}}:");
+    const buyer = meetCustomer(api, desk);
+    await buyer.says("oi");
+    await buyer.says("Vendas");
+    expect(await buyer.heard(1)).toEqual(["Nossos preços em Vendas:", "tabela.png"]);
+    const payer = meetCustomer(api, desk);
+    for (const word of ["oi", "2", "1", "1"]) await payer.says(word);
+    expect(await payer.heard(3)).toEqual(["Segunda via: veja abaixo", "boleto.png"]);
+    const files = await api.sql(
+      `SELECT "mediaType", "mediaState", origin FROM "Messages" WHERE "companyId" = $1 AND "mediaId" IS NOT NULL`,
+      [desk.id],
+    );
+    expect(files).toEqual(Array(2).fill({ mediaType: "image", mediaState: "ready", origin: "bot" }));
+  });
+});
+
+describe("silence", () => {
+  it("is kept where people serve, in what they typed on the phone, and for what is old", async () => {
+    const desk = await openShop();
+    const served = meetCustomer(api, desk);
+    await served.says("oi");
+    const [ticket] = await served.tickets();
+    await move(desk.admin, ticket?.id ?? 0, { status: "open", userId: desk.admin.user?.id });
+    await served.says("1");
+    await served.says("#");
+    expect(await served.heard()).toEqual([MENU]);
+
+    const called = meetCustomer(api, desk);
+    await called.says("Bom dia, aqui é a loja", {
+      ref: { waId: "PHONE1", fromMe: true, participant: null },
+      sender: null,
+    });
+    await called.says("Bom dia!");
+    expect(await called.heard()).toEqual([]);
+    expect(await called.tickets()).toMatchObject([{ status: "pending", bot: { done: "people" } }]);
+
+    const late = meetCustomer(api, desk);
+    await late.says("ontem", { at: new Date(Date.now() - 2 * 3_600_000), isLate: true });
+    expect(await late.heard()).toEqual([]);
+    await late.says("hoje");
+    expect(await late.heard()).toEqual([MENU]);
+  });
+
+  it("ends a talk between two machines", async () => {
+    const desk = await openShop();
+    const machine = meetCustomer(api, desk);
+    for (let turn = 0; turn < 5; turn += 1) await machine.says("Não entendi. Digite 1.");
+    expect(await machine.tickets()).toMatchObject([{ chatbot: false, bot: { done: "loop" } }]);
+    expect((await machine.heard()).length).toBeLessThan(5);
+
+    const quick = meetCustomer(api, desk);
+    for (let turn = 0; turn < 40; turn += 1) await quick.says(turn % 2 ? "#" : `0${(turn % 2) + 2}`);
+    expect(await quick.tickets()).toMatchObject([{ status: "pending", chatbot: false, bot: { done: "loop" } }]);
+    expect((await quick.heard()).length).toBeLessThanOrEqual(12);
+  });
+});
+
+describe("hours", () => {
+  it("of the company stop the bot, and are said once in a while, never to who is served", async () => {
+    const desk = await openShop({ outOfHoursMessage: "Fechado, {{name}}." });
+    await decide(desk, { scheduleType: "company", outOfHoursInterval: "30" });
+    await api.sql(`UPDATE "Companies" SET schedules = $2::jsonb WHERE id = $1`, [desk.id, JSON.stringify(CLOSED_WEEK)]);
+    const customer = meetCustomer(api, desk);
+    await customer.says("oi");
+    await customer.says("alô?");
+    expect(await customer.heard()).toEqual(["Fechado, Cliente."]);
+    const ago = (minutes: number) =>
+      api.sql(`UPDATE "Tickets" SET "outOfHoursAt" = now() - make_interval(mins => $2) WHERE "companyId" = $1`, [
+        desk.id,
+        minutes,
+      ]);
+    await ago(29);
+    await customer.says("oi?");
+    expect(await customer.heard(1)).toEqual([]);
+    await ago(31);
+    await customer.says("oi!");
+    expect(await customer.heard(1)).toEqual(["Fechado, Cliente."]);
+    const [ticket] = await customer.tickets();
+    await move(desk.admin, ticket?.id ?? 0, { status: "open", userId: desk.admin.user?.id });
+    await ago(31);
+    await customer.says("tem alguém?");
+    expect(await customer.heard(2)).toEqual([]);
+
+    await api.sql(`UPDATE "Companies" SET schedules = '[]' WHERE id = $1`, [desk.id]);
+    const early = meetCustomer(api, desk);
+    await early.says("bom dia");
+    expect(await early.heard()).toEqual([MENU]);
+  });
+
+  it("of a queue are said in it, and on the way there with a way back", async () => {
+    const desk = await openShop();
+    await decide(desk, { scheduleType: "queue" });
+    for (const queueId of [desk.sales, desk.support]) {
+      await setQueue(queueId, "schedules", JSON.stringify(CLOSED_WEEK));
+      await setQueue(queueId, "outOfHoursMessage", "{{queue}} está fechado.");
+    }
+    const customer = meetCustomer(api, desk);
+    await customer.says("oi");
+    await customer.says("1");
+    expect(await customer.heard(1)).toEqual(["Vendas está fechado.\n\n*[ # ]* - Menu principal"]);
+    expect(await customer.tickets()).toMatchObject([{ queueId: null, chatbot: true }]);
+    // The tree answers at any hour; who comes out of it hears that nobody is there.
+    for (const word of ["#", "2", "1", "1"]) await customer.says(word);
+    expect((await customer.heard()).slice(-2)).toEqual(["Segunda via: veja abaixo", "Suporte está fechado."]);
+    const count = (await customer.heard()).length;
+    await customer.says("alô?");
+    expect(await customer.heard(count)).toEqual([]);
+  });
+});

@@ -1,0 +1,1 @@
+export { leaveToPeople, respond } from "./respond.js";

@@ -1,0 +1,30 @@
+import type { MessageOrigin } from "@recado/contract";
+import { isLoop, LOOP_WINDOW_SECONDS } from "@recado/domain";
+import { select } from "../../kernel/db/row.js";
+import type { TicketModel } from "../tickets/index.js";
+
+/** More than these within the window are a loop by any count. */
+const MOST_LOOKED_AT = 100;
+
+interface Recent {
+  origin: MessageOrigin;
+  text: string;
+  at: Date;
+}
+
+/** Whether what went on in a ticket of late looks like two machines talking to each other. */
+export async function isLooping(ticket: TicketModel): Promise<boolean> {
+  const recent = await select<Recent>(
+    `SELECT origin, body AS text, "createdAt" AS at FROM "Messages"
+      WHERE "ticketId" = $1 AND "createdAt" > now() - make_interval(secs => $2)
+      ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}`,
+    [ticket.id, LOOP_WINDOW_SECONDS],
+  );
+  return isLoop(
+    {
+      automaticReplies: recent.flatMap(({ origin, at }) => (origin === "bot" || origin === "notice" ? [at] : [])),
+      received: recent.filter(({ origin }) => origin === "contact").reverse(),
+    },
+    new Date(),
+  );
+}

@@ -1,0 +1,59 @@
+import type { WorkingHours } from "@recado/contract";
+import { type BotMenu, type BotOption, isOpen } from "@recado/domain";
+import { select } from "../../kernel/db/row.js";
+import { type Desk, renderTexts } from "../notices/index.js";
+import type { TicketModel } from "../tickets/index.js";
+
+interface QueueRow {
+  id: number;
+  name: string;
+  greetingMessage: string;
+  outOfHoursMessage: string;
+  schedules: WorkingHours[];
+  mediaPath: string | null;
+}
+
+type OptionRow = BotOption & { queueId: number };
+
+const QUEUES = `
+  SELECT q.id, q.name, q."greetingMessage", q."outOfHoursMessage", q.schedules, f.key AS "mediaPath"
+    FROM "WhatsappQueues" w
+    JOIN "Queues" q ON q.id = w."queueId"
+    LEFT JOIN "StoredFiles" f ON f.id = q."mediaId"
+   WHERE w."whatsappId" = $1
+   ORDER BY q."orderQueue" NULLS LAST, q.id`;
+
+const OPTIONS = `
+  SELECT o.id, o."queueId", o."parentId", o.option::text AS option, o.title, o.message, f.key AS "mediaPath"
+    FROM "QueueOptions" o
+    LEFT JOIN "StoredFiles" f ON f.id = o."mediaId"
+   WHERE o."queueId" = ANY ($1::integer[])`;
+
+/** What the bot of a connection works with at this moment, its texts filled in; media by their keys in the store. */
+export async function readMenu({ connection, settings }: Desk, ticket: TicketModel): Promise<BotMenu> {
+  const queues = await select<QueueRow>(QUEUES, [connection.id]);
+  const options = await select<OptionRow>(OPTIONS, [queues.map(({ id }) => id)]);
+  const render = await renderTexts({ settings }, ticket, [
+    connection.greetingMessage,
+    ...queues.flatMap(({ greetingMessage, outOfHoursMessage }) => [greetingMessage, outOfHoursMessage]),
+    ...options.map(({ message }) => message),
+  ]);
+  const now = new Date();
+  const isClosed = ({ schedules }: QueueRow) =>
+    settings.scheduleType === "queue" && !isOpen(schedules, now, settings.timezone);
+  return {
+    greeting: render(connection.greetingMessage),
+    greetsForOneQueue: settings.sendGreetingMessageOneQueues === "enabled",
+    fallbackQueueId: connection.transferQueueId,
+    queues: queues.map((queue) => ({
+      id: queue.id,
+      name: queue.name,
+      greetingMessage: render(queue.greetingMessage, queue.name),
+      mediaPath: queue.mediaPath,
+      closedMessage: isClosed(queue) ? render(queue.outOfHoursMessage, queue.name).trim() || null : null,
+      options: options
+        .filter(({ queueId }) => queueId === queue.id)
+        .map((option) => ({ ...option, message: render(option.message, queue.name) })),
+    })),
+  };
+}

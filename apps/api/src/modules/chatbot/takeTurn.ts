@@ -1,0 +1,66 @@
+import { answerBot, type BotMenu, type BotReply, type BotTurn, mayStartBot, startBot } from "@recado/domain";
+import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
+import { say } from "../messages/index.js";
+import { announceTicket, moveTicket, readTicket, type TicketModel, TicketTrackingModel } from "../tickets/index.js";
+import type { Heard } from "./heard.js";
+import { isLed, keepNotes, readNotes } from "./notes.js";
+import { readMenu } from "./readMenu.js";
+
+/** The bot leads, where it does already or may begin. True when it has led the customer to people with this word. */
+export async function takeTurn(heard: Heard): Promise<boolean> {
+  const { ticket, text } = heard;
+  const { state } = readNotes(ticket);
+  const isAnswer = isLed(ticket) && state !== null;
+  if (!isAnswer && !mayBegin(heard)) return false;
+  const menu = await readMenu(heard, ticket);
+  const turn = isAnswer ? answerBot(menu, state, text) : startBot(menu);
+  await noteTurn(ticket, turn);
+  for (const reply of turn.replies) await sayReply(ticket, menu, reply);
+  return turn.state === null;
+}
+
+/** Menus are for those nobody has taken yet, and not too many of them. */
+function mayBegin({ ticket, connection }: Heard): boolean {
+  const { done, shown, lastShownAt } = readNotes(ticket);
+  if (ticket.queueId !== null || done !== null) return false;
+  const use = {
+    shown,
+    maxShown: connection.maxUseBotQueues,
+    pauseMinutes: connection.timeUseBotQueues,
+    lastShownAt: lastShownAt === null ? null : new Date(lastShownAt),
+  };
+  return mayStartBot(use, new Date());
+}
+
+/** Where the customer is now, in the row and on the screens of those who see it there. */
+async function noteTurn(ticket: TicketModel, { state, queueId, showsQueueMenu }: BotTurn): Promise<void> {
+  const notes = readNotes(ticket);
+  const wasLed = ticket.chatbot;
+  const now = new Date();
+  await keepNotes(ticket, {
+    state,
+    shown: notes.shown + (showsQueueMenu ? 1 : 0),
+    lastShownAt: showsQueueMenu ? now.toISOString() : notes.lastShownAt,
+    done: state === null ? "left" : null,
+  });
+  if (showsQueueMenu) {
+    await TicketTrackingModel.update({ chatbotAt: now }, { where: { ticketId: ticket.id, finishedAt: null } });
+  }
+  if (queueId !== ticket.queueId) await moveTicket(ticket, { queueId }, { kind: "bot" });
+  else if (wasLed !== ticket.chatbot) announceTicket(ticket.companyId, await readTicket(ticket.id));
+}
+
+async function sayReply(ticket: TicketModel, menu: BotMenu, reply: BotReply): Promise<void> {
+  if (reply.kind === "text") {
+    await say({ ticket, origin: "bot", content: { text: reply.text } });
+    return;
+  }
+  const key = findMedia(menu, reply);
+  const file = key ? await StoredFileModel.findOne({ where: { key } }) : null;
+  if (file) await say({ ticket, origin: "bot", content: { file } });
+}
+
+function findMedia({ queues }: BotMenu, reply: Exclude<BotReply, { kind: "text" }>): string | null | undefined {
+  if (reply.kind === "queueMedia") return queues.find(({ id }) => id === reply.queueId)?.mediaPath;
+  return queues.flatMap(({ options }) => options).find(({ id }) => id === reply.optionId)?.mediaPath;
+}

@@ -1,0 +1,103 @@
+import type { MediaType, MessageData } from "@recado/contract";
+import type { MediaRef, MessageContent } from "../../whatsapp/port.js";
+import type { NewMessage } from "../messages/index.js";
+
+type Described = Pick<NewMessage, "body" | "mediaType" | "mediaRef" | "mediaName" | "mediaMime" | "data">;
+
+const SHOWN_AS: Record<MediaRef["kind"], MediaType> = {
+  image: "image",
+  video: "video",
+  audio: "audio",
+  document: "application",
+  sticker: "sticker",
+};
+
+const MOST_CARDS = 50;
+const LARGEST_THUMBNAIL = 40_000;
+
+/** What WhatsApp brought, as a ticket keeps it. */
+export function describeContent(content: MessageContent): Described {
+  switch (content.kind) {
+    case "text":
+      return { body: content.text };
+    case "choice":
+      return { body: content.text || content.id };
+    case "media":
+      return describeMedia(content);
+    case "location":
+      return { mediaType: "locationMessage", body: describePlace(content), data: { location: readPlace(content) } };
+    case "contacts":
+      return {
+        mediaType: "contactMessage",
+        body: content.cards.map(({ name }) => name).join("\n"),
+        data: { contacts: content.cards.slice(0, MOST_CARDS).map(readCard) },
+      };
+    case "poll":
+      return {
+        mediaType: "poll",
+        body: content.question,
+        data: { poll: { question: content.question, options: content.options } },
+      };
+    case "undecryptable":
+      return { mediaType: "unsupported", data: { isUndecryptable: true } };
+    case "unsupported":
+      return { mediaType: "unsupported" };
+  }
+}
+
+/** What the customer said in words, for those who answer by themselves; null for everything that is none. */
+export function wordsOf(content: MessageContent): string | null {
+  if (content.kind === "text") return content.text;
+  return content.kind === "choice" ? content.text || content.id : null;
+}
+
+function describeMedia(content: Extract<MessageContent, { kind: "media" }>): Described {
+  const { media, mimetype, caption, fileName, seconds, isVoice, isAnimation, isViewOnce } = content;
+  const data: MessageData = {
+    ...(seconds === null ? {} : { seconds }),
+    ...(isVoice ? { isVoice } : {}),
+    ...(isAnimation ? { isAnimation } : {}),
+    ...(isViewOnce ? { isViewOnce } : {}),
+  };
+  return {
+    body: caption,
+    mediaType: SHOWN_AS[media.kind],
+    mediaRef: media,
+    mediaName: fileName,
+    mediaMime: mimetype,
+    data,
+  };
+}
+
+function readPlace({
+  latitude,
+  longitude,
+  name,
+  address,
+  isLive,
+  thumbnail,
+}: Extract<MessageContent, { kind: "location" }>) {
+  const isUsable = thumbnail !== null && thumbnail.length <= LARGEST_THUMBNAIL;
+  return {
+    latitude,
+    longitude,
+    name,
+    address,
+    isLive,
+    thumbnail: isUsable ? `data:image/jpeg;base64,${thumbnail}` : null,
+  };
+}
+
+function describePlace({ latitude, longitude, name, address }: Extract<MessageContent, { kind: "location" }>): string {
+  return [name, address].filter(Boolean).join(", ") || `${latitude}, ${longitude}`;
+}
+
+/** The numbers a card names, WhatsApp's own spelling first. */
+function readCard({ name, vcard }: { name: string; vcard: string }) {
+  const numbers = vcard.split(/\r?\n/).flatMap((line) => {
+    if (!/^(?:item\d+\.)?TEL/i.test(line)) return [];
+    const digits = /waid=(\d+)/i.exec(line)?.[1] ?? line.slice(line.indexOf(":") + 1).replace(/\D/g, "");
+    return digits ? [digits] : [];
+  });
+  return { name, numbers: [...new Set(numbers)], vcard: vcard.slice(0, 10_000) };
+}

@@ -1,0 +1,180 @@
+import { messageRoutes, queueOptionRoutes, queueRoutes, ticketRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { useLines } from "../../../testing/lines.js";
+import { freshColor } from "../../../testing/world.js";
+import type { LineRef } from "../../whatsapp/words.js";
+
+const api = useApi();
+const world = useLines(api);
+const PATIENCE = { timeout: 60_000, interval: 100 };
+
+let line: LineRef & { pn: string };
+let admin: Client;
+beforeAll(async () => {
+  line = await world.openLine();
+  const [row] = await api.sql<{ email: string }>(`SELECT email FROM "Users" WHERE "companyId" = $1`, [line.companyId]);
+  admin = await api.signIn(row?.email ?? "", PASSWORD);
+});
+
+const configure = (settings: Record<string, string>) =>
+  api.sql(
+    `INSERT INTO "Settings" ("companyId", key, value) SELECT $1, key, value FROM json_each_text($2) AS s (key, value)
+     ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value`,
+    [line.companyId, JSON.stringify(settings)],
+  );
+const say = (customer: string, input: object) =>
+  world.simulator.say(customer, { account: line.pn, ...input } as Parameters<typeof world.simulator.say>[1]);
+const received = async (customer: string) => (await world.simulator.listReceived(customer)).map(({ text }) => text);
+const contactOf = async (number: string) =>
+  (
+    await api.sql<{ id: number; name: string; pictureId: number | null }>(
+      `SELECT c.* FROM "Contacts" c JOIN "ContactAddresses" a ON a."contactId" = c.id
+        WHERE c."companyId" = $1 AND a.value = $2`,
+      [line.companyId, number],
+    )
+  )[0];
+const ticketsOf = async (number: string) =>
+  api.sql<{ id: number; status: string; queueId: number | null }>(
+    `SELECT * FROM "Tickets" WHERE "contactId" = $1 ORDER BY id`,
+    [(await contactOf(number))?.id ?? 0],
+  );
+const saidIn = (ticketId: number) =>
+  api.sql<{ waId: string; body: string; origin: string; mediaType: string; mediaState: string }>(
+    `SELECT * FROM "Messages" WHERE "ticketId" = $1 ORDER BY id`,
+    [ticketId],
+  );
+
+describe("a conversation", () => {
+  it("goes from the first word through menus and people to a rating, each word once and in order", async () => {
+    await configure({ userRating: "enabled", sendGreetingAccepted: "enabled" });
+    await api.sql(
+      `UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!', "ratingMessage" = 'Como foi?', "complationMessage" = 'Obrigado!'
+        WHERE id = $1`,
+      [line.connectionId],
+    );
+    const queueIds: number[] = [];
+    for (const name of ["Vendas", "Suporte"]) {
+      const queue = await admin.call(queueRoutes.create, {
+        body: { name, color: freshColor(), greetingMessage: `Aqui é ${name}.` },
+      });
+      queueIds.push(queue.id);
+      await api.sql(`INSERT INTO "WhatsappQueues" ("companyId", "whatsappId", "queueId") VALUES ($1, $2, $3)`, [
+        line.companyId,
+        line.connectionId,
+        queue.id,
+      ]);
+    }
+    const queueId = queueIds[1] ?? 0;
+    const add = (title: string, parentId: number | null) =>
+      admin.call(queueOptionRoutes.create, { body: { title, message: title, option: "1", queueId, parentId } });
+    await add("Segunda via", (await add("Boleto", null)).id);
+
+    const customer = await world.customer({ name: "Lia" });
+    let count = 0;
+    const hears = async (...texts: unknown[]) => {
+      count += texts.length;
+      await expect.poll(async () => (await received(customer)).length, PATIENCE).toBeGreaterThanOrEqual(count);
+      expect((await received(customer)).slice(count - texts.length)).toEqual(texts);
+    };
+    const talks = async (text: string, ...answers: unknown[]) => {
+      await say(customer, { type: "text", text });
+      await hears(...answers);
+    };
+    const menu = "Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte";
+    const tree = "Aqui é Suporte.\n\n*[ 1 ]* - Boleto\n*[ # ]* - Menu principal";
+    const node = expect.stringContaining("Boleto\n\n*[ 1 ]* - Segunda via");
+    await talks("oi", menu);
+    await talks("2", tree);
+    await talks("1", node);
+    await talks("0", tree);
+    await talks("#", menu);
+    await talks("2", tree);
+    await talks("1", node);
+    await talks("1", "Segunda via");
+    const [waiting] = await ticketsOf(customer);
+    expect(waiting).toMatchObject({ status: "pending", queueId });
+
+    const ticketId = waiting?.id ?? 0;
+    const move = (status: "open" | "closed") =>
+      admin.call(ticketRoutes.update, { params: { ticketId }, body: { status, userId: admin.user?.id } });
+    await move("open");
+    await hears(expect.stringMatching(/^\*Mensagem automática\*\n\n.* Lia, /));
+    await admin.call(messageRoutes.create, {
+      params: { ticketId },
+      body: { body: "Segue o boleto.", clientId: "boleto-1" },
+    });
+    await hears("Segue o boleto.");
+    await say(customer, { type: "text", text: "recebi" });
+    await expect.poll(async () => (await saidIn(ticketId)).at(-1)?.body, PATIENCE).toBe("recebi");
+    await move("closed");
+    await hears(expect.stringContaining("Como foi?"));
+    await talks("3", "Obrigado!");
+
+    expect(await api.sql(`SELECT rate FROM "UserRatings" WHERE "ticketId" = $1`, [ticketId])).toEqual([{ rate: 3 }]);
+    expect((await ticketsOf(customer)).map(({ status }) => status)).toEqual(["closed"]);
+    // Every echo of ours has come by now, and made nothing new.
+    const said = await saidIn(ticketId);
+    expect(said.filter(({ origin }) => origin !== "contact").map(({ body }) => body)).toEqual(await received(customer));
+    expect(said).toHaveLength(count + 10);
+    const heard = await world.simulator.listReceived(customer);
+    expect(heard.map(({ id, times }) => [id, times])).toEqual(
+      said.filter(({ origin }) => origin !== "contact").map(({ waId }) => [waId, 1]),
+    );
+  });
+});
+
+describe("over the line", () => {
+  it("files are fetched into the store and served from there", async () => {
+    const customer = await world.customer();
+    await say(customer, { type: "image", caption: "veja" });
+    await expect.poll(() => ticketsOf(customer), PATIENCE).toHaveLength(1);
+    const [ticket] = await ticketsOf(customer);
+    const ticketId = ticket?.id ?? 0;
+    await expect
+      .poll(async () => (await saidIn(ticketId))[0], PATIENCE)
+      .toMatchObject({ body: "veja", mediaType: "image", mediaState: "ready" });
+    const { messages } = await admin.call(messageRoutes.list, { params: { ticketId } });
+    const address = new URL(messages[0]?.mediaUrl ?? "");
+    const file = await admin.agent.get(address.pathname + address.search);
+    expect([file.status, file.headers["content-type"]]).toEqual([200, expect.stringMatching(/^image\//)]);
+  });
+
+  it("a contact's picture comes after the word, and is looked for once", async () => {
+    const customer = await world.customer({ hasPicture: true });
+    await say(customer, { type: "text", text: "oi" });
+    await expect.poll(() => contactOf(customer), PATIENCE).toMatchObject({ pictureId: expect.any(Number) });
+    const { pictureId } = (await contactOf(customer)) ?? {};
+    await say(customer, { type: "text", text: "oi?" });
+    const [ticket] = await ticketsOf(customer);
+    await expect
+      .poll(async () => (await saidIn(ticket?.id ?? 0)).filter(({ origin }) => origin === "contact").length, PATIENCE)
+      .toBe(2);
+    expect(await contactOf(customer)).toMatchObject({ pictureId });
+  });
+
+  it("a group is called by its subject", async () => {
+    await configure({ CheckMsgIsGroup: "disabled" });
+    const customer = await world.customer();
+    const group = await world.simulator.createGroup({
+      subject: "Condomínio",
+      accounts: [line.pn],
+      customers: [customer],
+    });
+    await say(customer, { type: "text", text: "oi gente", group: group.id });
+    await expect.poll(() => contactOf(group.id.split("@")[0] ?? ""), PATIENCE).toMatchObject({ name: "Condomínio" });
+  });
+
+  it("what is typed on the phone is said in the ticket", async () => {
+    const customer = await world.customer();
+    await say(customer, { type: "text", text: "oi" });
+    await expect.poll(() => ticketsOf(customer), PATIENCE).toHaveLength(1);
+    const [ticket] = await ticketsOf(customer);
+    await world.simulator.typeOnPhone(line.pn, { customer, text: "do telefone" });
+    await expect
+      .poll(async () => (await saidIn(ticket?.id ?? 0)).at(-1), PATIENCE)
+      .toMatchObject({ origin: "phone", body: "do telefone" });
+    expect(await ticketsOf(customer)).toHaveLength(1);
+  });
+});

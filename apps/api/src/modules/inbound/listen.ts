@@ -1,0 +1,33 @@
+import { unit } from "../../kernel/db/unit.js";
+import { type LineEvent, onLineEvent } from "../../whatsapp/port.js";
+import { receiveCall } from "./receiveCall.js";
+import { receiveChange } from "./receiveChange.js";
+import { receiveMessage } from "./receiveMessage.js";
+import { receiveNames } from "./receiveNames.js";
+
+/** Hears what customers do. Each event is one unit of its company: it is done as a whole, or comes again. */
+export function listenToLines(): void {
+  onLineEvent((event) => hear(event));
+}
+
+async function hear(event: LineEvent): Promise<void> {
+  switch (event.type) {
+    case "message":
+      return unit(event, () => receiveMessage(event));
+    case "edit":
+    case "revoke":
+    case "reaction":
+      return unit(event, () => receiveChange(event));
+    case "call":
+      return unit(event, () => receiveCall(event));
+    case "contacts":
+      return unit(event, () => receiveNames(event));
+    // Ticks, reading and typing are heard by messages and tickets, states by connections.
+    case "ack":
+    case "chatRead":
+    case "presence":
+    case "reachoutLock":
+    case "state":
+      return;
+  }
+}

@@ -1,0 +1,80 @@
+import { rm } from "node:fs/promises";
+import { contactChannel } from "@recado/contract";
+import { z } from "zod";
+import { unit } from "../../kernel/db/unit.js";
+import { job } from "../../kernel/jobs/jobs.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import { askLine, LineUnavailable } from "../../whatsapp/port.js";
+import { ConnectionModel } from "../connections/index.js";
+import { ContactModel, meetContact, presentContact } from "../contacts/index.js";
+import { fetchPicture, type Picture } from "./fetchPicture.js";
+
+const DAY_MS = 24 * 60 * 60_000;
+const OLD_MS = 7 * DAY_MS;
+
+const Wanted = z.object({ companyId: z.number(), connectionId: z.number(), contactId: z.number() });
+type Wanted = z.output<typeof Wanted>;
+
+/** Looks up what a contact shows of itself: its picture, and what a group is called. */
+export const profileJob = job("inbound.profile", { lane: "media", payload: Wanted, run: lookUpProfile });
+
+/** Whether it is time to look again at a contact who has just written. */
+export function isProfileOld({ pictureAt }: ContactModel): boolean {
+  return pictureAt === null || Date.now() - pictureAt.getTime() > OLD_MS;
+}
+
+/** Has it looked up after the commit: once a day at most, however much is written and whatever fails. */
+export function refreshProfile(wanted: Wanted): void {
+  profileJob.later(wanted, { id: `profile-${wanted.contactId}-${Math.floor(Date.now() / DAY_MS)}` });
+}
+
+async function lookUpProfile(wanted: Wanted): Promise<void> {
+  const { companyId, connectionId } = wanted;
+  const contact = await unit({ companyId }, () => findWhoToLookUp(wanted));
+  if (!contact) return;
+  const { jid, isGroup } = contact;
+  let picture: Picture | null = null;
+  try {
+    const line = { companyId, connectionId };
+    const subject = isGroup ? (await askLine(line, "groupInfo", { jid })).subject : null;
+    const address = await askLine(line, "profilePicture", { jid });
+    picture = address === null ? null : await fetchPicture(address);
+    await unit({ companyId }, () => keepProfile(wanted, { subject, picture }));
+  } catch (error) {
+    // The line is down, or WhatsApp would not: a message of another day asks again.
+    if (!(error instanceof LineUnavailable)) throw error;
+  } finally {
+    if (picture) await rm(picture.path, { force: true });
+  }
+}
+
+/** The contact, if it is time to look and there is a line to ask. */
+async function findWhoToLookUp({ connectionId, contactId }: Wanted): Promise<ContactModel | null> {
+  const contact = await ContactModel.findByPk(contactId);
+  if (!contact || !isProfileOld(contact)) return null;
+  const connection = await ConnectionModel.findByPk(connectionId);
+  return connection?.status === "CONNECTED" ? contact : null;
+}
+
+async function keepProfile(
+  { companyId, connectionId, contactId }: Wanted,
+  { subject, picture }: { subject: string | null; picture: Picture | null },
+): Promise<void> {
+  const contact = await ContactModel.findByPk(contactId, { lock: true });
+  // It may have become one with another meanwhile.
+  if (!contact) return;
+  const oldId = contact.pictureId;
+  const file = picture && (await storeFile({ companyId }, { ...picture, discard: () => Promise.resolve() }));
+  // A picture that is hidden now is better than none.
+  await contact.update({ pictureAt: new Date(), pictureId: file?.id ?? oldId });
+  if (file && oldId !== null) await removeStoredFile({ companyId }, oldId);
+  if (subject !== null) {
+    const address = { jid: contact.jid, pn: null, lid: null };
+    await meetContact({ companyId, address, isGroup: true, name: subject, whatsappId: connectionId });
+  }
+  if (!file) return;
+  const shown = await presentContact(await contact.reload());
+  announce(contactChannel, { action: "update", contact: shown }, to.company(companyId));
+}

@@ -1,0 +1,28 @@
+import { meetContact } from "../contacts/index.js";
+import { writeMessage } from "../messages/index.js";
+import { NOTICES, openDesk, sayNotice } from "../notices/index.js";
+import { findRunning } from "../tickets/index.js";
+import type { Call } from "./words.js";
+
+/** A customer rang. Into a running conversation it is written down and answered; a call alone opens none. */
+export async function receiveCall({ companyId, connectionId, callId, from, isVideo, status }: Call): Promise<void> {
+  if (status !== "ended") return;
+  const desk = await openDesk({ companyId, connectionId });
+  if (desk?.settings.call !== "disabled") return;
+  const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
+  const contact = await meetContact(met);
+  const ticket = await findRunning({ contactId: contact.id, whatsappId: connectionId });
+  if (!ticket) return;
+  const written = await writeMessage({
+    ticket,
+    whatsappId: connectionId,
+    chat: from.jid,
+    fromMe: false,
+    waId: callId,
+    origin: "contact",
+    contactId: contact.id,
+    mediaType: "call_log",
+    data: { call: { isVideo } },
+  });
+  if (written) await sayNotice(desk, ticket, NOTICES.noCalls);
+}

@@ -1,0 +1,21 @@
+import { meetContact } from "../contacts/index.js";
+import { applyEdit, applyReaction, applyRevoke } from "../messages/index.js";
+import { openDesk } from "../notices/index.js";
+import { isNoise } from "./receiveMessage.js";
+import type { MessageChange } from "./words.js";
+
+/** Something was done to a message that is here, or will be. None of it opens a ticket. */
+export async function receiveChange(change: MessageChange): Promise<void> {
+  const desk = await openDesk(change);
+  if (!desk || isNoise(desk, change.chat)) return;
+  if (change.type === "edit") return applyEdit(change);
+  if (change.type === "revoke") return applyRevoke(change);
+  return applyReaction({ ...change, by: await whose(change) });
+}
+
+async function whose({ companyId, connectionId, sender }: MessageChange) {
+  if (!sender) return null;
+  const met = { companyId, address: sender, isGroup: false, name: null, whatsappId: connectionId };
+  const { id: contactId, name } = await meetContact(met);
+  return { contactId, name };
+}

@@ -1,0 +1,40 @@
+import type { Mover, TicketModel, TicketState } from "../tickets/index.js";
+import { openDesk } from "./desk.js";
+import { sayNotice } from "./sayNotice.js";
+import { NOTICES } from "./texts.js";
+
+interface Moved {
+  ticket: TicketModel;
+  before: TicketState;
+  by: Mover;
+}
+
+/** Tells the customer what a person did with the conversation: took it over, or handed it on. */
+export async function tellMoved({ ticket, before, by }: Moved): Promise<void> {
+  if (by.kind !== "user" || ticket.isGroup) return;
+  const notice = chooseNotice(ticket, before, by.userId);
+  if (!notice) return;
+  const desk = await openDesk({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
+  if (desk?.settings[notice === "accepted" ? "sendGreetingAccepted" : "sendMsgTransfTicket"] !== "enabled") return;
+  await sayNotice(desk, ticket, NOTICES[notice]);
+}
+
+/** The customer has left; what the company says about that comes before the end. */
+export async function tellExpiring({ companyId, ticket }: { companyId: number; ticket: TicketModel }): Promise<void> {
+  const desk = await openDesk({ companyId, connectionId: ticket.whatsappId });
+  if (desk) await sayNotice(desk, ticket, desk.connection.expiresInactiveMessage);
+}
+
+type Notice = "accepted" | "toQueue" | "toUser" | "toBoth";
+
+/** A move is a transfer where both ends of it are known; who is picked out of the crowd for the first time was not moved. */
+function chooseNotice(after: TicketState, before: TicketState, moverId: number): Notice | null {
+  if (before.status === "closed" || after.status === "closed") return null;
+  if (before.status === "pending" && after.status === "open" && after.userId === moverId) return "accepted";
+  const isOtherQueue = after.queueId !== null && after.queueId !== before.queueId;
+  const isOtherUser = after.userId !== null && after.userId !== before.userId;
+  if (isOtherQueue && isOtherUser) return "toBoth";
+  if (isOtherUser) return before.userId === null ? null : "toUser";
+  const isLetGo = before.userId !== null && after.userId === null;
+  return isOtherQueue && (before.queueId !== null || isLetGo) ? "toQueue" : null;
+}

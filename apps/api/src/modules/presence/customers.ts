@@ -1,0 +1,51 @@
+import { customerPresenceChannel } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { unit } from "../../kernel/db/unit.js";
+import { log } from "../../kernel/log.js";
+import { murmur } from "../../kernel/realtime/server.js";
+import { askLine, type LineEvent, onLineEvent } from "../../whatsapp/port.js";
+import { findTicket, ticketRoom } from "../tickets/index.js";
+
+type Presence = Extract<LineEvent, { type: "presence" }>;
+
+const SHOWN = ["composing", "recording", "paused"] as const;
+
+/** Shows those who have a ticket in front of them that its customer is typing. */
+export function followCustomers(): void {
+  onLineEvent(async (event) => {
+    if (event.type === "presence") await tell(event);
+  });
+}
+
+async function tell({ companyId, connectionId, chat, state }: Presence): Promise<void> {
+  const shown = SHOWN.find((each) => each === state) ?? "paused";
+  const [ticket] = await unit({ companyId }, () =>
+    select<{ id: number }>(
+      `SELECT id FROM "Tickets" WHERE "whatsappId" = $1 AND chat = $2 AND status <> 'closed' LIMIT 1`,
+      [connectionId, chat],
+    ),
+  );
+  if (!ticket) return;
+  const payload = { ticketId: ticket.id, state: shown };
+  murmur(companyId, [ticketRoom({ companyId, id: ticket.id })], { channel: customerPresenceChannel, payload });
+}
+
+/** WhatsApp tells of somebody's typing for as long as we have asked lately. */
+const WATCH_AGAIN_MS = 5 * 60_000;
+const MOST_WATCHED = 5_000;
+const watched = new Map<number, number>();
+
+/** Asks WhatsApp to tell what the customer of a ticket is doing, because somebody has it in front of them. */
+export function watchCustomer(companyId: number, ticketId: number): void {
+  const now = Date.now();
+  if ((watched.get(ticketId) ?? 0) > now - WATCH_AGAIN_MS) return;
+  if (watched.size >= MOST_WATCHED) watched.clear();
+  watched.set(ticketId, now);
+  watch(companyId, ticketId).catch((error: unknown) => log.debug({ error }, "a customer could not be watched"));
+}
+
+async function watch(companyId: number, ticketId: number): Promise<void> {
+  const ticket = await unit({ companyId }, () => findTicket(ticketId));
+  if (!ticket?.whatsappId || ticket.chat === "" || ticket.isGroup) return;
+  await askLine({ companyId, connectionId: ticket.whatsappId }, "watchPresence", { chat: ticket.chat });
+}

@@ -1,0 +1,1 @@
+export { type RatingTaken, takeRating } from "./takeRating.js";

@@ -1,0 +1,170 @@
+import type { TicketChange } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { decide, meetCustomer, move, PHOTO } from "../../../testing/customers.js";
+import { type Desk, openDesk } from "../../../testing/desk.js";
+import { unit } from "../../kernel/db/unit.js";
+import { runHook } from "../../kernel/events/hooks.js";
+import { lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
+
+const api = useApi();
+
+type Shop = Desk & { ana: Client };
+
+async function openShop(settings: Parameters<typeof decide>[1] = { userRating: "enabled" }): Promise<Shop> {
+  const desk = await openDesk(api);
+  await decide(desk, settings);
+  await api.sql(
+    `UPDATE "Whatsapps" SET "ratingMessage" = 'Como foi, {{firstName}}?', "complationMessage" = 'Até logo, {{firstName}}!'
+      WHERE id = $1`,
+    [desk.whatsappId],
+  );
+  return { ...desk, ana: await api.makeUser(desk.admin, "user", [desk.sales]) };
+}
+
+/** A customer whose conversation Ana has just closed. */
+async function serve(shop: Shop) {
+  const customer = meetCustomer(api, shop);
+  await customer.says("oi");
+  const [ticket] = await customer.tickets();
+  const id = ticket?.id ?? 0;
+  await api.sql(`UPDATE "Tickets" SET "queueId" = $2 WHERE id = $1`, [id, shop.sales]);
+  const moveBy = (body: TicketChange) => move(shop.ana, id, body);
+  await moveBy({ status: "open", userId: shop.ana.user?.id });
+  await moveBy({ status: "closed" });
+  const rates = () => api.sql(`SELECT rate, "userId" FROM "UserRatings" WHERE "ticketId" = $1`, [id]);
+  const bodies = async () =>
+    (
+      await api.sql<{ body: string }>(
+        `SELECT body FROM "Messages" WHERE "ticketId" = $1 AND NOT "fromMe" ORDER BY id`,
+        [id],
+      )
+    )
+      .map(({ body }) => body)
+      .slice(1);
+  const track = async () =>
+    (await api.sql<object>(`SELECT * FROM "TicketTracking" WHERE "ticketId" = $1 ORDER BY id DESC LIMIT 1`, [id]))[0];
+  return { ...customer, id, moveBy, rates, bodies, track };
+}
+
+describe("who was served", () => {
+  it("is asked as the ticket closes, answers, and is thanked", async () => {
+    const shop = await openShop();
+    const customer = await serve(shop);
+    const [question] = await customer.heard();
+    expect(question).toMatch(/^Como foi, Cliente\?\n\n.*1 a 3/);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }]);
+    await customer.says("*3* 😊");
+    expect(await customer.heard(1)).toEqual(["Até logo, Cliente!"]);
+    expect(await customer.rates()).toEqual([{ rate: 3, userId: shop.ana.user?.id }]);
+    expect(await customer.bodies()).toEqual(["*3* 😊"]);
+    expect(await customer.track()).toMatchObject({ rated: true });
+    expect(await customer.tickets()).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
+    // The next word is a new matter, a number too.
+    await customer.says("2");
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
+    expect(await customer.rates()).toHaveLength(1);
+  });
+
+  it("ends the question with another short word, which opens nothing", async () => {
+    const shop = await openShop();
+    const customer = await serve(shop);
+    await customer.says("obrigado");
+    expect(await customer.heard(1)).toEqual([]);
+    expect(await customer.bodies()).toEqual(["obrigado"]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
+    await customer.says("3");
+    expect(await customer.rates()).toEqual([]);
+    expect(await customer.tickets()).toHaveLength(2);
+  });
+
+  it.each([
+    ["words with something to them", "Ainda não recebi o boleto, podem mandar de novo por favor?"],
+    ["a picture", PHOTO],
+  ])("begins anew with %s", async (_, what) => {
+    const shop = await openShop();
+    const customer = await serve(shop);
+    await customer.says(what);
+    expect(await customer.bodies()).toEqual([]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending", unreadMessages: 1 }]);
+    expect(await customer.track()).toMatchObject({ ratingAt: null, rated: false });
+  });
+
+  it("calls the attendant back with an exclamation mark", async () => {
+    const shop = await openShop({
+      userRating: "enabled",
+      sendGreetingAccepted: "enabled",
+      sendMsgTransfTicket: "enabled",
+    });
+    const customer = await serve(shop);
+    const before = (await customer.heard()).length;
+    await customer.says("!");
+    expect(await customer.tickets()).toMatchObject([{ status: "open", userId: shop.ana.user?.id, unreadMessages: 1 }]);
+    await customer.says("3");
+    expect(await customer.heard(before)).toEqual([]);
+    expect(await customer.rates()).toEqual([]);
+    await customer.moveBy({ status: "closed" });
+    await customer.says("1");
+    expect(await customer.rates()).toMatchObject([{ rate: 1 }]);
+  });
+
+  it("is free when the time is over", async () => {
+    const shop = await openShop({ userRating: "enabled", ratingsTimeout: "5" });
+    const customer = await serve(shop);
+    await api.sql(`UPDATE "TicketTracking" SET "ratingAt" = now() - interval '6 minutes' WHERE "ticketId" = $1`, [
+      customer.id,
+    ]);
+    await customer.says("3");
+    expect(await customer.rates()).toEqual([]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
+  });
+});
+
+describe("who is not asked", () => {
+  it("hears the goodbye: where ratings are off, or nobody served them", async () => {
+    const shop = await openShop({ userRating: "disabled" });
+    const served = await serve(shop);
+    expect(await served.heard()).toEqual(["Até logo, Cliente!"]);
+    await decide(shop, { userRating: "enabled" });
+    const waiting = meetCustomer(api, shop);
+    await waiting.says("oi");
+    const [ticket] = await waiting.tickets();
+    await move(shop.admin, ticket?.id ?? 0, { status: "closed" });
+    expect(await waiting.heard()).toEqual(["Até logo, Cliente!"]);
+    await waiting.says("3");
+    expect(await waiting.tickets()).toHaveLength(2);
+  });
+
+  it("hears nothing: groups, an end without a number, a ticket that was closed before", async () => {
+    const shop = await openShop();
+    const userId = shop.ana.user?.id ?? 0;
+    for (const wish of [{ isGroup: true }, { whatsappId: null }]) {
+      const ticketId = await shop.addTicket({ status: "open", userId, queueId: shop.sales, ...wish });
+      expect(await move(shop.ana, ticketId, { status: "closed" })).toMatchObject({ status: "closed" });
+    }
+    expect(await api.sql(`SELECT 1 FROM "WaOutbox" WHERE "companyId" = $1`, [shop.id])).toEqual([]);
+    const customer = await serve(shop);
+    expect(await customer.heard()).toHaveLength(1);
+    await expect(customer.moveBy({ status: "closed" })).rejects.toThrow();
+    expect(await customer.heard()).toHaveLength(1);
+  });
+
+  it("hears why a silent conversation ends, and no question", async () => {
+    const shop = await openShop();
+    await api.sql(`UPDATE "Whatsapps" SET "expiresInactiveMessage" = 'Encerrado.' WHERE id = $1`, [shop.whatsappId]);
+    const customer = meetCustomer(api, shop);
+    await customer.says("oi");
+    const [{ id } = { id: 0 }] = await customer.tickets();
+    await api.sql(`UPDATE "Tickets" SET status = 'open', "userId" = $2 WHERE id = $1`, [id, shop.ana.user?.id]);
+    // As the timer of the tickets does it.
+    await unit({ companyId: shop.id }, async () => {
+      const ticket = await lockTicket(id);
+      if (!ticket) throw new Error("the ticket is gone");
+      await runHook(ticketExpiring, { companyId: shop.id, ticket });
+      await moveTicket(ticket, { status: "closed" }, { kind: "timer" });
+    });
+    expect(await customer.heard()).toEqual(["Encerrado."]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed", lastMessage: "Encerrado." }]);
+  });
+});

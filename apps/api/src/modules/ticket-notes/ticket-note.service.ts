@@ -1,0 +1,72 @@
+import { type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
+import { maySeeTicket } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { fail } from "../../kernel/errors.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { findTicket, findVisibleTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
+import { mayRemove } from "./ticket-note.policy.js";
+import { type TicketNoteRow, toTicketNote } from "./ticket-note.presenter.js";
+import { TicketNoteModel } from "./ticketNote.model.js";
+
+/** More than anybody reads. */
+const MOST = 500;
+
+const NOTES = `
+  SELECT n.id, n.note, n."ticketId", n."contactId", n."userId", u.name AS "userName", n."createdAt",
+         t."userId" AS "attendantId", t."queueId"
+    FROM "TicketNotes" n
+    LEFT JOIN "Users" u ON u.id = n."userId"
+    LEFT JOIN "Tickets" t ON t.id = n."ticketId"
+   WHERE n."contactId" = $1 ORDER BY n.id DESC LIMIT $2`;
+
+type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number | null };
+
+/** What was noted about the customer, on this ticket and on the earlier ones the user may see. */
+export async function listNotes(ctx: Ctx, wish: TicketWish): Promise<TicketNote[]> {
+  const { contactId } = await findNotedTicket(ctx, wish);
+  const rows = await select<FoundNote>(NOTES, [contactId, MOST]);
+  const isSeen = ({ ticketId, attendantId, queueId }: FoundNote) =>
+    ticketId === null || maySeeTicket(ctx.user, { userId: attendantId, queueId });
+  return rows.filter(isSeen).map(toTicketNote);
+}
+
+export async function createNote(ctx: Ctx, input: TicketNoteInput): Promise<TicketNote> {
+  const ticket = await findNotedTicket(ctx, input);
+  const row = await TicketNoteModel.create({
+    note: input.note,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    userId: ctx.user.id,
+  });
+  const note = toTicketNote({ ...row.get({ plain: true }), userName: ctx.user.name });
+  announce(ticketNoteChannel, { action: "create", ticketNote: note }, ticketAudience(ticket));
+  return note;
+}
+
+export async function removeNote(ctx: Ctx, id: number): Promise<void> {
+  const row = await TicketNoteModel.findByPk(id);
+  authorize(ctx, row, { missing: "ERR_NO_NOTE_FOUND", allowed: mayRemove });
+  const ticket = row.ticketId === null ? null : await findTicket(row.ticketId);
+  await row.destroy();
+  // Of a note whose ticket is gone only those can tell who see everything, and its author.
+  const seen = ticket ?? { companyId: ctx.companyId, queueId: null, userId: row.userId };
+  announce(ticketNoteChannel, { action: "delete", noteId: id }, ticketAudience(seen));
+}
+
+/** Two contacts are one, and what was noted about either is about that one. */
+export async function mergeNotes({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
+  await TicketNoteModel.update({ contactId: keptId }, { where: { contactId: goneId } });
+}
+
+interface TicketWish {
+  ticketId: number;
+  contactId?: number | null;
+}
+
+async function findNotedTicket(ctx: Ctx, { ticketId, contactId }: TicketWish): Promise<TicketModel> {
+  const ticket = await findVisibleTicket(ctx, ticketId);
+  if (contactId && contactId !== ticket.contactId) fail("ERR_NO_CONTACT_FOUND");
+  return ticket;
+}

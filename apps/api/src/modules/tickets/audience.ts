@@ -1,0 +1,31 @@
+import { type Ticket, ticketChannel } from "@recado/contract";
+import { announce } from "../../kernel/realtime/announce.js";
+import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";
+
+/** As much of a ticket as says who may see it. */
+export interface Seen {
+  companyId: number;
+  queueId: number | null;
+  userId: number | null;
+}
+
+/** Everybody who may see a ticket: its attendant, its queue, and those who see all. The same rule as `maySeeTicket`. */
+export function ticketAudience(ticket: Seen): Audience {
+  return to.rooms(ticket.companyId, roomsOf(ticket));
+}
+
+/** Tells the screens of those who see a ticket what it is now, and those who no longer do that it is gone. */
+export function announceTicket(companyId: number, ticket: Ticket, before?: Omit<Seen, "companyId">): void {
+  const now = roomsOf({ ...ticket, companyId });
+  const lost = before ? roomsOf({ ...before, companyId }).filter((room) => !now.includes(room)) : [];
+  if (lost.length > 0) announce(ticketChannel, { action: "delete", ticketId: ticket.id }, to.rooms(companyId, lost));
+  announce(ticketChannel, { action: "update", ticket }, to.rooms(companyId, now));
+}
+
+function roomsOf({ companyId, queueId, userId }: Seen): string[] {
+  const seen = [
+    rooms.holders(companyId, "tickets-manager:showall"),
+    queueId === null ? rooms.noQueue(companyId) : rooms.queue(companyId, queueId),
+  ];
+  return userId === null ? seen : [...seen, rooms.user(companyId, userId)];
+}

@@ -1,0 +1,56 @@
+import type { Ticket, TicketInput } from "@recado/contract";
+import { overseesTickets } from "@recado/domain";
+import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
+import { fail, failField } from "../../../kernel/errors.js";
+import { authorize } from "../../../kernel/policy.js";
+import { ContactModel } from "../../contacts/index.js";
+import { announceTicket } from "../audience.js";
+import { lockTicket } from "../find.js";
+import { findOwnConnection, requirePlace } from "../places.js";
+import { readTicket } from "../readTickets.js";
+import { failOtherTicket, findRunning } from "../running.js";
+import { trackTicket } from "../tracking.js";
+
+/** Begins an episode from this side. Where one runs already, that is told, unless it is the user's own: then it goes on. */
+export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
+  const contact = await ContactModel.findByPk(input.contactId);
+  authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
+  requireRights(ctx, input);
+  await requirePlace(ctx, input);
+  const whatsappId = input.whatsappId ?? (await findOwnConnection(ctx));
+  const userId = input.status === "open" ? (input.userId ?? ctx.user.id) : null;
+  const id = await insertTicket(contact, { ...input, whatsappId, userId });
+  if (id === null) return findInTheWay(ctx, { contactId: contact.id, whatsappId });
+  const row = await lockTicket(id);
+  if (row) await trackTicket(row);
+  const ticket = await readTicket(id);
+  announceTicket(ctx.companyId, ticket);
+  return ticket;
+}
+
+function requireRights({ user }: Ctx, { queueId, userId, status }: TicketInput): void {
+  if (status === "closed") failField("status", "invalid");
+  if (queueId === null && user.profile !== "admin" && !user.super) failField("queueId", "required");
+  if (overseesTickets(user)) return;
+  if (queueId !== null && !user.queueIds.includes(queueId)) fail("ERR_NO_PERMISSION");
+  if (userId !== null && userId !== user.id) fail("ERR_NO_PERMISSION");
+}
+
+const INSERT = `
+  INSERT INTO "Tickets" ("contactId", "isGroup", chat, "whatsappId", "queueId", "userId", status)
+  VALUES ($1, $2, $3, $4, $5, $6, $7)
+  ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
+  RETURNING id`;
+
+async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInput): Promise<number | null> {
+  const { whatsappId, queueId, userId, status } = input;
+  const [inserted] = await select<{ id: number }>(INSERT, [id, isGroup, jid, whatsappId, queueId, userId, status]);
+  return inserted?.id ?? null;
+}
+
+async function findInTheWay(ctx: Ctx, of: { contactId: number; whatsappId: number }): Promise<Ticket> {
+  const running = await findRunning(of);
+  if (running?.status === "open" && running.userId === ctx.user.id) return readTicket(running.id);
+  return failOtherTicket(running?.id);
+}

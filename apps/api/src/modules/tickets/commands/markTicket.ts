@@ -1,0 +1,31 @@
+import { type Ticket, ticketChannel } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { runHook } from "../../../kernel/events/hooks.js";
+import { authorize } from "../../../kernel/policy.js";
+import { announce } from "../../../kernel/realtime/announce.js";
+import { announceTicket, ticketAudience } from "../audience.js";
+import { lockVisibleTicket } from "../find.js";
+import { ticketRead } from "../hooks.js";
+import { readTicket } from "../readTickets.js";
+import { mayHandle } from "../ticket.policy.js";
+
+/** The attendant has seen everything. When others look, an administrator for one, nothing becomes read by it. */
+export async function markRead(ctx: Ctx, id: number): Promise<void> {
+  const ticket = await lockVisibleTicket(ctx, id);
+  if (ticket.userId !== ctx.user.id) return;
+  if (ticket.unreadMessages > 0) {
+    await ticket.update({ unreadMessages: 0 }, { silent: true });
+    announce(ticketChannel, { action: "updateUnread", ticketId: id, unreadMessages: 0 }, ticketAudience(ticket));
+  }
+  await runHook(ticketRead, { companyId: ctx.companyId, ticket });
+}
+
+/** A reminder to come back to it; the customer's ticks stay as they are. */
+export async function markUnread(ctx: Ctx, id: number): Promise<Ticket> {
+  const row = await lockVisibleTicket(ctx, id);
+  authorize(ctx, row, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  await row.update({ unreadMessages: Math.max(1, row.unreadMessages) }, { silent: true });
+  const ticket = await readTicket(id);
+  announceTicket(ctx.companyId, ticket);
+  return ticket;
+}

@@ -1,0 +1,45 @@
+import type { Ticket, TicketChange } from "@recado/contract";
+import { decideDeed, readDeed } from "@recado/domain";
+import type { Ctx } from "../../../kernel/context.js";
+import { fail, failField } from "../../../kernel/errors.js";
+import { authorize } from "../../../kernel/policy.js";
+import { lockVisibleTicket } from "../find.js";
+import type { TicketState } from "../hooks.js";
+import { moveTicket } from "../move.js";
+import { requirePlace } from "../places.js";
+import { readTicket } from "../readTickets.js";
+import { failOtherTicket } from "../running.js";
+import type { TicketModel } from "../ticket.model.js";
+import { mayHandle } from "../ticket.policy.js";
+
+/**
+ * Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. The row is locked first: of many
+ * who accept at once one finds it waiting, and the others who has it.
+ */
+export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): Promise<Ticket> {
+  const ticket = await lockVisibleTicket(ctx, id);
+  const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
+  if (Object.keys(next).length > 0) {
+    await requirePlace(ctx, input);
+    await moveTicket(ticket, next, { kind: "user", userId: ctx.user.id, name: ctx.user.name });
+  }
+  return readTicket(id);
+}
+
+async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {
+  const deed = readDeed(ticket, input, ctx.user.id);
+  if (!deed) return {};
+  const { next, refusal } = decideDeed(ctx.user, ticket, deed);
+  if (next) return next;
+  if (refusal === "ERR_OTHER_OPEN_TICKET") return failOtherTicket(ticket.id);
+  if (refusal === "ERR_VALIDATION") failField("queueId", "required");
+  fail(refusal);
+}
+
+/** A conversation goes on over another number only while it goes on. */
+function decideConnection(ctx: Ctx, ticket: TicketModel, { whatsappId }: TicketChange): Partial<TicketState> {
+  if (!whatsappId || whatsappId === ticket.whatsappId) return {};
+  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: mayHandle });
+  if (ticket.status === "closed") fail("ERR_TICKET_STATUS");
+  return { whatsappId };
+}

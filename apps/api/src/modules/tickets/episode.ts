@@ -1,0 +1,69 @@
+import { Op } from "sequelize";
+import { select } from "../../kernel/db/row.js";
+import { announceTicket } from "./audience.js";
+import { tryMove } from "./move.js";
+import { readTicket } from "./readTickets.js";
+import { findRunning } from "./running.js";
+import { TicketModel } from "./ticket.model.js";
+import { trackTicket } from "./tracking.js";
+
+/** What an episode is looked for by: the customer, the number written to, and the chat it happens in. */
+export interface EpisodeWish {
+  companyId: number;
+  contactId: number;
+  whatsappId: number;
+  chat: string;
+  isGroup: boolean;
+  /** So long a closed episode goes on with the customer's next word; 0 is never. */
+  reopenMinutes: number;
+}
+
+export interface Episode {
+  /** Its row is locked until the unit ends. */
+  ticket: TicketModel;
+  isNew: boolean;
+  isReopened: boolean;
+}
+
+/** Others may close, reopen and open meanwhile; each look sees what they did. */
+const MOST_LOOKS = 10;
+
+/** The one ticket a customer's words belong to: the running one, a closed one that is still young, or a new one. */
+export async function findOrOpenTicket(wish: EpisodeWish): Promise<Episode> {
+  for (let look = 0; look < MOST_LOOKS; look += 1) {
+    const running = await findRunning(wish);
+    if (running) return { ticket: running, isNew: false, isReopened: false };
+    const reopened = await reopenYoung(wish);
+    if (reopened) return { ticket: reopened, isNew: false, isReopened: true };
+    const opened = await openNew(wish);
+    if (opened) return { ticket: opened, isNew: true, isReopened: false };
+  }
+  throw new Error("A ticket is opened and closed faster than it can be looked at");
+}
+
+async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeWish): Promise<TicketModel | null> {
+  if (reopenMinutes <= 0) return null;
+  const since = new Date(Date.now() - reopenMinutes * 60_000);
+  const ticket = await TicketModel.findOne({
+    where: { contactId, whatsappId, status: "closed", closedAt: { [Op.gt]: since } },
+    order: [["id", "DESC"]],
+    lock: true,
+  });
+  if (!ticket) return null;
+  const isMoved = await tryMove(ticket, { status: "pending", userId: null }, { kind: "contact" });
+  return isMoved ? ticket : null;
+}
+
+const OPEN = `
+  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, "isGroup") VALUES ($1, $2, $3, $4)
+  ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
+  RETURNING id`;
+
+async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeWish): Promise<TicketModel | null> {
+  const [opened] = await select<{ id: number }>(OPEN, [contactId, whatsappId, chat, isGroup]);
+  const ticket = opened ? await TicketModel.findByPk(opened.id, { lock: true }) : null;
+  if (!ticket) return null;
+  await trackTicket(ticket);
+  announceTicket(companyId, await readTicket(ticket.id));
+  return ticket;
+}

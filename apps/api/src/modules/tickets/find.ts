@@ -1,0 +1,32 @@
+import { maySeeTicket } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { authorize, type Policy } from "../../kernel/policy.js";
+import { TicketModel } from "./ticket.model.js";
+
+const missing = "ERR_NO_TICKET_FOUND";
+
+/** May the user see this ticket? Lists ask the same of the database. */
+export const isVisible: Policy<TicketModel> = ({ user }, ticket) => maySeeTicket(user, ticket);
+
+export function findTicket(id: number): Promise<TicketModel | null> {
+  return TicketModel.findByPk(id);
+}
+
+/** The ticket, nobody else's to change until the unit ends. */
+export function lockTicket(id: number): Promise<TicketModel | null> {
+  return TicketModel.findByPk(id, { lock: true });
+}
+
+/** The ticket a user names: what is not there is a 404, what is not theirs to see a 403. */
+export async function findVisibleTicket(ctx: Ctx, id: number): Promise<TicketModel> {
+  const ticket = await findTicket(id);
+  authorize(ctx, ticket, { missing, allowed: isVisible });
+  return ticket;
+}
+
+/** The same, its row locked. */
+export async function lockVisibleTicket(ctx: Ctx, id: number): Promise<TicketModel> {
+  const ticket = await lockTicket(id);
+  authorize(ctx, ticket, { missing, allowed: isVisible });
+  return ticket;
+}

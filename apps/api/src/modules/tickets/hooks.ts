@@ -1,0 +1,26 @@
+import type { TicketStatus } from "@recado/contract";
+import { hook } from "../../kernel/events/hooks.js";
+import type { TicketModel } from "./ticket.model.js";
+
+/** As much of a ticket as a change of it is told by. */
+export interface TicketState {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+  whatsappId: number | null;
+}
+
+/** Who moved a ticket: a person, or one of the things that move tickets by themselves. */
+export type Mover = { kind: "user"; userId: number; name: string } | { kind: "bot" | "timer" | "contact" | "api" };
+
+/**
+ * A ticket has moved: status, attendant, queue or connection. Told inside the unit, so that what is said to the customer
+ * about it leaves exactly when the move stands.
+ */
+export const ticketMoved = hook<{ ticket: TicketModel; before: TicketState; by: Mover }>("ticketMoved");
+
+/** An attendant has read a ticket: what was unread in it is read now, and the customer's ticks follow. */
+export const ticketRead = hook<{ companyId: number; ticket: TicketModel }>("ticketRead");
+
+/** A ticket is about to be closed for silence; what there is to be said to the customer about that is said before. */
+export const ticketExpiring = hook<{ companyId: number; ticket: TicketModel }>("ticketExpiring");

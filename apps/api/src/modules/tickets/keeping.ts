@@ -1,0 +1,47 @@
+import { Op } from "sequelize";
+import { announceTicket } from "./audience.js";
+import type { Mover } from "./hooks.js";
+import { moveTicket } from "./move.js";
+import { readTicket } from "./readTickets.js";
+import { TicketModel } from "./ticket.model.js";
+import { trackTicket } from "./tracking.js";
+
+/** The open tickets of somebody who leaves wait for another. */
+export async function releaseTickets({ userId, by }: { userId: number; by: Mover }): Promise<void> {
+  const tickets = await TicketModel.findAll({ where: { userId, status: "open" }, order: [["id", "ASC"]], lock: true });
+  for (const ticket of tickets) await moveTicket(ticket, { status: "pending", userId: null }, by);
+}
+
+/** Two contacts are one: so are their tickets, of which one a connection may run. */
+export async function mergeTickets(of: { companyId: number; keptId: number; goneId: number }): Promise<void> {
+  const running = await TicketModel.findAll({
+    where: { contactId: [of.keptId, of.goneId], status: { [Op.ne]: "closed" } },
+    order: [["id", "ASC"]],
+    lock: true,
+  });
+  for (const going of running.filter(({ contactId }) => contactId === of.goneId)) {
+    const other = running.find(
+      ({ contactId, whatsappId }) => contactId === of.keptId && whatsappId !== null && whatsappId === going.whatsappId,
+    );
+    if (other) await foldInto(...inOrder(going, other));
+  }
+  const [, moved] = await TicketModel.update(
+    { contactId: of.keptId },
+    { where: { contactId: of.goneId }, silent: true, returning: true },
+  );
+  for (const { id, status } of moved) if (status !== "closed") announceTicket(of.companyId, await readTicket(id));
+}
+
+/** The one that ends first: who is served goes on, else whoever wrote last. */
+function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketModel] {
+  const weight = ({ status, updatedAt }: TicketModel) => (status === "open" ? 1e15 : 0) + updatedAt.getTime();
+  return weight(one) < weight(other) ? [one, other] : [other, one];
+}
+
+/** Ends an episode that never was one of its own. It is not said to the customer, who knows nothing of two. */
+async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
+  await going.update({ unreadMessages: going.unreadMessages + ending.unreadMessages }, { silent: true });
+  await ending.update({ status: "closed", closedAt: new Date(), unreadMessages: 0, chatbot: false }, { silent: true });
+  await trackTicket(ending);
+  for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
+}

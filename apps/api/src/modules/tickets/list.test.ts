@@ -1,0 +1,342 @@
+import {
+  type RouteInput,
+  TICKET_STATUSES,
+  type TicketSearch,
+  type TicketStatus,
+  tagRoutes,
+  ticketRoutes,
+  ticketTagRoutes,
+} from "@recado/contract";
+import { maySeeTicket } from "@recado/domain";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { type Desk, openDesk } from "../../../testing/desk.js";
+import { statements } from "../../kernel/db/database.js";
+
+const api = useApi();
+const idOf = (client: Client) => client.user?.id ?? 0;
+const ids = (found: { tickets: { id: number }[] }) => found.tickets.map(({ id }) => id);
+const sorted = (list: number[]) => [...list].sort((a, b) => a - b);
+
+type Query = Partial<Record<keyof TicketSearch, string>>;
+const list = (client: Client, query: Query = {}) =>
+  client.call(ticketRoutes.list, { query: query as RouteInput<typeof ticketRoutes.list>["query"] });
+const everyId = async (client: Client, query: Query = {}) =>
+  sorted(ids(await list(client, { showAll: "true", ...query })));
+
+describe("what a list shows", () => {
+  interface Row {
+    id: number;
+    status: TicketStatus;
+    userId: number | null;
+    queueId: number | null;
+  }
+  let desk: Desk;
+  let people: Record<string, Client>;
+  const rows: Row[] = [];
+  beforeAll(async () => {
+    desk = await openDesk(api);
+    people = {
+      seller: await api.makeUser(desk.admin, "user", [desk.sales]),
+      both: await api.makeUser(desk.admin, "user", [desk.sales, desk.support]),
+      nobody: await api.makeUser(desk.admin),
+      sweeper: await api.makeUser(desk.admin),
+      supervisor: await api.makeUser(desk.admin, "supervisor", [desk.support]),
+      admin: desk.admin,
+    };
+    await api.sql(`UPDATE "Users" SET "allTicket" = true WHERE id = $1`, [idOf(people.sweeper as Client)]);
+    for (const status of TICKET_STATUSES)
+      for (const queueId of [null, desk.sales, desk.support])
+        for (const holder of [undefined, "seller", "both", "nobody", "supervisor"]) {
+          if ((status === "pending") !== (holder === undefined) && status !== "closed") continue;
+          const place = { status, queueId, userId: holder ? idOf(people[holder] as Client) : null };
+          rows.push({ id: await desk.addTicket(place), ...place });
+        }
+  });
+
+  it.each(["seller", "both", "nobody", "sweeper", "supervisor", "admin"])(
+    "is what %s may see, by the same rule",
+    async (name) => {
+      const client = people[name] as Client;
+      const [row] = await api.sql<{ profile: "user"; allTicket: boolean; queueIds: number[] }>(
+        `SELECT profile, "allTicket", ARRAY(SELECT "queueId" FROM "UserQueues" WHERE "userId" = u.id) AS "queueIds" FROM "Users" u WHERE id = $1`,
+        [idOf(client)],
+      );
+      if (!row) throw new Error("nobody");
+      const holder = { id: idOf(client), super: false, ...row };
+      const seen = rows.filter((ticket) => maySeeTicket(holder, ticket));
+      expect(seen.length).toBeGreaterThan(0);
+      expect(await everyId(client)).toEqual(sorted(seen.map(({ id }) => id)));
+      for (const status of TICKET_STATUSES) {
+        const of = seen.filter((ticket) => ticket.status === status);
+        const found = await list(client, { showAll: "true", status });
+        expect(sorted(ids(found))).toEqual(sorted(of.map(({ id }) => id)));
+        expect(found.count).toBe(of.length);
+      }
+      for (const ticket of rows) {
+        const { status } = await client.send(ticketRoutes.show, { params: { ticketId: ticket.id } });
+        expect(status).toBe(maySeeTicket(holder, ticket) ? 200 : 403);
+      }
+      // Without asking for all: the own ones, and what waits where they serve.
+      const mine = seen.filter(({ status, userId, queueId }) => {
+        const isServed = queueId === null ? row.allTicket || row.profile !== "user" : row.queueIds.includes(queueId);
+        return userId === holder.id || (status === "pending" && isServed);
+      });
+      expect(sorted(ids(await list(client)))).toEqual(sorted(mine.map(({ id }) => id)));
+      expect(await client.call(ticketRoutes.count)).toEqual({
+        open: mine.filter(({ status }) => status === "open").length,
+        pending: mine.filter(({ status }) => status === "pending").length,
+        unread: 0,
+      });
+    },
+  );
+
+  it("never grows by what is asked for", async () => {
+    const seller = people.seller as Client;
+    const all = await everyId(seller);
+    const today = new Date().toISOString().slice(0, 10);
+    const wishes: Query[] = [
+      { queueIds: JSON.stringify([desk.support, desk.sales]) },
+      { users: JSON.stringify(Object.values(people).map(idOf)) },
+      { updatedAt: today },
+      { searchParam: "Cliente" },
+    ];
+    for (const wish of wishes) expect(all).toEqual(expect.arrayContaining(await everyId(seller, wish)));
+    const support = rows
+      .filter(({ queueId, userId }) => queueId === desk.support && userId !== idOf(seller))
+      .map(({ id }) => id);
+    expect(
+      (await everyId(seller, { queueIds: JSON.stringify([desk.support]) })).filter((id) => support.includes(id)),
+    ).toEqual([]);
+    const inSales = await everyId(desk.admin, { queueIds: JSON.stringify([desk.sales]) });
+    expect(inSales).toEqual(sorted(rows.filter(({ queueId }) => queueId !== desk.support).map(({ id }) => id)));
+  });
+});
+
+describe("a list", () => {
+  it("adds its conditions to each other", async () => {
+    const desk = await openDesk(api);
+    const [one, two] = [await api.makeUser(desk.admin), await api.makeUser(desk.admin)];
+    const tag = async (name: string) => (await desk.admin.call(tagRoutes.create, { body: { name } })).id;
+    const [red, blue] = [await tag("Vermelha"), await tag("Azul")];
+    const a = await desk.addTicket({ status: "open", userId: idOf(one), unreadMessages: 2 });
+    const b = await desk.addTicket({ status: "open", userId: idOf(two) });
+    const c = await desk.addTicket({ status: "open", userId: idOf(desk.admin), unreadMessages: 1 });
+    for (const ticketId of [a, b])
+      await desk.admin.call(ticketTagRoutes.sync, { body: { ticketId, tags: [{ id: red }] } });
+    await desk.admin.call(ticketTagRoutes.add, { params: { ticketId: b, tagId: blue } });
+    const find = (query: Query) => everyId(desk.admin, query);
+    expect(await find({ tags: `[${red}]` })).toEqual([a, b]);
+    expect(await find({ tags: `[${red},${blue},${red}]` })).toEqual([b]);
+    expect(await find({ users: `[${idOf(one)},${idOf(two)}]` })).toEqual([a, b]);
+    expect(await find({ users: `[${idOf(one)}]`, tags: `[${blue}]` })).toEqual([]);
+    expect(await find({ withUnreadMessages: "true" })).toEqual([a, c]);
+    expect(await find({ withUnreadMessages: "true", tags: `[${red}]`, status: "open" })).toEqual([a]);
+    expect(await find({ withUnreadMessages: "true", status: "closed" })).toEqual([]);
+    const contactId = (await desk.readRow(b)).contactId as number;
+    expect(await find({ contactId: String(contactId) })).toEqual([b]);
+    expect(await list(desk.admin, { status: "", date: "", queueIds: "", pageNumber: "" })).toMatchObject({ count: 1 });
+    const bad = await desk.admin.send(ticketRoutes.list, { query: { tags: "[1," } });
+    expect([bad.status, bad.body.error]).toEqual([400, "ERR_VALIDATION"]);
+  });
+
+  it("knows days as the company's clocks have them", async () => {
+    const desk = await openDesk(api);
+    // Half past midnight in UTC is still the evening before in São Paulo.
+    const late = await desk.addTicket({ createdAt: "2026-03-11T00:30:00Z", updatedAt: "2026-03-12T02:59:59Z" });
+    const early = await desk.addTicket({ createdAt: "2026-03-11T03:00:00Z", updatedAt: "2026-03-12T03:00:00Z" });
+    const find = (query: Query) => everyId(desk.admin, query);
+    expect(await find({ date: "2026-03-10" })).toEqual([late]);
+    expect(await find({ date: "2026-03-11" })).toEqual([early]);
+    expect(await find({ updatedAt: "2026-03-11" })).toEqual([late]);
+    expect(await find({ updatedAt: "2026-03-12" })).toEqual([early]);
+    expect(await find({ updatedAt: "2026-03-11", date: "2026-03-11" })).toEqual([]);
+  });
+
+  it("goes on by page and by row, in at most six statements however long it is", { timeout: 120_000 }, async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales, desk.support]);
+    const contactId = await desk.addContact();
+    // Many of one moment: the id decides.
+    await api.sql(
+      `INSERT INTO "Tickets" ("companyId", "contactId", status, "queueId", "updatedAt", "userId")
+       SELECT $1, $2, 'closed', CASE WHEN n % 2 = 0 THEN $3::integer ELSE $4::integer END,
+              now() - (n / 20) * interval '1.000001 minutes', CASE WHEN n % 3 = 0 THEN $5::integer END
+         FROM generate_series(1, 205) n`,
+      [desk.id, contactId, desk.sales, desk.support, idOf(user)],
+    );
+    const wanted = (
+      await api.sql<{ id: number }>(
+        `SELECT id FROM "Tickets" WHERE "companyId" = $1 ORDER BY "updatedAt" DESC, id DESC`,
+        [desk.id],
+      )
+    ).map(({ id }) => id);
+    for (const client of [desk.admin, user]) {
+      for (const more of [{}, { contactId: String(contactId) }, { searchParam: "Cliente" }]) {
+        const [paged, rowed]: number[][] = [[], []];
+        let next: string | null = "";
+        for (let pageNumber = 1; next !== null; pageNumber += 1) {
+          const query = { status: "closed", showAll: "true", ...more } as const;
+          const page = await list(client, { ...query, pageNumber: String(pageNumber) });
+          const behind: Awaited<ReturnType<typeof list>> = await list(
+            client,
+            next === "" ? query : { ...query, cursor: next },
+          );
+          paged?.push(...ids(page));
+          rowed?.push(...ids(behind));
+          expect([page.count, behind.count]).toEqual([205, 205]);
+          expect(page.hasMore).toBe(behind.hasMore);
+          next = behind.nextCursor;
+        }
+        expect(paged).toEqual(wanted);
+        expect(rowed).toEqual(wanted);
+      }
+    }
+    const before = statements.count;
+    await list(desk.admin, { showAll: "true", searchParam: "Cliente" });
+    expect(statements.count - before).toBeLessThanOrEqual(6);
+  });
+
+  it("does not skip rows that moved behind the reader", async () => {
+    const desk = await openDesk(api);
+    await api.sql(
+      `INSERT INTO "Tickets" ("companyId", "contactId", status, "updatedAt")
+       SELECT $1, $2, 'closed', now() - n * interval '1 minute' FROM generate_series(1, 60) n`,
+      [desk.id, await desk.addContact()],
+    );
+    const first = await list(desk.admin, { showAll: "true", status: "closed" });
+    const last = first.tickets.at(-1)?.id ?? 0;
+    await api.sql(`UPDATE "Tickets" SET "updatedAt" = now() WHERE id = ANY($1)`, [ids(first).slice(10, 20)]);
+    const second = await list(desk.admin, { showAll: "true", status: "closed", cursor: first.nextCursor ?? "" });
+    expect(second.tickets).toHaveLength(20);
+    expect(ids(second)).not.toContain(last);
+    expect(new Set([...ids(first), ...ids(second)]).size).toBe(60);
+  });
+});
+
+describe("a search", () => {
+  it("finds names, numbers, protocols and what was said, without accents and case, and shows where", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const jose = await desk.addTicket({ contactId: await desk.addContact("José Antônio Muñoz"), queueId: desk.sales });
+    const other = await desk.addTicket({ queueId: desk.support, contactId: await desk.addContact("Иван Петров") });
+    await desk.addMessage(jose, "Quero a segunda via da fatura");
+    const newest = await desk.addMessage(jose, `${"antes ".repeat(80)}a FATURA está atrasada ${"depois ".repeat(80)}`);
+    await desk.addMessage(other, "fatura também aqui, 未払い");
+    const gone = await desk.addMessage(other, "segredo apagado");
+    await api.sql(`UPDATE "Messages" SET "isDeleted" = true WHERE id = $1`, [gone]);
+    const find = async (searchParam: string, client = desk.admin) => {
+      const found = await list(client, { searchParam, showAll: "true" });
+      expect(found.count).toBe(found.tickets.length);
+      return sorted(ids(found));
+    };
+    expect(await find("jose antonio")).toEqual([jose]);
+    expect(await find("MUÑOZ")).toEqual([jose]);
+    expect(await find("munoz")).toEqual([jose]);
+    expect(await find("иван")).toEqual([other]);
+    expect(await find("fatur")).toEqual([jose, other]);
+    expect(await find("via fatura segunda")).toEqual([jose]);
+    expect(await find("未払い")).toEqual([other]);
+    expect(await find("segredo")).toEqual([]);
+    expect(await find("%")).toEqual([]);
+    const { protocol } = await desk.admin.call(ticketRoutes.show, { params: { ticketId: jose } });
+    expect(await find(protocol)).toEqual([jose]);
+    expect(await find(`#${other}`)).toEqual([other]);
+    const [{ number } = { number: "" }] = await api.sql<{ number: string }>(
+      `SELECT c.number FROM "Contacts" c JOIN "Tickets" t ON t."contactId" = c.id WHERE t.id = $1`,
+      [jose],
+    );
+    expect(await find(number.slice(3))).toEqual([jose]);
+    // Others' conversations are not found by their words, and neither by their number.
+    expect(await find("fatura", user)).toEqual([jose]);
+    expect(await find(`#${other}`, user)).toEqual([]);
+
+    const [found] = (await list(desk.admin, { searchParam: "faturá", showAll: "true", queueIds: `[${desk.sales}]` }))
+      .tickets;
+    expect(found?.hit).toMatchObject({ messageId: newest, at: expect.stringMatching(/Z$/) });
+    expect(found?.hit?.text).toContain("a FATURA está atrasada");
+    expect(found?.hit?.text.length).toBeLessThan(210);
+    expect((await list(desk.admin, { searchParam: "jose", showAll: "true" })).tickets[0]?.hit).toBeNull();
+  });
+
+  it("takes whatever is typed for words", async () => {
+    const desk = await openDesk(api);
+    const ticketId = await desk.addTicket();
+    await desk.addMessage(ticketId, "bom dia");
+    for (const searchParam of [
+      "'",
+      "a & b | !c",
+      "(((",
+      ":*",
+      "\\",
+      "bom:*",
+      "<->",
+      "½",
+      "²",
+      "👍",
+      "\u0000",
+      "x'; DROP TABLE",
+      "\u0301",
+      "_",
+      "a".repeat(200),
+    ]) {
+      const { status, body } = await desk.admin.send(ticketRoutes.list, { query: { searchParam, showAll: "true" } });
+      expect([searchParam, status]).toEqual([searchParam, searchParam === "\u0000" ? status : 200]);
+      expect(status).toBeLessThan(500);
+      if (status === 200 && !searchParam.startsWith("bom")) expect(body.tickets, searchParam).toEqual([]);
+    }
+    expect(ids(await list(desk.admin, { searchParam: "bom & dia" }))).toEqual([ticketId]);
+  });
+});
+
+describe("the board", () => {
+  it("shows what waits and is served, and a card is in one lane at a time", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const make = async (name: string, kanban: 0 | 1) =>
+      (await desk.admin.call(tagRoutes.create, { body: { name, kanban } })).id;
+    const [tag, first, second] = [await make("Comum", 0), await make("Raia um", 1), await make("Raia dois", 1)];
+    const waiting = await desk.addTicket({ queueId: desk.sales });
+    const others = await desk.addTicket({ queueId: desk.support });
+    await desk.addTicket({ queueId: desk.sales, status: "closed" });
+    const board = async (client: Client, query = {}) =>
+      sorted(ids(await client.call(ticketTagRoutes.board, { query })));
+    expect(await board(user)).toEqual([waiting]);
+    expect(await board(desk.admin, { showAll: "true" })).toEqual([waiting, others]);
+    const { contact } = await desk.admin.call(ticketRoutes.show, { params: { ticketId: others } });
+    expect(await board(desk.admin, { showAll: "true", searchParam: contact.name })).toEqual([others]);
+
+    const tagsOf = ({ tags }: { tags: { id: number }[] }) => sorted(tags.map(({ id }) => id));
+    const params = { ticketId: waiting };
+    await user.call(ticketTagRoutes.add, { params: { ...params, tagId: tag } });
+    await user.call(ticketTagRoutes.add, { params: { ...params, tagId: first } });
+    expect(tagsOf(await user.call(ticketTagRoutes.add, { params: { ...params, tagId: first } }))).toEqual([tag, first]);
+    expect(tagsOf(await user.call(ticketTagRoutes.move, { params, body: { tagId: second } }))).toEqual([tag, second]);
+    expect(tagsOf(await user.call(ticketTagRoutes.add, { params: { ...params, tagId: first } }))).toEqual([tag, first]);
+    // Old clients send the lane among the tags, or leave it out: it stays where it is.
+    expect(tagsOf(await user.call(ticketTagRoutes.sync, { body: { ticketId: waiting, tags: [] } }))).toEqual([first]);
+    expect(tagsOf(await user.call(ticketTagRoutes.sync, { body: { ticketId: waiting, tags: [tag, second] } }))).toEqual(
+      [tag, first],
+    );
+    expect(tagsOf(await user.call(ticketTagRoutes.clearLanes, { params }))).toEqual([tag]);
+    expect(tagsOf(await user.call(ticketTagRoutes.move, { params, body: { tagId: null } }))).toEqual([tag]);
+
+    const refused = async (answer: Promise<{ status: number; body: { error: string } }>) => [
+      (await answer).status,
+      (await answer).body.error,
+    ];
+    expect(await refused(user.send(ticketTagRoutes.move, { params, body: { tagId: tag } }))).toEqual([
+      400,
+      "ERR_VALIDATION",
+    ]);
+    expect(await refused(user.send(ticketTagRoutes.add, { params: { ...params, tagId: 999_999_999 } }))).toEqual([
+      404,
+      "ERR_NO_TAG_FOUND",
+    ]);
+    expect(await refused(user.send(ticketTagRoutes.sync, { body: { ticketId: others, tags: [] } }))).toEqual([
+      403,
+      "ERR_NO_PERMISSION",
+    ]);
+  });
+});

@@ -1,0 +1,22 @@
+import { joinHook } from "../../kernel/events/hooks.js";
+import { every } from "../../kernel/jobs/jobs.js";
+import type { Module } from "../../kernel/module.js";
+import { contactsMerging } from "../contacts/index.js";
+import { userLeaving } from "../users/index.js";
+import { mergeTickets, releaseTickets } from "./keeping.js";
+import { openTicketRooms } from "./rooms.js";
+import { TicketModel } from "./ticket.model.js";
+import { ticketEndpoints } from "./ticket.routes.js";
+import { TicketTrackingModel } from "./ticketTracking.model.js";
+import { closeSilent, transferWaiting } from "./timers.js";
+
+export const ticketModule: Module = {
+  models: [TicketModel, TicketTrackingModel],
+  endpoints: ticketEndpoints,
+  sweeps: [every("tickets.transfer", 60, transferWaiting), every("tickets.expire", 60, closeSilent)],
+  listen() {
+    openTicketRooms();
+    joinHook(contactsMerging, mergeTickets);
+    joinHook(userLeaving, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
+  },
+};

@@ -1,0 +1,15 @@
+import { findFolded } from "@recado/domain";
+
+const BEFORE = 60;
+const LONGEST = 200;
+
+/** The stretch of a text around the first of the words searched for, so that a long message shows why it was found. */
+export function cutExcerpt(body: string, searchParam: string): string {
+  const whole = body.replace(/\s+/g, " ").trim();
+  if (whole.length <= LONGEST) return whole;
+  const wanted = [searchParam, ...searchParam.split(/[^\p{L}\p{M}\p{N}]+/u)];
+  const starts = wanted.flatMap((each) => findFolded(whole, each)[0]?.start ?? []);
+  const from = Math.max(0, (starts[0] ?? 0) - BEFORE);
+  const cut = whole.slice(from, from + LONGEST);
+  return `${from > 0 ? "…" : ""}${cut}${from + LONGEST < whole.length ? "…" : ""}`;
+}

@@ -1,0 +1,47 @@
+import { type FoundTicket, TICKET_STATUSES, type TicketSearch } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { readTickets } from "../readTickets.js";
+import { cutExcerpt } from "./excerpt.js";
+import { findPage, type PageRow } from "./findPage.js";
+import { findReach } from "./reach.js";
+
+const PAGE_SIZE = 40;
+
+/** Tickets the user may see, the last moved first; everything asked for is added to that, and takes nothing away. */
+export async function listTickets(ctx: Ctx, search: TicketSearch) {
+  const statuses = search.status ? [search.status] : [...TICKET_STATUSES];
+  const cursor = search.cursor ? readCursor(search.cursor) : undefined;
+  const { count, rows } = await findPage(ctx, {
+    reach: findReach(ctx, { ...search, statuses }),
+    filters: search,
+    cursor,
+    offset: cursor ? 0 : (search.pageNumber - 1) * PAGE_SIZE,
+    size: PAGE_SIZE,
+  });
+  const shown = rows.slice(0, PAGE_SIZE);
+  const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
+  return {
+    tickets: await addHits(shown, search.searchParam),
+    count,
+    hasMore: last !== undefined,
+    nextCursor: last ? `${last.moved}-${last.id}` : null,
+  };
+}
+
+async function addHits(rows: PageRow[], searchParam: string): Promise<FoundTicket[]> {
+  const hits = new Map(rows.map(({ id, hit }) => [id, hit]));
+  const tickets = await readTickets(rows.map(({ id }) => id));
+  return tickets.map((ticket) => {
+    const hit = hits.get(ticket.id);
+    if (!hit) return { ...ticket, hit: null };
+    const text = cutExcerpt(hit.body, searchParam);
+    return { ...ticket, hit: { messageId: hit.messageId, text, at: new Date(hit.at).toISOString() } };
+  });
+}
+
+/** `<microseconds>-<id>` of a row. JavaScript's dates end at milliseconds, so the rest is written behind. */
+function readCursor(cursor: string): { movedAt: string; id: number } | undefined {
+  const [moved = "0", id = "0"] = cursor.split("-");
+  const milliseconds = new Date(Math.floor(Number(moved) / 1_000)).toISOString().slice(0, -1);
+  return { movedAt: `${milliseconds}${moved.slice(-3).padStart(3, "0")}Z`, id: Math.min(Number(id), 2_147_483_647) };
+}

@@ -1,0 +1,42 @@
+import { ticketIdOf } from "../protocol.js";
+
+/** Shorter texts stand in no index of names, and half the language begins with "a": such words are looked for whole. */
+const SHORTEST_START = 3;
+const MAX_ID = 2_147_483_647;
+
+/** What was typed into the search field, as the three places it is looked for in ask for it. */
+export interface Wanted {
+  /** In names, numbers and addresses; null when it is too short for that. */
+  text: string | null;
+  /** In what was said: a tsquery, null when no letter or digit was typed. */
+  words: string | null;
+  /** As a protocol or the number of a ticket. */
+  ticketId: number | null;
+}
+
+export function readWanted(searchParam: string): Wanted | null {
+  const text = searchParam.trim();
+  if (text === "") return null;
+  const folded = fold(text);
+  return { text: folded.length < SHORTEST_START ? null : text, words: toWords(folded), ticketId: toTicketId(text) };
+}
+
+/** As the database's function of this name does it, which leaves the marks of other scripts alone. */
+function fold(text: string): string {
+  return text
+    .normalize("NFD")
+    .toLowerCase()
+    .replace(/[\u0300-\u036f]/g, "");
+}
+
+/** The beginnings of words that must all be there. Only letters, digits and their marks come through: nothing is syntax. */
+function toWords(folded: string): string | null {
+  const words = folded.match(/[\p{L}\p{M}\p{N}]+/gu)?.filter((word) => /[\p{L}\p{Nd}]/u.test(word));
+  if (!words?.length) return null;
+  return words.map((word) => (word.length < SHORTEST_START ? word : `${word}:*`)).join(" & ");
+}
+
+function toTicketId(text: string): number | null {
+  const id = ticketIdOf(text) ?? Number(/^#?(\d{1,10})$/.exec(text)?.[1] ?? Number.NaN);
+  return id >= 1 && id <= MAX_ID ? id : null;
+}

@@ -1,0 +1,83 @@
+import type { Tag, Ticket, TicketStatus } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { mediaAddress } from "../../kernel/storage/storage.js";
+import { toProtocol } from "./protocol.js";
+
+interface TicketRow {
+  id: number;
+  uuid: string;
+  status: TicketStatus;
+  isGroup: boolean;
+  chatbot: boolean;
+  useIntegration: boolean;
+  promptId: number | null;
+  integrationId: number | null;
+  unreadMessages: number;
+  lastMessage: string;
+  fromMe: boolean;
+  contactId: number;
+  contactName: string;
+  contactNumber: string;
+  pictureKey: string | null;
+  userId: number | null;
+  userName: string | null;
+  queueId: number | null;
+  queueName: string | null;
+  queueColor: string | null;
+  whatsappId: number | null;
+  whatsappName: string | null;
+  tags: Tag[];
+  createdAt: Date;
+  updatedAt: Date;
+}
+
+/** A ticket with all that is shown of it, as one statement: `%where%` picks and orders. */
+const READ = `
+  SELECT t.id, t.uuid, t.status, t."isGroup", t.chatbot, t."useIntegration", t."promptId", t."integrationId",
+         t."unreadMessages", t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId",
+         t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", f.key AS "pictureKey",
+         u.name AS "userName", q.name AS "queueName", q.color AS "queueColor", w.name AS "whatsappName",
+         (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
+                                   ORDER BY g.name), '[]')
+            FROM "TicketTags" x JOIN "Tags" g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags
+    FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN "Tickets" t ON t.id = wanted.id
+    JOIN "Contacts" c ON c.id = t."contactId"
+    LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
+    LEFT JOIN "Users" u ON u.id = t."userId"
+    LEFT JOIN "Queues" q ON q.id = t."queueId"
+    LEFT JOIN "Whatsapps" w ON w.id = t."whatsappId"
+   ORDER BY wanted.place`;
+
+/** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
+export async function readTickets(ids: number[]): Promise<Ticket[]> {
+  if (ids.length === 0) return [];
+  return (await select<TicketRow>(READ, [ids])).map(toTicket);
+}
+
+/** One ticket that is known to be there. */
+export async function readTicket(id: number): Promise<Ticket> {
+  const [ticket] = await readTickets([id]);
+  if (!ticket) throw new Error("The ticket is gone");
+  return ticket;
+}
+
+function toTicket(row: TicketRow): Ticket {
+  const { contactName, contactNumber, pictureKey, userName, queueName, queueColor, whatsappName, ...rest } = row;
+  return {
+    ...rest,
+    protocol: toProtocol(row),
+    contact: {
+      id: row.contactId,
+      name: contactName,
+      number: contactNumber,
+      profilePicUrl: pictureKey ? mediaAddress(pictureKey) : null,
+      isGroup: row.isGroup,
+    },
+    user: row.userId && userName !== null ? { id: row.userId, name: userName } : null,
+    queue: row.queueId && queueName !== null ? { id: row.queueId, name: queueName, color: queueColor ?? "" } : null,
+    whatsapp: row.whatsappId && whatsappName !== null ? { id: row.whatsappId, name: whatsappName } : null,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}

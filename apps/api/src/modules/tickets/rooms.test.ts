@@ -1,0 +1,149 @@
+import { TICKET_ROOMS, tagRoutes, ticketChannel, ticketRoutes, userRoutes, wireName } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { type Ear, useApi } from "../../../testing/api.js";
+import { openDesk } from "../../../testing/desk.js";
+import { catchUp, listen } from "../../../testing/live.js";
+import { unit } from "../../kernel/db/unit.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { ticketRoom } from "./rooms.js";
+
+const api = useApi();
+
+interface Told {
+  action: "update" | "delete" | "updateUnread";
+  ticketId?: number;
+  ticket?: { queueId: number | null; userId: number | null; contact: { name: string } };
+}
+
+/** What an ear heard of tickets since it was asked last. */
+function reader(ear: Ear, companyId: number) {
+  let read = 0;
+  return async () => {
+    await catchUp(ear);
+    const heard = ear.heard.slice(read);
+    read = ear.heard.length;
+    return heard
+      .filter(({ event }) => event === wireName(ticketChannel, companyId))
+      .map(({ payload }) => payload as Told);
+  };
+}
+
+describe("who hears of a ticket", () => {
+  it("is who may see it, where it lies and where it lay, and nobody else", async () => {
+    const desk = await openDesk(api);
+    const stranger = await api.makeCompany();
+    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const helper = await api.makeUser(desk.admin, "user", [desk.support]);
+    const idle = await api.makeUser(desk.admin);
+    const sweeper = await api.makeUser(desk.admin);
+    const supervisor = await api.makeUser(desk.admin, "supervisor");
+    const sweeperId = sweeper.user?.id ?? 0;
+    await desk.admin.call(userRoutes.update, { params: { userId: sweeperId }, body: { allTicket: "enabled" } });
+    const people = { seller, helper, idle, sweeper, supervisor, stranger: stranger.admin };
+    const ears = await Promise.all(
+      Object.entries(people).map(async ([name, client]) => ({
+        name,
+        read: reader(await listen(api, client), desk.id),
+      })),
+    );
+    /** For everybody who heard something: what. */
+    const heard = async () => {
+      const all = await Promise.all(
+        ears.map(async ({ name, read }) => [name, (await read()).map(({ action }) => action)] as const),
+      );
+      return Object.fromEntries(all.filter(([, actions]) => actions.length > 0));
+    };
+    await heard();
+    const contactId = await desk.addContact("canary-of-rooms");
+    const ticketId = await desk.addTicket({ contactId });
+    const params = { ticketId };
+    const move = (body: object) => desk.admin.call(ticketRoutes.update, { params, body });
+    await desk.admin.call(ticketRoutes.markUnread, { params });
+    expect(await heard()).toEqual({ sweeper: ["update"], supervisor: ["update"] });
+    await move({ queueId: desk.sales });
+    expect(await heard()).toEqual({ seller: ["update"], sweeper: ["delete"], supervisor: ["update"] });
+    await move({ queueId: desk.support });
+    expect(await heard()).toEqual({ seller: ["delete"], helper: ["update"], supervisor: ["update"] });
+    await move({ userId: idle.user?.id ?? 0, queueId: desk.support });
+    expect(await heard()).toEqual({ idle: ["update"], helper: ["update"], supervisor: ["update"] });
+    await idle.call(ticketRoutes.markRead, { params });
+    expect(await heard()).toEqual({ idle: ["updateUnread"], helper: ["updateUnread"], supervisor: ["updateUnread"] });
+    await move({ userId: seller.user?.id ?? 0, queueId: desk.sales });
+    expect(await heard()).toEqual({ idle: ["delete"], helper: ["delete"], seller: ["update"], supervisor: ["update"] });
+    await desk.admin.call(ticketRoutes.remove, { params });
+    expect(await heard()).toEqual({ seller: ["delete"], supervisor: ["delete"] });
+  });
+
+  it("is not who lost the queue meanwhile", async () => {
+    const desk = await openDesk(api);
+    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const read = reader(await listen(api, seller), desk.id);
+    const params = { ticketId: await desk.addTicket({ queueId: desk.sales }) };
+    await desk.admin.call(ticketRoutes.markUnread, { params });
+    expect(await read()).toHaveLength(1);
+    await desk.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
+    for (let heard = 1; heard > 0; ) {
+      await desk.admin.call(ticketRoutes.markUnread, { params });
+      heard = (await read()).length;
+    }
+    expect((await seller.send(ticketRoutes.show, { params })).status).toBe(403);
+  });
+});
+
+describe("the room of a ticket", () => {
+  /** Speaks into the room until it is heard as it should be. */
+  async function isHeard(ear: Ear, of: { companyId: number; id: number }): Promise<boolean> {
+    const before = ear.heard.length;
+    await unit(of, async () => {
+      announce(ticketChannel, { action: "delete", ticketId: of.id }, to.rooms(of.companyId, [ticketRoom(of)]));
+    });
+    await catchUp(ear);
+    return ear.heard.length > before;
+  }
+  async function becomes(wanted: boolean, ear: Ear, of: { companyId: number; id: number }): Promise<void> {
+    while ((await isHeard(ear, of)) !== wanted);
+  }
+
+  it("lets in who may see it, as often as asked, and out when it is theirs no longer", async () => {
+    const desk = await openDesk(api);
+    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const ear = await listen(api, seller);
+    const mine = { companyId: desk.id, id: await desk.addTicket({ queueId: desk.sales }) };
+    const others = { companyId: desk.id, id: await desk.addTicket({ queueId: desk.support }) };
+    const strange = await openDesk(api);
+    const foreign = { companyId: strange.id, id: await strange.addTicket() };
+    const { join, leave } = TICKET_ROOMS.ticket;
+    for (const wish of [others.id, foreign.id, "x", null, { id: mine.id }, -1, 2 ** 40, [mine.id, others.id]])
+      ear.socket.emit(join, wish);
+    // Wishes are decided one beside the other; the one that is granted may come last.
+    ear.socket.emit(join, String(mine.id));
+    await becomes(true, ear, mine);
+    ear.socket.emit(join, String(mine.id));
+    expect(await isHeard(ear, others)).toBe(false);
+    expect(await isHeard(ear, foreign)).toBe(false);
+    ear.socket.emit(leave, String(mine.id));
+    await desk.admin.call(tagRoutes.create, { body: { name: "Uma pausa" } });
+    expect(await isHeard(ear, mine)).toBe(true);
+    ear.socket.emit(leave, String(mine.id));
+    await becomes(false, ear, mine);
+    ear.socket.emit(join, String(mine.id));
+    await becomes(true, ear, mine);
+    await desk.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
+    await becomes(false, ear, mine);
+  });
+
+  it("of lists and notifications need no asking, and leaving them loses nothing", async () => {
+    const desk = await openDesk(api);
+    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const ear = await listen(api, seller);
+    for (const { join, leave } of [TICKET_ROOMS.list, TICKET_ROOMS.notifications]) {
+      ear.socket.emit(join, "pending");
+      ear.socket.emit(leave, "pending");
+    }
+    await catchUp(ear);
+    const ticketId = await desk.addTicket({ queueId: desk.sales });
+    await seller.call(ticketRoutes.markUnread, { params: { ticketId } });
+    expect(await ear.wait(ticketChannel, desk.id)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,243 @@
+import { ticketChannel, ticketRoutes, userRoutes } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { openDesk } from "../../../testing/desk.js";
+import { catchUp, listen } from "../../../testing/live.js";
+import { joinHook } from "../../kernel/events/hooks.js";
+import { ticketRead } from "./hooks.js";
+
+const api = useApi();
+const idOf = (client: Client) => client.user?.id ?? 0;
+const change = (client: Client, ticketId: number, body: object) =>
+  client.send(ticketRoutes.update, { params: { ticketId }, body });
+const codeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+describe("a ticket", () => {
+  it("is begun by an attendant and goes its way, and its times are written once", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const ear = await listen(api, user);
+    const contactId = await desk.addContact("Ana");
+    const ticket = await user.call(ticketRoutes.create, { body: { contactId, queueId: desk.sales } });
+    expect(ticket).toMatchObject({
+      status: "open",
+      userId: idOf(user),
+      queue: { id: desk.sales, name: "Vendas" },
+      contact: { id: contactId, name: "Ana" },
+      whatsappId: desk.whatsappId,
+      protocol: expect.stringMatching(/^20\d{6}\d{4,}$/),
+    });
+    const tracks = () =>
+      api.sql<{ queued: boolean; started: string; finished: boolean; userId: number }>(
+        `SELECT "queuedAt" IS NOT NULL AS queued, "startedAt"::text AS started, "finishedAt" IS NOT NULL AS finished, "userId"
+           FROM "TicketTracking" WHERE "ticketId" = $1 ORDER BY id`,
+        [ticket.id],
+      );
+    const [begun] = await tracks();
+    expect(begun).toMatchObject({ queued: true, started: expect.any(String), finished: false, userId: idOf(user) });
+
+    const returned = await change(user, ticket.id, { status: "pending", userId: null });
+    expect(returned.body).toMatchObject({ status: "pending", userId: null, queueId: desk.sales });
+    const accepted = await change(user, ticket.id, { status: "open", userId: idOf(user) });
+    expect(accepted.body).toMatchObject({ status: "open", userId: idOf(user) });
+    const closed = await change(user, ticket.id, { status: "closed", userId: idOf(user), queueId: desk.sales });
+    expect(closed.body).toMatchObject({ status: "closed", userId: idOf(user) });
+    expect((await desk.readRow(ticket.id)).closedAt).toBeInstanceOf(Date);
+    expect(await tracks()).toEqual([{ ...begun, finished: true }]);
+
+    const reopened = await change(user, ticket.id, { status: "open", userId: idOf(user) });
+    expect(reopened.body).toMatchObject({ status: "open", userId: idOf(user) });
+    expect((await desk.readRow(ticket.id)).closedAt).toBeNull();
+    expect((await tracks()).map(({ finished }) => finished)).toEqual([true, false]);
+    await catchUp(ear);
+    const told = (await ear.wait(ticketChannel, desk.id)) as { action: string; ticket?: { status: string } }[];
+    expect(told.flatMap(({ ticket: now }) => now?.status ?? [])).toEqual(["open", "pending", "open", "closed", "open"]);
+  });
+
+  it("is begun only where the user may, and for whom there is", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const contactId = await desk.addContact();
+    const ask = async (client: Client, body: object) =>
+      codeOf(await client.send(ticketRoutes.create, { body: { contactId, ...body } }));
+    expect(await ask(user, {})).toEqual([400, "ERR_VALIDATION"]);
+    expect(await ask(user, { queueId: desk.support })).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(await ask(user, { queueId: desk.sales, userId: idOf(desk.admin) })).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(await ask(user, { queueId: desk.sales, contactId: 999_999_999 })).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await ask(user, { queueId: desk.sales, whatsappId: 999_999_999 })).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    expect(await ask(desk.admin, { queueId: 999_999_999 })).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
+    expect(await ask(desk.admin, { userId: 999_999_999 })).toEqual([404, "ERR_NO_USER_FOUND"]);
+    expect(await ask(desk.admin, { status: "closed" })).toEqual([400, "ERR_VALIDATION"]);
+    expect(await ask(desk.admin, { status: "pending" })).toEqual([200, undefined]);
+    await api.sql(`UPDATE "Whatsapps" SET "isDefault" = false WHERE "companyId" = $1`, [desk.id]);
+    expect(await ask(desk.admin, { contactId: await desk.addContact() })).toEqual([404, "ERR_NO_DEF_WAPP_FOUND"]);
+    const own = await desk.addConnection();
+    await api.sql(`UPDATE "Users" SET "whatsappId" = $2 WHERE id = $1`, [idOf(desk.admin), own]);
+    const made = await desk.admin.call(ticketRoutes.create, { body: { contactId: await desk.addContact() } });
+    expect(made.whatsappId).toBe(own);
+  });
+
+  it("is one at a time: who begins another hears of the first, whose own it is goes on with it", async () => {
+    const desk = await openDesk(api);
+    const [one, two] = [
+      await api.makeUser(desk.admin, "user", [desk.sales]),
+      await api.makeUser(desk.admin, "user", [desk.sales]),
+    ];
+    const contactId = await desk.addContact();
+    const body = { contactId, queueId: desk.sales };
+    const ticket = await one.call(ticketRoutes.create, { body });
+    expect((await one.call(ticketRoutes.create, { body })).id).toBe(ticket.id);
+    const refused = await two.send(ticketRoutes.create, { body });
+    expect(codeOf(refused)).toEqual([409, "ERR_OTHER_OPEN_TICKET"]);
+    expect(refused.body.data).toEqual({
+      id: ticket.id,
+      uuid: ticket.uuid,
+      status: "open",
+      userId: idOf(one),
+      queueId: desk.sales,
+      user: ticket.user,
+      queue: ticket.queue,
+    });
+    await change(one, ticket.id, { status: "closed" });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_, turn) => (turn % 2 ? one : two).send(ticketRoutes.create, { body })),
+    );
+    const made = new Set(answers.filter(({ status }) => status === 200).map((answer) => answer.body.id));
+    expect(made.size).toBe(1);
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200, 409]));
+    // The closed one cannot run beside it.
+    const reopened = await change(one, ticket.id, { status: "open", userId: idOf(one) });
+    expect(codeOf(reopened)).toEqual([409, "ERR_OTHER_OPEN_TICKET"]);
+    expect(made).toContain(reopened.body.data.id);
+    expect(await desk.readRow(ticket.id)).toMatchObject({ status: "closed" });
+  });
+
+  it("is accepted by one of a hundred who try, and the others hear by whom", { timeout: 120_000 }, async () => {
+    const desk = await openDesk(api);
+    const users = await Promise.all(Array.from({ length: 5 }, () => api.makeUser(desk.admin, "user", [desk.sales])));
+    const ticketId = await desk.addTicket({ queueId: desk.sales, chatbot: true });
+    const tries = Array.from({ length: 100 }, (_, turn) => users[turn % users.length] as Client);
+    const answers = await Promise.all(
+      tries.map((user) => change(user, ticketId, { status: "open", userId: idOf(user) })),
+    );
+    const winners = answers.filter(({ status }) => status === 200);
+    const winner = winners[0]?.body.userId;
+    // The winner's own other tries find it open already.
+    const others = answers.filter((answer, turn) => answer.status !== 200 && idOf(tries[turn] as Client) !== winner);
+    expect(winners).toHaveLength(1);
+    expect(others).toHaveLength(80);
+    for (const { status, body } of others)
+      expect([status, body.error, body.data.user?.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", winner]);
+    expect(await desk.readRow(ticketId)).toMatchObject({ status: "open", userId: winner, chatbot: false });
+  });
+
+  it("is handed on, and the bot lets go of it", async () => {
+    const desk = await openDesk(api);
+    const [one, two] = [
+      await api.makeUser(desk.admin, "user", [desk.sales]),
+      await api.makeUser(desk.admin, "user", [desk.support]),
+    ];
+    const ticketId = await desk.addTicket({ queueId: desk.sales, status: "open", userId: idOf(one) });
+    await api.sql(`UPDATE "Tickets" SET bot = '{"step":1}', "useIntegration" = true, "promptId" = 7 WHERE id = $1`, [
+      ticketId,
+    ]);
+    expect(codeOf(await change(two, ticketId, { queueId: desk.support }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(codeOf(await change(one, ticketId, { queueId: 999_999_999 }))).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
+    expect(codeOf(await change(one, ticketId, { userId: 999_999_999 }))).toEqual([404, "ERR_NO_USER_FOUND"]);
+    const toQueue = await change(one, ticketId, {
+      queueId: desk.support,
+      status: "pending",
+      userId: null,
+      whatsappId: desk.whatsappId,
+    });
+    expect(toQueue.body).toMatchObject({ status: "pending", userId: null, queueId: desk.support });
+    expect(await desk.readRow(ticketId)).toMatchObject({ bot: {}, useIntegration: false, promptId: null });
+    expect(codeOf(await change(one, ticketId, { status: "open" }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    const toUser = await change(two, ticketId, { userId: idOf(one), queueId: desk.sales });
+    expect(toUser.body).toMatchObject({ status: "open", userId: idOf(one), queueId: desk.sales });
+    expect(codeOf(await change(desk.admin, ticketId, { status: "open", userId: idOf(desk.admin) }))).toEqual([
+      409,
+      "ERR_OTHER_OPEN_TICKET",
+    ]);
+  });
+
+  it("changes its number only where no other conversation of the customer runs", async () => {
+    const desk = await openDesk(api);
+    const other = await desk.addConnection();
+    const contactId = await desk.addContact();
+    const ticketId = await desk.addTicket({ contactId, status: "open", userId: idOf(desk.admin) });
+    const inTheWay = await desk.addTicket({ contactId, whatsappId: other });
+    const refused = await change(desk.admin, ticketId, { whatsappId: other });
+    expect([...codeOf(refused), refused.body.data.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", inTheWay]);
+    expect(await desk.readRow(ticketId)).toMatchObject({ whatsappId: desk.whatsappId, status: "open" });
+    expect((await change(desk.admin, inTheWay, { status: "closed" })).status).toBe(200);
+    expect((await change(desk.admin, ticketId, { whatsappId: other })).body.whatsappId).toBe(other);
+    expect(codeOf(await change(desk.admin, inTheWay, { whatsappId: desk.whatsappId }))).toEqual([
+      409,
+      "ERR_TICKET_STATUS",
+    ]);
+    expect(codeOf(await change(desk.admin, ticketId, { whatsappId: 999_999_999 }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+  });
+
+  it("becomes read by its attendant and by nobody else", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const ticketId = await desk.addTicket({
+      queueId: desk.sales,
+      status: "open",
+      userId: idOf(user),
+      unreadMessages: 4,
+    });
+    const read: number[] = [];
+    joinHook(ticketRead, async ({ ticket }) => void (ticket.companyId === desk.id && read.push(ticket.id)));
+    const ear = await api.openSocket(user);
+    const before = await desk.readRow(ticketId);
+    await desk.admin.call(ticketRoutes.markRead, { params: { ticketId } });
+    expect(await desk.readRow(ticketId)).toEqual(before);
+    expect(read).toEqual([]);
+    await user.call(ticketRoutes.markRead, { params: { ticketId } });
+    expect(read).toEqual([ticketId]);
+    expect(await desk.readRow(ticketId)).toEqual({ ...before, unreadMessages: 0 });
+    expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "updateUnread", ticketId, unreadMessages: 0 }]);
+    const again = await user.call(ticketRoutes.markUnread, { params: { ticketId } });
+    expect(again.unreadMessages).toBe(1);
+    expect(again.updatedAt).toBe((before.updatedAt as Date).toISOString());
+  });
+
+  it("is shown to those who may see it, and removed by those who have the right", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const ticketId = await desk.addTicket({ queueId: desk.support });
+    const { uuid } = await desk.admin.call(ticketRoutes.show, { params: { ticketId } });
+    expect(codeOf(await user.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(codeOf(await user.send(ticketRoutes.showByUuid, { params: { uuid } }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(codeOf(await user.send(ticketRoutes.markRead, { params: { ticketId } }))).toEqual([
+      403,
+      "ERR_NO_PERMISSION",
+    ]);
+    expect(codeOf(await user.send(ticketRoutes.remove, { params: { ticketId } }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(codeOf(await user.send(ticketRoutes.show, { params: { ticketId: 999_999_999 } }))).toEqual([
+      404,
+      "ERR_NO_TICKET_FOUND",
+    ]);
+    expect((await desk.admin.call(ticketRoutes.showByUuid, { params: { uuid } })).id).toBe(ticketId);
+    const ear = await api.openSocket(desk.admin);
+    await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "delete", ticketId }]);
+    expect(codeOf(await desk.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
+      404,
+      "ERR_NO_TICKET_FOUND",
+    ]);
+  });
+
+  it("waits for another when its attendant leaves the company", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const open = await desk.addTicket({ queueId: desk.sales, status: "open", userId: idOf(user) });
+    const closed = await desk.addTicket({ queueId: desk.sales, status: "closed", userId: idOf(user) });
+    await desk.admin.call(userRoutes.remove, { params: { userId: idOf(user) } });
+    expect(await desk.readRow(open)).toMatchObject({ status: "pending", userId: null, queueId: desk.sales });
+    expect(await desk.readRow(closed)).toMatchObject({ status: "closed", userId: idOf(user) });
+  });
+});

@@ -1,0 +1,80 @@
+import { isExpiryDue, isTransferDue } from "@recado/domain";
+import { select } from "../../kernel/db/row.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { unit } from "../../kernel/db/unit.js";
+import { runHook } from "../../kernel/events/hooks.js";
+import { log } from "../../kernel/log.js";
+import { type Mover, ticketExpiring } from "./hooks.js";
+import { moveTicket } from "./move.js";
+import { TicketModel } from "./ticket.model.js";
+
+/** How many tickets one round takes; the next one follows in a minute. */
+const MOST = 500;
+const timer: Mover = { kind: "timer" };
+
+/** A ticket whose time has come, with what its connection says about that. */
+interface Due {
+  companyId: number;
+  id: number;
+  timeToTransfer: number;
+  transferQueueId: number;
+  expiresTicket: number;
+}
+
+const WAITING = `
+  SELECT t."companyId", t.id, w."timeToTransfer", w."transferQueueId"
+    FROM "Tickets" t
+    JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL
+    JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
+   WHERE t.status = 'pending' AND t."queueId" IS NULL
+     AND t."updatedAt" <= now() - make_interval(mins => w."timeToTransfer")
+   ORDER BY t."updatedAt" LIMIT $1`;
+
+const SILENT = `
+  SELECT t."companyId", t.id, w."expiresTicket"
+    FROM "Tickets" t
+    JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
+    JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
+   WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup"
+     AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
+   ORDER BY t."updatedAt" LIMIT $1`;
+
+/** Tickets nobody chose a queue for go to the one their connection names; nothing is said to the customer. */
+export async function transferWaiting(): Promise<void> {
+  const why = "tickets of every company wait for a queue";
+  for (const due of await asSystem(why, () => select<Due>(WAITING, [MOST]))) {
+    await claim(due, async (ticket) => {
+      const isDue = isTransferDue({ ...placeOf(ticket), movedAt: ticket.updatedAt }, due, new Date());
+      if (isDue) await moveTicket(ticket, { queueId: due.transferQueueId }, timer);
+    });
+  }
+}
+
+/** Conversations the customer has left are closed, with a word before. */
+export async function closeSilent(): Promise<void> {
+  const why = "tickets of every company end by silence";
+  for (const due of await asSystem(why, () => select<Due>(SILENT, [MOST]))) {
+    await claim(due, async (ticket) => {
+      const timed = { ...placeOf(ticket), movedAt: ticket.updatedAt };
+      if (!isExpiryDue(timed, due.expiresTicket, new Date())) return;
+      await runHook(ticketExpiring, { companyId: due.companyId, ticket });
+      await moveTicket(ticket, { status: "closed" }, timer);
+    });
+  }
+}
+
+/** What another process or a person has in hands is left to them; what fails for one ticket holds up no other. */
+async function claim({ companyId, id }: Due, work: (ticket: TicketModel) => Promise<void>): Promise<void> {
+  try {
+    await unit({ companyId }, async () => {
+      const ticket = await TicketModel.findByPk(id, { lock: true, skipLocked: true });
+      if (ticket) await work(ticket);
+    });
+  } catch (error) {
+    log.warn({ error, companyId, ticketId: id }, "a timer of a ticket failed");
+  }
+}
+
+function placeOf({ status, isGroup, queueId, fromMe }: TicketModel) {
+  return { status, isGroup, queueId, fromMe };
+}

@@ -1,0 +1,31 @@
+import { select } from "../../kernel/db/row.js";
+import type { TicketModel } from "./ticket.model.js";
+
+/**
+ * A moment is written the first time only: who hands a ticket on neither began to serve again nor made the customer wait
+ * anew. Who is served without a queue has waited since the episode began. A closed ticket that goes on gets a row anew.
+ */
+const TRACK = `
+  INSERT INTO "TicketTracking" ("ticketId", "whatsappId", "userId", "queuedAt", "startedAt")
+  VALUES ($1::integer, $2::integer, $3::integer,
+          CASE WHEN $5::integer IS NOT NULL OR $4 = 'open' THEN now() END, CASE WHEN $4 = 'open' THEN now() END)
+  ON CONFLICT ("ticketId") WHERE "finishedAt" IS NULL DO UPDATE SET
+    "whatsappId" = excluded."whatsappId",
+    "userId" = excluded."userId",
+    "queuedAt" = coalesce("TicketTracking"."queuedAt",
+      CASE WHEN excluded."startedAt" IS NULL THEN excluded."queuedAt" ELSE "TicketTracking"."createdAt" END),
+    "startedAt" = coalesce("TicketTracking"."startedAt", excluded."startedAt"),
+    "updatedAt" = now()
+  RETURNING id`;
+
+/** The attendant stays: who served is asked for long after. */
+const FINISH = `
+  UPDATE "TicketTracking" SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce($2::integer, "userId")
+   WHERE "ticketId" = $1 AND "finishedAt" IS NULL
+  RETURNING id`;
+
+/** Writes down when an episode waits, is served and is over, from what its ticket is now. */
+export async function trackTicket({ id, whatsappId, userId, status, queueId }: TicketModel): Promise<void> {
+  if (status === "closed") await select(FINISH, [id, userId]);
+  else await select(TRACK, [id, whatsappId, userId, status, queueId]);
+}

@@ -1,0 +1,6 @@
+import { hook } from "../../kernel/events/hooks.js";
+
+/** Somebody is being removed: whoever has work in their hands passes it on. */
+export const userLeaving = hook<{ companyId: number; userId: number; by: { userId: number; name: string } }>(
+  "userLeaving",
+);

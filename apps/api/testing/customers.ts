@@ -1,0 +1,125 @@
+import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
+import { type Address, type LineEvent, type MessageContent, tellListeners } from "../src/whatsapp/words.js";
+import type { Api } from "./api.js";
+import type { Client } from "./client.js";
+import type { Desk } from "./desk.js";
+import { fresh } from "./world.js";
+
+type Message = Extract<LineEvent, { type: "message" }>;
+
+/** Somebody who writes to a desk. Their words are told straight to the listeners, as a line would, without a network. */
+export interface Customer {
+  pn: string;
+  jid: string;
+  address: Address;
+  /** Says a text, or sends something else; answers the id WhatsApp gave it. */
+  says(what: string | MessageContent, more?: Partial<Message>): Promise<string>;
+  /** The event such a message is. */
+  event(what: string | MessageContent, more?: Partial<Message>): Message;
+  /** What was said to them so far, in order; `from` leaves out the first ones. */
+  heard(from?: number): Promise<string[]>;
+  /** Their tickets, the oldest first. */
+  tickets(): Promise<TicketRow[]>;
+}
+
+export interface TicketRow {
+  id: number;
+  status: string;
+  contactId: number;
+  userId: number | null;
+  queueId: number | null;
+  chatbot: boolean;
+  bot: { done?: string | null; shown?: number };
+  unreadMessages: number;
+  lastMessage: string;
+}
+
+export function meetCustomer(api: Api, desk: Desk, whatsappId = desk.whatsappId): Customer {
+  const pn = `55118${String(10_000_000 + fresh())}`;
+  const jid = `${pn}@s.whatsapp.net`;
+  const address = { jid, pn, lid: null };
+  const event: Customer["event"] = (what, more = {}) => ({
+    type: "message",
+    companyId: desk.id,
+    connectionId: whatsappId,
+    chat: { ...address, isGroup: false },
+    sender: address,
+    at: new Date(),
+    ref: { waId: `IN${fresh()}`, fromMe: false, participant: null },
+    pushName: "Cliente",
+    content: typeof what === "string" ? { kind: "text", text: what } : what,
+    quoted: null,
+    isForwarded: false,
+    isLate: false,
+    ...more,
+  });
+  return {
+    pn,
+    jid,
+    address,
+    event,
+    says: async (what, more) => {
+      const said = event(what, more);
+      await tellListeners(said);
+      return said.ref.waId;
+    },
+    heard: async (from = 0) => {
+      const rows = await api.sql<{ text: string }>(
+        `SELECT coalesce(content ->> 'text', content ->> 'fileName') AS text FROM "WaOutbox"
+          WHERE "connectionId" = $1 AND chat = $2 ORDER BY id`,
+        [whatsappId, jid],
+      );
+      return rows.slice(from).map(({ text }) => text);
+    },
+    tickets: () =>
+      api.sql<TicketRow>(
+        `SELECT t.* FROM "Tickets" t JOIN "ContactAddresses" a ON a."contactId" = t."contactId" AND a.kind = 'pn'
+          WHERE t."companyId" = $1 AND a.value = $2 ORDER BY t.id`,
+        [desk.id, pn],
+      ),
+  };
+}
+
+/** A picture's place on the host; nobody fetches it in these tests. */
+export const PHOTO = {
+  kind: "media",
+  media: { kind: "image", directPath: "/x", url: null, mediaKey: "", sha256: "", encryptedSha256: "", bytes: 1 },
+  mimetype: "image/jpeg",
+  caption: "",
+  fileName: null,
+  seconds: null,
+  isVoice: false,
+  isAnimation: false,
+  isViewOnce: false,
+} as const satisfies MessageContent;
+
+/** A week in which no door ever opens. */
+export const CLOSED_WEEK = WEEKDAYS.map((weekdayEn) => ({
+  weekday: weekdayEn,
+  weekdayEn,
+  startTime: "10:00",
+  endTime: "10:00",
+}));
+
+export async function decide(desk: Desk, settings: Partial<Record<SettingKey, string>>): Promise<void> {
+  for (const [key, value] of Object.entries(settings)) {
+    await desk.admin.call(settingRoutes.update, { params: { key }, body: { value } });
+  }
+}
+
+/** Has the desk's number offer these queues, in this order. */
+export async function offer(api: Api, desk: Desk, queueIds: number[]): Promise<void> {
+  for (const [place, queueId] of queueIds.entries()) {
+    await api.sql(`UPDATE "Queues" SET "orderQueue" = $2 WHERE id = $1`, [queueId, place]);
+    await api.sql(`INSERT INTO "WhatsappQueues" ("companyId", "whatsappId", "queueId") VALUES ($1, $2, $3)`, [
+      desk.id,
+      desk.whatsappId,
+      queueId,
+    ]);
+  }
+}
+
+/** What a person does with a ticket. */
+export function move(client: Client, ticketId: number, body: TicketChange) {
+  return client.call(ticketRoutes.update, { params: { ticketId }, body });
+}
