@@ -2,15 +2,25 @@ import type { Module } from "./kernel/module.js";
 import { authModule } from "./modules/auth/module.js";
 import { companyModule } from "./modules/companies/module.js";
 import { connectionModule } from "./modules/connections/module.js";
+import { contactModule } from "./modules/contacts/module.js";
+import { externalMessageModule } from "./modules/external-messages/module.js";
 import { helpModule } from "./modules/helps/module.js";
+import { inboundModule } from "./modules/inbound/module.js";
 import { mailModule } from "./modules/mail/module.js";
+import { messageModule } from "./modules/messages/module.js";
+import { noticeModule } from "./modules/notices/module.js";
 import { passwordResetModule } from "./modules/password-reset/module.js";
 import { planModule } from "./modules/plans/module.js";
+import { presenceModule } from "./modules/presence/module.js";
 import { queueModule } from "./modules/queues/module.js";
+import { quickMessageModule } from "./modules/quick-messages/module.js";
+import { ratingModule } from "./modules/ratings/module.js";
 import { sessionModule } from "./modules/sessions/module.js";
 import { settingModule } from "./modules/settings/module.js";
 import { systemModule } from "./modules/system/module.js";
 import { tagModule } from "./modules/tags/module.js";
+import { ticketNoteModule } from "./modules/ticket-notes/module.js";
+import { ticketModule } from "./modules/tickets/module.js";
 import { userModule } from "./modules/users/module.js";
 
 /** Everything the product consists of: its table of contents. */
@@ -18,14 +28,24 @@ export const modules: Module[] = [
   authModule,
   companyModule,
   connectionModule,
+  contactModule,
+  externalMessageModule,
   helpModule,
+  inboundModule,
   mailModule,
+  messageModule,
+  noticeModule,
   passwordResetModule,
   planModule,
+  presenceModule,
   queueModule,
+  quickMessageModule,
+  ratingModule,
   sessionModule,
   settingModule,
   systemModule,
   tagModule,
+  ticketModule,
+  ticketNoteModule,
   userModule,
 ];

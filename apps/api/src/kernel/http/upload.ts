@@ -65,18 +65,27 @@ async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
   return { path: file.path, name: cleanName(file.originalname), mime, bytes: file.size, discard };
 }
 
-/** Text has no signature: it is what reads as UTF-8 and holds no control characters but spaces, and whatever it says, it stays text. */
+/**
+ * Text has no signature: it is what reads as UTF-8, or as the older western set that spreadsheets still write, and holds
+ * no control characters but spaces. Whatever it says, it stays text.
+ */
 async function isPlainText(path: string): Promise<boolean> {
   const handle = await open(path);
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
     if (bytesRead === 0) return false;
-    const text = new TextDecoder("utf-8", { fatal: true }).decode(buffer.subarray(0, bytesRead), { stream: true });
+    const text = decodeText(buffer.subarray(0, bytesRead));
     return !/\p{Cc}/u.test(text.replace(/\s/g, ""));
-  } catch {
-    return false;
   } finally {
     await handle.close();
+  }
+}
+
+function decodeText(start: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(start, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(start);
   }
 }
 

@@ -23,7 +23,8 @@ export function connectRedis(): Redis {
 
 /** The connection everything but blocking reads shares. */
 export function redis(): Redis {
-  shared ??= connectRedis();
+  // Every lane listens on it.
+  shared ??= connectRedis().setMaxListeners(50);
   return shared;
 }
 

@@ -1,10 +1,10 @@
 import type { Ctx } from "../context.js";
 
-/** A room a socket was let into because it asked. */
+/** A room a socket asked into; null until it is decided. */
 export interface Joined {
   name: string;
   payload: unknown;
-  room: string;
+  room: string | null;
   times: number;
 }
 

@@ -1,5 +1,5 @@
 import type { Server as HttpServer } from "node:http";
-import { LIVE_SINCE, USER_STATUS } from "@recado/contract";
+import { LIVE_SINCE, type LiveChannel, type LivePayload, USER_STATUS, wireName } from "@recado/contract";
 import { can } from "@recado/domain";
 import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { type DefaultEventsMap, Server, type Socket } from "socket.io";
@@ -16,6 +16,7 @@ import { redis } from "../jobs/redis.js";
 import { log } from "../log.js";
 import { decideJoin, type Joined, listJoins } from "./joins.js";
 import { listMissed } from "./missed.js";
+import { listRelays } from "./relays.js";
 import { HELD_RIGHTS, rooms } from "./rooms.js";
 
 interface SocketData {
@@ -67,7 +68,7 @@ export function startRealtime(http: HttpServer): void {
   hearing = [
     onRing(ANNOUNCED_BELL, (payload) => {
       const { rooms: names, event, payload: told, seq } = payload as Announced;
-      io?.local.to(names).emit(event, told, { seq });
+      io?.local.to(names).emit(event, told, ...(seq === undefined ? [] : [{ seq }]));
     }),
     onRing(RIGHTS_BELL, (payload) => {
       const { companyId, userId } = payload as { companyId: number; userId: number };
@@ -114,6 +115,14 @@ function serve(socket: LiveSocket): void {
     socket.on(name.join, (payload: unknown) => void join(socket, name.join, payload));
     socket.on(name.leave, (payload: unknown) => leave(socket, name.join, payload));
   }
+  for (const [event, decide] of listRelays()) {
+    socket.on(event, (payload: unknown) => {
+      const relayed = decide(socket.data.ctx, payload);
+      if (!relayed || !socket.rooms.has(relayed.room)) return;
+      murmur(companyId, [relayed.room], relayed);
+      relayed.onPassed?.();
+    });
+  }
   const recheck = setInterval(() => void confirm(socket), RECHECK_MS);
   socket.on("disconnect", () => {
     clearInterval(recheck);
@@ -150,12 +159,17 @@ async function join(socket: LiveSocket, name: string, payload: unknown): Promise
     return;
   }
   if (socket.data.joined.size >= MOST_JOINED) return;
+  // Noted before it is decided: asking twice at once is twice, and who leaves meanwhile has left.
+  const entry: Joined = { name, payload, room: null, times: 1 };
+  socket.data.joined.set(key, entry);
   try {
     const room = await decideJoin(name, socket.data.ctx, payload);
-    if (!room) return;
-    socket.data.joined.set(key, { name, payload, room, times: 1 });
-    await socket.join(room);
+    if (socket.data.joined.get(key) !== entry) return;
+    entry.room = room;
+    if (room) await socket.join(room);
+    else socket.data.joined.delete(key);
   } catch (error) {
+    socket.data.joined.delete(key);
     log.warn({ error, name }, "a room could not be joined");
   }
 }
@@ -167,7 +181,7 @@ function leave(socket: LiveSocket, name: string, payload: unknown): void {
   known.times -= 1;
   if (known.times > 0) return;
   socket.data.joined.delete(key);
-  void socket.leave(known.room);
+  if (known.room) void socket.leave(known.room);
 }
 
 /** Reads session and rights again: an ended session loses its socket, a changed right its room. */
@@ -180,7 +194,7 @@ async function confirm(socket: LiveSocket): Promise<void> {
     socket.data.ctx = ctx;
     await takeSeats(socket);
     for (const [key, { name, payload, room }] of joined) {
-      if ((await decideJoin(name, ctx, payload)) === room) continue;
+      if (!room || (await decideJoin(name, ctx, payload)) === room) continue;
       joined.delete(key);
       await socket.leave(room);
     }
@@ -203,12 +217,12 @@ async function answerMissed(socket: LiveSocket, question: unknown, answer: unkno
   }
 }
 
-/** An announcement that has its place in the sequence. */
+/** An announcement; all but murmurs have their place in the company's sequence. */
 export interface Announced {
   rooms: string[];
   event: string;
   payload: unknown;
-  seq: number;
+  seq?: number;
 }
 
 /**
@@ -217,6 +231,15 @@ export interface Announced {
  */
 export function broadcast(announced: Announced): void {
   ring(ANNOUNCED_BELL, announced);
+}
+
+/** Tells some rooms what is only true right now: it is written down nowhere, and who is away misses nothing. */
+export function murmur<Channel extends LiveChannel>(
+  companyId: number,
+  names: string[],
+  { channel, payload }: { channel: Channel; payload: LivePayload<Channel> },
+): void {
+  broadcast({ rooms: names, event: wireName(channel, companyId), payload: channel.payload.parse(payload) });
 }
 
 /** Cuts the sockets of sessions that have ended. */

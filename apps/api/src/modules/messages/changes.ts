@@ -1,0 +1,147 @@
+import { select } from "../../kernel/db/row.js";
+import type { Address, Chat, MessageRef } from "../../whatsapp/port.js";
+import { announceTicket, lockTicket, readTicket } from "../tickets/index.js";
+import { announceUpdated } from "./announceMessages.js";
+import { cleanText, toJson } from "./cleanText.js";
+import { MessageModel } from "./message.model.js";
+import { previewOf } from "./preview.js";
+
+/** A change of a message that came from WhatsApp, as a line tells of it. */
+interface Heard {
+  companyId: number;
+  connectionId: number;
+  chat: Chat;
+  /** Who did it; null is our own phone. */
+  sender: Address | null;
+  target: MessageRef;
+}
+
+/** Families with skin are long; more is no emoji. */
+const LONGEST_EMOJI = 40;
+
+type Deed =
+  | { kind: "edit"; text: string; at: string }
+  | { kind: "revoke" }
+  | { kind: "reaction"; emoji: string; by: { contactId: number; name: string } | null };
+
+/** A deed with what is needed to judge it once its message is here. */
+export type Change = Deed & {
+  /** The names its chat goes by. */
+  chats: string[];
+  isGroup: boolean;
+  /** The names of who did it; null is us. */
+  sender: string[] | null;
+};
+
+/** A text was replaced by its author. What it said before is kept. */
+export function applyEdit({ text, at, ...heard }: Heard & { text: string; at: Date }): Promise<void> {
+  return applyHeard(heard, { kind: "edit", text: cleanText(text), at: at.toISOString() });
+}
+
+/** A message was taken back. It stays, shown as deleted. */
+export function applyRevoke(heard: Heard): Promise<void> {
+  return applyHeard(heard, { kind: "revoke" });
+}
+
+/** Somebody put an emoji to a message, or with "" took it away. `by` is the contact who did, or null for us. */
+export function applyReaction({
+  emoji,
+  by,
+  ...heard
+}: Heard & { emoji: string; by: { contactId: number; name: string } | null }): Promise<void> {
+  return applyHeard(heard, { kind: "reaction", emoji: cleanText(emoji).slice(0, LONGEST_EMOJI), by });
+}
+
+/** Changes the message, or waits for it: what is about a message may come before it. */
+async function applyHeard({ companyId, connectionId, chat, sender, target }: Heard, deed: Deed): Promise<void> {
+  const chats = namesOf(chat);
+  const change: Change = { ...deed, chats, isGroup: chat.isGroup, sender: sender && namesOf(sender) };
+  const { waId, fromMe } = target;
+  const message = await MessageModel.findOne({
+    // Ids of ours are known to nobody but who got them; the telephone may name their chat otherwise than we did.
+    where: { whatsappId: connectionId, waId, fromMe, ...(fromMe ? {} : { chat: chats }) },
+    order: [["id", "ASC"]],
+  });
+  if (message) {
+    // Whatever changes a message holds its ticket first.
+    await lockTicket(message.ticketId);
+    if (await applyChange(await message.reload(), change)) await announceUpdated(companyId, [message.id]);
+    return;
+  }
+  await select(
+    `INSERT INTO "EarlyChanges" ("whatsappId", "waId", "fromMe", chat, change)
+     VALUES ($1, $2, $3, $4, $5::jsonb) RETURNING id`,
+    [connectionId, waId, fromMe, chat.jid, toJson(change)],
+  );
+}
+
+/** Does it to the row, if it is theirs to do and not done yet. */
+export async function applyChange(message: MessageModel, change: Change): Promise<boolean> {
+  if (!isTheirs(message, change)) return false;
+  switch (change.kind) {
+    case "edit":
+      return editBody(message, { body: change.text, at: change.at });
+    case "revoke":
+      return markDeleted(message);
+    case "reaction":
+      return setReaction(message, {
+        emoji: change.emoji,
+        by: change.by?.contactId ?? null,
+        name: change.by?.name ?? "",
+      });
+  }
+}
+
+/** Gives a message a new text, keeping the old one. */
+export async function editBody(message: MessageModel, { body, at }: { body: string; at: string }): Promise<boolean> {
+  if (message.isDeleted || message.body === body) return false;
+  await message.update({ body, versions: [...message.versions, { body: message.body, until: at }] });
+  await refreshPreview(message, previewOf(message));
+  return true;
+}
+
+/** Shows a message as deleted from now on. */
+export async function markDeleted(message: MessageModel): Promise<boolean> {
+  if (message.isDeleted) return false;
+  await message.update({ isDeleted: true });
+  await refreshPreview(message, "🚫 Mensagem apagada");
+  return true;
+}
+
+/** Puts one person's emoji in place of their last one; `by` is a contact's id, null is us. */
+export async function setReaction(
+  message: MessageModel,
+  { emoji, by, name }: { emoji: string; by: number | null; name: string },
+): Promise<boolean> {
+  const others = message.reactions.filter((each) => each.contactId !== by);
+  const own = message.reactions.find((each) => each.contactId === by);
+  if ((own?.emoji ?? "") === emoji) return false;
+  const added = emoji === "" ? [] : [{ emoji, fromMe: by === null, contactId: by, name }];
+  await message.update({ reactions: [...others, ...added] });
+  return true;
+}
+
+/** Senders choose whose message they point at: only its author may edit or take back one, and in groups its administrators. */
+function isTheirs(message: MessageModel, change: Change): boolean {
+  if (change.kind === "reaction") return true;
+  if (change.kind === "revoke" && change.isGroup) return true;
+  if (message.fromMe !== (change.sender === null)) return false;
+  return message.fromMe || !change.isGroup || (change.sender ?? []).includes(message.participant);
+}
+
+/** The line of a ticket speaks of its last message; when that changes, the line does. */
+async function refreshPreview(message: MessageModel, preview: string): Promise<void> {
+  const [moved] = await select<{ companyId: number }>(
+    `UPDATE "Tickets" t SET "lastMessage" = left($2, 300)
+      WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > $3)
+      RETURNING "companyId"`,
+    [message.ticketId, preview, message.id],
+  );
+  if (moved) announceTicket(moved.companyId, await readTicket(message.ticketId));
+}
+
+/** Every name an address may have been written down under. */
+function namesOf({ jid, pn, lid }: Address): string[] {
+  const names = [jid, ...(pn ? [`${pn}@s.whatsapp.net`] : []), ...(lid ? [`${lid}@lid`] : [])];
+  return [...new Set(names)];
+}

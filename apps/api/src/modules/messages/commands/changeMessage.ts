@@ -1,0 +1,84 @@
+import type { Message, MessageVersion } from "@recado/contract";
+import { signMessage } from "@recado/domain";
+import type { Ctx } from "../../../kernel/context.js";
+import { fail, failField } from "../../../kernel/errors.js";
+import { type OutgoingContent, queueMessage } from "../../../whatsapp/port.js";
+import { announceUpdated } from "../announceMessages.js";
+import { editBody, markDeleted, setReaction } from "../changes.js";
+import { findVisibleMessage, lockMessage, requireVoice } from "../find.js";
+import type { MessageModel } from "../message.model.js";
+import { readMessage } from "../readMessages.js";
+
+/** WhatsApp's own limits: later, telephones no longer follow. */
+const EDIT_MS = 15 * 60_000;
+const REMOVE_MS = 48 * 3_600_000;
+
+/** Gives an own text other words, here and at the customer's. */
+export async function editMessage(ctx: Ctx, id: number, body: string): Promise<Message> {
+  const { message } = await lockMessage(ctx, id);
+  if (message.userId !== ctx.user.id) fail("ERR_NO_PERMISSION");
+  const isEditable = message.mediaType === "conversation" && !message.isDeleted && message.problem === null;
+  if (!isEditable || isOlderThan(message, EDIT_MS)) fail("ERR_EDITING_WAPP_MSG");
+  // Who signed it has signed it still.
+  const signature = signMessage(ctx.user.name, "");
+  const isSigned = signature !== "" && message.body.startsWith(signature) && !body.startsWith(signature);
+  const text = isSigned ? signMessage(ctx.user.name, body) : body;
+  if (await editBody(message, { body: text, at: new Date().toISOString() })) {
+    await queueAbout(message, { kind: "edit", target: targetOf(message), text });
+    await announceUpdated(ctx.companyId, [id]);
+  }
+  return readMessage(id);
+}
+
+/** Takes an own message back. It stays, shown as deleted; what never left has nothing to be taken back. */
+export async function removeMessage(ctx: Ctx, id: number): Promise<Message> {
+  const { message } = await lockMessage(ctx, id);
+  const { user, companyId } = ctx;
+  const isAdmin = user.super || user.profile === "admin";
+  if (!message.fromMe || (message.userId !== user.id && !isAdmin)) fail("ERR_NO_PERMISSION");
+  const hasLeft = message.problem === null;
+  if (hasLeft && isOlderThan(message, REMOVE_MS)) fail("ERR_DELETE_WAPP_MSG");
+  if (await markDeleted(message)) {
+    if (hasLeft) await queueAbout(message, { kind: "revoke", target: targetOf(message) });
+    await announceUpdated(companyId, [id]);
+  }
+  return readMessage(id);
+}
+
+/** One emoji, whatever it is made of; nothing takes it away. */
+const EMOJI = /^(?=.*(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3))[\p{Emoji}\p{Emoji_Component}]+$/u;
+
+/** Puts our emoji to a message; the same one again takes it away. */
+export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Promise<Message> {
+  if (wanted !== "" && !EMOJI.test(wanted)) failField("emoji", "invalid");
+  const { message, ticket } = await lockMessage(ctx, id);
+  requireVoice(ctx, ticket);
+  if (message.isDeleted || message.problem !== null || message.mediaType === "call_log") fail("ERR_SENDING_WAPP_MSG");
+  const own = message.reactions.find(({ fromMe }) => fromMe);
+  const emoji = own?.emoji === wanted ? "" : wanted;
+  if (await setReaction(message, { emoji, by: null, name: ctx.user.name })) {
+    await queueAbout(message, { kind: "reaction", target: targetOf(message), emoji });
+    await announceUpdated(ctx.companyId, [id]);
+  }
+  return readMessage(id);
+}
+
+/** What a message said before it was edited, the oldest first. */
+export async function listVersions(ctx: Ctx, id: number): Promise<MessageVersion[]> {
+  return (await findVisibleMessage(ctx, id)).versions;
+}
+
+function isOlderThan({ sentAt }: MessageModel, ms: number): boolean {
+  return Date.now() - sentAt.getTime() > ms;
+}
+
+function targetOf({ waId, fromMe, participant }: MessageModel) {
+  return { waId, fromMe, participant: participant || null };
+}
+
+/** Says something about a message where it was said. */
+async function queueAbout(message: MessageModel, content: OutgoingContent): Promise<void> {
+  const { companyId, whatsappId, chat } = message;
+  if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
+  await queueMessage({ companyId, connectionId: whatsappId }, { chat, content });
+}

@@ -1,0 +1,114 @@
+import { readFile, rm, writeFile } from "node:fs/promises";
+import type { Message, MessageInput } from "@recado/contract";
+import { signMessage } from "@recado/domain";
+import type { Ctx } from "../../../kernel/context.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { failField } from "../../../kernel/errors.js";
+import type { ReceivedFile } from "../../../kernel/http/upload.js";
+import { log } from "../../../kernel/log.js";
+import { storeFile } from "../../../kernel/storage/storage.js";
+import { makeVoiceNote } from "../../../whatsapp/port.js";
+import { findVisibleTicket, lockVisibleTicket, type TicketModel } from "../../tickets/index.js";
+import { arrangeContents } from "../arrange.js";
+import { requireVoice } from "../find.js";
+import { markRead } from "../markRead.js";
+import { MessageModel } from "../message.model.js";
+import { readMessages } from "../readMessages.js";
+import { renderTyped } from "../renderTyped.js";
+import { type SaidMedia, say } from "../say.js";
+import { findQuoted, findShared } from "./attachments.js";
+
+/** A recording that came, and what leaves in its place. */
+interface Voice {
+  file: ReceivedFile;
+  seconds: number;
+  waveform: number[];
+}
+
+interface Sending {
+  ticketId: number;
+  input: MessageInput;
+  files: ReceivedFile[];
+}
+
+/** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
+export async function createMessages(ctx: Ctx, { ticketId, input, files }: Sending): Promise<Message[]> {
+  if (input.body.trim() === "" && files.length === 0 && !input.mediaUrl && !input.quickMessageId)
+    failField("body", "required");
+  // Before there is a unit: a minute of speech takes seconds.
+  const voices = input.isVoice ? await makeVoices(ctx, { ticketId, files }) : new Map<ReceivedFile, Voice>();
+  try {
+    return await unit(ctx, () => send(ctx, { ticketId, input, files, voices }));
+  } finally {
+    for (const { file } of voices.values()) await file.discard();
+  }
+}
+
+async function send(
+  ctx: Ctx,
+  { ticketId, input, files, voices }: Sending & { voices: Map<ReceivedFile, Voice> },
+): Promise<Message[]> {
+  const ticket = await lockVisibleTicket(ctx, ticketId);
+  const { clientId } = input;
+  const earlier = clientId ? await findSent(ticket, clientId) : [];
+  if (earlier.length > 0) return readMessages(earlier);
+  requireVoice(ctx, ticket);
+  const quotedId = input.quotedMsg && (await findQuoted(ticket, input.quotedMsg));
+  const medias: SaidMedia[] = await findShared(ctx, input);
+  for (const file of files) medias.push(await takeIn(ctx, file, voices.get(file)));
+  if (ticket.unreadMessages > 0) await markRead(ticket);
+
+  const typed = await renderTyped(ctx, ticket, input.body.trim() === "" ? "" : input.body);
+  const isSigned = input.signed && typed !== "" && !input.quickMessageId;
+  const text = isSigned ? signMessage(ctx.user.name, typed) : typed;
+  const contents = arrangeContents(text, medias);
+  if (contents.length === 0) failField("body", "required");
+
+  const ids: number[] = [];
+  for (const [index, content] of contents.entries()) {
+    const message = await say({
+      ...{ ticket, content, origin: "user", userId: ctx.user.id },
+      clientId: clientId && (index === 0 ? clientId : `${clientId}.${index}`),
+      quotedId: index === 0 ? quotedId : null,
+    });
+    ids.push(message.id);
+  }
+  return readMessages(ids);
+}
+
+/** What the same request made before, its first message and those that followed it. */
+async function findSent(ticket: TicketModel, clientId: string): Promise<number[]> {
+  const clientIds = [clientId, ...Array.from({ length: 11 }, (_, index) => `${clientId}.${index + 1}`)];
+  const rows = await MessageModel.findAll({
+    attributes: ["id"],
+    where: { ticketId: ticket.id, clientId: clientIds },
+    order: [["id", "ASC"]],
+  });
+  return rows.map(({ id }) => id);
+}
+
+async function takeIn(ctx: Ctx, file: ReceivedFile, voice: Voice | undefined): Promise<SaidMedia> {
+  const stored = await storeFile(ctx, file);
+  if (!voice) return { file: stored };
+  return { file: stored, voice: { ...voice, file: await storeFile(ctx, voice.file) } };
+}
+
+/** Turns recordings into what telephones show with a microphone. What cannot be turned is sent as the file it is. */
+async function makeVoices(ctx: Ctx, { ticketId, files }: Omit<Sending, "input">): Promise<Map<ReceivedFile, Voice>> {
+  const voices = new Map<ReceivedFile, Voice>();
+  // No work for those who may not speak here.
+  await unit(ctx, async () => requireVoice(ctx, await findVisibleTicket(ctx, ticketId)));
+  for (const file of files.filter(({ mime }) => mime === "audio/mpeg")) {
+    try {
+      const { bytes, mimetype, ...sound } = await makeVoiceNote(await readFile(file.path));
+      const path = `${file.path}.ogg`;
+      await writeFile(path, bytes);
+      const discard = () => rm(path, { force: true });
+      const name = file.name.replace(/(\.\w+)?$/, ".ogg");
+      voices.set(file, { ...sound, file: { path, name, mime: mimetype, bytes: bytes.length, discard } });
+    } catch (error) {
+      log.warn({ error, requestId: ctx.requestId }, "a recording could not be made a voice note");
+    }
+  }
+  return voices;
+}

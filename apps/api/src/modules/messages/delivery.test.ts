@@ -1,0 +1,241 @@
+import { type Message, messageChannel, messageRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { jidOf, useLines } from "../../../testing/lines.js";
+import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
+import { PIXEL } from "../../../testing/world.js";
+import { stopLine, wantLine } from "../../whatsapp/port.js";
+import { sweepMessages } from "./sweep.js";
+
+const api = useApi();
+const world = useLines(api);
+const patient = { timeout: 30_000 };
+
+let line: Awaited<ReturnType<typeof world.openLine>>;
+let admin: Client;
+beforeAll(async () => {
+  line = await world.openLine();
+  const [row] = await api.sql<{ email: string }>(`SELECT email FROM "Users" WHERE "companyId" = $1`, [line.companyId]);
+  admin = await api.signIn(row?.email ?? "", PASSWORD);
+});
+
+/** A customer with a ticket the administrator attends. */
+async function meet(more: object = {}) {
+  const pn = await world.customer({ identity: "pn", ...more });
+  const [contact] = await api.sql<{ id: number }>(
+    `INSERT INTO "Contacts" ("companyId", name, number, jid) VALUES ($1, 'Cliente', $2, $3) RETURNING id`,
+    [line.companyId, pn, jidOf(pn)],
+  );
+  await api.sql(`INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) VALUES ($1, $2, 'pn', $3)`, [
+    ...[line.companyId, contact?.id, pn],
+  ]);
+  const [ticket] = await api.sql<{ id: number }>(
+    `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "userId", chat, status)
+     VALUES ($1, $2, $3, $4, $5, 'open') RETURNING id`,
+    [line.companyId, contact?.id, line.connectionId, admin.user?.id, jidOf(pn)],
+  );
+  return { pn, ticketId: ticket?.id ?? 0 };
+}
+
+const write = async (ticketId: number, body: object): Promise<Message> => {
+  const { messages } = await admin.call(messageRoutes.create, { params: { ticketId }, body });
+  if (!messages[0]) throw new Error("nothing was written");
+  return messages[0];
+};
+const list = async (ticketId: number) =>
+  (await admin.call(messageRoutes.list, { params: { ticketId }, query: { around: await newestId(ticketId) } }))
+    .messages;
+/** Asking around a message looks without reading. */
+const newestId = async (ticketId: number) =>
+  (await api.sql<{ id: number }>(`SELECT max(id) AS id FROM "Messages" WHERE "ticketId" = $1`, [ticketId]))[0]?.id ?? 0;
+const find = async (messageId: number) => {
+  const [row] = await api.sql<{ ack: number; problem: string | null; mediaState: string; mediaMime: string | null }>(
+    `SELECT ack, problem, "mediaState", "mediaMime" FROM "Messages" WHERE id = $1`,
+    [messageId],
+  );
+  return row;
+};
+const said = (pn: string, input: object) =>
+  world.simulator.say(pn, { account: line.pn, ...input } as Parameters<typeof world.simulator.say>[1]);
+const received = async (pn: string) => (await world.simulator.listReceived(pn)).map(({ kind }) => kind);
+
+describe("what an attendant says", () => {
+  it("reaches the customer once, and its ticks climb on every screen", async () => {
+    const { pn, ticketId } = await meet();
+    const ear = await api.openSocket(admin);
+    const message = await write(ticketId, { body: "Seu pedido saiu" });
+    expect(message.ack).toBe(0);
+    await expect.poll(async () => (await find(message.id))?.ack, patient).toBeGreaterThanOrEqual(3);
+    await world.simulator.confirm(pn, { account: line.pn, ids: [message.wid], ticks: "read" });
+    await expect.poll(async () => (await find(message.id))?.ack, patient).toBe(4);
+    const events = (await ear.wait(messageChannel, line.companyId, 3)) as { action: string; message: Message }[];
+    const acks = events.map((event) => event.message.ack);
+    expect([events[0]?.action, acks]).toEqual(["create", [...acks].sort()]);
+    const { entries } = await world.simulator.readLedger({ customer: pn });
+    expect(entries).toMatchObject([{ id: message.wid, text: "Seu pedido saiu", times: 1 }]);
+  });
+
+  it("is quoted, edited, reacted to and taken back at the customer's too", async () => {
+    const { pn, ticketId } = await meet();
+    const first = await write(ticketId, { body: "Custa 10" });
+    const second = await write(ticketId, { body: "À vista", quotedMsg: first.id });
+    await admin.call(messageRoutes.edit, { params: { messageId: first.id }, body: { body: "Custa 12" } });
+    await admin.call(messageRoutes.react, { params: { messageId: second.id }, body: { emoji: "👍" } });
+    await admin.call(messageRoutes.remove, { params: { messageId: second.id } });
+    await expect.poll(() => received(pn), patient).toEqual(["text", "text", "edit", "reaction", "delete"]);
+    const bubbles = await world.simulator.readChat(line.pn, pn);
+    expect(bubbles).toMatchObject([
+      { id: first.wid, text: "Custa 12", isEdited: true },
+      { id: second.wid, quotedId: first.wid, isDeleted: true },
+    ]);
+  });
+
+  it("may be files, each whole, the caption under the first", async () => {
+    const { pn, ticketId } = await meet();
+    const { body } = await admin.agent
+      .post(`/backend/messages/${ticketId}`)
+      .set({ authorization: `Bearer ${admin.token}` })
+      .field("body", "Veja")
+      .attach("medias", PIXEL, "foto.png")
+      .attach("medias", Buffer.from("um\ndois"), "lista.txt");
+    expect(body.messages).toHaveLength(2);
+    await expect.poll(() => received(pn), patient).toEqual(["image", "document"]);
+    expect(await world.simulator.readChat(line.pn, pn)).toMatchObject([
+      { text: "Veja", media: { bytes: PIXEL.length, isWhole: true } },
+      { media: { fileName: "lista.txt", isWhole: true } },
+    ]);
+  });
+
+  it("as a recording leaves as a voice note; what cannot become one leaves as the file it is", async () => {
+    const { pn, ticketId } = await meet();
+    const send = (bytes: Buffer) =>
+      admin.agent
+        .post(`/backend/messages/${ticketId}`)
+        .set({ authorization: `Bearer ${admin.token}` })
+        .field("isVoice", "true")
+        .attach("medias", bytes, "audio.mp3");
+    const mp3 = composeMp3(Array(Math.round(2 / FRAME_SECONDS)).fill("loud"));
+    const { body } = await send(mp3);
+    expect(body.messages).toMatchObject([{ mediaType: "audio", mediaMime: "audio/mpeg", data: { isVoice: true } }]);
+    // An attendant's browser plays what it recorded; the telephone gets what it shows with a microphone.
+    const address = new URL(body.messages[0].mediaUrl);
+    expect((await admin.agent.get(address.pathname + address.search)).body.length).toBe(mp3.length);
+    const [row] = await api.sql<{ content: object }>(`SELECT content FROM "WaOutbox" WHERE "waId" = $1`, [
+      body.messages[0].wid,
+    ]);
+    expect(row?.content).toMatchObject({ isVoice: true, mimetype: "audio/ogg; codecs=opus", seconds: 2 });
+    // Its first bytes are those of an mp3, and then it ends.
+    const broken = await send(mp3.subarray(0, 40));
+    expect(broken.body.messages).toMatchObject([{ mediaType: "audio", mediaMime: "audio/mpeg" }]);
+    expect(broken.body.messages[0].data).toEqual({});
+    await expect.poll(() => received(pn), patient).toEqual(["voice", "audio"]);
+  });
+
+  it("waits while the line is down, and leaves once and in order when it is back", async () => {
+    const { pn, ticketId } = await meet();
+    await stopLine(line);
+    await world.untilStatus(line, "DISCONNECTED");
+    const messages: Message[] = [];
+    for (const body of ["um", "dois", "mais"])
+      messages.push(await write(ticketId, { body, clientId: `fora-${body}-1` }));
+    await write(ticketId, { body: "dois", clientId: "fora-dois-1" });
+    expect(messages.map(({ ack }) => ack)).toEqual([0, 0, 0]);
+    await wantLine(line);
+    await world.untilStatus(line, "CONNECTED");
+    await expect.poll(async () => (await find(messages[2]?.id ?? 0))?.ack, patient).toBeGreaterThanOrEqual(3);
+    const { entries, summary } = await world.simulator.readLedger({ customer: pn });
+    expect(entries.map(({ text }) => text)).toEqual(["um", "dois", "mais"]);
+    expect(summary.doubled).toEqual([]);
+  });
+
+  it("says why WhatsApp refused it, and goes again under its own id when somebody wants", async () => {
+    const { pn, ticketId } = await meet();
+    await world.simulator.addFault({ kind: "refuse-message", account: line.pn, value: 463 });
+    const { id, wid } = await write(ticketId, { body: "Promoção" });
+    await expect.poll(() => find(id), patient).toMatchObject({ ack: 0, problem: "463" });
+    const refused = await admin.send(messageRoutes.edit, { params: { messageId: id }, body: { body: "x" } });
+    expect(refused.body.error).toBe("ERR_EDITING_WAPP_MSG");
+    expect((await admin.call(messageRoutes.retry, { params: { messageId: id } })).problem).toBeNull();
+    await expect.poll(async () => (await find(id))?.ack, patient).toBeGreaterThanOrEqual(3);
+    const { entries } = await world.simulator.readLedger({ customer: pn });
+    expect(entries).toMatchObject([{ id: wid, text: "Promoção", times: 1 }]);
+  });
+
+  it("is known to have left, although nobody wrote that down at the time", async () => {
+    const { ticketId } = await meet();
+    const { id } = await write(ticketId, { body: "Saiu" });
+    await expect.poll(async () => (await find(id))?.ack, patient).toBeGreaterThanOrEqual(3);
+    await api.sql(`UPDATE "Messages" SET ack = 0, "updatedAt" = now() - interval '1 minute' WHERE id = $1`, [id]);
+    await sweepMessages();
+    expect((await find(id))?.ack).toBeGreaterThanOrEqual(3);
+  });
+});
+
+describe("what a customer sends", () => {
+  const arrived = async (waId: string) => {
+    const look = async () =>
+      (await api.sql<{ id: number }>(`SELECT id FROM "Messages" WHERE "waId" = $1 AND NOT "fromMe"`, [waId]))[0]?.id;
+    await expect.poll(look, patient).toBeDefined();
+    return (await look()) ?? 0;
+  };
+  const image = { type: "image", file: PIXEL.toString("base64"), mimetype: "image/png", caption: "olha" };
+
+  it("as a file is fetched into the store", async () => {
+    const { pn, ticketId } = await meet();
+    const id = await arrived((await said(pn, image)).id);
+    await expect.poll(() => find(id), patient).toMatchObject({ mediaState: "ready", mediaMime: "image/png" });
+    const [message] = await list(ticketId);
+    expect(message).toMatchObject({ body: "olha", mediaType: "image", mediaName: expect.stringMatching(/\.png$/) });
+    const address = new URL(message?.mediaUrl ?? "");
+    const file = await admin.agent.get(address.pathname + address.search);
+    expect([file.headers["content-type"], file.body]).toEqual(["image/png", PIXEL]);
+    const [secret] = await api.sql<{ mediaRef: string | null }>(`SELECT "mediaRef" FROM "Messages" WHERE id = $1`, [
+      id,
+    ]);
+    expect(secret?.mediaRef).toBeNull();
+  });
+
+  it("and is gone from the host is asked of the phone, once by itself", async () => {
+    const { pn } = await meet();
+    await world.simulator.addFault({ kind: "media-missing" });
+    const id = await arrived((await said(pn, image)).id);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+  });
+
+  it("and cannot be had says so, until somebody asks for it", async () => {
+    const { pn, ticketId } = await meet();
+    await world.simulator.addFault({ kind: "media-missing", times: 0 });
+    const id = await arrived((await said(pn, image)).id);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("missing");
+    expect((await list(ticketId)).at(-1)).toMatchObject({ mediaState: "missing", mediaUrl: null });
+    await world.simulator.clearFaults();
+    const asked = await admin.call(messageRoutes.fetchMedia, { params: { messageId: id } });
+    expect(asked.mediaState).toBe("loading");
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+  });
+
+  it("is fetched by the sweep when its bell was lost", async () => {
+    const { pn } = await meet();
+    await world.simulator.addFault({ kind: "media-missing", times: 0 });
+    const id = await arrived((await said(pn, image)).id);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("missing");
+    await world.simulator.clearFaults();
+    await api.sql(
+      `UPDATE "Messages" SET "mediaState" = 'loading', "updatedAt" = now() - interval '1 hour' WHERE id = $1`,
+      [id],
+    );
+    await sweepMessages();
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+  });
+
+  it("is shown as read there when its attendant looks, and not when others do", async () => {
+    const { pn, ticketId } = await meet();
+    await arrived((await said(pn, { type: "text", text: "Oi?" })).id);
+    const ticks = async () => (await world.simulator.readChat(line.pn, pn))[0]?.ticks;
+    await list(ticketId);
+    expect(await ticks()).not.toBe("read");
+    await admin.call(messageRoutes.list, { params: { ticketId } });
+    await expect.poll(ticks, patient).toBe("read");
+  });
+});

@@ -1,0 +1,114 @@
+import { randomUUID } from "node:crypto";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { fileTypeFromFile } from "file-type";
+import { z } from "zod";
+import { env } from "../../env.js";
+import type { CompanyScope } from "../../kernel/context.js";
+import { unit } from "../../kernel/db/unit.js";
+import { cleanName } from "../../kernel/http/upload.js";
+import { job } from "../../kernel/jobs/jobs.js";
+import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { storeFile } from "../../kernel/storage/storage.js";
+import { askLine, downloadMedia, MediaProblem, type MediaRef } from "../../whatsapp/port.js";
+import { announceUpdated } from "./announceMessages.js";
+import { MessageModel } from "./message.model.js";
+
+/** So long a file is asked for again when the network was in the way. */
+const PATIENCE_MS = 3_600_000;
+
+/** Fetches the file of a message into the store. The row says `loading` until it is there, and a sweep sees to that. */
+export const fetchInboundMedia = job("messages.media", {
+  lane: "media",
+  payload: z.object({ companyId: z.number(), messageId: z.number() }),
+  run: fetchMedia,
+});
+
+interface Wanted {
+  message: MessageModel;
+  media: MediaRef;
+}
+
+async function fetchMedia({ companyId, messageId }: CompanyScope & { messageId: number }): Promise<void> {
+  const wanted = await unit({ companyId }, () => findWanted(messageId));
+  if (!wanted) return;
+  const path = join(env.DATA_DIR, "incoming", randomUUID());
+  await mkdir(join(path, ".."), { recursive: true });
+  try {
+    const { bytes } = await download(wanted, path);
+    await unit({ companyId }, () => takeIn({ companyId, messageId, path, bytes }));
+  } catch (error) {
+    if (!(error instanceof MediaProblem)) throw error;
+    const isWorthAgain = error.reason === "network" || error.reason === "slow";
+    if (isWorthAgain && Date.now() - wanted.message.createdAt.getTime() < PATIENCE_MS) throw error;
+    await unit({ companyId }, () => giveUp(companyId, messageId));
+  } finally {
+    await rm(path, { force: true });
+  }
+}
+
+async function findWanted(messageId: number): Promise<Wanted | null> {
+  const message = await MessageModel.findByPk(messageId);
+  if (message?.mediaState !== "loading" || !message.mediaRef) return null;
+  return { message, media: JSON.parse(decryptText(message.mediaRef)) as MediaRef };
+}
+
+/** What is gone from the host, the telephone may put there once more. */
+async function download({ message, media }: Wanted, path: string): Promise<{ bytes: number }> {
+  try {
+    return await downloadMedia(media, path);
+  } catch (error) {
+    if (!(error instanceof MediaProblem) || error.reason !== "gone") throw error;
+    const again = await askForMedia(message, media).catch(() => null);
+    if (!again) throw error;
+    return downloadMedia(again, path);
+  }
+}
+
+/** Asks the phone to put a file on the host again; answers where. Outside of any unit. */
+function askForMedia(message: MessageModel, media: MediaRef): Promise<MediaRef> {
+  const { companyId, whatsappId, chat, waId, fromMe, participant } = message;
+  return askLine({ companyId, connectionId: whatsappId ?? 0 }, "askMediaAgain", {
+    chat,
+    message: { waId, fromMe, participant: participant || null },
+    media,
+  });
+}
+
+/** Starts anew for a file that was given up: the phone is asked first. False when there is nothing to ask for. */
+export async function askForMissing(message: MessageModel): Promise<boolean> {
+  const { companyId, mediaRef } = message;
+  if (message.mediaState !== "missing" || !mediaRef) return false;
+  const media = await askForMedia(message, JSON.parse(decryptText(mediaRef)) as MediaRef);
+  await unit({ companyId }, async () => {
+    await message.update({ mediaRef: encryptText(JSON.stringify(media)), mediaState: "loading" });
+    await announceUpdated(companyId, [message.id]);
+    fetchInboundMedia.later({ companyId, messageId: message.id });
+  });
+  return true;
+}
+
+interface Fetched extends CompanyScope {
+  messageId: number;
+  path: string;
+  bytes: number;
+}
+
+async function takeIn({ companyId, messageId, path, bytes }: Fetched): Promise<void> {
+  const message = await MessageModel.findByPk(messageId, { lock: true });
+  // Another run was faster, or the message is gone with its ticket.
+  if (message?.mediaState !== "loading") return;
+  const type = await fileTypeFromFile(path);
+  const mime = (type?.mime ?? message.mediaMime ?? "application/octet-stream").split(";")[0] as string;
+  const name = cleanName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
+  const file = await storeFile({ companyId }, { path, name, mime, bytes, discard: () => Promise.resolve() });
+  await message.update({ mediaId: file.id, mediaState: "ready", mediaName: name, mediaMime: mime, mediaRef: null });
+  await announceUpdated(companyId, [messageId]);
+}
+
+async function giveUp(companyId: number, messageId: number): Promise<void> {
+  const message = await MessageModel.findByPk(messageId, { lock: true });
+  if (message?.mediaState !== "loading") return;
+  await message.update({ mediaState: "missing" });
+  await announceUpdated(companyId, [messageId]);
+}

@@ -1,0 +1,37 @@
+import { overseesTickets } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { fail } from "../../kernel/errors.js";
+import { authorize } from "../../kernel/policy.js";
+import { findVisibleTicket, lockVisibleTicket, type TicketModel } from "../tickets/index.js";
+import { MessageModel } from "./message.model.js";
+
+const missing = "ERR_NO_MESSAGE_FOUND";
+
+/** A message with its ticket, whose row is locked: whatever changes a message holds its ticket first. */
+interface HeldMessage {
+  message: MessageModel;
+  ticket: TicketModel;
+}
+
+/** A message somebody names, to be changed: what is not there is a 404, what is not theirs to see a 403. */
+export async function lockMessage(ctx: Ctx, id: number): Promise<HeldMessage> {
+  const seen = await MessageModel.findByPk(id);
+  authorize(ctx, seen, { missing });
+  const ticket = await lockVisibleTicket(ctx, seen.ticketId);
+  // Others may have changed it while its ticket was theirs.
+  return { message: await seen.reload(), ticket };
+}
+
+/** A message to look at. */
+export async function findVisibleMessage(ctx: Ctx, id: number): Promise<MessageModel> {
+  const message = await MessageModel.findByPk(id);
+  authorize(ctx, message, { missing });
+  await findVisibleTicket(ctx, message.ticketId);
+  return message;
+}
+
+/** Ends the work unless this user may speak in the ticket: it is open, and theirs or theirs to look after. */
+export function requireVoice({ user }: Ctx, ticket: TicketModel): void {
+  if (ticket.status !== "open") fail("ERR_TICKET_STATUS");
+  if (ticket.userId !== user.id && !overseesTickets(user)) fail("ERR_NO_PERMISSION");
+}

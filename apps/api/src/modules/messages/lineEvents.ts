@@ -1,0 +1,64 @@
+import { ACKS } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { unit } from "../../kernel/db/unit.js";
+import type { LineEvent } from "../../whatsapp/port.js";
+import type { Seen } from "../tickets/index.js";
+import { announceUpdated } from "./announceMessages.js";
+import { tellUnread } from "./markRead.js";
+
+/** Hears how far our messages came, and what was read on the phone. */
+export async function hearLine(event: LineEvent): Promise<void> {
+  if (event.type === "ack") await unit(event, () => recordAck(event));
+  if (event.type === "chatRead") await unit(event, () => recordChatRead(event));
+}
+
+/** Moves messages forward, never back: a late "delivered" does not undo "read", a refusal nothing that arrived. */
+export async function recordAck({ companyId, connectionId, waIds, status, problem }: Acknowledged): Promise<void> {
+  const moved =
+    status === "failed"
+      ? await select<{ id: number }>(
+          `UPDATE "Messages" SET problem = $3, "updatedAt" = now()
+            WHERE "whatsappId" = $1 AND "waId" = ANY ($2::text[]) AND "fromMe" AND ack < ${ACKS.accepted} RETURNING id`,
+          [connectionId, waIds, problem ?? "unknown"],
+        )
+      : await select<{ id: number }>(
+          `UPDATE "Messages" SET ack = $3, problem = NULL, "updatedAt" = now()
+            WHERE "whatsappId" = $1 AND "waId" = ANY ($2::text[]) AND "fromMe" AND ack < $3 RETURNING id`,
+          [connectionId, waIds, ACKS[status]],
+        );
+  if (moved.length > 0) {
+    await announceUpdated(
+      companyId,
+      moved.map(({ id }) => id),
+    );
+  }
+}
+
+/** Who read a message on the phone has read what came before it. */
+async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRead">): Promise<void> {
+  const tickets = await select<Omit<Seen, "companyId"> & { id: number }>(
+    `SELECT id, "queueId", "userId" FROM "Tickets"
+      WHERE id IN (SELECT "ticketId" FROM "Messages"
+                    WHERE "whatsappId" = $1 AND "waId" = ANY ($2::text[]) AND NOT "fromMe" AND NOT read)
+      ORDER BY id FOR NO KEY UPDATE`,
+    [connectionId, waIds],
+  );
+  for (const ticket of tickets) {
+    await select(
+      `UPDATE "Messages" SET read = true, "updatedAt" = now()
+        WHERE "ticketId" = $1 AND NOT read AND NOT "fromMe"
+          AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = $1 AND "waId" = ANY ($2::text[])) RETURNING id`,
+      [ticket.id, waIds],
+    );
+    const [left] = await select<{ unreadMessages: number }>(
+      `UPDATE "Tickets" SET "unreadMessages" =
+              (SELECT count(*) FROM "Messages" WHERE "ticketId" = $1 AND NOT read AND NOT "fromMe")
+        WHERE id = $1 RETURNING "unreadMessages"`,
+      [ticket.id],
+    );
+    if (left) tellUnread({ companyId, ...ticket }, left.unreadMessages);
+  }
+}
+
+type Event<Type extends LineEvent["type"]> = Extract<LineEvent, { type: Type }>;
+type Acknowledged = Pick<Event<"ack">, "companyId" | "connectionId" | "waIds" | "status" | "problem">;

@@ -1,0 +1,54 @@
+import { ticketChannel } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { afterCommit } from "../../kernel/db/unit.js";
+import { log } from "../../kernel/log.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { askLine, type LineRef, type MessageRef } from "../../whatsapp/port.js";
+import { type Seen, ticketAudience } from "../tickets/index.js";
+
+interface ReadRow extends MessageRef {
+  whatsappId: number | null;
+  chat: string;
+}
+
+/** More than these at once nobody looked at; the telephone takes the newest for all. */
+const MOST_RECEIPTS = 100;
+
+/** What was unread in a ticket is read: on every screen at once, and at the customer's as soon as that can be said. */
+export async function markRead(ticket: Seen & { id: number }): Promise<void> {
+  const { companyId, id } = ticket;
+  // The ticket first, as everybody who changes its messages.
+  const counted = await select(
+    `UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = $1 AND "unreadMessages" > 0 RETURNING id`,
+    [id],
+  );
+  if (counted.length > 0) tellUnread(ticket, 0);
+  const rows = await select<ReadRow>(
+    `UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = $1 AND NOT read AND NOT "fromMe"
+      RETURNING "waId", "fromMe", nullif(participant, '') AS participant, "whatsappId", chat`,
+    [id],
+  );
+  // Nobody waits for the telephone, and a receipt that does not reach it is no harm.
+  afterCommit(() => sendReceipts(companyId, rows));
+}
+
+/** Tells those who see a ticket how much of it is unread. */
+export function tellUnread(ticket: Seen & { id: number }, unreadMessages: number): void {
+  announce(ticketChannel, { action: "updateUnread", ticketId: ticket.id, unreadMessages }, ticketAudience(ticket));
+}
+
+function sendReceipts(companyId: number, rows: ReadRow[]): void {
+  const chats = new Map<string, { line: LineRef; chat: string; messages: MessageRef[] }>();
+  for (const { whatsappId, chat, ...message } of rows.slice(-MOST_RECEIPTS)) {
+    if (whatsappId === null) continue;
+    const key = `${whatsappId}:${chat}`;
+    const known = chats.get(key) ?? { line: { companyId, connectionId: whatsappId }, chat, messages: [] };
+    known.messages.push(message);
+    chats.set(key, known);
+  }
+  for (const { line, chat, messages } of chats.values()) {
+    askLine(line, "markRead", { chat, messages }).catch((error: unknown) =>
+      log.debug({ error, connectionId: line.connectionId }, "a receipt was not sent"),
+    );
+  }
+}

@@ -1,0 +1,20 @@
+import { messageRoutes } from "@recado/contract";
+import { freehand, implement } from "../../kernel/http/implement.js";
+import { editMessage, listVersions, reactToMessage, removeMessage } from "./commands/changeMessage.js";
+import { createMessages } from "./commands/createMessages.js";
+import { fetchMissing } from "./commands/fetchMissing.js";
+import { retryMessage } from "./commands/retryMessage.js";
+import { listMessages } from "./listMessages.js";
+
+export const messageEndpoints = implement(messageRoutes, {
+  list: ({ params, query, ctx }) => listMessages(ctx, params.ticketId, query),
+  create: freehand(async ({ params: { ticketId }, body: input, files, ctx }) => ({
+    messages: await createMessages(ctx, { ticketId, input, files }),
+  })),
+  edit: ({ params, body, ctx }) => editMessage(ctx, params.messageId, body.body),
+  react: ({ params, body, ctx }) => reactToMessage(ctx, params.messageId, body.emoji),
+  retry: ({ params, ctx }) => retryMessage(ctx, params.messageId),
+  fetchMedia: freehand(({ params, ctx }) => fetchMissing(ctx, params.messageId)),
+  listVersions: ({ params, ctx }) => listVersions(ctx, params.messageId),
+  remove: ({ params, ctx }) => removeMessage(ctx, params.messageId),
+});

@@ -1,0 +1,290 @@
+import { type Message, messageChannel, messageRoutes, queueRoutes, quickMessageRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { addConversation, type Conversation } from "../../../testing/conversation.js";
+import { freshColor, PIXEL } from "../../../testing/world.js";
+
+const api = useApi();
+
+interface Desk extends Conversation {
+  id: number;
+  admin: Client;
+  ana: Client;
+  bia: Client;
+  queueId: number;
+  whatsappId: number;
+}
+let desk: Desk;
+const stranger = 2_147_000_000;
+
+/** A company with two attendants, of whom the first has a ticket on a number that is not connected. */
+async function openDesk(): Promise<Desk> {
+  const { id, admin } = await api.makeCompany();
+  const queue = await admin.call(queueRoutes.create, { body: { name: "Vendas", color: freshColor() } });
+  const [ana, bia] = [await api.makeUser(admin, "user", [queue.id]), await api.makeUser(admin, "user", [queue.id])];
+  const [row] = await api.sql<{ id: number }>(
+    `INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, 'Loja') RETURNING id`,
+    [id],
+  );
+  const whatsappId = row?.id ?? 0;
+  const talk = { companyId: id, whatsappId, userId: ana.user?.id ?? 0, text: "Antes" };
+  return { id, admin, ana, bia, queueId: queue.id, whatsappId, ...(await addConversation(api, talk)) };
+}
+
+beforeAll(async () => {
+  desk = await openDesk();
+});
+
+const to = (ticketId: number) => ({ params: { ticketId } });
+const of = (messageId: number) => ({ params: { messageId } });
+const write = async (body: object, client = desk.ana): Promise<Message[]> =>
+  (await client.call(messageRoutes.create, { ...to(desk.openTicketId), body })).messages;
+const outbox = (waId?: string) =>
+  api.sql<{ chat: string; waId: string; content: Record<string, unknown>; status: string }>(
+    `SELECT chat, "waId", content, status FROM "WaOutbox" WHERE "connectionId" = $1 AND ($2::text IS NULL OR "waId" = $2)
+      ORDER BY id`,
+    [desk.whatsappId, waId ?? null],
+  );
+const ticketRow = async () =>
+  (
+    await api.sql<{ lastMessage: string; fromMe: boolean; unreadMessages: number }>(
+      `SELECT "lastMessage", "fromMe", "unreadMessages" FROM "Tickets" WHERE id = $1`,
+      [desk.openTicketId],
+    )
+  )[0];
+const upload = (fields: Record<string, string>, files: { name: string; bytes: Buffer }[]) => {
+  const request = desk.ana.agent
+    .post(`/backend/messages/${desk.openTicketId}`)
+    .set({ authorization: `Bearer ${desk.ana.token}` });
+  for (const [name, value] of Object.entries(fields)) request.field(name, value);
+  for (const { name, bytes } of files) request.attach("medias", bytes, name);
+  return request;
+};
+
+describe("a message an attendant writes", () => {
+  it("is there at once, waits in the outbox under its own id, and is told to those who see the ticket", async () => {
+    const [hears, sees, not] = [
+      await api.openSocket(desk.ana),
+      await api.openSocket(desk.admin),
+      await api.openSocket(await api.makeUser(desk.admin)),
+    ];
+    await api.sql(`UPDATE "Tickets" SET "unreadMessages" = 3 WHERE id = $1`, [desk.openTicketId]);
+    const [message] = await write({ body: "Seu pedido saiu", fromMe: false, read: false });
+    if (!message) throw new Error("nothing was written");
+    expect(message).toMatchObject({
+      ...{ body: "Seu pedido saiu", fromMe: true, read: true, ack: 0, problem: null, origin: "user" },
+      ...{ mediaType: "conversation", mediaUrl: null, userId: desk.ana.user?.id, contactId: null, clientId: null },
+    });
+    expect(await outbox(message.wid)).toMatchObject([
+      { content: { kind: "text", text: "Seu pedido saiu" }, status: "waiting" },
+    ]);
+    expect(await ticketRow()).toEqual({ lastMessage: "Seu pedido saiu", fromMe: true, unreadMessages: 0 });
+    const event = { action: "create", message, ticket: { id: desk.openTicketId }, contact: { name: "Antes" } };
+    expect(await hears.wait(messageChannel, desk.id)).toMatchObject([event]);
+    expect(await sees.wait(messageChannel, desk.id)).toMatchObject([event]);
+    expect(not.heard.filter(({ event: name }) => name.endsWith("appMessage"))).toEqual([]);
+  });
+
+  it("is one, however often and however fast its clientId comes", async () => {
+    const before = (await outbox()).length;
+    const body = { body: "Uma vez", clientId: "clique-duplo-1" };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => write(body)));
+    expect(new Set(answers.map(([message]) => message?.id)).size).toBe(1);
+    expect((await outbox()).length).toBe(before + 1);
+    const again = await write({ ...body, body: "Outra coisa" });
+    expect(again.map((each) => each.body)).toEqual(["Uma vez"]);
+  });
+
+  it("is refused when it is empty, and in tickets that are not open or not theirs", async () => {
+    const { openTicketId, ana, bia, admin } = desk;
+    const send = (client: Client, ticketId: number, body: object) =>
+      client.send(messageRoutes.create, { ...to(ticketId), body });
+    for (const body of [{}, { body: "" }, { body: " \n\t " }, { body: null }]) {
+      expect((await send(ana, openTicketId, body)).body).toMatchObject({ error: "ERR_VALIDATION" });
+    }
+    await api.sql(`UPDATE "Tickets" SET "queueId" = $2 WHERE id = $1`, [openTicketId, desk.queueId]);
+    // She sees it, because it is in her queue; it is in another's hands all the same.
+    expect((await bia.call(messageRoutes.list, to(openTicketId))).ticket.id).toBe(openTicketId);
+    expect((await send(bia, openTicketId, { body: "Oi" })).body.error).toBe("ERR_NO_PERMISSION");
+    expect((await send(admin, openTicketId, { body: "Sou eu" })).status).toBe(200);
+    const other = await openDesk();
+    expect((await send(other.admin, openTicketId, { body: "Oi" })).body.error).toBe("ERR_NO_TICKET_FOUND");
+    for (const status of ["pending", "closed"]) {
+      await api.sql(`UPDATE "Tickets" SET status = $2 WHERE id = $1`, [other.openTicketId, status]);
+      expect((await send(other.admin, other.openTicketId, { body: "Oi" })).body.error).toBe("ERR_TICKET_STATUS");
+    }
+    await api.sql(`UPDATE "Tickets" SET status = 'open', "whatsappId" = NULL WHERE id = $1`, [other.openTicketId]);
+    expect((await send(other.admin, other.openTicketId, { body: "Oi" })).body.error).toBe("ERR_SENDING_WAPP_MSG");
+  });
+
+  it("is signed by the server, and its variables are filled in once", async () => {
+    const name = desk.ana.user?.name ?? "";
+    await api.sql(
+      `UPDATE "Contacts" SET name = '{{protocol}} & D''Ávila' WHERE id = (SELECT "contactId" FROM "Tickets" WHERE id = $1)`,
+      [desk.openTicketId],
+    );
+    const [message] = await write({ body: "Olá {{name}}, {{nada}}", signed: true });
+    expect(message?.body).toBe(`*${name}:*\nOlá {{protocol}} & D'Ávila, {{nada}}`);
+    const [edited] = [await desk.ana.call(messageRoutes.edit, { ...of(message?.id ?? 0), body: { body: "Oi" } })];
+    expect(edited?.body).toBe(`*${name}:*\nOi`);
+  });
+
+  it("answers a message of the same contact, and no other", async () => {
+    const [answer] = await write({ body: "Sim", quotedMsg: { id: desk.messageId, body: "forjado" } });
+    expect(answer?.quotedMsg).toMatchObject({ id: desk.messageId, body: "Antes", fromMe: true });
+    const [row] = await outbox(answer?.wid);
+    expect(row?.content).toMatchObject({ quoted: { fromMe: true, text: "Antes" } });
+    const elsewhere = await addConversation(api, {
+      ...{ companyId: desk.id, whatsappId: desk.whatsappId, userId: 0, text: "Outro" },
+      userId: desk.ana.user?.id ?? 0,
+    });
+    for (const quotedMsg of [elsewhere.messageId, stranger]) {
+      const refused = await desk.ana.send(messageRoutes.create, {
+        ...to(desk.openTicketId),
+        body: { body: "Sim", quotedMsg },
+      });
+      expect(refused.body.error).toBe("ERR_NO_MESSAGE_FOUND");
+    }
+  });
+});
+
+describe("files an attendant sends", () => {
+  it("are a message each, the text under the first, and one request is one sending", async () => {
+    const files = [
+      { name: "foto.png", bytes: PIXEL },
+      { name: "lista.txt", bytes: Buffer.from("um\ndois") },
+    ];
+    const { body } = await upload({ body: "Veja", clientId: "arquivos-1" }, files);
+    expect(body.messages).toMatchObject([
+      { body: "Veja", mediaType: "image", mediaName: "foto.png", mediaState: "ready", clientId: "arquivos-1" },
+      { body: "", mediaType: "application", mediaName: "lista.txt", mediaState: "ready" },
+    ]);
+    expect((await ticketRow())?.lastMessage).toBe("📄 lista.txt");
+    const [photo] = await outbox(body.messages[0].wid);
+    expect(photo?.content).toMatchObject({ as: "image", caption: "Veja", mimetype: "image/png", fileName: "foto.png" });
+    const address = new URL(body.messages[0].mediaUrl);
+    expect((await desk.bia.agent.get(address.pathname + address.search)).body).toEqual(PIXEL);
+    const again = await upload({ body: "Veja", clientId: "arquivos-1" }, files);
+    expect(again.body.messages.map(({ id }: Message) => id)).toEqual(body.messages.map(({ id }: Message) => id));
+  });
+
+  it("may be ones of ours, named by the address we gave out, and nothing else", async () => {
+    const [{ mediaUrl }] = (await upload({}, [{ name: "foto.png", bytes: PIXEL }])).body.messages;
+    const [message] = await write({ mediaUrl });
+    expect(message).toMatchObject({ mediaType: "image", mediaName: "foto.png" });
+    expect(message?.mediaUrl).not.toBe(mediaUrl);
+    const send = async (url: string, client: Client, ticketId: number) =>
+      (await client.send(messageRoutes.create, { ...to(ticketId), body: { mediaUrl: url } })).body.error;
+    for (const url of ["http://169.254.169.254/latest", "file:///etc/passwd", "x"])
+      expect(await send(url, desk.ana, desk.openTicketId)).toBe("ERR_VALIDATION");
+    const other = await openDesk();
+    expect(await send(mediaUrl, other.admin, other.openTicketId)).toBe("ERR_NO_MEDIA_FOUND");
+  });
+
+  it("come along with a quick message, and stay when that goes", async () => {
+    const quick = await desk.ana.call(quickMessageRoutes.create, { body: { shortcode: "cardapio", geral: false } });
+    const params = { quickMessageId: quick.id };
+    await desk.ana.call(quickMessageRoutes.uploadMedia, { params, file: { name: "c.png", bytes: PIXEL } });
+    const [message] = await write({ body: "Cardápio", quickMessageId: quick.id, signed: true });
+    expect(message).toMatchObject({ body: "Cardápio", mediaType: "image", mediaName: "c.png" });
+    await desk.ana.call(quickMessageRoutes.remove, { params });
+    const address = new URL(message?.mediaUrl ?? "");
+    expect((await desk.ana.agent.get(address.pathname + address.search)).status).toBe(200);
+    const gone = await desk.ana.send(messageRoutes.create, {
+      ...to(desk.openTicketId),
+      body: { body: "x", quickMessageId: quick.id },
+    });
+    expect(gone.body.error).toBe("ERR_NO_QUICK_MESSAGE_FOUND");
+  });
+});
+
+describe("an own message", () => {
+  it("is edited by its author for a while, and says what it said before", async () => {
+    const [message] = await write({ body: "Erado" });
+    const id = message?.id ?? 0;
+    const ear = await api.openSocket(desk.ana);
+    const edited = await desk.ana.call(messageRoutes.edit, { ...of(id), body: { body: "Errado" } });
+    expect([edited.body, edited.isEdited]).toEqual(["Errado", true]);
+    expect(await ear.wait(messageChannel, desk.id)).toMatchObject([{ action: "update", message: { id } }]);
+    expect((await ticketRow())?.lastMessage).toBe("Errado");
+    expect(await desk.ana.call(messageRoutes.listVersions, of(id))).toMatchObject([{ body: "Erado" }]);
+    expect((await outbox()).at(-1)?.content).toMatchObject({
+      ...{ kind: "edit", text: "Errado", target: { waId: message?.wid, fromMe: true, participant: null } },
+    });
+    for (const other of [desk.bia, desk.admin]) {
+      const refused = await other.send(messageRoutes.edit, { ...of(id), body: { body: "Meu" } });
+      expect(refused.body.error).toBe("ERR_NO_PERMISSION");
+    }
+    await api.sql(`UPDATE "Messages" SET "sentAt" = now() - interval '16 minutes' WHERE id = $1`, [id]);
+    const late = await desk.ana.send(messageRoutes.edit, { ...of(id), body: { body: "Tarde" } });
+    expect(late.body.error).toBe("ERR_EDITING_WAPP_MSG");
+  });
+
+  it("is taken back by its author or an administrator, and stays as deleted", async () => {
+    const [first, second] = [await write({ body: "Ops" }), await write({ body: "Ops 2" })];
+    const removed = await desk.ana.call(messageRoutes.remove, of(first[0]?.id ?? 0));
+    expect([removed.isDeleted, removed.body]).toEqual([true, "Ops"]);
+    expect((await outbox()).at(-1)?.content).toMatchObject({ kind: "revoke", target: { waId: first[0]?.wid } });
+    const before = (await outbox()).length;
+    await desk.ana.call(messageRoutes.remove, of(first[0]?.id ?? 0));
+    expect((await outbox()).length).toBe(before);
+    const id = second[0]?.id ?? 0;
+    expect((await desk.bia.send(messageRoutes.remove, of(id))).body.error).toBe("ERR_NO_PERMISSION");
+    expect((await desk.admin.call(messageRoutes.remove, of(id))).isDeleted).toBe(true);
+    expect((await desk.admin.send(messageRoutes.remove, of(desk.lostMessageId))).body.error).toBe("ERR_NO_PERMISSION");
+  });
+
+  it("that failed is sent again under its own id, or removed without a word", async () => {
+    const other = await openDesk();
+    const retried = await other.ana.call(messageRoutes.retry, of(other.failedMessageId));
+    expect([retried.problem, retried.ack]).toEqual([null, 0]);
+    const rows = await api.sql(`SELECT "waId", status, attempts FROM "WaOutbox" WHERE "connectionId" = $1`, [
+      other.whatsappId,
+    ]);
+    expect(rows).toEqual([{ waId: retried.wid, status: "waiting", attempts: 0 }]);
+    expect((await other.ana.send(messageRoutes.retry, of(other.failedMessageId))).body.error).toBe(
+      "ERR_SENDING_WAPP_MSG",
+    );
+    const third = await openDesk();
+    expect((await third.ana.call(messageRoutes.remove, of(third.failedMessageId))).isDeleted).toBe(true);
+    const left = await api.sql(`SELECT status FROM "WaOutbox" WHERE "connectionId" = $1`, [third.whatsappId]);
+    expect(left).toEqual([{ status: "failed" }]);
+  });
+});
+
+describe("a reaction", () => {
+  it("is put to a message, replaced by another, and taken away by the same", async () => {
+    const react = (emoji: string) => desk.ana.call(messageRoutes.react, { ...of(desk.lostMessageId), body: { emoji } });
+    const mine = (emoji: string) => [{ emoji, fromMe: true, name: desk.ana.user?.name }];
+    expect((await react("👍")).reactions).toEqual(mine("👍"));
+    expect((await react("❤️")).reactions).toEqual(mine("❤️"));
+    expect((await react("❤️")).reactions).toEqual([]);
+    const sent = (await outbox()).slice(-3).map(({ content }) => [content.kind, content.emoji]);
+    expect(sent).toEqual([
+      ["reaction", "👍"],
+      ["reaction", "❤️"],
+      ["reaction", ""],
+    ]);
+    for (const emoji of ["oi", "1", "<b>", "👍 oi"]) {
+      const refused = await desk.ana.send(messageRoutes.react, { ...of(desk.lostMessageId), body: { emoji } });
+      expect(refused.body.error).toBe("ERR_VALIDATION");
+    }
+  });
+});
+
+describe("what another company names", () => {
+  it("is not there, by any route", async () => {
+    const other = await openDesk();
+    const answers = [
+      await other.admin.send(messageRoutes.list, to(desk.openTicketId)),
+      await other.admin.send(messageRoutes.edit, { ...of(desk.messageId), body: { body: "x" } }),
+      await other.admin.send(messageRoutes.react, { ...of(desk.messageId), body: { emoji: "👍" } }),
+      await other.admin.send(messageRoutes.retry, of(desk.failedMessageId)),
+      await other.admin.send(messageRoutes.fetchMedia, of(desk.lostMessageId)),
+      await other.admin.send(messageRoutes.listVersions, of(desk.messageId)),
+      await other.admin.send(messageRoutes.remove, of(desk.messageId)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404, 404, 404]);
+  });
+});

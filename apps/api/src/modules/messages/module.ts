@@ -1,0 +1,25 @@
+import { joinHook } from "../../kernel/events/hooks.js";
+import { every } from "../../kernel/jobs/jobs.js";
+import type { Module } from "../../kernel/module.js";
+import { onLineEvent } from "../../whatsapp/port.js";
+import { contactsMerging } from "../contacts/index.js";
+import { ticketRead } from "../tickets/index.js";
+import { fetchInboundMedia } from "./fetchMedia.js";
+import { hearLine } from "./lineEvents.js";
+import { markRead } from "./markRead.js";
+import { MessageModel } from "./message.model.js";
+import { messageEndpoints } from "./message.routes.js";
+import { moveMessages } from "./moveMessages.js";
+import { sweepMessages } from "./sweep.js";
+
+export const messageModule: Module = {
+  models: [MessageModel],
+  endpoints: messageEndpoints,
+  jobs: [fetchInboundMedia],
+  sweeps: [every("messages.sweep", 60, sweepMessages)],
+  listen() {
+    onLineEvent(hearLine);
+    joinHook(contactsMerging, moveMessages);
+    joinHook(ticketRead, ({ ticket }) => markRead(ticket));
+  },
+};

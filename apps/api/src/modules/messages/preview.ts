@@ -1,0 +1,32 @@
+import type { MediaType, MessageData } from "@recado/contract";
+
+/** What a list says of a message that has no text of its own. */
+const WORDS: Record<MediaType, string> = {
+  conversation: "",
+  image: "📷 Foto",
+  audio: "🎵 Áudio",
+  video: "🎥 Vídeo",
+  application: "📄 Documento",
+  sticker: "💟 Figurinha",
+  locationMessage: "📍 Localização",
+  contactMessage: "👤 Contato",
+  poll: "📊 Enquete",
+  call_log: "📞 Chamada perdida",
+  unsupported: "⚠️ Mensagem não suportada",
+};
+
+interface Shown {
+  body: string;
+  mediaType: MediaType;
+  mediaName?: string | null;
+  data?: MessageData;
+}
+
+/** The line a ticket shows of its last message: its text, or a word for what else it is. */
+export function previewOf({ body, mediaType, mediaName, data }: Shown): string {
+  if (body.trim() !== "") return body;
+  if (data?.isUndecryptable) return "⏳ Aguardando mensagem";
+  if (data?.isVoice) return "🎤 Mensagem de voz";
+  if (mediaType === "application" && mediaName) return `📄 ${mediaName}`;
+  return WORDS[mediaType];
+}

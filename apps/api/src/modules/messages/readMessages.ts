@@ -1,0 +1,129 @@
+import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { mediaAddress } from "../../kernel/storage/storage.js";
+import type { QuotedStub, StoredReaction } from "./message.model.js";
+
+interface MessageRow {
+  id: number;
+  ticketId: number;
+  waId: string;
+  body: string;
+  fromMe: boolean;
+  origin: MessageOrigin;
+  mediaType: MediaType;
+  mediaKey: string | null;
+  mediaName: string | null;
+  mediaMime: string | null;
+  mediaState: Message["mediaState"];
+  data: MessageData;
+  ack: number;
+  problem: string | null;
+  read: boolean;
+  isDeleted: boolean;
+  isForwarded: boolean;
+  isEdited: boolean;
+  clientId: string | null;
+  reactions: StoredReaction[];
+  contactId: number | null;
+  contactName: string | null;
+  contactNumber: string | null;
+  pictureKey: string | null;
+  userId: number | null;
+  userName: string | null;
+  sentAt: Date;
+  quotedId: number | null;
+  quoted: QuotedStub | null;
+  quotedBody: string | null;
+  quotedFromMe: boolean | null;
+  quotedType: MediaType | null;
+  quotedKey: string | null;
+  quotedName: string | null;
+}
+
+/** Messages with all that is shown of them, as one statement. */
+const READ = `
+  SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
+         m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m.versions <> '[]' AS "isEdited",
+         m."clientId", m.reactions, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
+         c.name AS "contactName", c.number AS "contactNumber", p.key AS "pictureKey", u.name AS "userName",
+         q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
+         qc.name AS "quotedName"
+    FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN "Messages" m ON m.id = wanted.id
+    LEFT JOIN "StoredFiles" f ON f.id = m."mediaId"
+    LEFT JOIN "Contacts" c ON c.id = m."contactId"
+    LEFT JOIN "StoredFiles" p ON p.id = c."pictureId"
+    LEFT JOIN "Users" u ON u.id = m."userId"
+    LEFT JOIN "Messages" q ON q.id = m."quotedId"
+    LEFT JOIN "StoredFiles" qf ON qf.id = q."mediaId"
+    LEFT JOIN "Contacts" qc ON qc.id = q."contactId"
+   ORDER BY wanted.place`;
+
+/** Messages as the contract shows them, in the order of their ids; what is not there is left out. */
+export async function readMessages(ids: number[]): Promise<Message[]> {
+  if (ids.length === 0) return [];
+  return (await select<MessageRow>(READ, [ids])).map(toMessage);
+}
+
+/** One message that is known to be there. */
+export async function readMessage(id: number): Promise<Message> {
+  const [message] = await readMessages([id]);
+  if (!message) throw new Error("The message is gone");
+  return message;
+}
+
+function toMessage(row: MessageRow): Message {
+  return {
+    id: row.id,
+    ticketId: row.ticketId,
+    wid: row.waId,
+    body: row.body,
+    fromMe: row.fromMe,
+    origin: row.origin,
+    mediaType: row.mediaType,
+    mediaUrl: row.mediaKey ? mediaAddress(row.mediaKey) : null,
+    mediaName: row.mediaName,
+    mediaMime: row.mediaMime,
+    mediaState: row.mediaState,
+    data: row.data,
+    ack: row.ack,
+    problem: row.problem,
+    read: row.read,
+    isDeleted: row.isDeleted,
+    isEdited: row.isEdited,
+    isForwarded: row.isForwarded,
+    quotedMsg: toQuoted(row),
+    reactions: row.reactions.map(({ emoji, fromMe, name }) => ({ emoji, fromMe, name })),
+    contactId: row.contactId,
+    contact:
+      row.contactId && row.contactName !== null
+        ? {
+            id: row.contactId,
+            name: row.contactName,
+            number: row.contactNumber ?? "",
+            profilePicUrl: row.pictureKey ? mediaAddress(row.pictureKey) : null,
+            isGroup: false,
+          }
+        : null,
+    userId: row.userId,
+    user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
+    clientId: row.clientId,
+    createdAt: row.sentAt.toISOString(),
+  };
+}
+
+function toQuoted({ quotedId, quoted, ...row }: MessageRow): Message["quotedMsg"] {
+  if (quotedId && row.quotedType) {
+    return {
+      id: quotedId,
+      body: row.quotedBody ?? "",
+      fromMe: row.quotedFromMe ?? false,
+      mediaType: row.quotedType,
+      mediaUrl: row.quotedKey ? mediaAddress(row.quotedKey) : null,
+      contact: row.quotedName === null ? null : { name: row.quotedName },
+    };
+  }
+  if (!quoted) return null;
+  const { body, fromMe, name } = quoted;
+  return { id: null, body, fromMe, mediaType: "conversation", mediaUrl: null, contact: name ? { name } : null };
+}

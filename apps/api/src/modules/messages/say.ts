@@ -1,0 +1,102 @@
+import type { MediaType, MessageData, MessageOrigin } from "@recado/contract";
+import { fail } from "../../kernel/errors.js";
+import { storedPath } from "../../kernel/storage/storage.js";
+import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
+import { makeMessageId, type OutgoingContent, type QuotedMessage, queueMessage } from "../../whatsapp/port.js";
+import { ContactModel } from "../contacts/index.js";
+import type { TicketModel } from "../tickets/index.js";
+import { MessageModel } from "./message.model.js";
+import { writeMessage } from "./writeMessage.js";
+
+/** A file of the store that goes out. What it is shown as follows from its type. */
+export interface SaidMedia {
+  file: StoredFileModel;
+  caption?: string;
+  /** The same as ogg/opus: what leaves in its place, shown with a microphone. */
+  voice?: { file: StoredFileModel; seconds: number; waveform: number[] };
+}
+
+/** Something that is said to a customer. */
+export interface Said {
+  /** The caller holds the lock of its row. */
+  ticket: TicketModel;
+  content: { text: string } | SaidMedia;
+  origin: Exclude<MessageOrigin, "contact" | "phone">;
+  userId?: number | null;
+  /** The same one twice in a ticket is said once. */
+  clientId?: string;
+  /** A message of the same contact, known to be one. */
+  quotedId?: number | null;
+}
+
+/**
+ * Says something in a ticket: writes it down and puts it on its way in the caller's unit, so that both happen or neither.
+ * The way for everybody; nothing leaves by another one.
+ */
+export async function say({ ticket, content, origin, userId, clientId, quotedId }: Said): Promise<MessageModel> {
+  if (clientId) {
+    const said = await MessageModel.findOne({ where: { ticketId: ticket.id, clientId } });
+    if (said) return said;
+  }
+  const { companyId, whatsappId } = ticket;
+  if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
+  const chat = await chatOf(ticket);
+  const waId = makeMessageId();
+  const quoted = quotedId ? await toQuoted(quotedId) : undefined;
+  const message = await writeMessage({
+    ...("text" in content ? { body: content.text } : describeMedia(content)),
+    ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
+  });
+  if (!message) throw new Error("A fresh id was taken");
+  const outgoing: OutgoingContent =
+    "text" in content ? { kind: "text", text: content.text, quoted } : { ...toOutgoing(companyId, content), quoted };
+  await queueMessage({ companyId, connectionId: whatsappId }, { chat, waId, content: outgoing });
+  return message;
+}
+
+/** Where to write: where the conversation is, or for one that we begin, where its contact is reached. */
+async function chatOf(ticket: TicketModel): Promise<string> {
+  if (ticket.chat !== "") return ticket.chat;
+  const contact = await ContactModel.findByPk(ticket.contactId);
+  return contact?.jid || fail("ERR_SENDING_WAPP_MSG");
+}
+
+async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
+  const row = await MessageModel.findByPk(id);
+  if (!row) return undefined;
+  return { waId: row.waId, fromMe: row.fromMe, participant: row.participant || null, text: row.body };
+}
+
+function describeMedia({ file, caption, voice }: SaidMedia) {
+  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : {};
+  return {
+    body: caption,
+    mediaType: mediaTypeOf(file.mime),
+    mediaId: file.id,
+    mediaName: file.name,
+    mediaMime: file.mime,
+    data,
+  };
+}
+
+function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia) {
+  const media = { kind: "media" as const };
+  if (voice) {
+    const path = storedPath(companyId, voice.file.key);
+    const { name: fileName, mime: mimetype } = voice.file;
+    const { seconds, waveform } = voice;
+    return { ...media, as: "audio" as const, path, mimetype, fileName, isVoice: true, seconds, waveform };
+  }
+  const type = mediaTypeOf(file.mime);
+  const as = type === "image" || type === "video" || type === "audio" ? type : ("document" as const);
+  const path = storedPath(companyId, file.key);
+  return { ...media, as, path, mimetype: file.mime, fileName: file.name, caption };
+}
+
+/** What a file is shown as: by the first part of its type, where telephones show it at all. */
+function mediaTypeOf(mime: string): MediaType {
+  const kind = mime.split("/")[0];
+  if (kind === "video" || kind === "audio") return kind;
+  // Drawings and pictures of cameras are files to WhatsApp.
+  return /^image\/(jpeg|png|webp|gif)$/.test(mime) ? "image" : "application";
+}

@@ -1,0 +1,262 @@
+import { messageChannel, messageRoutes } from "@recado/contract";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { addConversation } from "../../../testing/conversation.js";
+import { unit } from "../../kernel/db/unit.js";
+import type { Chat, MessageRef } from "../../whatsapp/port.js";
+import { lockTicket } from "../tickets/index.js";
+import { applyEdit, applyReaction, applyRevoke, type NewMessage, writeMessage } from "./index.js";
+import { hearLine } from "./lineEvents.js";
+
+const api = useApi();
+
+let companyId: number;
+let admin: Client;
+let attendantId: number;
+let connectionId: number;
+let ticketId: number;
+let contactId: number;
+let chat: Chat;
+let count = 0;
+
+beforeAll(async () => {
+  const company = await api.makeCompany();
+  companyId = company.id;
+  // Looks without a trace: the tickets are another's.
+  admin = company.admin;
+  attendantId = (await api.makeUser(admin)).user?.id ?? 0;
+  const [connection] = await api.sql<{ id: number }>(
+    `INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, 'Loja') RETURNING id`,
+    [companyId],
+  );
+  connectionId = connection?.id ?? 0;
+});
+
+beforeEach(async () => {
+  const talk = { companyId, whatsappId: connectionId, userId: attendantId, text: "Antes" };
+  ticketId = (await addConversation(api, talk)).openTicketId;
+  const [row] = await api.sql<{ contactId: number; chat: string }>(
+    `SELECT "contactId", chat FROM "Tickets" WHERE id = $1`,
+    [ticketId],
+  );
+  contactId = row?.contactId ?? 0;
+  const pn = row?.chat.split("@")[0] ?? "";
+  chat = { jid: `${pn}@s.whatsapp.net`, pn, lid: `9${pn}`, isGroup: false };
+});
+
+const newId = () => {
+  count += 1;
+  return `IN${companyId}.${count}`;
+};
+/** Writes a message of the customer, as the pipeline does. */
+const receive = (more: Partial<NewMessage> = {}) =>
+  unit({ companyId }, async () => {
+    const ticket = await lockTicket(ticketId);
+    if (!ticket) throw new Error("the ticket is gone");
+    return writeMessage({
+      ...{
+        ticket,
+        whatsappId: connectionId,
+        chat: chat.jid,
+        fromMe: false,
+        waId: newId(),
+        origin: "contact",
+        contactId,
+      },
+      ...{ body: "Oi", ...more },
+    });
+  });
+const list = async () => (await admin.call(messageRoutes.list, { params: { ticketId } })).messages;
+const ticketRow = async () =>
+  (
+    await api.sql<{ lastMessage: string; fromMe: boolean; unreadMessages: number }>(
+      `SELECT "lastMessage", "fromMe", "unreadMessages" FROM "Tickets" WHERE id = $1`,
+      [ticketId],
+    )
+  )[0];
+const theirs = (waId: string): MessageRef => ({ waId, fromMe: false, participant: null });
+const about = (target: MessageRef) => ({ companyId, connectionId, chat, sender: chat, target });
+
+describe("a message that comes", () => {
+  it("counts as unread, moves the ticket and is told with it", async () => {
+    await api.sql(`UPDATE "Tickets" SET "updatedAt" = '2020-01-01' WHERE id = $1`, [ticketId]);
+    const ear = await api.openSocket(admin);
+    await receive({ body: "Um" });
+    await receive({ mediaType: "image", body: "" });
+    expect(await ticketRow()).toEqual({ lastMessage: "📷 Foto", fromMe: false, unreadMessages: 2 });
+    expect(await ear.wait(messageChannel, companyId, 2)).toMatchObject([
+      {
+        action: "create",
+        message: { body: "Um", read: false },
+        ticket: { unreadMessages: 1 },
+        contact: { id: contactId },
+      },
+      { action: "create", message: { mediaType: "image" }, ticket: { unreadMessages: 2, lastMessage: "📷 Foto" } },
+    ]);
+    const [row] = await api.sql<{ isNow: boolean }>(
+      `SELECT "updatedAt" > now() - interval '1 minute' AS "isNow" FROM "Tickets" WHERE id = $1`,
+      [ticketId],
+    );
+    expect(row?.isNow).toBe(true);
+  });
+
+  it("is one, however often and from however many sides it comes", async () => {
+    const waId = newId();
+    const written = await Promise.all(Array.from({ length: 20 }, () => receive({ waId })));
+    expect(written.filter(Boolean)).toHaveLength(1);
+    expect((await ticketRow())?.unreadMessages).toBe(1);
+  });
+
+  it("of ours is known by its id, whatever the telephone calls the chat", async () => {
+    const own = { waId: newId(), fromMe: true, origin: "phone" as const, contactId: null };
+    await receive({ body: "Pergunta" });
+    expect((await receive({ ...own, body: "Do telefone" }))?.ack).toBe(2);
+    expect(await receive({ ...own, chat: `${chat.lid}@lid` })).toBeNull();
+    // Who answers has read.
+    expect(await ticketRow()).toMatchObject({ lastMessage: "Do telefone", fromMe: true, unreadMessages: 0 });
+    // A customer who chooses the same id has written all the same.
+    expect(await receive({ waId: own.waId })).not.toBeNull();
+  });
+
+  it("takes the place of its stub, which counted already", async () => {
+    const waId = newId();
+    const stub = { waId, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };
+    const first = await receive(stub);
+    expect(await receive(stub)).toBeNull();
+    const ear = await api.openSocket(admin);
+    expect((await receive({ waId, body: "Legível" }))?.id).toBe(first?.id);
+    expect(await receive({ waId, body: "Outra vez" })).toBeNull();
+    expect(await receive(stub)).toBeNull();
+    expect((await list()).at(-1)).toMatchObject({ body: "Legível", mediaType: "conversation", data: {} });
+    expect(await ticketRow()).toMatchObject({ lastMessage: "Legível", unreadMessages: 1 });
+    expect(await ear.wait(messageChannel, companyId)).toMatchObject([{ action: "update", message: { id: first?.id } }]);
+  });
+
+  it("answers a message of its contact, or keeps what it quoted", async () => {
+    const asked = newId();
+    await receive({ waId: asked, body: "Qual?" });
+    await receive({ quoted: { waId: asked, text: "Qual?" } });
+    await receive({ quoted: { waId: "STATUS", text: "Promoção de ontem", fromMe: true } });
+    const [, answer, stub] = (await list()).slice(-3);
+    expect(answer?.quotedMsg).toMatchObject({ id: expect.any(Number), body: "Qual?" });
+    expect(stub?.quotedMsg).toMatchObject({ id: null, body: "Promoção de ontem", fromMe: true });
+    // Another contact's message is nobody's quote here, although it has this id.
+    const other = await addConversation(api, {
+      ...{ companyId, whatsappId: connectionId, userId: attendantId, text: "Segredo" },
+    });
+    const [secret] = await api.sql<{ waId: string }>(`SELECT "waId" FROM "Messages" WHERE id = $1`, [other.messageId]);
+    await receive({ quoted: { waId: secret?.waId ?? "", text: "" } });
+    expect((await list()).at(-1)?.quotedMsg).toMatchObject({ id: null, body: "" });
+  });
+
+  it("may hold what Postgres keeps in no text", async () => {
+    await receive({ body: "a\0b", mediaName: "x\0.pdf", data: { poll: { question: "q\0\ud800", options: ["\0"] } } });
+    expect((await list()).at(-1)).toMatchObject({ body: "ab", mediaName: "x.pdf", data: { poll: { options: [""] } } });
+  });
+});
+
+describe("a change that comes", () => {
+  const edit = (waId: string, text: string, more: object = {}) =>
+    unit({ companyId }, () => applyEdit({ ...about(theirs(waId)), text, at: new Date(), ...more }));
+  const revoke = (waId: string, more: object = {}) =>
+    unit({ companyId }, () => applyRevoke({ ...about(theirs(waId)), ...more }));
+  const react = (target: MessageRef, emoji: string, name = "Cliente") =>
+    unit({ companyId }, () => applyReaction({ ...about(target), emoji, by: { contactId, name } }));
+
+  it("edits, keeping every version, and takes back, keeping the text", async () => {
+    const waId = newId();
+    const row = await receive({ waId, body: "um" });
+    const ear = await api.openSocket(admin);
+    await edit(waId, "dois");
+    await edit(waId, "dois");
+    await edit(waId, "três");
+    expect(await ticketRow()).toMatchObject({ lastMessage: "três", unreadMessages: 1 });
+    await revoke(waId);
+    await revoke(waId);
+    expect((await list()).at(-1)).toMatchObject({ body: "três", isEdited: true, isDeleted: true });
+    const params = { messageId: row?.id ?? 0 };
+    const versions = await admin.call(messageRoutes.listVersions, { params });
+    expect(versions.map(({ body }) => body)).toEqual(["um", "dois"]);
+    expect(await ear.wait(messageChannel, companyId, 3)).toHaveLength(3);
+  });
+
+  it("puts one reaction a person to a message, and takes it away", async () => {
+    const waId = newId();
+    await receive({ waId });
+    await react(theirs(waId), "👍");
+    await react(theirs(waId), "🎉");
+    expect((await list()).at(-1)?.reactions).toEqual([{ emoji: "🎉", fromMe: false, name: "Cliente" }]);
+    await react(theirs(waId), "");
+    expect((await list()).at(-1)?.reactions).toEqual([]);
+  });
+
+  it("waits for its message when it is early, also under the other name of the chat", async () => {
+    const waId = newId();
+    await react(theirs(waId), "👍");
+    await edit(waId, "corrigido");
+    await revoke(waId);
+    await receive({ waId, body: "erado", chat: `${chat.lid}@lid` });
+    expect((await list()).at(-1)).toMatchObject({
+      ...{ body: "corrigido", isEdited: true, isDeleted: true, reactions: [{ emoji: "👍" }] },
+    });
+    expect(await api.sql(`SELECT id FROM "EarlyChanges" WHERE "waId" = $1`, [waId])).toEqual([]);
+  });
+
+  it("changes nothing of another chat, of another author, or of ours", async () => {
+    const waId = newId();
+    await receive({ waId, body: "meu" });
+    const other: Chat = { jid: "5599@s.whatsapp.net", pn: "5599", lid: null, isGroup: false };
+    await edit(waId, "forjado", { chat: other, sender: other });
+    await revoke(waId, { sender: null });
+    const [own] = await list();
+    const ours = { waId: own?.wid ?? "", fromMe: true, participant: null };
+    await edit(ours.waId, "forjado", { target: ours });
+    await revoke(ours.waId, { target: ours });
+    const shown = await list();
+    expect(shown.at(-1)).toMatchObject({ body: "meu", isEdited: false, isDeleted: false });
+    expect(shown[0]).toMatchObject({ body: "Antes", isEdited: false, isDeleted: false });
+  });
+
+  it("in a group is the author's alone, but for what administrators take back", async () => {
+    const member = { jid: "5588@s.whatsapp.net", pn: "5588", lid: null };
+    const another = { jid: "5577@s.whatsapp.net", pn: "5577", lid: null };
+    const group = { chat: { ...chat, isGroup: true } };
+    const waId = newId();
+    await receive({ waId, body: "meu", participant: member.jid });
+    await edit(waId, "forjado", { ...group, sender: another });
+    expect((await list()).at(-1)?.body).toBe("meu");
+    await edit(waId, "corrigido", { ...group, sender: member });
+    await revoke(waId, { ...group, sender: another });
+    expect((await list()).at(-1)).toMatchObject({ body: "corrigido", isDeleted: true });
+  });
+});
+
+describe("what a line tells of our messages", () => {
+  it("moves them forward, never back", async () => {
+    const [own, failed] = await list();
+    const waIds = [own?.wid ?? "", failed?.wid ?? "", "NOBODYS"];
+    const tell = (status: "accepted" | "delivered" | "read" | "failed", problem: string | null = null) =>
+      hearLine({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem });
+    const state = async () => (await list()).slice(0, 2).map(({ ack, problem }) => [ack, problem]);
+    const ear = await api.openSocket(admin);
+    await tell("read");
+    await tell("delivered");
+    await tell("failed", "463");
+    await tell("accepted");
+    // What arrived has no problem any more.
+    expect(await state()).toEqual([
+      [4, null],
+      [4, null],
+    ]);
+    expect(await ear.wait(messageChannel, companyId, 2)).toHaveLength(2);
+  });
+
+  it("and of what was read on the phone: that, and what came before", async () => {
+    const waIds = [newId(), newId(), newId()];
+    for (const waId of waIds) await receive({ waId });
+    await hearLine({ type: "chatRead", companyId, connectionId, chat: chat.jid, waIds: [waIds[1] ?? ""] });
+    expect((await list()).slice(-3).map(({ read }) => read)).toEqual([true, true, false]);
+    expect((await ticketRow())?.unreadMessages).toBe(1);
+  });
+});

@@ -1,0 +1,1 @@
+export { findQuickFile } from "./quick-message.service.js";

@@ -1,0 +1,126 @@
+import {
+  type QuickMessage,
+  type QuickMessageChange,
+  type QuickMessageInput,
+  quickMessageChannel,
+  type SearchPage,
+} from "@recado/contract";
+import { col, fn, Op, type WhereOptions, where } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { fail } from "../../kernel/errors.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { type Audience, to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
+import { QuickMessageModel } from "./quick-message.model.js";
+import { mayChange } from "./quick-message.policy.js";
+import { toQuickMessage } from "./quick-message.presenter.js";
+
+const missing = "ERR_NO_QUICK_MESSAGE_FOUND";
+
+export async function listQuickMessages(ctx: Ctx, search: SearchPage) {
+  const found = await QuickMessageModel.findAndCountAll({
+    where: { [Op.and]: [visibleTo(ctx), matching(search.searchParam, ["shortcode", "message"])] },
+    include: "media",
+    order: [["shortcode", "ASC"]],
+    ...pageWindow(search),
+  });
+  return { records: found.rows.map(toQuickMessage), count: found.count, hasMore: hasMore(search, found.count) };
+}
+
+/** All a writer can call up, for the field they type in. */
+export async function listAllQuickMessages(ctx: Ctx): Promise<QuickMessage[]> {
+  const rows = await QuickMessageModel.findAll({
+    where: visibleTo(ctx),
+    include: "media",
+    order: [["shortcode", "ASC"]],
+    limit: 5_000,
+  });
+  return rows.map(toQuickMessage);
+}
+
+export async function getQuickMessage(ctx: Ctx, id: number): Promise<QuickMessage> {
+  return toQuickMessage(await findVisible(ctx, id));
+}
+
+/** The file that goes along with one, if it has any. */
+export async function findQuickFile(ctx: Ctx, id: number): Promise<StoredFileModel | null> {
+  return (await findVisible(ctx, id)).media;
+}
+
+export async function createQuickMessage(ctx: Ctx, input: QuickMessageInput): Promise<QuickMessage> {
+  await refuseTaken(ctx, input.shortcode);
+  const row = await QuickMessageModel.create({ ...input, userId: ctx.user.id });
+  return tell(ctx, row, "create");
+}
+
+export async function updateQuickMessage(ctx: Ctx, id: number, input: QuickMessageChange): Promise<QuickMessage> {
+  const row = await findOwn(ctx, id);
+  if (input.shortcode !== undefined) await refuseTaken(ctx, input.shortcode, id);
+  const wasGeral = row.geral;
+  // Somebody has to see it: without its writer it becomes its editor's.
+  await row.update({ ...input, userId: row.userId ?? ctx.user.id });
+  const isTakenBack = wasGeral && !row.geral;
+  if (isTakenBack) announce(quickMessageChannel, { action: "delete", quickMessageId: id }, to.company(ctx.companyId));
+  return tell(ctx, row, "update");
+}
+
+export async function removeQuickMessage(ctx: Ctx, id: number): Promise<void> {
+  const row = await findOwn(ctx, id);
+  await row.destroy();
+  if (row.mediaId !== null) await removeStoredFile(ctx, row.mediaId);
+  announce(quickMessageChannel, { action: "delete", quickMessageId: id }, audienceOf(ctx, row));
+}
+
+export async function setQuickMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<QuickMessage> {
+  const row = await findOwn(ctx, id);
+  const before = row.mediaId;
+  row.media = file && (await storeFile(ctx, file));
+  await row.update({ mediaId: row.media?.id ?? null });
+  if (before !== null) await removeStoredFile(ctx, before);
+  return tell(ctx, row, "update");
+}
+
+/** What is everybody's, and what is one's own. */
+function visibleTo({ user }: Ctx): WhereOptions {
+  return { [Op.or]: [{ geral: true }, { userId: user.id }] };
+}
+
+async function findVisible(ctx: Ctx, id: number): Promise<QuickMessageModel> {
+  const row = await QuickMessageModel.findOne({ where: { [Op.and]: [{ id }, visibleTo(ctx)] }, include: "media" });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+async function findOwn(ctx: Ctx, id: number): Promise<QuickMessageModel> {
+  const row = await findVisible(ctx, id);
+  authorize(ctx, row, { missing, allowed: mayChange });
+  return row;
+}
+
+/** A shortcut calls up one text: whoever types it sees no second one under it. */
+async function refuseTaken(ctx: Ctx, shortcode: string, except = 0): Promise<void> {
+  const folded = shortcode.toLowerCase();
+  // No index can say it, because what is taken depends on who looks: so nobody else looks meanwhile.
+  await select("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`shortcode:${ctx.companyId}:${folded}`]);
+  const same = await QuickMessageModel.findOne({
+    where: {
+      [Op.and]: [{ id: { [Op.ne]: except } }, where(fn("lower", col("shortcode")), folded), visibleTo(ctx)],
+    },
+  });
+  if (same) fail("ERR_SHORTCODE_ALREADY_EXISTS");
+}
+
+function tell(ctx: Ctx, row: QuickMessageModel, action: "create" | "update"): QuickMessage {
+  const quickMessage = toQuickMessage(row);
+  announce(quickMessageChannel, { action, quickMessage }, audienceOf(ctx, row));
+  return quickMessage;
+}
+
+function audienceOf({ companyId, user }: Ctx, row: QuickMessageModel): Audience {
+  return row.geral ? to.company(companyId) : to.user(companyId, row.userId ?? user.id);
+}

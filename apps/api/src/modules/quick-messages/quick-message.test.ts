@@ -1,0 +1,106 @@
+import { quickMessageChannel, quickMessageRoutes } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { PIXEL } from "../../../testing/world.js";
+
+const api = useApi();
+
+const of = (quickMessageId: number) => ({ params: { quickMessageId } });
+
+describe("quick messages", () => {
+  it("are made, found, changed and removed, and those who may use them hear of it", async () => {
+    const { id, admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const ear = await api.openSocket(user);
+    const made = await admin.call(quickMessageRoutes.create, {
+      body: { shortcode: "pix", message: "Chave: {{name}}" },
+    });
+    expect(made).toEqual({
+      ...{ id: expect.any(Number), shortcode: "pix", message: "Chave: {{name}}", geral: true, status: true },
+      ...{ isMedia: false, mediaPath: null, mediaName: null, userId: admin.user?.id },
+    });
+    expect(await user.call(quickMessageRoutes.listAll)).toEqual([made]);
+    expect(await user.call(quickMessageRoutes.list, { query: { searchParam: "CHAVE" } })).toEqual({
+      ...{ records: [made], count: 1, hasMore: false },
+    });
+    const changed = await admin.call(quickMessageRoutes.update, { ...of(made.id), body: { message: "Chave nova" } });
+    await admin.call(quickMessageRoutes.remove, of(made.id));
+    expect((await user.send(quickMessageRoutes.show, of(made.id))).body.error).toBe("ERR_NO_QUICK_MESSAGE_FOUND");
+    expect(await ear.wait(quickMessageChannel, id, 3)).toEqual([
+      { action: "create", quickMessage: made },
+      { action: "update", quickMessage: changed },
+      { action: "delete", quickMessageId: made.id },
+    ]);
+  });
+
+  it("of one's own are nobody else's to see, hear or touch", async () => {
+    const { id, admin } = await api.makeCompany();
+    const [ana, bia] = [await api.makeUser(admin), await api.makeUser(admin)];
+    const [hers, others] = [await api.openSocket(ana), await api.openSocket(bia)];
+    const body = { shortcode: "oi", message: "Oi!", geral: false };
+    const own = await ana.call(quickMessageRoutes.create, { body });
+    expect(await hers.wait(quickMessageChannel, id)).toEqual([{ action: "create", quickMessage: own }]);
+    for (const other of [bia, admin]) {
+      expect(await other.call(quickMessageRoutes.listAll)).toEqual([]);
+      expect((await other.send(quickMessageRoutes.show, of(own.id))).status).toBe(404);
+      expect((await other.send(quickMessageRoutes.remove, of(own.id))).status).toBe(404);
+    }
+    // What one sees of the other does not decide what a shortcut may be called.
+    const same = await bia.call(quickMessageRoutes.create, { body: { ...body, geral: true } });
+    expect(await others.wait(quickMessageChannel, id)).toEqual([{ action: "create", quickMessage: same }]);
+  });
+
+  it("for everybody are changed by their writer and by administrators alone", async () => {
+    const { id, admin } = await api.makeCompany();
+    const [ana, bia] = [await api.makeUser(admin), await api.makeUser(admin)];
+    const ear = await api.openSocket(bia);
+    const made = await ana.call(quickMessageRoutes.create, { body: { shortcode: "oi" } });
+    expect((await bia.send(quickMessageRoutes.update, { ...of(made.id), body: { message: "x" } })).status).toBe(403);
+    expect((await bia.send(quickMessageRoutes.remove, of(made.id))).status).toBe(403);
+    const changed = await admin.call(quickMessageRoutes.update, { ...of(made.id), body: { message: "Olá" } });
+    // It stays hers, also when it is no longer everybody's.
+    expect(changed.userId).toBe(ana.user?.id);
+    await admin.call(quickMessageRoutes.update, { ...of(made.id), body: { geral: false } });
+    expect(await ear.wait(quickMessageChannel, id, 3)).toMatchObject([
+      { action: "create" },
+      { action: "update" },
+      { action: "delete", quickMessageId: made.id },
+    ]);
+    expect((await ana.call(quickMessageRoutes.listAll)).map((each) => each.id)).toEqual([made.id]);
+    expect(await bia.call(quickMessageRoutes.listAll)).toEqual([]);
+  });
+
+  it("have a shortcut each, also when many are made at once", async () => {
+    const { admin } = await api.makeCompany();
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => admin.send(quickMessageRoutes.create, { body: { shortcode: "Preço" } })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409, 409, 409]);
+    const other = await admin.call(quickMessageRoutes.create, { body: { shortcode: "prazo" } });
+    const taken = await admin.send(quickMessageRoutes.update, { ...of(other.id), body: { shortcode: "PREÇO" } });
+    expect([taken.status, taken.body.error]).toEqual([409, "ERR_SHORTCODE_ALREADY_EXISTS"]);
+    expect(
+      (await admin.call(quickMessageRoutes.update, { ...of(other.id), body: { shortcode: "PRAZO" } })).shortcode,
+    ).toBe("PRAZO");
+  });
+
+  it("carry a file, which goes when it is replaced or they are removed", async () => {
+    const { id, admin } = await api.makeCompany();
+    const made = await admin.call(quickMessageRoutes.create, { body: { shortcode: "foto" } });
+    const count = async () =>
+      (await api.sql<{ n: number }>(`SELECT count(*)::integer AS n FROM "StoredFiles" WHERE "companyId" = $1`, [id]))[0]
+        ?.n;
+    const file = { name: "a b.png", bytes: PIXEL };
+    const first = await admin.call(quickMessageRoutes.uploadMedia, { ...of(made.id), file });
+    expect([first.isMedia, first.mediaName]).toEqual([true, "a_b.png"]);
+    const address = new URL(first.mediaPath ?? "");
+    expect((await admin.agent.get(address.pathname + address.search)).body).toEqual(PIXEL);
+    await admin.call(quickMessageRoutes.uploadMedia, { ...of(made.id), file });
+    expect(await count()).toBe(1);
+    const without = await admin.call(quickMessageRoutes.removeMedia, of(made.id));
+    expect([without.isMedia, without.mediaPath, await count()]).toEqual([false, null, 0]);
+    await admin.call(quickMessageRoutes.uploadMedia, { ...of(made.id), file });
+    await admin.call(quickMessageRoutes.remove, of(made.id));
+    expect(await count()).toBe(0);
+  });
+});
