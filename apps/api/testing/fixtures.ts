@@ -13,6 +13,7 @@ export interface Fixture {
 
 const picture = { name: "foto.png", bytes: PIXEL };
 const name = () => `Nome ${fresh()}`;
+const number = () => `55119${40_000_000 + fresh()}`;
 const email = () => `novo${fresh()}@company.test`;
 const week = [{ weekday: "Segunda-feira", weekdayEn: "monday", startTime: "08:00", endTime: "18:00" }];
 
@@ -35,11 +36,68 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
   "companies.remove": (of) => ({ params: { companyId: of.id } }),
   "companies.updateSchedules": (of) => ({ params: { companyId: of.id }, body: { id: of.id, schedules: week } }),
 
+  "connectionSessions.start": (of) => ({ params: { whatsappId: of.whatsappId } }),
+  "connectionSessions.renew": (of) => ({ params: { whatsappId: of.whatsappId } }),
+  "connectionSessions.stop": (of) => ({ params: { whatsappId: of.whatsappId } }),
+  "connectionSessions.pair": (of) => ({ params: { whatsappId: of.whatsappId }, body: { number: "5511999990000" } }),
+
+  "connections.list": () => ({}),
+  "connections.listNetworks": () => ({}),
+  "connections.show": (of) => ({ params: { whatsappId: of.whatsappId } }),
+  "connections.create": (of) => ({
+    body: { name: name(), queueIds: [of.queueId], transferQueueId: of.queueId },
+  }),
+  "connections.update": (of) => ({
+    params: { whatsappId: of.whatsappId },
+    body: { name: name(), queueIds: [of.queueId], transferQueueId: of.queueId },
+  }),
+  "connections.remove": (of) => ({ params: { whatsappId: of.whatsappId } }),
+  "connections.showHealth": (of) => ({ params: { whatsappId: of.whatsappId } }),
+  "connections.renewToken": (of) => ({ params: { whatsappId: of.whatsappId } }),
+
+  "contacts.listAll": () => ({ query: { searchParam: "" } }),
+  "contacts.listImports": () => ({}),
+  "contacts.showImport": (of) => ({ params: { importId: of.importId } }),
+  "contacts.upload": () => ({
+    file: { name: "contatos.csv", bytes: Buffer.from(`nome;numero\n${name()};${number()}\n`) },
+  }),
+  "contacts.importPhone": (of) => ({ body: { whatsappId: of.whatsappId } }),
+  "contacts.exportSheet": () => ({ body: { format: "csv" } }),
+  "contacts.list": () => ({ query: { searchParam: "", pageNumber: "1" } }),
+  "contacts.show": (of) => ({ params: { contactId: of.contactId } }),
+  // There is no line that could be asked about the number.
+  "contacts.create": () => ({ body: { name: name(), number: number() }, answers: 409 }),
+  "contacts.update": (of) => ({
+    params: { contactId: of.contactId },
+    body: { name: name(), email: email(), extraInfo: [{ name: "CPF", value: "1" }] },
+  }),
+  "contacts.remove": (of) => ({ params: { contactId: of.contactId } }),
+  "contacts.merge": (of) => ({ params: { contactId: of.strangerId }, body: { otherId: of.contactId } }),
+
+  "externalMessages.send": () => ({ body: { number: number(), body: name() } }),
+  "externalMessages.showStatus": (of) => ({ params: { messageId: of.messageId } }),
+
   "helps.listAll": () => ({}),
   "helps.list": () => ({ query: { searchParam: "" } }),
   "helps.create": () => ({ body: { title: name(), video: "abcde12345" } }),
   "helps.update": (of) => ({ params: { helpId: of.helpId }, body: { title: name() } }),
   "helps.remove": (of) => ({ params: { helpId: of.helpId } }),
+
+  "messages.list": (of) => ({
+    params: { ticketId: of.openTicketId },
+    query: { around: of.messageId, earlier: "true" },
+  }),
+  "messages.create": (of) => ({
+    params: { ticketId: of.openTicketId },
+    body: { body: name(), quotedMsg: of.messageId, quickMessageId: of.quickMessageId, clientId: `client-${fresh()}` },
+  }),
+  "messages.edit": (of) => ({ params: { messageId: of.messageId }, body: { body: name() } }),
+  "messages.react": (of) => ({ params: { messageId: of.messageId }, body: { emoji: "👍" } }),
+  "messages.retry": (of) => ({ params: { messageId: of.failedMessageId } }),
+  // There is no telephone that could be asked.
+  "messages.fetchMedia": (of) => ({ params: { messageId: of.lostMessageId }, answers: 409 }),
+  "messages.listVersions": (of) => ({ params: { messageId: of.messageId } }),
+  "messages.remove": (of) => ({ params: { messageId: of.messageId } }),
 
   "passwordReset.request": (of) => ({ body: { email: of.user.user?.email } }),
   "passwordReset.requestByPath": (of) => ({ params: { email: of.user.user?.email } }),
@@ -79,6 +137,15 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
   "queues.uploadMedia": (of) => ({ params: { queueId: of.queueId }, file: picture }),
   "queues.removeMedia": (of) => ({ params: { queueId: of.queueId } }),
 
+  "quickMessages.listAll": () => ({}),
+  "quickMessages.list": () => ({ query: { searchParam: "" } }),
+  "quickMessages.show": (of) => ({ params: { quickMessageId: of.quickMessageId } }),
+  "quickMessages.create": () => ({ body: { shortcode: name(), message: name() } }),
+  "quickMessages.update": (of) => ({ params: { quickMessageId: of.quickMessageId }, body: { shortcode: name() } }),
+  "quickMessages.remove": (of) => ({ params: { quickMessageId: of.quickMessageId } }),
+  "quickMessages.uploadMedia": (of) => ({ params: { quickMessageId: of.quickMessageId }, file: picture }),
+  "quickMessages.removeMedia": (of) => ({ params: { quickMessageId: of.quickMessageId } }),
+
   "settings.list": () => ({}),
   "settings.update": () => ({ params: { key: "userRating" }, body: { value: "enabled" } }),
 
@@ -92,6 +159,33 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
   "tags.create": () => ({ body: { name: name() } }),
   "tags.update": (of) => ({ params: { tagId: of.tagId }, body: { name: name() } }),
   "tags.remove": (of) => ({ params: { tagId: of.tagId } }),
+
+  "ticketNotes.list": (of) => ({ query: { ticketId: of.ticketId, contactId: of.contactId } }),
+  "ticketNotes.create": (of) => ({ body: { note: name(), ticketId: of.ticketId, contactId: of.contactId } }),
+  "ticketNotes.remove": (of) => ({ params: { noteId: of.noteId } }),
+
+  "ticketTags.sync": (of) => ({ body: { ticketId: of.ticketId, tags: [of.tagId] } }),
+  "ticketTags.add": (of) => ({ params: { ticketId: of.ticketId, tagId: of.tagId } }),
+  "ticketTags.clearLanes": (of) => ({ params: { ticketId: of.ticketId } }),
+  "ticketTags.move": (of) => ({ params: { ticketId: of.ticketId }, body: { tagId: of.laneId } }),
+  "ticketTags.board": (of) => ({ query: { queueIds: `[${of.queueId}]`, showAll: "true", searchParam: "" } }),
+
+  "tickets.list": (of) => ({
+    query: { queueIds: `[${of.queueId}]`, contactId: of.contactId, showAll: "true", searchParam: "" },
+  }),
+  "tickets.count": (of) => ({ query: { queueIds: `[${of.queueId}]` } }),
+  "tickets.showByUuid": (of) => ({ params: { uuid: of.ticketUuid } }),
+  "tickets.show": (of) => ({ params: { ticketId: of.ticketId } }),
+  "tickets.create": (of) => ({
+    body: { contactId: of.strangerId, queueId: of.queueId, whatsappId: of.whatsappId, userId: of.userId },
+  }),
+  "tickets.update": (of) => ({
+    params: { ticketId: of.ticketId },
+    body: { queueId: of.queueId, userId: of.userId, whatsappId: of.whatsappId },
+  }),
+  "tickets.markRead": (of) => ({ params: { ticketId: of.ticketId } }),
+  "tickets.markUnread": (of) => ({ params: { ticketId: of.ticketId } }),
+  "tickets.remove": (of) => ({ params: { ticketId: of.ticketId } }),
 
   "users.listOptions": () => ({}),
   "users.list": () => ({ query: { searchParam: "" } }),

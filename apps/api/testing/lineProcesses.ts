@@ -1,30 +1,87 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { LineSettings } from "../src/whatsapp/settings.js";
+import type { LineEvent } from "../src/whatsapp/words.js";
 
 const MAIN = fileURLToPath(new URL("lineProcess.ts", import.meta.url));
 
 /** How often the crash test ends a process; a long run sets more. */
 export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
 
+/** How much poison a line is made to swallow; a long run sets more. */
+export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
+
+/** What a test tells such a process while it lives. */
+export type LineOrder = { isStart: true } | { dieIn: number } | { isHeapAsked: true };
+
 /** A process of its own that runs lines. */
 export class LineProcess {
-  private constructor(readonly child: ChildProcess) {}
+  /** What its listener was told; dates are texts here. */
+  readonly events: LineEvent[] = [];
+  /** What it wrote to its two outputs, line by line. */
+  readonly said: string[] = [];
 
-  static async start(settings: Partial<LineSettings>): Promise<LineProcess> {
-    const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
-      env: { ...process.env, RECADO_TEST_LINE_SETTINGS: JSON.stringify(settings) },
-      stdio: ["ignore", "pipe", "inherit"],
+  private constructor(readonly child: ChildProcess) {
+    for (const output of [child.stdout, child.stderr])
+      if (output) createInterface(output).on("line", (words) => this.said.push(words));
+    child.stderr?.pipe(process.stderr);
+    child.on("message", (news: { event?: LineEvent }) => {
+      if (news.event) this.events.push(news.event);
     });
+  }
+
+  static async start(settings: Partial<LineSettings>, env: Record<string, string> = {}): Promise<LineProcess> {
+    const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", MAIN], {
+      env: { ...process.env, ...env, RECADO_TEST_LINE_SETTINGS: JSON.stringify(settings) },
+      stdio: ["ignore", "pipe", "pipe", "ipc"],
+    });
+    const started = new LineProcess(child);
     await new Promise<void>((resolve, reject) => {
       child.stdout?.once("data", () => resolve());
       child.once("exit", (code) => reject(new Error(`The process ended before it was ready (${code})`)));
     });
-    return new LineProcess(child);
+    return started;
+  }
+
+  /** The bytes its heap holds after a collection. */
+  async measureHeap(): Promise<number> {
+    const answer = new Promise<number>((resolve) => {
+      const hear = ({ heapUsed }: { heapUsed?: number }) => {
+        if (heapUsed === undefined) return;
+        this.child.off("message", hear);
+        resolve(heapUsed);
+      };
+      this.child.on("message", hear);
+    });
+    this.#order({ isHeapAsked: true });
+    return answer;
+  }
+
+  /** One that is ready and waits for `run`: its start takes longer than most of what is tested with it. */
+  static hold(settings: Partial<LineSettings>): Promise<LineProcess> {
+    return LineProcess.start(settings, { RECADO_TEST_LINE_HELD: "yes" });
+  }
+
+  run(): void {
+    this.#order({ isStart: true });
+  }
+
+  /** Lets it end itself, as `kill -9` would, after so many more steps. */
+  dieIn(steps: number): void {
+    this.#order({ dieIn: steps });
+  }
+
+  get isGone(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  #order(order: LineOrder): void {
+    this.child.send(order);
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {
-    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
+    if (this.isGone) return;
     const gone = new Promise((resolve) => this.child.once("exit", resolve));
     this.child.kill(signal);
     await gone;

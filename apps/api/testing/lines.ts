@@ -48,6 +48,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
     Object.assign(lineSettings, {
       simulatorCaFile: world.launched.addresses.caFile,
       simulatorUrl: world.launched.addresses.whatsapp,
+      simulatorControlUrl: world.launched.addresses.control,
       leaseMs: 6_000,
       lookMs: 300,
       pace: 0.05,
@@ -87,6 +88,13 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
     await world.untilStatus(line, "qrcode");
     await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
     await world.untilStatus(line, "CONNECTED");
+    // The row is written before the listeners are told, and ours is not the first of them.
+    const isTold = () =>
+      world.heard.some(
+        (event) =>
+          event.type === "state" && event.connectionId === line.connectionId && event.state.status === "CONNECTED",
+      );
+    if (isRunHere) await vi.waitFor(() => expect(isTold()).toBe(true), { timeout: 20_000, interval: 20 });
     return line;
   };
   world.customer = async (more = {}) => {

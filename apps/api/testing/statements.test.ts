@@ -39,6 +39,38 @@ async function addMany(): Promise<void> {
     of,
   );
   await api.sql(
+    `WITH number AS (INSERT INTO "Whatsapps" ("companyId", name, "transferQueueId")
+       SELECT $1, 'Número ' || n, $3 FROM generate_series(1, $2::integer) n RETURNING id)
+     INSERT INTO "WhatsappQueues" ("companyId", "whatsappId", "queueId")
+     SELECT $1, number.id, q.id FROM number, "Queues" q WHERE q."companyId" = $1`,
+    [...of, world.queueId],
+  );
+  await api.sql(
+    `WITH person AS (INSERT INTO "Contacts" ("companyId", name)
+       SELECT $1, 'Cliente ' || n FROM generate_series(1, $2::integer) n RETURNING id),
+     ticket AS (INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "queueId", "userId")
+       SELECT $1, id, $3, $4, $5 FROM person RETURNING id)
+     INSERT INTO "TicketTags" ("companyId", "ticketId", "tagId")
+     SELECT $1, ticket.id, g.id FROM ticket, "Tags" g WHERE g."companyId" = $1`,
+    [...of, world.whatsappId, world.queueId, world.userId],
+  );
+  await api.sql(
+    `INSERT INTO "TicketNotes" ("companyId", note, "ticketId", "contactId", "userId")
+     SELECT $1, 'Nota ' || n, $3, $4, $5 FROM generate_series(1, $2::integer) n`,
+    [...of, world.ticketId, world.contactId, world.userId],
+  );
+  await api.sql(
+    `INSERT INTO "Messages" ("companyId", "ticketId", "whatsappId", "fromMe", "waId", origin, body, versions)
+     SELECT $1, $3, $4, n % 2 = 0, 'MANY' || n, 'user', 'Texto ' || n, '[]' FROM generate_series(1, $2::integer) n`,
+    [...of, world.openTicketId, world.whatsappId],
+  );
+  await api.sql(
+    `INSERT INTO "QuickMessages" ("companyId", shortcode, "mediaId")
+     SELECT $1, 'rápida ' || n, (SELECT max(id) FROM "StoredFiles" WHERE "companyId" = $1)
+       FROM generate_series(1, $2::integer) n`,
+    of,
+  );
+  await api.sql(
     `INSERT INTO "Helps" (title, video) SELECT 'Ajuda ' || n, 'abcde12345' FROM generate_series(1, $1::integer) n`,
     [MANY],
   );
@@ -60,6 +92,7 @@ describe("statements of a list", () => {
     expect(listRoutes.map(({ name }) => name)).toEqual(
       expect.arrayContaining([
         "companies.list",
+        "connections.list",
         "helps.list",
         "plans.listAll",
         "queues.list",

@@ -13,8 +13,8 @@ export interface WayIn {
 
 const PARTS = ["params", "query", "body"] as const;
 
-/** Everything a request may be about: a field with such a name has to be named by the route's fixture. */
-const ROW_NAME = /(?:^id|Id|Ids)$/;
+/** Everything a request may be about: a field with such a name has to be named by the route's fixture. A client's own word is no row. */
+const ROW_NAME = /(?:^id|(?<!^client)Id|Ids)$/;
 
 /** Does the route ask for the name of a row anywhere? */
 export function canNameRow(route: Route): boolean {
@@ -60,6 +60,9 @@ export function strayNames({ route }: NamedRoute, own: Fixture, foreign: World):
     parentId: foreign.optionId,
     tagId: foreign.tagId,
     whatsappId: foreign.whatsappId,
+    transferQueueId: foreign.queueId,
+    contactId: foreign.contactId,
+    ticketId: foreign.ticketId,
   };
   const beside = (part: "query" | "body") => {
     const asked = Object.keys((route[part] as z.ZodObject).shape);
@@ -71,19 +74,29 @@ export function strayNames({ route }: NamedRoute, own: Fixture, foreign: World):
   return { ...own, query: { ...beside("query"), ...own.query, ...search }, body };
 }
 
+/** Queries carry lists of ids as JSON text. */
+const isIdList = (value: unknown): value is string => typeof value === "string" && /^\[\d+(,\d+)*\]$/.test(value);
+
+function mapQuery({ query, ...rest }: Fixture, turn: (value: unknown) => unknown): Fixture {
+  if (!query) return rest;
+  return { ...rest, query: Object.fromEntries(Object.entries(query).map(([name, value]) => [name, turn(value)])) };
+}
+
 function leaves(value: unknown, place: string): [string, unknown][] {
+  if (isIdList(value)) return leaves(JSON.parse(value), place);
   if (typeof value !== "object" || value === null) return [[place, value]];
   return Object.entries(value).flatMap(([key, inner]) => leaves(inner, `${place}.${key}`));
 }
 
 function exchange(own: Fixture, rows: { place: string; id: number }[]): Fixture {
   const { file, ...rest } = own;
-  const copy = structuredClone(rest) as Record<string, unknown>;
+  const open = mapQuery(structuredClone(rest), (value) => (isIdList(value) ? JSON.parse(value) : value));
+  const copy = open as Record<string, unknown>;
   for (const { place, id } of rows) {
     const steps = place.split(".");
     const last = steps.pop() as string;
     const holder = steps.reduce((inner, step) => inner[step] as Record<string, unknown>, copy);
     holder[last] = id;
   }
-  return { ...copy, file };
+  return { ...mapQuery(open, (value) => (Array.isArray(value) ? JSON.stringify(value) : value)), file };
 }

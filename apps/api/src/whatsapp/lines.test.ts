@@ -19,6 +19,12 @@ const statuses = (line: LineRef) =>
   world.heard.flatMap((event) =>
     event.type === "state" && event.connectionId === line.connectionId ? [event.state.status] : [],
   );
+/** How many states were told once the newest of them was; the row is written before anybody is told. */
+async function countStatuses(line: LineRef): Promise<number> {
+  const { status } = await world.row(line);
+  await expect.poll(() => statuses(line).at(-1)).toBe(status);
+  return statuses(line).length;
+}
 
 describe("pairing", () => {
   it("by a code typed on the phone", async () => {
@@ -69,7 +75,7 @@ describe("an end", () => {
     ["replaced", 440, "replaced"],
   ] as const)("%s (%i): the line comes back by itself", async (how, code, cause) => {
     const line = await world.openLine();
-    const before = statuses(line).length;
+    const before = await countStatuses(line);
     await world.simulator.end(line.pn, { how });
     await expect.poll(() => statuses(line).slice(before), { timeout: 20_000 }).toContain("CONNECTED");
     expect(await ends(line)).toMatchObject(cause === "restart" ? [] : [{ code, cause, retryAt: expect.any(Date) }]);
@@ -103,7 +109,7 @@ describe("an end", () => {
   it("nobody announces: a deaf socket is found and replaced", async () => {
     lineSettings.silenceMs = 3_000;
     const line = await world.openLine();
-    const before = statuses(line).length;
+    const before = await countStatuses(line);
     await world.simulator.addFault({ kind: "mute", account: line.pn });
     const from = Date.now();
     await expect.poll(() => statuses(line).slice(before), { timeout: 20_000 }).toContain("CONNECTED");

@@ -138,7 +138,7 @@ describe("a customer", () => {
     const customer = await world.customer();
     const { ids } = await say(customer, { type: "text", text: "n", count: 60 });
     await expect
-      .poll(() => heard("message", (event) => event.chat.pn === customer).length, { timeout: 15_000 })
+      .poll(() => heard("message", (event) => event.chat.pn === customer).length, { timeout: 60_000 })
       .toBe(60);
     const order = heard("message", (event) => event.chat.pn === customer).map(({ ref }) => ref.waId);
     expect(order).toEqual(ids);
@@ -171,6 +171,35 @@ describe("a group", () => {
       expect((await world.simulator.readLedger({ customer, group: group.id })).entries).toMatchObject([
         { id: waId, times: 1 },
       ]);
+  });
+
+  it("is asked who is in it once, and again when that changed", async () => {
+    const [ana, bia] = [await world.customer(), await world.customer()];
+    const group = await world.simulator.createGroup({ subject: "Praia", accounts: [line.pn], customers: [ana] });
+    await arrived((await say(ana, { type: "text", text: "Oi", group: group.id })).id);
+    // Never strikes: it counts how often it could have.
+    const chances = 1_000;
+    await world.simulator.addFault({ kind: "ignore-query", account: line.pn, xmlns: "w:g2", skip: chances });
+    const countQuestions = async () => chances - ((await world.simulator.listFaults())[0]?.skip ?? 0);
+    const speak = async () => {
+      const waId = await send(group.id, text("Oi, praia"));
+      await expect.poll(() => status(waId), { timeout: 15_000 }).toMatchObject({ status: "delivered" });
+      return waId;
+    };
+    for (let turn = 0; turn < 3; turn += 1) await speak();
+    expect(await countQuestions()).toBe(1);
+    await world.simulator.changeGroup(group.id, { add: [bia] });
+    await expect
+      .poll(async () => {
+        await speak();
+        return countQuestions();
+      })
+      .toBe(2);
+    const waId = await speak();
+    await expect
+      .poll(async () => (await world.simulator.listReceived(bia)).map(({ id }) => id), { timeout: 15_000 })
+      .toContain(waId);
+    expect(await countQuestions()).toBe(2);
   });
 });
 

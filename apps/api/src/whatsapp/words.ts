@@ -51,7 +51,16 @@ export type MessageContent =
       isAnimation: boolean;
       isViewOnce: boolean;
     }
-  | { kind: "location"; latitude: number; longitude: number; name: string; address: string; isLive: boolean }
+  | {
+      kind: "location";
+      latitude: number;
+      longitude: number;
+      name: string;
+      address: string;
+      isLive: boolean;
+      /** A small JPEG of the map, in base64. */
+      thumbnail: string | null;
+    }
   | { kind: "contacts"; cards: { name: string; vcard: string }[] }
   | { kind: "poll"; question: string; options: string[] }
   /** A button or a line of a list that was pressed. */
@@ -116,6 +125,8 @@ export type OutgoingContent =
       /** Shown with a microphone; WhatsApp takes nothing but ogg/opus for it. */
       isVoice?: boolean;
       seconds?: number;
+      /** 64 heights from 0 to 100, drawn beside the microphone. */
+      waveform?: number[];
       quoted?: QuotedMessage;
     }
   | { kind: "text"; text: string; quoted?: QuotedMessage }

@@ -11,6 +11,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
   "mail/": "mail that waits is one queue for the whole house",
+  "messages/sweep.ts": "files and acknowledgements of every company that were missed are seen to",
   "password-reset/": "a forgotten password names its user by e-mail alone",
   "plans/": "visitors choose among the public ones",
   "sessions/module.ts": "old sessions of every company are forgotten",

@@ -5,6 +5,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { sweepLines } from "../../whatsapp/port.js";
 
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
   version: string;
@@ -17,10 +18,13 @@ const sweepLive = every("live.sweep", 3_600, async () => {
   );
 });
 
+/** The provider knows no jobs; what its lines leave behind is swept from here. */
+const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);
+
 export const systemModule: Module = {
   endpoints: implement(systemRoutes, {
     version: async () => ({ version }),
     live: async () => ({ status: "ok" as const }),
   }),
-  sweeps: [sweepLive],
+  sweeps: [sweepLive, sweepWhatsapp],
 };

@@ -28,6 +28,8 @@ export class AuthStore {
   #saved = "";
   #isClosed = false;
   #lane: Promise<unknown> = Promise.resolve();
+  /** Called when a key could not be read: the socket must not go on. */
+  onBroken: () => void = () => undefined;
 
   private constructor(
     private readonly lease: Lease,
@@ -60,7 +62,7 @@ export class AuthStore {
   async #get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
     const missing = ids.filter((id) => this.#cache.get(`${type}/${id}`) === undefined);
     if (missing.length > 0) {
-      const rows = await readKeys(this.lease, type, missing);
+      const rows = await this.#read(type, missing);
       for (const id of missing) {
         const stored = rows.get(id);
         // A write that happened meanwhile knows better.
@@ -75,6 +77,20 @@ export class AuthStore {
       if (text !== undefined && text !== NOTHING) found[id] = fromText(text, type);
     }
     return found;
+  }
+
+  /**
+   * The library takes an error for "there is none", and would put a new session in the place of a good one. So a failed
+   * read is the last thing this socket does: nothing of it is written any more.
+   */
+  async #read(type: string, ids: string[]): Promise<Map<string, string>> {
+    try {
+      return await readKeys(this.lease, type, ids);
+    } catch (error) {
+      this.#isClosed = true;
+      this.onBroken();
+      throw error;
+    }
   }
 
   #changesOf(data: SignalDataSet): KeyChange[] {

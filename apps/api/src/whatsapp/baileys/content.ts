@@ -92,6 +92,7 @@ function readStructure(content: Sent): MessageContent | null {
       name: name ?? "",
       address: address ?? "",
       isLive: Boolean(content.liveLocationMessage),
+      thumbnail: place.jpegThumbnail?.length ? Buffer.from(place.jpegThumbnail).toString("base64") : null,
     };
   }
   const cards = content.contactsArrayMessage?.contacts ?? (content.contactMessage ? [content.contactMessage] : null);

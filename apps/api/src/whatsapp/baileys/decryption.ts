@@ -13,6 +13,7 @@ import { RecentCache } from "../lines/cache.js";
 import { findEnvelope } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
 import { chatOf, openEnvelope, readDecrypted } from "./envelope.js";
+import { Ration } from "./ration.js";
 import { Turns } from "./turns.js";
 
 /** What looks at the secrets shared with others, and what changes them. */
@@ -42,6 +43,9 @@ export class Decryption {
   readonly #pocket = new AsyncLocalStorage<JournalEntry[]>();
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>();
   readonly #recent = new RecentCache<true>(1_000);
+  readonly #late = new RecentCache<true>(1_000);
+  /** Who sends nothing but what cannot be read gets no row and no look into the journal for each. */
+  readonly unreadable = new Ration(20, 60_000);
 
   constructor(private readonly lease: Lease) {}
 
@@ -53,8 +57,14 @@ export class Decryption {
     return this.#recent.get(`${remoteJid}/${id}`) === true;
   }
 
+  /** Whether a message had waited for us at WhatsApp. */
+  isLate({ id }: WAMessageKey): boolean {
+    return this.#late.get(id ?? "") === true;
+  }
+
   /** Remembers which stanza a ciphertext came in; the library hands on the very same bytes. */
   readonly noteStanza = (stanza: BinaryNode): void => {
+    if (stanza.attrs.offline !== undefined) this.#late.set(stanza.attrs.id ?? "", true);
     if (!Array.isArray(stanza.content)) return;
     for (const { content } of stanza.content) if (content instanceof Uint8Array) this.#stanzas.set(content, stanza);
   };
@@ -103,6 +113,7 @@ export class Decryption {
   async #remember(ciphertext: Uint8Array, creds: AuthenticationCreds, error: unknown): Promise<Uint8Array> {
     const stanza = this.#stanzas.get(ciphertext);
     const chat = stanza && chatOf(stanza, creds);
+    if (chat && this.unreadable.isSpent(chat)) throw error;
     const stored = chat && (await findEnvelope(this.lease, chat, stanza.attrs.id ?? ""));
     if (!stored) throw error;
     this.#recent.set(`${chat}/${stanza.attrs.id}`, true);

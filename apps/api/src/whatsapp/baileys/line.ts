@@ -5,6 +5,7 @@ import { forgetKeys } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
 import { recordEnd, StateKeeper, setWanted } from "../lines/states.js";
 import type { Wish } from "../lines/wishes.js";
+import { prepareTempFolder } from "../media/tempFolder.js";
 import { NO_HISTORY, planAfter } from "../reconnect.js";
 import { lineSettings } from "../settings.js";
 import { openEnvelope } from "./envelope.js";
@@ -12,6 +13,8 @@ import { normalise } from "./normalise.js";
 import { Session } from "./session.js";
 
 const LOGOUT_CODE = 401;
+/** Before a line that broke off is taken up again. */
+const BROKEN_MS = 5_000;
 const GOODBYE_MS = 10_000;
 
 /** One connection's line while this process owns it: session after session, until it is told to stop or has to. */
@@ -43,8 +46,14 @@ export class Line {
 
   /** A person asked for something, or asked again: then what failed before does not count. */
   obey(wish: Wish): void {
-    const isSame = wish.wanted === this.wish.wanted && wish.wantedNumber === this.wish.wantedNumber;
-    if (isSame) return;
+    if (wish.count === this.wish.count) return;
+    const isRepeated = wish.wanted === this.wish.wanted && wish.wantedNumber === this.wish.wantedNumber;
+    if (isRepeated && this.#me) {
+      // What is paired and wanted up has nothing to do anew but to try at once.
+      this.wish.count = wish.count;
+      this.hurry();
+      return;
+    }
     this.wish = wish;
     if (wish.wanted === "down") void this.#stop();
     else this.#session?.end();
@@ -81,10 +90,13 @@ export class Line {
   }
 
   async #run(): Promise<void> {
+    await prepareTempFolder();
     try {
       while (!this.#isStopping && this.lease.isHeld) await this.#live();
     } catch (error) {
       log.error({ error, connectionId: this.lease.connectionId }, "a line broke off");
+      // What broke it, such as a database that is away, will not be mended in the next moment.
+      await this.#sleep(BROKEN_MS * lineSettings.pace);
     }
     await this.#inbox.stop();
     if (this.wish.wanted === "down") this.#states.say({ status: "DISCONNECTED", qrcode: "", pairingCode: "" });
@@ -147,7 +159,7 @@ export class Line {
   }
 
   async #sleep(ms: number): Promise<void> {
-    if (ms <= 0) return;
+    if (ms <= 0 || this.#isStopping) return;
     await new Promise<void>((resolve) => {
       const timer = setTimeout(resolve, ms);
       this.#wakeUp = () => {

@@ -54,12 +54,17 @@ function toFile({
     case "video":
       return { video: file, mimetype, caption };
     case "audio":
-      return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds };
+      return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds, ...drawing(more.waveform) };
     case "sticker":
       return { sticker: file, mimetype };
     case "document":
       return { document: file, mimetype, fileName, caption };
   }
+}
+
+/** The library hands it through; its types have not heard of it. */
+function drawing(waveform: number[] | undefined): object {
+  return waveform ? { waveform: Uint8Array.from(waveform) } : {};
 }
 
 function toKey(chat: string, { waId, fromMe, participant }: MessageRef): proto.IMessageKey {

@@ -2,6 +2,8 @@ import { randomBytes } from "node:crypto";
 import { type AuthenticationCreds, S_WHATSAPP_NET, type WASocket } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
 import type { StateKeeper } from "../lines/states.js";
+import type { Wish } from "../lines/wishes.js";
+import { showToSimulator } from "./simulatedCamera.js";
 import type { Wire } from "./wire.js";
 
 const LEAVE_PATIENCE_MS = 5_000;
@@ -11,12 +13,13 @@ interface Parts {
   wire: Wire;
   creds: AuthenticationCreds;
   states: StateKeeper;
-  /** The number a code was asked for, instead of a picture. */
-  number: string | null;
+  /** Whether a code was asked for, for a number, instead of a picture; and who is shown the picture. */
+  wish: Wish;
 }
 
 /** Shows a newcomer's codes until a phone says yes. Answers what to do with each code of the library. */
-export function showCodes({ socket, wire, creds, states, number }: Parts): (qr: string) => void {
+export function showCodes({ socket, wire, creds, states, wish }: Parts): (qr: string) => void {
+  const { network, wantedNumber: number } = wish;
   let secret: string | null = null;
   let shown = "";
   let isAsked = false;
@@ -26,7 +29,9 @@ export function showCodes({ socket, wire, creds, states, number }: Parts): (qr: 
     const [address = "", codes = ""] = qr.split("#");
     const parts = codes.split(",");
     if (secret !== null) parts[3] = secret;
-    states.say({ status: "qrcode", qrcode: `${address}#${parts.join(",")}`, retries: states.state.retries + 1 });
+    const qrcode = `${address}#${parts.join(",")}`;
+    states.say({ status: "qrcode", qrcode, retries: states.state.retries + 1 });
+    if (network === "simulator") void showToSimulator(qrcode);
   };
   // The server may retire the secret while the picture is on the screen; a phone that scans the old one waits for ever.
   wire.on("CB:notification,type:companion_reg_refresh", () => {

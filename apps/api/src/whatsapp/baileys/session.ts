@@ -29,6 +29,7 @@ import { sendRow } from "./outgoing.js";
 import { leaveAccount, showCodes } from "./pairing.js";
 import { hearSigns } from "./signs.js";
 import { openSocket } from "./socket.js";
+import { noteReceipts } from "./turns.js";
 import type { Wire } from "./wire.js";
 
 interface Parts {
@@ -80,8 +81,8 @@ export class Session {
     this.#socket = opened.socket;
     this.#wire = opened.wire;
     this.sender = new Sender(lease, (row) => sendRow(this.#socket, row), states.noteOutbound);
-    const number = wish.wantedNumber;
-    this.#showCode = showCodes({ ...opened, creds: store.creds, states, number });
+    this.#showCode = showCodes({ ...opened, creds: store.creds, states, wish });
+    store.onBroken = () => this.end();
     this.#listen();
     this.#watch();
   }
@@ -131,8 +132,9 @@ export class Session {
     ev.on("messages.upsert", ({ messages, type }) => {
       const entries = messages
         .filter((message) => message.category !== "peer" && !this.decryption.has(message.key))
-        .map((message) => toEntry(message, type === "append"))
-        .filter((entry) => entry !== null);
+        .map((message) => toEntry(message, type === "append" || this.decryption.isLate(message.key)))
+        .filter((entry) => entry !== null)
+        .filter(({ isStub, chat }) => !isStub || this.decryption.unreadable.take(chat));
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
     this.#wire.on("frame", () => {
@@ -143,7 +145,7 @@ export class Session {
         this.sender.onAck({ chat: from, waIds: [id], status: error ? "failed" : "accepted", problem: error ?? null }),
       ),
     );
-    this.#wire.on("CB:receipt", (node: BinaryNode) => this.#onReceipt(node));
+    noteReceipts(this.#wire, (node) => this.#noteReceipt(node));
     hearSigns(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
   }
 
@@ -193,16 +195,17 @@ export class Session {
     void this.store.close().then(() => this.#finish(end));
   }
 
-  #onReceipt(node: BinaryNode): void {
+  async #noteReceipt(node: BinaryNode): Promise<void> {
     const receipt = readReceipt(node, this.store.creds.me);
     if (!receipt) return;
     const { chat, waIds, status } = receipt;
     const { companyId, connectionId } = this.parts.lease;
-    this.#inBackground(
+    const noted =
       status === "own"
         ? tellListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.sender.onAck({ chat, waIds, status }),
-    );
+        : this.sender.onAck({ chat, waIds, status });
+    this.#inBackground(noted);
+    await noted;
   }
 
   /** A socket may be open and deaf: what counts is that something is heard. */

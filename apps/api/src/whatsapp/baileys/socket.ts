@@ -10,9 +10,12 @@ import { uploadAgent } from "../media/hosts.js";
 import { lineSettings } from "../settings.js";
 import type { AuthStore } from "./authStore.js";
 import type { Decryption } from "./decryption.js";
+import { endOnBrokenFrame } from "./frames.js";
 import type { Gate } from "./gate.js";
+import { Groups } from "./groups.js";
 import { libraryLog } from "./logger.js";
 import { isRealWhatsapp } from "./network.js";
+import { PhoneQuestions } from "./phoneQuestions.js";
 import { Turns } from "./turns.js";
 import type { Wire } from "./wire.js";
 
@@ -26,6 +29,7 @@ interface Parts {
 
 /** A fresh socket of the library, set the way a desk needs it. One that ended is never used again. */
 export function openSocket({ address, store, decryption, gate, findMessage }: Parts): { socket: WASocket; wire: Wire } {
+  const groups = new Groups((jid) => socket.groupMetadata(jid));
   const socket = makeWASocket({
     waWebSocketUrl: address,
     version: lineSettings.version ?? DEFAULT_CONNECTION_CONFIG.version,
@@ -34,8 +38,12 @@ export function openSocket({ address, store, decryption, gate, findMessage }: Pa
     makeSignalRepository: decryption.makeRepository(store.creds),
     logger: libraryLog,
     getMessage: findMessage,
+    cachedGroupMetadata: groups.find,
     // A database that is away must not hold a message back for half a minute.
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 300 },
+    // The library waits a quarter of a second over each message it cannot read, and the next one waits with it.
+    retryRequestDelayMs: 0,
+    placeholderResendCache: new PhoneQuestions(),
     keepAliveIntervalMs: Math.min(30_000, lineSettings.silenceMs / 3),
     qrTimeout: lineSettings.qrMs,
     syncFullHistory: false,
@@ -48,7 +56,9 @@ export function openSocket({ address, store, decryption, gate, findMessage }: Pa
   });
   const wire = socket.ws as unknown as Wire;
   if (wire.socket) gate.guard(wire.socket);
+  endOnBrokenFrame(wire, (error) => void socket.end(error));
   new Turns().guard(wire);
+  groups.listen(wire);
   wire.prependListener("CB:message", decryption.noteStanza);
   return { socket, wire };
 }

@@ -3,13 +3,16 @@ import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import { RecentCache } from "../lines/cache.js";
 import type { Journaled } from "../lines/keys.js";
-import type { Lease } from "../lines/lease.js";
+import { type Lease, selectHeld } from "../lines/lease.js";
+import { Together } from "../lines/together.js";
 import { lineSettings } from "../settings.js";
 import { isHeard, type LineEvent, tellListeners } from "../words.js";
 
 interface Lane {
   rows: Journaled[];
   isRunning: boolean;
+  /** Its first row was refused by a listener and is tried again and again. */
+  isStuck: boolean;
 }
 
 /** Rows that are looked at together. */
@@ -21,9 +24,14 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Hands journal rows to the listeners: one chat after its own order, chats beside each other, each row until it is handled. */
 export class Inbox {
   readonly #lanes = new Map<string, Lane>();
+  readonly #marks = new Together<Journaled>((rows) => this.#mark(rows));
   /** What was handled lately: a look that began before may still find it. */
   readonly #handled = new RecentCache<string>(BATCH * 2);
-  #waiting = 0;
+  /** Older rows wait in the journal than those in the lanes; then new ones wait there too, or they would be told first. */
+  #isBehind = true;
+  #arrivals = 0;
+  #looking: Promise<void> | undefined;
+  #onRoom: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
 
@@ -34,44 +42,77 @@ export class Inbox {
 
   /** Rows that were just written. */
   readonly accept = (rows: Journaled[]): void => {
-    if (this.#isStopped || !isHeard()) return;
-    for (const row of rows) {
-      const lane = this.#lanes.get(row.chat) ?? { rows: [], isRunning: false };
-      // A stub whose message came comes again under the same number, with another envelope.
-      if (this.#handled.get(String(row.id)) === row.envelope) continue;
-      if (lane.rows.some((each) => each.id === row.id && each.envelope === row.envelope)) continue;
-      this.#lanes.set(row.chat, lane);
-      this.#waiting += 1;
-      lane.rows.push(row);
-      if (!lane.isRunning) void this.#run(row.chat, lane);
-    }
+    this.#arrivals += rows.length;
+    if (this.#isBehind || !isHeard()) this.#look();
+    else this.#lineUp(rows);
   };
 
   /** Looks, now and then from now on, for rows that an earlier life left unhandled or that nobody listened to. */
   watch(): void {
     if (this.#timer || this.#isStopped) return;
-    const look = () =>
-      this.replay().catch((error: unknown) => log.debug({ error }, "the journal could not be read yet"));
-    this.#timer = setInterval(() => void look(), LOOK_MS);
-    void look();
+    this.#timer = setInterval(() => this.#look(), LOOK_MS);
+    this.#look();
   }
 
-  async replay(): Promise<void> {
-    // What is in hand comes first; it is among the unhandled rows.
-    if (this.#isStopped || !isHeard() || this.#waiting > 0) return;
-    const rows = await unit(this.lease, () =>
+  #look(): void {
+    this.#looking ??= this.#catchUp()
+      .catch((error: unknown) => log.debug({ error }, "the journal could not be read yet"))
+      .finally(() => {
+        this.#looking = undefined;
+      });
+  }
+
+  async #catchUp(): Promise<void> {
+    if (!isHeard()) this.#isBehind = true;
+    while (!this.#isStopped && isHeard()) {
+      const arrivals = this.#arrivals;
+      const rows = await this.#readUnhandled();
+      this.#lineUp(rows);
+      if (rows.length === 0 && arrivals === this.#arrivals) {
+        this.#isBehind = false;
+        return;
+      }
+      while (this.#countMoving() >= BATCH && !this.#isStopped)
+        await new Promise<void>((resolve) => {
+          this.#onRoom = resolve;
+        });
+    }
+  }
+
+  #readUnhandled(): Promise<Journaled[]> {
+    const inHand = [...this.#lanes.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
+    return unit(this.lease, () =>
       select<Journaled>(
-        `SELECT id, chat, envelope FROM "WaInbox" WHERE "connectionId" = $1 AND "handledAt" IS NULL ORDER BY id LIMIT $2`,
-        [this.lease.connectionId, BATCH],
+        `SELECT id, chat, envelope FROM "WaInbox"
+          WHERE "connectionId" = $1 AND "handledAt" IS NULL AND NOT (id = ANY ($3::int[])) ORDER BY id LIMIT $2`,
+        [this.lease.connectionId, BATCH, inHand],
       ),
     );
-    this.accept(rows);
+  }
+
+  /** A chat whose listeners refuse does not keep the others waiting. */
+  #countMoving(): number {
+    return [...this.#lanes.values()].reduce((sum, { rows, isStuck }) => sum + (isStuck ? 0 : rows.length), 0);
+  }
+
+  #lineUp(rows: Journaled[]): void {
+    if (this.#isStopped) return;
+    for (const row of rows) {
+      const lane = this.#lanes.get(row.chat) ?? { rows: [], isRunning: false, isStuck: false };
+      // A stub whose message came comes again under the same number, with another envelope.
+      if (this.#handled.get(String(row.id)) === row.envelope) continue;
+      if (lane.rows.some((each) => each.id === row.id && each.envelope === row.envelope)) continue;
+      this.#lanes.set(row.chat, lane);
+      lane.rows.push(row);
+      if (!lane.isRunning) void this.#run(row.chat, lane);
+    }
   }
 
   /** Ends after the message in hand. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
+    this.#onRoom();
     const end = Date.now() + 5_000;
     while ([...this.#lanes.values()].some((lane) => lane.isRunning) && Date.now() < end)
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -87,10 +128,13 @@ export class Inbox {
         await this.#handle(row);
         this.#handled.set(String(row.id), row.envelope);
         lane.rows.shift();
-        this.#waiting -= 1;
+        lane.isStuck = false;
+        this.#onRoom();
         pause = FIRST_PAUSE_MS;
       } catch (error) {
+        lane.isStuck = true;
         log.error({ error, connectionId: this.lease.connectionId, row: row.id }, "a message could not be handled yet");
+        this.#onRoom();
         await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pace));
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
@@ -99,16 +143,20 @@ export class Inbox {
     if (lane.rows.length === 0) this.#lanes.delete(chat);
   }
 
-  async #handle({ id, envelope }: Journaled): Promise<void> {
-    const event = this.read(envelope);
+  async #handle(row: Journaled): Promise<void> {
+    const event = this.read(row.envelope);
     if (event) await tellListeners(event);
-    await unit(this.lease, () =>
-      select(
-        // What was replaced meanwhile by the thing itself is not handled yet.
-        `WITH held AS MATERIALIZED (SELECT 1 FROM "WaLeases" WHERE "connectionId" = $2 AND fence = $3 FOR SHARE)
-         UPDATE "WaInbox" SET "handledAt" = clock_timestamp() FROM held WHERE id = $1 AND envelope = $4 RETURNING id`,
-        [id, this.lease.connectionId, this.lease.fence, envelope],
-      ),
+    await this.#marks.add(row);
+  }
+
+  #mark(rows: Journaled[]): Promise<unknown> {
+    // What was replaced meanwhile by the thing itself is not handled yet.
+    return selectHeld(
+      this.lease,
+      `UPDATE "WaInbox" i SET "handledAt" = clock_timestamp()
+         FROM held, unnest($3::int[], $4::text[]) AS m (id, envelope)
+        WHERE i.id = m.id AND i.envelope = m.envelope RETURNING i.id`,
+      [rows.map(({ id }) => id), rows.map(({ envelope }) => envelope)],
     );
   }
 }

@@ -20,7 +20,7 @@ export class RecentCache<Value> {
     if (!oldest.done) this.#entries.delete(oldest.value);
   }
 
-  clear(): void {
-    this.#entries.clear();
+  delete(key: string): void {
+    this.#entries.delete(key);
   }
 }

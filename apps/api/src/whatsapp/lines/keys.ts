@@ -1,7 +1,7 @@
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { JournalEntry } from "../journal/entry.js";
-import { type Lease, LeaseLost } from "./lease.js";
+import { type Lease, LeaseLost, selectHeld } from "./lease.js";
 
 /** One encrypted key, or null for one that is gone. */
 export interface KeyChange {
@@ -19,10 +19,9 @@ export interface Journaled {
 
 /**
  * Writes keys and journal rows as one statement, which does nothing when the fence is old: a message is in the journal
- * exactly when the key that opened it is used up. The share lock keeps a new owner waiting until this is committed.
+ * exactly when the key that opened it is used up.
  */
-const WRITE = `
-  WITH held AS MATERIALIZED (SELECT "companyId" FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE),
+const WRITE = `,
   written AS (
     INSERT INTO "WaAuthKeys" ("connectionId", type, key, value)
     SELECT $1, k.type, k.key, k.value FROM unnest($3::text[], $4::text[], $5::text[]) AS k (type, key, value), held
@@ -49,18 +48,14 @@ export async function writeForLine(lease: Lease, keys: KeyChange[], entries: Jou
   if (!lease.isHeld) throw new LeaseLost();
   const kept = keys.filter((each) => each.value !== null);
   const gone = keys.filter((each) => each.value === null);
-  const [row] = await unit(lease, () =>
-    select<{ held: number; journaled: WrittenRow[] }>(WRITE, [
-      lease.connectionId,
-      lease.fence,
-      kept.map((each) => each.type),
-      kept.map((each) => each.key),
-      kept.map((each) => each.value),
-      gone.map((each) => each.type),
-      gone.map((each) => each.key),
-      JSON.stringify(entries),
-    ]),
-  );
+  const [row] = await selectHeld<{ held: number; journaled: WrittenRow[] }>(lease, WRITE, [
+    kept.map((each) => each.type),
+    kept.map((each) => each.key),
+    kept.map((each) => each.value),
+    gone.map((each) => each.type),
+    gone.map((each) => each.key),
+    JSON.stringify(entries),
+  ]);
   if (row?.held !== 1) {
     lease.lose();
     throw new LeaseLost();
@@ -85,14 +80,12 @@ export async function readKeys(lease: Lease, type: string, keys: string[]): Prom
 /** Ends a pairing: the credentials go to the archive, every key goes. */
 export async function forgetKeys(lease: Lease, code: number): Promise<void> {
   if (!lease.isHeld) throw new LeaseLost();
-  await unit(lease, () =>
-    select(
-      `WITH held AS MATERIALIZED (SELECT 1 FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE),
-       gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = $1 RETURNING type, value)
-       INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
-       SELECT $1, $3, value FROM gone WHERE type = 'creds' RETURNING id`,
-      [lease.connectionId, lease.fence, code],
-    ),
+  await selectHeld(
+    lease,
+    `, gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = $1 RETURNING type, value)
+     INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
+     SELECT $1, $3, value FROM gone WHERE type = 'creds' RETURNING id`,
+    [code],
   );
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { unit } from "../../kernel/db/unit.js";
 import { lineSettings } from "../settings.js";
 import type { LineRef } from "../words.js";
 import { forgetKeys, readKeys, writeForLine } from "./keys.js";
-import { Lease, LeaseLost } from "./lease.js";
+import { Lease, LeaseLost, selectHeld } from "./lease.js";
 
 const api = useApi();
 let companyId: number;
@@ -62,6 +63,23 @@ describe("a lease", () => {
     await take("awake");
     await slept.renew();
     expect(isLost).toBe(true);
+  });
+});
+
+describe("an owner that stops in the middle of a write", () => {
+  it("keeps the next one waiting for a lease's time, not for as long as a transaction may be idle", async () => {
+    const stopped = await take("stopped");
+    let goOn: () => void = () => undefined;
+    const isAwake = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    const write = unit(line, async () => {
+      await selectHeld(stopped, "SELECT FROM held");
+      await isAwake;
+    });
+    await expect.poll(() => Lease.take(line, "next"), { timeout: 20_000 }).not.toBeNull();
+    goOn();
+    await expect(write).rejects.toThrow();
   });
 });
 

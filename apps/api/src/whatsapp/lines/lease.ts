@@ -100,3 +100,24 @@ export class Lease implements LineRef {
     );
   }
 }
+
+/**
+ * Reads or writes for a line as its owner; nothing at all once the line is another's. `statement` goes on after
+ * `WITH held AS (…)` and joins it; $1 is the connection and $2 the fence, its own values begin at $3. The share lock keeps
+ * a new owner waiting until this is committed. A process that stops in between would keep it waiting for as long as the
+ * database is patient: so that is no longer than a lease.
+ */
+export function selectHeld<Row extends object>(
+  lease: Lease,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
+  return unit(lease, () =>
+    select<Row>(
+      `WITH held AS MATERIALIZED (
+         SELECT "companyId", set_config('idle_in_transaction_session_timeout', '${lineSettings.leaseMs}', true)
+           FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)${statement}`,
+      [lease.connectionId, lease.fence, ...values],
+    ),
+  );
+}

@@ -1,5 +1,6 @@
 import { onRing, openBells } from "../../kernel/bell.js";
 import { log } from "../../kernel/log.js";
+import { undoFailedAttempts } from "../baileys/attempts.js";
 import { Line } from "../baileys/line.js";
 import { silenceLibsignal } from "../baileys/quiet.js";
 import { OUTBOX_BELL } from "../outbox/queueMessage.js";
@@ -22,6 +23,7 @@ export function startLines(): void {
   if (isRunning) return;
   isRunning = true;
   silenceLibsignal();
+  undoFailedAttempts();
   openBells();
   const timer = setInterval(look, lineSettings.lookMs);
   const ends = [

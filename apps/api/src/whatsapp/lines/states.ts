@@ -1,10 +1,8 @@
-import { select } from "../../kernel/db/row.js";
-import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import type { LineEnd } from "../reconnect.js";
 import type { LineState } from "../words.js";
 import { tellListeners } from "../words.js";
-import type { Lease } from "./lease.js";
+import { type Lease, selectHeld } from "./lease.js";
 
 const UNKNOWN: LineState = { status: "DISCONNECTED", qrcode: "", pairingCode: "", retries: 0, number: null };
 const TRY_AGAIN_MS = 2_000;
@@ -64,23 +62,13 @@ export class StateKeeper {
   }
 
   #writeRow(state: LineState): Promise<unknown> {
-    return unit(this.lease, () =>
-      select(
-        `WITH held AS MATERIALIZED (SELECT 1 FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)
-         UPDATE "Whatsapps" w SET status = $3, qrcode = $4, "pairingCode" = $5, retries = $6,
-                number = coalesce($7, number), "updatedAt" = now(),
-                "statusSince" = CASE WHEN status = $3 THEN coalesce("statusSince", now()) ELSE now() END
-           FROM held WHERE w.id = $1 RETURNING w.id`,
-        [
-          this.lease.connectionId,
-          this.lease.fence,
-          state.status,
-          state.qrcode,
-          state.pairingCode,
-          state.retries,
-          state.number,
-        ],
-      ),
+    return selectHeld(
+      this.lease,
+      `UPDATE "Whatsapps" w SET status = $3, qrcode = $4, "pairingCode" = $5, retries = $6,
+              number = coalesce($7, number), "updatedAt" = now(),
+              "statusSince" = CASE WHEN status = $3 THEN coalesce("statusSince", now()) ELSE now() END
+         FROM held WHERE w.id = $1 RETURNING w.id`,
+      [state.status, state.qrcode, state.pairingCode, state.retries, state.number],
     );
   }
 
@@ -88,13 +76,12 @@ export class StateKeeper {
     const [lastIn, lastOut] = [this.#lastIn, this.#lastOut];
     if (lastIn + lastOut === 0) return;
     [this.#lastIn, this.#lastOut] = [0, 0];
-    await unit(this.lease, () =>
-      select(
-        `UPDATE "Whatsapps" SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif($2::bigint, 0) / 1000.0)),
-                "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif($3::bigint, 0) / 1000.0))
-          WHERE id = $1 RETURNING id`,
-        [this.lease.connectionId, lastIn, lastOut],
-      ),
+    await selectHeld(
+      this.lease,
+      `UPDATE "Whatsapps" SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif($3::bigint, 0) / 1000.0)),
+              "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif($4::bigint, 0) / 1000.0))
+         FROM held WHERE id = $1 RETURNING id`,
+      [lastIn, lastOut],
     ).catch((error: unknown) => log.debug({ error }, "the traffic of a line could not be noted"));
   }
 }
@@ -105,24 +92,18 @@ export async function recordEnd(
   end: LineEnd,
   plan: { cause: string; retryAt: Date | null },
 ): Promise<void> {
-  await unit(lease, () =>
-    select(`INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt") VALUES ($1, $2, $3, $4) RETURNING id`, [
-      lease.connectionId,
-      end.code,
-      plan.cause,
-      plan.retryAt,
-    ]),
+  await selectHeld(
+    lease,
+    `INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt") SELECT $1, $3, $4, $5 FROM held RETURNING id`,
+    [end.code, plan.cause, plan.retryAt],
   ).catch((error: unknown) => log.warn({ error }, "the end of a line could not be written down"));
 }
 
-/** What a person, or the line itself, wants of it from now on. */
+/** What the line itself wants from now on. What a person asked for meanwhile stands, and so does another owner's. */
 export async function setWanted(lease: Lease, from: string, wanted: "up" | "down"): Promise<void> {
-  await unit(lease, () =>
-    // What a person asked for meanwhile stands.
-    select(`UPDATE "Whatsapps" SET wanted = $3, "wantedNumber" = NULL WHERE id = $1 AND wanted = $2 RETURNING id`, [
-      lease.connectionId,
-      from,
-      wanted,
-    ]),
+  await selectHeld(
+    lease,
+    `UPDATE "Whatsapps" SET wanted = $4, "wantedNumber" = NULL FROM held WHERE id = $1 AND wanted = $3 RETURNING id`,
+    [from, wanted],
   );
 }

@@ -14,6 +14,8 @@ export interface Wish extends LineRef {
   /** Pair by a code typed on this phone, instead of a picture. */
   wantedNumber: string | null;
   network: Network;
+  /** Which of the wishes about this line it is. */
+  count: number;
 }
 
 /** Rings when somebody wants something of a line. */
@@ -22,11 +24,10 @@ export const WISH_BELL = "whatsapp.wish";
 /** Writes down what is wanted of a line, in the caller's unit; the process that owns it sees to it after the commit. */
 export async function wish(line: LineRef, wanted: Wanted, number: string | null = null): Promise<void> {
   await unit(line, () =>
-    select(`UPDATE "Whatsapps" SET wanted = $2, "wantedNumber" = $3, "updatedAt" = now() WHERE id = $1 RETURNING id`, [
-      line.connectionId,
-      wanted,
-      number,
-    ]),
+    select(
+      `UPDATE "Whatsapps" SET wanted = $2, "wantedNumber" = $3, wishes = wishes + 1, "updatedAt" = now() WHERE id = $1 RETURNING id`,
+      [line.connectionId, wanted, number],
+    ),
   );
   afterCommit(() => ring(WISH_BELL, { connectionId: line.connectionId }));
 }
@@ -35,7 +36,7 @@ export async function wish(line: LineRef, wanted: Wanted, number: string | null 
 export async function listWishes(): Promise<Wish[]> {
   return asSystem("a process looks for lines of every company that nobody runs", () =>
     select(
-      `SELECT w."companyId", w.id AS "connectionId", w.wanted, w."wantedNumber", w.network
+      `SELECT w."companyId", w.id AS "connectionId", w.wanted, w."wantedNumber", w.network, w.wishes AS count
          FROM "Whatsapps" w LEFT JOIN "WaLeases" l ON l."connectionId" = w.id
         WHERE l.owner = $1 OR (w.wanted <> 'down' AND (l.id IS NULL OR l."expiresAt" < clock_timestamp()))
         ORDER BY w.id`,

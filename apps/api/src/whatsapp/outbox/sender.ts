@@ -1,7 +1,8 @@
 import { log } from "../../kernel/log.js";
 import type { Lease } from "../lines/lease.js";
+import { Together } from "../lines/together.js";
 import { type AckStatus, tellListeners } from "../words.js";
-import { claimRows, type OutboxRow, putBack, recordAck } from "./rows.js";
+import { claimRows, type OutboxRow, putBack, recordSteps, type Step } from "./rows.js";
 
 /** Messages under way at once, each in a chat of its own. */
 const MOST_UNDER_WAY = 20;
@@ -28,6 +29,7 @@ interface Ack {
 /** Sends a line's outbox while the line is open: the messages of a chat one after the other, chats beside each other. */
 export class Sender {
   readonly #underWay = new Map<string, UnderWay>();
+  readonly #steps = new Together<Step>((steps) => recordSteps(this.lease, steps));
   #isOpen = false;
   #isLooking = false;
   #lookAgain = false;
@@ -63,6 +65,8 @@ export class Sender {
       .catch((error: unknown) => log.warn({ error, connectionId: this.lease.connectionId }, "the outbox is not there"))
       .finally(() => {
         this.#isLooking = false;
+        // Somebody rang in the very moment it ended.
+        if (this.#lookAgain && this.#isOpen && this.lease.isHeld) this.look();
       });
   }
 
@@ -76,7 +80,6 @@ export class Sender {
       // What is claimed and not sent, because the line closed meanwhile, is claimed again.
       if (!this.#isOpen || !this.lease.isHeld) return;
       for (const row of rows) void this.#sendRow(row);
-      if (rows.length > 0) this.#lookAgain = true;
     }
   }
 
@@ -110,18 +113,19 @@ export class Sender {
 
   /** WhatsApp, or the customer's telephone, says how far messages have come. A refusal is final: nothing is sent twice. */
   async onAck({ chat, waIds, status, problem = null }: Ack): Promise<void> {
-    const sent = await Promise.all(
-      waIds.map((waId) => this.#underWay.get(waId)?.sent.catch(() => null) ?? Promise.resolve(null)),
+    await Promise.all(
+      waIds.map(async (waId) => {
+        const sent = (await this.#underWay.get(waId)?.sent.catch(() => null)) ?? null;
+        await this.#steps.add({ waId, status, problem, sent });
+      }),
     );
-    await recordAck(this.lease, { waIds, status, problem, sent });
-    for (const waId of waIds) {
-      const way = this.#underWay.get(waId);
-      if (!way) continue;
-      clearTimeout(way.timer);
-      this.#underWay.delete(waId);
+    const ways = waIds.map((waId) => this.#underWay.get(waId)).filter((way) => way !== undefined);
+    for (const { row, timer } of ways) {
+      clearTimeout(timer);
+      this.#underWay.delete(row.waId);
       this.onAccepted();
     }
-    this.look();
+    if (ways.length > 0) this.look();
     const { companyId, connectionId } = this.lease;
     await tellListeners({ companyId, connectionId, type: "ack", chat, waIds, status, problem });
   }

@@ -1,0 +1,44 @@
+import { expect, it, vi } from "vitest";
+import { useApi } from "../../testing/api.js";
+import { jidOf, useLines } from "../../testing/lines.js";
+import { startLines, stopLines } from "./lines/manager.js";
+
+const api = useApi();
+const lines = useLines(api);
+
+it("a key that cannot be read is not taken for missing: the socket ends, and the session outlives it", async () => {
+  const line = await lines.openLine();
+  const customer = await lines.customer();
+  const heard = () =>
+    lines.heard.flatMap((event) =>
+      event.type === "message" && event.chat.jid === jidOf(customer) && event.content.kind === "text"
+        ? [event.content.text]
+        : [],
+    );
+  await lines.simulator.say(customer, { account: line.pn, type: "text", text: "antes" });
+  await vi.waitFor(() => expect(heard()).toEqual(["antes"]), { timeout: 30_000 });
+  const sessions = () =>
+    api.sql(`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = 'session' ORDER BY key`, [
+      line.connectionId,
+    ]);
+  const before = await sessions();
+
+  // A new life knows no key by heart.
+  await stopLines();
+  const countOpened = () =>
+    lines.heard.filter((event) => event.type === "state" && event.state.status === "CONNECTED").length;
+  const opened = countOpened();
+  startLines();
+  await vi.waitFor(() => expect(countOpened()).toBeGreaterThan(opened), { timeout: 30_000 });
+  await api.sql('ALTER TABLE "WaAuthKeys" RENAME TO "WaAuthKeysAway"');
+  const ends = () => api.sql('SELECT 1 FROM "WaEnds" WHERE "connectionId" = $1', [line.connectionId]);
+  const known = (await ends()).length;
+  await lines.simulator.say(customer, { account: line.pn, type: "text", text: "durante" });
+  await vi.waitFor(async () => expect((await ends()).length).toBeGreaterThan(known), { timeout: 30_000 });
+  await api.sql('ALTER TABLE "WaAuthKeysAway" RENAME TO "WaAuthKeys"');
+  expect(await sessions()).toEqual(before);
+
+  await vi.waitFor(() => expect(heard()).toEqual(["antes", "durante"]), { timeout: 60_000 });
+  await lines.simulator.say(customer, { account: line.pn, type: "text", text: "depois" });
+  await vi.waitFor(() => expect(heard()).toEqual(["antes", "durante", "depois"]), { timeout: 30_000 });
+});

@@ -1,0 +1,35 @@
+import { select } from "../../kernel/db/row.js";
+import { asSystem } from "../../kernel/db/system.js";
+
+/** One statement takes so many rows at most: it is not to run into the database's patience. */
+const BATCH = 5_000;
+
+const remove = (table: string, isOld: string) =>
+  `DELETE FROM "${table}" WHERE id IN (SELECT id FROM "${table}" WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
+
+const STATEMENTS = [
+  // Long enough to know a message again that WhatsApp brings twice.
+  remove("WaInbox", `"handledAt" < now() - interval '7 days'`),
+  // For a telephone that was off and then cannot read what it was sent.
+  `UPDATE "WaOutbox" SET sent = NULL
+    WHERE id IN (SELECT id FROM "WaOutbox" WHERE sent IS NOT NULL AND "updatedAt" < now() - interval '14 days' LIMIT ${BATCH})
+   RETURNING id`,
+  remove("WaOutbox", `status NOT IN ('waiting', 'sending') AND "updatedAt" < now() - interval '30 days'`),
+  remove(
+    "WaEnds",
+    `at < now() - interval '90 days' OR id IN (
+       SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY "connectionId" ORDER BY at DESC) AS place FROM "WaEnds") e
+        WHERE place > 200)`,
+  ),
+  remove("WaAuthArchive", `"createdAt" < now() - interval '30 days'`),
+];
+
+/** Forgets what lines wrote down and nobody needs any more. What still waits is kept, however old. */
+export async function sweepLines(): Promise<void> {
+  for (const statement of STATEMENTS) {
+    for (let rows = BATCH; rows === BATCH; ) {
+      const swept = await asSystem("what lines of every company no longer need is forgotten", () => select(statement));
+      rows = swept.length;
+    }
+  }
+}
