@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { KILLS, LineProcess } from "../../testing/lineProcesses.js";
+import { Succession } from "../../testing/succession.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
 import { type LineRef, queueMessage, stopLine, wantLine } from "./port.js";
@@ -23,26 +24,9 @@ const MOST_PENDING = 24;
 type OpenLine = LineRef & { pn: string };
 const upTo = (steps: number) => 1 + Math.floor(Math.random() * steps);
 const settings = () => ({ simulatorUrl: world.launched.addresses.whatsapp, leaseMs: 4_000, lookMs: 200, pace: 0.05 });
-let spare: Promise<LineProcess>;
-const processes: LineProcess[] = [];
-
-/** A process that is ready to run, and the next one on its way. */
-async function takeSpare(): Promise<LineProcess> {
-  const taken = await spare;
-  processes.push(taken);
-  spare = LineProcess.hold(settings());
-  return taken;
-}
-
-/** Waits for the end of a process that is to die, and clears up after it as time would. */
-async function bury(victim: LineProcess): Promise<void> {
-  const end = Date.now() + LONGEST_LIFE_MS;
-  while (!victim.isGone && Date.now() < end) await sleep(10);
-  await victim.end("SIGKILL");
-  // The dead renew no lease. How long one lasts is tested elsewhere; here the next process need not wait for it.
-  await api.sql(`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'`);
-  await api.sql(`UPDATE "Whatsapps" SET status = 'OPENING' WHERE status = 'CONNECTED'`);
-}
+const succession = new Succession(api, () => LineProcess.hold(settings()));
+const takeSpare = () => succession.take();
+const bury = (victim: LineProcess) => succession.bury(victim, LONGEST_LIFE_MS);
 
 /** A person with a phone in hand, who scans whatever is shown, and starts a line anew that gave up before it was paired. */
 function operate(line: OpenLine) {
@@ -154,12 +138,8 @@ beforeAll(async () => {
     "CREATE TABLE heard (id text PRIMARY KEY, kind text, chat text, times integer DEFAULT 1, place serial)",
   );
 });
-beforeEach(() => {
-  spare ??= LineProcess.hold(settings());
-});
-afterAll(async () => {
-  for (const each of [...processes, await spare]) await each.end("SIGKILL");
-});
+beforeEach(() => succession.prepare());
+afterAll(() => succession.end());
 
 describe("a process that dies", () => {
   it(

@@ -19,7 +19,8 @@ let opened: Sequelize | undefined;
  */
 class HeardClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
-    super(config);
+    // Statements may be sent before the one before them is answered; see selectAlone.ts.
+    super({ ...config, pipeline: true } as pg.ClientConfig);
     this.on("error", (error) => log.debug({ error }, "a database connection broke"));
   }
 }

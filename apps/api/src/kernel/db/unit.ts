@@ -3,12 +3,18 @@ import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
 import { database } from "./database.js";
 
-const MOST_ATTEMPTS = 3;
+/** How often a unit is tried that collides with others. */
+export const MOST_ATTEMPTS = 3;
 
 /** Runs work as one transaction that sees the rows of one company only. */
-export function unit<T>({ companyId }: CompanyScope, work: () => Promise<T>): Promise<T> {
+export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
+  return runUnit(`company ${scope.companyId}`, openingOf(scope), work);
+}
+
+/** What makes a transaction see the rows of one company. */
+export function openingOf({ companyId }: CompanyScope): string {
   if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
-  return runUnit(`company ${companyId}`, `SET LOCAL app.company_id = '${companyId}'`, work);
+  return `SET LOCAL app.company_id = '${companyId}'`;
 }
 
 /** Does something only if the running unit commits; without a unit, at once. */
@@ -34,13 +40,13 @@ export async function runUnit<T>(scope: string, opening: string, work: () => Pro
     try {
       return await runOnce(scope, opening, work);
     } catch (error) {
-      // Postgres gave up one of two units that waited for each other; nothing of it is left, so it runs again.
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
   }
 }
 
-function isCollision(error: unknown): boolean {
+/** Whether Postgres gave up one of two units that waited for each other: nothing of it is left, so it runs again. */
+export function isCollision(error: unknown): boolean {
   const code = (error as { original?: { code?: unknown } } | null)?.original?.code;
   return code === "40P01" || code === "40001";
 }

@@ -1,5 +1,4 @@
-import { select } from "../../kernel/db/row.js";
-import { unit } from "../../kernel/db/unit.js";
+import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { log } from "../../kernel/log.js";
 import { RecentCache } from "../lines/cache.js";
 import type { Journaled } from "../lines/keys.js";
@@ -81,12 +80,11 @@ export class Inbox {
 
   #readUnhandled(): Promise<Journaled[]> {
     const inHand = [...this.#lanes.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
-    return unit(this.lease, () =>
-      select<Journaled>(
-        `SELECT id, chat, envelope FROM "WaInbox"
+    return selectAlone<Journaled>(
+      this.lease,
+      `SELECT id, chat, envelope FROM "WaInbox"
           WHERE "connectionId" = $1 AND "handledAt" IS NULL AND NOT (id = ANY ($3::int[])) ORDER BY id LIMIT $2`,
-        [this.lease.connectionId, BATCH, inHand],
-      ),
+      [this.lease.connectionId, BATCH, inHand],
     );
   }
 

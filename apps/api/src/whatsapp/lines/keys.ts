@@ -1,5 +1,4 @@
-import { select } from "../../kernel/db/row.js";
-import { unit } from "../../kernel/db/unit.js";
+import { selectAlone } from "../../kernel/db/selectAlone.js";
 import type { JournalEntry } from "../journal/entry.js";
 import { type Lease, LeaseLost, selectHeld } from "./lease.js";
 
@@ -68,11 +67,10 @@ export async function writeForLine(lease: Lease, keys: KeyChange[], entries: Jou
 
 /** The encrypted values of some keys, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
-  const rows = await unit(lease, () =>
-    select<{ key: string; value: string }>(
-      `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
-      [lease.connectionId, type, keys],
-    ),
+  const rows = await selectAlone<{ key: string; value: string }>(
+    lease,
+    `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
+    [lease.connectionId, type, keys],
   );
   return new Map(rows.map(({ key, value }) => [key, value]));
 }
@@ -91,11 +89,10 @@ export async function forgetKeys(lease: Lease, code: number): Promise<void> {
 
 /** A message that is in the journal already, however it comes again. */
 export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
-  const [row] = await unit(lease, () =>
-    select<{ envelope: string }>(
-      `SELECT envelope FROM "WaInbox" WHERE "connectionId" = $1 AND chat = $2 AND "waId" = $3 AND NOT "isStub"`,
-      [lease.connectionId, chat, waId],
-    ),
+  const [row] = await selectAlone<{ envelope: string }>(
+    lease,
+    `SELECT envelope FROM "WaInbox" WHERE "connectionId" = $1 AND chat = $2 AND "waId" = $3 AND NOT "isStub"`,
+    [lease.connectionId, chat, waId],
   );
   return row?.envelope ?? null;
 }

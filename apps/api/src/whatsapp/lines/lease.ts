@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
+import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { unit } from "../../kernel/db/unit.js";
 import { lineSettings } from "../settings.js";
 import type { LineRef } from "../words.js";
@@ -112,12 +113,11 @@ export function selectHeld<Row extends object>(
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  return unit(lease, () =>
-    select<Row>(
-      `WITH held AS MATERIALIZED (
-         SELECT "companyId", set_config('idle_in_transaction_session_timeout', '${lineSettings.leaseMs}', true)
-           FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)${statement}`,
-      [lease.connectionId, lease.fence, ...values],
-    ),
+  return selectAlone<Row>(
+    lease,
+    `WITH held AS MATERIALIZED (
+       SELECT "companyId", set_config('idle_in_transaction_session_timeout', '${lineSettings.leaseMs}', true)
+         FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)${statement}`,
+    [lease.connectionId, lease.fence, ...values],
   );
 }

@@ -1,4 +1,4 @@
-import { Worker, type WorkerOptions } from "node:worker_threads";
+import { startThread } from "../../kernel/threads.js";
 
 /** A voice note as WhatsApp's own apps record them. */
 export interface VoiceNote {
@@ -18,7 +18,11 @@ const MEGABYTES = 512;
  */
 export async function makeVoiceNote(mp3: Uint8Array, patienceMs = PATIENCE_MS): Promise<VoiceNote> {
   const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
-  const worker = startWorker({ workerData: mp3, resourceLimits, stderr: true });
+  const worker = startThread(new URL("./voiceWorker", import.meta.url), {
+    workerData: mp3,
+    resourceLimits,
+    stderr: true,
+  });
   // The decoder complains of every broken frame, one line each.
   worker.stderr.resume();
   const timer = setTimeout(() => void worker.terminate(), patienceMs);
@@ -32,12 +36,4 @@ export async function makeVoiceNote(mp3: Uint8Array, patienceMs = PATIENCE_MS): 
     clearTimeout(timer);
     await worker.terminate();
   }
-}
-
-function startWorker(options: WorkerOptions): Worker {
-  if (import.meta.url.endsWith(".js")) return new Worker(new URL("./voiceWorker.js", import.meta.url), options);
-  // In tests and in development it is not built, and a thread has to be taught TypeScript first.
-  const source = JSON.stringify(new URL("./voiceWorker.ts", import.meta.url));
-  const lesson = `import("tsx/esm/api").then(({ register }) => { register(); return import(${source}); })`;
-  return new Worker(lesson, { ...options, eval: true });
 }

@@ -1,5 +1,4 @@
-import { select } from "../../kernel/db/row.js";
-import { unit } from "../../kernel/db/unit.js";
+import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { type Lease, LeaseLost, selectHeld } from "../lines/lease.js";
 import type { AckStatus, OutgoingContent } from "../words.js";
@@ -90,11 +89,10 @@ function lastOfEach(steps: Step[]): Step[] {
 
 /** The encoded message as it left, for a device that could not read it. */
 export async function findSent(lease: Lease, waId: string): Promise<string | null> {
-  const [row] = await unit(lease, () =>
-    select<{ sent: string | null }>(`SELECT sent FROM "WaOutbox" WHERE "connectionId" = $1 AND "waId" = $2`, [
-      lease.connectionId,
-      waId,
-    ]),
+  const [row] = await selectAlone<{ sent: string | null }>(
+    lease,
+    `SELECT sent FROM "WaOutbox" WHERE "connectionId" = $1 AND "waId" = $2`,
+    [lease.connectionId, waId],
   );
   return row?.sent ? decryptText(row.sent) : null;
 }

@@ -1,0 +1,65 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+
+/** What a benchmark tells a process that runs lines. */
+export type Order =
+  | { memory: true }
+  /** Bare lines only: opens one for each of these accounts. */
+  | { open: string[] }
+  /** Bare lines only: says so many things in each of these chats of an account. */
+  | { send: { account: string; chats: string[]; each: number } };
+
+/** What it says. */
+export type News = { memory?: Memory; qr?: string; account?: string; opened?: string; heard?: number; acked?: number };
+
+export interface Memory {
+  heapUsed: number;
+  rss: number;
+}
+
+/** A process that runs lines, with what it said so far added up. */
+export class Child {
+  heard = 0;
+  acked = 0;
+  readonly opened = new Set<string>();
+  onQr: (account: string, qr: string) => void = () => undefined;
+  #onMemory: (memory: Memory) => void = () => undefined;
+
+  private constructor(private readonly child: ChildProcess) {
+    child.on("message", ({ memory, qr, account = "", opened, heard = 0, acked = 0 }: News) => {
+      this.heard += heard;
+      this.acked += acked;
+      if (memory) this.#onMemory(memory);
+      if (qr) this.onQr(account, qr);
+      if (opened) this.opened.add(opened);
+    });
+  }
+
+  static start(file: string, env: Record<string, string>): Child {
+    const main = fileURLToPath(new URL(file, import.meta.url));
+    const args = ["--expose-gc", "--import", "tsx", main];
+    const child = spawn(process.execPath, args, {
+      env: { ...process.env, ...env },
+      stdio: ["ignore", "ignore", "inherit", "ipc"],
+    });
+    return new Child(child);
+  }
+
+  tell(order: Order): void {
+    this.child.send(order);
+  }
+
+  async measureMemory(): Promise<Memory> {
+    const answer = new Promise<Memory>((resolve) => {
+      this.#onMemory = resolve;
+    });
+    this.tell({ memory: true });
+    return answer;
+  }
+
+  async end(): Promise<void> {
+    const gone = new Promise((resolve) => this.child.once("exit", resolve));
+    this.child.kill("SIGTERM");
+    await gone;
+  }
+}
