@@ -140,13 +140,13 @@ export class House {
   }
 
   /** Asks the database past the walls. */
-  async sql<Row extends object>(text: string): Promise<Row[]> {
+  async sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client(
       Object.assign(new URL(this.ownerUrl), { username: "postgres", password: secrets.DATABASE_ADMIN_PASSWORD }).href,
     );
     await client.connect();
     try {
-      return (await client.query<Row>(text)).rows;
+      return (await client.query<Row>(text, values)).rows;
     } finally {
       await client.end();
     }

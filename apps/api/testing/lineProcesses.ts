@@ -3,8 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import type { LineSettings } from "../src/whatsapp/settings.js";
 import type { LineEvent } from "../src/whatsapp/words.js";
-
-const MAIN = fileURLToPath(new URL("lineProcess.ts", import.meta.url));
+import type { Aim } from "./lineSteps.js";
 
 /** How often the crash test ends a process; a long run sets more. */
 export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
@@ -13,7 +12,7 @@ export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
 export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
 
 /** What a test tells such a process while it lives. */
-export type LineOrder = { isStart: true } | { dieIn: number } | { isHeapAsked: true };
+export type LineOrder = { isStart: true } | { dieIn: number } | { dieAt: Aim } | { isHeapAsked: true };
 
 /** A process of its own that runs lines. */
 export class LineProcess {
@@ -31,8 +30,14 @@ export class LineProcess {
     });
   }
 
-  static async start(settings: Partial<LineSettings>, env: Record<string, string> = {}): Promise<LineProcess> {
-    const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", MAIN], {
+  /** `program` is a file of this folder. */
+  static async start(
+    settings: Partial<LineSettings>,
+    env: Record<string, string> = {},
+    program = "lineProcess.ts",
+  ): Promise<LineProcess> {
+    const main = fileURLToPath(new URL(program, import.meta.url));
+    const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", main], {
       env: { ...process.env, ...env, RECADO_TEST_LINE_SETTINGS: JSON.stringify(settings) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });
@@ -59,8 +64,12 @@ export class LineProcess {
   }
 
   /** One that is ready and waits for `run`: its start takes longer than most of what is tested with it. */
-  static hold(settings: Partial<LineSettings>): Promise<LineProcess> {
-    return LineProcess.start(settings, { RECADO_TEST_LINE_HELD: "yes" });
+  static hold(
+    settings: Partial<LineSettings>,
+    env: Record<string, string> = {},
+    program?: string,
+  ): Promise<LineProcess> {
+    return LineProcess.start(settings, { ...env, RECADO_TEST_LINE_HELD: "yes" }, program);
   }
 
   run(): void {
@@ -70,6 +79,11 @@ export class LineProcess {
   /** Lets it end itself, as `kill -9` would, after so many more steps. */
   dieIn(steps: number): void {
     this.#order({ dieIn: steps });
+  }
+
+  /** The same, at a moment that is aimed at. */
+  dieAt(aim: Aim): void {
+    this.#order({ dieAt: aim });
   }
 
   get isGone(): boolean {

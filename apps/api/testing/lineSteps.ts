@@ -8,10 +8,42 @@ export function dieIn(steps: number): void {
   left = steps;
 }
 
+/** A moment on one connection: after pieces that hold these words have left it, in this order, one with `at` leaves it. */
+export interface Aim {
+  past: string[];
+  at: string;
+  /** Whether that last piece still leaves. */
+  isSent: boolean;
+}
+
+/** Ends this process at such a moment. */
+export function dieAt(wanted: Aim): void {
+  aim = wanted;
+  progress = new WeakMap();
+}
+
 let left = Number.POSITIVE_INFINITY;
+let aim: Aim | undefined;
+/** How many of the words have left, on each connection. */
+let progress = new WeakMap<Socket, number>();
 const { write } = Socket.prototype;
+const die = () => process.kill(process.pid, "SIGKILL");
+
 Socket.prototype.write = function (this: Socket, ...input: unknown[]): boolean {
   left -= 1;
-  if (left < 0) process.kill(process.pid, "SIGKILL");
-  return Reflect.apply(write, this, input) as boolean;
+  const isLast = aim !== undefined && isReached(aim, this, input[0]);
+  if (left < 0 || (isLast && !aim?.isSent)) die();
+  const isTaken = Reflect.apply(write, this, input) as boolean;
+  if (isLast) die();
+  return isTaken;
 };
+
+function isReached({ past, at }: Aim, socket: Socket, piece: unknown): boolean {
+  if (typeof piece !== "string" && !(piece instanceof Uint8Array)) return false;
+  const words = Buffer.from(piece as string).toString("latin1");
+  const passed = progress.get(socket) ?? 0;
+  const next = past[passed];
+  if (next === undefined) return words.includes(at);
+  if (words.includes(next)) progress.set(socket, passed + 1);
+  return false;
+}

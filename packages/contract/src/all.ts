@@ -53,7 +53,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   users: userRoutes,
 };
 
-/** Every realtime topic. */
+/** Every realtime topic whose announcements are kept, so that who was away can ask for them. */
 export const allChannels: LiveChannel[] = [
   authChannel,
   companyChannel,
@@ -61,7 +61,6 @@ export const allChannels: LiveChannel[] = [
   connectionSessionChannel,
   contactChannel,
   contactImportChannel,
-  customerPresenceChannel,
   helpChannel,
   messageChannel,
   planChannel,
@@ -72,6 +71,8 @@ export const allChannels: LiveChannel[] = [
   tagChannel,
   ticketChannel,
   ticketNoteChannel,
-  ticketPresenceChannel,
   userChannel,
 ];
+
+/** Topics of what is only true right now. */
+export const allMurmurs: LiveChannel[] = [customerPresenceChannel, ticketPresenceChannel];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as contract from "./index.js";
 import {
   allChannels,
+  allMurmurs,
   allRoutes,
   ERRORS,
   Id,
@@ -115,12 +116,13 @@ describe("channels", () => {
     const declared = Object.entries(contract).filter(
       ([name]) => /^[a-z]\w*Channel$/.test(name) && name !== "listChannel",
     );
-    expect(new Set(allChannels)).toEqual(new Set(declared.map(([, channel]) => channel)));
-    expect(new Set(allChannels.map((each) => each.name)).size).toBe(allChannels.length);
+    const all = [...allChannels, ...allMurmurs];
+    expect(new Set(all)).toEqual(new Set(declared.map(([, channel]) => channel)));
+    expect(new Set(all.map((each) => each.name)).size).toBe(all.length);
   });
 
   it("carry the company in their name on the wire, so that two companies never share one", () => {
-    const names = [1, 11, 2].flatMap((id) => allChannels.map((each) => wireName(each, id)));
+    const names = [1, 11, 2].flatMap((id) => [...allChannels, ...allMurmurs].map((each) => wireName(each, id)));
     expect(new Set(names).size).toBe(names.length);
     expect(wireName(contract.tagChannel, 7)).toBe("company-7-tag");
   });

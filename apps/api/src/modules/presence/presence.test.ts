@@ -1,0 +1,101 @@
+import {
+  customerPresenceChannel,
+  TICKET_PRESENCE,
+  TICKET_ROOMS,
+  ticketPresenceChannel,
+  ticketRoutes,
+} from "@recado/contract";
+import { describe, expect, it, vi } from "vitest";
+import { type Ear, useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { tellListeners } from "../../whatsapp/words.js";
+
+const api = useApi();
+
+async function openTicket() {
+  const { id, admin } = await api.makeCompany();
+  const [connection] = await api.sql<{ id: number }>(
+    `INSERT INTO "Whatsapps" ("companyId", name) VALUES ($1, 'Loja') RETURNING id`,
+    [id],
+  );
+  const [contact] = await api.sql<{ id: number }>(
+    `INSERT INTO "Contacts" ("companyId", name) VALUES ($1, 'Ana') RETURNING id`,
+    [id],
+  );
+  const [ticket] = await api.sql<{ id: number }>(
+    `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", chat) VALUES ($1, $2, $3, 'ana@s.whatsapp.net')
+     RETURNING id`,
+    [id, contact?.id, connection?.id],
+  );
+  return { companyId: id, admin, connectionId: connection?.id ?? 0, ticketId: ticket?.id ?? 0 };
+}
+
+async function lookAt(client: Client, ticketId: number): Promise<Ear> {
+  const ear = await api.openSocket(client);
+  ear.socket.emit(TICKET_ROOMS.ticket.join, ticketId);
+  return ear;
+}
+
+describe("who is there", () => {
+  it("is seen by those who have the ticket in front of them, under the name of the session", async () => {
+    const { companyId, admin, ticketId } = await openTicket();
+    const supervisor = await api.makeUser(admin, "supervisor");
+    const stranger = await api.makeUser(admin);
+    const [one, two, outside] = [
+      await lookAt(admin, ticketId),
+      await lookAt(supervisor, ticketId),
+      await lookAt(stranger, ticketId),
+    ];
+    await vi.waitFor(async () => {
+      two.socket.emit(TICKET_PRESENCE, { ticketId, state: "typing", user: { id: 1, name: "Outra" } });
+      expect((await one.wait(ticketPresenceChannel, companyId, 1)).length).toBeGreaterThan(0);
+    });
+    expect((await one.wait(ticketPresenceChannel, companyId))[0]).toEqual({
+      ticketId,
+      state: "typing",
+      user: { id: supervisor.user?.id, name: supervisor.user?.name },
+    });
+    // Whoever may not see the ticket hears nothing of it, and is not heard in it.
+    const seen = () => one.heard.filter(({ event }) => event.endsWith(ticketPresenceChannel.name));
+    const before = seen().length;
+    outside.socket.emit(TICKET_PRESENCE, { ticketId, state: "viewing" });
+    for (const nonsense of [null, "x", { ticketId: "' OR 1", state: "viewing" }, { ticketId, state: "dancing" }])
+      two.socket.emit(TICKET_PRESENCE, nonsense);
+    await stranger.send(ticketRoutes.count, {});
+    two.socket.emit(TICKET_PRESENCE, { ticketId, state: "gone" });
+    await vi.waitFor(() => expect(seen().at(-1)?.payload).toMatchObject({ state: "gone" }));
+    expect(
+      seen()
+        .slice(before)
+        .map(({ payload }) => (payload as { state: string }).state),
+    ).toEqual(["gone"]);
+    expect(outside.heard.filter(({ event }) => event.includes("ticketPresence"))).toEqual([]);
+  });
+
+  it("shows a customer typing, and keeps nothing of it", async () => {
+    const { companyId, admin, connectionId, ticketId } = await openTicket();
+    const ear = await lookAt(admin, ticketId);
+    const presence = {
+      type: "presence" as const,
+      companyId,
+      connectionId,
+      chat: "ana@s.whatsapp.net",
+      participant: "ana@s.whatsapp.net",
+    };
+    const shown = () => ear.heard.filter(({ event }) => event.endsWith(customerPresenceChannel.name));
+    await vi.waitFor(async () => {
+      await tellListeners({ ...presence, state: "composing" });
+      expect(shown().length).toBeGreaterThan(0);
+    });
+    expect(shown()[0]).toEqual({
+      event: `company-${companyId}-customerPresence`,
+      payload: { ticketId, state: "composing" },
+      seq: 0,
+    });
+    await tellListeners({ ...presence, state: "available" });
+    await vi.waitFor(() => expect(shown().at(-1)?.payload).toEqual({ ticketId, state: "paused" }));
+    expect(
+      await api.sql(`SELECT 1 FROM "LiveEvents" WHERE "companyId" = $1 AND event LIKE '%resence'`, [companyId]),
+    ).toEqual([]);
+  });
+});

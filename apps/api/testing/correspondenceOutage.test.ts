@@ -1,0 +1,128 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
+import { Redis } from "ioredis";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { Correspondence } from "./correspondence.js";
+import { House, pause, until } from "./house.js";
+
+// A longer absence of Redis: RECADO_TEST_AWAY_MS=60000 npx vitest run testing/correspondenceOutage.test.ts
+const AWAY_MS = Number(process.env.RECADO_TEST_AWAY_MS ?? 3_000);
+const RECOVERY_MS = 30_000;
+const SLOW = 300_000;
+const CUSTOMERS = ["5521981000001", "5521981000002", "5521981000003"];
+const line = { companyId: 1, connectionId: 0, pn: "5511971000001" };
+
+let house: House;
+let folder: string;
+let launched: LaunchedSimulator;
+let talk: Correspondence;
+
+async function signIn() {
+  const { body } = await house.call("POST", "/auth/login", {
+    body: { email: "root@recado.test", password: "Root-1234" },
+  });
+  const [user] = await house.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'root@recado.test'`);
+  return { token: body.token ?? "", userId: user?.id ?? 0 };
+}
+
+const readLine = async () =>
+  (
+    await house.sql<{ status: string; qrcode: string }>(`SELECT status, qrcode FROM "Whatsapps" WHERE id = $1`, [
+      line.connectionId,
+    ])
+  )[0];
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "recado-correspondence-"));
+  launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
+  const { whatsapp, control, caFile } = launched.addresses;
+  house = await House.build();
+  await house.startApi({ SIMULATOR_URL: whatsapp, SIMULATOR_CONTROL_URL: control, SIMULATOR_CA_FILE: caFile });
+  await launched.client.createAccount({ pn: line.pn, name: "Loja" });
+  for (const pn of CUSTOMERS) await launched.client.createCustomer({ pn, name: `Cliente ${pn}`, identity: "pn+lid" });
+  const [made] = await house.sql<{ id: number }>(
+    `INSERT INTO "Whatsapps" ("companyId", name, network, wanted) VALUES (1, 'Linha', 'simulator', 'up') RETURNING id`,
+  );
+  line.connectionId = made?.id ?? 0;
+  await until("a picture is shown", async () => (await readLine())?.qrcode !== "", 60_000);
+  await launched.client.scan(line.pn, { qr: (await readLine())?.qrcode ?? "" });
+  await until("the line is open", async () => (await readLine())?.status === "CONNECTED", 60_000);
+  const sql: House["sql"] = (text, values) => house.sql(text, values);
+  talk = new Correspondence({ address: house.address, line, simulator: launched.client, sql, signIn });
+  await talk.meet(CUSTOMERS);
+}, SLOW);
+afterAll(async () => {
+  await house?.tearDown();
+  await launched?.stop();
+  await rm(folder, { recursive: true, force: true });
+}, SLOW);
+
+const TROUBLES: [string, () => Promise<void>][] = [
+  [
+    "Redis forgets everything",
+    async () => {
+      const redis = new Redis(house.redisUrl);
+      await redis.flushall();
+      redis.disconnect();
+    },
+  ],
+  [
+    "Redis is away for a while",
+    async () => {
+      await house.redis.stop();
+      await pause(AWAY_MS);
+      await house.redis.start();
+    },
+  ],
+  [
+    "Postgres is restarted",
+    async () => {
+      await house.postgres.stop();
+      await house.postgres.start();
+    },
+  ],
+];
+
+describe("a correspondence in which", () => {
+  it.each(TROUBLES)(
+    "%s goes on within half a minute, and nothing is lost, doubled or misplaced",
+    {
+      timeout: SLOW,
+    },
+    async (_name, befall) => {
+      let isOver = false;
+      const talking = talk.people.flatMap((person) => {
+        const repeat = async (deed: () => Promise<void>) => {
+          while (!isOver) {
+            await deed();
+            await pause(200);
+          }
+        };
+        return [repeat(() => talk.say(person)), repeat(() => talk.hear(person))];
+      });
+      await pause(500);
+      await befall();
+      const began = Date.now();
+      // What is said from now on comes through on both sides.
+      const marks = talk.people.map(({ inbound, outbound }) => [inbound.length, outbound.length] as const);
+      const isThrough = async () => {
+        const { entries } = await launched.client.readLedger({ account: line.pn });
+        const kept = await house.sql<{ body: string }>(`SELECT body FROM "Messages" WHERE NOT "fromMe"`);
+        return talk.people.every(({ pn }, index) => {
+          const [heard = 0, said = 0] = marks[index] ?? [];
+          return (
+            entries.some(({ text }) => text === `sai ${pn} ${said}`) &&
+            kept.some(({ body }) => body === `entra ${pn} ${heard}`)
+          );
+        });
+      };
+      await until("new words come through", () => isThrough().catch(() => false), RECOVERY_MS);
+      expect(Date.now() - began).toBeLessThan(RECOVERY_MS);
+      isOver = true;
+      await Promise.all(talking);
+      await talk.settle();
+    },
+  );
+});

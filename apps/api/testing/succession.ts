@@ -1,0 +1,45 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Api } from "./api.js";
+import type { LineProcess } from "./lineProcesses.js";
+
+/** Processes that die one after the other, the next one ready before it is needed. */
+export class Succession {
+  readonly #processes: LineProcess[] = [];
+  #spare: Promise<LineProcess> | undefined;
+
+  constructor(
+    private readonly api: Api,
+    private readonly hold: () => Promise<LineProcess>,
+  ) {}
+
+  /** Has the first one on its way. */
+  prepare(): void {
+    this.#spare ??= this.hold();
+  }
+
+  /** A process that is ready to run, and the next one on its way. */
+  async take(): Promise<LineProcess> {
+    this.prepare();
+    const taken = await this.#spare;
+    if (!taken) throw new Error("There is no process to take");
+    this.#processes.push(taken);
+    this.#spare = this.hold();
+    return taken;
+  }
+
+  /** Waits for the end of a process that is to die, and clears up after it as time would. */
+  async bury(victim: LineProcess, longestLifeMs: number): Promise<void> {
+    const end = Date.now() + longestLifeMs;
+    while (!victim.isGone && Date.now() < end) await sleep(10);
+    await victim.end("SIGKILL");
+    // The dead renew no lease. How long one lasts is tested elsewhere; here the next process need not wait for it.
+    await this.api.sql(`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'`);
+    await this.api.sql(`UPDATE "Whatsapps" SET status = 'OPENING' WHERE status = 'CONNECTED'`);
+  }
+
+  /** Ends all that are left. */
+  async end(): Promise<void> {
+    for (const each of this.#processes) await each.end("SIGKILL");
+    await (await this.#spare)?.end("SIGKILL");
+  }
+}
