@@ -10,6 +10,7 @@ import type { Endpoint } from "./kernel/http/implement.js";
 import { answerMetrics, observe } from "./kernel/http/observe.js";
 import { serveWebApp } from "./kernel/http/webApp.js";
 import { serveMedia } from "./kernel/storage/serveMedia.js";
+import { describeApi, renderGuide } from "./modules/api-docs/index.js";
 
 const BODY_LIMIT = "1mb";
 
@@ -22,8 +23,8 @@ export function buildApp(endpoints: Endpoint[]): Express {
   app.use(observe, securityHeaders(), compression());
   app.get("/metrics", answerMetrics);
   app.use("/backend", backend(endpoints));
-  // What integrators call answers here too; nothing under it is ever a page.
-  app.use("/api", external(endpoints), nothingHere);
+  // What integrators call answers here too, and what they read about it; nothing else under it is ever a page.
+  app.use("/api", guide(), external(endpoints), nothingHere);
   if (env.WEB_DIR) app.use(serveWebApp(env.WEB_DIR));
   app.use(nothingHere);
   app.use(errorHandler);
@@ -48,6 +49,22 @@ function external(endpoints: Endpoint[]): Router {
     router,
     own.map((each) => ({ ...each, route: { ...each.route, path: each.route.path.slice("/api".length) } })),
   );
+  return router;
+}
+
+/** What integrators read. The description is made once: it changes with the product, not with its data. */
+function guide(): Router {
+  const router = Router();
+  const keep: RequestHandler = (_req, res, next) => {
+    res.setHeader("Cache-Control", "public, max-age=300");
+    next();
+  };
+  let description: object | undefined;
+  router.get("/openapi.json", keep, (_req, res) => {
+    description ??= describeApi();
+    res.json(description);
+  });
+  router.get("/docs", keep, (_req, res) => void res.type("html").send(renderGuide()));
   return router;
 }
 

@@ -13,9 +13,12 @@ export async function addSearch(schema: Schema, roles: Roles): Promise<void> {
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog
     RETURN regexp_replace(lower(normalize(value, NFD)), '[\\u0300-\\u036f]', '', 'g')`);
 
-  await schema.sql(`CREATE INDEX contacts_name ON "Contacts" ("companyId", fold(name), id)`);
-  await schema.sql(`CREATE INDEX contacts_words ON "Contacts"
-    USING gin (fold(name || ' ' || number || ' ' || email) gin_trgm_ops)`);
+  // Folding costs more than reading: done once when a contact is written, not for each row that a page passes over.
+  await schema.sql(`ALTER TABLE "Contacts"
+    ADD COLUMN "sortName" text GENERATED ALWAYS AS (fold(name)) STORED,
+    ADD COLUMN words text GENERATED ALWAYS AS (fold(name || ' ' || number || ' ' || email)) STORED`);
+  await schema.sql('CREATE INDEX contacts_name ON "Contacts" ("companyId", "sortName", id)');
+  await schema.sql('CREATE INDEX contacts_words ON "Contacts" USING gin (words gin_trgm_ops)');
   // The company is a word of each message, so that a word of one company never leads through the messages of another.
   await schema.sql(`CREATE FUNCTION message_words(company integer, body text) RETURNS tsvector
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog
@@ -27,9 +30,9 @@ export async function addSearch(schema: Schema, roles: Roles): Promise<void> {
     LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, public AS $$
     SELECT id FROM public."Contacts"
      WHERE "companyId" = ${COMPANY}
-       AND public.fold(name || ' ' || number || ' ' || email) LIKE
+       AND words LIKE
            '%' || regexp_replace(public.fold(wanted), '([\\\\%_])', '\\\\\\1', 'g') || '%'
-     ORDER BY public.fold(name), id LIMIT most $$`);
+     ORDER BY "sortName", id LIMIT most $$`);
 
   // A rare word is looked up and sorted; a common one is met soon on the way back through time. Asking the date index for a
   // rare word would walk through everything ever said.

@@ -3,7 +3,7 @@ import * as companies from "./0001-companies.js";
 import * as people from "./0002-people.js";
 import * as rooms from "./0003-rooms.js";
 import * as lines from "./0004-lines.js";
-import * as audiences from "./0005-audiences.js";
+import * as standing from "./0005-standing.js";
 import * as conversations from "./0006-conversations.js";
 
 interface Migration {
@@ -17,6 +17,6 @@ export const migrations: Migration[] = [
   { name: "0002-people", up: people.up },
   { name: "0003-rooms", up: rooms.up },
   { name: "0004-lines", up: lines.up },
-  { name: "0005-audiences", up: audiences.up },
+  { name: "0005-standing", up: standing.up },
   { name: "0006-conversations", up: conversations.up },
 ];

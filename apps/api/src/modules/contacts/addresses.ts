@@ -36,8 +36,12 @@ export async function findOwners(names: KnownAs[]): Promise<{ contactId: number;
  * contact. Always in the same order, so that two of them never wait for each other.
  */
 export async function lockNames(companyId: number, names: KnownAs[]): Promise<void> {
-  const keys = names.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`).sort();
-  for (const key of keys) await select("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [key]);
+  const keys = names.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`);
+  await select(
+    `SELECT pg_advisory_xact_lock(key) FROM (
+       SELECT DISTINCT hashtextextended(k, 0) AS key FROM unnest($1::text[]) AS k ORDER BY 1) AS ordered`,
+    [keys],
+  );
 }
 
 /** Notes what a contact is known by. */

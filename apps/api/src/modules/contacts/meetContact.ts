@@ -3,6 +3,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import type { Address } from "../../whatsapp/port.js";
 import { addNames, findOwners, type KnownAs, lockNames, namesIn } from "./addresses.js";
+import { cleanName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { presentContact } from "./presentContacts.js";
@@ -16,8 +17,6 @@ export interface Met {
   name: string | null;
   whatsappId: number;
 }
-
-const LONGEST_NAME = 200;
 
 /**
  * The one contact behind an address. Unknown ones are made; a name, number or LID learned on the way is kept; and when an
@@ -78,13 +77,4 @@ async function learn(contact: ContactModel, met: Met, names: KnownAs[]): Promise
 
 function numberOf(names: KnownAs[]): string {
   return names.find(({ kind }) => kind !== "lid")?.value ?? "";
-}
-
-/** Names come from strangers: no marks that turn the text around, no line breaks, no end. */
-function cleanName(name: string | null): string {
-  return (name ?? "")
-    .replace(/[\p{Cc}\p{Cf}]/gu, (mark) => (mark === "\u200d" ? mark : " "))
-    .replace(/\s+/g, " ")
-    .trim()
-    .slice(0, LONGEST_NAME);
 }

@@ -3,7 +3,7 @@ import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { ContactModel, presentContacts, rememberPhoneBook } from "../contacts/index.js";
+import { ContactModel, cleanName, presentContacts, rememberPhoneBook } from "../contacts/index.js";
 import type { Names } from "./words.js";
 
 /** A name from the phone's address book was given by a person and stays; one its bearer chose makes way for the next. */
@@ -45,11 +45,4 @@ function listNames({ jid, pn, lid, name, pushName }: Names["contacts"][number]) 
     ...(phone ? [{ kind: "pn", value: canonicalPhone(phone), name: shown, isGiven }] : []),
     ...((lid ?? isLid) ? [{ kind: "lid", value: lid ?? user, name: shown, isGiven }] : []),
   ];
-}
-
-function cleanName(name: string | null): string {
-  return (name ?? "")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")
-    .replace(/\s+/g, " ")
-    .trim();
 }

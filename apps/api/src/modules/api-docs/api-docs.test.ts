@@ -1,0 +1,182 @@
+import { allRoutes, ERRORS, EXTERNAL_STATUSES, externalMessageRoutes, tagRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { useApi } from "../../../testing/api.js";
+import { Client } from "../../../testing/client.js";
+import { openDesk } from "../../../testing/desk.js";
+import { PIXEL } from "../../../testing/world.js";
+import { hashToken } from "../../kernel/secrets.js";
+
+const api = useApi();
+
+/** As much of OpenAPI 3.1 as the document uses; a key it does not know is a mistake. */
+const JsonSchema = z.record(z.string(), z.json());
+const Media = z.strictObject({ schema: JsonSchema });
+const Content = z.record(z.string().regex(/^[\w.+-]+\/[\w.+-]+$/), Media);
+const Operation = z.strictObject({
+  operationId: z.string().min(1),
+  tags: z.array(z.string()),
+  summary: z.string().optional(),
+  "x-access": z.json(),
+  security: z.array(z.record(z.string(), z.tuple([]))),
+  parameters: z.array(
+    z.strictObject({
+      name: z.string().min(1),
+      in: z.enum(["path", "query", "header"]),
+      required: z.boolean(),
+      description: z.string().optional(),
+      schema: JsonSchema,
+    }),
+  ),
+  requestBody: z.strictObject({ required: z.boolean().optional(), content: Content }).optional(),
+  responses: z.record(
+    z.string().regex(/^([1-5]\d\d|default)$/),
+    z.strictObject({ description: z.string(), content: Content }),
+  ),
+});
+type Operation = z.output<typeof Operation>;
+const OpenApi = z.strictObject({
+  openapi: z.string().regex(/^3\.1\.\d$/),
+  info: z.strictObject({ title: z.string(), version: z.string(), description: z.string() }),
+  servers: z.array(z.strictObject({ url: z.url() })),
+  tags: z.array(z.strictObject({ name: z.string() })),
+  paths: z.record(z.string().startsWith("/"), z.partialRecord(z.enum(["get", "post", "put", "delete"]), Operation)),
+  components: z.strictObject({
+    securitySchemes: z.record(z.string(), z.looseObject({ type: z.literal("http"), scheme: z.literal("bearer") })),
+    schemas: z.record(z.string(), JsonSchema),
+  }),
+});
+
+let document: z.output<typeof OpenApi>;
+let operations: { place: string; method: string; operation: Operation }[];
+beforeAll(async () => {
+  const { status, body, headers } = await api.visitor().agent.get("/api/openapi.json");
+  expect([status, headers["content-type"]]).toEqual([200, "application/json; charset=utf-8"]);
+  document = OpenApi.parse(body);
+  operations = Object.entries(document.paths).flatMap(([place, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ place, method, operation })),
+  );
+});
+
+describe("the description", () => {
+  it("names every route there is, at the address it answers under", () => {
+    const described = operations.map(({ place, method }) => `${method} ${place}`).sort();
+    const there = Object.values(allRoutes).flatMap((routes) =>
+      Object.values(routes).flatMap(({ method, path, aliases }) =>
+        [path, ...aliases].map((each) => {
+          const place = each.startsWith("/api/") ? each : `/backend${each}`;
+          return `${method} ${place.replace(/:(\w+)/g, "{$1}")}`;
+        }),
+      ),
+    );
+    expect(described).toEqual(there.sort());
+    expect(described).toEqual(
+      expect.arrayContaining(["post /api/messages/send", "get /api/messages/{messageId}/status"]),
+    );
+  });
+
+  it("calls each by a name of its own", () => {
+    const names = operations.map(({ operation }) => operation.operationId);
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  it("says of each which parameters its path has, and how to come in", () => {
+    for (const { place, operation } of operations) {
+      const named = operation.parameters.filter((each) => each.in === "path");
+      expect(named.map(({ name }) => `{${name}}`).sort()).toEqual((place.match(/\{\w+\}/g) ?? []).sort());
+      expect(named.every(({ required }) => required)).toBe(true);
+      const schemes = operation.security.flatMap((each) => Object.keys(each));
+      expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
+      const access = operation["x-access"];
+      const wanted = access === "public" ? [] : [access === "token" ? "connectionToken" : "session"];
+      expect(schemes).toEqual(wanted);
+    }
+  });
+
+  it("points nowhere that is not in it", () => {
+    const pointers = JSON.stringify(document).match(/"\$ref":"[^"]+"/g) ?? [];
+    expect(new Set(pointers)).toEqual(new Set(['"$ref":"#/components/schemas/Error"']));
+    expect(document.components.schemas.Error).toMatchObject({
+      properties: { error: { enum: Object.keys(ERRORS) } },
+    });
+  });
+
+  it("tells how files come, and what a request can be named by", () => {
+    const send = document.paths["/api/messages/send"]?.post;
+    expect(Object.keys(send?.requestBody?.content ?? {})).toEqual(["application/json", "multipart/form-data"]);
+    const form = send?.requestBody?.content["multipart/form-data"]?.schema as { properties: { medias: object } };
+    expect(form.properties.medias).toMatchObject({ type: "array", maxItems: 10 });
+    expect(send?.parameters.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
+    const upload = document.paths["/backend/contacts/upload"]?.post?.requestBody;
+    expect(Object.keys(upload?.content ?? {})).toEqual(["multipart/form-data"]);
+  });
+
+  it("holds for what is really answered, good or bad", async () => {
+    const desk = await openDesk(api);
+    await api.sql(`UPDATE "Whatsapps" SET "tokenHash" = $2 WHERE id = $1`, [desk.whatsappId, hashToken("of-the-docs")]);
+    const program = Object.assign(new Client(api.root.server), { token: "of-the-docs" });
+    const schemaOf = (place: string, method: "get" | "post", status: string) => {
+      const schema = document.paths[place]?.[method]?.responses[status]?.content["application/json"]?.schema;
+      const isError = schema && "$ref" in schema;
+      return z.fromJSONSchema((isError ? document.components.schemas.Error : schema) as never);
+    };
+    const number = "5511955554444";
+    const sent = await program.send(externalMessageRoutes.send, { body: { number, body: "Olá" } });
+    const withFile = await program.send(externalMessageRoutes.send, { file: { name: "a.png", bytes: PIXEL } });
+    const state = await program.send(externalMessageRoutes.showStatus, { params: { messageId: sent.body.messageId } });
+    const lost = await program.send(externalMessageRoutes.showStatus, { params: { messageId: "nobody" } });
+    const bad = await program.send(externalMessageRoutes.send, { body: { number: "" } as never });
+    const stranger = await api.visitor().send(externalMessageRoutes.send, { body: { number } as never });
+    const tags = await desk.admin.send(tagRoutes.list);
+    const look = (schema: z.ZodType, body: unknown) => schema.safeParse(body).error?.issues;
+
+    expect([sent, withFile, state, lost, bad, stranger, tags].map(({ status }) => status)).toEqual([
+      200, 400, 200, 404, 400, 401, 200,
+    ]);
+    const answer = schemaOf("/api/messages/send", "post", "200");
+    expect(look(answer, sent.body)).toBeUndefined();
+    expect(look(schemaOf("/api/messages/{messageId}/status", "get", "200"), state.body)).toBeUndefined();
+    expect(look(schemaOf("/backend/tags", "get", "200"), tags.body)).toBeUndefined();
+    for (const { body } of [withFile, lost, bad, stranger])
+      expect(look(schemaOf("/api/messages/send", "post", "default"), body)).toBeUndefined();
+    // The look itself: what is not as described is seen.
+    expect(look(answer, { ...sent.body, status: "gone" })).toBeDefined();
+    expect(look(answer, { ...sent.body, secret: 1 })).toBeDefined();
+  });
+});
+
+describe("the guide", () => {
+  it("is a page without anything from elsewhere, and without a script", async () => {
+    const { status, headers, text } = await api.visitor().agent.get("/api/docs");
+    expect([status, headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    expect(text).not.toMatch(/<script|<link|<img|\son\w+=|\ssrc=|@import|url\(/i);
+    const addresses = [...text.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
+    expect(addresses).toEqual(["openapi.json"]);
+    expect(text).toContain('<html lang="pt-BR">');
+  });
+
+  it("says how to come in, to send, to repeat, and what can be answered", async () => {
+    const { text } = await api.visitor().agent.get("/api/docs");
+    for (const word of [
+      "Authorization: Bearer",
+      "/api/messages/send",
+      "Idempotency-Key",
+      "medias=@",
+      ...EXTERNAL_STATUSES,
+    ])
+      expect(text).toContain(word);
+    for (const code of [
+      "ERR_API_TOKEN",
+      "ERR_IDEMPOTENCY_MISMATCH",
+      "ERR_RATE_LIMIT",
+      "ERR_PLAN_FEATURE_DISABLED",
+    ] as const)
+      expect(text).toContain(`<td>${ERRORS[code]}</td><td>${code}</td>`);
+  });
+
+  it("leaves everything else below /api to be no page", async () => {
+    for (const path of ["/api/", "/api/docs/x", "/api/swagger", "/api/tags"])
+      expect((await api.visitor().agent.get(path)).body.error).toBe("ERR_NOT_FOUND");
+  });
+});

@@ -1,0 +1,126 @@
+import { allRoutes, ERRORS, type Route } from "@recado/contract";
+import { z } from "zod";
+import { publicUrl } from "../../env.js";
+import { IDEMPOTENCY_HEADER, SUMMARIES } from "./words.js";
+
+type Json = Record<string, unknown>;
+
+/** The API as an OpenAPI 3.1 document, made of the values that also check every request and every answer. */
+export function describeApi(): Json {
+  const paths: Record<string, Json> = {};
+  for (const [resource, routes] of Object.entries(allRoutes)) {
+    for (const [name, route] of Object.entries(routes)) {
+      for (const path of [route.path, ...route.aliases]) {
+        const place = placeOf(path);
+        const operationId = path === route.path ? `${resource}.${name}` : `${resource}.${name}:${path}`;
+        paths[place] = { ...paths[place], [route.method]: describeRoute(route, { resource, operationId, path }) };
+      }
+    }
+  }
+  return {
+    openapi: "3.1.1",
+    info: {
+      title: "Recado",
+      version: "1",
+      description: `Mensagens de programas: /api. Tudo o mais é a API do próprio aplicativo. Guia: ${publicUrl}/api/docs`,
+    },
+    servers: [{ url: publicUrl }],
+    tags: Object.keys(allRoutes).map((name) => ({ name })),
+    paths,
+    components: {
+      securitySchemes: {
+        connectionToken: { type: "http", scheme: "bearer", description: "O token de uma conexão (Conexões → Token)." },
+        session: {
+          type: "http",
+          scheme: "bearer",
+          bearerFormat: "JWT",
+          description: "O que POST /auth/login responde.",
+        },
+      },
+      schemas: { Error: errorSchema() },
+    },
+  };
+}
+
+/** Programs come in by /api; the app itself calls below /backend. */
+function placeOf(path: string): string {
+  const place = path.startsWith("/api/") ? path : `/backend${path}`;
+  return place.replace(/:(\w+)/g, "{$1}");
+}
+
+function describeRoute(route: Route, of: { resource: string; operationId: string; path: string }): Json {
+  const { access } = route;
+  const summary = SUMMARIES[of.operationId];
+  return {
+    operationId: of.operationId,
+    tags: [of.resource],
+    ...(summary ? { summary } : {}),
+    "x-access": access,
+    security: access === "public" ? [] : [{ [access === "token" ? "connectionToken" : "session"]: [] }],
+    parameters: [
+      ...parametersIn("path", route.params),
+      ...parametersIn("query", route.query),
+      ...(of.operationId === "externalMessages.send" ? [IDEMPOTENCY_HEADER] : []),
+    ],
+    ...bodyOf(route),
+    responses: {
+      [route.status]: {
+        description: "Sucesso",
+        content: { "application/json": { schema: toSchema(route.answer, "output") } },
+      },
+      default: {
+        description: "Erro; `error` é um código estável.",
+        content: { "application/json": { schema: { $ref: "#/components/schemas/Error" } } },
+      },
+    },
+  };
+}
+
+function parametersIn(place: "path" | "query", schema: z.ZodType): Json[] {
+  const { properties = {}, required = [] } = toSchema(schema, "input") as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    in: place,
+    required: place === "path" || required.includes(name),
+    schema: field,
+  }));
+}
+
+function bodyOf({ body, upload }: Route): Json {
+  const schema = toSchema(body, "input") as { properties?: Json; required?: string[] };
+  if (!upload && Object.keys(schema.properties ?? {}).length === 0) return {};
+  const content: Json = !upload || upload.isOptional ? { "application/json": { schema } } : {};
+  if (upload) {
+    const file = { type: "string", contentMediaType: "application/octet-stream" };
+    const { most = 1, field, isOptional } = upload;
+    content["multipart/form-data"] = {
+      schema: {
+        ...schema,
+        properties: { ...schema.properties, [field]: most > 1 ? { type: "array", items: file, maxItems: most } : file },
+        required: [...(schema.required ?? []), ...(isOptional ? [] : [field])],
+      },
+    };
+  }
+  return { requestBody: { required: (schema.required ?? []).length > 0 || (upload && !upload.isOptional), content } };
+}
+
+/** OpenAPI 3.1 speaks JSON Schema as it is; only the dialect is named once for the whole document. */
+function toSchema(schema: z.ZodType, io: "input" | "output"): Json {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io }) as Json;
+  return rest;
+}
+
+function errorSchema(): Json {
+  return {
+    type: "object",
+    required: ["error"],
+    properties: {
+      error: { type: "string", enum: Object.keys(ERRORS) },
+      data: { description: "O que mais há a dizer; em ERR_VALIDATION `fields`: campo → problema." },
+      requestId: { type: "string" },
+    },
+  };
+}

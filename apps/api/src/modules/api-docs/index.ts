@@ -1,0 +1,2 @@
+export { describeApi } from "./describeApi.js";
+export { renderGuide } from "./renderGuide.js";

@@ -1,0 +1,31 @@
+import { contactRoutes } from "@recado/contract";
+import { freehand, implement } from "../../kernel/http/implement.js";
+import {
+  createContact,
+  getContact,
+  listAllContacts,
+  listContacts,
+  mergeWith,
+  removeContact,
+  updateContact,
+} from "./contact.service.js";
+import { exportContacts } from "./sheets/exportContacts.js";
+import { getImport, listImports, startPhoneImport, startSheetImport } from "./sheets/import.service.js";
+
+export const contactEndpoints = implement(contactRoutes, {
+  listAll: ({ query, ctx }) => listAllContacts(ctx, query.searchParam),
+  listImports: () => listImports(),
+  showImport: ({ params, ctx }) => getImport(ctx, params.importId),
+  upload: freehand(({ file, ctx }) => startSheetImport(ctx, file)),
+  importPhone: ({ body, ctx }) => startPhoneImport(ctx, body.whatsappId ?? null),
+  exportSheet: freehand(({ body, ctx }) => exportContacts(ctx, body.format)),
+  list: ({ query, ctx }) => listContacts(ctx, query),
+  show: ({ params, ctx }) => getContact(ctx, params.contactId),
+  create: freehand(({ body, ctx }) => createContact(ctx, body)),
+  update: freehand(({ params, body, ctx }) => updateContact(ctx, params.contactId, body)),
+  remove: async ({ params, ctx }) => {
+    await removeContact(ctx, params.contactId);
+    return {};
+  },
+  merge: ({ params, body, ctx }) => mergeWith(ctx, params.contactId, body.otherId),
+});

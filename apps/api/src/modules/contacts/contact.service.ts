@@ -1,0 +1,150 @@
+import type {
+  ContactChange,
+  ContactDetails,
+  ContactInput,
+  ContactMade,
+  ContactRef,
+  ContactSearch,
+} from "@recado/contract";
+import { contactChannel } from "@recado/contract";
+import { parsePhone } from "@recado/domain";
+import { Op } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { unit } from "../../kernel/db/unit.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { addNames, findOwners, type KnownAs, lockNames } from "./addresses.js";
+import { checkNumber } from "./checkNumber.js";
+import { ContactModel } from "./contact.model.js";
+import { listFields, saveFields } from "./fields.js";
+import { findByNumber } from "./findByNumber.js";
+import { meetContact } from "./meetContact.js";
+import { mergeContacts } from "./mergeContacts.js";
+import { presentContact, presentContacts } from "./presentContacts.js";
+import { searchContacts } from "./searchContacts.js";
+
+const missing = "ERR_NO_CONTACT_FOUND";
+const PAGE_SIZE = 30;
+const MOST_IN_A_PICKER = 5_000;
+
+export async function listContacts(ctx: Ctx, search: ContactSearch) {
+  const found = await searchContacts(ctx, search, PAGE_SIZE);
+  return { contacts: await presentContacts(found.rows), count: found.count, hasMore: found.hasMore };
+}
+
+export async function listAllContacts(ctx: Ctx, searchParam: string): Promise<ContactRef[]> {
+  const page = { searchParam, pageNumber: 1, date: undefined, dateStart: undefined, dateEnd: undefined };
+  return presentContacts((await searchContacts(ctx, page, MOST_IN_A_PICKER)).rows);
+}
+
+export async function getContact(ctx: Ctx, id: number): Promise<ContactDetails> {
+  const row = await ContactModel.findByPk(id);
+  authorize(ctx, row, { missing });
+  return describe(row);
+}
+
+/** Makes a contact whose number WhatsApp knows; the one that is there already is answered instead. */
+export async function createContact(ctx: Ctx, input: ContactInput): Promise<ContactMade> {
+  const typed = requirePhone(input.number);
+  const known = await unit(ctx, async () => {
+    const row = await findByNumber(typed);
+    return row && describe(row);
+  });
+  if (known) return { alreadyExists: true, existingContact: known };
+  const found = await checkNumber(ctx, typed);
+  if (!found) return { invalido: true };
+  return unit(ctx, async () => {
+    const names = namesOf(found);
+    await lockNames(ctx.companyId, names);
+    const owners = await findOwners(names);
+    if (owners.length > 0) return { alreadyExists: true, existingContact: await describe(await meet(ctx, found)) };
+    const { name, email, extraInfo } = input;
+    const row = await ContactModel.create({
+      name,
+      email,
+      number: found.number,
+      jid: found.jid,
+      isNamed: true,
+      whatsappId: found.connectionId,
+    });
+    await addNames(row.id, names);
+    await saveFields(row.id, extraInfo);
+    announce(contactChannel, { action: "create", contact: await presentContact(row) }, to.company(ctx.companyId));
+    return describe(row);
+  });
+}
+
+/** Changes a contact. Another number is checked like a new one, and must not be somebody else's. */
+export async function updateContact(ctx: Ctx, id: number, change: ContactChange): Promise<ContactDetails> {
+  const before = await unit(ctx, () => getContact(ctx, id));
+  const typed = change.number === undefined ? before.number : requirePhone(change.number);
+  const found = typed === before.number ? null : await checkNumber(ctx, typed);
+  if (typed !== before.number && !found) fail("ERR_WAPP_INVALID_CONTACT");
+  return unit(ctx, async () => {
+    const row = await ContactModel.findByPk(id, { lock: true });
+    authorize(ctx, row, { missing });
+    if (found) await takeNumber(ctx, row, found);
+    if (change.name !== undefined) row.set({ name: change.name, isNamed: true });
+    if (change.email !== undefined) row.email = change.email;
+    await row.save();
+    if (change.extraInfo) await saveFields(id, change.extraInfo);
+    announce(contactChannel, { action: "update", contact: await presentContact(row) }, to.company(ctx.companyId));
+    return describe(row);
+  });
+}
+
+/** Everything that was said with a contact goes with it. */
+export async function removeContact(ctx: Ctx, id: number): Promise<void> {
+  const row = await ContactModel.findByPk(id, { lock: true });
+  authorize(ctx, row, { missing });
+  await row.destroy();
+  announce(contactChannel, { action: "delete", contactId: id }, to.company(ctx.companyId));
+}
+
+export async function mergeWith(ctx: Ctx, id: number, otherId: number): Promise<ContactDetails> {
+  const rows = await ContactModel.findAll({ where: { id: { [Op.in]: [id, otherId] } } });
+  const kept = rows.find((row) => row.id === id);
+  const gone = rows.find((row) => row.id === otherId);
+  authorize(ctx, kept, { missing });
+  authorize(ctx, gone, { missing });
+  if (id === otherId || kept.isGroup || gone.isGroup) fail("ERR_CONTACT_MERGE");
+  return describe(await mergeContacts(ctx, { keptId: id, goneId: otherId, userId: ctx.user.id }));
+}
+
+async function takeNumber(ctx: Ctx, row: ContactModel, found: FoundNumber): Promise<void> {
+  const names = namesOf(found);
+  await lockNames(ctx.companyId, names);
+  const [owner] = await findOwners(names);
+  if (owner && owner.contactId !== row.id) fail("ERR_DUPLICATED_CONTACT");
+  // The old number is no longer this person's, nor what WhatsApp calls it by; whoever has it now is somebody else.
+  await select(
+    `DELETE FROM "ContactAddresses"
+      WHERE "contactId" = $1 AND (kind = 'lid' OR (kind = 'pn' AND value = $2)) RETURNING id`,
+    [row.id, row.number],
+  );
+  await addNames(row.id, names);
+  row.set({ number: found.number, jid: found.jid, whatsappId: found.connectionId });
+}
+
+/** Somebody who is known by another address already, perhaps twice: learns the number, and is one from now on. */
+function meet({ companyId }: Ctx, { number, jid, lid, connectionId }: FoundNumber): Promise<ContactModel> {
+  const address = { jid, pn: number, lid };
+  return meetContact({ companyId, address, isGroup: false, name: null, whatsappId: connectionId });
+}
+
+type FoundNumber = NonNullable<Awaited<ReturnType<typeof checkNumber>>>;
+
+function namesOf({ number, lid }: FoundNumber): KnownAs[] {
+  return [{ kind: "pn", value: number }, ...(lid ? [{ kind: "lid" as const, value: lid }] : [])];
+}
+
+function requirePhone(typed: string): string {
+  return parsePhone(typed) ?? failField("number", "invalid");
+}
+
+async function describe(row: ContactModel): Promise<ContactDetails> {
+  return { ...(await presentContact(row)), extraInfo: await listFields(row.id) };
+}

@@ -1,0 +1,484 @@
+import { type ContactMade, contactChannel, contactRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { type Desk, openDesk } from "../../../testing/desk.js";
+import { useLines } from "../../../testing/lines.js";
+import { fresh } from "../../../testing/world.js";
+import { statements } from "../../kernel/db/database.js";
+import { unit } from "../../kernel/db/unit.js";
+import { meetContact } from "./meetContact.js";
+import { mergeContacts } from "./mergeContacts.js";
+
+const api = useApi();
+const lines = useLines(api);
+
+/** The company with a line that can be asked about numbers. */
+let shop: { id: number; admin: Client; connectionId: number };
+/** A company whose line is down. */
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(api);
+  const line = await lines.openLine();
+  await api.sql(`UPDATE "Whatsapps" SET "isDefault" = true WHERE id = $1`, [line.connectionId]);
+  const [row] = await api.sql<{ email: string }>(
+    `SELECT email FROM "Users" WHERE "companyId" = $1 ORDER BY id LIMIT 1`,
+    [line.companyId],
+  );
+  shop = { id: line.companyId, connectionId: line.connectionId, admin: await api.signIn(row?.email ?? "", PASSWORD) };
+});
+
+const freshNumber = () => `55119${30_000_000 + fresh()}`;
+/** A contact in the table, with the number it is known by. */
+async function addContact(
+  companyId: number,
+  more: { name?: string; number?: string; email?: string; isGroup?: boolean } = {},
+) {
+  const { name = `Cliente ${fresh()}`, number = freshNumber(), email = "", isGroup = false } = more;
+  const [row] = await api.sql<{ id: number }>(
+    `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number, email, "isGroup", jid)
+       VALUES ($1, $2, $3, $4, $5, $3 || '@s.whatsapp.net') RETURNING id),
+     known AS (INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
+       SELECT $1, id, CASE WHEN $5 THEN 'group' ELSE 'pn' END, $3 FROM made)
+     SELECT id FROM made`,
+    [companyId, name, number, email, isGroup],
+  );
+  return row?.id ?? 0;
+}
+const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const show = (id: number, client = desk.admin) => client.call(contactRoutes.show, { params: { contactId: id } });
+const addresses = (contactId: number) =>
+  api.sql<{ kind: string; value: string }>(
+    `SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = $1 ORDER BY kind, value`,
+    [contactId],
+  );
+
+describe("a new contact", () => {
+  it("is made once WhatsApp knows the number, with all that was typed", async () => {
+    const ear = await api.openSocket(shop.admin);
+    const number = await lines.customer({ identity: "pn+lid" });
+    const { lid } = await lines.simulator.getCustomer(number);
+    const extraInfo = [
+      { name: "CPF", value: "123" },
+      { name: "Cidade", value: "Olinda" },
+    ];
+    const typed = `+${number.slice(0, 2)} ${number.slice(2, 4)} ${number.slice(4)}`;
+    const made = await shop.admin.call(contactRoutes.create, {
+      body: { name: "Ana Souza", number: typed, email: "ana@mail.test", extraInfo },
+    });
+    expect(made).toMatchObject({
+      ...{ name: "Ana Souza", number, email: "ana@mail.test", isGroup: false, whatsappId: shop.connectionId },
+      extraInfo: extraInfo.map((each) => ({ ...each, id: expect.any(Number) })),
+    });
+    expect(made.alreadyExists).toBeUndefined();
+    expect(await addresses(made.id ?? 0)).toEqual([
+      { kind: "lid", value: lid },
+      { kind: "pn", value: number },
+    ]);
+    const [event] = await ear.wait(contactChannel, shop.id);
+    const { extraInfo: _, ...contact } = made;
+    expect(event).toEqual({ action: "create", contact });
+  });
+
+  it("that is known already is answered instead, in whichever spelling", async () => {
+    const eight = String(80_000_000 + fresh());
+    const id = await addContact(desk.id, { number: `55319${eight}` });
+    for (const number of [`55319${eight}`, `5531${eight}`, `+55 (31) ${eight.slice(0, 4)}-${eight.slice(4)}`]) {
+      const made: ContactMade = await desk.admin.call(contactRoutes.create, { body: { name: "Outra", number } });
+      expect(made).toEqual({ alreadyExists: true, existingContact: await show(id) });
+    }
+  });
+
+  it("is told apart by LID, where the number itself is new here", async () => {
+    const number = await lines.customer({ identity: "pn+lid" });
+    const { lid } = await lines.simulator.getCustomer(number);
+    const met = await unit({ companyId: shop.id }, () =>
+      meetContact({
+        ...{ companyId: shop.id, isGroup: false, name: "Pelo LID", whatsappId: shop.connectionId },
+        address: { jid: `${lid}@lid`, pn: null, lid },
+      }),
+    );
+    const made = await shop.admin.call(contactRoutes.create, { body: { name: "Pelo número", number } });
+    expect(made).toMatchObject({ alreadyExists: true, existingContact: { id: met.id, name: "Pelo LID", number } });
+    expect((await addresses(met.id)).map(({ kind }) => kind)).toEqual(["lid", "pn"]);
+  });
+
+  it("is not made of a number WhatsApp does not know", async () => {
+    const number = freshNumber();
+    expect(await shop.admin.call(contactRoutes.create, { body: { name: "Ninguém", number } })).toEqual({
+      invalido: true,
+    });
+    expect(await api.sql(`SELECT id FROM "Contacts" WHERE number = $1`, [number])).toEqual([]);
+  });
+
+  it("cannot be made while nobody can be asked", async () => {
+    const answer = await desk.admin.send(contactRoutes.create, { body: { name: "Quem será", number: freshNumber() } });
+    expect(told(answer)).toEqual([409, "ERR_WAPP_CHECK_CONTACT"]);
+    const { admin } = await api.makeCompany();
+    const without = await admin.send(contactRoutes.create, { body: { name: "Quem será", number: freshNumber() } });
+    expect(told(without)).toEqual([404, "ERR_NO_DEF_WAPP_FOUND"]);
+  });
+
+  it("is made once when two make it at once", async () => {
+    const number = await lines.customer();
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, (_, index) =>
+        shop.admin.call(contactRoutes.create, { body: { name: `Vez ${index}`, number } }),
+      ),
+    );
+    expect(answers.filter(({ alreadyExists }) => !alreadyExists)).toHaveLength(1);
+    expect(await api.sql(`SELECT id FROM "Contacts" WHERE number = $1`, [number])).toHaveLength(1);
+  });
+
+  it.each([
+    [{ number: "5511988887777" }, "name"],
+    [{ name: "A", number: "5511988887777" }, "name"],
+    [{ name: "x".repeat(51), number: "5511988887777" }, "name"],
+    [{ name: "Ana" }, "number"],
+    [{ name: "Ana", number: "1234567" }, "number"],
+    [{ name: "Ana", number: "5511 quarenta" }, "number"],
+    [{ name: "Ana", number: "1234567890123456" }, "number"],
+    [{ name: "Ana", number: "5511988887777", email: "ana" }, "email"],
+    [{ name: "Ana", number: "5511988887777", extraInfo: [{ name: "", value: "x" }] }, "extraInfo.0.name"],
+  ])("%j is refused at %s", async (body, field) => {
+    const answer = await desk.admin.send(contactRoutes.create, { body: body as never });
+    expect(told(answer)).toEqual([400, "ERR_VALIDATION"]);
+    expect(Object.keys(answer.body.data.fields)).toEqual([field]);
+  });
+});
+
+describe("a contact", () => {
+  it("changes only where it is changed", async () => {
+    const ear = await api.openSocket(desk.admin);
+    const id = await addContact(desk.id, { name: "Antes", email: "antes@mail.test" });
+    const before = await show(id);
+    const change = (body: object) =>
+      desk.admin.call(contactRoutes.update, { params: { contactId: id }, body: body as never });
+    expect(await change({})).toMatchObject({ name: "Antes", email: "antes@mail.test", number: before.number });
+    expect(await change({ name: "Depois" })).toMatchObject({ name: "Depois", email: "antes@mail.test" });
+    expect(await change({ email: "" })).toMatchObject({ name: "Depois", email: "" });
+    // The same number in another spelling is no other number: nobody is asked.
+    expect(await change({ number: `+${before.number}` })).toMatchObject({ number: before.number });
+    const heard = await ear.wait(contactChannel, desk.id, 4);
+    expect(heard.at(-1)).toMatchObject({ action: "update", contact: { id, name: "Depois", email: "" } });
+  });
+
+  it("keeps the name a person gave, whatever it calls itself", async () => {
+    const id = await addContact(desk.id);
+    await desk.admin.call(contactRoutes.update, { params: { contactId: id }, body: { name: "Ana do Posto" } });
+    const { number } = await show(id);
+    await unit({ companyId: desk.id }, () =>
+      meetContact({
+        ...{ companyId: desk.id, isGroup: false, name: "~aninha~", whatsappId: desk.whatsappId },
+        address: { jid: `${number}@s.whatsapp.net`, pn: number, lid: null },
+      }),
+    );
+    expect((await show(id)).name).toBe("Ana do Posto");
+  });
+
+  it("takes another number when WhatsApp knows it and nobody else has it", async () => {
+    const [old, next] = [await lines.customer(), await lines.customer()];
+    const change = (number: string) =>
+      shop.admin.send(contactRoutes.update, { params: { contactId: made.id ?? 0 }, body: { number } });
+    const made = await shop.admin.call(contactRoutes.create, { body: { name: "Mudou", number: old } });
+    expect(told(await change(freshNumber()))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
+    const other = await shop.admin.call(contactRoutes.create, { body: { name: "Dona", number: next } });
+    expect(told(await change(next))).toEqual([409, "ERR_DUPLICATED_CONTACT"]);
+    await shop.admin.call(contactRoutes.remove, { params: { contactId: other.id ?? 0 } });
+    expect((await change(next)).body).toMatchObject({ id: made.id, number: next });
+    // The number that was left can be somebody else's from now on.
+    const heir = await shop.admin.call(contactRoutes.create, { body: { name: "Herdeira", number: old } });
+    expect(heir.alreadyExists).toBeUndefined();
+    expect(
+      told(
+        await desk.admin.send(contactRoutes.update, {
+          params: { contactId: await addContact(desk.id) },
+          body: { number: freshNumber() },
+        }),
+      ),
+    ).toEqual([409, "ERR_WAPP_CHECK_CONTACT"]);
+  });
+
+  it("has notes that are kept, changed, added and dropped as the form says", async () => {
+    const id = await addContact(desk.id);
+    const save = async (extraInfo: object[]) =>
+      (
+        await desk.admin.call(contactRoutes.update, {
+          params: { contactId: id },
+          body: { extraInfo: extraInfo as never },
+        })
+      ).extraInfo;
+    const [first, second] = await save([
+      { name: "CPF", value: "1" },
+      { name: "Cidade", value: "Olinda" },
+    ]);
+    expect(await save([{ ...second, value: "Recife" }, { name: "Novo" }])).toEqual([
+      { id: second?.id, name: "Cidade", value: "Recife" },
+      { id: expect.any(Number), name: "Novo", value: "" },
+    ]);
+    // What is gone does not come back by its old id.
+    expect((await save([{ ...first, value: "volta" }])).map(({ value }) => value)).not.toContain("volta");
+    expect(await save([])).toEqual([]);
+  });
+
+  it("never touches the notes of another, whoever's id is named", async () => {
+    const stranger = await openDesk(api);
+    const [mine, sister, foreign] = [
+      await addContact(desk.id),
+      await addContact(desk.id),
+      await addContact(stranger.id),
+    ];
+    const addField = async (companyId: number, contactId: number) => {
+      const [row] = await api.sql<{ id: number }>(
+        `INSERT INTO "ContactFields" ("companyId", "contactId", name, value) VALUES ($1, $2, 'CPF', '1') RETURNING id`,
+        [companyId, contactId],
+      );
+      return row?.id ?? 0;
+    };
+    const theirs = [await addField(desk.id, sister), await addField(stranger.id, foreign)];
+    await desk.admin.call(contactRoutes.update, {
+      params: { contactId: mine },
+      body: { extraInfo: theirs.map((id) => ({ id, name: "Tomado", value: "2" })) },
+    });
+    const rows = await api.sql(`SELECT id, name, value FROM "ContactFields" WHERE id = ANY($1) ORDER BY id`, [theirs]);
+    expect(rows).toEqual(theirs.map((id) => ({ id, name: "CPF", value: "1" })));
+  });
+
+  it("goes with everything that was said, if an administrator wants it", async () => {
+    const id = await addContact(desk.id);
+    const ticketId = await desk.addTicket({ contactId: id });
+    await desk.addMessage(ticketId, "Olá");
+    const user = await api.makeUser(desk.admin);
+    const params = { contactId: id };
+    expect(told(await user.send(contactRoutes.remove, { params }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(told(await user.send(contactRoutes.exportSheet, { body: {} }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    const ear = await api.openSocket(user);
+    await desk.admin.call(contactRoutes.remove, { params });
+    expect(await ear.wait(contactChannel, desk.id)).toEqual([{ action: "delete", contactId: id }]);
+    expect(told(await desk.admin.send(contactRoutes.show, { params }))).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await desk.readRow(ticketId)).toEqual({});
+  });
+
+  it("may be seen, made and changed by everybody of the company", async () => {
+    const user = await api.makeUser(desk.admin);
+    const id = await addContact(desk.id);
+    expect((await show(id, user)).id).toBe(id);
+    const change = { params: { contactId: id }, body: { name: "Mudado por usuário" } };
+    expect((await user.call(contactRoutes.update, change)).name).toBe("Mudado por usuário");
+  });
+});
+
+describe("the list", () => {
+  let own: Desk;
+  beforeAll(async () => {
+    own = await openDesk(api);
+    for (const name of ["Álvaro Sá", "alvaro silva", "Zé 100%", "Érica", "_sublinhado_"])
+      await addContact(own.id, { name });
+    await addContact(own.id, { name: "Banco", number: "551140028922", email: "Fale@Banco.test" });
+    await addContact(own.id, { name: "Família", number: "120363000000000001", isGroup: true });
+  });
+  const list = async (query: object = {}) => own.admin.call(contactRoutes.list, { query: query as never });
+  const names = async (query: object = {}) => (await list(query)).contacts.map(({ name }) => name);
+
+  it("stands in the order of names, accents and case aside", async () => {
+    expect(await names()).toEqual([
+      "_sublinhado_",
+      "Álvaro Sá",
+      "alvaro silva",
+      "Banco",
+      "Érica",
+      "Família",
+      "Zé 100%",
+    ]);
+  });
+
+  it.each([
+    ["ALVARO", ["Álvaro Sá", "alvaro silva"]],
+    ["álvaro s", ["Álvaro Sá", "alvaro silva"]],
+    ["  erica ", ["Érica"]],
+    ["4002", ["Banco"]],
+    ["fale@", ["Banco"]],
+    ["100%", ["Zé 100%"]],
+    ["%", ["Zé 100%"]],
+    ["_sub", ["_sublinhado_"]],
+    ["\\", []],
+    ["ninguem", []],
+  ])("finds by %j", async (searchParam, wanted) => {
+    const found = await list({ searchParam });
+    expect(found.contacts.map(({ name }) => name)).toEqual(wanted);
+    expect([found.count, found.hasMore]).toEqual([wanted.length, false]);
+    const all = await own.admin.call(contactRoutes.listAll, { query: { searchParam } });
+    expect(all.map(({ name }) => name)).toEqual(wanted);
+  });
+
+  it("can be narrowed to days", async () => {
+    await api.sql(`UPDATE "Contacts" SET "createdAt" = '2026-03-05 12:00Z' WHERE "companyId" = $1 AND name = 'Érica'`, [
+      own.id,
+    ]);
+    await api.sql(`UPDATE "Contacts" SET "createdAt" = '2026-03-06 12:00Z' WHERE "companyId" = $1 AND name = 'Banco'`, [
+      own.id,
+    ]);
+    expect(await names({ date: "2026-03-05" })).toEqual(["Érica"]);
+    expect(await names({ dateStart: "2026-03-05", dateEnd: "2026-03-06" })).toEqual(["Banco", "Érica"]);
+    expect(await names({ dateEnd: "2026-03-05", searchParam: "er" })).toEqual(["Érica"]);
+    expect((await own.admin.send(contactRoutes.list, { query: { date: "ontem" } })).status).toBe(400);
+  });
+
+  it("comes in pages, each row once, with a count of all", async () => {
+    const other = await openDesk(api);
+    await api.sql(
+      `INSERT INTO "Contacts" ("companyId", name, number) SELECT $1, 'Igual', (5511900000000 + n)::text FROM generate_series(1, 65) n`,
+      [other.id],
+    );
+    const pages = [];
+    for (const pageNumber of ["1", "2", "3", "4"])
+      pages.push(await other.admin.call(contactRoutes.list, { query: { pageNumber } }));
+    expect(pages.map(({ contacts, hasMore }) => [contacts.length, hasMore])).toEqual([
+      [30, true],
+      [30, true],
+      [5, false],
+      [0, false],
+    ]);
+    expect(new Set(pages.flatMap(({ contacts }) => contacts.map(({ id }) => id))).size).toBe(65);
+    expect(new Set(pages.map(({ count }) => count))).toEqual(new Set([65]));
+  });
+
+  it("takes as many statements for a page of pictures as for one without", async () => {
+    const other = await openDesk(api);
+    // The least of a few, because the lines of this process speak to the database meanwhile.
+    const count = async () => {
+      let least = Number.POSITIVE_INFINITY;
+      for (let attempt = 0; attempt < 8; attempt += 1) {
+        const before = statements.count;
+        await other.admin.call(contactRoutes.list);
+        least = Math.min(least, statements.count - before);
+      }
+      return least;
+    };
+    const insert = (many: number) =>
+      api.sql(
+        `WITH file AS (INSERT INTO "StoredFiles" ("companyId", name, mime, bytes)
+           SELECT $1, 'a.png', 'image/png', 1 FROM generate_series(1, $2::integer) RETURNING id)
+         INSERT INTO "Contacts" ("companyId", name, "pictureId") SELECT $1, 'Com foto', id FROM file`,
+        [other.id, many],
+      );
+    await insert(1);
+    const few = await count();
+    await insert(25);
+    expect(await count()).toBe(few);
+    const [contact] = (await other.admin.call(contactRoutes.list)).contacts;
+    expect(contact?.profilePicUrl).toMatch(/\/backend\/media\/[0-9a-f-]+\?exp=/);
+  });
+});
+
+describe("two contacts that are one person", () => {
+  it("become one, with everything of both, and it is written down", async () => {
+    const ear = await api.openSocket(desk.admin);
+    const kept = await addContact(desk.id, { name: "Fica", email: "" });
+    const gone = await addContact(desk.id, { name: "Vai", email: "vai@mail.test" });
+    const tickets = [
+      await desk.addTicket({ contactId: kept, status: "closed" }),
+      await desk.addTicket({ contactId: gone, status: "open", userId: desk.admin.user?.id }),
+    ];
+    const messageId = await desk.addMessage(tickets[1] ?? 0, "Olá");
+    await api.sql(`UPDATE "Messages" SET "contactId" = $2 WHERE id = $1`, [messageId, gone]);
+    await api.sql(
+      `INSERT INTO "ContactFields" ("companyId", "contactId", name, value) VALUES ($1, $2, 'A', '1'), ($1, $3, 'B', '2')`,
+      [desk.id, kept, gone],
+    );
+    await api.sql(`INSERT INTO "TicketNotes" ("companyId", "contactId", note) VALUES ($1, $2, 'Nota')`, [
+      desk.id,
+      gone,
+    ]);
+    const numbers = [(await show(kept)).number, (await show(gone)).number];
+
+    const merged = await desk.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+    expect(merged).toMatchObject({ id: kept, name: "Fica", number: numbers[0], email: "vai@mail.test" });
+    expect(merged.extraInfo.map(({ name }) => name)).toEqual(["A", "B"]);
+    expect((await addresses(kept)).map(({ value }) => value).sort()).toEqual(numbers.sort());
+    for (const table of ["Tickets", "TicketNotes", "Messages"]) {
+      const left = await api.sql(`SELECT id FROM "${table}" WHERE "contactId" = $1`, [gone]);
+      expect([table, left]).toEqual([table, []]);
+    }
+    expect((await desk.readRow(tickets[1] ?? 0)).contactId).toBe(kept);
+    expect((await desk.admin.send(contactRoutes.show, { params: { contactId: gone } })).status).toBe(404);
+
+    const heard = await ear.wait(contactChannel, desk.id, 2);
+    expect(heard).toEqual([
+      { action: "delete", contactId: gone },
+      expect.objectContaining({ action: "update", contact: expect.objectContaining({ id: kept }) }),
+    ]);
+    const [record] = await api.sql<{ gone: { addresses: unknown[] } }>(
+      `SELECT gone, "userId" FROM "ContactMerges" WHERE "contactId" = $1`,
+      [kept],
+    );
+    expect(record).toMatchObject({
+      userId: desk.admin.user?.id,
+      gone: {
+        name: "Vai",
+        number: numbers.find((each) => each !== merged.number),
+        fields: [{ name: "B", value: "2" }],
+      },
+    });
+    expect(record?.gone.addresses).toHaveLength(1);
+  });
+
+  it("have one running ticket when each had one on the same number", async () => {
+    const [kept, gone] = [await addContact(desk.id), await addContact(desk.id)];
+    const running = [await desk.addTicket({ contactId: kept }), await desk.addTicket({ contactId: gone })];
+    await desk.addMessage(running[1] ?? 0, "Do outro");
+    await desk.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+    const rows = await api.sql<{ status: string }>(
+      `SELECT status FROM "Tickets" WHERE "contactId" = $1 AND status <> 'closed'`,
+      [kept],
+    );
+    expect(rows).toHaveLength(1);
+    const messages = await api.sql(
+      `SELECT m.id FROM "Messages" m JOIN "Tickets" t ON t.id = m."ticketId" WHERE t."contactId" = $1`,
+      [kept],
+    );
+    expect(messages).toHaveLength(1);
+  });
+
+  it("are not made of one, of a group, or of somebody else's; nor by everybody", async () => {
+    const [one, other, group] = [
+      await addContact(desk.id),
+      await addContact(desk.id),
+      await addContact(desk.id, { isGroup: true }),
+    ];
+    const foreign = await addContact((await openDesk(api)).id);
+    const merge = async (contactId: number, otherId: number, client = desk.admin) =>
+      told(await client.send(contactRoutes.merge, { params: { contactId }, body: { otherId } }));
+    expect(await merge(one, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
+    expect(await merge(one, group)).toEqual([409, "ERR_CONTACT_MERGE"]);
+    expect(await merge(group, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
+    expect(await merge(one, foreign)).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await merge(foreign, one)).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await merge(one, other, await api.makeUser(desk.admin))).toEqual([403, "ERR_NO_PERMISSION"]);
+  });
+
+  it("become one by themselves when WhatsApp shows that they are", async () => {
+    const [pn, lid] = [freshNumber(), `9${fresh()}${Date.now()}`];
+    const meet = (address: { jid: string; pn: string | null; lid: string | null }) =>
+      unit({ companyId: desk.id }, () =>
+        meetContact({ companyId: desk.id, isGroup: false, name: null, whatsappId: desk.whatsappId, address }),
+      );
+    const byLid = await meet({ jid: `${lid}@lid`, pn: null, lid });
+    const byNumber = await meet({ jid: `${pn}@s.whatsapp.net`, pn, lid: null });
+    expect(byLid.id).not.toBe(byNumber.id);
+    const both = await meet({ jid: `${lid}@lid`, pn, lid });
+    expect(both.id).toBe(byLid.id);
+    expect(await show(both.id)).toMatchObject({ number: pn });
+    expect((await addresses(both.id)).map(({ value }) => value).sort()).toEqual([lid, pn].sort());
+  });
+
+  it("merge whichever way round at once, without waiting for each other for ever", async () => {
+    const [a, b] = [await addContact(desk.id), await addContact(desk.id)];
+    const merge = (keptId: number, goneId: number) =>
+      unit({ companyId: desk.id }, () => mergeContacts({ companyId: desk.id }, { keptId, goneId })).then(
+        () => "done",
+        () => "refused",
+      );
+    expect((await Promise.all([merge(a, b), merge(b, a)])).sort()).toEqual(["done", "refused"]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { SHEET_FORMATS } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
+import { asSystem } from "../../../kernel/db/system.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { every } from "../../../kernel/jobs/jobs.js";
+import { mediaAddress, removeStoredFile } from "../../../kernel/storage/storage.js";
+import { CSV_START, guard, toCsvLine } from "./csv.js";
+import { writeSheetFile } from "./sheetFile.js";
+import { writeWorkbook } from "./writeWorkbook.js";
+
+interface ExportRow {
+  id: number;
+  name: string;
+  number: string;
+  email: string;
+}
+
+const HEAD = ["nome", "numero", "e-mail"];
+const PAGE = 5_000;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** All contacts of the company as a sheet of the store, and where it can be fetched. */
+export async function exportContacts(
+  ctx: Ctx,
+  format: (typeof SHEET_FORMATS)[number],
+): Promise<{ url: string; name: string }> {
+  const isCsv = format === "csv";
+  const name = `contatos.${format}`;
+  const file = await writeSheetFile(name, isCsv ? "text/csv" : XLSX, async (write) => {
+    if (isCsv) await write(CSV_START + toCsvLine(HEAD));
+    for (let behind = 0; ; ) {
+      const rows = await unit(ctx, () => readPage(behind));
+      // A workbook is put together from lines of JSON, which need no quoting of their own.
+      const lines = rows.map((row) =>
+        isCsv
+          ? toCsvLine([row.name, row.number, row.email])
+          : `${JSON.stringify([guard(row.name), row.number, guard(row.email)])}\n`,
+      );
+      await write(lines.join(""));
+      behind = rows.at(-1)?.id ?? behind;
+      if (rows.length < PAGE) return;
+    }
+  });
+  try {
+    if (!isCsv) await writeWorkbook(file.path, HEAD);
+    return await unit(ctx, async () => {
+      const stored = await file.store(ctx);
+      await select('INSERT INTO "ContactExports" ("fileId") VALUES ($1) RETURNING id', [stored.id]);
+      return { url: mediaAddress(stored.key), name };
+    });
+  } finally {
+    await file.discard();
+  }
+}
+
+function readPage(behind: number): Promise<ExportRow[]> {
+  return select<ExportRow>(
+    `SELECT id, name, number, email FROM "Contacts" WHERE NOT "isGroup" AND id > $1 ORDER BY id LIMIT $2`,
+    [behind, PAGE],
+  );
+}
+
+/** Address books lie about for a day, not for ever. */
+export const forgetExports = every("contacts.forgetExports", 3_600, async () => {
+  const old = await asSystem("old exports of every company are thrown away", () =>
+    select<{ companyId: number; fileId: number }>(
+      `SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
+    ),
+  );
+  for (const { companyId, fileId } of old) {
+    await unit({ companyId }, () => removeStoredFile({ companyId }, fileId));
+  }
+});

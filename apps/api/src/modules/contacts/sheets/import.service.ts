@@ -1,0 +1,91 @@
+import { type ContactImport, contactImportChannel } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { rateLimit } from "../../../kernel/http/rateLimit.js";
+import type { ReceivedFile } from "../../../kernel/http/upload.js";
+import { authorize } from "../../../kernel/policy.js";
+import { announce } from "../../../kernel/realtime/announce.js";
+import { to } from "../../../kernel/realtime/rooms.js";
+import { storeFile } from "../../../kernel/storage/storage.js";
+import type { LineRef } from "../../../whatsapp/port.js";
+import { ConnectionModel, findDefaultConnection } from "../../connections/index.js";
+import { ContactImportModel } from "./contactImport.model.js";
+import { importContacts } from "./import.jobs.js";
+import { readSheet } from "./readSheet.js";
+import { toContactImport } from "./toContactImport.js";
+
+const MOST_SHOWN = 20;
+
+/** Each sheet costs a thread and a while; nobody has so many, and one company's must not hold up the others'. */
+const limit = rateLimit("contact-sheets", { points: 20, seconds: 60 });
+
+export async function listImports(): Promise<ContactImport[]> {
+  const rows = await ContactImportModel.findAll({ include: "report", order: [["id", "DESC"]], limit: MOST_SHOWN });
+  return rows.map(toContactImport);
+}
+
+export async function getImport(ctx: Ctx, id: number): Promise<ContactImport> {
+  const row = await ContactImportModel.findByPk(id, { include: "report" });
+  authorize(ctx, row, { missing: "ERR_NO_IMPORT_FOUND" });
+  return toContactImport(row);
+}
+
+/** Reads a sheet once to see whether it is one, and leaves the taking over to a worker. */
+export async function startSheetImport(ctx: Ctx, file: ReceivedFile): Promise<ContactImport> {
+  await limit.take(String(ctx.companyId));
+  const rows = await readSheet(file.path);
+  return unit(ctx, async () => {
+    const { id: fileId } = await storeFile(ctx, file);
+    const row = await ContactImportModel.create({
+      source: "sheet",
+      fileName: file.name,
+      fileId,
+      total: rows.length,
+      userId: ctx.user.id,
+    });
+    return begin(ctx, row);
+  });
+}
+
+/** The same for the address book of the phone behind a connection, as far as it was told to us. */
+export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Promise<ContactImport> {
+  const connection = whatsappId ? await ConnectionModel.findByPk(whatsappId) : await findDefaultConnection();
+  authorize(ctx, connection, { missing: "ERR_NO_WAPP_FOUND" });
+  const [book] = await select<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM "PhoneBook" WHERE "whatsappId" = $1 AND number <> ''`,
+    [connection.id],
+  );
+  const row = await ContactImportModel.create({
+    source: "phone",
+    fileName: connection.name,
+    whatsappId: connection.id,
+    total: book?.count ?? 0,
+    userId: ctx.user.id,
+  });
+  return begin(ctx, row);
+}
+
+/** Sets a worker on it, and shows it on every screen of who asked. */
+function begin({ companyId, user }: Ctx, row: ContactImportModel): ContactImport {
+  importContacts.later({ companyId, importId: row.id });
+  const contactImport = toContactImport(row);
+  announce(contactImportChannel, { action: "update", contactImport }, to.user(companyId, user.id));
+  return contactImport;
+}
+
+/** Keeps what a phone's owner calls people; the newest name counts. */
+export async function rememberPhoneBook(
+  { connectionId }: LineRef,
+  entries: { jid: string; pn: string | null; lid: string | null; name: string }[],
+): Promise<void> {
+  await select(
+    `INSERT INTO "PhoneBook" ("whatsappId", jid, number, lid, name)
+     SELECT DISTINCT ON (e.jid) $1, e.jid, coalesce(e.pn, ''), coalesce(e.lid, ''), left(e.name, 200)
+       FROM jsonb_to_recordset($2::jsonb) AS e (jid text, pn text, lid text, name text)
+     ON CONFLICT ("whatsappId", jid) DO UPDATE
+       SET number = excluded.number, lid = excluded.lid, name = excluded.name, "updatedAt" = now()
+     RETURNING id`,
+    [connectionId, JSON.stringify(entries)],
+  );
+}

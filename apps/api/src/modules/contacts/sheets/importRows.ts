@@ -1,0 +1,81 @@
+import { parsePhone, whatsappPhone } from "@recado/domain";
+import { select } from "../../../kernel/db/row.js";
+import { lockNames } from "../addresses.js";
+import type { SheetRow } from "./sheetWords.js";
+
+/** What became of some rows. */
+export interface RowsDone {
+  created: number;
+  updated: number;
+  failed: number;
+}
+
+interface Batch {
+  companyId: number;
+  importId: number;
+  rows: SheetRow[];
+}
+
+const LONGEST_NAME = 200;
+
+/**
+ * One statement for many rows: who is known gets the name and address of the sheet, who is not is made. A number that
+ * stands in the sheet twice counts once; what each row came to is written down for the report.
+ */
+const TAKE = `
+  WITH given AS (
+    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (row integer, name text, number text, typed text, email text, jid text)),
+  firsts AS (SELECT DISTINCT ON (number) * FROM given WHERE number <> '' ORDER BY number, row),
+  known AS (
+    SELECT f.row, a."contactId" FROM firsts f JOIN "ContactAddresses" a ON a.kind = 'pn' AND a.value = f.number),
+  changed AS (
+    UPDATE "Contacts" c
+       SET name = coalesce(nullif(f.name, ''), c.name), "isNamed" = c."isNamed" OR f.name <> '',
+           email = coalesce(nullif(f.email, ''), c.email), "updatedAt" = now()
+      FROM known k JOIN firsts f USING (row)
+     WHERE c.id = k."contactId"
+       AND ((f.name <> '' AND f.name <> c.name) OR (f.email <> '' AND f.email <> c.email))
+    RETURNING c.id),
+  made AS (
+    INSERT INTO "Contacts" (name, number, email, "isNamed", jid)
+    SELECT coalesce(nullif(f.name, ''), '+' || f.number), f.number, f.email, f.name <> '', f.jid
+      FROM firsts f WHERE NOT EXISTS (SELECT 1 FROM known k WHERE k.row = f.row)
+    RETURNING id, number),
+  named AS (INSERT INTO "ContactAddresses" ("contactId", kind, value) SELECT id, 'pn', number FROM made),
+  results AS (
+    SELECT g.row, g.name, g.typed,
+           CASE WHEN g.number = '' THEN 'invalid'
+                WHEN NOT EXISTS (SELECT 1 FROM firsts f WHERE f.row = g.row) THEN 'repeated'
+                WHEN EXISTS (SELECT 1 FROM made m WHERE m.number = g.number) THEN 'created'
+                WHEN EXISTS (SELECT 1 FROM known k JOIN changed c ON c.id = k."contactId" WHERE k.row = g.row) THEN 'updated'
+                ELSE 'unchanged' END AS result
+      FROM given g),
+  noted AS (
+    INSERT INTO "ContactImportRows" ("importId", row, name, number, result)
+    SELECT $2, row, name, typed, result FROM results ON CONFLICT ("importId", row) DO NOTHING)
+  SELECT count(*) FILTER (WHERE result = 'created')::integer AS created,
+         count(*) FILTER (WHERE result = 'updated')::integer AS updated,
+         count(*) FILTER (WHERE result = 'invalid')::integer AS failed
+    FROM results`;
+
+export async function importRows({ companyId, importId, rows }: Batch): Promise<RowsDone> {
+  const given = rows.map(({ row, name, number, email }) => {
+    const phone = parsePhone(number) ?? "";
+    const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
+    return { row, name: clean(name), number: phone, typed: clean(number), email: clean(email), jid };
+  });
+  await lockNames(
+    companyId,
+    given.flatMap(({ number }) => (number ? [{ kind: "pn" as const, value: number }] : [])),
+  );
+  const [done] = await select<RowsDone>(TAKE, [JSON.stringify(given), importId]);
+  return done ?? { created: 0, updated: 0, failed: 0 };
+}
+
+function clean(text: string): string {
+  // Cut first: what the cut leaves of a character goes with the others that are none.
+  return text
+    .slice(0, LONGEST_NAME)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")
+    .trim();
+}

@@ -1,0 +1,43 @@
+import { select } from "../../../kernel/db/row.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { CSV_START, toCsvLine } from "./csv.js";
+import { type SheetFile, writeSheetFile } from "./sheetFile.js";
+
+interface ReportRow {
+  row: number;
+  name: string;
+  number: string;
+  result: string;
+}
+
+/** What a report says of a row; whoever made the sheet reads it beside the sheet. */
+const RESULTS: Record<string, string> = {
+  created: "criado",
+  updated: "atualizado",
+  unchanged: "já existia",
+  repeated: "repetido na planilha",
+  invalid: "número inválido",
+};
+const PAGE = 5_000;
+
+/** Writes down for each row what became of it. */
+export function writeReport({ companyId, importId }: { companyId: number; importId: number }): Promise<SheetFile> {
+  const scope = { companyId };
+  return writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (write) => {
+    await write(CSV_START + toCsvLine(["linha", "nome", "numero", "resultado"]));
+    for (let behind = 0; ; ) {
+      const rows = await unit(scope, () =>
+        select<ReportRow>(
+          `SELECT row, name, number, result FROM "ContactImportRows"
+            WHERE "importId" = $1 AND row > $2 ORDER BY row LIMIT $3`,
+          [importId, behind, PAGE],
+        ),
+      );
+      await write(
+        rows.map((each) => toCsvLine([each.row, each.name, each.number, RESULTS[each.result] ?? ""])).join(""),
+      );
+      behind = rows.at(-1)?.row ?? behind;
+      if (rows.length < PAGE) return;
+    }
+  });
+}

@@ -1,0 +1,42 @@
+import { randomUUID } from "node:crypto";
+import { createWriteStream } from "node:fs";
+import { mkdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { env } from "../../../env.js";
+import type { CompanyScope } from "../../../kernel/context.js";
+import { storeFile } from "../../../kernel/storage/storage.js";
+import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
+
+/** A file that was written and is not in the store yet. */
+export interface SheetFile {
+  path: string;
+  store(scope: CompanyScope): Promise<StoredFileModel>;
+  discard(): Promise<void>;
+}
+
+/** Writes a file piece by piece; `fill` waits for each, so that a large one never lies in memory. */
+export async function writeSheetFile(
+  name: string,
+  mime: string,
+  fill: (write: (text: string) => Promise<void>) => Promise<void>,
+): Promise<SheetFile> {
+  const folder = join(env.DATA_DIR, "incoming");
+  await mkdir(folder, { recursive: true });
+  const path = join(folder, randomUUID());
+  const stream = createWriteStream(path);
+  const discard = () => rm(path, { force: true });
+  try {
+    await fill(
+      (text) => new Promise((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve()))),
+    );
+    await new Promise<void>((resolve, reject) =>
+      stream.end((error?: Error | null) => (error ? reject(error) : resolve())),
+    );
+  } catch (error) {
+    stream.destroy();
+    await discard();
+    throw error;
+  }
+  const { size } = await stat(path);
+  return { path, discard, store: (scope) => storeFile(scope, { path, name, mime, bytes: size, discard }) };
+}

@@ -1,0 +1,448 @@
+import { monitorEventLoopDelay } from "node:perf_hooks";
+import { type ContactImport, contactImportChannel, contactRoutes, MOST_SHEET_ROWS } from "@recado/contract";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import * as xlsx from "xlsx";
+import { useApi } from "../../../../testing/api.js";
+import type { Client } from "../../../../testing/client.js";
+import { type Desk, openDesk } from "../../../../testing/desk.js";
+import { forgetLimits } from "../../../../testing/limits.js";
+import { RoleProcess } from "../../../../testing/roleProcess.js";
+import { makeWorkbook, makeZip, sheetOf } from "../../../../testing/sheets.js";
+import { fresh, PIXEL } from "../../../../testing/world.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { rememberPhoneBook } from "../index.js";
+import { importRows } from "./importRows.js";
+
+const api = useApi();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(api);
+});
+beforeEach(forgetLimits);
+
+const PATIENCE = { timeout: 60_000, interval: 50 };
+const freshNumber = () => `55119${50_000_000 + fresh()}`;
+const upload = (bytes: Buffer, name = "contatos.xlsx", client = desk.admin) =>
+  client.send(contactRoutes.upload, { file: { name, bytes } });
+const showImport = (id: number, client = desk.admin) =>
+  client.call(contactRoutes.showImport, { params: { importId: id } });
+async function finished(id: number, client = desk.admin): Promise<ContactImport> {
+  return vi.waitFor(async () => {
+    const now = await showImport(id, client);
+    expect(["done", "failed"]).toContain(now.status);
+    return now;
+  }, PATIENCE);
+}
+/** Uploads a sheet and waits for its end. */
+async function take(bytes: Buffer, name?: string, client?: Client): Promise<ContactImport> {
+  const started = await upload(bytes, name, client);
+  expect([started.status, started.body.error]).toEqual([202, undefined]);
+  return finished(started.body.id, client);
+}
+/** A file at its signed address, as text. */
+async function fetchFile(url: string | null): Promise<Buffer> {
+  const { pathname, search } = new URL(url ?? "");
+  const { status, body } = await api
+    .visitor()
+    .agent.get(pathname + search)
+    .buffer()
+    .parse((res, done) => {
+      const parts: Buffer[] = [];
+      res.on("data", (part: Buffer) => parts.push(part));
+      res.on("end", () => done(null, Buffer.concat(parts)));
+    });
+  expect(status).toBe(200);
+  return body as Buffer;
+}
+const contactsOf = (numbers: string[], companyId = desk.id) =>
+  api.sql<{ name: string; number: string; email: string; jid: string; isNamed: boolean }>(
+    `SELECT name, number, email, jid, "isNamed" FROM "Contacts" WHERE "companyId" = $1 AND number = ANY($2) ORDER BY number`,
+    [companyId, numbers],
+  );
+function book(rows: unknown[][], bookType: "xlsx" | "biff8" = "xlsx"): Buffer {
+  const workbook = xlsx.utils.book_new();
+  xlsx.utils.book_append_sheet(workbook, xlsx.utils.aoa_to_sheet(rows), "Contatos");
+  return xlsx.write(workbook, { type: "buffer", bookType }) as Buffer;
+}
+
+describe("a sheet", () => {
+  const rows = (): [string, string, string] => ["Ána Souza", freshNumber(), "ana@mail.test"];
+  const csv = (heads: string[], row: string[], delimiter: string) =>
+    `${heads.join(delimiter)}\r\n${row.map((each) => `"${each}"`).join(delimiter)}\r\n`;
+
+  it.each([
+    ["xlsx", (row: string[]) => book([["nome", "numero", "e-mail"], row])],
+    [
+      "a number that is a number",
+      ([name, number, email]: string[]) =>
+        book([
+          ["Nome", "Número", "E-mail"],
+          [name, Number(number), email],
+        ]),
+    ],
+    ["xls", (row: string[]) => book([["Nome", "Número", "Email"], row], "biff8")],
+    ["csv with semicolons", (row: string[]) => Buffer.from(csv(["nome", "número", "email"], row, ";"))],
+    ["csv with commas", (row: string[]) => Buffer.from(csv(["NOME", "TELEFONE", "E-MAIL"], row, ","))],
+    ["csv with tabs", (row: string[]) => Buffer.from(csv(["Name", "Phone", "Email"], row, "\t"))],
+    ["csv with its mark", (row: string[]) => Buffer.from(`\ufeff${csv(["nome", "numero", "e-mail"], row, ";")}`)],
+    [
+      "csv of an old spreadsheet",
+      (row: string[]) => Buffer.from(csv([" Nome ", "Número", "E-mail"], row, ";"), "latin1"),
+    ],
+    [
+      "columns in another order, among others",
+      ([name, number, email]: string[]) =>
+        book([
+          ["cidade", "Email", "Numero", "nome"],
+          ["Olinda", email, number, name],
+        ]),
+    ],
+  ])("is read as %s", async (_what, make) => {
+    const row = rows();
+    const name = _what.startsWith("csv") ? "contatos.csv" : _what === "xls" ? "contatos.xls" : "contatos.xlsx";
+    expect(await take(make(row), name)).toMatchObject({
+      ...{ status: "done", source: "sheet", fileName: name, total: 1, done: 1, created: 1, updated: 0, failed: 0 },
+    });
+    expect(await contactsOf([row[1]])).toEqual([
+      { name: row[0], number: row[1], email: row[2], jid: `${row[1]}@s.whatsapp.net`, isNamed: true },
+    ]);
+  });
+
+  it("comes to what each of its rows comes to, and a report says so", async () => {
+    const [known, fresh1, land] = [freshNumber(), freshNumber(), freshNumber()];
+    await take(
+      book([
+        ["nome", "numero", "email"],
+        ["Antes", known, "fica@mail.test"],
+        ["Igual", land, ""],
+      ]),
+    );
+    const result = await take(
+      book([
+        ["nome", "numero", "email"],
+        ["Depois", `+55 (11) 9${known.slice(5)}`, ""],
+        ["Igual", land, ""],
+        ["Nova", fresh1, ""],
+        ["Nova outra vez", fresh1, ""],
+        ["Sem número", "", ""],
+        ["Errada", "onze", ""],
+        [],
+        ["=cmd|' /C calc'!A0", "@SUM(1)", ""],
+      ]),
+    );
+    expect(result).toMatchObject({
+      status: "done",
+      total: 7,
+      done: 7,
+      created: 1,
+      updated: 1,
+      failed: 3,
+      problem: null,
+    });
+    expect((await contactsOf([known, fresh1, land])).map(({ name, email }) => [name, email]).sort()).toEqual([
+      ["Depois", "fica@mail.test"],
+      ["Igual", ""],
+      ["Nova", ""],
+    ]);
+    const lines = (await fetchFile(result.reportUrl)).toString().replace("\ufeff", "").trimEnd().split("\r\n");
+    expect(lines).toEqual([
+      "linha;nome;numero;resultado",
+      `2;Depois;'+55 (11) 9${known.slice(5)};atualizado`,
+      `3;Igual;${land};já existia`,
+      `4;Nova;${fresh1};criado`,
+      `5;Nova outra vez;${fresh1};repetido na planilha`,
+      "6;Sem número;;número inválido",
+      "7;Errada;onze;número inválido",
+      "9;'=cmd|' /C calc'!A0;'@SUM(1);número inválido",
+    ]);
+    // The sheet itself is not kept.
+    expect(
+      await api.sql(`SELECT id FROM "ContactImports" WHERE id = $1 AND "fileId" IS NOT NULL`, [result.id]),
+    ).toEqual([]);
+  });
+
+  it("gives values, never formulas, and its texts no harm", async () => {
+    const number = freshNumber();
+    const sheet = xlsx.utils.aoa_to_sheet([
+      ["nome", "numero"],
+      ["x", number],
+    ]);
+    sheet.A2 = { t: "s", v: "Mostrada", f: 'HYPERLINK("http://evil.test","x")' };
+    const workbook = xlsx.utils.book_new();
+    xlsx.utils.book_append_sheet(workbook, sheet, "A");
+    await take(xlsx.write(workbook, { type: "buffer", bookType: "xlsx" }) as Buffer);
+    expect((await contactsOf([number]))[0]?.name).toBe("Mostrada");
+    const odd = [freshNumber(), freshNumber(), freshNumber()];
+    await take(
+      book([
+        ["nome", "numero"],
+        [`${"x".repeat(199)}😀`, odd[0]],
+        ["a\u0000b\u202Ec\nd", odd[1]],
+        ["__proto__", odd[2]],
+      ]),
+    );
+    expect((await contactsOf(odd)).map(({ name }) => name)).toEqual(["x".repeat(199), "a b c d", "__proto__"]);
+  });
+
+  it("is one of twenty in a minute at most", async () => {
+    const own = await openDesk(api);
+    const answers = [];
+    for (let count = 0; count < 21; count += 1) answers.push(await upload(Buffer.from("x"), "a.csv", own.admin));
+    expect(answers.map(({ body }) => body.error)).toEqual([
+      ...Array(20).fill("ERR_SHEET_UNREADABLE"),
+      "ERR_RATE_LIMIT",
+    ]);
+  });
+
+  it("is told of on the screens of who brought it, and listed", async () => {
+    const user = await api.makeUser(desk.admin);
+    const [ear, other] = [await api.openSocket(user), await api.openSocket(desk.admin)];
+    const { id } = await take(
+      book([
+        ["nome", "numero"],
+        ["Ana", freshNumber()],
+      ]),
+      "minha.xlsx",
+      user,
+    );
+    const heard = (await ear.wait(contactImportChannel, desk.id, 2)) as { contactImport: ContactImport }[];
+    expect(heard.every(({ contactImport }) => contactImport.id === id)).toBe(true);
+    expect(other.heard.filter(({ event }) => event.endsWith("-contactImport"))).toEqual([]);
+    const [newest] = await desk.admin.call(contactRoutes.listImports);
+    expect(newest).toMatchObject({ id, fileName: "minha.xlsx", status: "done" });
+  });
+});
+
+describe("the address book of a phone", () => {
+  it("becomes contacts when somebody asks for it", async () => {
+    const own = await openDesk(api);
+    const numbers = [freshNumber(), freshNumber()];
+    const line = { companyId: own.id, connectionId: own.whatsappId };
+    const entry = (number: string, name: string) => ({ jid: `${number}@s.whatsapp.net`, pn: number, lid: null, name });
+    await unit(line, () =>
+      rememberPhoneBook(line, [
+        ...numbers.map((number, index) => entry(number, `Agenda ${index}`)),
+        { jid: "77@lid", pn: null, lid: "77", name: "Sem número" },
+      ]),
+    );
+    await unit(line, () => rememberPhoneBook(line, [entry(numbers[0] ?? "", "Nome novo")]));
+    const { id } = await own.admin.call(contactRoutes.importPhone, { body: {} });
+    expect(await finished(id, own.admin)).toMatchObject({ source: "phone", total: 2, created: 2, failed: 0 });
+    expect((await contactsOf(numbers, own.id)).map(({ name }) => name)).toEqual(["Nome novo", "Agenda 1"]);
+    const empty = await own.admin.call(contactRoutes.importPhone, { body: { whatsappId: await own.addConnection() } });
+    expect(await finished(empty.id, own.admin)).toMatchObject({ status: "done", total: 0 });
+    const foreign = await own.admin.send(contactRoutes.importPhone, { body: { whatsappId: desk.whatsappId } });
+    expect([foreign.status, foreign.body.error]).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+  });
+});
+
+describe("a hostile sheet", () => {
+  const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>numero</t></is></c></row>';
+  const wide = (rows: number) =>
+    Buffer.from(
+      `<worksheet><sheetData>${Array.from({ length: rows }, (_, at) => row.replaceAll('1"', `${at + 1}"`)).join("")}</sheetData></worksheet>`,
+    );
+  const big = Buffer.alloc(1024 * 1024 * 1024);
+  const entity = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
+
+  const cases: [string, () => Buffer, (string | undefined)[]][] = [
+    [
+      "two cells at the far ends",
+      () => makeWorkbook(sheetOf({ A1: "numero", XFD1048576: "x" })),
+      ["ERR_SHEET_TOO_BIG"],
+    ],
+    ["a gigabyte of nothing", () => makeWorkbook(big), ["ERR_SHEET_TOO_BIG"]],
+    ["a gigabyte that says it is small", () => makeWorkbook(big, { claims: 1_000 }), ["ERR_SHEET_UNREADABLE"]],
+    ["a million rows", () => makeWorkbook(wide(1_000_000)), ["ERR_SHEET_TOO_BIG"]],
+    ["one row too many", () => makeWorkbook(wide(MOST_SHEET_ROWS + 2)), ["ERR_SHEET_TOO_BIG"]],
+    ["a million lines", () => Buffer.from(`numero\n${"1\n".repeat(1_000_000)}`), ["ERR_SHEET_TOO_BIG"]],
+    [
+      "entities from elsewhere",
+      () => makeWorkbook(sheetOf({ A1: "numero", A2: "&e;&b;" }, entity)),
+      [undefined, "ERR_SHEET_UNREADABLE"],
+    ],
+    [
+      "a zip that is no workbook",
+      () => makeZip([{ name: "a.txt", bytes: Buffer.from("x") }]),
+      ["ERR_SHEET_UNREADABLE"],
+    ],
+    [
+      "a workbook cut in half",
+      () => makeWorkbook(sheetOf({ A1: "numero" })).subarray(0, 600),
+      ["ERR_SHEET_UNREADABLE", "ERR_FILE_TYPE"],
+    ],
+    [
+      "an old workbook cut in half",
+      () => book([["numero"], ["1"]], "biff8").subarray(0, 1_200),
+      ["ERR_SHEET_UNREADABLE"],
+    ],
+    ["a PDF", () => Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF"), ["ERR_SHEET_UNREADABLE"]],
+    ["a picture", () => PIXEL, ["ERR_FILE_TYPE"]],
+    ["nothing", () => Buffer.alloc(0), ["ERR_FILE_TYPE"]],
+    [
+      "a page",
+      () => Buffer.from("<html><table><tr><td>numero</td></tr><tr><td>5511988887777</td></tr></table>"),
+      [undefined, "ERR_SHEET_UNREADABLE", "ERR_FILE_TYPE"],
+    ],
+    ["no column of numbers", () => book([["nome"], ["Ana"]]), ["ERR_SHEET_UNREADABLE"]],
+    ["heads nobody meant", () => Buffer.from("__proto__;constructor;toString\n1;2;3\n"), ["ERR_SHEET_UNREADABLE"]],
+  ];
+
+  it("is as small as the one that blocks others for minutes", () => {
+    expect(cases[0]?.[1]().length).toBeLessThan(1_600);
+    expect(cases[2]?.[1]().length).toBeLessThan(1_200_000);
+  });
+
+  it.each(cases)("with %s is refused or read harmlessly, and holds nobody up", async (_what, make, wanted) => {
+    const bytes = make();
+    // How long an honest sheet takes on this machine at this moment, and how much others hold it up.
+    const usual = await measure(() => upload(book([["numero"], [freshNumber()]])));
+    const { answer, ms, delay } = await measure(() => upload(bytes));
+    expect(wanted).toContain(answer.body.error);
+    expect(answer.status).toBeLessThan(500);
+    expect(ms - 2 * usual.ms).toBeLessThan(1_000);
+    expect(delay - usual.delay).toBeLessThan(200);
+  });
+
+  async function measure<Answer>(work: () => Promise<Answer>) {
+    const histogram = monitorEventLoopDelay({ resolution: 10 });
+    histogram.enable();
+    const began = performance.now();
+    const answer = await work();
+    const ms = performance.now() - began;
+    histogram.disable();
+    return { answer, ms, delay: histogram.max / 1e6 };
+  }
+});
+
+describe("fifty thousand rows", () => {
+  it("come in with their progress shown, a line of the report for each", { timeout: 300_000 }, async () => {
+    const own = await openDesk(api);
+    const ear = await api.openSocket(own.admin);
+    const lines = Array.from({ length: MOST_SHEET_ROWS }, (_, at) => `Pessoa ${at};${5_511_900_000_000 + at}`);
+    const started = await upload(Buffer.from(`nome;numero\n${lines.join("\n")}\n`), "muitos.csv", own.admin);
+    expect(started.body).toMatchObject({ status: "waiting", total: MOST_SHEET_ROWS });
+    const delay = monitorEventLoopDelay({ resolution: 10 });
+    delay.enable();
+    await vi.waitFor(async () => expect((await showImport(started.body.id, own.admin)).status).toBe("done"), {
+      timeout: 240_000,
+      interval: 500,
+    });
+    delay.disable();
+    const done = await showImport(started.body.id, own.admin);
+    expect(done).toMatchObject({ done: MOST_SHEET_ROWS, created: MOST_SHEET_ROWS, failed: 0 });
+    expect(delay.percentile(99) / 1e6).toBeLessThan(200);
+    const steps = ear.heard
+      .filter(({ event }) => event.endsWith("-contactImport"))
+      .map(({ payload }) => (payload as { contactImport: ContactImport }).contactImport.done);
+    expect(steps.length).toBeGreaterThan(50);
+    expect(steps).toEqual([...steps].sort((a, b) => a - b));
+    const report = (await fetchFile(done.reportUrl)).toString().trimEnd().split("\r\n");
+    expect(report).toHaveLength(MOST_SHEET_ROWS + 1);
+    expect(report.slice(1).every((line) => line.endsWith(";criado"))).toBe(true);
+    const [known] = await api.sql<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM "ContactAddresses" WHERE "companyId" = $1`,
+      [own.id],
+    );
+    expect(known?.count).toBe(MOST_SHEET_ROWS);
+  });
+});
+
+describe("an import whose worker is killed", () => {
+  it("goes on where it stopped, and does nothing twice", { timeout: 300_000 }, async () => {
+    const own = await openDesk(api);
+    const many = 20_000;
+    const numbers = Array.from({ length: many }, (_, at) => String(5_521_900_000_000 + at));
+    const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
+    const { stopWorkers } = await import("../../../kernel/jobs/jobs.js");
+    // Nobody works here, so that the other process is the one that does.
+    await stopWorkers();
+    const worker = RoleProcess.start({ ROLES: "worker", PORT: "0" });
+    const { body } = await upload(bytes, "muitos.csv", own.admin);
+    await vi.waitFor(async () => expect((await showImport(body.id, own.admin)).done).toBeGreaterThan(1_000), {
+      timeout: 120_000,
+      interval: 20,
+    });
+    await worker.kill();
+    const stopped = await showImport(body.id, own.admin);
+    expect(stopped.status).toBe("running");
+    expect(stopped.done).toBeLessThan(many);
+    const { runImport } = await import("./runImport.js");
+    // Two take it up at once: whatever they do, each row is done once.
+    await Promise.all([1, 2].map(() => runImport({ companyId: own.id, importId: body.id })));
+    const end = await showImport(body.id, own.admin);
+    expect(end).toMatchObject({ status: "done", done: many, created: many, updated: 0, failed: 0 });
+    const report = (await fetchFile(end.reportUrl)).toString().trimEnd().split("\r\n");
+    expect(report).toHaveLength(many + 1);
+    expect(report.filter((line) => !line.endsWith(";criado"))).toHaveLength(1);
+  });
+});
+
+describe("two imports at once", () => {
+  it("make one contact of a number both have", async () => {
+    const own = await openDesk(api);
+    const rows = Array.from({ length: 200 }, (_, at) => ({ row: at + 2, name: "P", number: freshNumber(), email: "" }));
+    const [one, other] = await api.sql<{ id: number }>(
+      `INSERT INTO "ContactImports" ("companyId", source) SELECT $1, 'sheet' FROM generate_series(1, 2) RETURNING id`,
+      [own.id],
+    );
+    const work = (importId = 0, given = rows) =>
+      unit({ companyId: own.id }, () => importRows({ companyId: own.id, importId, rows: given }));
+    const done = await Promise.all([
+      work(one?.id),
+      work(
+        other?.id,
+        [...rows].reverse().map((each, at) => ({ ...each, row: at })),
+      ),
+    ]);
+    expect(done.map(({ created }) => created).sort((a, b) => a - b)).toEqual([0, 200]);
+  });
+});
+
+describe("an export", () => {
+  it.each(["csv", "xlsx"] as const)("as %s has every contact and no formula, and comes back in", async (format) => {
+    const own = await openDesk(api);
+    const traps = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", 'Ana; "B"\nC', "Ünï 😀"];
+    await api.sql(
+      `INSERT INTO "Contacts" ("companyId", name, number, email)
+       SELECT $1, name, (5511900000000 + place)::text, '' FROM unnest($2::text[]) WITH ORDINALITY AS t (name, place)`,
+      [own.id, traps],
+    );
+    await api.sql(`INSERT INTO "Contacts" ("companyId", name, "isGroup") VALUES ($1, 'Grupo', true)`, [own.id]);
+    const { url, name } = await own.admin.call(contactRoutes.exportSheet, { body: { format } });
+    expect(name).toBe(`contatos.${format}`);
+    const file = await fetchFile(url);
+    const sheet = xlsx.read(format === "csv" ? file.toString().replace("\ufeff", "") : file, {
+      type: format === "csv" ? "string" : "buffer",
+      raw: true,
+    });
+    const cells = sheet.Sheets[sheet.SheetNames[0] ?? ""];
+    const rows = xlsx.utils.sheet_to_json<string[]>(cells as xlsx.WorkSheet, { header: 1, raw: true });
+    expect(rows[0]).toEqual(["nome", "numero", "e-mail"]);
+    expect(rows.slice(1).map(([each]) => each)).toEqual([
+      "'=1+1",
+      "'+1",
+      "'-1",
+      "'@SUM(A1)",
+      "'\tx",
+      'Ana; "B"\nC',
+      "Ünï 😀",
+    ]);
+    expect(rows.slice(1).map(([, number]) => String(number))).toEqual(
+      traps.map((_, at) => String(5_511_900_000_001 + at)),
+    );
+    const again = await openDesk(api);
+    expect(await take(file, name, again.admin)).toMatchObject({ total: 7, created: 7 });
+  });
+
+  it("lies about for a day", async () => {
+    const { url } = await desk.admin.call(contactRoutes.exportSheet, { body: {} });
+    await fetchFile(url);
+    await api.sql(`UPDATE "ContactExports" SET "createdAt" = now() - interval '25 hours'`);
+    const { forgetExports } = await import("./exportContacts.js");
+    await forgetExports.run();
+    const { pathname, search } = new URL(url);
+    expect((await api.visitor().agent.get(pathname + search)).status).toBe(404);
+    expect(await api.sql(`SELECT id FROM "ContactExports"`)).toEqual([]);
+  });
+});

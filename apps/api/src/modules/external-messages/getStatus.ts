@@ -1,0 +1,25 @@
+import type { ExternalMessage } from "@recado/contract";
+import { Op } from "sequelize";
+import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
+import { unit } from "../../kernel/db/unit.js";
+import { fail } from "../../kernel/errors.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
+import { MessageModel } from "../messages/index.js";
+import { toExternalMessage } from "./external-message.presenter.js";
+
+/** To ask costs less than to send. */
+const limit = rateLimit("external-status", { points: 300, seconds: 60 });
+
+const MAX_ID = 2_147_483_647;
+
+/** What became of a message of the token's connection, named by our id or WhatsApp's. */
+export async function getStatus(holder: TokenHolder, name: string): Promise<ExternalMessage> {
+  await limit.take(String(holder.connectionId));
+  const id = /^\d{1,10}$/.test(name) && Number(name) <= MAX_ID ? Number(name) : null;
+  const message = await unit(holder, () =>
+    MessageModel.findOne({
+      where: { whatsappId: holder.connectionId, fromMe: true, [Op.or]: [{ waId: name }, ...(id ? [{ id }] : [])] },
+    }),
+  );
+  return message ? toExternalMessage(message) : fail("ERR_NO_MESSAGE_FOUND");
+}

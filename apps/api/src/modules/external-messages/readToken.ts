@@ -1,0 +1,39 @@
+import { SETTING_DEFAULTS } from "@recado/contract";
+import { requireGoodStanding } from "../../kernel/auth/gate.js";
+import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
+import { select } from "../../kernel/db/row.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { fail } from "../../kernel/errors.js";
+import { hashToken } from "../../kernel/secrets.js";
+
+interface HolderRow extends TokenHolder {
+  dueDate: string | null;
+  status: boolean;
+  timezone: string | null;
+  isAllowed: boolean;
+}
+
+// One statement for the connection, its company and the plan: what changed a second ago counts now.
+const FIND = `
+  SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status,
+         (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
+         p."useExternalApi" AS "isAllowed"
+    FROM "Whatsapps" w
+    JOIN "Companies" c ON c.id = w."companyId" AND c."deletedAt" IS NULL
+    JOIN "Plans" p ON p.id = c."planId"
+   WHERE w."tokenHash" = $1 AND w."deletedAt" IS NULL`;
+
+/** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
+export async function readToken(token: string): Promise<TokenHolder> {
+  // A connection without a token is not a connection with an empty one.
+  if (token === "") fail("ERR_API_TOKEN");
+  const [row] = await asSystem("a token names its connection in any company", () =>
+    select<HolderRow>(FIND, [hashToken(token)]),
+  );
+  if (!row) fail("ERR_API_TOKEN");
+  const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
+  const company = { dueDate, status, timezone: timezone ?? SETTING_DEFAULTS.timezone };
+  requireGoodStanding({ company, user: { super: false } });
+  if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");
+  return { companyId, connectionId };
+}

@@ -1,0 +1,96 @@
+import type { ExternalAnswer, ExternalMessageInput } from "@recado/contract";
+import { parsePhone, whatsappPhone } from "@recado/domain";
+import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
+import { unit } from "../../kernel/db/unit.js";
+import { AppError, fail, failField } from "../../kernel/errors.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { storeFile } from "../../kernel/storage/storage.js";
+import type { Address } from "../../whatsapp/port.js";
+import { checkNumber, findByNumber, meetContact } from "../contacts/index.js";
+import { type SaidMedia, say } from "../messages/index.js";
+import { openDesk, renderTexts } from "../notices/index.js";
+import { moveTicket, type TicketModel } from "../tickets/index.js";
+import { toExternalMessage } from "./external-message.presenter.js";
+import { findPlace } from "./findPlace.js";
+import { answerOnce, findAnswer, hashRequest } from "./requests.js";
+
+interface Sending {
+  input: ExternalMessageInput;
+  files: ReceivedFile[];
+  key: string | null;
+}
+
+/** A message with an address to write to. */
+interface Addressed extends Omit<Sending, "key"> {
+  number: string;
+  address: Address;
+}
+
+const limit = rateLimit("external-send", { points: 60, seconds: 60 });
+
+/** Sends what a program wants said through its connection; with a name for the request, once for each name. */
+export async function sendMessages(holder: TokenHolder, { input, files, key }: Sending): Promise<ExternalAnswer> {
+  await limit.take(String(holder.connectionId));
+  if (input.body.trim() === "" && files.length === 0) failField("body", "required");
+  const number = parsePhone(input.number) ?? failField("number", "invalid");
+  const request = key === null ? null : { key, bodyHash: await hashRequest(input, files) };
+  const earlier = request && (await unit(holder, () => findAnswer(holder, request)));
+  if (earlier) return earlier;
+  const address = await findAddress(holder, number);
+  return unit(holder, () => {
+    const work = () => sendTo(holder, { input, files, number, address });
+    return request ? answerOnce(holder, request, work) : work();
+  });
+}
+
+/**
+ * Where a number is reached. Customers that are known are not asked about again; and while the line is down nobody can
+ * be asked: then the message waits like any other, and fails visibly if there is no such number.
+ */
+async function findAddress(holder: TokenHolder, number: string): Promise<Address> {
+  const unasked = { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
+  if (await unit(holder, () => findByNumber(number))) return unasked;
+  try {
+    const found = await checkNumber(holder, number, holder.connectionId);
+    if (!found) fail("ERR_WAPP_INVALID_CONTACT");
+    return { jid: found.jid, pn: found.number, lid: found.lid };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return unasked;
+    throw error;
+  }
+}
+
+async function sendTo(holder: TokenHolder, { input, files, number, address }: Addressed): Promise<ExternalAnswer> {
+  const { companyId, connectionId } = holder;
+  const met = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
+  const contact = (await findByNumber(number)) ?? (await meetContact(met));
+  const ticket = await findPlace(holder, contact);
+  const text = await render(holder, ticket, input.body);
+  const medias: SaidMedia[] = [];
+  for (const file of files) medias.push({ file: await storeFile(holder, file) });
+
+  const messages = [];
+  for (const content of arrange(text, medias)) {
+    messages.push(toExternalMessage(await say({ ticket, content, origin: "api" })));
+  }
+  // A conversation somebody leads is not a program's to end.
+  if (input.closeTicket && ticket.status !== "closed" && ticket.userId === null)
+    await moveTicket(ticket, { status: "closed" }, { kind: "api" });
+  const [first] = messages;
+  if (!first) failField("body", "required");
+  return { ...first, mensagem: "Mensagem enviada", messages };
+}
+
+async function render({ companyId, connectionId }: TokenHolder, ticket: TicketModel, body: string): Promise<string> {
+  const desk = await openDesk({ companyId, connectionId });
+  return desk ? (await renderTexts(desk, ticket, [body]))(body).trim() : body;
+}
+
+/** A message for each file, the text under the first one; by itself where there is none or telephones show none with it. */
+function arrange(text: string, medias: SaidMedia[]): ({ text: string } | SaidMedia)[] {
+  const [first, ...others] = medias;
+  if (text === "") return medias;
+  if (!first || first.file.mime.startsWith("audio/")) return [{ text }, ...medias];
+  return [{ ...first, caption: text }, ...others];
+}
