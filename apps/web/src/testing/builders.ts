@@ -1,11 +1,13 @@
 import {
   type Company,
   type Connection,
+  type ContactImport,
   DEFAULT_WEEK,
   type Help,
   type Plan,
   type Queue,
   type QueueOption,
+  type QuickMessage,
   SETTING_DEFAULTS,
   SETTING_KEYS,
   type SessionUser,
@@ -161,6 +163,41 @@ export function makeConnection(change: Partial<Connection> = {}): Connection {
     transferQueueId: null,
     queues: [],
     updatedAt: "2026-11-20T13:00:00.000Z",
+    ...change,
+  };
+}
+
+/** A text for everybody, written by the attendant `makeUser` makes. */
+export function makeQuickMessage(change: Partial<QuickMessage> = {}): QuickMessage {
+  return {
+    id: 1,
+    shortcode: "bomdia",
+    message: "Bom dia! Como posso ajudar?",
+    geral: true,
+    status: true,
+    isMedia: false,
+    mediaPath: null,
+    mediaName: null,
+    userId: 7,
+    ...change,
+  };
+}
+
+/** A sheet that waits for its turn. */
+export function makeContactImport(change: Partial<ContactImport> = {}): ContactImport {
+  return {
+    id: 1,
+    status: "waiting",
+    source: "sheet",
+    fileName: "clientes.csv",
+    total: 4,
+    done: 0,
+    created: 0,
+    updated: 0,
+    failed: 0,
+    problem: null,
+    reportUrl: null,
+    createdAt: "2026-11-20T12:00:00.000Z",
     ...change,
   };
 }

@@ -11,6 +11,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column, RowAction } from "../../shared/list/tableProps";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { useMoments } from "../../shared/texts/format";
 import { Page } from "../../shared/ui/Page";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
@@ -21,7 +22,6 @@ import { SessionButtons, type SessionDeed } from "./SessionButtons";
 import { StatusLabel } from "./StatusLabel";
 import { connectionTexts } from "./texts";
 import { useConnectionRows } from "./useConnectionRows";
-import { useMoments } from "./useMoments";
 
 /** The company's numbers: how each is doing, and what can be done about it. */
 export default function ConnectionsPage() {

@@ -9,6 +9,7 @@ import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
+import { MinutesSetting } from "./controls/MinutesSetting";
 import { SelectSetting } from "./controls/SelectSetting";
 import { SwitchSetting } from "./controls/SwitchSetting";
 import { TimeZoneSetting } from "./controls/TimeZoneSetting";
@@ -45,6 +46,8 @@ export function OptionsPanel() {
       {readOnly && <Notice kind="info">{t.readOnly}</Notice>}
       <SettingGroup {...t.groups.service}>
         <SwitchSetting {...row("userRating")} />
+        <MinutesSetting {...row("ratingsTimeout")} />
+        <MinutesSetting {...row("autoReopenTimeout")} />
         <SwitchSetting {...row("CheckMsgIsGroup")} />
         <SwitchSetting {...row("call")} />
       </SettingGroup>
@@ -54,6 +57,7 @@ export function OptionsPanel() {
           choices={SCHEDULE_TYPES.map((value) => ({ value, label: t.scheduleTypes[value] }))}
         />
         <TimeZoneSetting {...row("timezone")} />
+        <MinutesSetting {...row("outOfHoursInterval")} />
       </SettingGroup>
       <SettingGroup {...t.groups.messages}>
         <SwitchSetting {...row("sendGreetingAccepted")} />

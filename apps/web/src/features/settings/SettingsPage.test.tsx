@@ -88,6 +88,23 @@ describe("the options", () => {
     await waitFor(() => expect(save.calls).toMatchObject([{ body: { value: "America/Porto_Velho" } }]));
   });
 
+  it("takes times in minutes, says how long that is, and what it means when there is none", async () => {
+    mockSettings({ outOfHoursInterval: "90" });
+    const save = mockSave();
+    const user = renderApp("/settings", { user: admin });
+    expect(await screen.findByText("Quem volta sempre começa um atendimento novo.")).toBeVisible();
+    expect(screen.getByText("1 hora e 30 minutos")).toBeVisible();
+    const reopening = screen.getByRole("textbox", { name: "Reabrir atendimentos recentes" });
+    await user.clear(reopening);
+    await user.tab();
+    expect(reopening).toHaveValue("0");
+    await user.clear(reopening);
+    await user.type(reopening, "2 880x{Enter}");
+    await waitFor(() => expect(save.calls).toHaveLength(1));
+    expect(save.calls).toMatchObject([{ params: { key: "autoReopenTimeout" }, body: { value: "2880" } }]);
+    expect(screen.getByText("2 dias")).toBeVisible();
+  });
+
   it("saves a text when Enter is pressed or the field is left, and only when it changed", async () => {
     mockSettings({ ipixc: "10.0.0.1" });
     const save = mockSave();

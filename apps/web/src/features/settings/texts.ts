@@ -10,6 +10,7 @@ export const settingTexts = defineTexts({
     hoursSaved: "Horários atualizados com sucesso.",
     readOnly: "Somente administradores podem alterar as configurações.",
     notSet: "Não configurado",
+    minutes: "minutos",
     forget: (name: string) => `Apagar ${name}`,
     noZone: "Nenhum fuso horário com este nome",
     integrations: "IXC, MK-Auth e Asaas",
@@ -26,6 +27,16 @@ export const settingTexts = defineTexts({
         title: "Avaliações",
         hint: "Ao encerrar um atendimento, pede ao cliente uma nota de 1 a 3.",
       },
+      ratingsTimeout: {
+        title: "Prazo para a avaliação",
+        hint: "Por quanto tempo, depois da pergunta, a resposta do cliente ainda vale como nota. Passado o prazo, ela abre um atendimento.",
+        zero: "Nenhuma resposta vale como nota.",
+      },
+      autoReopenTimeout: {
+        title: "Reabrir atendimentos recentes",
+        hint: "O cliente que volta dentro deste tempo continua no atendimento encerrado, em vez de começar outro.",
+        zero: "Quem volta sempre começa um atendimento novo.",
+      },
       CheckMsgIsGroup: {
         title: "Ignorar mensagens de grupos",
         hint: "Mensagens de grupos do WhatsApp não viram atendimentos.",
@@ -37,6 +48,11 @@ export const settingTexts = defineTexts({
       scheduleType: {
         title: "Gerenciamento de expediente",
         hint: "Fora do horário, o cliente recebe a mensagem de ausência. Os horários valem para a empresa toda ou para cada fila.",
+      },
+      outOfHoursInterval: {
+        title: "Repetir a mensagem de ausência",
+        hint: "Depois de avisar um cliente que não há expediente, o Recado espera este tempo para avisar de novo.",
+        zero: "O aviso se repete a cada mensagem recebida.",
       },
       timezone: {
         title: "Fuso horário",
@@ -75,6 +91,7 @@ export const settingTexts = defineTexts({
     hoursSaved: "Hours updated.",
     readOnly: "Only administrators can change the settings.",
     notSet: "Not set",
+    minutes: "minutes",
     forget: (name) => `Erase ${name}`,
     noZone: "No time zone of that name",
     integrations: "IXC, MK-Auth and Asaas",
@@ -91,6 +108,16 @@ export const settingTexts = defineTexts({
         title: "Ratings",
         hint: "When a conversation is closed, asks the customer for a mark from 1 to 3.",
       },
+      ratingsTimeout: {
+        title: "Time to rate",
+        hint: "For how long after the question the customer's answer still counts as a mark. Later it opens a conversation.",
+        zero: "No answer counts as a mark.",
+      },
+      autoReopenTimeout: {
+        title: "Reopen recent conversations",
+        hint: "A customer who comes back within this time goes on in the closed conversation instead of starting another.",
+        zero: "Who comes back always starts a new conversation.",
+      },
       CheckMsgIsGroup: {
         title: "Ignore group messages",
         hint: "Messages of WhatsApp groups do not become conversations.",
@@ -102,6 +129,11 @@ export const settingTexts = defineTexts({
       scheduleType: {
         title: "Opening hours",
         hint: "Outside of them customers get the out-of-hours message. They hold for the whole company or for each queue.",
+      },
+      outOfHoursInterval: {
+        title: "Repeat the out-of-hours message",
+        hint: "Once a customer was told that you are closed, Recado waits this long before saying it again.",
+        zero: "It is said again at every message.",
       },
       timezone: { title: "Time zone", hint: "The clock the opening hours are read by." },
       sendGreetingAccepted: {
@@ -134,6 +166,7 @@ export const settingTexts = defineTexts({
     hoursSaved: "Horarios actualizados con éxito.",
     readOnly: "Solo los administradores pueden cambiar la configuración.",
     notSet: "Sin configurar",
+    minutes: "minutos",
     forget: (name) => `Borrar ${name}`,
     noZone: "Ninguna zona horaria con ese nombre",
     integrations: "IXC, MK-Auth y Asaas",
@@ -147,6 +180,16 @@ export const settingTexts = defineTexts({
     chatBotTypes: { text: "Texto" },
     rows: {
       userRating: { title: "Valoraciones", hint: "Al cerrar una atención, pide al cliente una nota de 1 a 3." },
+      ratingsTimeout: {
+        title: "Plazo para la valoración",
+        hint: "Durante cuánto tiempo, tras la pregunta, la respuesta del cliente aún vale como nota. Después, abre una atención.",
+        zero: "Ninguna respuesta vale como nota.",
+      },
+      autoReopenTimeout: {
+        title: "Reabrir atenciones recientes",
+        hint: "El cliente que vuelve dentro de este tiempo sigue en la atención cerrada en lugar de empezar otra.",
+        zero: "Quien vuelve siempre empieza una atención nueva.",
+      },
       CheckMsgIsGroup: {
         title: "Ignorar mensajes de grupos",
         hint: "Los mensajes de grupos de WhatsApp no se convierten en atenciones.",
@@ -158,6 +201,11 @@ export const settingTexts = defineTexts({
       scheduleType: {
         title: "Gestión del horario",
         hint: "Fuera del horario, el cliente recibe el mensaje de ausencia. Vale para toda la empresa o para cada cola.",
+      },
+      outOfHoursInterval: {
+        title: "Repetir el mensaje de ausencia",
+        hint: "Tras avisar a un cliente de que está cerrado, Recado espera este tiempo para avisarlo de nuevo.",
+        zero: "El aviso se repite con cada mensaje recibido.",
       },
       timezone: { title: "Zona horaria", hint: "El reloj por el que se cuentan los horarios de atención." },
       sendGreetingAccepted: {

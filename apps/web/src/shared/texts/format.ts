@@ -19,11 +19,35 @@ function formatMoney(value: number, language: Language): string {
   return new Intl.NumberFormat(LOCALES[language], { style: "currency", currency: "BRL" }).format(value);
 }
 
-/** Both of them in the language of the moment. */
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+function tellDistance(moment: string, language: Language): string {
+  const words = new Intl.RelativeTimeFormat(LOCALES[language], { numeric: "auto" });
+  const distance = new Date(moment).getTime() - Date.now();
+  const size = Math.abs(distance);
+  if (size < MINUTE) return words.format(0, "second");
+  if (size < HOUR) return words.format(Math.trunc(distance / MINUTE), "minute");
+  if (size < DAY) return words.format(Math.trunc(distance / HOUR), "hour");
+  return words.format(Math.trunc(distance / DAY), "day");
+}
+
+/** Days and money in the language of the moment. */
 export function useFormat() {
   const language = useStore(languageStore);
   return {
     day: (value: string) => formatDay(value, language),
     money: (value: number) => formatMoney(value, language),
+  };
+}
+
+/** How moments are written: day and time, and how far from now. */
+export function useMoments() {
+  const language = useStore(languageStore);
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
+  return {
+    at: (moment: string) => format.format(new Date(moment)),
+    away: (moment: string) => tellDistance(moment, language),
   };
 }

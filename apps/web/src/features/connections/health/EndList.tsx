@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ConnectionHealth } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { useMoments } from "../useMoments";
+import { useMoments } from "../../../shared/texts/format";
 import { causeTexts } from "./causeTexts";
 import { healthTexts } from "./texts";
 

@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ConnectionHealth } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { useMoments } from "../../../shared/texts/format";
 import { StatusLabel } from "../StatusLabel";
-import { useMoments } from "../useMoments";
 import { healthTexts } from "./texts";
 
 /** What is known of the line at this moment. */

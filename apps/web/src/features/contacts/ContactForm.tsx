@@ -1,0 +1,109 @@
+import { type ContactDetails, ContactInput, contactRoutes } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { isRefusal } from "../../shared/api/apiError";
+import { call } from "../../shared/api/call";
+import { queryFor } from "../../shared/api/queries";
+import { Form, type FormProps } from "../../shared/form/Form";
+import { READY_TEXT } from "../../shared/form/formContext";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { ContactTrouble, type Trouble } from "./ContactTrouble";
+import { ExtraInfoFields } from "./ExtraInfoFields";
+import { contactTexts } from "./texts";
+
+/** Some hide their number from companies, and groups have none. */
+const NumberlessContact = ContactInput.extend({ number: z.literal("").or(ContactInput.shape.number) });
+
+type Submit = FormProps<typeof ContactInput>["onSubmit"];
+
+interface ContactFormProps {
+  contact?: ContactDetails;
+  start?: { name?: string; number?: string };
+  onSaved: (contact: ContactDetails) => void;
+  /** Goes on with the contact that has the number already. */
+  onOpen?: (contactId: number) => void;
+  onClose: () => void;
+}
+
+/** The fields of a contact. */
+export function ContactForm({ contact, start, onSaved, onOpen, onClose }: ContactFormProps) {
+  const t = useTexts(contactTexts);
+  const ui = useTexts(uiTexts);
+  const client = useQueryClient();
+  const [trouble, setTrouble] = useState<Trouble>();
+  const number = contact?.number && !contact.isGroup ? formatPhone(contact.number) : (start?.number ?? "");
+
+  /** Nothing when the number stands in the way, which is then said. */
+  async function create(...[body, form]: Parameters<Submit>): Promise<ContactDetails | undefined> {
+    const { alreadyExists, existingContact, invalido, ...made } = await call(contactRoutes.create, { body });
+    if (invalido) form.setError("number", { type: READY_TEXT, message: t.notOnWhatsApp }, { shouldFocus: true });
+    else if (alreadyExists) setTrouble({ existing: existingContact });
+    else return made as ContactDetails;
+  }
+
+  function update({ id }: ContactDetails, body: ContactInput): Promise<ContactDetails> {
+    // A number that was not touched need not be checked with WhatsApp again.
+    const isSame = body.number === number;
+    return call(contactRoutes.update, {
+      params: { contactId: id },
+      body: { ...body, number: isSame ? undefined : body.number },
+    });
+  }
+
+  const save: Submit = async (body, form) => {
+    setTrouble(undefined);
+    try {
+      const saved = contact ? await update(contact, body) : await create(body, form);
+      if (!saved) return;
+      // Whoever else shows this contact on the page, with what is noted about it, shows it as it is now.
+      client.setQueryData(queryFor(contactRoutes.show, { params: { contactId: saved.id } }).queryKey, saved);
+      toastDone(t.saved);
+      onSaved(saved);
+      onClose();
+    } catch (error) {
+      if (!isRefusal(error, "ERR_WAPP_CHECK_CONTACT")) throw error;
+      setTrouble({ unchecked: true });
+    }
+  };
+
+  return (
+    <Form
+      schema={contact && !number ? (NumberlessContact as unknown as typeof ContactInput) : ContactInput}
+      start={{
+        name: contact?.name ?? start?.name ?? "",
+        number,
+        email: contact?.email ?? "",
+        extraInfo: contact?.extraInfo ?? [],
+      }}
+      onSubmit={save}
+      submit={contact ? ui.save : ui.add}
+      onCancel={onClose}
+      layout="dialog"
+      errorFields={{ ERR_DUPLICATED_CONTACT: "number", ERR_WAPP_INVALID_CONTACT: "number" }}
+      problems={{ email: { invalid_email: t.invalidEmail } }}
+    >
+      {(field) => (
+        <>
+          {trouble && <ContactTrouble trouble={trouble} onOpen={onOpen} />}
+          <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
+          {!contact?.isGroup && (
+            <TextField
+              {...field("number")}
+              label={t.dialog.number}
+              helperText={t.dialog.numberHint}
+              type="tel"
+              autoComplete="off"
+            />
+          )}
+          <TextField {...field("email")} label={t.dialog.email} type="email" autoComplete="off" />
+          <ExtraInfoFields {...field("extraInfo")} />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { Plus, Trash2 } from "lucide-react";
+import { useId } from "react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { IconAction } from "../../shared/ui/IconAction";
+import { contactTexts } from "./texts";
+
+const MOST_ROWS = 50;
+
+interface ExtraInfoFieldsProps {
+  name: string;
+}
+
+/** What else a company notes about somebody: any number of names with a value. */
+export function ExtraInfoFields({ name }: ExtraInfoFieldsProps) {
+  const t = useTexts(contactTexts).dialog;
+  const id = useId();
+  // The rows have ids of their own, which the server needs.
+  const { fields, append, remove } = useFieldArray({ name, keyName: "key" });
+  const typed = useWatch({ name }) as { name: string }[] | undefined;
+  return (
+    <Box role="group" aria-labelledby={id}>
+      <Typography id={id} variant="h3" component="h3">
+        {t.extraInfo}
+      </Typography>
+      {fields.map(({ key }, index) => (
+        <Box
+          key={key}
+          sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr) auto", alignItems: "start", gap: 1, mt: 2 }}
+        >
+          <Box sx={{ display: "grid", gap: 1.5, gridTemplateColumns: { sm: "2fr 3fr" }, alignItems: "start" }}>
+            <TextField name={`${name}.${index}.name`} label={t.extraName} autoComplete="off" />
+            <TextField name={`${name}.${index}.value`} label={t.extraValue} autoComplete="off" />
+          </Box>
+          <IconAction
+            label={t.removeExtra(typed?.[index]?.name ?? "")}
+            icon={Trash2}
+            onClick={() => remove(index)}
+            sx={{ color: "text.secondary" }}
+          />
+        </Box>
+      ))}
+      <Button
+        startIcon={<Plus size={18} />}
+        onClick={() => append({ name: "", value: "" })}
+        disabled={fields.length >= MOST_ROWS}
+        sx={{ mt: 1, ml: -1.5 }}
+      >
+        {t.addExtra}
+      </Button>
+    </Box>
+  );
+}

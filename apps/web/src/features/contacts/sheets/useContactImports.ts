@@ -1,0 +1,72 @@
+import { type ContactImport, contactImportChannel, contactRoutes } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../../shared/api/call";
+import { keyOf, queryFor } from "../../../shared/api/queries";
+import { patchList } from "../../../shared/live/patchList";
+import { useChannel } from "../../../shared/live/useChannel";
+import { useAction } from "../../../shared/ui/useAction";
+
+const imports = queryFor(contactRoutes.listImports);
+
+/** A colleague's is announced to the colleague alone. */
+const LOOK_AGAIN_MS = 10_000;
+
+/** Is there still something to come? */
+export function isUnderway({ status }: ContactImport): boolean {
+  return status === "waiting" || status === "running";
+}
+
+export type ContactImports = ReturnType<typeof useContactImports>;
+
+/** The import people watch: the one they began, or one that is under way. It belongs to the page, so that it outlives the dialog. */
+export function useContactImports() {
+  const client = useQueryClient();
+  const known = useQuery({
+    ...imports,
+    refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? LOOK_AGAIN_MS : false),
+  });
+  const rows = known.data ?? [];
+  /** Null once the note about the last one was closed. */
+  const [watchedId, setWatchedId] = useState<number | null>();
+  const [share, setShare] = useState(0);
+
+  function takeIn(row: ContactImport) {
+    client.setQueryData(
+      imports.queryKey,
+      (before = []) => patchList(before, { action: "upsert", row }, true).data as ContactImport[],
+    );
+    setWatchedId(row.id);
+    // Who came in by it is not announced one by one.
+    if (row.status === "done") void client.invalidateQueries({ queryKey: keyOf(contactRoutes.list) });
+  }
+  useChannel(contactImportChannel, ({ contactImport }) => takeIn(contactImport));
+
+  function begin(row: ContactImport) {
+    const announced = client.getQueryData(imports.queryKey) ?? [];
+    // A short one may have been announced as done before its answer arrived.
+    if (announced.some(({ id }) => id === row.id)) setWatchedId(row.id);
+    else takeIn(row);
+  }
+
+  const sheet = useAction((file: File) => call(contactRoutes.upload, { file, onProgress: setShare }), {
+    onDone: begin,
+  });
+  const phone = useAction((whatsappId: number | null) => call(contactRoutes.importPhone, { body: { whatsappId } }), {
+    onDone: begin,
+  });
+
+  const watched =
+    watchedId === undefined ? rows.find(isUnderway) : rows.find(({ id }) => watchedId !== null && id === watchedId);
+  return {
+    watched,
+    /** A sheet on its way to the server, and how much of it is there. */
+    sending: sheet.isPending ? { name: sheet.variables.name, share } : undefined,
+    sendSheet(file: File) {
+      setShare(0);
+      sheet.mutate(file);
+    },
+    takePhoneBook: phone.mutateAsync,
+    forget: () => setWatchedId(null),
+  };
+}

@@ -1,0 +1,54 @@
+import Box from "@mui/material/Box";
+import { Paperclip } from "lucide-react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { quickMessageTexts } from "./texts";
+
+/** The shortcut as it is typed; the stroke is for the eye only. */
+export function Shortcode({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+      <Box component="span" aria-hidden sx={{ color: "text.secondary" }}>
+        /
+      </Box>
+      {text}
+    </Box>
+  );
+}
+
+/** How a message begins, in two lines. */
+export function MessageStart({ text }: { text: string }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        display: "-webkit-box",
+        WebkitBoxOrient: "vertical",
+        WebkitLineClamp: 2,
+        overflow: "hidden",
+        overflowWrap: "anywhere",
+      }}
+    >
+      {text}
+    </Box>
+  );
+}
+
+/** What goes along with the text. */
+export function FileName({ name }: { name: string | null }) {
+  const t = useTexts(quickMessageTexts);
+  if (!name) {
+    return (
+      <Box component="span" sx={{ color: "text.secondary" }}>
+        {t.noFile}
+      </Box>
+    );
+  }
+  return (
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 1, overflowWrap: "anywhere" }}>
+      <Box component="span" sx={{ display: "grid", flex: "none", color: "text.secondary" }}>
+        <Paperclip size={16} strokeWidth={1.75} aria-hidden />
+      </Box>
+      {name}
+    </Box>
+  );
+}

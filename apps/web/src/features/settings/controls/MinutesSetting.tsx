@@ -1,0 +1,57 @@
+import InputAdornment from "@mui/material/InputAdornment";
+import TextField from "@mui/material/TextField";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { languageStore } from "../../../shared/texts/languageStore";
+import { SettingRow } from "../SettingRow";
+import { settingTexts } from "../texts";
+import { useSettingControl } from "../useSettingControl";
+import type { ControlProps } from "./control";
+import { tellMinutes } from "./tellMinutes";
+import { useDraft } from "./useDraft";
+
+interface MinutesSettingProps extends ControlProps {
+  /** What happens when there is no such time. */
+  zero: string;
+}
+
+/** Up to here nobody needs to be told how long that is. */
+const PLAIN = 60;
+const MOST_DIGITS = 5;
+
+/** A setting that is a time in minutes. */
+export function MinutesSetting({ name, title, hint, zero, readOnly }: MinutesSettingProps) {
+  const t = useTexts(settingTexts);
+  const language = useStore(languageStore);
+  const { value, save, saving } = useSettingControl(name);
+  // An emptied field is somebody who changed their mind.
+  const draft = useDraft(value, (text) => text !== "" && save(String(Number(text))));
+  const minutes = Number(draft.value);
+  const words = minutes === 0 ? zero : minutes < PLAIN ? undefined : tellMinutes(minutes, language);
+  return (
+    <SettingRow
+      wide
+      title={title}
+      hint={hint}
+      saving={saving}
+      control={({ labelId, hintId }) => (
+        <TextField
+          {...draft}
+          onChange={(event) => draft.onChange({ target: { value: event.target.value.replace(/\D/g, "") } })}
+          disabled={readOnly}
+          helperText={draft.value !== "" && words}
+          slotProps={{
+            input: { endAdornment: <InputAdornment position="end">{t.minutes}</InputAdornment> },
+            htmlInput: {
+              "aria-labelledby": labelId,
+              "aria-describedby": hintId,
+              inputMode: "numeric",
+              autoComplete: "off",
+              maxLength: MOST_DIGITS,
+            },
+          }}
+        />
+      )}
+    />
+  );
+}
