@@ -18,6 +18,8 @@ export interface Running {
   stop(): Promise<void>;
 }
 
+const KEPT_OPEN_MS = 125_000;
+
 /** Starts the roles this process was given. */
 export async function start(): Promise<Running> {
   if (env.DATABASE_OWNER_URL) await setUpDatabase({ owner: env.DATABASE_OWNER_URL, app: env.DATABASE_URL });
@@ -29,6 +31,9 @@ export async function start(): Promise<Running> {
   // A process without the web role still answers for its health.
   const isWeb = env.ROLES.includes("web");
   const server = createServer(buildApp(isWeb ? modules.flatMap((module) => module.endpoints ?? []) : []));
+  // Longer than the patience of a proxy in front: whoever hangs up first must not be us, or a request meets a closed door.
+  server.keepAliveTimeout = KEPT_OPEN_MS;
+  server.headersTimeout = KEPT_OPEN_MS + 5_000;
   if (isWeb) startRealtime(server);
   if (env.ROLES.includes("worker")) {
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);

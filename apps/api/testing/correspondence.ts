@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SimulatorClient } from "@recado/simulator/client";
-import { expect } from "vitest";
+import { expect, vi } from "vitest";
 import type { LineRef } from "../src/whatsapp/words.js";
 
 /** Where a correspondence happens: a product at an address, a line of it, and who attends there. */
@@ -93,17 +93,16 @@ export class Correspondence {
     }
   }
 
-  async #findTicket(pn: string): Promise<number> {
-    const find = async () => {
+  #findTicket(pn: string): Promise<number> {
+    return vi.waitFor(async () => {
       const [ticket] = await this.office.sql<{ id: number }>(
         `SELECT t.id FROM "Tickets" t JOIN "ContactAddresses" a ON a."contactId" = t."contactId"
           WHERE t."whatsappId" = $1 AND a.kind = 'pn' AND a.value = $2`,
         [this.office.line.connectionId, pn],
       );
-      return ticket?.id ?? 0;
-    };
-    await expect.poll(find, patient).toBeGreaterThan(0);
-    return find();
+      if (!ticket) throw new Error(`${pn} has no ticket`);
+      return ticket.id;
+    }, patient);
   }
 
   async #signIn() {

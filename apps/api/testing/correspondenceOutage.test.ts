@@ -76,13 +76,6 @@ const TROUBLES: [string, () => Promise<void>][] = [
       await house.redis.start();
     },
   ],
-  [
-    "Postgres is restarted",
-    async () => {
-      await house.postgres.stop();
-      await house.postgres.start();
-    },
-  ],
 ];
 
 describe("a correspondence in which", () => {

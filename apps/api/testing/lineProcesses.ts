@@ -7,6 +7,8 @@ import type { Aim } from "./lineSteps.js";
 
 /** How often the crash test ends a process; a long run sets more. */
 export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
+/** The same for processes that are the whole product, which take longer to come back. */
+export const DEATHS = Number(process.env.RECADO_TEST_KILLS ?? 6);
 
 /** How much poison a line is made to swallow; a long run sets more. */
 export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { KILLS, LineProcess } from "../../testing/lineProcesses.js";
-import { Succession } from "../../testing/succession.js";
 import { jidOf, useLines } from "../../testing/lines.js";
+import { Succession } from "../../testing/succession.js";
 import { unit } from "../kernel/db/unit.js";
 import { type LineRef, queueMessage, stopLine, wantLine } from "./port.js";
 

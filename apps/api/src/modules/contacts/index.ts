@@ -1,10 +1,9 @@
-export { type CheckedNumber, checkNumber } from "./checkNumber.js";
+export { checkNumber } from "./checkNumber.js";
 export { cleanName } from "./cleanName.js";
 export { ContactModel } from "./contact.model.js";
-export { type ContactVariables, contactVariables } from "./contactVariables.js";
+export { contactVariables } from "./contactVariables.js";
 export { findByNumber } from "./findByNumber.js";
 export { contactsMerging } from "./hooks.js";
-export { type Met, meetContact } from "./meetContact.js";
-export { mergeContacts } from "./mergeContacts.js";
+export { meetContact } from "./meetContact.js";
 export { presentContact, presentContacts } from "./presentContacts.js";
 export { rememberPhoneBook } from "./sheets/import.service.js";

@@ -1,12 +1,10 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
-export { type Episode, type EpisodeWish, findOrOpenTicket } from "./episode.js";
+export { type Episode, findOrOpenTicket } from "./episode.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket } from "./find.js";
 export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead } from "./hooks.js";
 export { moveTicket } from "./move.js";
-export { toProtocol } from "./protocol.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
 export { findRunning } from "./running.js";
 export { TicketModel } from "./ticket.model.js";
 export { TicketTrackingModel } from "./ticketTracking.model.js";
-export { trackTicket } from "./tracking.js";

@@ -1,7 +1,7 @@
 import type { Tag, Ticket, TicketStatus } from "@recado/contract";
+import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
-import { toProtocol } from "./protocol.js";
 
 interface TicketRow {
   id: number;
@@ -66,7 +66,7 @@ function toTicket(row: TicketRow): Ticket {
   const { contactName, contactNumber, pictureKey, userName, queueName, queueColor, whatsappName, ...rest } = row;
   return {
     ...rest,
-    protocol: toProtocol(row),
+    protocol: protocolOf(row),
     contact: {
       id: row.contactId,
       name: contactName,

@@ -1,4 +1,4 @@
-import { ticketIdOf } from "../protocol.js";
+import { ticketIdOf } from "@recado/domain";
 
 /** Shorter texts stand in no index of names, and half the language begins with "a": such words are looked for whole. */
 const SHORTEST_START = 3;

@@ -1,0 +1,111 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { findFreePort } from "@recado/local/ports.mjs";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { PASSWORD, useApi } from "../../../testing/api.js";
+import { Correspondence } from "../../../testing/correspondence.js";
+import { DEATHS, LineProcess } from "../../../testing/lineProcesses.js";
+import type { Aim } from "../../../testing/lineSteps.js";
+import { useLines } from "../../../testing/lines.js";
+import { Succession } from "../../../testing/succession.js";
+import { wantLine } from "../../whatsapp/port.js";
+import { sweepMessages } from "./sweep.js";
+
+// A longer run: RECADO_TEST_KILLS=200 npx vitest run src/modules/messages/crash.test.ts
+
+const api = useApi();
+const world = useLines(api, { isRunHere: false });
+
+const CUSTOMERS = 6;
+const MESSAGES_A_KILL = 10;
+/** About as many steps as a start takes until the line talks. */
+const STEPS = 400;
+const LONGEST_LIFE_MS = 8_000;
+
+const ROW = 'INSERT INTO "Messages"';
+const QUEUED = 'INSERT INTO "WaOutbox"';
+const CLAIMED = "status = 'sending', attempts";
+const ARRIVED = "array_position($7::text[], o.status)";
+const TICKED = "problem = NULL";
+/** A message is written and queued in one unit, claimed by the sender, sent, taken by WhatsApp, and ticked. */
+const AIMS: Record<string, Aim> = {
+  "after the row": { past: [ROW], at: QUEUED, isSent: false },
+  "after it was queued": { past: [QUEUED], at: "COMMIT", isSent: false },
+  "inside the commit": { past: [QUEUED], at: "COMMIT", isSent: true },
+  "after the commit": { past: [QUEUED, "COMMIT"], at: "START TRANSACTION", isSent: false },
+  "while it is claimed": { past: [CLAIMED], at: "COMMIT", isSent: true },
+  "after it arrived, before that is written": { past: [], at: ARRIVED, isSent: false },
+  "while it is written that it arrived": { past: [ARRIVED], at: "COMMIT", isSent: true },
+  "before it is ticked": { past: [], at: TICKED, isSent: false },
+};
+
+let address = "";
+const settings = () => ({ simulatorUrl: world.launched.addresses.whatsapp, leaseMs: 4_000, lookMs: 200, pace: 0.05 });
+const succession = new Succession(api, () =>
+  LineProcess.hold(settings(), { ROLES: "web,whatsapp", PORT: new URL(address).port }, "apiProcess.ts"),
+);
+beforeAll(async () => {
+  address = `http://127.0.0.1:${await findFreePort()}`;
+});
+afterAll(() => succession.end());
+
+describe("a process that dies while messages leave", () => {
+  it(
+    `${DEATHS} times, at random and where it hurts: each message leaves once, in its place`,
+    async () => {
+      const line = await world.makeLine();
+      const [admin] = await api.sql<{ email: string }>(`SELECT email FROM "Users" WHERE "companyId" = $1`, [
+        line.companyId,
+      ]);
+      const signIn = async () => {
+        const { token = "", user } = await api.signIn(admin?.email ?? "", PASSWORD);
+        return { token, userId: user?.id ?? 0 };
+      };
+      let current = await succession.take();
+      current.run();
+      await wantLine(line);
+      await world.untilStatus(line, "qrcode");
+      await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
+      await world.untilStatus(line, "CONNECTED");
+      const talk = new Correspondence({ address, line, signIn, simulator: world.simulator, sql: api.sql });
+      const pns: string[] = [];
+      while (pns.length < CUSTOMERS) pns.push(await world.customer({ identity: "pn+lid" }));
+      await talk.meet(pns);
+
+      // So many may have been said by now: each life has something to say.
+      let most = 0;
+      let isOver = false;
+      const talking = talk.people.map(async (person) => {
+        while (!isOver) {
+          if (talk.countSaid < most) await talk.say(person);
+          await sleep(20);
+        }
+      });
+      const aims = Object.values(AIMS);
+      let hits = 0;
+      for (let kill = 0; kill < DEATHS; kill += 1) {
+        const aim = aims[Math.floor(kill / 2) % aims.length];
+        if (kill % 2 === 0 && aim) current.dieAt(aim);
+        else current.dieIn(1 + Math.floor(Math.random() * STEPS));
+        most += MESSAGES_A_KILL;
+        const dies = succession.bury(current, LONGEST_LIFE_MS);
+        const isHit = await Promise.race([dies.then(() => true), sleep(LONGEST_LIFE_MS - 100).then(() => false)]);
+        if (isHit) hits += 1;
+        await dies;
+        current = await succession.take();
+        current.run();
+      }
+      await expect.poll(() => talk.countSaid, { timeout: 180_000 }).toBeGreaterThanOrEqual(most);
+      isOver = true;
+      await Promise.all(talking);
+      await talk.settle();
+      expect(hits).toBeGreaterThan(DEATHS / 2);
+
+      // What was sent while nobody could write it down is ticked by the sweep.
+      await api.sql(`UPDATE "Messages" SET "updatedAt" = now() - interval '1 minute' WHERE ack < 2`);
+      await sweepMessages();
+      expect(await api.sql(`SELECT "waId", ack FROM "Messages" WHERE "fromMe" AND ack < 2`)).toEqual([]);
+      await current.end("SIGTERM");
+    },
+    DEATHS * 40_000 + 120_000,
+  );
+});
