@@ -33,7 +33,15 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
   await page.getByRole("banner").getByText("Olá Caio Atendente, seja bem-vindo.").waitFor();
   await row.getByText("Online").waitFor();
-  expect(await menuNames(page)).toEqual(["Início", "Tarefas", "Tags", "Ajuda"]);
+  expect(await menuNames(page)).toEqual([
+    "Início",
+    "Atendimentos",
+    "Respostas rápidas",
+    "Tarefas",
+    "Contatos",
+    "Tags",
+    "Ajuda",
+  ]);
   expect(await page.getByText("Primeiros passos").count()).toBe(0);
 
   for (const path of ["/users", "/queues"]) {

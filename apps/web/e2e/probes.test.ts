@@ -1,15 +1,19 @@
 import {
   companyRoutes,
   connectionRoutes,
+  contactRoutes,
   queueOptionRoutes,
   queueRoutes,
+  quickMessageRoutes,
   tagRoutes,
   userRoutes,
 } from "@recado/contract";
-import { expect, it } from "vitest";
+import { SimulatorClient } from "@recado/simulator/client";
+import { expect, inject, it } from "vitest";
 import { openDesk } from "./desk";
 import { makeCompany, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
 import { open } from "./page";
+import { connectNumber } from "./phones";
 import { OPERATOR } from "./world";
 
 const desk = openDesk();
@@ -31,7 +35,15 @@ it("names that look like code are shown as they are written", async () => {
     await operator.call(companyRoutes.create, { body: { name, email, planId, password: PASSWORD } });
   }
   const boss = await signIn(desk.url, admin);
+  const simulator = new SimulatorClient(inject("simulator"));
+  const { pn } = await connectNumber(boss, simulator, { name: "Loja" });
   for (const [index, probe] of PROBES.entries()) {
+    const number = `55${21 + index}${pn.slice(4)}`;
+    await simulator.createCustomer({ pn: number, name: probe });
+    await boss.call(contactRoutes.create, {
+      body: { name: probe, number, extraInfo: [{ name: probe, value: probe }] },
+    });
+    await boss.call(quickMessageRoutes.create, { body: { shortcode: probe, message: probe } });
     await boss.call(tagRoutes.create, { body: { name: probe } });
     await boss.call(connectionRoutes.create, { body: { name: probe } });
     const body = { name: probe, color: `#0b6b5${index}`, greetingMessage: probe };
@@ -45,7 +57,7 @@ it("names that look like code are shown as they are written", async () => {
   const visitor = await desk.visit();
   const { page } = visitor;
   await visitor.enter(admin);
-  for (const path of ["/tags", "/connections", "/queues", "/users"]) {
+  for (const path of ["/quick-messages", "/contacts", "/tags", "/connections", "/queues", "/users"]) {
     await open(page, path);
     for (const probe of PROBES) {
       await page.getByRole("cell", { name: probe, exact: true }).first().waitFor();

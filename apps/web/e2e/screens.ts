@@ -72,6 +72,26 @@ const showPicture = async (page: Page): Promise<void> => {
   await page.getByRole("img", { name: "QR code para ler com o celular" }).waitFor();
 };
 
+/** WhatsApp is asked about a number only once nobody has it, so this one is told at once. */
+const enterKnownNumber = async (page: Page): Promise<void> => {
+  const number = await page
+    .getByRole("row", { name: /Aline Duarte/ })
+    .or(page.getByRole("listitem").filter({ hasText: "Aline Duarte" }))
+    .getByText(/^\+55 \(12\)/)
+    .innerText();
+  await press("Novo contato")(page);
+  await page.getByLabel("Nome").fill("Aline de novo");
+  await page.getByLabel("Número do WhatsApp").fill(number);
+  await press(/^Adicionar$/)(page);
+  await page.getByText("Este número já está nos seus contatos").waitFor();
+};
+
+const chooseOther = async (page: Page): Promise<void> => {
+  await press("Unir: Aline Duarte")(page);
+  await page.getByRole("combobox", { name: "O outro contato" }).fill("Dona");
+  await page.getByRole("option", { name: /Dona Lurdes/ }).click();
+};
+
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 
 /** What a visitor can open. */
@@ -99,7 +119,42 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "volume", open: press(/^Volume/) },
     ],
   },
+  {
+    path: "/tickets",
+    name: "tickets",
+    parts: [
+      { name: "search", open: async (page) => page.getByRole("tab", { name: "Busca" }).click() },
+      { name: "new", open: press("Novo atendimento") },
+    ],
+  },
+  {
+    path: "/quick-messages",
+    name: "quick-messages",
+    parts: [
+      { name: "create", open: press("Nova resposta rápida") },
+      { name: "edit", open: press("Editar: pagamento") },
+      { name: "empty", open: inOrder(press("Nova resposta rápida"), press("Adicionar")) },
+      removal,
+    ],
+  },
   { path: "/todolist", name: "todo" },
+  {
+    path: "/contacts",
+    name: "contacts",
+    parts: [
+      { name: "create", open: press("Novo contato") },
+      {
+        name: "edit",
+        open: inOrder(press("Editar: Aline Duarte"), (page) => page.getByLabel("Nome do campo").waitFor()),
+      },
+      { name: "known", open: enterKnownNumber },
+      { name: "merge", open: chooseOther },
+      { name: "merge-question", open: inOrder(chooseOther, press("Continuar")) },
+      { name: "import", open: press("Importar") },
+      { name: "export", open: press("Exportar") },
+      removal,
+    ],
+  },
   {
     path: "/tags",
     name: "tags",

@@ -1,10 +1,12 @@
 import {
   companyRoutes,
   connectionRoutes,
+  contactRoutes,
   helpRoutes,
   planRoutes,
   queueOptionRoutes,
   queueRoutes,
+  quickMessageRoutes,
   settingRoutes,
   tagRoutes,
   userRoutes,
@@ -65,6 +67,36 @@ const HELPS = [
 /** One that works and has been through something, one that waits for its phone, and one nobody has started. */
 const NUMBERS = ["Suporte técnico 24 horas", "Plantão"];
 
+/** By area code: in these WhatsApp writes numbers as everybody does. */
+const CONTACTS = [
+  { area: 12, name: "Aline Duarte", email: "aline@padaria.test", extraInfo: [{ name: "Aniversário", value: "12/05" }] },
+  { area: 13, name: "Beto", email: "", extraInfo: [] },
+  {
+    area: 19,
+    name: "Clínica Veterinária Amigo Fiel de Campinas",
+    email: "recepcao.amigofiel@clinica.test",
+    extraInfo: [],
+  },
+  { area: 24, name: "Dona Lurdes", email: "", extraInfo: [{ name: "Entrega", value: "Portão dos fundos" }] },
+  { area: 27, name: "Élio Prates", email: "elio.prates@mail.test", extraInfo: [] },
+];
+
+const QUICK_MESSAGES = [
+  { shortcode: "bomdia", message: "{{ms}}, {{firstName}}! Aqui é da Padaria Aurora. Como posso ajudar?", geral: true },
+  {
+    shortcode: "horario",
+    message: "Abrimos de segunda a sábado, das 6h às 20h, e aos domingos até o meio-dia.",
+    geral: true,
+  },
+  {
+    shortcode: "pagamento",
+    message:
+      "Você pode pagar por Pix, cartão ou dinheiro na entrega.\nNo Pix, a chave é o nosso CNPJ, e pedimos que mande o comprovante por aqui junto com o número do pedido {{protocol}}.",
+    geral: true,
+  },
+  { shortcode: "intervalo", message: "Saí para o almoço e volto às 13h30.", geral: false },
+];
+
 const MENU = [
   { title: "Quero comprar", below: ["Para mim", "Para a minha empresa"] },
   { title: "Acompanhar um pedido", below: [] },
@@ -83,6 +115,7 @@ export async function fillDesk(url: string, simulator: string): Promise<void> {
   }
   for (const body of TAGS) await operator.call(tagRoutes.create, { body });
   for (const body of HELPS) await operator.call(helpRoutes.create, { body });
+  for (const body of QUICK_MESSAGES) await operator.call(quickMessageRoutes.create, { body });
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCompanies(operator);
 }
@@ -96,6 +129,11 @@ async function fillConnections(
   const customer = `5521${pn.slice(4)}`;
   await simulator.createCustomer({ pn: customer, name: "Rita Campos" });
   await simulator.say(customer, { account: pn, type: "text", text: "Bom dia! Vocês entregam hoje?" });
+  for (const { area, ...contact } of CONTACTS) {
+    const number = `55${area}${pn.slice(4)}`;
+    await simulator.createCustomer({ pn: number, name: contact.name });
+    await operator.call(contactRoutes.create, { body: { ...contact, number } });
+  }
   for (const how of ["unavailable", "cut"] as const) await simulator.end(pn, { how });
   for (const name of NUMBERS) {
     await operator.call(connectionRoutes.create, {

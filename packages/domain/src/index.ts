@@ -10,6 +10,7 @@ export * from "./message-variables/message-variables.js";
 export * from "./message-variables/signature.js";
 export * from "./permissions/permissions.js";
 export * from "./phone/phone.js";
+export * from "./protocol/protocol.js";
 export * from "./rating/rating.js";
 export * from "./search-text/search-text.js";
 export * from "./ticket-status/ticket-access.js";

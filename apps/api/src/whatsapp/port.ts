@@ -5,10 +5,10 @@ import type { LineRef } from "./words.js";
  * All that modules know of WhatsApp: what happens on lines, and what may be wanted of them. Three ways in, by what they
  * promise: wishes and messages are rows, seen to by whoever has the line; questions are answered now or not at all.
  */
-export { askLine, type GroupInfo, LineUnavailable } from "./lines/commands.js";
+export { askLine, LineUnavailable } from "./lines/commands.js";
 export { sweepLines } from "./lines/sweep.js";
 export { downloadMedia, MediaProblem } from "./media/download.js";
-export { makeVoiceNote, type VoiceNote } from "./media/voice.js";
+export { makeVoiceNote } from "./media/voice.js";
 export { makeMessageId, queueMessage } from "./outbox/queueMessage.js";
 export * from "./words.js";
 

@@ -1,8 +1,12 @@
+import { connectionScreens } from "../features/connections/screens";
+import { contactScreens } from "../features/contacts/screens";
 import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { queueScreens } from "../features/queues/screens";
+import { quickMessageScreens } from "../features/quick-messages/screens";
 import { settingScreens } from "../features/settings/screens";
 import { tagScreens } from "../features/tags/screens";
+import { ticketScreens } from "../features/tickets/screens";
 import { todoScreens } from "../features/todolist/screens";
 import { userScreens } from "../features/users/screens";
 import type { Screen } from "../shared/screen/screen";
@@ -11,9 +15,13 @@ import type { TopBarItem } from "../shared/screen/topBarItem";
 /** Every page behind the login. Inside a group of the menu the entries stand in this order. */
 export const screens: Screen[] = [
   ...homeScreens,
+  ...ticketScreens,
+  ...quickMessageScreens,
   ...todoScreens,
+  ...contactScreens,
   ...tagScreens,
   ...helpScreens,
+  ...connectionScreens,
   ...queueScreens,
   ...userScreens,
   ...settingScreens,

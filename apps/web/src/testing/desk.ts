@@ -85,12 +85,3 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
   mock(userRoutes.listOptions, () => []);
   return { list, counts, markRead, history, sent };
 }
-
-/** The first look at the desk loads all of it, which a busy machine takes its time for: `beforeAll(loadDesk, 60_000)`. */
-export function loadDesk(): Promise<unknown> {
-  return Promise.all([
-    import("../features/tickets/TicketsPage"),
-    import("../features/messages/chat/ChatView"),
-    import("../features/tickets/drawer/ContactDrawer"),
-  ]);
-}

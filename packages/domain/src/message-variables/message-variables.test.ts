@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { greetingAt, type MessageValues, protocolOf, renderMessage } from "./message-variables.js";
+import { greetingAt, type MessageValues, renderMessage } from "./message-variables.js";
 import { signMessage } from "./signature.js";
 
 const SAO_PAULO = "America/Sao_Paulo";
@@ -111,14 +111,6 @@ describe("greetingAt", () => {
   ])("at %s says %s", (time, expected) => {
     expect(greetingAt(new Date(`2026-06-08T${time}:00-03:00`), SAO_PAULO)).toBe(expected);
     expect(greetingAt(new Date(`2026-06-08T${time}:00+09:00`), "Asia/Tokyo")).toBe(expected);
-  });
-});
-
-describe("protocolOf", () => {
-  it("names the day in the company's own time", () => {
-    const ticket = { id: 7, createdAt: new Date("2026-06-08T01:30:00Z") };
-    expect(protocolOf(ticket, SAO_PAULO)).toBe("20260607-7");
-    expect(protocolOf(ticket, "Asia/Tokyo")).toBe("20260608-7");
   });
 });
 

@@ -37,11 +37,6 @@ export function greetingAt(now: Date, timeZone: string): string {
   return hour < 18 ? "Boa tarde" : "Boa noite";
 }
 
-/** What customer and company call a ticket by: it never changes, so both can search for it. */
-export function protocolOf(ticket: { id: number; createdAt: Date }, timeZone: string): string {
-  return `${format(ticket.createdAt, "yyyyMMdd", { in: tz(timeZone) })}-${ticket.id}`;
-}
-
 function nameValues({ contact, now, timeZone, ...values }: MessageValues): Map<string, string> {
   const greeting = greetingAt(now, timeZone);
   const time = format(now, "HH:mm:ss", { in: tz(timeZone) });

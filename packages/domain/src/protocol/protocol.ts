@@ -1,5 +1,5 @@
 /** The number an episode is called by: the day it began and its id, digits only, so that it can be typed on a telephone. */
-export function toProtocol({ id, createdAt }: { id: number; createdAt: Date }): string {
+export function protocolOf({ id, createdAt }: { id: number; createdAt: Date }): string {
   return createdAt.toISOString().slice(0, 10).replaceAll("-", "") + String(id).padStart(4, "0");
 }
 

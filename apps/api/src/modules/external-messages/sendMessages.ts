@@ -8,7 +8,7 @@ import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import type { Address } from "../../whatsapp/port.js";
 import { checkNumber, findByNumber, meetContact } from "../contacts/index.js";
-import { type SaidMedia, say } from "../messages/index.js";
+import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
 import { openDesk, renderTexts } from "../notices/index.js";
 import { moveTicket, type TicketModel } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
@@ -71,7 +71,7 @@ async function sendTo(holder: TokenHolder, { input, files, number, address }: Ad
   for (const file of files) medias.push({ file: await storeFile(holder, file) });
 
   const messages = [];
-  for (const content of arrange(text, medias)) {
+  for (const content of arrangeContents(text, medias)) {
     messages.push(toExternalMessage(await say({ ticket, content, origin: "api" })));
   }
   // A conversation somebody leads is not a program's to end.
@@ -85,12 +85,4 @@ async function sendTo(holder: TokenHolder, { input, files, number, address }: Ad
 async function render({ companyId, connectionId }: TokenHolder, ticket: TicketModel, body: string): Promise<string> {
   const desk = await openDesk({ companyId, connectionId });
   return desk ? (await renderTexts(desk, ticket, [body]))(body).trim() : body;
-}
-
-/** A message for each file, the text under the first one; by itself where there is none or telephones show none with it. */
-function arrange(text: string, medias: SaidMedia[]): ({ text: string } | SaidMedia)[] {
-  const [first, ...others] = medias;
-  if (text === "") return medias;
-  if (!first || first.file.mime.startsWith("audio/")) return [{ text }, ...medias];
-  return [{ ...first, caption: text }, ...others];
 }

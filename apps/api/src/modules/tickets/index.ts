@@ -1,5 +1,5 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
-export { type Episode, findOrOpenTicket } from "./episode.js";
+export { findOrOpenTicket } from "./episode.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket } from "./find.js";
 export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead } from "./hooks.js";
 export { moveTicket } from "./move.js";

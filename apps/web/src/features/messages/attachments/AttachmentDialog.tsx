@@ -1,0 +1,117 @@
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { FormDialog } from "../../../shared/ui/FormDialog";
+import { Notice } from "../../../shared/ui/Notice";
+import { uiTexts } from "../../../shared/ui/texts";
+import { messageTexts } from "../texts";
+import { AttachmentRow } from "./AttachmentRow";
+import type { Attachment } from "./attachment";
+import { checkFile, type FileProblem, MOST_FILES, MOST_MEGABYTES } from "./checkFiles";
+
+interface AttachmentDialogProps {
+  files: File[];
+  /** What stood in the field: it goes below the first file. */
+  caption: string;
+  onSend: (attachments: Attachment[]) => void;
+  onClose: () => void;
+}
+
+interface Refused {
+  name: string;
+  problem: FileProblem;
+}
+
+let lastId = 0;
+
+function sort(files: File[], before: number): { taken: Attachment[]; refused: Refused[] } {
+  const taken: Attachment[] = [];
+  const refused: Refused[] = [];
+  for (const file of files) {
+    const problem = checkFile(file, before + taken.length);
+    if (problem) refused.push({ name: file.name, problem });
+    else taken.push({ id: ++lastId, file, caption: "" });
+  }
+  return { taken, refused };
+}
+
+/** The files before they leave: their order, a text for each, and which of them stay here after all. */
+export default function AttachmentDialog({ files, caption, onSend, onClose }: AttachmentDialogProps) {
+  const t = useTexts(messageTexts);
+  const ui = useTexts(uiTexts);
+  const input = useRef<HTMLInputElement>(null);
+  const [start] = useState(() => sort(files, 0));
+  const [list, setList] = useState(() => start.taken.map((each, index) => (index === 0 ? { ...each, caption } : each)));
+  const [refused, setRefused] = useState(start.refused);
+
+  function add(more: File[]) {
+    const next = sort(more, list.length);
+    setList([...list, ...next.taken]);
+    setRefused(next.refused);
+  }
+
+  function move(at: number, step: -1 | 1) {
+    const next = [...list];
+    const [one, other] = [next[at], next[at + step]];
+    if (!one || !other) return;
+    next[at] = other;
+    next[at + step] = one;
+    setList(next);
+  }
+
+  return (
+    <FormDialog title={t.sendFiles} onClose={onClose} size="sm">
+      <DialogContent sx={{ display: "grid", gap: 1.5, alignContent: "start" }}>
+        {refused.map(({ name, problem }) => (
+          <Notice key={name} kind="error">
+            {problem === "too_large"
+              ? t.refused.too_large(name, MOST_MEGABYTES)
+              : problem === "too_many"
+                ? t.refused.too_many(name, MOST_FILES)
+                : t.refused[problem](name)}
+          </Notice>
+        ))}
+        {list.map((attachment, at) => (
+          <AttachmentRow
+            key={attachment.id}
+            attachment={attachment}
+            onCaption={(text) => setList(list.map((each) => (each === attachment ? { ...each, caption: text } : each)))}
+            onRemove={() => setList(list.filter((each) => each !== attachment))}
+            onUp={at > 0 ? () => move(at, -1) : undefined}
+            onDown={at < list.length - 1 ? () => move(at, 1) : undefined}
+          />
+        ))}
+        <Button
+          color="inherit"
+          startIcon={<Plus size={18} aria-hidden />}
+          onClick={() => input.current?.click()}
+          sx={{ justifySelf: "start" }}
+        >
+          {t.addFile}
+        </Button>
+        <input
+          ref={input}
+          type="file"
+          multiple
+          hidden
+          aria-label={t.addFile}
+          onChange={(event) => {
+            add([...(event.target.files ?? [])]);
+            event.target.value = "";
+          }}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button variant="contained" disabled={list.length === 0} onClick={() => onSend(list)}>
+          {t.sendMany(list.length)}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import TextField from "@mui/material/TextField";
+import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
+import { useEffect, useState } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { messageTexts } from "../texts";
+import type { Attachment } from "./attachment";
+
+interface AttachmentRowProps {
+  attachment: Attachment;
+  onCaption: (text: string) => void;
+  onRemove: () => void;
+  onUp?: () => void;
+  onDown?: () => void;
+}
+
+const DRAWN = /^image\/(?:jpeg|png|gif|webp)$/;
+
+/** One of the files, with what is to be written below it. */
+export function AttachmentRow({
+  attachment: { file, caption },
+  onCaption,
+  onRemove,
+  onUp,
+  onDown,
+}: AttachmentRowProps) {
+  const t = useTexts(messageTexts);
+  const preview = usePreview(file);
+  const isAudio = file.type.startsWith("audio/");
+  return (
+    <Box
+      role="group"
+      aria-label={file.name}
+      sx={{ display: "flex", gap: 1.5, p: 1, border: 1, borderColor: "divider", borderRadius: 1 }}
+    >
+      <Box
+        sx={{
+          display: "grid",
+          placeItems: "center",
+          flexShrink: 0,
+          width: 88,
+          height: 88,
+          borderRadius: 1,
+          overflow: "hidden",
+          bgcolor: "action.hover",
+        }}
+      >
+        {preview ? (
+          <Box component="img" src={preview} alt="" sx={{ width: "100%", height: "100%", objectFit: "cover" }} />
+        ) : (
+          <FileText size={28} strokeWidth={1.75} aria-hidden />
+        )}
+      </Box>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ display: "flex", alignItems: "center" }}>
+          <Box
+            sx={{
+              flex: 1,
+              minWidth: 0,
+              typography: "caption",
+              overflow: "hidden",
+              textOverflow: "ellipsis",
+              whiteSpace: "nowrap",
+            }}
+          >
+            {file.name}
+          </Box>
+          {onUp && <IconAction label={t.moveUp(file.name)} icon={ArrowUp} onClick={onUp} />}
+          {onDown && <IconAction label={t.moveDown(file.name)} icon={ArrowDown} onClick={onDown} />}
+          <IconAction label={t.takeOut(file.name)} icon={Trash2} onClick={onRemove} />
+        </Box>
+        {/* Telephones show no text with a recording. */}
+        {!isAudio && (
+          <TextField
+            value={caption}
+            onChange={(event) => onCaption(event.target.value)}
+            placeholder={t.caption}
+            multiline
+            maxRows={3}
+            slotProps={{ htmlInput: { "aria-label": t.captionOf(file.name), maxLength: 4_000 } }}
+          />
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+/** An address for looking at a picture that has not left this machine. */
+function usePreview(file: File): string | null {
+  const [address, setAddress] = useState<string | null>(null);
+  useEffect(() => {
+    if (!DRAWN.test(file.type)) return;
+    const made = URL.createObjectURL(file);
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return address;
+}

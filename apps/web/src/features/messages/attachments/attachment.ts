@@ -1,0 +1,6 @@
+/** A file that is going to be sent. */
+export interface Attachment {
+  id: number;
+  file: File;
+  caption: string;
+}

@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import type { Message } from "@recado/contract";
+import { Ban, Forward } from "lucide-react";
+import { memo, useContext } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { MessageMedia } from "../media/MessageMedia";
+import { messageTexts } from "../texts";
+import { Author } from "./Author";
+import { BubbleFrame } from "./BubbleFrame";
+import { BubbleMenu } from "./BubbleMenu";
+import { BubbleMeta } from "./BubbleMeta";
+import { ChatContext } from "./chatContext";
+import { FailedMessage } from "./FailedMessage";
+import { FormattedText } from "./FormattedText";
+import { QuotedBlock } from "./QuotedBlock";
+import { Reactions } from "./Reactions";
+
+interface BubbleProps {
+  message: Message;
+  opensGroup: boolean;
+}
+
+const NOTE = { display: "flex", alignItems: "center", gap: 0.5, color: "text.secondary", fontStyle: "italic" } as const;
+
+/** One message. */
+export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps) {
+  const t = useTexts(messageTexts);
+  const { jumpTo } = useContext(ChatContext);
+  const { fromMe, isDeleted, quotedMsg, mediaType, data } = message;
+  const quotedId = quotedMsg?.id ?? null;
+  return (
+    <BubbleFrame
+      fromMe={fromMe}
+      isBare={mediaType === "sticker" && !isDeleted && message.mediaState === "ready"}
+      opensGroup={opensGroup}
+      messageId={message.id}
+      aside={!isDeleted && <BubbleMenu message={message} />}
+    >
+      {opensGroup && <Author message={message} />}
+      {message.isForwarded && !isDeleted && (
+        <Box sx={{ ...NOTE, typography: "overline" }}>
+          <Forward size={14} aria-hidden />
+          {t.forwarded}
+        </Box>
+      )}
+      {isDeleted ? (
+        <Box sx={NOTE}>
+          <Ban size={16} aria-hidden />
+          {t.deleted}
+        </Box>
+      ) : (
+        <>
+          {quotedMsg && (
+            <QuotedBlock quoted={quotedMsg} onJump={quotedId === null ? undefined : () => jumpTo(quotedId)} />
+          )}
+          <MessageMedia message={message} />
+          {message.body !== "" && <FormattedText text={message.body} />}
+          {message.body === "" && mediaType === "unsupported" && (
+            <Box sx={NOTE}>{data.isUndecryptable ? t.undecryptable : t.kinds.unsupported}</Box>
+          )}
+        </>
+      )}
+      <BubbleMeta message={message} />
+      {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
+      {message.problem !== null && !isDeleted && <FailedMessage message={message} />}
+    </BubbleFrame>
+  );
+});

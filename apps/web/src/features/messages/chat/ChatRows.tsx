@@ -1,0 +1,30 @@
+import { memo } from "react";
+import { Bubble } from "./Bubble";
+import type { ChatRow } from "./buildRows";
+import { CallRow } from "./CallRow";
+import { ConversationLine, DayLine, UnreadLine } from "./Separators";
+import { WaitingBubble } from "./WaitingBubble";
+
+/** Everything a chat shows, from above. */
+export const ChatRows = memo(function ChatRows({ rows }: { rows: ChatRow[] }) {
+  return rows.map((row) => <Row key={row.key} row={row} />);
+});
+
+function Row({ row }: { row: ChatRow }) {
+  switch (row.kind) {
+    case "day":
+      return <DayLine day={row.day} />;
+    case "conversation":
+      return <ConversationLine />;
+    case "unread":
+      return <UnreadLine count={row.count} />;
+    case "waiting":
+      return <WaitingBubble entry={row.entry} />;
+    case "message":
+      return row.message.mediaType === "call_log" ? (
+        <CallRow message={row.message} />
+      ) : (
+        <Bubble message={row.message} opensGroup={row.opensGroup} />
+      );
+  }
+}

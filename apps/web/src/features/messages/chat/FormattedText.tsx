@@ -1,0 +1,89 @@
+import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
+import { parseWhatsappText, type TextLine, type TextNode } from "@recado/domain";
+import { Fragment, memo, type ReactNode } from "react";
+
+const CODE = { fontFamily: "ui-monospace, monospace", fontSize: "0.92em", whiteSpace: "pre-wrap" } as const;
+
+/** A message's words with WhatsApp's marks. Everything becomes a React node, so nothing a customer writes is ever markup. */
+export const FormattedText = memo(function FormattedText({ text }: { text: string }) {
+  return (
+    <Box component="span" dir="auto" sx={{ display: "block", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+      {parseWhatsappText(text).map((line, index, lines) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place.
+        <Line key={index} line={line} breaks={needsBreak(lines[index - 1], line)} />
+      ))}
+    </Box>
+  );
+});
+
+/** A quote is a block, which stands on lines of its own already. */
+function needsBreak(before: TextLine | undefined, line: TextLine): boolean {
+  return before !== undefined && before.kind !== "quote" && line.kind !== "quote";
+}
+
+function Line({ line: { kind, marker, nodes }, breaks }: { line: TextLine; breaks: boolean }) {
+  const content = <Nodes nodes={nodes} />;
+  if (kind === "quote") {
+    return (
+      <Box
+        component="span"
+        sx={{ display: "block", pl: 1, borderLeft: 3, borderColor: "divider", color: "text.secondary" }}
+      >
+        {content}
+      </Box>
+    );
+  }
+  const sign = kind === "bullet" ? "•\u00a0" : marker;
+  return (
+    <>
+      {breaks && "\n"}
+      {sign}
+      {content}
+    </>
+  );
+}
+
+function Nodes({ nodes }: { nodes: TextNode[] }) {
+  return nodes.map((node, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: a piece has nothing but its place.
+    <Fragment key={index}>{renderNode(node)}</Fragment>
+  ));
+}
+
+function renderNode(node: TextNode): ReactNode {
+  switch (node.kind) {
+    case "text":
+      return node.text;
+    case "link":
+      return (
+        <Link href={node.href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: "anywhere" }}>
+          {node.text}
+        </Link>
+      );
+    case "code":
+      return (
+        <Box component="code" sx={CODE}>
+          {node.text}
+        </Box>
+      );
+    case "bold":
+      return (
+        <strong>
+          <Nodes nodes={node.children} />
+        </strong>
+      );
+    case "italic":
+      return (
+        <em>
+          <Nodes nodes={node.children} />
+        </em>
+      );
+    case "strike":
+      return (
+        <s>
+          <Nodes nodes={node.children} />
+        </s>
+      );
+  }
+}

@@ -1,0 +1,78 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import { signMessage } from "@recado/domain";
+import { FileText, Mic, X } from "lucide-react";
+import { memo } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { giveBackToDraft } from "../composer/giveBackToDraft";
+import { outbox } from "../outbox/outbox";
+import type { OutboxEntry } from "../outbox/outboxEntry";
+import { messageTexts } from "../texts";
+import { BubbleFrame } from "./BubbleFrame";
+import { FailedNote } from "./FailedNote";
+import { FormattedText } from "./FormattedText";
+import { Ticks } from "./Ticks";
+import { useTimes } from "./useTimes";
+
+/** What was written here and is not at the server yet. */
+export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: OutboxEntry }) {
+  const t = useTexts(messageTexts);
+  const times = useTimes();
+  const user = useUser();
+  const share = useStore(outbox.progress)[entry.clientId];
+  const { clientId, file, problem } = entry;
+  return (
+    <BubbleFrame fromMe opensGroup={false}>
+      {file && (
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 280, maxWidth: "100%", minHeight: 56 }}>
+          {entry.isVoice ? <Mic size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+              {entry.isVoice ? t.voice : file.name}
+            </Box>
+            {problem === null && (
+              <LinearProgress
+                variant="determinate"
+                value={100 * (share ?? 0)}
+                aria-label={t.uploading(file.name)}
+                sx={{ mt: 0.5, borderRadius: 1 }}
+              />
+            )}
+          </Box>
+          {problem === null && (
+            <IconAction label={t.cancelUpload(file.name)} icon={X} onClick={() => outbox.drop(clientId)} />
+          )}
+        </Box>
+      )}
+      {entry.body !== "" && <FormattedText text={entry.signed ? signMessage(user.name, entry.body) : entry.body} />}
+      <Box
+        sx={{
+          display: "flex",
+          justifyContent: "flex-end",
+          alignItems: "center",
+          gap: 0.5,
+          mt: 0.25,
+          typography: "overline",
+          fontWeight: 400,
+          color: "text.secondary",
+        }}
+      >
+        <time dateTime={entry.createdAt}>{times.time(entry.createdAt)}</time>
+        {problem === null && <Ticks ack={0} />}
+      </Box>
+      {problem !== null && (
+        <FailedNote
+          problem={problem}
+          onRetry={() => outbox.retry(clientId)}
+          onDrop={() => {
+            outbox.drop(clientId);
+            giveBackToDraft(entry);
+          }}
+        />
+      )}
+    </BubbleFrame>
+  );
+});

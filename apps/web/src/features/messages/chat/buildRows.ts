@@ -1,0 +1,76 @@
+import type { Message } from "@recado/contract";
+import type { OutboxEntry } from "../outbox/outboxEntry";
+
+/** What stands in a chat, from above. */
+export type ChatRow =
+  | { kind: "day"; key: string; day: string }
+  | { kind: "conversation"; key: string }
+  | { kind: "unread"; key: string; count: number }
+  | { kind: "message"; key: string; message: Message; opensGroup: boolean }
+  | { kind: "waiting"; key: string; entry: OutboxEntry };
+
+interface Conversation {
+  messages: Message[];
+  waiting: readonly OutboxEntry[];
+  /** The first message nobody has read yet. */
+  unread: { id: number; count: number } | null;
+}
+
+/** The local day of a moment, as YYYY-MM-DD. */
+export function dayOf(moment: string): string {
+  const date = new Date(moment);
+  const two = (value: number) => String(value).padStart(2, "0");
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** Messages with what stands between them: days, ends of conversations, what is new, and what is still on its way. */
+export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[] {
+  const arrived = new Set(messages.map(({ clientId }) => clientId));
+  const left = waiting.filter(({ clientId }) => !arrived.has(clientId));
+  const newest = messages.at(-1)?.id ?? 0;
+  const rows: ChatRow[] = [];
+  let before: Message | undefined;
+  for (const message of messages) {
+    rows.push(...separate(before, message));
+    if (unread?.id === message.id) rows.push({ kind: "unread", key: "unread", count: unread.count });
+    rows.push({ kind: "message", key: keyOf(message), message, opensGroup: opensGroup(before, message) });
+    // One that was refused stays where it was written; what still waits comes after everything.
+    if (message.id !== newest)
+      rows.push(...left.filter((entry) => entry.problem && entry.afterId === message.id).map(toRow));
+    before = message;
+  }
+  const placed = new Set(rows.map(({ key }) => key));
+  const rest = left.filter(({ clientId }) => !placed.has(clientId));
+  if (rest[0] && before && dayOf(before.createdAt) !== dayOf(rest[0].createdAt)) rows.push(dayRow(rest[0].createdAt));
+  return [...rows, ...rest.map(toRow)];
+}
+
+/** A bubble is the same one before and after the server gave it a number. */
+function keyOf({ id, clientId }: Message): string {
+  return clientId ?? `m${id}`;
+}
+
+function toRow(entry: OutboxEntry): ChatRow {
+  return { kind: "waiting", key: entry.clientId, entry };
+}
+
+function dayRow(moment: string): ChatRow {
+  return { kind: "day", key: `day-${dayOf(moment)}`, day: dayOf(moment) };
+}
+
+function separate(before: Message | undefined, message: Message): ChatRow[] {
+  const rows: ChatRow[] = [];
+  if (before && before.ticketId !== message.ticketId) rows.push({ kind: "conversation", key: `c${message.ticketId}` });
+  if (!before || dayOf(before.createdAt) !== dayOf(message.createdAt)) {
+    // Clocks of telephones go wrong: a day may come twice.
+    rows.push({ kind: "day", key: `day-${dayOf(message.createdAt)}-${message.id}`, day: dayOf(message.createdAt) });
+  }
+  return rows;
+}
+
+/** The first of several by the same writer shortly after each other says who that is. */
+function opensGroup(before: Message | undefined, message: Message): boolean {
+  if (!before || before.mediaType === "call_log") return true;
+  if (before.ticketId !== message.ticketId || dayOf(before.createdAt) !== dayOf(message.createdAt)) return true;
+  return before.fromMe !== message.fromMe || before.contactId !== message.contactId || before.userId !== message.userId;
+}

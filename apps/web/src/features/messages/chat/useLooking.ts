@@ -1,0 +1,17 @@
+import { useSyncExternalStore } from "react";
+
+function subscribe(listener: () => void): () => void {
+  window.addEventListener("focus", listener);
+  window.addEventListener("blur", listener);
+  document.addEventListener("visibilitychange", listener);
+  return () => {
+    window.removeEventListener("focus", listener);
+    window.removeEventListener("blur", listener);
+    document.removeEventListener("visibilitychange", listener);
+  };
+}
+
+/** Is somebody in front of this tab? What arrives in another one has not been read. */
+export function useLooking(): boolean {
+  return useSyncExternalStore(subscribe, () => document.visibilityState === "visible" && document.hasFocus());
+}

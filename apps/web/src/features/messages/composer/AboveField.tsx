@@ -1,0 +1,35 @@
+import Box from "@mui/material/Box";
+import type { Message } from "@recado/contract";
+import { X } from "lucide-react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { QuotedBlock } from "../chat/QuotedBlock";
+import { messageTexts } from "../texts";
+import type { Writing } from "./writing";
+
+interface AboveFieldProps {
+  writing: Writing;
+  onCancel: () => void;
+}
+
+/** What the text in the field is for: an answer to a message, or other words for one. */
+export function AboveField({ writing, onCancel }: AboveFieldProps) {
+  const t = useTexts(messageTexts);
+  const message = writing.kind === "edit" ? writing.message : writing.quoted;
+  if (!message) return null;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, px: 1.5, pt: 1 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box sx={{ typography: "overline", color: "text.secondary" }}>
+          {writing.kind === "edit" ? t.editing : t.replying}
+        </Box>
+        <QuotedBlock quoted={toQuoted(message)} />
+      </Box>
+      <IconAction label={writing.kind === "edit" ? t.cancelEdit : t.cancelReply} icon={X} onClick={onCancel} />
+    </Box>
+  );
+}
+
+function toQuoted({ id, body, fromMe, mediaType, mediaUrl, contact }: Message): NonNullable<Message["quotedMsg"]> {
+  return { id, body, fromMe, mediaType, mediaUrl, contact };
+}

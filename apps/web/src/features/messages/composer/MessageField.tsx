@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import { MOST_BODY } from "@recado/contract";
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
+
+interface MessageFieldProps {
+  ref: Ref<HTMLTextAreaElement>;
+  label: string;
+  value: string;
+  onChange: (text: string) => void;
+  onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
+  onFiles: (files: File[]) => void;
+  /** The list of suggestions it commands, when there is one. */
+  suggestions?: { id: string; activeId: string | undefined };
+  /** An editor has a row more. */
+  rows: number;
+}
+
+const LINE = 22;
+const PADDING = 20;
+
+/** Where a message is written. It grows with its text up to some rows, then it scrolls. */
+export function MessageField({
+  ref,
+  label,
+  value,
+  onChange,
+  onKeyDown,
+  onFiles,
+  suggestions,
+  rows,
+}: MessageFieldProps) {
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the value.
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = "0";
+    element.style.height = `${Math.min(element.scrollHeight, rows * LINE + PADDING)}px`;
+  }, [value, rows]);
+
+  function paste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    // Office programs put a picture of the text beside the text: then it is text.
+    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+
+  return (
+    <Box
+      component="textarea"
+      ref={(element: HTMLTextAreaElement | null) => {
+        field.current = element;
+        if (typeof ref === "function") ref(element);
+        else if (ref) ref.current = element;
+      }}
+      rows={1}
+      dir="auto"
+      aria-label={label}
+      placeholder={label}
+      maxLength={MOST_BODY}
+      value={value}
+      onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+      onPaste={paste}
+      {...(suggestions && {
+        "aria-autocomplete": "list" as const,
+        "aria-controls": suggestions.id,
+        "aria-activedescendant": suggestions.activeId,
+      })}
+      sx={{
+        display: "block",
+        width: "100%",
+        minHeight: 42,
+        px: 1.5,
+        py: "10px",
+        border: 0,
+        resize: "none",
+        font: "inherit",
+        // Below 16 pixels a phone zooms into the field.
+        fontSize: { xs: 16, sm: 15 },
+        lineHeight: `${LINE}px`,
+        color: "text.primary",
+        bgcolor: "transparent",
+        "&:focus": { outline: 0 },
+        "&::placeholder": {
+          color: "text.secondary",
+          opacity: 1,
+          whiteSpace: "nowrap",
+          overflow: "hidden",
+          textOverflow: "ellipsis",
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,6 @@
+import type { Message } from "@recado/contract";
+
+/** What the field is used for: something new, perhaps as an answer, or other words for what was said. */
+export type Writing = { kind: "new"; quoted: Message | null } | { kind: "edit"; message: Message };
+
+export const NEW: Writing = { kind: "new", quoted: null };

@@ -1,0 +1,99 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Slider from "@mui/material/Slider";
+import { Mic, Pause, Play } from "lucide-react";
+import { useRef, useState } from "react";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { messageTexts } from "../texts";
+import { formatSeconds } from "./formatSeconds";
+import { takeTurn } from "./onePlays";
+import { nextSpeed, speedStore } from "./speedStore";
+
+interface AudioPlayerProps {
+  url: string;
+  /** As far as it is known before the file is. */
+  seconds?: number;
+  isVoice: boolean;
+}
+
+/** A recording: play, seek, and faster; only one plays at a time. */
+export function AudioPlayer({ url, seconds = 0, isVoice }: AudioPlayerProps) {
+  const t = useTexts(messageTexts);
+  const audio = useRef<HTMLAudioElement>(null);
+  const speed = Number(useStore(speedStore));
+  const [isPlaying, setPlaying] = useState(false);
+  const [at, setAt] = useState(0);
+  const [length, setLength] = useState(seconds);
+
+  function toggle() {
+    const element = audio.current;
+    if (!element) return;
+    element.playbackRate = speed;
+    if (element.paused) void element.play().catch(() => setPlaying(false));
+    else element.pause();
+  }
+
+  function seek(second: number) {
+    if (audio.current) audio.current.currentTime = second;
+    setAt(second);
+  }
+
+  function goFaster() {
+    const next = nextSpeed(speed);
+    speedStore.set(next);
+    if (audio.current) audio.current.playbackRate = Number(next);
+  }
+
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", height: 56 }}>
+      {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say. */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="metadata"
+        onPlay={(event) => {
+          takeTurn(event.currentTarget);
+          event.currentTarget.playbackRate = speed;
+          setPlaying(true);
+        }}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
+        onEnded={() => seek(0)}
+        // A recording made by a browser does not know its own length.
+        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
+      />
+      <IconAction label={isPlaying ? t.pause : t.play} icon={isPlaying ? Pause : Play} onClick={toggle} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Slider
+          size="small"
+          aria-label={t.position}
+          value={Math.min(at, length || at)}
+          min={0}
+          max={Math.max(length, 0.1)}
+          step={0.1}
+          getAriaValueText={(value) => formatSeconds(value)}
+          onChange={(_, value) => seek(value as number)}
+          sx={{ display: "block", py: 1 }}
+        />
+        <Box
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 0.5,
+            mt: -0.75,
+            typography: "overline",
+            color: "text.secondary",
+          }}
+        >
+          {isVoice && <Mic size={12} aria-label={t.voice} />}
+          {formatSeconds(isPlaying || at > 0 ? at : length)}
+        </Box>
+      </Box>
+      <Button color="inherit" onClick={goFaster} aria-label={t.speed(speed)} sx={{ minWidth: 48, px: 0.5 }}>
+        {`${String(speed).replace(".", ",")}×`}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,91 @@
+import Box from "@mui/material/Box";
+import Dialog from "@mui/material/Dialog";
+import IconButton from "@mui/material/IconButton";
+import type { Message } from "@recado/contract";
+import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
+import { type KeyboardEvent, useState } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { uiTexts } from "../../../shared/ui/texts";
+import { messageTexts } from "../texts";
+import { ZoomedPicture } from "./ZoomedPicture";
+
+interface LightboxProps {
+  /** The pictures of the chat, in their order. */
+  pictures: Message[];
+  startId: number;
+  onClose: () => void;
+}
+
+const LARGEST = 5;
+
+/** The pictures of a chat, large: arrows go through them, plus and minus zoom, Esc closes. */
+export default function Lightbox({ pictures, startId, onClose }: LightboxProps) {
+  const t = useTexts(messageTexts);
+  const ui = useTexts(uiTexts);
+  const [shownId, setShownId] = useState(startId);
+  const [zoom, setZoom] = useState(1);
+  const at = pictures.findIndex(({ id }) => id === shownId);
+  const picture = pictures[at];
+  if (!picture?.mediaUrl) return null;
+  const name = picture.body || picture.mediaName || t.kinds.image;
+
+  function go(step: number) {
+    const next = pictures[at + step];
+    if (!next) return;
+    setShownId(next.id);
+    setZoom(1);
+  }
+  const changeZoom = (step: number) => setZoom((now) => Math.min(LARGEST, Math.max(1, now + step)));
+
+  function handleKey({ key }: KeyboardEvent) {
+    if (key === "ArrowLeft") go(-1);
+    if (key === "ArrowRight") go(1);
+    if (key === "+" || key === "=") changeZoom(0.5);
+    if (key === "-") changeZoom(-0.5);
+  }
+
+  return (
+    <Dialog
+      open
+      fullScreen
+      onClose={onClose}
+      onKeyDown={handleKey}
+      slotProps={{ paper: { "aria-label": name, sx: { bgcolor: "background.default" } } }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.5, minHeight: 64, px: { xs: 1, sm: 2 } }}>
+        <Box sx={{ flex: 1, minWidth: 0, typography: "body2" }}>{t.pictureOf(at + 1, pictures.length)}</Box>
+        <IconAction label={t.zoomOut} icon={ZoomOut} disabled={zoom <= 1} onClick={() => changeZoom(-0.5)} />
+        <IconAction label={t.zoomIn} icon={ZoomIn} disabled={zoom >= LARGEST} onClick={() => changeZoom(0.5)} />
+        <IconButton
+          component="a"
+          href={picture.mediaUrl}
+          download={picture.mediaName ?? true}
+          color="inherit"
+          aria-label={t.download(name)}
+        >
+          <Download size={20} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+        <IconAction label={ui.close} icon={X} autoFocus onClick={onClose} />
+      </Box>
+      <Box sx={{ flex: 1, minHeight: 0, display: "flex", alignItems: "center" }}>
+        <IconAction label={t.previousPicture} icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)} />
+        <ZoomedPicture key={shownId} url={picture.mediaUrl} name={name} zoom={zoom} onZoom={changeZoom} />
+        <IconAction
+          label={t.nextPicture}
+          icon={ChevronRight}
+          disabled={at === pictures.length - 1}
+          onClick={() => go(1)}
+        />
+      </Box>
+      {picture.body !== "" && (
+        <Box
+          sx={{ px: 2, py: 1.5, maxHeight: 120, overflowY: "auto", textAlign: "center", typography: "body2" }}
+          dir="auto"
+        >
+          {picture.body}
+        </Box>
+      )}
+    </Dialog>
+  );
+}

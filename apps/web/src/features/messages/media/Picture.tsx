@@ -1,0 +1,47 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import type { Message } from "@recado/contract";
+import { useContext } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ChatContext } from "../chat/chatContext";
+import { messageTexts } from "../texts";
+import { roomOf } from "./mediaKinds";
+
+interface PictureProps {
+  message: Message;
+  url: string;
+}
+
+/** A picture in a bubble; it opens large. */
+export function Picture({ message, url }: PictureProps) {
+  const t = useTexts(messageTexts);
+  const { openPicture } = useContext(ChatContext);
+  const isSticker = message.mediaType === "sticker";
+  const { width, height } = isSticker ? { width: 160, height: 160 } : roomOf(message);
+  const name = message.body || message.mediaName || t.kinds[message.mediaType];
+  return (
+    <ButtonBase
+      onClick={() => openPicture(message.id)}
+      aria-label={t.openPicture(name)}
+      sx={{ display: "block", borderRadius: 1, overflow: "hidden", maxWidth: "100%" }}
+    >
+      <Box
+        component="img"
+        src={url}
+        alt={name}
+        width={width}
+        height={height}
+        loading="lazy"
+        sx={{
+          display: "block",
+          width,
+          maxWidth: "100%",
+          height: "auto",
+          aspectRatio: `${width} / ${height}`,
+          objectFit: isSticker ? "contain" : "cover",
+          bgcolor: isSticker ? "transparent" : "action.hover",
+        }}
+      />
+    </ButtonBase>
+  );
+}

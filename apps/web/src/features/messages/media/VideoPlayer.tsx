@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import type { Message } from "@recado/contract";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { messageTexts } from "../texts";
+import { roomOf } from "./mediaKinds";
+import { takeTurn } from "./onePlays";
+
+interface VideoPlayerProps {
+  message: Message;
+  url: string;
+}
+
+/** A film, with the browser's own controls. */
+export function VideoPlayer({ message, url }: VideoPlayerProps) {
+  const t = useTexts(messageTexts);
+  const { width, height } = roomOf(message);
+  return (
+    <Box
+      component="video"
+      src={url}
+      controls
+      preload="metadata"
+      loop={message.data.isAnimation}
+      muted={message.data.isAnimation}
+      aria-label={message.body || t.kinds.video}
+      onPlay={(event) => takeTurn(event.currentTarget)}
+      sx={{
+        display: "block",
+        width,
+        maxWidth: "100%",
+        aspectRatio: `${width} / ${height}`,
+        borderRadius: 1,
+        bgcolor: "#000",
+      }}
+    />
+  );
+}

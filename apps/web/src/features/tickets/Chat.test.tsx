@@ -1,0 +1,358 @@
+import { type Message, messageChannel, messageRoutes, ticketRoutes } from "@recado/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import type userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { readKept } from "../../shared/store/browserStorage";
+import { makeUser } from "../../testing/builders";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { loadChat } from "../messages";
+
+// The first look at the page loads all of it, which a busy machine takes its time for.
+beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
+
+type Person = ReturnType<typeof userEvent.setup>;
+
+const ana = makeUser();
+const ticket = makeTicket({ id: 2 });
+const now = new Date().toISOString();
+const inTicket = (change: Partial<Message>) => makeMessage({ ticketId: 2, createdAt: now, ...change });
+
+const FIELD = /Digite uma mensagem/;
+const findField = () => screen.findByRole("textbox", { name: FIELD });
+
+/** Opens the conversation and waits for what was said in it. */
+async function openChat(messages: Message[], change: Partial<typeof ticket> = {}) {
+  const desk = mockDesk({ tickets: [{ ...ticket, ...change }], messages });
+  const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+  const log = await screen.findByRole("log");
+  await findField();
+  return { ...desk, user, log };
+}
+
+function bubbleOf(text: string): HTMLElement {
+  return screen.getByText(text).closest("[data-message]") as HTMLElement;
+}
+
+async function chooseOption(user: Person, text: string, option: string) {
+  await user.click(within(bubbleOf(text)).getByRole("button", { name: "Opções da mensagem" }));
+  await user.click(await screen.findByRole("menuitem", { name: option }));
+}
+
+beforeEach(() => {
+  vi.spyOn(document, "hasFocus").mockReturnValue(true);
+});
+
+describe("what was said", () => {
+  it("shows WhatsApp's marks and links, and no markup of customers", async () => {
+    const { log } = await openChat([
+      inTicket({ id: 1, body: "*Oi* <img src=x onerror=alert(1)> https://recado.test/a javascript:alert(1)" }),
+    ]);
+    expect((await within(log).findByText("Oi")).tagName).toBe("STRONG");
+    expect(within(log).getByRole("link", { name: "https://recado.test/a" })).toHaveAttribute(
+      "rel",
+      "noopener noreferrer",
+    );
+    expect(within(log).getAllByRole("link")).toHaveLength(1);
+    expect(log.querySelector("img")).toBeNull();
+  });
+
+  it("shows each kind for what it is", async () => {
+    const url = "/backend/media/x?exp=1&sig=a";
+    const file = { mediaState: "ready", mediaUrl: url, body: "" } as const;
+    const { log } = await openChat([
+      inTicket({
+        id: 1,
+        ...file,
+        mediaType: "image",
+        mediaMime: "image/jpeg",
+        mediaName: "praia.jpg",
+        data: { width: 800, height: 600 },
+      }),
+      inTicket({ id: 2, ...file, mediaType: "image", mediaMime: "image/svg+xml", mediaName: "desenho.svg" }),
+      inTicket({ id: 3, ...file, mediaType: "audio", data: { seconds: 65, isVoice: true } }),
+      inTicket({ id: 4, ...file, mediaType: "application", mediaName: "contrato.pdf" }),
+      inTicket({
+        id: 5,
+        body: "",
+        mediaType: "locationMessage",
+        data: {
+          location: {
+            latitude: -23.5,
+            longitude: -46.6,
+            name: "Loja",
+            address: "Rua A, 1",
+            isLive: false,
+            thumbnail: null,
+          },
+        },
+      }),
+      inTicket({
+        id: 6,
+        body: "",
+        mediaType: "contactMessage",
+        data: { contacts: [{ name: "Fábio", numbers: ["+55 11 97777-6666"], vcard: "V" }] },
+      }),
+      inTicket({ id: 7, body: "", mediaType: "call_log", data: { call: { isVideo: true } } }),
+      inTicket({ id: 8, mediaState: "missing", mediaType: "image", body: "" }),
+      inTicket({ id: 9, isDeleted: true, body: "segredo" }),
+    ]);
+    expect(await within(log).findByRole("button", { name: "Ampliar: praia.jpg" })).toBeVisible();
+    expect(within(log).getByRole("link", { name: /desenho\.svg/ })).toHaveAttribute("download", "desenho.svg");
+    expect(within(log).getByText("1:05")).toBeVisible();
+    expect(within(log).getByRole("link", { name: /contrato\.pdf/ })).toBeVisible();
+    expect(within(log).getByRole("link", { name: "Abrir no mapa" })).toHaveAttribute(
+      "href",
+      expect.stringContaining("-23.5%2C-46.6"),
+    );
+    expect(within(log).getByText("+55 (11) 97777-6666")).toBeVisible();
+    expect(within(log).getByText("Chamada de vídeo perdida")).toBeVisible();
+    expect(within(log).getByRole("button", { name: "Baixar novamente" })).toBeVisible();
+    expect(within(log).getByText("Mensagem apagada")).toBeVisible();
+    expect(within(log).queryByText("segredo")).toBeNull();
+  });
+
+  it("tells how far own messages have come, never backwards", async () => {
+    const mine = inTicket({ id: 1, body: "Olá", fromMe: true, ack: 2 });
+    await openChat([mine]);
+    expect(await screen.findByRole("img", { name: "Enviada" })).toBeVisible();
+    fakeSocket.announce(messageChannel, { action: "update", message: { ...mine, ack: 4 } }, 1);
+    expect(await screen.findByRole("img", { name: "Lida" })).toBeVisible();
+    fakeSocket.announce(messageChannel, { action: "update", message: { ...mine, ack: 3, body: "Olá!" } }, 2);
+    expect(await screen.findByText("Olá!")).toBeVisible();
+    expect(screen.getByRole("img", { name: "Lida" })).toBeVisible();
+  });
+
+  it("marks what is new, and tells the server that it was seen", async () => {
+    const { markRead, log } = await openChat(
+      [inTicket({ id: 1, body: "antes" }), inTicket({ id: 2, body: "nova 1" }), inTicket({ id: 3, body: "nova 2" })],
+      { unreadMessages: 2 },
+    );
+    const line = await within(log).findByText("2 mensagens novas");
+    expect(line.compareDocumentPosition(screen.getByText("nova 1"))).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    await waitFor(() => expect(markRead.calls).toHaveLength(1));
+  });
+
+  it("loads what was said before when its top comes near, and shows where a conversation ended", async () => {
+    const old = Array.from({ length: 30 }, (_, index) =>
+      makeMessage({ id: index + 1, ticketId: 1, body: `velha ${index + 1}` }),
+    );
+    const fresh = Array.from({ length: 30 }, (_, index) => inTicket({ id: index + 31, body: `atual ${index + 1}` }));
+    const { log, history } = await openChat([...old, ...fresh]);
+    expect(await screen.findByText("velha 21")).toBeVisible();
+    expect(screen.getByText("Início de um novo atendimento")).toBeVisible();
+    expect(screen.queryByText("velha 20")).toBeNull();
+    fireEvent.scroll(log, { target: { scrollTop: 40 } });
+    expect(await screen.findByText("velha 1")).toBeVisible();
+    expect(history.calls.map(({ query }) => query.before)).toEqual([undefined, 21]);
+  });
+
+  it("goes to the message that is answered, also when it was not loaded", async () => {
+    const all = Array.from({ length: 90 }, (_, index) => inTicket({ id: index + 1, body: `linha ${index + 1}` }));
+    const quotedMsg = {
+      id: 5,
+      body: "linha 5",
+      fromMe: false,
+      mediaType: "conversation",
+      mediaUrl: null,
+      contact: { name: "Carla" },
+    } as const;
+    const { user, history } = await openChat([...all, inTicket({ id: 91, body: "resposta", quotedMsg })]);
+    await user.click(await screen.findByRole("button", { name: "Ir para a mensagem de Carla: linha 5" }));
+    await waitFor(() => expect(bubbleOf("linha 5").dataset.found).toBe("true"));
+    expect(history.calls.at(-1)?.query.around).toBe(5);
+    await user.click(screen.getByRole("button", { name: "Ir para o fim da conversa" }));
+    expect(await screen.findByText("resposta")).toBeVisible();
+  });
+
+  it("sends a failed one again in its place", async () => {
+    const failed = inTicket({ id: 1, body: "Perdida", fromMe: true, ack: 0, problem: "ERR_SENDING_WAPP_MSG" });
+    const retry = mock(messageRoutes.retry, () => ({ ...failed, problem: null, ack: 1 }));
+    const { user, log } = await openChat([failed, inTicket({ id: 2, body: "depois" })]);
+    expect(await within(log).findByText("Não foi possível enviar a mensagem. Verifique a conexão.")).toBeVisible();
+    await user.click(within(log).getByRole("button", { name: "Tentar de novo" }));
+    await waitFor(() => expect(within(log).queryByRole("button", { name: "Tentar de novo" })).toBeNull());
+    expect(retry.calls[0]?.params).toEqual({ messageId: 1 });
+    expect(log.textContent).toMatch(/Perdida.*depois/);
+  });
+
+  it("offers editing and deleting for own messages only", async () => {
+    const { user } = await openChat([
+      inTicket({ id: 1, body: "dela" }),
+      inTicket({ id: 2, body: "minha", fromMe: true }),
+    ]);
+    const remove = mock(messageRoutes.remove, () => inTicket({ id: 2, body: "minha", fromMe: true, isDeleted: true }));
+    await screen.findByText("dela");
+    await user.click(within(bubbleOf("dela")).getByRole("button", { name: "Opções da mensagem" }));
+    expect(await screen.findByRole("menuitem", { name: "Responder" })).toBeVisible();
+    expect(screen.queryByRole("menuitem", { name: "Editar" })).toBeNull();
+    expect(screen.queryByRole("menuitem", { name: "Apagar" })).toBeNull();
+    await user.keyboard("{Escape}");
+    await chooseOption(user, "minha", "Apagar");
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Apagar" }));
+    expect(await screen.findByText("Mensagem apagada")).toBeVisible();
+    expect(remove.calls[0]?.params).toEqual({ messageId: 2 });
+  });
+});
+
+describe("writing", () => {
+  it("shows the bubble at once, sends once however often Enter is struck, and signs", async () => {
+    const { user, sent } = await openChat([inTicket({ id: 1 })]);
+    await user.type(await findField(), "Bom dia{Shift>}{Enter}{/Shift}tudo bem?{Enter}{Enter}{Enter}");
+    expect(await screen.findByText(/Bom dia\s+tudo bem\?/)).toBeVisible();
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+    expect(sent.calls[0]?.body).toMatchObject({ body: "Bom dia\ntudo bem?", signed: true });
+    expect(await findField()).toHaveValue("");
+    expect(readKept("recado.draft.7.2")).toBeNull();
+  });
+
+  it("sends nothing of blanks, nor while signs are composed", async () => {
+    const { user, sent } = await openChat([inTicket({ id: 1 })]);
+    const field = await findField();
+    await user.type(field, "   {Enter}");
+    fireEvent.keyDown(field, { key: "Enter", isComposing: true, keyCode: 229 });
+    expect(sent.calls).toEqual([]);
+    expect(field).toHaveValue("   ");
+  });
+
+  it("says why the server refused, and gives the words back", async () => {
+    const { user } = await openChat([inTicket({ id: 1 })]);
+    mock(messageRoutes.create, () => refuse("ERR_TICKET_STATUS"));
+    await user.type(await findField(), "Oi de novo{Enter}");
+    expect(await screen.findByText("O atendimento mudou enquanto isso. Atualize e tente de novo.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Apagar" }));
+    expect(await findField()).toHaveValue("Oi de novo");
+  });
+
+  it("keeps a draft for each conversation", async () => {
+    const other = makeTicket({ id: 3, contact: { ...makeContact({ id: 6, name: "Diego" }) }, contactId: 6 });
+    mockDesk({ tickets: [ticket, other] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await user.type(await findField(), "para Carla");
+    await user.click(await screen.findByRole("link", { name: /Diego/ }));
+    await screen.findByRole("heading", { name: "Diego" });
+    expect(await findField()).toHaveValue("");
+    expect(readKept("recado.draft.7.2")).toBe("para Carla");
+    expect(readKept("recado.draft.7.3")).toBeNull();
+  });
+
+  it("edits the last own message with the arrow, and comes back to the draft with Esc", async () => {
+    const { user } = await openChat([inTicket({ id: 1, body: "Errado", fromMe: true })]);
+    const edit = mock(messageRoutes.edit, ({ body }) =>
+      inTicket({ id: 1, body: body.body, fromMe: true, isEdited: true }),
+    );
+    const field = await findField();
+    await screen.findByText("Errado");
+    await user.click(field);
+    await user.keyboard("{ArrowUp}");
+    const editor = await screen.findByRole("textbox", { name: "Editar mensagem" });
+    expect(editor).toHaveValue("Errado");
+    await user.type(editor, "{Escape}");
+    await user.click(await findField());
+    await user.keyboard("{ArrowUp}");
+    const again = await screen.findByRole("textbox", { name: "Editar mensagem" });
+    await user.clear(again);
+    await user.type(again, "Certo{Enter}");
+    expect(await screen.findByText("editada")).toBeVisible();
+    expect(edit.calls[0]?.body).toEqual({ body: "Certo" });
+  });
+
+  it("answers a message", async () => {
+    const { user, sent } = await openChat([inTicket({ id: 7, body: "Quanto custa?" })]);
+    await screen.findByText("Quanto custa?");
+    await chooseOption(user, "Quanto custa?", "Responder");
+    expect(await screen.findByText("Respondendo")).toBeVisible();
+    await user.type(await findField(), "Dez reais{Enter}");
+    await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ quotedMsg: 7, body: "Dez reais" }));
+    expect(screen.queryByText("Respondendo")).toBeNull();
+  });
+
+  it("asks first when a colleague answered meanwhile", async () => {
+    const { user, sent } = await openChat([inTicket({ id: 1 })]);
+    const field = await findField();
+    await screen.findByText("Mensagem 1");
+    await user.type(field, "Minha resposta");
+    const theirs = inTicket({
+      id: 2,
+      body: "Já respondi",
+      fromMe: true,
+      userId: 8,
+      user: { id: 8, name: "Bruno Reis" },
+    });
+    fakeSocket.announce(messageChannel, { action: "create", message: theirs, ticket, contact: makeContact() }, 1);
+    await screen.findByText("Já respondi");
+    await user.type(field, "{Enter}");
+    const question = await screen.findByRole("alertdialog", { name: "Bruno Reis respondeu enquanto você escrevia" });
+    expect(sent.calls).toEqual([]);
+    await user.click(within(question).getByRole("button", { name: "Enviar mesmo assim" }));
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+  });
+});
+
+describe("quick answers", () => {
+  const greeting = {
+    id: 1,
+    shortcode: "oi",
+    message: "Olá {{firstName}}, aqui é {{user}}. Como posso ajudar você hoje?",
+    geral: true,
+    status: true,
+    isMedia: false,
+    mediaPath: null,
+    mediaName: null,
+    userId: null,
+  };
+  const price = {
+    ...greeting,
+    id: 2,
+    shortcode: "preco",
+    message: "Segue a tabela",
+    isMedia: true,
+    mediaName: "tabela.pdf",
+    mediaPath: "/backend/media/t",
+  };
+
+  it("are chosen by keyboard, filled in, and cut to a label", async () => {
+    mockDesk({ tickets: [ticket], quickMessages: [greeting, price] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const field = await findField();
+    await user.type(field, "/");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await user.type(field, "o");
+    const list = await screen.findByRole("listbox", { name: "Respostas rápidas" });
+    await waitFor(() =>
+      expect(within(list).getAllByRole("option")[0]).toHaveTextContent("/oi - Olá Carla, aqui é Ana Lima. C…"),
+    );
+    await user.keyboard("{Escape}");
+    expect(screen.queryByRole("listbox")).toBeNull();
+    await user.type(field, "i");
+    await screen.findByRole("listbox");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(field).toHaveValue("Olá Carla, aqui é Ana Lima. Como posso ajudar você hoje?"));
+  });
+
+  it("with a file are looked at before they leave", async () => {
+    const { sent } = mockDesk({ tickets: [ticket], quickMessages: [greeting, price] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await user.type(await findField(), "/preco");
+    await screen.findByRole("option", { name: /preco/ });
+    await user.keyboard("{Tab}");
+    const dialog = await screen.findByRole("dialog", { name: "/preco" });
+    expect(within(dialog).getByText("tabela.pdf")).toBeVisible();
+    await user.click(within(dialog).getByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ quickMessageId: 2, body: "Segue a tabela" }));
+  });
+});
+
+describe("reading", () => {
+  it("leaves no trace in a conversation of a colleague", async () => {
+    const markRead = mock(ticketRoutes.markRead, () => ({}));
+    const theirs = { ...ticket, userId: 8, user: { id: 8, name: "Bruno Reis" }, unreadMessages: 3 };
+    mockDesk({ tickets: [theirs], messages: [inTicket({ id: 1, body: "Olá?" })] });
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    expect(await screen.findByText("Olá?")).toBeVisible();
+    expect(markRead.calls).toEqual([]);
+  });
+});

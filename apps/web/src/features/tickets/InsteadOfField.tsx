@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import type { Ticket } from "@recado/contract";
+import { type Attendant, overseesTickets } from "@recado/domain";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ticketTexts } from "./texts";
+
+/** May this user write in the ticket? It must be open, and theirs or theirs to look after. */
+export function maySpeak(user: Attendant, ticket: Ticket): boolean {
+  return ticket.status === "open" && (ticket.userId === user.id || overseesTickets(user));
+}
+
+interface InsteadOfFieldProps {
+  ticket: Ticket;
+  /** It left the sight of who looks at it. */
+  isGone: boolean;
+}
+
+/** Why nothing can be written here now, and who has the conversation. The draft is kept. */
+export function InsteadOfField({ ticket, isGone }: InsteadOfFieldProps) {
+  const t = useTexts(ticketTexts);
+  const queue = ticket.queue?.name ?? t.noQueue;
+  const text = isGone
+    ? t.instead.gone
+    : ticket.status === "closed"
+      ? t.instead.closed
+      : ticket.status === "pending"
+        ? t.instead.pending(queue)
+        : t.instead.others(ticket.user?.name ?? t.nobody, queue);
+  return (
+    <Box
+      role="status"
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        justifyContent: "center",
+        gap: 1.5,
+        minHeight: 66,
+        px: 2,
+        py: 1,
+        borderTop: 1,
+        borderColor: "divider",
+        bgcolor: "background.paper",
+        typography: "body2",
+        color: "text.secondary",
+        textAlign: "center",
+      }}
+    >
+      {text}
+    </Box>
+  );
+}

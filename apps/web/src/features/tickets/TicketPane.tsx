@@ -1,0 +1,152 @@
+import Box from "@mui/material/Box";
+import Drawer from "@mui/material/Drawer";
+import Skeleton from "@mui/material/Skeleton";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { type Ticket, ticketChannel } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useNavigate, useSearchParams } from "react-router-dom";
+import { isRefusal } from "../../shared/api/apiError";
+import { useChannel } from "../../shared/live/useChannel";
+import { useStore } from "../../shared/store/createStore";
+import { textsNow, useTexts } from "../../shared/texts/defineTexts";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastRefusal } from "../../shared/ui/toasts";
+import { ChatView } from "../messages";
+import { drawerStore } from "./data/drawerStore";
+import { ticketByUuid } from "./data/ticketQueries";
+import { useAttendant } from "./data/useAttendant";
+import { DESK } from "./data/useTicketDeeds";
+import { TicketHeader } from "./header/TicketHeader";
+import { InsteadOfField, maySpeak } from "./InsteadOfField";
+import { ticketTexts } from "./texts";
+
+const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
+
+interface TicketPaneProps {
+  uuid: string;
+  onTalk: (card: { name: string; number: string }) => void;
+}
+
+/** One conversation, with the customer beside it where there is room. */
+export function TicketPane({ uuid, onTalk }: TicketPaneProps) {
+  const client = useQueryClient();
+  const { data: ticket, error, refetch } = useQuery(ticketByUuid(client, uuid));
+  useWayOut(error);
+  if (!ticket) return error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
+  return <OpenTicket key={ticket.id} ticket={ticket} onTalk={onTalk} />;
+}
+
+/** What may not be opened leads back to the list, with the reason. */
+function useWayOut(error: unknown): void {
+  const navigate = useNavigate();
+  const isForbidden = isRefusal(error, "ERR_NO_PERMISSION");
+  const isMissing = isRefusal(error, "ERR_NO_TICKET_FOUND") || isRefusal(error, "ERR_VALIDATION");
+  useEffect(() => {
+    if (!isForbidden && !isMissing) return;
+    const t = textsNow(ticketTexts);
+    toastRefusal(isForbidden ? t.forbidden : t.missing);
+    void navigate(DESK, { replace: true });
+  }, [isForbidden, isMissing, navigate]);
+}
+
+function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProps["onTalk"] }) {
+  const t = useTexts(ticketTexts);
+  const user = useAttendant();
+  const isNarrow = useMediaQuery("(max-width: 1279.95px)");
+  const isShownBeside = useStore(drawerStore) === "open";
+  const [isShownAbove, setShownAbove] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const [search] = useSearchParams();
+  const startAt = Number(search.get("message")) || undefined;
+
+  // Out of sight while it is open here: what was typed stays where it is.
+  useChannel(ticketChannel, (event) => {
+    if (event.action === "delete" && event.ticketId === ticket.id) setGone(true);
+    if (event.action === "update" && event.ticket.id === ticket.id) setGone(false);
+  });
+
+  const toggle = () => (isNarrow ? setShownAbove(!isShownAbove) : drawerStore.set(isShownBeside ? "closed" : "open"));
+  const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
+  const drawer = (
+    <Suspense>
+      <ContactDrawer ticket={ticket} onClose={close} />
+    </Suspense>
+  );
+
+  return (
+    <Box sx={{ display: "flex", height: "100%", minWidth: 0 }}>
+      <Box
+        component="section"
+        aria-label={t.ticketOf(ticket.contact.name)}
+        sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
+      >
+        <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
+        <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+          <ChatView
+            key={startAt}
+            ticket={ticket}
+            earlier
+            startAt={startAt}
+            talkTo={onTalk}
+            instead={isGone || !maySpeak(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined}
+          />
+        </Suspense>
+      </Box>
+      {isNarrow ? (
+        <Drawer
+          anchor="right"
+          open={isShownAbove}
+          onClose={close}
+          slotProps={{ paper: { "aria-label": t.contact, sx: { width: 320, maxWidth: "100%" } } }}
+        >
+          {drawer}
+        </Drawer>
+      ) : (
+        isShownBeside && (
+          <Box
+            component="aside"
+            aria-label={t.contact}
+            sx={{
+              width: 320,
+              flexShrink: 0,
+              borderLeft: 1,
+              borderColor: "divider",
+              overflowY: "auto",
+              bgcolor: "background.paper",
+            }}
+          >
+            {drawer}
+          </Box>
+        )
+      )}
+    </Box>
+  );
+}
+
+function PaneSkeleton() {
+  const ui = useTexts(uiTexts);
+  return (
+    <Box role="status" aria-label={ui.loading} sx={{ height: "100%" }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1.5,
+          minHeight: 64,
+          px: 2,
+          borderBottom: 1,
+          borderColor: "divider",
+          bgcolor: "background.paper",
+        }}
+      >
+        <Skeleton variant="circular" width={40} height={40} />
+        <Box sx={{ flex: 1 }}>
+          <Skeleton width="30%" />
+          <Skeleton width="45%" />
+        </Box>
+      </Box>
+    </Box>
+  );
+}

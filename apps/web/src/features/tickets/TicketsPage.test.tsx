@@ -1,0 +1,249 @@
+import { messageChannel, queueRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { writeKept } from "../../shared/store/browserStorage";
+import { makeQueue, makeUser } from "../../testing/builders";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { loadChat } from "../messages";
+
+// The first look at the page loads all of it, which a busy machine takes its time for.
+beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
+
+const sales = makeQueue({ id: 1, name: "Vendas" });
+const ana = makeUser({ queues: [sales] });
+const boss = makeUser({ profile: "admin", queues: [sales] });
+
+const contactOf = (id: number, name: string) => ({ ...makeContact({ id, name }) });
+const carla = makeTicket({ id: 1, queueId: 1, queue: sales, unreadMessages: 2, lastMessage: "Tudo bem?" });
+const diego = makeTicket({
+  id: 2,
+  queueId: 1,
+  queue: sales,
+  contactId: 6,
+  contact: contactOf(6, "Diego Alves"),
+  updatedAt: "2026-11-20T12:10:00.000Z",
+});
+const waiting = makeTicket({
+  id: 3,
+  status: "pending",
+  userId: null,
+  user: null,
+  queueId: 1,
+  queue: sales,
+  contactId: 7,
+  contact: contactOf(7, "Elisa Prado"),
+});
+
+const rowNames = (list: HTMLElement) =>
+  within(list)
+    .getAllByRole("listitem")
+    .map((row) => row.querySelector("[title]")?.getAttribute("title"));
+
+async function findList(name = "Atendendo") {
+  const list = await screen.findByRole("list", { name });
+  await within(list).findAllByRole("listitem");
+  return list;
+}
+
+describe("the list", () => {
+  it("shows what is served, with unread, queue and counts on the tabs", async () => {
+    mockDesk({ tickets: [carla, diego, waiting] });
+    renderApp("/tickets", { user: ana });
+    const list = await findList();
+    expect(rowNames(list)).toEqual(["Carla Souza", "Diego Alves"]);
+    expect(within(list).getByRole("img", { name: "2 mensagens não lidas" })).toBeVisible();
+    expect(screen.getByRole("tab", { name: "Atendendo 2" })).toBeVisible();
+    expect(screen.getByRole("tab", { name: "Aguardando 1" })).toBeVisible();
+    expect(screen.getByText("Escolha um atendimento na lista para começar.")).toBeVisible();
+  });
+
+  it("moves a ticket with a new message to the top, and follows what was read elsewhere", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    renderApp("/tickets", { user: ana });
+    const list = await findList();
+    const moved = { ...diego, unreadMessages: 1, lastMessage: "Oi!", updatedAt: "2026-11-20T13:00:00.000Z" };
+    const message = makeMessage({ id: 50, ticketId: 2, body: "Oi!" });
+    fakeSocket.announce(
+      messageChannel,
+      { action: "create", message, ticket: moved, contact: makeContact({ id: 6 }) },
+      1,
+    );
+    await waitFor(() => expect(rowNames(list)).toEqual(["Diego Alves", "Carla Souza"]));
+    expect(within(list).getByRole("img", { name: "1 mensagem não lida" })).toBeVisible();
+    fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId: 2, unreadMessages: 0 }, 2);
+    await waitFor(() => expect(within(list).queryByRole("img", { name: "1 mensagem não lida" })).toBeNull());
+  });
+
+  it("lets go of what a colleague took, and counts at once", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    renderApp("/tickets", { user: ana });
+    const list = await findList();
+    await screen.findByRole("tab", { name: "Atendendo 2" });
+    const taken = { ...carla, userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: taken }, 1);
+    await waitFor(() => expect(rowNames(list)).toEqual(["Diego Alves"]));
+    expect(screen.getByRole("tab", { name: "Atendendo 1" })).toBeVisible();
+  });
+
+  it("keeps what was begun in a conversation in its row", async () => {
+    writeKept("recado.draft.7.2", "Vou verificar");
+    mockDesk({ tickets: [carla, diego] });
+    renderApp("/tickets", { user: ana });
+    const list = await findList();
+    expect(within(list).getByText("Rascunho:").parentElement).toHaveTextContent("Rascunho: Vou verificar");
+  });
+
+  it("searches half a second after the last letter", async () => {
+    const { list } = mockDesk({ tickets: [carla, diego] });
+    const user = renderApp("/tickets", { user: ana });
+    await findList();
+    await user.click(screen.getByRole("tab", { name: "Busca" }));
+    await user.type(screen.getByRole("searchbox"), "diego");
+    const found = await findList("Busca");
+    await waitFor(() => expect(rowNames(found)).toEqual(["Diego Alves"]));
+    expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "", "diego"]);
+    expect(screen.queryByRole("button", { name: "Usuários" })).toBeNull();
+  });
+
+  it("offers everybody's tickets to those who may see them", async () => {
+    const { list } = mockDesk({ tickets: [carla] });
+    const user = renderApp("/tickets", { user: boss });
+    await findList();
+    await user.click(screen.getByRole("switch", { name: "Todos" }));
+    await waitFor(() => expect(list.calls.at(-1)?.query.showAll).toBe(true));
+  });
+
+  it("does not offer them to an attendant", async () => {
+    mockDesk({ tickets: [carla] });
+    renderApp("/tickets", { user: ana });
+    await findList();
+    expect(screen.queryByRole("switch", { name: "Todos" })).toBeNull();
+  });
+});
+
+describe("a conversation that waits", () => {
+  it("is accepted by its button, and opens", async () => {
+    mockDesk({ tickets: [waiting], messages: [makeMessage({ id: 1, ticketId: 3, body: "Alguém aí?" })] });
+    const update = mock(ticketRoutes.update, () => ({
+      ...waiting,
+      status: "open" as const,
+      userId: 7,
+      user: { id: 7, name: "Ana Lima" },
+    }));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("tab", { name: "Aguardando 1" }));
+    const list = await findList("Aguardando");
+    expect(within(list).queryByRole("link")).toBeNull();
+    await user.click(within(list).getByRole("button", { name: "Aceitar: Elisa Prado" }));
+    expect(await screen.findByRole("heading", { name: "Elisa Prado" })).toBeVisible();
+    expect(await screen.findByText("Alguém aí?")).toBeVisible();
+    expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });
+    expect(screen.getByRole("tab", { name: "Atendendo 1" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("says who was faster", async () => {
+    mockDesk({ tickets: [waiting] });
+    mock(ticketRoutes.update, () =>
+      refuse("ERR_OTHER_OPEN_TICKET", { user: { id: 8, name: "Bruno Reis" }, queue: sales }),
+    );
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("tab", { name: "Aguardando 1" }));
+    await user.click(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" }));
+    expect(await screen.findByText("Este contato já está em atendimento com Bruno Reis (Vendas).")).toBeVisible();
+  });
+
+  it("can be peeked into by administrators, without a field to write in", async () => {
+    const { markRead } = mockDesk({
+      tickets: [waiting],
+      messages: [makeMessage({ id: 1, ticketId: 3, body: "Alguém aí?" })],
+    });
+    const user = renderApp("/tickets", { user: boss });
+    await user.click(await screen.findByRole("tab", { name: "Aguardando 1" }));
+    await user.click(await screen.findByRole("button", { name: "Espiar Conversa: Elisa Prado" }));
+    const dialog = await screen.findByRole("dialog", { name: "Espiar Conversa: Elisa Prado" });
+    expect(await within(dialog).findByText("Alguém aí?")).toBeVisible();
+    expect(within(dialog).queryByRole("textbox")).toBeNull();
+    expect(markRead.calls).toEqual([]);
+  });
+});
+
+describe("an open conversation", () => {
+  it("is resolved with a way back", async () => {
+    mockDesk({ tickets: [carla] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Resolver" }));
+    // A click alone: what toasts do with a pointer is not in jsdom.
+    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+    expect(await screen.findByRole("button", { name: "Resolver" })).toBeVisible();
+    expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open"]);
+  });
+
+  it("is handed to a queue, where it waits", async () => {
+    mockDesk({ tickets: [carla] });
+    mock(queueRoutes.list, () => [sales]);
+    const update = mock(ticketRoutes.update, () => ({
+      ...carla,
+      status: "pending" as const,
+      userId: null,
+      user: null,
+    }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
+    const dialog = await screen.findByRole("dialog", { name: "Transferir" });
+    await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText("Atendimento transferido.")).toBeVisible();
+    expect(update.calls[0]?.body).toEqual({ status: "pending", userId: null, queueId: 1, whatsappId: 1 });
+    expect(await screen.findByText("Escolha um atendimento na lista para começar.")).toBeVisible();
+  });
+
+  it("is not handed to nowhere", async () => {
+    mockDesk({ tickets: [{ ...carla, queueId: null, queue: null }] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
+    const dialog = await screen.findByRole("dialog", { name: "Transferir" });
+    await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
+    expect(await within(dialog).findByText("Selecione uma fila")).toBeVisible();
+  });
+
+  it("tells who has it when a colleague takes it over, and keeps what was typed", async () => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.type(await screen.findByRole("textbox", { name: /Digite uma mensagem/ }), "Estou vendo");
+    const taken = { ...carla, userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: taken }, 1);
+    expect(await screen.findByText("Este atendimento está com Bruno Reis (Vendas).")).toBeVisible();
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: carla }, 2);
+    expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("Estou vendo");
+  });
+
+  it("leads back when it may not be opened", async () => {
+    mockDesk({ tickets: [] });
+    mock(ticketRoutes.showByUuid, () => refuse("ERR_NO_PERMISSION"));
+    renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    expect(await screen.findByText("Acesso não permitido")).toBeVisible();
+    expect(await screen.findByText("Escolha um atendimento na lista para começar.")).toBeVisible();
+  });
+
+  it("goes by keyboard: next, help, and nothing while somebody types", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    const field = await screen.findByRole("textbox", { name: /Digite uma mensagem/ });
+    await user.type(field, "Oi?");
+    await user.keyboard("{Alt>}j{/Alt}");
+    expect(screen.getByRole("heading", { name: "Carla Souza" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.clear(field);
+    await user.keyboard("{Alt>}j{/Alt}");
+    expect(await screen.findByRole("heading", { name: "Diego Alves" })).toBeVisible();
+    (document.activeElement as HTMLElement).blur();
+    await user.keyboard("?");
+    expect(await screen.findByRole("dialog", { name: "Atalhos do teclado" })).toBeVisible();
+  });
+});

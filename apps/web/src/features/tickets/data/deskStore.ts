@@ -1,0 +1,33 @@
+import { sessionStore } from "../../../shared/api/sessionStore";
+import { createKeptStore } from "../../../shared/store/createKeptStore";
+import { createStore } from "../../../shared/store/createStore";
+
+/** What somebody has set on the desk. It outlives opening a conversation, which is another address. */
+export interface DeskState {
+  tab: "open" | "closed" | "search";
+  queue: "mine" | "waiting";
+  queueIds: number[];
+  search: string;
+  tags: number[];
+  users: number[];
+  /** The conversation shown last: on a phone the tab "Ticket" leads back to it. */
+  lastUuid: string | null;
+}
+
+const START: DeskState = { tab: "open", queue: "mine", queueIds: [], search: "", tags: [], users: [], lastUuid: null };
+
+export const deskStore = createStore<DeskState>(START);
+
+export function changeDesk(change: Partial<DeskState>): void {
+  deskStore.set({ ...deskStore.get(), ...change });
+}
+
+// Whoever comes next finds the desk as it is on the first day.
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status === "out") deskStore.set(START);
+});
+
+/** Whether all tickets are shown; kept, because who looks after others does so every day. */
+export const showAllStore = createKeptStore<"true" | "false">("recado.showAll", "false", (text) =>
+  text === "true" ? "true" : text === "false" ? "false" : undefined,
+);

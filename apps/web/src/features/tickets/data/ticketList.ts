@@ -1,0 +1,80 @@
+import type { FoundTicket, LivePayload, messageChannel, Ticket, TicketStatus, ticketChannel } from "@recado/contract";
+import { type Attendant, isInScope, visibleScope } from "@recado/domain";
+
+/** What a list of tickets shows: whose, in which status, of which queues. */
+export interface TicketView {
+  user: Attendant;
+  status: TicketStatus | undefined;
+  showAll: boolean;
+  queueIds: readonly number[];
+  /** Narrowed by words, tags or people besides: only the server can tell what else belongs in it. */
+  isSearch: boolean;
+}
+
+/** What can happen to a list. */
+export type TicketEvent = LivePayload<typeof ticketChannel> | LivePayload<typeof messageChannel>;
+
+/** Does the list show this ticket? The same question the server asks for a page of it. */
+export function belongsTo(view: TicketView, ticket: Ticket): boolean {
+  if (view.status && ticket.status !== view.status) return false;
+  const scope = visibleScope(view.user, { showAll: view.showAll });
+  if (!isInScope(scope, ticket)) return false;
+  const isOthers = ticket.userId !== view.user.id;
+  // What is in the hands of somebody else is shown to those who ask for everything.
+  if (isOthers && !view.showAll && ticket.status !== "pending") return false;
+  return isAskedQueue(view, ticket.queueId);
+}
+
+function isAskedQueue({ queueIds }: TicketView, queueId: number | null): boolean {
+  return queueIds.length === 0 || queueId === null || queueIds.includes(queueId);
+}
+
+/** The list after an event. `isWhole`: there is no further page, so whatever belongs in it can be put in its place. */
+export function reduceTickets(
+  rows: readonly FoundTicket[],
+  event: TicketEvent,
+  { view, isWhole }: { view: TicketView; isWhole: boolean },
+): readonly FoundTicket[] {
+  switch (event.action) {
+    case "delete":
+      return without(rows, event.ticketId);
+    case "updateUnread":
+      return setUnread(rows, event);
+    case "create":
+      return place(rows, event.ticket, { view, isWhole });
+    case "update":
+      return "ticket" in event ? place(rows, event.ticket, { view, isWhole }) : rows;
+  }
+}
+
+function without(rows: readonly FoundTicket[], ticketId: number): readonly FoundTicket[] {
+  return rows.some(({ id }) => id === ticketId) ? rows.filter(({ id }) => id !== ticketId) : rows;
+}
+
+function setUnread(
+  rows: readonly FoundTicket[],
+  { ticketId, unreadMessages }: { ticketId: number; unreadMessages: number },
+): readonly FoundTicket[] {
+  if (!rows.some(({ id }) => id === ticketId)) return rows;
+  return rows.map((row) => (row.id === ticketId ? { ...row, unreadMessages } : row));
+}
+
+/** Puts a ticket where its last word belongs, or out of the list. */
+function place(
+  rows: readonly FoundTicket[],
+  ticket: Ticket,
+  { view, isWhole }: { view: TicketView; isWhole: boolean },
+): readonly FoundTicket[] {
+  const known = rows.find(({ id }) => id === ticket.id);
+  if (!belongsTo(view, ticket) || (!known && view.isSearch)) return without(rows, ticket.id);
+  const row: FoundTicket = { ...ticket, hit: known?.hit ?? null };
+  const others = without(rows, ticket.id);
+  const at = others.findIndex((other) => isNewer(row, other));
+  // Behind the last row on screen stand those of pages not fetched yet.
+  if (at === -1 && !known && !isWhole) return others;
+  return at === -1 ? [...others, row] : [...others.slice(0, at), row, ...others.slice(at)];
+}
+
+function isNewer(one: Ticket, other: Ticket): boolean {
+  return one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
+}

@@ -1,0 +1,35 @@
+import { overseesTickets } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useDebounced } from "../../../shared/list/useDebounced";
+import { useStore } from "../../../shared/store/createStore";
+import { deskStore, showAllStore } from "./deskStore";
+import { type ListWish, ticketCounts } from "./ticketQueries";
+import { type TicketRows, useTicketList } from "./useTicketList";
+
+/** The list of the chosen tab with all it depends on. */
+export interface Desk {
+  list: TicketRows;
+  counts: { open: number; pending: number } | undefined;
+  showAll: boolean;
+  /** The words the rows on screen were searched for. */
+  searched: string;
+}
+
+/** What the desk shows, out of what was set on it. */
+export function useDesk(): Desk {
+  const desk = useStore(deskStore);
+  const user = useUser();
+  const showAll = useStore(showAllStore) === "true" && overseesTickets(user);
+  const searched = useDebounced(desk.search.trim());
+  const { queueIds, tags, users, tab, queue } = desk;
+  const wish = useMemo<ListWish>(() => {
+    if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users };
+    if (tab === "closed") return { status: "closed", showAll, queueIds };
+    return { status: queue === "mine" ? "open" : "pending", showAll, queueIds };
+  }, [tab, queue, showAll, queueIds, searched, tags, users]);
+  const list = useTicketList(wish);
+  const counts = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
+  return { list, counts: counts.data, showAll, searched };
+}

@@ -1,0 +1,83 @@
+import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
+import { decideDeed, type TicketDeed } from "@recado/domain";
+import { useQueryClient } from "@tanstack/react-query";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../../shared/api/call";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { toastDone, toastUndo } from "../../../shared/ui/toasts";
+import { useAction } from "../../../shared/ui/useAction";
+import { ticketTexts } from "../texts";
+import { applyTicketEvent } from "./applyTicketEvent";
+import { changeDesk } from "./deskStore";
+import { tellTaken } from "./tellTaken";
+import { useAttendant } from "./useAttendant";
+
+export const DESK = "/tickets";
+
+/** May the user do this to the ticket now? The same question the server asks. */
+export function useMayDo(): (ticket: Ticket, kind: TicketDeed["kind"]) => boolean {
+  const user = useAttendant();
+  return (ticket, kind) => {
+    const deed: TicketDeed = kind === "transfer" ? { kind, queueId: ticket.queueId ?? 1 } : { kind };
+    return decideDeed(user, ticket, deed).refusal === undefined;
+  };
+}
+
+/** What the buttons of a ticket do. What opens it leads to it, everything else back to the list. */
+export function useTicketDeeds() {
+  const t = useTexts(ticketTexts);
+  const client = useQueryClient();
+  const user = useAttendant();
+  const navigate = useNavigate();
+
+  const change = useAction(
+    async ({ ticket, body }: { ticket: Ticket; body: TicketChange; to?: string }) => {
+      try {
+        return await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
+      } catch (error) {
+        // Somebody was faster: that is told by name, and the list learns it from them.
+        if (tellTaken(error)) return null;
+        throw error;
+      }
+    },
+    {
+      onDone(ticket, { to }) {
+        if (!ticket) return;
+        applyTicketEvent(client, user, { action: "update", ticket });
+        if (ticket.status === "open") changeDesk({ tab: "open", queue: "mine" });
+        void navigate(to ?? (ticket.status === "open" ? `${DESK}/${ticket.uuid}` : DESK));
+      },
+    },
+  );
+
+  const accept = (ticket: Ticket) => change.mutate({ ticket, body: { status: "open", userId: user.id } });
+  const giveBack = (ticket: Ticket) => change.mutate({ ticket, body: { status: "pending", userId: null } });
+  const reopen = (ticket: Ticket) =>
+    change.mutate({ ticket, body: { status: "open", userId: user.id, queueId: ticket.queueId } });
+
+  /** Goes out at once, so that nothing is lost with the page; undoing opens it again. */
+  function resolve(ticket: Ticket, to?: string) {
+    const body: TicketChange = { status: "closed", userId: ticket.userId, queueId: ticket.queueId };
+    change.mutate(
+      { ticket, body, to },
+      { onSuccess: (closed) => closed && toastUndo(t.resolved(ticket.contact.name), () => reopen(closed)) },
+    );
+  }
+
+  const remove = useAction((ticket: Ticket) => call(ticketRoutes.remove, { params: { ticketId: ticket.id } }), {
+    onDone(_, ticket) {
+      applyTicketEvent(client, user, { action: "delete", ticketId: ticket.id });
+      toastDone(t.removed(ticket.contact.name));
+      void navigate(DESK);
+    },
+  });
+
+  const markUnread = useAction((ticket: Ticket) => call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } }), {
+    onDone(ticket) {
+      applyTicketEvent(client, user, { action: "update", ticket });
+      void navigate(DESK);
+    },
+  });
+
+  return { accept, giveBack, resolve, reopen, remove, markUnread, isBusy: change.isPending };
+}

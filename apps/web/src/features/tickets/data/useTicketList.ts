@@ -1,0 +1,31 @@
+import type { FoundTicket } from "@recado/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { type ListWish, ticketPages } from "./ticketQueries";
+
+/** The rows of a tab and how to get more of them. */
+export interface TicketRows {
+  rows: FoundTicket[];
+  isPending: boolean;
+  error: unknown;
+  retry: () => void;
+  fetchMore: () => void;
+}
+
+/** A list of tickets; rows already shown stay while another search is on its way. */
+export function useTicketList(wish: ListWish): TicketRows {
+  const pages = useInfiniteQuery({ ...ticketPages(wish), placeholderData: (previous) => previous });
+  const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
+  return {
+    rows,
+    isPending: pages.isPending,
+    error: rows.length === 0 ? pages.error : null,
+    retry: () => void pages.refetch(),
+    fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),
+  };
+}
+
+/** A ticket that moved between two page loads comes twice; it is shown once. */
+function eachOnce(rows: FoundTicket[]): FoundTicket[] {
+  return [...new Map(rows.map((row) => [row.id, row])).values()];
+}

@@ -1,0 +1,97 @@
+import Box from "@mui/material/Box";
+import { contactChannel, contactRoutes, type Ticket } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Pencil, X } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { queryFor } from "../../../shared/api/queries";
+import { useChannel } from "../../../shared/live/useChannel";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { uiTexts } from "../../../shared/ui/texts";
+import { ContactAvatar } from "../../contacts";
+import { ticketTexts } from "../texts";
+import { DrawerPart } from "./DrawerPart";
+import { EarlierTickets } from "./EarlierTickets";
+import { TicketNotes } from "./TicketNotes";
+import { TicketTags } from "./TicketTags";
+
+const EditContact = lazy(() => import("./EditContact"));
+
+interface ContactDrawerProps {
+  ticket: Ticket;
+  onClose: () => void;
+}
+
+/** What is known of the customer, and what colleagues wrote down. */
+export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
+  const t = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
+  const client = useQueryClient();
+  const [isEditing, setEditing] = useState(false);
+  const query = queryFor(contactRoutes.show, { params: { contactId: ticket.contactId } });
+  const { data: contact } = useQuery(query);
+  useChannel(contactChannel, (event) => {
+    if (event.action !== "delete" && event.contact.id === ticket.contactId) {
+      void client.invalidateQueries({ queryKey: query.queryKey });
+    }
+  });
+  const { name, number, isGroup } = contact ?? ticket.contact;
+  return (
+    <>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          minHeight: 64,
+          pl: 2,
+          pr: 1,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <Box component="h2" sx={{ flex: 1, m: 0, typography: "h3" }}>
+          {t.contact}
+        </Box>
+        <IconAction label={t.editContact} icon={Pencil} onClick={() => setEditing(true)} />
+        <IconAction label={ui.close} icon={X} onClick={onClose} />
+      </Box>
+      <Box sx={{ display: "grid", justifyItems: "center", gap: 0.5, px: 2, py: 2.5, textAlign: "center" }}>
+        <ContactAvatar contact={ticket.contact} size={80} />
+        <Box dir="auto" sx={{ mt: 1, typography: "h3", overflowWrap: "anywhere" }}>
+          {name}
+        </Box>
+        {number !== "" && !isGroup && (
+          <Box sx={{ typography: "body2", color: "text.secondary" }}>{formatPhone(number)}</Box>
+        )}
+        {contact?.email && (
+          <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>{contact.email}</Box>
+        )}
+      </Box>
+      <TicketTags ticket={ticket} />
+      {contact && contact.extraInfo.length > 0 && (
+        <DrawerPart title={t.extraInfo}>
+          <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
+            {contact.extraInfo.map((info) => (
+              <Box key={info.id} sx={{ overflowWrap: "anywhere" }}>
+                <Box component="dt" sx={{ typography: "overline", color: "text.secondary" }}>
+                  {info.name}
+                </Box>
+                <Box component="dd" sx={{ m: 0, typography: "body2" }}>
+                  {info.value}
+                </Box>
+              </Box>
+            ))}
+          </Box>
+        </DrawerPart>
+      )}
+      <TicketNotes ticket={ticket} />
+      <EarlierTickets ticket={ticket} />
+      {isEditing && (
+        <Suspense>
+          <EditContact contact={{ id: ticket.contactId }} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

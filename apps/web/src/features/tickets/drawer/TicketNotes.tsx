@@ -1,0 +1,98 @@
+import Box from "@mui/material/Box";
+import { type Ticket, type TicketNote, TicketNoteInput, ticketNoteChannel, ticketNoteRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Trash2 } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../../shared/api/call";
+import { queryFor } from "../../../shared/api/queries";
+import { useUser } from "../../../shared/api/sessionStore";
+import { Form } from "../../../shared/form/Form";
+import { TextField } from "../../../shared/form/TextField";
+import { useLiveList } from "../../../shared/live/useLiveList";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { uiTexts } from "../../../shared/ui/texts";
+import { toastDone } from "../../../shared/ui/toasts";
+import { useAction } from "../../../shared/ui/useAction";
+import { useTimes } from "../../messages";
+import { ticketTexts } from "../texts";
+import { DrawerPart } from "./DrawerPart";
+
+/** What colleagues tell each other about the customer. */
+export function TicketNotes({ ticket }: { ticket: Ticket }) {
+  const t = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
+  const me = useUser();
+  const [removing, setRemoving] = useState<TicketNote | null>(null);
+  // The server tells an id by its text, as it stands in an address.
+  const query = { ticketId: String(ticket.id), contactId: String(ticket.contactId) };
+  const { data: notes } = useQuery(queryFor(ticketNoteRoutes.list, { query }));
+  const apply = useLiveList(ticketNoteRoutes.list, ticketNoteChannel);
+  /** After each saved note the form begins anew. */
+  const [saved, setSaved] = useState(0);
+
+  const remove = useAction((note: TicketNote) => call(ticketNoteRoutes.remove, { params: { noteId: note.id } }), {
+    done: t.noteRemoved,
+    onDone(_, note) {
+      apply({ action: "delete", noteId: note.id });
+      setRemoving(null);
+    },
+  });
+
+  return (
+    <DrawerPart title={t.notes}>
+      <Box sx={{ display: "grid", gap: 1 }}>
+        <Form
+          key={saved}
+          schema={TicketNoteInput}
+          start={{ note: "", ticketId: ticket.id, contactId: ticket.contactId }}
+          onSubmit={async (body) => {
+            apply({ action: "create", ticketNote: await call(ticketNoteRoutes.create, { body }) });
+            toastDone(t.noteAdded);
+            setSaved(saved + 1);
+          }}
+          submit={ui.add}
+          layout="page"
+        >
+          {(field) => <TextField {...field("note")} label={t.note} multiline maxRows={5} />}
+        </Form>
+      </Box>
+      <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: "none" }}>
+        {notes?.map((note) => (
+          <Note
+            key={note.id}
+            note={note}
+            onRemove={note.userId === me.id || me.profile === "admin" ? () => setRemoving(note) : undefined}
+          />
+        ))}
+      </Box>
+      {removing && (
+        <ConfirmDialog
+          name={removing.note.slice(0, 40)}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+    </DrawerPart>
+  );
+}
+
+function Note({ note, onRemove }: { note: TicketNote; onRemove?: () => void }) {
+  const t = useTexts(ticketTexts);
+  const times = useTimes();
+  return (
+    <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
+      <Box
+        sx={{ display: "flex", alignItems: "center", minHeight: 40, typography: "overline", color: "text.secondary" }}
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>{`${note.user?.name ?? t.nobody} · ${times.moment(note.createdAt)}`}</Box>
+        {onRemove && <IconAction label={t.removeNote(note.note.slice(0, 40))} icon={Trash2} onClick={onRemove} />}
+      </Box>
+      <Box dir="auto" sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+        {note.note}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,140 @@
+import Button from "@mui/material/Button";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import type { Ticket } from "@recado/contract";
+import { can } from "@recado/domain";
+import {
+  ArrowRightLeft,
+  Check,
+  CheckCheck,
+  EllipsisVertical,
+  type LucideIcon,
+  MailWarning,
+  RotateCcw,
+  Trash2,
+  Undo2,
+} from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { ticketTexts } from "../texts";
+
+const TransferDialog = lazy(() => import("./TransferDialog"));
+
+interface TicketButtonsProps {
+  ticket: Ticket;
+  isPhone: boolean;
+}
+
+interface Entry {
+  icon: LucideIcon;
+  label: string;
+  run: () => void;
+}
+
+/** What can be done with the conversation in the state it is in. */
+export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
+  const t = useTexts(ticketTexts);
+  const user = useUser();
+  const mayDo = useMayDo();
+  const deeds = useTicketDeeds();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<"transfer" | "remove" | null>(null);
+  const isOpen = ticket.status === "open";
+  const mayTransfer = mayDo(ticket, "transfer");
+
+  const entries: (Entry | false)[] = [
+    isOpen && isPhone && mayDo(ticket, "return") && { icon: Undo2, label: t.return, run: () => deeds.giveBack(ticket) },
+    mayTransfer && { icon: ArrowRightLeft, label: t.transfer, run: () => setAsked("transfer") },
+    isOpen &&
+      ticket.userId === user.id && {
+        icon: MailWarning,
+        label: t.markUnread,
+        run: () => deeds.markUnread.mutate(ticket),
+      },
+    can(user, "ticket-options:deleteTicket") && { icon: Trash2, label: t.remove, run: () => setAsked("remove") },
+  ];
+  const shown = entries.filter((entry) => entry !== false);
+
+  return (
+    <>
+      {ticket.status === "pending" && mayDo(ticket, "accept") && (
+        <Button
+          variant="contained"
+          loading={deeds.isBusy}
+          startIcon={<Check size={18} aria-hidden />}
+          onClick={() => deeds.accept(ticket)}
+        >
+          {t.accept}
+        </Button>
+      )}
+      {isOpen && !isPhone && mayDo(ticket, "return") && (
+        <IconAction label={t.return} icon={Undo2} disabled={deeds.isBusy} onClick={() => deeds.giveBack(ticket)} />
+      )}
+      {isOpen && mayDo(ticket, "resolve") && (
+        <Button
+          variant="contained"
+          loading={deeds.isBusy}
+          startIcon={<CheckCheck size={18} aria-hidden />}
+          onClick={() => deeds.resolve(ticket)}
+          sx={{ flexShrink: 0 }}
+        >
+          {t.resolve}
+        </Button>
+      )}
+      {mayDo(ticket, "reopen") && (
+        <Button
+          variant="outlined"
+          loading={deeds.isBusy}
+          startIcon={<RotateCcw size={18} aria-hidden />}
+          onClick={() => deeds.reopen(ticket)}
+        >
+          {t.reopen}
+        </Button>
+      )}
+      {shown.length > 0 && (
+        <IconAction
+          label={t.more}
+          icon={EllipsisVertical}
+          aria-haspopup="menu"
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+      )}
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {shown.map(({ icon: Icon, label, run }) => (
+          <MenuItem
+            key={label}
+            onClick={() => {
+              setAnchor(null);
+              run();
+            }}
+          >
+            <ListItemIcon>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+      {asked === "transfer" && (
+        <Suspense>
+          <TransferDialog ticket={ticket} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked === "remove" && (
+        <ConfirmDialog
+          name={ticket.contact.name}
+          title={t.removeTitle(ticket.contact.name)}
+          text={t.removeText}
+          busy={deeds.remove.isPending}
+          onConfirm={() => deeds.remove.mutate(ticket)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

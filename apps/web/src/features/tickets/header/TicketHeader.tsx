@@ -1,0 +1,82 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { Ticket } from "@recado/contract";
+import { ArrowLeft } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { ContactAvatar } from "../../contacts";
+import { DESK } from "../data/useTicketDeeds";
+import { ticketTexts } from "../texts";
+import { TicketButtons } from "./TicketButtons";
+
+interface TicketHeaderProps {
+  ticket: Ticket;
+  isDrawerOpen: boolean;
+  onDrawer: () => void;
+}
+
+/** Who one talks to, and what can be done with the conversation. */
+export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderProps) {
+  const t = useTexts(ticketTexts);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const { contact, user, queue, protocol } = ticket;
+  const place = [user && t.servedBy(user.name), queue?.name ?? t.noQueue, t.protocol(protocol)].filter(Boolean);
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 0.5,
+        flexShrink: 0,
+        minHeight: 64,
+        px: { xs: 0.5, sm: 1.5 },
+        borderBottom: 1,
+        borderColor: "divider",
+        bgcolor: "background.paper",
+      }}
+    >
+      {isPhone && <IconAction label={t.back} icon={ArrowLeft} {...{ component: Link, to: DESK }} />}
+      <ButtonBase
+        onClick={onDrawer}
+        aria-expanded={isDrawerOpen}
+        title={t.contactOf(contact.name)}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          justifyContent: "flex-start",
+          gap: 1.5,
+          px: 0.5,
+          minHeight: 52,
+          borderRadius: 1,
+          textAlign: "start",
+        }}
+      >
+        <ContactAvatar contact={contact} size={40} />
+        <Box sx={{ minWidth: 0 }}>
+          <Box
+            component="h2"
+            dir="auto"
+            sx={{ m: 0, typography: "h3", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
+          >
+            {contact.name}
+          </Box>
+          <Box
+            sx={{
+              typography: "caption",
+              color: "text.secondary",
+              overflow: "hidden",
+              textOverflow: "ellipsis",
+              whiteSpace: "nowrap",
+            }}
+          >
+            {place.join(" · ")}
+          </Box>
+        </Box>
+      </ButtonBase>
+      <TicketButtons ticket={ticket} isPhone={isPhone} />
+    </Box>
+  );
+}

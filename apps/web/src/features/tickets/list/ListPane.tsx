@@ -1,0 +1,63 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import type { FoundTicket } from "@recado/contract";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { loadChat } from "../../messages";
+import { changeDesk, deskStore } from "../data/deskStore";
+import type { Desk } from "../data/useDesk";
+import { ticketTexts } from "../texts";
+import { ListTools } from "./ListTools";
+import { NoTickets } from "./NoTickets";
+import { QueueTabs } from "./QueueTabs";
+import { SearchTools } from "./SearchTools";
+import { TicketList } from "./TicketList";
+
+interface ListPaneProps {
+  desk: Desk;
+  selectedUuid: string | undefined;
+  onNew: () => void;
+  onPeek?: (ticket: FoundTicket) => void;
+}
+
+/** The list at the left: its tabs, what it is narrowed by, and the conversations. */
+export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
+  const t = useTexts(ticketTexts);
+  const { tab, queue } = useStore(deskStore);
+  const label = tab === "open" ? t.tabs[queue] : t.tabs[tab];
+  return (
+    <Box
+      component="section"
+      aria-label={t.list}
+      // Whoever comes near will open one.
+      onPointerEnter={() => void loadChat()}
+      onFocus={() => void loadChat()}
+      sx={{ display: "flex", flexDirection: "column", minHeight: 0, height: "100%", bgcolor: "background.paper" }}
+    >
+      <Tabs
+        value={tab}
+        onChange={(_, next: typeof tab) => changeDesk({ tab: next })}
+        variant="fullWidth"
+        aria-label={t.list}
+        sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
+      >
+        <Tab value="open" label={t.tabs.open} />
+        <Tab value="closed" label={t.tabs.closed} />
+        <Tab value="search" label={t.tabs.search} />
+      </Tabs>
+      <ListTools showAll={desk.showAll} onNew={onNew} />
+      {tab === "open" && <QueueTabs counts={desk.counts} />}
+      {tab === "search" && <SearchTools />}
+      <TicketList
+        key={label}
+        label={label}
+        list={desk.list}
+        selectedUuid={selectedUuid}
+        search={tab === "search" ? desk.searched : ""}
+        empty={<NoTickets onNew={onNew} />}
+        onPeek={onPeek}
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,58 @@
+import Button from "@mui/material/Button";
+import { connectionRoutes } from "@recado/contract";
+import { can } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
+import { Inbox, QrCode, SearchX } from "lucide-react";
+import { Link } from "react-router-dom";
+import { queryFor } from "../../../shared/api/queries";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { EmptyState } from "../../../shared/ui/EmptyState";
+import { changeDesk, deskStore } from "../data/deskStore";
+import { ticketTexts } from "../texts";
+
+/** Why there is nothing, and the one thing to do about it. */
+export function NoTickets({ onNew }: { onNew: () => void }) {
+  const t = useTexts(ticketTexts);
+  const user = useUser();
+  const { tab, queue, queueIds, search, tags, users } = useStore(deskStore);
+  const connections = useQuery(queryFor(connectionRoutes.list));
+  const isNarrowed =
+    queueIds.length > 0 || (tab === "search" && (search !== "" || tags.length > 0 || users.length > 0));
+
+  if (isNarrowed) {
+    const clear = () => changeDesk({ queueIds: [], search: "", tags: [], users: [] });
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={t.none.found}
+        action={
+          <Button variant="outlined" onClick={clear}>
+            {t.clearFilters}
+          </Button>
+        }
+      />
+    );
+  }
+  if (connections.data?.length === 0 && can(user, "connections-page:addConnection")) {
+    const action = (
+      <Button component={Link} to="/connections" variant="contained">
+        {t.connect}
+      </Button>
+    );
+    return <EmptyState icon={QrCode} title={t.none.connection} text={t.none.connectionText} action={action} />;
+  }
+  const title = tab === "open" ? t.none[queue] : t.none.closed;
+  return (
+    <EmptyState
+      icon={Inbox}
+      title={title}
+      action={
+        <Button variant="outlined" onClick={onNew}>
+          {t.newTicket}
+        </Button>
+      }
+    />
+  );
+}

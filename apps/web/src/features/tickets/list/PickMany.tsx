@@ -1,0 +1,51 @@
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { ChevronDown } from "lucide-react";
+import { useState } from "react";
+
+interface PickManyProps {
+  label: string;
+  choices: readonly { id: number; name: string }[];
+  chosen: number[];
+  onChange: (chosen: number[]) => void;
+}
+
+/** A button with a list to tick; it says how many are ticked. */
+export function PickMany({ label, choices, chosen, onChange }: PickManyProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const toggle = (id: number) => onChange(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);
+  return (
+    <>
+      <Button
+        color={chosen.length > 0 ? "primary" : "inherit"}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        endIcon={<ChevronDown size={16} aria-hidden />}
+        sx={{ px: 1, whiteSpace: "nowrap" }}
+      >
+        {chosen.length > 0 ? `${label} (${chosen.length})` : label}
+      </Button>
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 360, maxWidth: 320 } } }}
+      >
+        {choices.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            role="menuitemcheckbox"
+            aria-checked={chosen.includes(id)}
+            onClick={() => toggle(id)}
+            sx={{ whiteSpace: "normal", pl: 0.5 }}
+          >
+            <Checkbox size="small" checked={chosen.includes(id)} tabIndex={-1} disableRipple aria-hidden />
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import Box from "@mui/material/Box";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ticketTexts } from "../texts";
+
+/** How many messages of the customer nobody has read. */
+export function UnreadBadge({ count }: { count: number }) {
+  const t = useTexts(ticketTexts);
+  if (count === 0) return null;
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={t.unread(count)}
+      sx={{
+        display: "inline-grid",
+        placeItems: "center",
+        flexShrink: 0,
+        minWidth: 22,
+        height: 22,
+        px: 0.75,
+        borderRadius: 11,
+        bgcolor: "primary.main",
+        color: "primary.contrastText",
+        typography: "overline",
+        fontWeight: 700,
+        lineHeight: 1,
+      }}
+    >
+      {count > 99 ? "99+" : count}
+    </Box>
+  );
+}

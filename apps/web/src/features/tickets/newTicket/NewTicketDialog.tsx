@@ -1,0 +1,122 @@
+import { type Contact, connectionRoutes, type Ticket, ticketRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { call } from "../../../shared/api/call";
+import { queryFor } from "../../../shared/api/queries";
+import { useUser } from "../../../shared/api/sessionStore";
+import { Form } from "../../../shared/form/Form";
+import { SelectField } from "../../../shared/form/SelectField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { FormDialog } from "../../../shared/ui/FormDialog";
+import { ContactDialog } from "../../contacts";
+import { tellTaken, ticketInTheWay } from "../data/tellTaken";
+import { useQueueChoices } from "../data/useQueueChoices";
+import { ticketTexts } from "../texts";
+import { ContactField } from "./ContactField";
+
+interface NewTicketDialogProps {
+  /** Somebody who is not among the contacts yet. */
+  newContact?: { name?: string; number?: string };
+  onOpened: (ticket: Pick<Ticket, "uuid">) => void;
+  onClose: () => void;
+}
+
+/** What people type who look for a number. */
+const DIGITS = /^[\d\s+().-]+$/;
+
+/** Begins a conversation: with whom, in which queue, over which number. */
+export default function NewTicketDialog({ newContact, onOpened, onClose }: NewTicketDialogProps) {
+  const t = useTexts(ticketTexts);
+  const [chosen, setChosen] = useState<Contact | null>(null);
+  const [making, setMaking] = useState(newContact);
+  if (making) {
+    return (
+      <ContactDialog
+        start={making}
+        onSaved={(contact) => {
+          setChosen(contact);
+          setMaking(undefined);
+        }}
+        // Saved, the dialog closes itself; this one goes on then.
+        onClose={() => setMaking(undefined)}
+      />
+    );
+  }
+  return (
+    <FormDialog title={t.newTicket} onClose={onClose} size="xs">
+      <TicketForm
+        chosen={chosen}
+        onCreate={(text) => setMaking(DIGITS.test(text) ? { number: text } : { name: text })}
+        onOpened={onOpened}
+        onClose={onClose}
+      />
+    </FormDialog>
+  );
+}
+
+interface TicketFormProps extends Pick<NewTicketDialogProps, "onOpened" | "onClose"> {
+  chosen: Contact | null;
+  onCreate: (text: string) => void;
+}
+
+const Picked = z.number("required").int();
+
+function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
+  const t = useTexts(ticketTexts);
+  const user = useUser();
+  const queues = useQueueChoices();
+  const connections = useQuery(queryFor(connectionRoutes.list));
+  const mayOmitQueue = user.profile === "admin" || user.super;
+  const Choice = z.object({
+    contact: z.custom<Contact>((value) => value !== null && value !== undefined, "required"),
+    queueId: mayOmitQueue ? Picked.nullable() : Picked,
+    whatsappId: Picked.nullable(),
+  });
+
+  async function open({ contact, queueId, whatsappId }: z.output<typeof Choice>) {
+    const body = { contactId: contact.id, queueId, whatsappId, userId: user.id, status: "open" as const };
+    try {
+      onOpened(await call(ticketRoutes.create, { body }));
+    } catch (error) {
+      const other = ticketInTheWay(error);
+      // One's own that runs already is simply opened.
+      if (other?.uuid && other.userId === user.id) return onOpened({ uuid: other.uuid });
+      if (!tellTaken(error)) throw error;
+    }
+  }
+
+  const only = queues.length === 1 ? queues[0]?.id : undefined;
+  const queueId = only ?? (mayOmitQueue ? null : undefined);
+  return (
+    <Form
+      // The one queue there is need not be chosen; it may come after the dialog.
+      key={only}
+      schema={Choice}
+      start={{ contact: chosen ?? undefined, queueId, whatsappId: user.whatsappId }}
+      onSubmit={open}
+      submit={t.start}
+      onCancel={onClose}
+      layout="dialog"
+      problems={{ queueId: { required: t.pickQueue }, contact: { required: t.pickContact } }}
+    >
+      {(field) => (
+        <>
+          <ContactField {...field("contact")} onCreate={onCreate} />
+          <SelectField
+            {...field("queueId")}
+            label={t.queue}
+            none={mayOmitQueue ? t.noQueue : undefined}
+            choices={queues.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+          <SelectField
+            {...field("whatsappId")}
+            label={t.connection}
+            none={t.defaultConnection}
+            choices={(connections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </>
+      )}
+    </Form>
+  );
+}

@@ -1,0 +1,11 @@
+import { MessagesSquare } from "lucide-react";
+import { lazy } from "react";
+import type { Screen } from "../../shared/screen/screen";
+
+const page = lazy(() => import("./TicketsPage"));
+const title = { pt: "Atendimentos", en: "Conversations", es: "Atenciones" };
+
+export const ticketScreens: Screen[] = [
+  { path: "/tickets", page, access: "session", title, menu: { group: "service", icon: MessagesSquare } },
+  { path: "/tickets/:uuid", page, access: "session", title },
+];
