@@ -16,7 +16,7 @@ const problemsOf = (change: Record<string, string | undefined>) => {
 describe("the environment", () => {
   it("needs five values and has a default for the others", () => {
     expect(parseEnv(GOOD)).toMatchObject({
-      env: { PORT: 3000, ROLES: ["web", "worker"], BCRYPT_COST: 12, ALLOW_SIGNUP: true, LOG_LEVEL: "info" },
+      env: { PORT: 3000, ROLES: ["web", "worker", "whatsapp"], BCRYPT_COST: 12, ALLOW_SIGNUP: true, LOG_LEVEL: "info" },
     });
     expect(parseEnv({ ...GOOD, PORT: "", ROLES: " worker , web", ALLOW_SIGNUP: "false" })).toMatchObject({
       env: { PORT: 3000, ROLES: ["worker", "web"], ALLOW_SIGNUP: false },

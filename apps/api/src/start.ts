@@ -59,6 +59,8 @@ function listen(server: Server): Promise<void> {
 /** No new work, the running work ends, then the connections close. */
 async function stop(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  // What is idle is closed now, and what is busy as soon as it has its answer.
+  server.keepAliveTimeout = 1;
   server.closeIdleConnections();
   await stopRealtime();
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
