@@ -1,10 +1,10 @@
-import { contactRoutes, ticketNoteRoutes, ticketRoutes } from "@recado/contract";
+import { ticketNoteRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeQueue, makeUser } from "../../testing/builders";
-import { makeContact, makeTicket } from "../../testing/conversations";
+import { makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
-import { mock, refuse } from "../../testing/mockRoutes";
+import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadChat } from "../messages";
 
@@ -33,10 +33,10 @@ describe("the contact beside the conversation", () => {
     const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
     const drawer = await screen.findByRole("complementary", { name: "Contato" });
     expect(await within(drawer).findByText("Ouro")).toBeVisible();
-    await user.type(await within(drawer).findByRole("textbox", { name: "Nova observação" }), "x");
+    expect(await within(drawer).findByText("Prefere falar à tarde")).toBeVisible();
     await user.click(within(drawer).getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(within(drawer).getByRole("textbox", { name: "Nova observação" })).toBeInvalid());
-    await user.type(within(drawer).getByRole("textbox", { name: "Nova observação" }), "yz");
+    await user.type(within(drawer).getByRole("textbox", { name: "Nova observação" }), "xyz");
     await user.click(within(drawer).getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByText("Observação adicionada com sucesso!")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({ note: "xyz", ticketId: 2 });
@@ -44,27 +44,5 @@ describe("the contact beside the conversation", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Observação excluída com sucesso!")).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ noteId: 1 });
-  });
-});
-
-describe("a new conversation", () => {
-  it("opens the own one that runs already, and names who has it otherwise", async () => {
-    const { list } = mockDesk({ tickets: [ticket] });
-    mock(contactRoutes.list, () => ({ contacts: [makeContact()], count: 1, hasMore: false }));
-    const other = { ...ticket, userId: 8, user: { id: 8, name: "Bruno Reis" }, queue: sales };
-    mock(ticketRoutes.create, () => refuse("ERR_OTHER_OPEN_TICKET", other));
-    const user = renderApp("/tickets", { user: ana });
-    await user.click(await screen.findByRole("button", { name: "Novo atendimento" }));
-    const dialog = await screen.findByRole("dialog", { name: "Novo atendimento" });
-    await user.click(within(dialog).getByRole("button", { name: "Iniciar" }));
-    expect(await within(dialog).findByText("Selecione um contato")).toBeVisible();
-    await user.type(within(dialog).getByRole("combobox", { name: "Contato" }), "carla");
-    await user.click(await screen.findByRole("option", { name: /Carla Souza/ }));
-    await user.click(within(dialog).getByRole("button", { name: "Iniciar" }));
-    expect(await screen.findByText("Este contato já está em atendimento com Bruno Reis (Vendas).")).toBeVisible();
-    mock(ticketRoutes.create, () => refuse("ERR_OTHER_OPEN_TICKET", { ...other, userId: 7 }));
-    await user.click(within(dialog).getByRole("button", { name: "Iniciar" }));
-    expect(await screen.findByRole("heading", { name: "Carla Souza" })).toBeVisible();
-    expect(list.calls.length).toBeGreaterThan(0);
   });
 });
