@@ -6,9 +6,7 @@ export async function up(schema: Schema): Promise<void> {
   await schema.sql('ALTER TABLE "LiveEvents" RENAME COLUMN room TO rooms');
 
   // What has left for good is forgotten by age.
-  await schema.sql(
-    `CREATE INDEX wa_outbox_age ON "WaOutbox" ("updatedAt") WHERE status NOT IN ('waiting', 'sending')`,
-  );
+  await schema.sql(`CREATE INDEX wa_outbox_age ON "WaOutbox" ("updatedAt") WHERE status NOT IN ('waiting', 'sending')`);
 
   // How often something was wanted of a line: asking again for what is wanted already is asking anew.
   await schema.sql('ALTER TABLE "Whatsapps" ADD COLUMN wishes integer NOT NULL DEFAULT 0');

@@ -1,5 +1,5 @@
 import { TICKET_ROOMS, tagRoutes, ticketChannel, ticketRoutes, userRoutes, wireName } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { type Ear, useApi } from "../../../testing/api.js";
 import { openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
@@ -92,14 +92,17 @@ describe("who hears of a ticket", () => {
 });
 
 describe("the room of a ticket", () => {
-  /** Speaks into the room until it is heard as it should be. */
-  async function isHeard(ear: Ear, of: { companyId: number; id: number }): Promise<boolean> {
-    const before = ear.heard.length;
-    await unit(of, async () => {
-      announce(ticketChannel, { action: "delete", ticketId: of.id }, to.rooms(of.companyId, [ticketRoom(of)]));
-    });
-    await catchUp(ear);
-    return ear.heard.length > before;
+  /** Speaks into the room, then to the ear's whole company: what comes first was heard, or never will be. */
+  async function isHeard(ear: Ear, of: { companyId: number; id: number }, home = of.companyId): Promise<boolean> {
+    const say = (ticketId: number, audience: ReturnType<typeof to.company>) =>
+      announce(ticketChannel, { action: "delete", ticketId }, audience);
+    const count = (ticketId: number) =>
+      ear.heard.filter(({ payload }) => (payload as { ticketId?: number } | undefined)?.ticketId === ticketId).length;
+    const [before, marks] = [count(of.id), count(0)];
+    await unit(of, async () => say(of.id, to.rooms(of.companyId, [ticketRoom(of)])));
+    await unit({ companyId: home }, async () => say(0, to.company(home)));
+    await vi.waitFor(() => expect(count(0)).toBeGreaterThan(marks), { timeout: 20_000 });
+    return count(of.id) > before;
   }
   async function becomes(wanted: boolean, ear: Ear, of: { companyId: number; id: number }): Promise<void> {
     while ((await isHeard(ear, of)) !== wanted);
@@ -121,7 +124,7 @@ describe("the room of a ticket", () => {
     await becomes(true, ear, mine);
     ear.socket.emit(join, String(mine.id));
     expect(await isHeard(ear, others)).toBe(false);
-    expect(await isHeard(ear, foreign)).toBe(false);
+    expect(await isHeard(ear, foreign, desk.id)).toBe(false);
     ear.socket.emit(leave, String(mine.id));
     await desk.admin.call(tagRoutes.create, { body: { name: "Uma pausa" } });
     expect(await isHeard(ear, mine)).toBe(true);
