@@ -14,15 +14,6 @@ beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });
 const ticket = makeTicket({ id: 2 });
-const _note = {
-  id: 1,
-  note: "Prefere falar à tarde",
-  ticketId: 2,
-  contactId: 5,
-  userId: 7,
-  user: { id: 7, name: "Ana Lima" },
-  createdAt: "2026-11-20T12:00:00.000Z",
-};
 
 describe("a new conversation", () => {
   it("opens the own one that runs already, and names who has it otherwise", async () => {
