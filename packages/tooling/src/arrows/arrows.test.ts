@@ -55,6 +55,7 @@ const BROKEN: Record<string, Files> = {
     "packages/domain/src/b.ts -> packages/domain/src/a.ts",
   ),
   "kernel-knows-no-business": draw("apps/api/src/kernel/log.ts -> apps/api/src/modules/tags/index.ts"),
+  "whatsapp-front-door": draw("apps/api/src/modules/inbound/a.ts -> apps/api/src/whatsapp/media/hosts.ts"),
   "whatsapp-knows-no-tickets": draw("apps/api/src/whatsapp/port.ts -> apps/api/src/kernel/jobs/job.ts"),
   "web-floors": draw("apps/web/src/features/tags/Page.tsx -> apps/web/src/app/router.tsx"),
   "shared-knows-no-feature": draw("apps/web/src/shared/ui/A.tsx -> apps/web/src/features/tags/index.ts"),

@@ -104,6 +104,10 @@ export const ARROWS: Arrow[] = [
     from: { path: `${API}kernel/` },
     to: { path: [MODULES, `${API}whatsapp/`, `${API}(registry|app|main)\\.ts$`] },
   }),
+  arrow("whatsapp-front-door", "Modules know of WhatsApp what whatsapp/port.ts tells: export it there.", {
+    from: { path: MODULES, pathNot: TESTS },
+    to: { path: `${API}whatsapp/`, pathNot: `${API}whatsapp/port\\.ts$` },
+  }),
   arrow(
     "whatsapp-knows-no-tickets",
     "The provider speaks through its port: modules listen to it, never the other way.",

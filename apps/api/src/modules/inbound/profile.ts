@@ -6,10 +6,9 @@ import { job } from "../../kernel/jobs/jobs.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
-import { askLine, LineUnavailable } from "../../whatsapp/port.js";
+import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../whatsapp/port.js";
 import { ConnectionModel } from "../connections/index.js";
 import { ContactModel, meetContact, presentContact } from "../contacts/index.js";
-import { fetchPicture, type Picture } from "./fetchPicture.js";
 
 const DAY_MS = 24 * 60 * 60_000;
 const OLD_MS = 7 * DAY_MS;

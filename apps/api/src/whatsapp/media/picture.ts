@@ -5,7 +5,7 @@ import { get } from "node:https";
 import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
 import { env } from "../../env.js";
-import { authorityFor, mediaAddress } from "../../whatsapp/media/hosts.js";
+import { authorityFor, mediaAddress } from "./hosts.js";
 
 /** A contact's picture on its way into the store; whoever asked removes the file. */
 export interface Picture {
