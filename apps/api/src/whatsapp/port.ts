@@ -10,7 +10,7 @@ export { sweepLines } from "./lines/sweep.js";
 export { downloadMedia, MediaProblem } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
-export { makeMessageId, queueMessage } from "./outbox/queueMessage.js";
+export { makeMessageId, queueMessage, requeueMessage } from "./outbox/queueMessage.js";
 export * from "./words.js";
 
 /** Wants a line up, from now on and after every restart; `number` pairs by a code typed on that phone. */

@@ -33,6 +33,12 @@ globalThis.ResizeObserver = class {
 };
 Element.prototype.scrollTo = () => undefined;
 
+// Toasts fade in by their own style sheet; whoever found one in its first moment would call it invisible.
+new MutationObserver(() => {
+  for (const sheet of document.head.querySelectorAll("style"))
+    if (sheet.textContent?.includes("[data-sonner-toast]")) sheet.remove();
+}).observe(document.head, { childList: true, subtree: true });
+
 beforeEach(() => {
   vi.stubGlobal("fetch", routeFetch);
   languageStore.set("pt");

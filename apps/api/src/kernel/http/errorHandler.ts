@@ -1,11 +1,10 @@
 import type { ErrorBody } from "@recado/contract";
 import type { ErrorRequestHandler } from "express";
-import { BaseError, ConnectionError, DatabaseError, ForeignKeyConstraintError, UniqueConstraintError } from "sequelize";
+import { DatabaseError, ForeignKeyConstraintError, UniqueConstraintError } from "sequelize";
+import { isAway, stateOf } from "../db/away.js";
 import { AppError } from "../errors.js";
 import { log, safePath } from "../log.js";
 
-/** Postgres states of a server that is stopping, starting, full, or gone. */
-const AWAY = /^(08|57P0|53)/;
 /** States that say: this value cannot be stored. */
 const BAD_VALUE = /^22/;
 
@@ -32,18 +31,4 @@ export function toAppError(error: unknown): AppError {
   // What Express and its parsers throw at malformed requests carries a 4xx.
   if (typeof status === "number" && status >= 400 && status < 500) return new AppError("ERR_VALIDATION");
   return new AppError("ERR_INTERNAL");
-}
-
-function stateOf(error: unknown): string {
-  const original = error instanceof BaseError ? (error as { original?: unknown }).original : error;
-  return String((original as { code?: unknown } | undefined)?.code ?? "");
-}
-
-function isAway(error: unknown): boolean {
-  if (error instanceof ConnectionError) return true;
-  if (AWAY.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
-  return (
-    error instanceof Error &&
-    /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message)
-  );
 }

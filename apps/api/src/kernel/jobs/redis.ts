@@ -11,6 +11,8 @@ export function connectRedis(): Redis {
     enableReadyCheck: false,
     retryStrategy: (tries) => Math.min(tries * 200, 2_000),
   });
+  // Every lane listens on those it shares with the others.
+  client.setMaxListeners(50);
   let lastSaid = 0;
   client.on("error", (error: Error) => {
     // One line a while, not one an attempt.
@@ -23,8 +25,7 @@ export function connectRedis(): Redis {
 
 /** The connection everything but blocking reads shares. */
 export function redis(): Redis {
-  // Every lane listens on it.
-  shared ??= connectRedis().setMaxListeners(50);
+  shared ??= connectRedis();
   return shared;
 }
 

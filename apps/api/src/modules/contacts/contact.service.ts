@@ -13,6 +13,7 @@ import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -21,6 +22,7 @@ import { checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
 import { findByNumber } from "./findByNumber.js";
+import { contactLeaving } from "./hooks.js";
 import { meetContact } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { presentContact, presentContacts } from "./presentContacts.js";
@@ -100,6 +102,7 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
 export async function removeContact(ctx: Ctx, id: number): Promise<void> {
   const row = await ContactModel.findByPk(id, { lock: true });
   authorize(ctx, row, { missing });
+  await runHook(contactLeaving, { companyId: ctx.companyId, contactId: id });
   await row.destroy();
   announce(contactChannel, { action: "delete", contactId: id }, to.company(ctx.companyId));
 }

@@ -3,7 +3,7 @@ export { cleanName } from "./cleanName.js";
 export { ContactModel } from "./contact.model.js";
 export { contactVariables } from "./contactVariables.js";
 export { findByNumber } from "./findByNumber.js";
-export { contactsMerging } from "./hooks.js";
+export { contactLeaving, contactsMerging } from "./hooks.js";
 export { meetContact } from "./meetContact.js";
 export { presentContact, presentContacts } from "./presentContacts.js";
 export { rememberPhoneBook } from "./sheets/import.service.js";

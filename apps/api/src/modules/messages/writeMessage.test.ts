@@ -133,6 +133,15 @@ describe("a message that comes", () => {
     expect(await ear.wait(messageChannel, companyId)).toMatchObject([{ action: "update", message: { id: first?.id } }]);
   });
 
+  it("takes the place of its stub when our own telephone wrote it", async () => {
+    const own = { waId: newId(), fromMe: true, origin: "phone" as const, contactId: null };
+    const stub = { ...own, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };
+    const first = await receive(stub);
+    expect((await receive({ ...own, body: "Legível" }))?.id).toBe(first?.id);
+    expect(await receive(stub)).toBeNull();
+    expect((await list()).at(-1)).toMatchObject({ body: "Legível", data: {} });
+  });
+
   it("answers a message of its contact, or keeps what it quoted", async () => {
     const asked = newId();
     await receive({ waId: asked, body: "Qual?" });

@@ -75,7 +75,8 @@ const WRITE = `
                                 AND qt."contactId" = $25::integer
                               ORDER BY q.id DESC LIMIT 1)) AS id) AS quote
      WHERE NOT ($7::boolean AND EXISTS (SELECT 1 FROM "Messages" o
-                                         WHERE o."whatsappId" = $4::integer AND o."waId" = $8::text AND o."fromMe"))
+                                         WHERE o."whatsappId" = $4::integer AND o."waId" = $8::text AND o."fromMe"
+                                           AND o.data -> 'isUndecryptable' IS NULL))
     ON CONFLICT ("whatsappId", "waId", "fromMe", chat, participant) DO UPDATE
        SET "contactId" = excluded."contactId", body = excluded.body, "mediaType" = excluded."mediaType",
            "mediaState" = excluded."mediaState", "mediaRef" = excluded."mediaRef", "mediaName" = excluded."mediaName",

@@ -22,6 +22,11 @@ export function announceTicket(companyId: number, ticket: Ticket, before?: Omit<
   announce(ticketChannel, { action: "update", ticket }, to.rooms(companyId, now));
 }
 
+/** Tells the screens of those who saw a ticket that it is no more. */
+export function announceRemoved(ticket: Seen & { id: number }): void {
+  announce(ticketChannel, { action: "delete", ticketId: ticket.id }, ticketAudience(ticket));
+}
+
 function roomsOf({ companyId, queueId, userId }: Seen): string[] {
   const seen = [
     rooms.holders(companyId, "tickets-manager:showall"),

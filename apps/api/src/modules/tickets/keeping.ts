@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import { announceTicket } from "./audience.js";
+import { announceRemoved, announceTicket } from "./audience.js";
 import type { Mover } from "./hooks.js";
 import { moveTicket } from "./move.js";
 import { readTicket } from "./readTickets.js";
@@ -44,4 +44,9 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
   await ending.update({ status: "closed", closedAt: new Date(), unreadMessages: 0, chatbot: false }, { silent: true });
   await trackTicket(ending);
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
+}
+
+/** The tickets of a contact that is removed go with it; here the lists hear of it. */
+export async function loseTickets({ contactId }: { contactId: number }): Promise<void> {
+  for (const ticket of await TicketModel.findAll({ where: { contactId }, lock: true })) announceRemoved(ticket);
 }

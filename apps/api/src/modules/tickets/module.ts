@@ -1,9 +1,9 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { contactsMerging } from "../contacts/index.js";
+import { contactLeaving, contactsMerging } from "../contacts/index.js";
 import { userLeaving } from "../users/index.js";
-import { mergeTickets, releaseTickets } from "./keeping.js";
+import { loseTickets, mergeTickets, releaseTickets } from "./keeping.js";
 import { openTicketRooms } from "./rooms.js";
 import { TicketModel } from "./ticket.model.js";
 import { ticketEndpoints } from "./ticket.routes.js";
@@ -17,6 +17,7 @@ export const ticketModule: Module = {
   listen() {
     openTicketRooms();
     joinHook(contactsMerging, mergeTickets);
+    joinHook(contactLeaving, loseTickets);
     joinHook(userLeaving, ({ userId, by }) => releaseTickets({ userId, by: { kind: "user", ...by } }));
   },
 };

@@ -1,4 +1,4 @@
-import { ticketChannel, ticketRoutes, userRoutes } from "@recado/contract";
+import { contactRoutes, ticketChannel, ticketRoutes, userRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -224,6 +224,19 @@ describe("a ticket", () => {
     expect((await desk.admin.call(ticketRoutes.showByUuid, { params: { uuid } })).id).toBe(ticketId);
     const ear = await api.openSocket(desk.admin);
     await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "delete", ticketId }]);
+    expect(codeOf(await desk.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
+      404,
+      "ERR_NO_TICKET_FOUND",
+    ]);
+  });
+
+  it("goes with its contact, and the lists hear of it", async () => {
+    const desk = await openDesk(api);
+    const ticketId = await desk.addTicket({ queueId: desk.support });
+    const { contactId } = await desk.admin.call(ticketRoutes.show, { params: { ticketId } });
+    const ear = await api.openSocket(desk.admin);
+    await desk.admin.call(contactRoutes.remove, { params: { contactId } });
     expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "delete", ticketId }]);
     expect(codeOf(await desk.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
       404,

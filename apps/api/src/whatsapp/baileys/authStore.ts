@@ -7,8 +7,10 @@ import {
 } from "@whiskeysockets/baileys";
 import type { JournalEntry } from "../journal/entry.js";
 import { RecentCache } from "../lines/cache.js";
+import { insist } from "../lines/insist.js";
 import { type Journaled, type KeyChange, readKeys, writeForLine } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
+import { Batch } from "./batch.js";
 import { fromText, open, seal, toText } from "./serialise.js";
 
 const CREDS = "creds";
@@ -20,16 +22,23 @@ const NOTHING = "";
 interface Journal {
   take(): JournalEntry[];
   onWritten(rows: Journaled[]): void;
+  /** Something may have been written that nobody is told of. */
+  onDoubt(): void;
 }
 
-/** The Signal keys and credentials of one line: rows of Postgres behind a cache, written before anything relies on them. */
+/** The Signal keys and credentials of one line: rows of Postgres behind a cache, written before anybody outside hears of them. */
 export class AuthStore {
   readonly #cache = new RecentCache<string>(MOST_CACHED);
   #saved = "";
   #isClosed = false;
-  #lane: Promise<unknown> = Promise.resolve();
-  /** Called when a key could not be read: the socket must not go on. */
+  /** The batch that still takes more. */
+  #next: Batch | undefined;
+  /** The writing of the newest batch, and so of all before it. */
+  #last: Promise<void> = Promise.resolve();
+  /** Called when a key could not be read or written: the socket must not go on. */
   onBroken: () => void = () => undefined;
+  /** Told of each batch: what leaves after this may rely on it. */
+  onWriting: (written: Promise<void>) => void = () => undefined;
 
   private constructor(
     private readonly lease: Lease,
@@ -85,12 +94,19 @@ export class AuthStore {
    */
   async #read(type: string, ids: string[]): Promise<Map<string, string>> {
     try {
+      // What was set and has left the cache since is there only then.
+      await this.#last;
       return await readKeys(this.lease, type, ids);
     } catch (error) {
-      this.#isClosed = true;
-      this.onBroken();
+      this.#break();
       throw error;
     }
+  }
+
+  #break(): void {
+    if (this.#isClosed) return;
+    this.#isClosed = true;
+    this.onBroken();
   }
 
   #changesOf(data: SignalDataSet): KeyChange[] {
@@ -103,27 +119,53 @@ export class AuthStore {
     );
   }
 
-  /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
-  #write(changes: KeyChange[]): Promise<void> {
-    if (this.#isClosed) return Promise.reject(new Error("The socket these keys were for is gone"));
-    const entries = this.journal.take();
-    const turn = this.#lane.then(async () => {
-      const creds = this.isPaired ? toText(this.creds) : this.#saved;
-      const all = creds === this.#saved ? changes : [...changes, { type: CREDS, key: CREDS, value: creds }];
-      if (all.length === 0 && entries.length === 0) return;
-      const sealed = all.map((each) => ({ ...each, value: each.value === null ? null : seal(each.value) }));
-      const rows = await writeForLine(this.lease, sealed, entries);
-      this.#saved = creds;
-      for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
-      if (rows.length > 0) this.journal.onWritten(rows);
-    });
-    this.#lane = turn.catch(() => undefined);
-    return turn;
+  /**
+   * What is set counts from this moment, for what is opened or sealed next. It is written together with whatever else
+   * comes meanwhile, the credentials and what was decrypted with it; until then the gate lets nothing out that came of it.
+   */
+  async #write(changes: KeyChange[]): Promise<void> {
+    if (this.#isClosed) throw new Error("The socket these keys were for is gone");
+    for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
+    this.#next ??= this.#startBatch();
+    this.#next.add(changes, this.journal.take());
   }
 
-  /** Takes nothing more from a socket that is gone; resolves when what was asked for before is written or has failed. */
+  #startBatch(): Batch {
+    const batch = new Batch();
+    const written = this.#last.then(() => this.#writeBatch(batch));
+    written.catch(() => undefined);
+    this.#last = written;
+    this.onWriting(written);
+    return batch;
+  }
+
+  /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
+  async #writeBatch(batch: Batch): Promise<void> {
+    // What is set from now on is the next one's.
+    this.#next = undefined;
+    const creds = this.isPaired ? toText(this.creds) : this.#saved;
+    const changed = creds === this.#saved ? [] : [{ type: CREDS, key: CREDS, value: creds }];
+    const keys = [...batch.keys, ...changed].map((each) => ({
+      ...each,
+      value: each.value === null ? null : seal(each.value),
+    }));
+    const { entries } = batch;
+    if (keys.length === 0 && entries.length === 0) return;
+    try {
+      // A database that was away for a moment is not the end of the socket.
+      const write = () => writeForLine(this.lease, keys, entries);
+      const rows = await insist(this.lease, write, this.journal.onDoubt);
+      this.#saved = creds;
+      if (rows.length > 0) this.journal.onWritten(rows);
+    } catch (error) {
+      this.#break();
+      throw error;
+    }
+  }
+
+  /** Takes nothing more from a socket that is gone; resolves when what was set before is written or has failed. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    await this.#lane;
+    await this.#last.catch(() => undefined);
   }
 }

@@ -2,6 +2,7 @@ import { log } from "../../kernel/log.js";
 
 const NAMES = ["log", "info", "warn", "error", "debug"] as const;
 const { console: speaker } = globalThis;
+const LIBSIGNAL = /[\\/]node_modules[\\/]libsignal[\\/]/;
 let isQuiet = false;
 
 /**
@@ -20,6 +21,12 @@ export function silenceLibsignal(): void {
   }
 }
 
+/** Looks at who called, without writing the stack down as text: the library speaks with every message. */
 function isFromLibsignal(): boolean {
-  return /[\\/]node_modules[\\/]libsignal[\\/]/.test(new Error("where from").stack ?? "");
+  const { prepareStackTrace, stackTraceLimit } = Error;
+  Error.prepareStackTrace = (_, sites) => sites;
+  Error.stackTraceLimit = 3;
+  const sites = new Error("where from").stack as unknown as NodeJS.CallSite[];
+  Object.assign(Error, { prepareStackTrace, stackTraceLimit });
+  return sites.some((site) => LIBSIGNAL.test(site.getFileName() ?? ""));
 }

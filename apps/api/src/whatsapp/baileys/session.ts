@@ -9,6 +9,7 @@ import {
 import { log } from "../../kernel/log.js";
 import type { Inbox } from "../journal/inbox.js";
 import type { Command } from "../lines/commands.js";
+import { insist } from "../lines/insist.js";
 import { writeForLine } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
 import type { StateKeeper } from "../lines/states.js";
@@ -47,7 +48,6 @@ const CODES_ENDED = "QR refs attempts ended";
 export class Session {
   readonly ended: Promise<LineEnd>;
   readonly sender: Sender;
-  readonly #gate: Gate;
   readonly #socket: WASocket;
   readonly #wire: Wire;
   readonly #showCode: (qr: string) => void;
@@ -67,12 +67,12 @@ export class Session {
     this.ended = new Promise((resolve) => {
       this.#finish = resolve;
     });
-    this.#gate = new Gate(lease);
+    const gate = new Gate(lease, () => this.end());
     const opened = openSocket({
       address: serverFor(wish.network),
       store,
       decryption,
-      gate: this.#gate,
+      gate,
       findMessage: async ({ id }) => {
         const sent = await findSent(lease, id ?? "");
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
@@ -83,6 +83,7 @@ export class Session {
     this.sender = new Sender(lease, (row) => sendRow(this.#socket, row), states.noteOutbound);
     this.#showCode = showCodes({ ...opened, creds: store.creds, states, wish });
     store.onBroken = () => this.end();
+    store.onWriting = (written) => gate.holdUntil(written);
     this.#listen();
     this.#watch();
   }
@@ -95,6 +96,7 @@ export class Session {
         parts.states.noteInbound();
         parts.inbox.accept(rows);
       },
+      onDoubt: parts.inbox.fallBehind,
     });
     return new Session(parts, store, decryption);
   }
@@ -127,7 +129,7 @@ export class Session {
 
   #listen(): void {
     const { ev } = this.#socket;
-    ev.on("creds.update", () => this.#saveCreds());
+    ev.on("creds.update", () => this.#inBackground(this.store.saveCreds()));
     ev.on("connection.update", (update) => this.#onConnection(update));
     ev.on("messages.upsert", ({ messages, type }) => {
       const entries = messages
@@ -149,15 +151,9 @@ export class Session {
     hearSigns(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
   }
 
-  /** A pairing is answered only once it is written: what the phone believes must be true after any crash. */
-  #saveCreds(): void {
-    const saved = this.store.saveCreds();
-    if (this.store.isPaired && this.#openedAt === 0) this.#gate.holdUntil(saved);
-    this.#inBackground(saved);
-  }
-
   async #journal(entries: Parameters<typeof writeForLine>[2]): Promise<void> {
-    this.parts.inbox.accept(await writeForLine(this.parts.lease, [], entries));
+    const { lease, inbox } = this.parts;
+    inbox.accept(await insist(lease, () => writeForLine(lease, [], entries), inbox.fallBehind));
   }
 
   #onConnection(update: Partial<ConnectionState>): void {

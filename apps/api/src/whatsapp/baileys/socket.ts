@@ -39,8 +39,8 @@ export function openSocket({ address, store, decryption, gate, findMessage }: Pa
     logger: libraryLog,
     getMessage: findMessage,
     cachedGroupMetadata: groups.find,
-    // A database that is away must not hold a message back for half a minute.
-    transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 300 },
+    // The store tries again itself; what it does not take is lost with the socket.
+    transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
     // The library waits a quarter of a second over each message it cannot read, and the next one waits with it.
     retryRequestDelayMs: 0,
     placeholderResendCache: new PhoneQuestions(),

@@ -46,6 +46,13 @@ export class Inbox {
     else this.#lineUp(rows);
   };
 
+  /** Rows may have been written that nobody told of: what comes after them waits until they are found. */
+  readonly fallBehind = (): void => {
+    this.#isBehind = true;
+    this.#arrivals += 1;
+    this.#look();
+  };
+
   /** Looks, now and then from now on, for rows that an earlier life left unhandled or that nobody listened to. */
   watch(): void {
     if (this.#timer || this.#isStopped) return;

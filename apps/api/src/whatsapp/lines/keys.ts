@@ -1,5 +1,6 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import type { JournalEntry } from "../journal/entry.js";
+import { insist } from "./insist.js";
 import { type Lease, LeaseLost, selectHeld } from "./lease.js";
 
 /** One encrypted key, or null for one that is gone. */
@@ -59,18 +60,22 @@ export async function writeForLine(lease: Lease, keys: KeyChange[], entries: Jou
     lease.lose();
     throw new LeaseLost();
   }
-  return row.journaled.map((written) => {
-    const entry = entries.find((each) => KEY.every((field) => each[field] === written[field]));
-    return { id: written.id, chat: written.chat, envelope: entry?.envelope ?? "" };
-  });
+  return row.journaled
+    .map((written) => {
+      const entry = entries.find((each) => KEY.every((field) => each[field] === written[field]));
+      return { id: written.id, chat: written.chat, envelope: entry?.envelope ?? "" };
+    })
+    .sort((a, b) => a.id - b.id);
 }
 
 /** The encrypted values of some keys, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
-  const rows = await selectAlone<{ key: string; value: string }>(
-    lease,
-    `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
-    [lease.connectionId, type, keys],
+  const rows = await insist(lease, () =>
+    selectAlone<{ key: string; value: string }>(
+      lease,
+      `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
+      [lease.connectionId, type, keys],
+    ),
   );
   return new Map(rows.map(({ key, value }) => [key, value]));
 }

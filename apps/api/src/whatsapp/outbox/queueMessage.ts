@@ -30,3 +30,16 @@ export async function queueMessage(
   afterCommit(() => ring(OUTBOX_BELL, { connectionId: line.connectionId }));
   return waId;
 }
+
+/** Puts a message that was given up back on its way, under its own id; answers whether there is such a one. */
+export async function requeueMessage(line: LineRef, waId: string): Promise<boolean> {
+  return unit(line, async () => {
+    const [left] = await select<{ chat: string; content: OutgoingContent }>(
+      `DELETE FROM "WaOutbox" WHERE "connectionId" = $1 AND "waId" = $2 AND status = 'failed' RETURNING chat, content`,
+      [line.connectionId, waId],
+    );
+    // A row of its own at the end: what was said in the chat since has left already.
+    if (left) await queueMessage(line, { ...left, waId });
+    return left !== undefined;
+  });
+}

@@ -1,4 +1,5 @@
 import { log } from "../../kernel/log.js";
+import { insist } from "../lines/insist.js";
 import type { Lease } from "../lines/lease.js";
 import { Together } from "../lines/together.js";
 import { type AckStatus, tellListeners } from "../words.js";
@@ -29,7 +30,8 @@ interface Ack {
 /** Sends a line's outbox while the line is open: the messages of a chat one after the other, chats beside each other. */
 export class Sender {
   readonly #underWay = new Map<string, UnderWay>();
-  readonly #steps = new Together<Step>((steps) => recordSteps(this.lease, steps));
+  /** Nobody says them again while the line is open. */
+  readonly #steps = new Together<Step>((steps) => insist(this.lease, () => recordSteps(this.lease, steps)));
   #isOpen = false;
   #isLooking = false;
   #lookAgain = false;

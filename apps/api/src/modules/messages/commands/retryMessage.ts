@@ -1,8 +1,7 @@
 import type { Message } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
 import { fail } from "../../../kernel/errors.js";
-import { type OutgoingContent, queueMessage } from "../../../whatsapp/port.js";
+import { requeueMessage } from "../../../whatsapp/port.js";
 import { announceUpdated } from "../announceMessages.js";
 import { lockMessage, requireVoice } from "../find.js";
 import { readMessage } from "../readMessages.js";
@@ -14,12 +13,8 @@ export async function retryMessage(ctx: Ctx, id: number): Promise<Message> {
   const { companyId, whatsappId, waId } = message;
   const isFailed = message.fromMe && message.problem !== null && !message.isDeleted;
   if (!isFailed || whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
-  const [left] = await select<{ chat: string; content: OutgoingContent }>(
-    `DELETE FROM "WaOutbox" WHERE "connectionId" = $1 AND "waId" = $2 AND status = 'failed' RETURNING chat, content`,
-    [whatsappId, waId],
-  );
-  if (!left) fail("ERR_SENDING_WAPP_MSG");
-  await queueMessage({ companyId, connectionId: whatsappId }, { ...left, waId });
+  const isQueued = await requeueMessage({ companyId, connectionId: whatsappId }, waId);
+  if (!isQueued) fail("ERR_SENDING_WAPP_MSG");
   await message.update({ problem: null });
   await announceUpdated(companyId, [id]);
   return readMessage(id);

@@ -1,0 +1,20 @@
+import { BaseError, ConnectionError } from "sequelize";
+
+/** Postgres states of a server that is stopping, starting, full, or gone. */
+const AWAY = /^(08|57P0|53)/;
+
+/** What Postgres, or the network before it, called an error; empty for any other. */
+export function stateOf(error: unknown): string {
+  const original = error instanceof BaseError ? (error as { original?: unknown }).original : error;
+  return String((original as { code?: unknown } | undefined)?.code ?? "");
+}
+
+/** Whether work failed because the database is not there now, and might succeed unchanged later. */
+export function isAway(error: unknown): boolean {
+  if (error instanceof ConnectionError) return true;
+  if (AWAY.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
+  return (
+    error instanceof Error &&
+    /Connection terminated|not queryable|ConnectionManager.getConnection was called/.test(error.message)
+  );
+}
