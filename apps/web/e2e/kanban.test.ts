@@ -1,0 +1,167 @@
+import { type Tag, type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/contract";
+import { SimulatorClient } from "@recado/simulator/client";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { expect, inject, it } from "vitest";
+import { openDesk } from "./desk";
+import { type Caller, type Credentials, makeCompany, makeUser, signIn, signInOperator } from "./operator";
+import { chooseElsewhere, closeOverlays, findBarriers, settle } from "./page";
+import { connectNumber } from "./phones";
+import { menuLink, toast } from "./steps";
+import type { Visitor } from "./visitor";
+
+const desk = openDesk();
+const simulator = new SimulatorClient(inject("simulator"));
+/** Waiting for what takes seconds by itself, on a busy machine. */
+const PATIENT = { timeout: 30_000, interval: 300 };
+const JOURNEY_MS = 120_000;
+const PEOPLE = ["Rita Campos", "Beto Prates", "Dona Lurdes"];
+const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+interface Office {
+  boss: Caller;
+  ana: Credentials;
+  bia: Credentials;
+  lanes: Tag[];
+  tickets: Ticket[];
+}
+
+/** A company where three customers wait, with two who look after them and two lanes. */
+async function openOffice(): Promise<Office> {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const boss = await signIn(desk.url, admin);
+  const ana = await makeUser(boss, { name: "Ana", profile: "admin" });
+  const bia = await makeUser(boss, { name: "Bia", profile: "supervisor" });
+  const makeLane = (name: string, color: string) => boss.call(tagRoutes.create, { body: { name, color, kanban: 1 } });
+  const lanes = [await makeLane("Orçamento", "#f3b84b"), await makeLane("Pagamento", "#22609c")];
+  const { pn: account } = await connectNumber(boss, simulator, { name: "Loja" });
+  for (const [index, name] of PEOPLE.entries()) {
+    const customer = `55${21 + index}${account.slice(4)}`;
+    await simulator.createCustomer({ pn: customer, name });
+    await simulator.say(customer, { account, type: "text", text: `Bom dia! Aqui é ${name}.` });
+  }
+  const list = async () =>
+    (await boss.call(ticketRoutes.list, { query: { showAll: "true", status: "pending" } })).tickets;
+  await expect.poll(async () => (await list()).length, PATIENT).toBe(PEOPLE.length);
+  return { boss, ana, bia, lanes, tickets: await list() };
+}
+
+async function openBoard(who: Credentials, options?: BrowserContextOptions): Promise<Visitor> {
+  const visitor = await desk.visit(options);
+  await visitor.enter(who, "/kanban");
+  await lane(visitor.page, "Em aberto").waitFor();
+  return visitor;
+}
+
+const lane = (page: Page, name: string): Locator => page.getByRole("region", { name, exact: true });
+const cardIn = (page: Page, name: string, laneName: string): Locator =>
+  lane(page, laneName).getByRole("link", { name: `Ver Ticket: ${name}` });
+
+async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
+  const box = await place.boundingBox();
+  if (!box) throw new Error("It is not on screen");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+it("a lane is made, and a card goes through the lanes by mouse, by keys and by menu, seen by a colleague", {
+  timeout: JOURNEY_MS,
+}, async () => {
+  const { boss, ana, bia, tickets } = await openOffice();
+  const two = await openBoard(bia);
+  const { page } = await openBoard(ana);
+
+  await page.getByRole("link", { name: "Gerenciar colunas" }).click();
+  await page.getByRole("button", { name: "Nova tag" }).first().click();
+  await page.getByLabel("Nome").fill("Entrega");
+  await page.getByRole("switch", { name: "Kanban" }).check();
+  await page.getByRole("button", { name: "Adicionar" }).click();
+  await toast(page, "Tag salva com sucesso.").waitFor();
+  await lane(two.page, "Entrega").waitFor();
+  await menuLink(page, "Kanban").click();
+
+  const from = await middleOf(page.getByTitle("Rita Campos"));
+  const to = await middleOf(lane(page, "Orçamento"));
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 20, from.y + 10, { steps: 4 });
+  await page.mouse.move(to.x, to.y, { steps: 12 });
+  await page.mouse.up();
+  await cardIn(page, "Rita Campos", "Orçamento").waitFor();
+  // Letting go was no click.
+  expect(new URL(page.url()).pathname).toBe("/kanban");
+  await cardIn(two.page, "Rita Campos", "Orçamento").waitFor();
+
+  await cardIn(page, "Rita Campos", "Orçamento").focus();
+  await page.keyboard.press("Space");
+  await page.keyboard.press("ArrowRight");
+  await page.getByText("Pagamento, coluna 3 de 4.").waitFor({ state: "attached" });
+  await page.keyboard.press("Space");
+  await cardIn(two.page, "Rita Campos", "Pagamento").waitFor();
+  const focused = () => page.evaluate(() => document.activeElement?.getAttribute("aria-label"));
+  await expect.poll(focused).toBe("Ver Ticket: Rita Campos");
+
+  await two.page.getByRole("button", { name: "Mover para…: Rita Campos" }).click();
+  await two.page.getByRole("menuitemradio", { name: "Entrega" }).click();
+  await cardIn(page, "Rita Campos", "Entrega").waitFor();
+
+  const rita = tickets.find(({ contact }) => contact.name === "Rita Campos") as Ticket;
+  const { tags } = await boss.call(ticketRoutes.show, { params: { ticketId: rita.id } });
+  expect(tags.map(({ name }) => name)).toEqual(["Entrega"]);
+
+  await boss.call(ticketRoutes.update, { params: { ticketId: rita.id }, body: { status: "closed" } });
+  await cardIn(page, "Rita Campos", "Entrega").waitFor({ state: "detached" });
+  await cardIn(page, "Beto Prates", "Em aberto").press("Enter");
+  await page.getByRole("region", { name: "Atendimento de Beto Prates" }).waitFor();
+});
+
+it("a card the server does not let go returns, and says why", { timeout: JOURNEY_MS }, async () => {
+  const { ana, lanes } = await openOffice();
+  const visitor = await openBoard(ana);
+  const { page } = visitor;
+  visitor.expectTrouble(/404/);
+  const gone = { status: 404, json: { error: "ERR_NO_TAG_FOUND", requestId: "of-the-test" } };
+  await page.route(`**${ticketTagRoutes.move.path.replace(":ticketId", "*")}`, (route) => route.fulfill(gone));
+  await page.getByRole("button", { name: "Mover para…: Beto Prates" }).click();
+  await page.getByRole("menuitemradio", { name: lanes[0]?.name }).click();
+  await toast(page, "Nenhuma tag encontrada com este ID.").waitFor();
+  await cardIn(page, "Beto Prates", "Em aberto").waitFor();
+});
+
+it("on a phone a long press takes a card, and the lanes slide and not the page", { timeout: JOURNEY_MS }, async () => {
+  const { ana } = await openOffice();
+  const { page, context } = await openBoard(ana, PHONE);
+  const name = page.getByTitle("Beto Prates");
+  const { x, y } = await middleOf(name);
+  const finger = await context.newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
+    finger.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+  await touch("touchStart", [{ x, y }]);
+  // The card in the hand is a second one.
+  await expect.poll(() => name.count()).toBe(2);
+  // At the edge the lanes beyond come near, up to the last.
+  await touch("touchMove", [{ x: 370, y }]);
+  await expect.poll(async () => (await lane(page, "Pagamento").boundingBox())?.x, PATIENT).toBeLessThan(60);
+  await touch("touchMove", [{ x: 200, y: y + 40 }]);
+  await touch("touchEnd", []);
+  await cardIn(page, "Beto Prates", "Pagamento").waitFor();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
+});
+
+it("has no serious barrier, in both themes and with the menu open", { timeout: JOURNEY_MS }, async () => {
+  const { ana, boss, lanes, tickets } = await openOffice();
+  const [first] = tickets as [Ticket];
+  await boss.call(ticketTagRoutes.move, { params: { ticketId: first.id }, body: { tagId: Number(lanes[1]?.id) } });
+  const { page } = await openBoard(ana);
+  await cardIn(page, first.contact.name, "Pagamento").waitFor();
+  for (const theme of ["light", "dark"]) {
+    await chooseElsewhere(page, "recado.theme", theme);
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await page
+      .getByRole("button", { name: /^Mover para…: / })
+      .first()
+      .click();
+    await settle(page);
+    expect(await findBarriers(page)).toEqual([]);
+    await closeOverlays(page);
+  }
+});

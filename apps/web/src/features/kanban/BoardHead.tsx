@@ -1,0 +1,72 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Switch from "@mui/material/Switch";
+import Typography from "@mui/material/Typography";
+import { can } from "@recado/domain";
+import { Columns3 } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useUser } from "../../shared/api/sessionStore";
+import { SearchField } from "../../shared/list/SearchField";
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { PickMany, showAllStore, useQueueChoices } from "../tickets";
+import { boardStore, changeBoard } from "./data/boardStore";
+import { kanbanTexts } from "./texts";
+
+/** The title, what the board is narrowed by, and the way to its lanes. */
+export function BoardHead({ showAll }: { showAll: boolean }) {
+  const t = useTexts(kanbanTexts);
+  const user = useUser();
+  const queues = useQueueChoices();
+  const { search, queueIds } = useStore(boardStore);
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexWrap: "wrap",
+        alignItems: "center",
+        columnGap: 1,
+        rowGap: 1,
+        flexShrink: 0,
+        px: { xs: 2, sm: 3, md: 4 },
+        pt: { xs: 2, sm: 3 },
+        pb: 2,
+      }}
+    >
+      <Typography variant="h1" sx={{ flex: { xs: 1, md: "0 1 auto" }, mr: { md: 2 } }}>
+        {t.title}
+      </Typography>
+      {can(user, "tag-modal:editKanban") && (
+        <Button
+          component={Link}
+          to="/tags"
+          variant="outlined"
+          startIcon={<Columns3 size={18} aria-hidden />}
+          sx={{ order: { md: 1 } }}
+        >
+          {t.manage}
+        </Button>
+      )}
+      <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 240px" }, maxWidth: { sm: 360 }, mr: { md: "auto" } }}>
+        <SearchField label={t.search} value={search} onChange={(text) => changeBoard({ search: text })} />
+      </Box>
+      {can(user, "tickets-manager:showall") && (
+        <FormControlLabel
+          control={<Switch checked={showAll} onChange={(_, on) => showAllStore.set(on ? "true" : "false")} />}
+          label={t.showAll}
+          slotProps={{ typography: { variant: "caption", noWrap: true } }}
+          sx={{ ml: { xs: -1.25, md: 0 }, mr: 1 }}
+        />
+      )}
+      {queues.length > 0 && (
+        <PickMany
+          label={t.queues}
+          choices={queues}
+          chosen={queueIds}
+          onChange={(next) => changeBoard({ queueIds: next })}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { MOST_CARDS } from "@recado/contract";
+import { SearchX } from "lucide-react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { Notice } from "../../shared/ui/Notice";
+import { BoardHead } from "./BoardHead";
+import { Board } from "./board/Board";
+import { BoardSkeleton } from "./board/BoardSkeleton";
+import { changeBoard } from "./data/boardStore";
+import { useBoard } from "./data/useBoard";
+import { kanbanTexts } from "./texts";
+
+/** Conversations by the stage they are in: a lane for each kanban tag, and one for those that are in none. */
+export default function KanbanPage() {
+  const t = useTexts(kanbanTexts);
+  const board = useBoard();
+
+  function renderBoard() {
+    if (board.isPending) return <BoardSkeleton />;
+    if (board.error) return <FailedPart error={board.error} onRetry={board.retry} />;
+    if (board.isNarrowed && board.cards.length === 0) return <NothingFound />;
+    return (
+      <Board lanes={board.lanes} cards={board.cards} onMoved={(ticket) => board.apply({ action: "update", ticket })} />
+    );
+  }
+
+  return (
+    // The lanes scroll, the page does not; but on a screen too low for a card.
+    <Box sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 440 }}>
+      <BoardHead showAll={board.showAll} />
+      {board.hasMore && (
+        <Box sx={{ px: { xs: 2, sm: 3, md: 4 }, pb: 2 }}>
+          <Notice kind="info">{t.capped(MOST_CARDS)}</Notice>
+        </Box>
+      )}
+      {renderBoard()}
+    </Box>
+  );
+}
+
+function NothingFound() {
+  const t = useTexts(kanbanTexts);
+  const action = (
+    <Button variant="outlined" onClick={() => changeBoard({ search: "", queueIds: [] })}>
+      {t.nothingFound.action}
+    </Button>
+  );
+  return <EmptyState icon={SearchX} title={t.nothingFound.title} action={action} />;
+}

@@ -1,0 +1,80 @@
+import Box from "@mui/material/Box";
+import type { FoundTicket } from "@recado/contract";
+import { ArrowLeftRight } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { DESK } from "../../tickets";
+import { CARD_LINK } from "../drag/places";
+import { kanbanTexts } from "../texts";
+import { HINT_ID, useBoardDeeds } from "./boardContext";
+import { CardFace } from "./CardFace";
+import { cardSx } from "./cardSx";
+
+interface CardProps {
+  card: FoundTicket;
+  laneId: number;
+  /** It came here by somebody's keys, and the focus comes after it. */
+  isFocusWanted: boolean;
+}
+
+/** A conversation on the board. All of it leads there, but for the button that moves it. */
+export function Card({ card, laneId, isFocusWanted }: CardProps) {
+  const t = useTexts(kanbanTexts);
+  const { now, hold, onFocused, press, handleKey, leave, openMenu } = useBoardDeeds();
+  const link = useRef<HTMLAnchorElement>(null);
+  const { name } = card.contact;
+  const isHeld = hold?.card.id === card.id;
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus is taken when it is given, not at each drawing.
+  useEffect(() => {
+    if (!isFocusWanted) return;
+    link.current?.focus();
+    onFocused();
+  }, [isFocusWanted]);
+
+  return (
+    <Box
+      onPointerDown={(event) => press(event, card, laneId)}
+      sx={[
+        cardSx,
+        { cursor: "grab", position: "relative", touchAction: "pan-x pan-y" },
+        isHeld && (hold.way === "keys" ? { outline: 2, outlineColor: "primary.main" } : { opacity: 0.4 }),
+      ]}
+    >
+      <CardFace card={card} now={now} />
+      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mt: 0.5, mb: -0.75 }}>
+        <Box
+          component={Link}
+          ref={link}
+          to={`${DESK}/${card.uuid}`}
+          draggable={false}
+          aria-label={t.seeOf(name)}
+          aria-describedby={HINT_ID}
+          onKeyDown={(event) => handleKey(event, card, laneId)}
+          onBlur={leave}
+          {...{ [CARD_LINK]: card.id }}
+          sx={{
+            typography: "caption",
+            fontWeight: 600,
+            color: "primary.main",
+            textDecoration: "none",
+            outline: 0,
+            "&::after": { content: '""', position: "absolute", inset: "-1px", borderRadius: "12px" },
+            "&:focus-visible::after": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
+          }}
+        >
+          {t.see}
+        </Box>
+        <IconAction
+          label={t.moveOf(name)}
+          icon={ArrowLeftRight}
+          aria-haspopup="menu"
+          onClick={(event) => openMenu(event.currentTarget, card, laneId)}
+          sx={{ width: { sm: 36 }, height: { sm: 36 }, mr: -0.75, color: "text.secondary", zIndex: 1 }}
+        />
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,38 @@
+import Box from "@mui/material/Box";
+import Portal from "@mui/material/Portal";
+import type { Hold } from "../drag/hold";
+import { CardFace } from "./CardFace";
+import { cardSx } from "./cardSx";
+
+interface GhostProps {
+  hold: Hold;
+  now: Date;
+  /** Where the pointer is, written past the drawing: it moves at every picture. */
+  place: (element: HTMLElement | null) => void;
+}
+
+/** The card that follows the pointer. */
+export function Ghost({ hold, now, place }: GhostProps) {
+  return (
+    <Portal>
+      <Box
+        ref={place}
+        aria-hidden
+        sx={[
+          cardSx,
+          {
+            position: "fixed",
+            top: 0,
+            left: 0,
+            zIndex: "tooltip",
+            width: hold.width,
+            borderColor: "primary.main",
+            pointerEvents: "none",
+          },
+        ]}
+      >
+        <CardFace card={hold.card} now={now} />
+      </Box>
+    </Portal>
+  );
+}

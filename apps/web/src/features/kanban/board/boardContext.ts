@@ -1,0 +1,29 @@
+import type { FoundTicket } from "@recado/contract";
+import { createContext, type KeyboardEvent, type PointerEvent, useContext } from "react";
+import type { Hold } from "../drag/hold";
+
+/** What lanes and cards know of the board they are on, and tell it. */
+export interface BoardDeeds {
+  now: Date;
+  hold: Hold | null;
+  /** The card somebody moved last, by whatever way. */
+  movedId: number | null;
+  /** The card that gets the focus once it is on screen. */
+  focusId: number | null;
+  onFocused: () => void;
+  press: (event: PointerEvent<HTMLElement>, card: FoundTicket, from: number) => void;
+  handleKey: (event: KeyboardEvent<HTMLElement>, card: FoundTicket, from: number) => void;
+  leave: () => void;
+  openMenu: (anchor: HTMLElement, card: FoundTicket, from: number) => void;
+}
+
+export const BoardContext = createContext<BoardDeeds | null>(null);
+
+export function useBoardDeeds(): BoardDeeds {
+  const deeds = useContext(BoardContext);
+  if (!deeds) throw new Error("A card stands on a board");
+  return deeds;
+}
+
+/** The sentence that tells how cards are moved by keys. */
+export const HINT_ID = "kanban-hint";

@@ -1,0 +1,28 @@
+/** The room of a lane. On a phone the next one looks in from the side, so that one knows of it. */
+export const laneSx = {
+  display: "flex",
+  flexDirection: "column",
+  flexShrink: 0,
+  width: { xs: "calc(100vw - 56px)", sm: 304 },
+  maxWidth: 340,
+  minHeight: 0,
+  borderRadius: "14px",
+  bgcolor: "action.hover",
+  overflow: "hidden",
+  scrollSnapAlign: "start",
+} as const;
+
+/** Where the lanes stand beside each other. */
+export const lanesSx = {
+  // What is only read out is placed in here too, and not beside the page.
+  position: "relative",
+  display: "flex",
+  flex: 1,
+  gap: 1.5,
+  minHeight: 0,
+  px: { xs: 2, sm: 3, md: 4 },
+  pb: { xs: 2, sm: 3 },
+  overflowX: "auto",
+  overflowY: "hidden",
+  scrollPaddingInline: { xs: "16px", sm: "24px", md: "32px" },
+} as const;

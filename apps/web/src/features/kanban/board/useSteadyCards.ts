@@ -1,0 +1,32 @@
+import type { FoundTicket } from "@recado/contract";
+import { useRef, useState } from "react";
+
+/**
+ * While the pointer is over a lane its cards stay where they are: nobody is to take a card that came in the place of another.
+ * Only the one somebody moved here is put in at once.
+ */
+export function useSteadyCards(cards: FoundTicket[], movedId: number | null) {
+  const [isOver, setOver] = useState(false);
+  const shown = useRef<FoundTicket[]>([]);
+  const placeOf = new Map(cards.map((card, place) => [card.id, place]));
+  const kept = shown.current.flatMap(({ id }) => cards[placeOf.get(id) ?? -1] ?? []);
+  const isSteady = isOver && kept.length > 0;
+  const order = isSteady ? withMoved() : cards;
+  shown.current = order;
+
+  function withMoved(): FoundTicket[] {
+    const place = movedId === null ? undefined : placeOf.get(movedId);
+    const moved = place === undefined ? undefined : cards[place];
+    if (!moved || kept.some(({ id }) => id === movedId)) return kept;
+    const at = kept.findIndex(({ id }) => (placeOf.get(id) ?? 0) > (place ?? 0));
+    return at === -1 ? [...kept, moved] : kept.toSpliced(at, 0, moved);
+  }
+
+  return {
+    cards: order,
+    pointer: {
+      onPointerEnter: ({ pointerType }: { pointerType: string }) => setOver(pointerType === "mouse"),
+      onPointerLeave: () => setOver(false),
+    },
+  };
+}

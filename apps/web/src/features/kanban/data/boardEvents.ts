@@ -1,0 +1,44 @@
+import type { LivePayload, Tag, tagChannel } from "@recado/contract";
+import type { Attendant } from "@recado/domain";
+import { reduceTickets, type TicketEvent } from "../../tickets";
+import type { BoardCards, BoardWish } from "./boardQuery";
+
+type TagEvent = LivePayload<typeof tagChannel>;
+
+/** The board after something happened to a ticket; what is resolved leaves it. */
+export function reduceBoard(
+  board: BoardCards,
+  event: TicketEvent,
+  { user, wish }: { user: Attendant; wish: BoardWish },
+): BoardCards {
+  const { showAll, queueIds, searchParam } = wish;
+  const view = { user, status: undefined, showAll, queueIds, isSearch: searchParam !== "" };
+  const tickets = reduceTickets(board.tickets, withoutClosed(event), { view, isWhole: !board.hasMore });
+  return tickets === board.tickets ? board : { ...board, tickets };
+}
+
+function withoutClosed(event: TicketEvent): TicketEvent {
+  const isClosed = "ticket" in event && event.ticket.status === "closed";
+  return isClosed ? { action: "delete", ticketId: event.ticket.id } : event;
+}
+
+/** The lanes after something happened to a tag: in the order they were made, as the server gives them. */
+export function reduceLanes(lanes: Tag[], event: TagEvent): Tag[] {
+  const id = event.action === "delete" ? event.tagId : event.tag.id;
+  const others = lanes.filter((lane) => lane.id !== id);
+  if (event.action === "delete" || event.tag.kanban === 0) return others;
+  return [...others, event.tag].sort((one, other) => one.id - other.id);
+}
+
+/** Cards wear their tags as they are called now. */
+export function retag(board: BoardCards, event: TagEvent): BoardCards {
+  const id = event.action === "delete" ? event.tagId : event.tag.id;
+  const changed = (tags: Tag[]) =>
+    event.action === "delete"
+      ? tags.filter((tag) => tag.id !== id)
+      : tags.map((tag) => (tag.id === id ? event.tag : tag));
+  const tickets = board.tickets.map((ticket) =>
+    ticket.tags.some((tag) => tag.id === id) ? { ...ticket, tags: changed(ticket.tags) } : ticket,
+  );
+  return { ...board, tickets };
+}

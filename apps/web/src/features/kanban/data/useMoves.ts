@@ -1,0 +1,63 @@
+import { type FoundTicket, type Ticket, ticketTagRoutes } from "@recado/contract";
+import { notifyManager, useMutation } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { call } from "../../../shared/api/call";
+import { toastError } from "../../../shared/ui/toasts";
+import { OPEN_LANE } from "./arrangeLanes";
+
+interface Move {
+  card: FoundTicket;
+  laneId: number;
+  number: number;
+}
+
+interface MoveNews {
+  onMoved: (ticket: Ticket) => void;
+  onRefused: (card: FoundTicket) => void;
+}
+
+/**
+ * Moves cards at once and tells the server after. A refusal takes the card back to wherever it is known to be by then:
+ * what is kept here lies over what the server says and never in it.
+ */
+export function useMoves({ onMoved, onRefused }: MoveNews) {
+  const [moves, setMoves] = useState<ReadonlyMap<number, number>>(new Map());
+  const count = useRef(0);
+  const newest = useRef(new Map<number, number>());
+
+  const { mutate } = useMutation({
+    // One after the other, so that the last one made is the last one to arrive.
+    scope: { id: "kanban" },
+    mutationFn: ({ card, laneId }: Move) =>
+      call(ticketTagRoutes.move, {
+        params: { ticketId: card.id },
+        body: { tagId: laneId === OPEN_LANE ? null : laneId },
+      }),
+    onSuccess(ticket, made) {
+      onMoved(ticket);
+      // After those who look at the cache were told, or the card would jump back for one picture.
+      notifyManager.schedule(() => settle(made));
+    },
+    onError(error, made) {
+      settle(made);
+      onRefused(made.card);
+      toastError(error);
+    },
+  });
+
+  function settle({ card, number }: Move): void {
+    // Moved on meanwhile: the later move is still on its way.
+    if (newest.current.get(card.id) !== number) return;
+    newest.current.delete(card.id);
+    setMoves((before) => new Map([...before].filter(([id]) => id !== card.id)));
+  }
+
+  function move(card: FoundTicket, laneId: number): void {
+    count.current += 1;
+    newest.current.set(card.id, count.current);
+    setMoves((before) => new Map(before).set(card.id, laneId));
+    mutate({ card, laneId, number: count.current });
+  }
+
+  return { moves, move };
+}

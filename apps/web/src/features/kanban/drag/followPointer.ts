@@ -1,0 +1,103 @@
+/** What becomes of a card somebody presses. */
+interface DragDeeds {
+  /** It left its place: from here on it is dragged. */
+  onPick: () => void;
+  /** At each move, and while the board slides below a pointer at its edge. */
+  onMove: (x: number, y: number) => void;
+  onDrop: () => void;
+  onCancel: () => void;
+}
+
+/** So far a hand may tremble without meaning it. */
+const SLACK_PX = 6;
+/** A finger that moves earlier wants to scroll. */
+const LONG_PRESS_MS = 300;
+/** How near the edge the board begins to slide, and how far in one picture. */
+const EDGE_PX = 48;
+const SLIDE_PX = 12;
+
+interface Press {
+  pointerId: number;
+  pointerType: string;
+  clientX: number;
+  clientY: number;
+}
+
+/** Follows a pointer from the press on a card to its end; the returned function ends it from outside. */
+export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds): () => void {
+  const { pointerId, pointerType } = down;
+  const isTouch = pointerType === "touch";
+  const listening = new AbortController();
+  const { signal } = listening;
+  let at = { x: down.clientX, y: down.clientY };
+  let isPicked = false;
+  let frame = 0;
+
+  function pick(): void {
+    isPicked = true;
+    deeds.onPick();
+    deeds.onMove(at.x, at.y);
+    frame = requestAnimationFrame(slide);
+  }
+
+  /** A card held at the edge draws the lanes beyond it near. */
+  function slide(): void {
+    const { left, right } = board.getBoundingClientRect();
+    const step = at.x < left + EDGE_PX ? -SLIDE_PX : at.x > right - EDGE_PX ? SLIDE_PX : 0;
+    const before = board.scrollLeft;
+    board.scrollLeft += step;
+    if (board.scrollLeft !== before) deeds.onMove(at.x, at.y);
+    frame = requestAnimationFrame(slide);
+  }
+
+  function stop(): void {
+    clearTimeout(longPress);
+    cancelAnimationFrame(frame);
+    listening.abort();
+  }
+
+  function end(finish: () => void): void {
+    stop();
+    if (!isPicked) return;
+    swallowClick();
+    finish();
+  }
+
+  function move(event: PointerEvent): void {
+    if (event.pointerId !== pointerId) return;
+    at = { x: event.clientX, y: event.clientY };
+    const isFar = Math.hypot(at.x - down.clientX, at.y - down.clientY) >= SLACK_PX;
+    if (isPicked) deeds.onMove(at.x, at.y);
+    else if (isFar && isTouch) stop();
+    else if (isFar) pick();
+  }
+
+  const longPress = isTouch ? setTimeout(pick, LONG_PRESS_MS) : undefined;
+  const on = (name: "pointerup" | "pointercancel", finish: () => void) =>
+    window.addEventListener(name, (event) => event.pointerId === pointerId && end(finish), { signal });
+  window.addEventListener("pointermove", move, { signal });
+  on("pointerup", deeds.onDrop);
+  on("pointercancel", deeds.onCancel);
+  const giveUp = (event: KeyboardEvent) => {
+    if (event.key !== "Escape" || !isPicked) return;
+    end(deeds.onCancel);
+    // The button is still down, and coming up it would be a click.
+    window.addEventListener("pointerup", swallowClick, { once: true });
+  };
+  window.addEventListener("keydown", giveUp, { signal });
+  // A long press is ours, not the browser's.
+  if (isTouch) window.addEventListener("contextmenu", (event) => event.preventDefault(), { signal });
+  return stop;
+}
+
+/** Letting go of a card is no click on it. */
+function swallowClick(): void {
+  const listening = new AbortController();
+  const swallow = (event: Event) => {
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  window.addEventListener("click", swallow, { capture: true, signal: listening.signal });
+  // The click follows in the same turn, if it follows at all.
+  setTimeout(() => listening.abort());
+}
