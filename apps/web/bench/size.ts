@@ -5,9 +5,13 @@ import { openVisitor } from "../e2e/visitor";
 import { OPERATOR, startWorld } from "../e2e/world";
 
 // How much JavaScript a browser really loads, and how much the pages jump while they come: `npm run bench -w @recado/web`.
+// Paths behind it (`-- /tickets`) measure those alone, beside the login.
 
 const KB = 1_024;
 const CPU_SLOWDOWN = 4;
+/** What the pages people wait for most may weigh, in KB. */
+const MOST_KB: Record<string, number> = { "/login": 200, "/tickets": 350 };
+const MOST_SHIFT = 0.05;
 
 interface Figures {
   files: number;
@@ -20,14 +24,31 @@ const world = await startWorld();
 const browser = await launchBrowser(chromium);
 try {
   const figures: Record<string, Figures> = { "/login": await measure("/login", false) };
-  for (const { path } of PRIVATE_SCREENS) figures[path] = await measure(path, true);
+  const wanted = process.argv.slice(2);
+  const screens = PRIVATE_SCREENS.filter(({ path }) => wanted.length === 0 || wanted.includes(path));
+  for (const { path } of screens) figures[path] = await measure(path, true);
   console.log("\n| page | JavaScript files | KB gzip | layout shift |\n|---|---:|---:|---:|");
   for (const [path, { files, kilobytes, shift }] of Object.entries(figures)) {
     console.log(`| ${path} | ${files} | ${kilobytes.toFixed(1)} | ${shift.toFixed(3)} |`);
   }
+  for (const trouble of findTroubles(figures)) {
+    console.error(trouble);
+    process.exitCode = 1;
+  }
 } finally {
   await browser.close();
   await world.stop();
+}
+
+/** What is heavier or moves more than it may, one sentence a page. */
+function findTroubles(figures: Record<string, Figures>): string[] {
+  return Object.entries(figures).flatMap(([path, { kilobytes, shift }]) => {
+    const most = MOST_KB[path] ?? Number.POSITIVE_INFINITY;
+    return [
+      ...(kilobytes > most ? [`${path} loads ${kilobytes.toFixed(1)} KB of JavaScript; it may load ${most}.`] : []),
+      ...(shift > MOST_SHIFT ? [`${path} moves by ${shift.toFixed(3)}; it may move by ${MOST_SHIFT}.`] : []),
+    ];
+  });
 }
 
 /** Opens a page as somebody who was never here: nothing is in the cache, and the machine is slow. */

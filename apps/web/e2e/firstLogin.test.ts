@@ -31,16 +31,15 @@ it("the first steps of a new company lead to where they are done, and remember i
   const { page } = visitor;
   await visitor.enter(admin);
   const steps = page.getByRole("region", { name: "Primeiros passos" });
-  await steps.getByText("0 de 5 concluídos").waitFor();
-  expect(await steps.getByRole("listitem").count()).toBe(5);
+  await steps.getByText("0 de 4 concluídos").waitFor();
+  expect(await steps.getByRole("listitem").count()).toBe(4);
   await steps.getByRole("link", { name: "Criar fila" }).click();
   await page.getByRole("button", { name: "Nova fila" }).first().click();
   await page.getByRole("dialog").getByLabel("Nome").fill("Vendas");
   await page.getByRole("dialog").getByRole("button", { name: "Adicionar" }).click();
   await page.getByRole("cell", { name: "Vendas" }).waitFor();
   await menuLink(page, "Início").click();
-  // The new queue came with hours.
-  await steps.getByText("2 de 5 concluídos").waitFor();
+  await steps.getByText("1 de 4 concluídos").waitFor();
 });
 
 it("a reload keeps the session, logging out ends it", async () => {

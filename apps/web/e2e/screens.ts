@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
 import { open } from "./page";
 import { choose, toast } from "./steps";
@@ -92,6 +93,42 @@ const chooseOther = async (page: Page): Promise<void> => {
   await page.getByRole("option", { name: /Dona Lurdes/ }).click();
 };
 
+/** The conversation in which everything there is has been said. A phone shows the beginning of a name. */
+const showChat = async (page: Page): Promise<void> => {
+  await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /Dona Lurd/ })
+    .click();
+  const log = page.getByRole("log");
+  await log.getByText("Até amanhã!").waitFor();
+};
+
+const showWaiting = async (page: Page): Promise<void> => {
+  await page.getByRole("tab", { name: /^Aguardando/ }).click();
+  await press("Espiar Conversa: Beto")(page);
+  await page.getByRole("dialog").getByRole("log").waitFor();
+};
+
+/** At a desk it stands beside the conversation from the start, on a phone it comes above it. */
+const showContact = async (page: Page): Promise<void> => {
+  const about = page.getByTitle("Dados de Dona Lurdes");
+  if ((await about.getAttribute("aria-expanded")) === "false") await about.click();
+  await page.getByText("Portão dos fundos").waitFor();
+};
+
+const chooseFiles = async (page: Page): Promise<void> => {
+  const buffer = await readFile(new URL("../public/icons/icon-512.png", import.meta.url));
+  await page.locator("input[type=file][multiple]").setInputFiles([
+    { name: "vitrine.png", mimeType: "image/png", buffer },
+    { name: "tabela de preços.csv", mimeType: "text/csv", buffer: Buffer.from("bolo;45,00") },
+  ]);
+  await page.getByRole("dialog", { name: "Enviar arquivos" }).waitFor();
+};
+
+const showOptions = async (page: Page): Promise<void> => {
+  await page.getByRole("log").getByRole("button", { name: "Opções da mensagem" }).last().click();
+};
+
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 
 /** What a visitor can open. */
@@ -125,6 +162,33 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [
       { name: "search", open: async (page) => page.getByRole("tab", { name: "Busca" }).click() },
       { name: "new", open: press("Novo atendimento") },
+      { name: "waiting", open: async (page) => page.getByRole("tab", { name: /^Aguardando/ }).click() },
+      { name: "peek", open: showWaiting },
+      { name: "chat", open: showChat },
+      { name: "chat-above", open: inOrder(showChat, (page) => page.getByRole("log").press("Home")) },
+      { name: "ticket-menu", open: inOrder(showChat, press("Mais ações")) },
+      {
+        name: "transfer",
+        open: inOrder(showChat, press("Mais ações"), (page) =>
+          page.getByRole("menuitem", { name: "Transferir" }).click(),
+        ),
+      },
+      { name: "message-menu", open: inOrder(showChat, showOptions) },
+      { name: "emoji", open: inOrder(showChat, press("Emojis")) },
+      { name: "attachments", open: inOrder(showChat, chooseFiles) },
+      { name: "lightbox", open: inOrder(showChat, press(/^Ampliar/)) },
+      { name: "contact", open: inOrder(showChat, showContact) },
+    ],
+  },
+  {
+    path: "/kanban",
+    name: "kanban",
+    parts: [
+      { name: "move", open: press("Mover para…: Rita Campos") },
+      {
+        name: "nothing-found",
+        open: inOrder(search("não existe"), (page) => page.getByText("Nenhum atendimento encontrado").waitFor()),
+      },
     ],
   },
   {

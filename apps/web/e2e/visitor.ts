@@ -33,6 +33,8 @@ export async function openVisitor(
     timezoneId: "America/Sao_Paulo",
     viewport: { width: 1440, height: 900 },
     reducedMotion: "reduce",
+    // A service worker answers past the routes of a test; the journey about it asks for one.
+    serviceWorkers: "block",
     extraHTTPHeaders: { "X-Forwarded-For": `10.9.${place >> 8}.${place & 255}` },
     ...options,
   });

@@ -18,3 +18,8 @@ createRoot(root).render(
     </Providers>
   </StrictMode>,
 );
+
+// Afterwards and apart: nobody waits for it. While the app is being written there are no built files to keep.
+if (import.meta.env.PROD) {
+  window.addEventListener("load", () => void import("./app/keepFresh").then(({ keepFresh }) => keepFresh()));
+}

@@ -1,7 +1,9 @@
 import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
+import { sendWhatWaits } from "../features/messages";
+import { PaletteKeys } from "../features/palette";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
@@ -24,10 +26,13 @@ export default function Inside(props: InsideProps) {
 
 function Session({ user, screens = allScreens }: InsideProps) {
   const [client] = useState(createQueryClient);
+  // What was written without a network leaves from whatever page is opened next.
+  useEffect(() => void sendWhatWaits(), []);
   return (
     <QueryClientProvider client={client}>
       <MenuContext.Provider value={visibleMenu(screens, user)}>
         <LiveConnection user={user} />
+        <PaletteKeys />
         <Routes>
           <Route element={<Frame />}>
             {screens.map((screen) => (

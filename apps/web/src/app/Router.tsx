@@ -11,6 +11,9 @@ import { ToLogin } from "./ToLogin";
 
 // Apart, so that the login page does not wait for the menu, the tables and the live connection.
 const Inside = lazy(() => import("./Inside"));
+const OfflineScreen = lazy(() => import("./shell/OfflineScreen"));
+
+const retry = () => void startSession();
 
 interface RouterProps {
   /** Other screens than the app's, for a test. */
@@ -21,7 +24,13 @@ interface RouterProps {
 export function Router({ screens }: RouterProps) {
   const session = useSession();
   if (session.status === "starting") return <Splash />;
-  if (session.status === "unreachable") return <Splash onRetry={() => void startSession()} />;
+  if (session.status === "unreachable") {
+    return (
+      <Suspense fallback={<Splash />}>
+        <OfflineScreen onRetry={retry} />
+      </Suspense>
+    );
+  }
   const inside =
     session.status === "in" ? <Inside user={session.user} screens={screens} /> : <ToLogin reason={session.reason} />;
   return (

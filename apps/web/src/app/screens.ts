@@ -2,6 +2,9 @@ import { connectionScreens } from "../features/connections/screens";
 import { contactScreens } from "../features/contacts/screens";
 import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
+import { kanbanScreens } from "../features/kanban/screens";
+import { notificationItems } from "../features/notifications/screens";
+import { paletteItems } from "../features/palette";
 import { queueScreens } from "../features/queues/screens";
 import { quickMessageScreens } from "../features/quick-messages/screens";
 import { settingScreens } from "../features/settings/screens";
@@ -16,6 +19,7 @@ import type { TopBarItem } from "../shared/screen/topBarItem";
 export const screens: Screen[] = [
   ...homeScreens,
   ...ticketScreens,
+  ...kanbanScreens,
   ...quickMessageScreens,
   ...todoScreens,
   ...contactScreens,
@@ -28,4 +32,4 @@ export const screens: Screen[] = [
 ];
 
 /** What features hang into the top bar: announcements, internal chat, unread tickets. */
-export const topBarItems: TopBarItem[] = [];
+export const topBarItems: TopBarItem[] = [...paletteItems, ...notificationItems];

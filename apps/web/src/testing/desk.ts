@@ -27,8 +27,9 @@ const PAGE = 40;
 
 /** A server with these conversations: all the desk asks for while it is looked at. Returns what was called. */
 export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOptions) {
-  const list = mock(ticketRoutes.list, ({ query }) => {
+  const asked = mock(ticketRoutes.list, ({ query }) => {
     const found = tickets
+      .filter(({ status, unreadMessages }) => !query.withUnreadMessages || (status !== "closed" && unreadMessages > 0))
       .filter(({ status }) => !query.status || status === query.status)
       .filter(({ contactId }) => !query.contactId || contactId === query.contactId)
       .filter(({ contact }) => contact.name.toLowerCase().includes(query.searchParam.toLowerCase()));
@@ -39,6 +40,12 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
       nextCursor: null,
     };
   });
+  // Without what the bell in the top bar asks for.
+  const list = {
+    get calls() {
+      return asked.calls.filter(({ query }) => !query.withUnreadMessages);
+    },
+  };
   const counts = mock(ticketRoutes.count, () => ({
     open: tickets.filter(({ status }) => status === "open").length,
     pending: tickets.filter(({ status }) => status === "pending").length,

@@ -1,7 +1,10 @@
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import express, { type RequestHandler, Router } from "express";
 
 const YEAR_SECONDS = 31_536_000;
+
+/** The service worker decides what a browser keeps of the app, so an old one must not be kept itself. */
+const NEVER_OLD = ["sw.js", "manifest.webmanifest"];
 
 /** Serves the built web app: hashed files for ever, and its one page for every other path. */
 export function serveWebApp(folder: string): RequestHandler {
@@ -15,7 +18,15 @@ export function serveWebApp(folder: string): RequestHandler {
       index: false,
     }),
   );
-  router.use(express.static(folder, { index: false, maxAge: 3_600_000 }));
+  router.use(
+    express.static(folder, {
+      index: false,
+      maxAge: 3_600_000,
+      setHeaders(res, file) {
+        if (NEVER_OLD.includes(basename(file))) res.setHeader("Cache-Control", "no-cache");
+      },
+    }),
+  );
   router.get("/*path", sendPage);
   router.get("/", sendPage);
   return router;

@@ -41,6 +41,7 @@ export function AccountMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar
+          aria-hidden
           sx={{
             width: 32,
             height: 32,

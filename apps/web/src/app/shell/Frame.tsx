@@ -12,11 +12,13 @@ import { SubscriptionWarning } from "./SubscriptionWarning";
 import { TopBar } from "./TopBar";
 import { shellTexts } from "./texts";
 import { useDrawer } from "./useDrawer";
+import { useThemeColor } from "./useThemeColor";
 
 /** Menu at the left, top bar, and the page under it, which scrolls by itself. */
 export function Frame() {
   const t = useTexts(shellTexts);
   const drawer = useDrawer();
+  useThemeColor();
   const { pathname } = useLocation();
   const [main, setMain] = useState<HTMLElement | null>(null);
   const lastPath = useRef(pathname);

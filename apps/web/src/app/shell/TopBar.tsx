@@ -58,7 +58,8 @@ export function TopBar({ drawer }: { drawer: DrawerState }) {
           sx={{ display: { xs: "none", sm: "inline-flex" } }}
         />
         {items.map(({ id, item: Item }) => (
-          <Suspense key={id}>
+          // Its place is kept while it is on its way: what stands beside it does not move.
+          <Suspense key={id} fallback={<Box sx={{ width: 40 }} />}>
             <Item />
           </Suspense>
         ))}

@@ -19,6 +19,8 @@ export const shellTexts = defineTexts({
     dark: "Modo escuro",
     light: "Modo claro",
     volume: "Volume das notificações",
+    mute: "Silenciar",
+    unmute: "Ativar o som",
     refresh: "Atualizar a página",
     account: "Conta",
     profile: "Perfil",
@@ -28,6 +30,11 @@ export const shellTexts = defineTexts({
       days === 0 ? "Sua assinatura vence hoje" : `Sua assinatura vence em ${days} ${days === 1 ? "dia" : "dias"}`,
     kicked: "Sua conta foi acessada em outro computador.",
     offline: "Conexão perdida. Tentando reconectar…",
+    offlineTitle: "O Recado está sem conexão",
+    offlineText:
+      "Assim que a conexão voltar, a página continua sozinha. O que você já escreveu fica guardado e sai depois.",
+    newVersion: "Nova versão disponível",
+    update: "Atualizar",
   },
   en: {
     noPlan: "This company has no permission to open that page! We are taking you back.",
@@ -47,6 +54,8 @@ export const shellTexts = defineTexts({
     dark: "Dark mode",
     light: "Light mode",
     volume: "Notification volume",
+    mute: "Mute",
+    unmute: "Unmute",
     refresh: "Refresh the page",
     account: "Account",
     profile: "Profile",
@@ -56,6 +65,11 @@ export const shellTexts = defineTexts({
       days === 0 ? "Your subscription ends today" : `Your subscription ends in ${days} ${days === 1 ? "day" : "days"}`,
     kicked: "Your account was accessed on another computer.",
     offline: "Connection lost. Trying to reconnect…",
+    offlineTitle: "Recado has no connection",
+    offlineText:
+      "As soon as the connection is back, the page goes on by itself. What you have written is kept and sent then.",
+    newVersion: "New version available",
+    update: "Update",
   },
   es: {
     noPlan: "¡Esta empresa no tiene permiso para acceder a esa página! Le estamos redirigiendo.",
@@ -75,6 +89,8 @@ export const shellTexts = defineTexts({
     dark: "Modo oscuro",
     light: "Modo claro",
     volume: "Volumen de las notificaciones",
+    mute: "Silenciar",
+    unmute: "Activar el sonido",
     refresh: "Actualizar la página",
     account: "Cuenta",
     profile: "Perfil",
@@ -84,5 +100,10 @@ export const shellTexts = defineTexts({
       days === 0 ? "Su suscripción vence hoy" : `Su suscripción vence en ${days} ${days === 1 ? "día" : "días"}`,
     kicked: "Se accedió a su cuenta desde otro ordenador.",
     offline: "Conexión perdida. Intentando reconectar…",
+    offlineTitle: "Recado está sin conexión",
+    offlineText:
+      "En cuanto vuelva la conexión, la página sigue sola. Lo que ya escribió queda guardado y sale después.",
+    newVersion: "Nueva versión disponible",
+    update: "Actualizar",
   },
 });

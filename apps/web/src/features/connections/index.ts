@@ -1,1 +1,2 @@
 export { ConnectionField } from "./ConnectionField";
+export { phoneAddress } from "./pairing/phoneAddress";

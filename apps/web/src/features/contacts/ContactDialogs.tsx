@@ -1,15 +1,17 @@
 import { type Contact, contactRoutes } from "@recado/contract";
+import { Suspense } from "react";
 import { call } from "../../shared/api/call";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
+import { NewTicket } from "../tickets";
 import { ContactDialog } from "./ContactDialog";
 import { MergeDialog } from "./MergeDialog";
 import { contactTexts } from "./texts";
 
 /** What is being done on the page, and to whom. */
-export type OpenedDialog = { part: "add" } | { part: "edit" | "merge" | "remove"; contact: Contact };
+export type OpenedDialog = { part: "add" } | { part: "talk" | "edit" | "merge" | "remove"; contact: Contact };
 
 interface ContactDialogsProps {
   opened: OpenedDialog;
@@ -29,6 +31,13 @@ export function ContactDialogs({ opened, onSaved, onRemoved, onClose }: ContactD
 
   if (opened.part === "add") return <ContactDialog onSaved={onSaved} onClose={onClose} />;
   const { part, contact } = opened;
+  if (part === "talk") {
+    return (
+      <Suspense>
+        <NewTicket contact={contact} onClose={onClose} />
+      </Suspense>
+    );
+  }
   if (part === "edit") return <ContactDialog contact={contact} onSaved={onSaved} onClose={onClose} />;
   if (part === "merge") {
     return (

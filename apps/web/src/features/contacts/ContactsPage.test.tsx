@@ -1,7 +1,14 @@
-import { type Contact, type ContactDetails, contactChannel, contactRoutes } from "@recado/contract";
+import {
+  type Contact,
+  type ContactDetails,
+  connectionRoutes,
+  contactChannel,
+  contactRoutes,
+  ticketRoutes,
+} from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
-import { makeUser } from "../../testing/builders";
+import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact } from "../../testing/conversations";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -221,5 +228,17 @@ describe("the contact dialog", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(update.calls).toHaveLength(1));
     expect(update.calls[0]?.body).not.toHaveProperty("number");
+  });
+
+  it("begins a conversation with the contact of a row", async () => {
+    mockList();
+    mock(connectionRoutes.list, () => []);
+    const create = mock(ticketRoutes.create, () => refuse("ERR_NO_DEF_WAPP_FOUND"));
+    const user = renderApp("/contacts", { user: makeUser({ queues: [makeQueue({ id: 1, name: "Vendas" })] }) });
+    await user.click(await screen.findByRole("button", { name: "Novo atendimento: Carlinha" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Novo atendimento" }));
+    expect(dialog.getByRole("combobox", { name: "Contato" })).toHaveValue("Carlinha");
+    await user.click(dialog.getByRole("button", { name: "Iniciar" }));
+    await waitFor(() => expect(create.calls[0]?.body).toMatchObject({ contactId: 6, queueId: 1, userId: 7 }));
   });
 });

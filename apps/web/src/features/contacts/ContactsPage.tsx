@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { type Contact, contactChannel, contactRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
-import { Contact as ContactIcon, Merge, Pencil, Plus, Trash2 } from "lucide-react";
+import { Contact as ContactIcon, Merge, MessageCircle, Pencil, Plus, Trash2 } from "lucide-react";
 import { useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { LiveTable } from "../../shared/list/LiveTable";
@@ -32,9 +32,11 @@ export default function ContactsPage() {
   ];
 
   function actionsOf(contact: Contact): RowAction[] {
+    const talk = { label: t.talk, icon: MessageCircle, onClick: () => setOpened({ part: "talk", contact }) };
     const edit = { label: ui.edit, icon: Pencil, onClick: () => setOpened({ part: "edit", contact }) };
-    if (!mayDelete) return [edit];
+    if (!mayDelete) return [talk, edit];
     return [
+      talk,
       edit,
       {
         label: t.merge,

@@ -15,6 +15,7 @@ export const contactTexts = defineTexts({
     },
     saved: "Contato salvo com sucesso.",
     removeText: "Os atendimentos, as mensagens e as observações deste contato são excluídos com ele, para sempre.",
+    talk: "Novo atendimento",
     merge: "Unir",
     dialog: {
       create: "Novo contato",
@@ -69,6 +70,7 @@ export const contactTexts = defineTexts({
     },
     saved: "Contact saved.",
     removeText: "The conversations, messages and notes of this contact are deleted with it, for good.",
+    talk: "New conversation",
     merge: "Merge",
     dialog: {
       create: "New contact",
@@ -123,6 +125,7 @@ export const contactTexts = defineTexts({
     },
     saved: "Contacto guardado.",
     removeText: "Las atenciones, los mensajes y las notas de este contacto se eliminan con él, para siempre.",
+    talk: "Nueva atención",
     merge: "Unir",
     dialog: {
       create: "Nuevo contacto",

@@ -4,15 +4,16 @@ import Card from "@mui/material/Card";
 import LinearProgress from "@mui/material/LinearProgress";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { CircleCheck, CircleDashed } from "lucide-react";
+import { CircleCheck, CircleDashed, ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { homeTexts } from "./texts";
-import type { FirstStep } from "./useFirstSteps";
+import type { FirstStep, FirstSteps as FirstStepList } from "./useFirstSteps";
 
-/** The checklist of a new company; one line once all of it is done. Without steps it is still on its way. */
-export function FirstSteps({ steps }: { steps?: FirstStep[] }) {
+/** The checklist of a new company; one line once all of it is done. */
+export function FirstSteps({ steps }: { steps: FirstStepList }) {
   const t = useTexts(homeTexts);
+  if (steps?.length === 0) return null;
   if (!steps) return <Skeleton variant="rounded" height={72} aria-hidden sx={{ borderRadius: "14px", mb: 4 }} />;
   const done = steps.filter((step) => step.done).length;
   if (done === steps.length) return <AllDone />;
@@ -62,6 +63,8 @@ function AllDone() {
 function Step({ step }: { step: FirstStep }) {
   const t = useTexts(homeTexts);
   const { title, text, go } = t[step.key];
+  const { key } = step;
+  const isTried = step.isSimulated && !step.done && (key === "connection" || key === "message");
   const Icon = step.done ? CircleCheck : CircleDashed;
   return (
     <Box
@@ -85,9 +88,21 @@ function Step({ step }: { step: FirstStep }) {
         <Box sx={{ flex: "1 1 220px", minWidth: 0 }}>
           <Typography variant="h3">{title}</Typography>
           <Typography variant="body2" sx={{ color: "text.secondary" }}>
-            {text}
+            {isTried ? t.simulated[key] : text}
           </Typography>
         </Box>
+        {!step.done && step.simulator && (
+          <Button
+            component="a"
+            href={step.simulator}
+            target="_blank"
+            rel="noopener"
+            variant="outlined"
+            startIcon={<ExternalLink size={18} strokeWidth={1.75} aria-hidden />}
+          >
+            {t.simulated.openCustomers}
+          </Button>
+        )}
         {!step.done && (
           <Button component={Link} to={step.path} variant="outlined">
             {go}

@@ -26,7 +26,8 @@ function AdminHome() {
   return (
     <Page title={t.title} lead={missing ? t.leadAdmin : t.lead}>
       <FirstSteps steps={steps} />
-      <Shortcuts />
+      {/* How tall the checklist is, is known with its steps; what stands below it waits and does not jump. */}
+      {steps && <Shortcuts />}
     </Page>
   );
 }

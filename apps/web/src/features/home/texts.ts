@@ -21,13 +21,21 @@ export const homeTexts = defineTexts({
       text: "Filas são os setores da empresa: vendas, suporte, financeiro.",
       go: "Criar fila",
     },
-    hours: { title: "Defina os horários", text: "Diga quando há alguém para responder.", go: "Definir horários" },
     user: {
       title: "Convide um colega",
       text: "Cada pessoa entra com o próprio e-mail e vê as suas filas.",
       go: "Adicionar colega",
     },
-    tag: { title: "Crie uma tag", text: "Marque atendimentos por assunto ou etapa.", go: "Criar tag" },
+    message: {
+      title: "Receba a primeira mensagem",
+      text: "Peça a alguém que escreva para o número conectado. A conversa aparece em Atendimentos.",
+      go: "Ver atendimentos",
+    },
+    simulated: {
+      connection: "Sem celular à mão? Conecte um número do simulador e leia o código com o telefone simulado.",
+      message: "Escreva como um cliente no simulador e responda em Atendimentos.",
+      openCustomers: "Clientes simulados",
+    },
   },
   en: {
     title: "Home",
@@ -49,13 +57,21 @@ export const homeTexts = defineTexts({
       text: "Queues are the departments of the company: sales, support, billing.",
       go: "Create a queue",
     },
-    hours: { title: "Set the opening hours", text: "Say when there is somebody to answer.", go: "Set hours" },
     user: {
       title: "Invite a colleague",
       text: "Everybody signs in with an own e-mail and sees the own queues.",
       go: "Add a colleague",
     },
-    tag: { title: "Create a tag", text: "Mark conversations by subject or stage.", go: "Create a tag" },
+    message: {
+      title: "Receive the first message",
+      text: "Ask somebody to write to the connected number. It appears under Conversations.",
+      go: "See conversations",
+    },
+    simulated: {
+      connection: "No phone at hand? Connect a number of the simulator and scan the code with the simulated phone.",
+      message: "Write as a customer in the simulator, and answer under Conversations.",
+      openCustomers: "Simulated customers",
+    },
   },
   es: {
     title: "Inicio",
@@ -77,12 +93,20 @@ export const homeTexts = defineTexts({
       text: "Las colas son los sectores de la empresa: ventas, soporte, finanzas.",
       go: "Crear cola",
     },
-    hours: { title: "Defina los horarios", text: "Diga cuándo hay alguien para responder.", go: "Definir horarios" },
     user: {
       title: "Invite a un colega",
       text: "Cada persona entra con su propio correo y ve sus colas.",
       go: "Añadir colega",
     },
-    tag: { title: "Cree una etiqueta", text: "Marque atenciones por tema o etapa.", go: "Crear etiqueta" },
+    message: {
+      title: "Reciba el primer mensaje",
+      text: "Pida a alguien que escriba al número conectado. La conversación aparece en Atenciones.",
+      go: "Ver atenciones",
+    },
+    simulated: {
+      connection: "¿Sin un teléfono a mano? Conecte un número del simulador y lea el código con el teléfono simulado.",
+      message: "Escriba como un cliente en el simulador y responda en Atenciones.",
+      openCustomers: "Clientes simulados",
+    },
   },
 });

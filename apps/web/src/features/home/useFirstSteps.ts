@@ -1,52 +1,62 @@
-import {
-  companyRoutes,
-  connectionRoutes,
-  type Queue,
-  queueRoutes,
-  tagRoutes,
-  userRoutes,
-  type WorkingHours,
-} from "@recado/contract";
-import { useQueries } from "@tanstack/react-query";
-import { queryFor } from "../../shared/api/queries";
-import { useUser } from "../../shared/api/sessionStore";
+import { connectionRoutes, messageChannel, queueRoutes, ticketRoutes, userRoutes } from "@recado/contract";
+import { useQueries, useQueryClient } from "@tanstack/react-query";
+import { keyOf, queryFor } from "../../shared/api/queries";
+import { useChannel } from "../../shared/live/useChannel";
 import { useMenu } from "../../shared/screen/menu";
+import { phoneAddress } from "../connections";
 
-export type StepKey = "connection" | "queue" | "hours" | "user" | "tag";
+export type StepKey = "connection" | "queue" | "user" | "message";
 
 export interface FirstStep {
   key: StepKey;
   done: boolean;
   /** Where it is done. */
   path: string;
+  /** This installation has a simulator to try it with. */
+  isSimulated: boolean;
+  /** Where the simulator plays the other side of it. */
+  simulator?: string;
 }
 
-function hasHours(week: WorkingHours[]): boolean {
-  return week.some((day) => day.startTime !== "" && day.endTime !== "");
-}
+/** The part of the simulator's page where customers write. */
+const CUSTOMERS = `${phoneAddress("")}#customers`;
 
-/** What a new company has to do and this user can open, read from what it really has. Undefined until all of it is known. */
-export function useFirstSteps(): FirstStep[] | undefined {
-  const { companyId } = useUser();
+/** What a new company has to do and this user can open; null while it is asked for, empty when nobody can tell. */
+export type FirstSteps = FirstStep[] | null;
+
+/** The first steps, read from what the company really has. */
+export function useFirstSteps(): FirstSteps {
+  const client = useQueryClient();
   const menu = useMenu();
-  const [connections, queues, company, users, tags] = useQueries({
+  const answers = useQueries({
     queries: [
       queryFor(connectionRoutes.list),
       queryFor(queueRoutes.list),
-      queryFor(companyRoutes.show, { params: { companyId } }),
       queryFor(userRoutes.listOptions),
-      queryFor(tagRoutes.listAll),
+      queryFor(ticketRoutes.list, { query: { showAll: "true" } }),
+      queryFor(connectionRoutes.listNetworks),
     ],
   });
-  if (!connections.data || !queues.data || !company.data || !users.data || !tags.data) return undefined;
-  const weeks = [company.data.schedules, ...queues.data.map((queue: Queue) => queue.schedules)];
+  const [connections, queues, users, tickets, networks] = answers;
+  const hasMessage = tickets.data?.tickets.some(({ lastMessage }) => lastMessage !== "");
+  // The customer's first word is seen to arrive.
+  useChannel(messageChannel, () => {
+    if (!hasMessage) void client.invalidateQueries({ queryKey: keyOf(ticketRoutes.list) });
+  });
+  if (answers.some(({ isError }) => isError)) return [];
+  if (!connections.data || !queues.data || !users.data || !tickets.data || !networks.data) return null;
+
+  const isSimulated = networks.data.includes("simulator");
   const isConnected = connections.data.some(({ status }) => status === "CONNECTED");
   const all: FirstStep[] = [
-    { key: "connection", done: isConnected, path: "/connections" },
-    { key: "queue", done: queues.data.length > 0, path: "/queues" },
-    { key: "hours", done: weeks.some(hasHours), path: "/settings" },
-    { key: "user", done: users.data.length > 1, path: "/users" },
-    { key: "tag", done: tags.data.length > 0, path: "/tags" },
+    { key: "connection", done: isConnected, path: "/connections", isSimulated },
+    { key: "queue", done: queues.data.length > 0, path: "/queues", isSimulated },
+    { key: "user", done: users.data.length > 1, path: "/users", isSimulated },
+    {
+      ...{ key: "message", done: hasMessage === true, path: "/tickets", isSimulated },
+      // Customers have nobody to write to before a number is connected.
+      simulator: isSimulated && isConnected ? CUSTOMERS : undefined,
+    },
   ];
   return all.filter((step) => menu.some((entry) => entry.path === step.path));
 }

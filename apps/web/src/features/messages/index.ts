@@ -4,6 +4,10 @@ export { toPlainText } from "./chat/toPlainText";
 export { useTimes } from "./chat/useTimes";
 export { useDraft } from "./composer/drafts";
 export { useMessageEvents } from "./data/useMessageEvents";
+export { sendWhatWaits } from "./outbox/sendWhatWaits";
+
+/** A button that opens the emojis, for other fields than that of a conversation. */
+export const EmojiButton = lazy(() => import("./emoji/EmojiButton"));
 
 /** Fetches the chat before somebody opens a conversation. */
 export const loadChat = () => import("./chat/ChatView");

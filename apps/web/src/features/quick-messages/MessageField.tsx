@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { useId, useRef } from "react";
+import { Suspense, useId, useRef } from "react";
 import { insertText } from "../../shared/form/insertText";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { EmojiButton } from "../messages";
 import { quickMessageTexts } from "./texts";
 
 /** What the service puts the values in place of, in the order people need them. */
@@ -14,11 +15,12 @@ interface MessageFieldProps {
   name: string;
 }
 
-/** A text with buttons for what changes from one conversation to the next. */
+/** A text with buttons for what changes from one conversation to the next, and for emojis. */
 export function MessageField({ name }: MessageFieldProps) {
   const t = useTexts(quickMessageTexts);
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
+  const insert = (text: string) => field.current && insertText(field.current, text);
   return (
     <div>
       <TextField
@@ -28,6 +30,13 @@ export function MessageField({ name }: MessageFieldProps) {
         minRows={4}
         maxRows={10}
         inputProps={{ ref: field, maxLength: 10_000 }}
+        endAdornment={
+          <Box sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, mb: -1 }}>
+            <Suspense>
+              <EmojiButton onEmoji={insert} />
+            </Suspense>
+          </Box>
+        }
       />
       <Box
         role="group"
@@ -45,7 +54,7 @@ export function MessageField({ name }: MessageFieldProps) {
             title={`{{${variable}}}`}
             // The caret must stay where the text is to go.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() => field.current && insertText(field.current, `{{${variable}}}`)}
+            onClick={() => insert(`{{${variable}}}`)}
             sx={{ minHeight: 32, py: 0, px: 1.25 }}
           >
             {t.variables[variable]}

@@ -65,6 +65,19 @@ describe("the quick messages page", () => {
     });
   });
 
+  it("takes an emoji where the caret stands", async () => {
+    mockList([]);
+    const user = renderApp("/quick-messages", { user: makeUser() });
+    await openNew(user);
+    const message = screen.getByLabelText<HTMLTextAreaElement>("Mensagem");
+    await user.type(message, "Oi !");
+    message.setSelectionRange(3, 3);
+    await user.click(await screen.findByRole("button", { name: "Emojis" }));
+    await user.click((await screen.findAllByRole("button", { name: "😀" }))[0] as HTMLElement);
+    await waitFor(() => expect(message).toHaveValue("Oi 😀!"));
+    expect(message).toHaveFocus();
+  });
+
   it("does not make it twice when only the file fails", async () => {
     mockList([]);
     const create = mock(quickMessageRoutes.create, ({ body }) => makeQuickMessage({ id: 9, ...body }));

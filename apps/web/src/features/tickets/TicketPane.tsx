@@ -20,6 +20,7 @@ import { useAttendant } from "./data/useAttendant";
 import { DESK } from "./data/useTicketDeeds";
 import { TicketHeader } from "./header/TicketHeader";
 import { InsteadOfField, maySpeak } from "./InsteadOfField";
+import { SayPresence } from "./presence/SayPresence";
 import { ticketTexts } from "./texts";
 
 const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
@@ -82,6 +83,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         aria-label={t.ticketOf(ticket.contact.name)}
         sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
       >
+        <SayPresence ticketId={ticket.id} />
         <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
         <Suspense fallback={<Box sx={{ flex: 1 }} />}>
           <ChatView

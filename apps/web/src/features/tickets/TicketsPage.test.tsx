@@ -1,7 +1,7 @@
 import { messageChannel, queueRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { writeKept } from "../../shared/store/browserStorage";
+import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
@@ -102,7 +102,7 @@ describe("the list", () => {
     const user = renderApp("/tickets", { user: ana });
     await findList();
     await user.click(screen.getByRole("tab", { name: "Busca" }));
-    await user.type(screen.getByRole("searchbox"), "diego");
+    await user.type(await screen.findByRole("searchbox"), "diego");
     const found = await findList("Busca");
     await waitFor(() => expect(rowNames(found)).toEqual(["Diego Alves"]));
     expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "", "diego"]);
@@ -115,6 +115,18 @@ describe("the list", () => {
     await findList();
     await user.click(screen.getByRole("switch", { name: "Todos" }));
     await waitFor(() => expect(list.calls.at(-1)?.query.showAll).toBe(true));
+  });
+
+  it("begins with everybody's for an administrator without queues, who may choose otherwise for good", async () => {
+    const { list } = mockDesk({ tickets: [carla] });
+    const user = renderApp("/tickets", { user: makeUser({ profile: "admin" }) });
+    await findList();
+    const all = screen.getByRole("switch", { name: "Todos" });
+    expect(all).toBeChecked();
+    expect(list.calls.at(-1)?.query.showAll).toBe(true);
+    await user.click(all);
+    await waitFor(() => expect(list.calls.at(-1)?.query.showAll).toBe(false));
+    expect(readKept("recado.showAll")).toBe("false");
   });
 
   it("does not offer them to an attendant", async () => {

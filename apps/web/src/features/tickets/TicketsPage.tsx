@@ -1,47 +1,40 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { FoundTicket, Ticket } from "@recado/contract";
-import { useQueryClient } from "@tanstack/react-query";
+import type { FoundTicket } from "@recado/contract";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
-import { useNavigate, useParams } from "react-router-dom";
+import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMessageEvents } from "../messages";
-import { keyOfTicket } from "./data/applyTicketEvent";
 import { changeDesk } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
-import { DESK, useMayDo, useTicketDeeds } from "./data/useTicketDeeds";
 import { useTicketEvents } from "./data/useTicketEvents";
 import { ListPane } from "./list/ListPane";
 import { NarrowDesk } from "./NarrowDesk";
-import { type Shortcut, useShortcuts } from "./shortcuts/useShortcuts";
+import { TicketOffers } from "./shortcuts/TicketOffers";
+import { useDeskKeys } from "./shortcuts/useDeskKeys";
 import { TicketPane } from "./TicketPane";
 import { ticketTexts } from "./texts";
 import { WelcomePane } from "./WelcomePane";
 
-const NewTicketDialog = lazy(() => import("./newTicket/NewTicketDialog"));
+const NewTicket = lazy(() => import("./newTicket/NewTicket"));
 const PeekDialog = lazy(() => import("./PeekDialog"));
-const ShortcutSheet = lazy(() => import("./shortcuts/ShortcutSheet"));
 
 /** What stands over the desk. */
-type Over =
-  | { kind: "new"; card?: { name: string; number: string } }
-  | { kind: "peek"; ticket: FoundTicket }
-  | { kind: "shortcuts" };
+type Over = { kind: "new"; card?: { name: string; number: string } } | { kind: "peek"; ticket: FoundTicket };
 
 /** The ticket manager: the conversations at the left, the chosen one beside them. */
 export default function TicketsPage() {
   const t = useTexts(ticketTexts);
   const { uuid } = useParams();
-  const navigate = useNavigate();
   const user = useUser();
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const [over, setOver] = useState<Over | null>(null);
   const desk = useDesk();
   useTicketEvents();
   useMessageEvents();
-  useDeskKeys({ rows: desk.list.rows, uuid, onHelp: () => setOver({ kind: "shortcuts" }) });
+  useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {
     if (uuid) changeDesk({ lastUuid: uuid });
@@ -70,50 +63,11 @@ export default function TicketsPage() {
           <Box sx={{ flex: 1, minWidth: 0 }}>{ticket}</Box>
         </Box>
       )}
+      {uuid && <TicketOffers key={uuid} uuid={uuid} />}
       <Suspense>
-        {over?.kind === "new" && (
-          <NewTicketDialog
-            newContact={over.card}
-            onClose={close}
-            onOpened={(opened) => {
-              close();
-              changeDesk({ tab: "open", queue: "mine" });
-              void navigate(`${DESK}/${opened.uuid}`);
-            }}
-          />
-        )}
+        {over?.kind === "new" && <NewTicket newContact={over.card} onClose={close} />}
         {over?.kind === "peek" && <PeekDialog ticket={over.ticket} onClose={close} />}
-        {over?.kind === "shortcuts" && <ShortcutSheet onClose={close} />}
       </Suspense>
     </Box>
   );
-}
-
-interface DeskKeys {
-  rows: FoundTicket[];
-  uuid: string | undefined;
-  onHelp: () => void;
-}
-
-/** What the keys do here. */
-function useDeskKeys({ rows, uuid, onHelp }: DeskKeys): void {
-  const client = useQueryClient();
-  const navigate = useNavigate();
-  const deeds = useTicketDeeds();
-  const mayDo = useMayDo();
-  const openable = rows.filter(({ status }) => status !== "pending");
-  const at = openable.findIndex((row) => row.uuid === uuid);
-  const pathOf = (row: FoundTicket | undefined) => (row && row.uuid !== uuid ? `${DESK}/${row.uuid}` : undefined);
-
-  useShortcuts((shortcut: Shortcut) => {
-    if (shortcut === "help") return onHelp();
-    if (shortcut === "next" || shortcut === "previous") {
-      const path = pathOf(openable[shortcut === "next" ? at + 1 : at < 0 ? openable.length - 1 : at - 1]);
-      if (path) void navigate(path);
-      return;
-    }
-    const ticket = uuid ? client.getQueryData<Ticket>(keyOfTicket(uuid)) : undefined;
-    if (ticket?.status !== "open" || !mayDo(ticket, "resolve")) return;
-    deeds.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
-  });
 }

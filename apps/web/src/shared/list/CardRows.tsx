@@ -38,9 +38,14 @@ export function CardRows<Row extends { id: number }>({
       itemContent={(_, row) => (
         <Box sx={{ pb: 1.5 }}>
           <Card sx={{ p: 2, ...rowSx?.(row) }}>
-            <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 44 }}>
-              <Box sx={{ flex: 1, minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
-              {actions && <RowActions name={rowName(row)} actions={actions(row)} />}
+            {/* Many buttons go below the name rather than squeeze it. */}
+            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: 44 }}>
+              <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
+              {actions && (
+                <Box sx={{ ml: "auto" }}>
+                  <RowActions name={rowName(row)} actions={actions(row)} />
+                </Box>
+              )}
             </Box>
             {details.length > 0 && (
               <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>

@@ -6,6 +6,7 @@ import { API_ROOT } from "../api/transport";
 import { createStore } from "../store/createStore";
 import { deliver } from "./listeners";
 import { createSequence } from "./sequence";
+import { enterRooms, speakOn } from "./speak";
 
 const STATUS_EVERY = 300_000;
 const CATCH_UP_EVERY = 60_000;
@@ -41,6 +42,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     transports: ["websocket"],
     auth: (give) => give({ token: accessToken() }),
   });
+  speakOn(socket);
   const authWire = wireName(authChannel, companyId);
 
   async function ask(since: number): Promise<Missed | undefined> {
@@ -114,6 +116,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   socket.on("connect", () => {
     liveStore.set(true);
     sayOnline();
+    enterRooms();
     void catchUp();
   });
   socket.on("disconnect", (reason) => {
@@ -132,6 +135,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
 
   return () => {
     ended.abort();
+    speakOn(undefined);
     clearInterval(status);
     clearInterval(check);
     clearTimeout(retry);

@@ -12,7 +12,8 @@ const BELOW_THE_BAR = 72;
 /** The cross stands inside, at the right, wide enough for a finger; sonner hangs a dot on the corner. */
 const styles = {
   "[data-sonner-toaster] [data-sonner-toast][data-styled=true]": { paddingRight: 52 },
-  "[data-sonner-toaster] [data-sonner-toast][data-styled=true] [data-close-button]": {
+  // With the theme in it, to weigh more than sonner's own rule for the dark one.
+  "[data-sonner-toaster][data-sonner-theme] [data-sonner-toast][data-styled=true] [data-close-button]": {
     inset: "50% 10px auto auto",
     transform: "translateY(-50%)",
     width: 32,

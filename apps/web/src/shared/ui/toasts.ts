@@ -33,6 +33,12 @@ export function toastUndo(text: string, onUndo: () => void): void {
   void sonner().then((toast) => toast.success(text, { duration: 6_000, action }));
 }
 
+/** Offers something, until somebody takes it or puts it away. The same text is not stacked. */
+export function toastOffer(text: string, { label, onAccept }: { label: string; onAccept: () => void }): void {
+  const action = { label, onClick: onAccept };
+  void sonner().then((toast) => toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY, action }));
+}
+
 /** Says what is wrong. The same text is not stacked. */
 export function toastRefusal(text: string): void {
   void sonner().then((toast) => toast.error(text, { id: text }));

@@ -4,6 +4,7 @@ import { Ban, Forward } from "lucide-react";
 import { memo, useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { MessageMedia } from "../media/MessageMedia";
+import { isCard } from "../media/mediaKinds";
 import { messageTexts } from "../texts";
 import { Author } from "./Author";
 import { BubbleFrame } from "./BubbleFrame";
@@ -54,7 +55,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
             <QuotedBlock quoted={quotedMsg} onJump={quotedId === null ? undefined : () => jumpTo(quotedId)} />
           )}
           <MessageMedia message={message} />
-          {message.body !== "" && <FormattedText text={message.body} />}
+          {message.body !== "" && !isCard(message) && <FormattedText text={message.body} />}
           {message.body === "" && mediaType === "unsupported" && (
             <Box sx={NOTE}>{data.isUndecryptable ? t.undecryptable : t.kinds.unsupported}</Box>
           )}

@@ -1,13 +1,11 @@
-import Popover from "@mui/material/Popover";
-import { Paperclip, Signature, Smile } from "lucide-react";
-import { lazy, Suspense, useRef, useState } from "react";
+import { Paperclip, Signature } from "lucide-react";
+import { useRef } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import EmojiButton from "../emoji/EmojiButton";
 import { messageTexts } from "../texts";
 import { signatureStore } from "./signatureStore";
-
-const EmojiPicker = lazy(() => import("../emoji/EmojiPicker"));
 
 interface ComposerButtonsProps {
   onEmoji: (emoji: string) => void;
@@ -19,40 +17,10 @@ interface ComposerButtonsProps {
 export function ComposerButtons({ onEmoji, onFiles }: ComposerButtonsProps) {
   const t = useTexts(messageTexts);
   const input = useRef<HTMLInputElement>(null);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isSigned = useStore(signatureStore) === "on";
   return (
     <>
-      <IconAction
-        label={t.emoji}
-        icon={Smile}
-        aria-haspopup="dialog"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ height: 44, color: "text.secondary" }}
-      />
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        disableRestoreFocus
-        // Its size is known before the picker is here, or it would be placed as if it were empty.
-        slotProps={{ paper: { "aria-label": t.emoji, role: "dialog", sx: { width: 336, height: 332 } } }}
-        onClose={() => {
-          anchor?.focus();
-          setAnchor(null);
-        }}
-        anchorOrigin={{ vertical: "top", horizontal: "left" }}
-        transformOrigin={{ vertical: "bottom", horizontal: "left" }}
-      >
-        <Suspense>
-          <EmojiPicker
-            onChoose={(emoji) => {
-              setAnchor(null);
-              // Once the popover has let go of the focus.
-              setTimeout(() => onEmoji(emoji), 0);
-            }}
-          />
-        </Suspense>
-      </Popover>
+      <EmojiButton onEmoji={onEmoji} sx={{ height: 44 }} />
       {onFiles && (
         <>
           <IconAction

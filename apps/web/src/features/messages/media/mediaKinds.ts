@@ -19,3 +19,8 @@ export function roomOf({ data: { width, height } }: Message): { width: number; h
   // A sliver could not be hit with a finger.
   return { width: Math.max(120, Math.round(width * share)), height: Math.max(80, Math.round(height * share)) };
 }
+
+/** A card tells its words itself; they need not stand below it once more. */
+export function isCard({ data }: Message): boolean {
+  return Boolean(data.location || data.contacts || data.poll);
+}

@@ -27,7 +27,7 @@ sessionStore.subscribe(() => {
   if (sessionStore.get().status === "out") deskStore.set(START);
 });
 
-/** Whether all tickets are shown; kept, because who looks after others does so every day. */
-export const showAllStore = createKeptStore<"true" | "false">("recado.showAll", "false", (text) =>
-  text === "true" ? "true" : text === "false" ? "false" : undefined,
+/** Whether all tickets are shown, once somebody has said so; kept, because who looks after others does so every day. */
+export const showAllStore = createKeptStore<"true" | "false" | "unsaid">("recado.showAll", "unsaid", (text) =>
+  text === "true" || text === "false" ? text : undefined,
 );

@@ -1,11 +1,10 @@
-import { overseesTickets } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useUser } from "../../../shared/api/sessionStore";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
-import { deskStore, showAllStore } from "./deskStore";
+import { deskStore } from "./deskStore";
 import { type ListWish, ticketCounts } from "./ticketQueries";
+import { useShowAll } from "./useShowAll";
 import { type TicketRows, useTicketList } from "./useTicketList";
 
 /** The list of the chosen tab with all it depends on. */
@@ -20,8 +19,7 @@ export interface Desk {
 /** What the desk shows, out of what was set on it. */
 export function useDesk(): Desk {
   const desk = useStore(deskStore);
-  const user = useUser();
-  const showAll = useStore(showAllStore) === "true" && overseesTickets(user);
+  const showAll = useShowAll();
   const searched = useDebounced(desk.search.trim());
   const { queueIds, tags, users, tab, queue } = desk;
   const wish = useMemo<ListWish>(() => {

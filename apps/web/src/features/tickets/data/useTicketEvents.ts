@@ -2,6 +2,7 @@ import { messageChannel, ticketChannel } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChannel } from "../../../shared/live/useChannel";
+import { usePresenceEvents } from "../presence/usePresenceEvents";
 import { applyTicketEvent } from "./applyTicketEvent";
 import type { TicketEvent } from "./ticketList";
 import { COUNTS_KEY } from "./ticketQueries";
@@ -10,7 +11,7 @@ import { useAttendant } from "./useAttendant";
 /** When nothing has happened for so long, the figures at the tabs are asked for again. */
 const COUNT_AFTER_MS = 1_000;
 
-/** Keeps the lists, the figures and the open ticket true for as long as the desk is there. */
+/** Keeps the lists, the figures, the open ticket and who is there true for as long as the desk is there. */
 export function useTicketEvents(): void {
   const client = useQueryClient();
   const user = useAttendant();
@@ -22,6 +23,7 @@ export function useTicketEvents(): void {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), COUNT_AFTER_MS);
   }
+  usePresenceEvents();
   useChannel(ticketChannel, apply);
   useChannel(messageChannel, (event) => event.action === "create" && apply(event));
 }

@@ -8,6 +8,9 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { ContactAvatar } from "../../contacts";
 import { DESK } from "../data/useTicketDeeds";
+import { Colleagues } from "../presence/Colleagues";
+import { CustomerDeed } from "../presence/CustomerDeed";
+import { PresenceStatus } from "../presence/PresenceStatus";
 import { ticketTexts } from "../texts";
 import { TicketButtons } from "./TicketButtons";
 
@@ -32,6 +35,9 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
         gap: 0.5,
         flexShrink: 0,
         minHeight: 64,
+        containerType: "inline-size",
+        // Where it is narrow the name needs the room more than signs do.
+        "@container (max-width: 479px)": { "& .MuiButton-startIcon": { display: "none" } },
         px: { xs: 0.5, sm: 1.5 },
         borderBottom: 1,
         borderColor: "divider",
@@ -47,14 +53,16 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
           flex: 1,
           minWidth: 0,
           justifyContent: "flex-start",
-          gap: 1.5,
+          gap: { xs: 1, sm: 1.5 },
           px: 0.5,
           minHeight: 52,
           borderRadius: 1,
           textAlign: "start",
         }}
       >
-        <ContactAvatar contact={contact} size={40} />
+        <Box sx={{ flexShrink: 0, "@container (max-width: 359px)": { display: "none" } }}>
+          <ContactAvatar contact={contact} size={isPhone ? 36 : 40} />
+        </Box>
         <Box sx={{ minWidth: 0 }}>
           <Box
             component="h2"
@@ -72,10 +80,12 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
               whiteSpace: "nowrap",
             }}
           >
-            {place.join(" · ")}
+            <CustomerDeed ticketId={ticket.id}>{place.join(" · ")}</CustomerDeed>
           </Box>
         </Box>
       </ButtonBase>
+      <PresenceStatus ticketId={ticket.id} customer={contact.name} />
+      <Colleagues ticketId={ticket.id} />
       <TicketButtons ticket={ticket} isPhone={isPhone} />
     </Box>
   );

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { FoundTicket } from "@recado/contract";
+import { lazy, Suspense } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { loadChat } from "../../messages";
@@ -11,8 +12,10 @@ import { ticketTexts } from "../texts";
 import { ListTools } from "./ListTools";
 import { NoTickets } from "./NoTickets";
 import { QueueTabs } from "./QueueTabs";
-import { SearchTools } from "./SearchTools";
 import { TicketList } from "./TicketList";
+
+// Its fields are heavy, and most days begin without a search.
+const SearchTools = lazy(() => import("./SearchTools"));
 
 interface ListPaneProps {
   desk: Desk;
@@ -48,7 +51,11 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
       </Tabs>
       <ListTools showAll={desk.showAll} onNew={onNew} />
       {tab === "open" && <QueueTabs counts={desk.counts} />}
-      {tab === "search" && <SearchTools />}
+      {tab === "search" && (
+        <Suspense fallback={<Box sx={{ flexShrink: 0, height: 109, borderBottom: 1, borderColor: "divider" }} />}>
+          <SearchTools />
+        </Suspense>
+      )}
       <TicketList
         key={label}
         label={label}

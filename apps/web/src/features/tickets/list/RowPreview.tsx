@@ -3,6 +3,7 @@ import type { FoundTicket } from "@recado/contract";
 import { findFolded } from "@recado/domain";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toPlainText, useDraft } from "../../messages";
+import { CustomerDeed } from "../presence/CustomerDeed";
 import { ticketTexts } from "../texts";
 import { cutText } from "./cutText";
 
@@ -17,12 +18,22 @@ const TEXT_ON_PHONE = 20;
 /** More than fits into a row; the rest of a long message need not be there. */
 const MOST = 120;
 
-/** The line of a conversation: what was begun here, what a search found, or the last thing said. */
+/** The line of a conversation: what the customer does now, what was begun here or found, or the last thing said. */
 export function RowPreview({ ticket, search, isPhone }: RowPreviewProps) {
   const t = useTexts(ticketTexts);
   const draft = useDraft(ticket.id);
   const text = draft.trim() || ticket.hit?.text || ticket.lastMessage;
   const line = cutText(toPlainText(cutText(text, MOST)), isPhone ? TEXT_ON_PHONE : MOST);
+  const words = (
+    <>
+      {draft.trim() !== "" && (
+        <Box component="strong" sx={{ color: "warning.main" }}>
+          {`${t.draft} `}
+        </Box>
+      )}
+      {ticket.hit ? <Marked text={line} search={search} /> : line}
+    </>
+  );
   return (
     <Box
       component="span"
@@ -38,12 +49,7 @@ export function RowPreview({ ticket, search, isPhone }: RowPreviewProps) {
         whiteSpace: "nowrap",
       }}
     >
-      {draft.trim() !== "" && (
-        <Box component="strong" sx={{ color: "warning.main" }}>
-          {`${t.draft} `}
-        </Box>
-      )}
-      {ticket.hit ? <Marked text={line} search={search} /> : line}
+      {ticket.hit ? words : <CustomerDeed ticketId={ticket.id}>{words}</CustomerDeed>}
     </Box>
   );
 }

@@ -11,7 +11,7 @@ import { ticketTexts } from "../texts";
 import { PickMany } from "./PickMany";
 
 /** Words, tags, and for administrators people. */
-export function SearchTools() {
+export default function SearchTools() {
   const t = useTexts(ticketTexts);
   const { profile, super: isSuper } = useUser();
   const isAdmin = profile === "admin" || isSuper;

@@ -16,6 +16,7 @@ import { ticketTexts } from "../texts";
 import { ContactField } from "./ContactField";
 
 interface NewTicketDialogProps {
+  contact?: Contact;
   /** Somebody who is not among the contacts yet. */
   newContact?: { name?: string; number?: string };
   onOpened: (ticket: Pick<Ticket, "uuid">) => void;
@@ -26,16 +27,16 @@ interface NewTicketDialogProps {
 const DIGITS = /^[\d\s+().-]+$/;
 
 /** Begins a conversation: with whom, in which queue, over which number. */
-export default function NewTicketDialog({ newContact, onOpened, onClose }: NewTicketDialogProps) {
+export default function NewTicketDialog({ contact, newContact, onOpened, onClose }: NewTicketDialogProps) {
   const t = useTexts(ticketTexts);
-  const [chosen, setChosen] = useState<Contact | null>(null);
+  const [chosen, setChosen] = useState(contact ?? null);
   const [making, setMaking] = useState(newContact);
   if (making) {
     return (
       <ContactDialog
         start={making}
-        onSaved={(contact) => {
-          setChosen(contact);
+        onSaved={(saved) => {
+          setChosen(saved);
           setMaking(undefined);
         }}
         // Saved, the dialog closes itself; this one goes on then.

@@ -2,12 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import { useTexts } from "../../../shared/texts/defineTexts";
-import { FormDialog } from "../../../shared/ui/FormDialog";
-import { uiTexts } from "../../../shared/ui/texts";
-import { ticketTexts } from "../texts";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { uiTexts } from "../../shared/ui/texts";
+import { Keys } from "./Keys";
+import { paletteTexts } from "./texts";
 
 const KEYS = {
+  palette: "Ctrl + K",
   next: "Alt + J",
   previous: "Alt + K",
   resolve: "Alt + E",
@@ -20,12 +22,12 @@ const KEYS = {
   help: "?",
 } as const;
 
-/** Which keys do what on the desk. */
+/** Which keys do what. */
 export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
-  const t = useTexts(ticketTexts);
+  const t = useTexts(paletteTexts).sheet;
   const ui = useTexts(uiTexts);
   return (
-    <FormDialog title={t.shortcuts.title} onClose={onClose} size="xs">
+    <FormDialog title={t.title} onClose={onClose} size="xs">
       <DialogContent>
         <Box
           component="dl"
@@ -34,23 +36,10 @@ export default function ShortcutSheet({ onClose }: { onClose: () => void }) {
           {(Object.keys(KEYS) as (keyof typeof KEYS)[]).map((name) => (
             <Box key={name} sx={{ display: "contents" }}>
               <Box component="dt" sx={{ typography: "body2" }}>
-                {t.shortcuts[name]}
+                {t[name]}
               </Box>
               <Box component="dd" sx={{ m: 0, justifySelf: "end" }}>
-                <Box
-                  component="kbd"
-                  sx={{
-                    px: 1,
-                    py: 0.25,
-                    border: 1,
-                    borderColor: "divider",
-                    borderRadius: "6px",
-                    typography: "caption",
-                    fontFamily: "inherit",
-                  }}
-                >
-                  {KEYS[name]}
-                </Box>
+                <Keys>{KEYS[name]}</Keys>
               </Box>
             </Box>
           ))}

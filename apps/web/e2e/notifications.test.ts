@@ -1,0 +1,239 @@
+import { queueRoutes, ticketRoutes } from "@recado/contract";
+import { SimulatorClient } from "@recado/simulator/client";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { expect, inject, it, vi } from "vitest";
+import { openDesk } from "./desk";
+import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./operator";
+import { connectNumber } from "./phones";
+import type { Visitor } from "./visitor";
+
+// Each has a shop to open first: a number to connect, customers, a ticket to accept.
+vi.setConfig({ testTimeout: 180_000 });
+
+const desk = openDesk();
+/** Long enough for two busy cores. */
+const PATIENT = { timeout: 20_000 };
+
+/** Every sound that leaves the page, with its loudness; and a tab that can be sent to the background. */
+const WATCH = `
+  window.sounds = [];
+  window.isAway = false;
+  const connect = AudioNode.prototype.connect;
+  AudioNode.prototype.connect = function (to, ...rest) {
+    if (to instanceof AudioDestinationNode) window.sounds.push(Math.round(this.gain.value * 100) / 100);
+    return connect.call(this, to, ...rest);
+  };
+  Document.prototype.hasFocus = () => !window.isAway;
+  const seen = Object.getOwnPropertyDescriptor(Document.prototype, "visibilityState");
+  Object.defineProperty(Document.prototype, "visibilityState", {
+    get() { return window.isAway ? "hidden" : seen.get.call(this); },
+  });`;
+
+/** What the browser would show: a browser without a screen grants nobody that right, whatever it is told. */
+const SHOW = `
+  Object.defineProperty(Notification, "permission", { get: () => "granted" });
+  window.shown = new Map();
+  ServiceWorkerRegistration.prototype.showNotification = async (title, options) => {
+    window.shown.set(options.tag, { title, ...options, close: () => window.shown.delete(options.tag) });
+  };
+  ServiceWorkerRegistration.prototype.getNotifications = async () => [...window.shown.values()];`;
+
+const soundsOf = (page: Page) => page.evaluate(() => (window as unknown as { sounds: number[] }).sounds);
+const bell = (page: Page, name: string | RegExp) => page.getByRole("button", { name, exact: true });
+const ONE = "Notificações: 1 atendimento com mensagens não lidas";
+
+async function sendAway(page: Page, isAway: boolean): Promise<void> {
+  await page.evaluate((away) => {
+    Object.assign(window, { isAway: away });
+    window.dispatchEvent(new Event(away ? "blur" : "focus"));
+  }, isAway);
+}
+
+interface Shop {
+  boss: Caller;
+  attendant: Visitor;
+  say: (customer: "Rita" | "Beto", text: string) => Promise<unknown>;
+}
+
+/** A shop with an attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
+async function openShop(options?: BrowserContextOptions): Promise<Shop> {
+  const { admin } = await makeCompany(await signInOperator(desk.url));
+  const boss = await signIn(desk.url, admin);
+  const { id: queueId } = await boss.call(queueRoutes.create, { body: { name: "Vendas", color: "#0b6b5e" } });
+  const simulator = new SimulatorClient(inject("simulator"));
+  const { pn } = await connectNumber(boss, simulator, { name: "Loja", queueIds: [queueId] });
+  const customers = { Rita: `5521${pn.slice(4)}`, Beto: `5531${pn.slice(4)}` };
+  for (const [name, number] of Object.entries(customers)) await simulator.createCustomer({ pn: number, name });
+  const say: Shop["say"] = (who, text) => simulator.say(customers[who], { account: pn, type: "text", text });
+
+  const ana = await makeUser(boss, { name: "Ana", queueIds: [queueId] });
+  await say("Rita", "Bom dia");
+  await expect.poll(async () => (await listTickets(boss)).length, PATIENT).toBe(1);
+  const caller = await signIn(desk.url, ana);
+  const [rita] = await listTickets(boss);
+  const ticketId = Number(rita?.id);
+  await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
+  await caller.call(ticketRoutes.markRead, { params: { ticketId } });
+
+  const attendant = await desk.visit(options);
+  await attendant.context.addInitScript({ content: WATCH });
+  await attendant.enter(ana, "/tickets");
+  return { boss, attendant, say };
+}
+
+async function listTickets(boss: Caller) {
+  const { tickets } = await boss.call(ticketRoutes.list, { query: { showAll: "true" } as never });
+  return tickets;
+}
+
+it("a message in another conversation is counted, named in the title and heard once; the one being read is not", async () => {
+  const { attendant, say } = await openShop();
+  const { page } = attendant;
+  await page.evaluate(() => localStorage.setItem("recado.volume", "0.3"));
+  await page.reload();
+  await page.getByRole("link", { name: /Rita/ }).click();
+  await page.getByRole("log").waitFor();
+
+  await say("Rita", "Ainda tem pão?");
+  await page.getByRole("log").getByText("Ainda tem pão?").waitFor();
+  await bell(page, "Notificações").waitFor();
+  expect(await page.title()).toBe("Atendimentos · Recado");
+
+  await say("Beto", "Oi, vocês entregam?");
+  await bell(page, ONE).waitFor();
+  await expect.poll(() => page.title(), PATIENT).toBe("(1) Atendimentos · Recado");
+  await expect.poll(() => soundsOf(page), PATIENT).toEqual([0.3]);
+  await say("Beto", "Alô?");
+  await bell(page, ONE).click();
+  const row = page.getByRole("dialog", { name: "Notificações" }).getByRole("link", { name: /Beto/ });
+  await row.getByText("Alô?").waitFor();
+  expect(await soundsOf(page)).toEqual([0.3]);
+
+  await page.keyboard.press("Tab");
+  await row.press("Enter");
+  await page.getByRole("button", { name: "Aceitar: Beto" }).click();
+  await page.getByRole("log").getByText("Alô?").waitFor();
+  await bell(page, "Notificações").waitFor();
+  await expect.poll(() => page.title(), PATIENT).toBe("Atendimentos · Recado");
+});
+
+it("two tabs make one sound, and none while one of them has the conversation in front", async () => {
+  const { attendant, say } = await openShop();
+  const { page, context } = attendant;
+  const other = await context.newPage();
+  await other.goto("/todolist");
+  await bell(other, "Notificações").waitFor();
+  const all = async () => [...(await soundsOf(page)), ...(await soundsOf(other))];
+
+  await say("Beto", "Oi");
+  for (const tab of [page, other]) await bell(tab, ONE).waitFor();
+  await expect.poll(all, PATIENT).toEqual([1]);
+
+  await page.getByRole("link", { name: /Rita/ }).click();
+  await page.getByRole("log").waitFor();
+  await sendAway(other, true);
+  await say("Rita", "Tem pão?");
+  await page.getByRole("log").getByText("Tem pão?").waitFor();
+  for (const tab of [page, other]) await bell(tab, ONE).waitFor();
+  expect(await all()).toEqual([1]);
+});
+
+it("whoever allowed it is told outside of the page, of each ticket once, until it is read", async () => {
+  const { attendant, say } = await openShop({ serviceWorkers: "allow" });
+  const { page, context } = attendant;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await context.addInitScript({ content: SHOW });
+  await page.goto("/todolist");
+  await bell(page, "Notificações").waitFor();
+  const shown = () =>
+    page.evaluate(() =>
+      [...(window as unknown as { shown: Map<string, NotificationOptions & { title: string }> }).shown.values()].map(
+        ({ title, body, data }) => ({ title, body, path: data.path as string }),
+      ),
+    );
+
+  await say("Beto", "Alguém vê isto?");
+  await bell(page, ONE).waitFor();
+  expect(await shown()).toEqual([]);
+
+  await sendAway(page, true);
+  await say("Rita", "Tem *pão*?");
+  await expect.poll(async () => (await shown()).map(({ body }) => body), PATIENT).toEqual(["Tem pão?"]);
+  await say("Rita", "De queijo");
+  await expect.poll(async () => (await shown()).map(({ body }) => body), PATIENT).toEqual(["De queijo"]);
+  const [popUp] = await shown();
+  expect(popUp?.title).toBe("Rita");
+
+  // As the service worker says it when somebody clicks.
+  await sendAway(page, false);
+  await page.evaluate((path) => {
+    navigator.serviceWorker.dispatchEvent(new MessageEvent("message", { data: { kind: "open", path } }));
+  }, popUp?.path);
+  await page.getByRole("log").getByText("De queijo").waitFor();
+  await expect.poll(shown, PATIENT).toEqual([]);
+});
+
+it("the browser is asked for permission by a click only", async () => {
+  const { attendant } = await openShop({ serviceWorkers: "allow" });
+  const { page } = attendant;
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.evaluate(() => {
+    Object.assign(window, { asked: 0 });
+    Object.defineProperty(Notification, "permission", { configurable: true, get: () => "default" });
+    Notification.requestPermission = async () => {
+      (window as unknown as { asked: number }).asked += 1;
+      return "granted";
+    };
+  });
+  const asked = () => page.evaluate(() => (window as unknown as { asked: number }).asked);
+  await bell(page, "Notificações").click();
+  const offer = page.getByRole("button", { name: "Ativar avisos" });
+  await offer.waitFor();
+  expect(await asked()).toBe(0);
+  await offer.click();
+  await offer.waitFor({ state: "detached" });
+  expect(await asked()).toBe(1);
+});
+
+it("opens without a network as itself, goes on by itself, and keeps nothing of the API", async () => {
+  const { attendant } = await openShop({ serviceWorkers: "allow" });
+  const { page, context } = attendant;
+  attendant.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys();
+    const lists = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return lists.flat().map(({ url }) => new URL(url).pathname);
+  });
+  expect(kept).toContain("/");
+  expect(kept.filter((path) => path !== "/" && path !== "/mark.svg" && !path.startsWith("/assets/"))).toEqual([]);
+
+  await context.setOffline(true);
+  await page.reload();
+  await page.getByText("Conexão perdida. Tentando reconectar…").waitFor();
+  await page.getByRole("heading", { level: 1, name: "O Recado está sem conexão" }).waitFor();
+  await context.setOffline(false);
+  await page.getByRole("link", { name: /Rita/ }).waitFor();
+  expect(new URL(page.url()).pathname).toBe("/tickets");
+});
+
+it("is an app that can be installed: its manifest and each of its pictures are there", async () => {
+  const { page } = await desk.visit();
+  await page.goto("/login");
+  const address = await page.locator('link[rel="manifest"]').getAttribute("href");
+  const answer = await page.request.get(String(address));
+  expect(answer.headers()["content-type"]).toMatch(/^application\/manifest\+json/);
+  const manifest = await answer.json();
+  expect(manifest).toMatchObject({ name: "Recado", start_url: "/tickets", scope: "/", display: "standalone" });
+  const purposes = manifest.icons.map(({ purpose = "any", sizes }: Record<string, string>) => `${purpose} ${sizes}`);
+  expect(purposes).toEqual(expect.arrayContaining(["any 192x192", "any 512x512", "maskable 512x512"]));
+  for (const { src, sizes, type } of manifest.icons) {
+    if (type !== "image/png") continue;
+    const size = await page.evaluate(async (file) => {
+      const picture = await createImageBitmap(await (await fetch(file)).blob());
+      return `${picture.width}x${picture.height}`;
+    }, src);
+    expect(size).toBe(sizes);
+  }
+  expect((await page.request.get("/sw.js")).headers()["cache-control"]).toBe("no-cache");
+});

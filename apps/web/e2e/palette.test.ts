@@ -1,0 +1,175 @@
+import { messageRoutes, ticketRoutes } from "@recado/contract";
+import { SimulatorClient } from "@recado/simulator/client";
+import type { Page } from "playwright-core";
+import { expect, inject, it } from "vitest";
+import { openDesk } from "./desk";
+import { type Caller, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
+import { chooseElsewhere, findBarriers, findSidewaysScroll, open, settle } from "./page";
+import { connectNumber } from "./phones";
+import { PRIVATE_SCREENS } from "./screens";
+import { OPERATOR } from "./world";
+
+const desk = openDesk();
+/** It goes everywhere. */
+const LONG_WALK_MS = 180_000;
+
+const palette = (page: Page) => page.getByRole("dialog", { name: "Buscar e fazer" });
+const field = (page: Page) => palette(page).getByRole("combobox");
+
+async function openPalette(page: Page): Promise<void> {
+  await page.keyboard.press("Control+K");
+  await field(page).waitFor();
+}
+
+/** A company with one administrator in a browser and one who looks after things meanwhile. */
+async function makeTwoAdmins() {
+  const company = await makeCompany(await signInOperator(desk.url));
+  const caller = await signIn(desk.url, company.admin);
+  return { caller, admin: await makeUser(caller, { name: "Bia Nunes", profile: "admin" }) };
+}
+
+/** A customer who has written to a number of this company, and the conversation in the hands of whoever asks. */
+async function makeConversation(caller: Caller, name: string) {
+  const simulator = new SimulatorClient(inject("simulator"));
+  const { pn } = await connectNumber(caller, simulator, { name: `Loja ${nextNumber()}` });
+  const number = `55219${String(nextNumber()).padStart(8, "0").slice(-8)}`;
+  await simulator.createCustomer({ pn: number, name });
+  await simulator.say(number, { account: pn, type: "text", text: "Vocês entregam hoje?" });
+  const found = async () =>
+    (await caller.call(ticketRoutes.list, { query: { showAll: "true", searchParam: name } })).tickets[0];
+  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
+  const ticket = await found();
+  if (!ticket) throw new Error("The conversation has gone again");
+  return ticket;
+}
+
+it(
+  "opens on every page, and Escape leads back to where one was",
+  async () => {
+    const visitor = await desk.visit();
+    const { page } = visitor;
+    await visitor.enter(OPERATOR);
+    for (const { path } of PRIVATE_SCREENS) {
+      await open(page, path);
+      await page.keyboard.press("Tab");
+      await page.keyboard.press("Tab");
+      const before = await page.evaluateHandle(() => document.activeElement);
+      await openPalette(page);
+      expect(await field(page).evaluate((element) => element === document.activeElement), path).toBe(true);
+      await page.keyboard.press("Escape");
+      await palette(page).waitFor({ state: "detached" });
+      expect(await before.evaluate((element) => element === document.activeElement), path).toBe(true);
+    }
+  },
+  LONG_WALK_MS,
+);
+
+it("finds a page, a contact, a conversation and what can be done with it, without a mouse", async () => {
+  const { caller, admin } = await makeTwoAdmins();
+  const ticket = await makeConversation(caller, "Rita Câmara");
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin, "/tags");
+
+  await openPalette(page);
+  await page.keyboard.type("respostas");
+  await palette(page).getByRole("option", { name: "Respostas rápidas", selected: true }).waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("heading", { level: 1, name: "Respostas rápidas" }).waitFor();
+
+  // From within a field, and with the accents left out.
+  await page.getByRole("searchbox").fill("meio da frase");
+  await openPalette(page);
+  await page.keyboard.type("rita camara");
+  await palette(page)
+    .getByRole("group", { name: "Contatos" })
+    .getByRole("option", { name: /Rita Câmara/ })
+    .waitFor();
+  await palette(page)
+    .getByRole("group", { name: "Atendimentos" })
+    .getByRole("option", { name: /Aguardando/ })
+    .waitFor();
+  await page.keyboard.press("Escape");
+  await expect.poll(() => page.getByRole("searchbox").evaluate((one) => one === document.activeElement)).toBe(true);
+  expect(await page.getByRole("searchbox").inputValue()).toBe("meio da frase");
+
+  await openPalette(page);
+  await page.keyboard.type("rita camara");
+  await palette(page)
+    .getByRole("option", { name: /Aguardando/, selected: true })
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await page.getByRole("button", { name: "Aceitar: Rita Câmara" }).click();
+  await page.getByRole("heading", { level: 2, name: "Rita Câmara" }).waitFor();
+
+  await openPalette(page);
+  await page.keyboard.type("resolver");
+  await palette(page)
+    .getByRole("option", { name: /^Resolver/, selected: true })
+    .waitFor();
+  await page.keyboard.press("Enter");
+  await expect
+    .poll(async () => (await caller.call(ticketRoutes.show, { params: { ticketId: ticket.id } })).status)
+    .toBe("closed");
+});
+
+it("has no serious barrier, light or dark, and fits a phone", async () => {
+  const visitor = await desk.visit({ colorScheme: "light" });
+  const { page } = visitor;
+  await visitor.enter(OPERATOR, "/tags");
+  for (const theme of ["light", "dark"]) {
+    await chooseElsewhere(page, "recado.theme", theme);
+    await openPalette(page);
+    await settle(page);
+    expect(await findBarriers(page), theme).toEqual([]);
+    await page.keyboard.type("xyzwv");
+    await palette(page).getByText("Nada encontrado para “xyzwv”").first().waitFor();
+    expect(await findBarriers(page), theme).toEqual([]);
+    await page.keyboard.press("Escape");
+    await palette(page).waitFor({ state: "detached" });
+  }
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole("button", { name: "Buscar e fazer" }).click();
+  await field(page).waitFor();
+  for (const width of [320, 390]) expect(await findSidewaysScroll(page, width)).toBeUndefined();
+});
+
+it("the sheet of shortcuts opens on every page and not while somebody types", async () => {
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(OPERATOR, "/tags");
+  await page.getByRole("searchbox").fill("o que");
+  await page.keyboard.type("?");
+  expect(await page.getByRole("searchbox").inputValue()).toBe("o que?");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("?");
+  const sheet = page.getByRole("dialog", { name: "Atalhos do teclado" });
+  await sheet.getByText("Ctrl + K").waitFor();
+  expect(await findBarriers(page)).toEqual([]);
+});
+
+it("what was written without a network leaves after a reload, whatever page is open", async () => {
+  const { caller, admin } = await makeTwoAdmins();
+  const ticket = await makeConversation(caller, "Davi Prado");
+  const visitor = await desk.visit();
+  const { page } = visitor;
+  await visitor.enter(admin, `/tickets/${ticket.uuid}`);
+  await page.getByRole("button", { name: "Aceitar" }).first().click();
+  const write = page.getByRole("textbox", { name: /Digite uma/ });
+  await write.waitFor();
+  visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+  const address = `**/backend/messages/${ticket.id}`;
+  await page.route(address, (route) =>
+    route.request().method() === "POST" ? route.abort("internetdisconnected") : route.continue(),
+  );
+  await write.fill("Saiu agora há pouco");
+  await write.press("Enter");
+  await page.getByRole("log").getByText("Saiu agora há pouco").waitFor();
+  await page.unroute(address);
+  await page.goto("/contacts");
+  const said = async () =>
+    (await caller.call(messageRoutes.list, { params: { ticketId: ticket.id } })).messages.filter(({ body }) =>
+      body.includes("Saiu agora há pouco"),
+    ).length;
+  await expect.poll(said, { timeout: 20_000 }).toBe(1);
+});

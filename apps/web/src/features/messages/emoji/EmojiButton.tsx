@@ -1,0 +1,53 @@
+import type { IconButtonProps } from "@mui/material/IconButton";
+import Popover from "@mui/material/Popover";
+import { Smile } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { messageTexts } from "../texts";
+
+const EmojiPicker = lazy(() => import("./EmojiPicker"));
+
+interface EmojiButtonProps extends Pick<IconButtonProps, "sx"> {
+  onEmoji: (emoji: string) => void;
+}
+
+/** Opens the emojis, and hands the chosen one to the field once that may have the focus again. */
+export default function EmojiButton({ onEmoji, sx = {} }: EmojiButtonProps) {
+  const t = useTexts(messageTexts);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        label={t.emoji}
+        icon={Smile}
+        aria-haspopup="dialog"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={[{ color: "text.secondary" }, ...(Array.isArray(sx) ? sx : [sx])]}
+      />
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        disableRestoreFocus
+        // Its size is known before the picker is here, or it would be placed as if it were empty.
+        slotProps={{ paper: { "aria-label": t.emoji, role: "dialog", sx: { width: 336, height: 332 } } }}
+        onClose={() => {
+          anchor?.focus();
+          setAnchor(null);
+        }}
+        anchorOrigin={{ vertical: "top", horizontal: "left" }}
+        transformOrigin={{ vertical: "bottom", horizontal: "left" }}
+      >
+        <Suspense>
+          <EmojiPicker
+            onChoose={(emoji) => {
+              setAnchor(null);
+              // Once the popover has let go of the focus.
+              setTimeout(() => onEmoji(emoji), 0);
+            }}
+          />
+        </Suspense>
+      </Popover>
+    </>
+  );
+}

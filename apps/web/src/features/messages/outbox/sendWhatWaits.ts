@@ -1,0 +1,7 @@
+import { createBrowserStorage } from "./outboxStorage";
+
+/** Sends what an earlier page left behind, whatever page is open now. Where nothing waits, the sender is not even loaded. */
+export async function sendWhatWaits(): Promise<void> {
+  const waiting = await createBrowserStorage().list();
+  if (waiting.length > 0) await import("./outbox");
+}

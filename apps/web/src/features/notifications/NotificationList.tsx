@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { BellOff } from "lucide-react";
+import { Link } from "react-router-dom";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { changeDesk, DESK } from "../tickets";
+import type { UnreadPage } from "./data/unreadTickets";
+import { NotificationRow } from "./NotificationRow";
+import { NotificationSkeleton } from "./NotificationSkeleton";
+import { NotifyOffer } from "./NotifyOffer";
+import { notificationTexts } from "./texts";
+
+interface NotificationListProps {
+  page: UnreadPage | undefined;
+  /** Somebody goes where a row leads. */
+  onChoose: () => void;
+}
+
+/** The conversations with something unread, the newest first. */
+export default function NotificationList({ page, onChoose }: NotificationListProps) {
+  const t = useTexts(notificationTexts);
+  const hidden = page ? page.count - page.tickets.length : 0;
+  return (
+    <>
+      <Typography variant="h3" component="h2" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
+        {t.title}
+      </Typography>
+      <NotifyOffer />
+      {!page && <NotificationSkeleton />}
+      {page?.count === 0 && <EmptyState icon={BellOff} title={t.none} text={t.noneText} />}
+      {page && page.tickets.length > 0 && (
+        <Box
+          component="ul"
+          aria-label={t.list}
+          sx={{ m: 0, p: 0, listStyle: "none", overflowY: "auto", maxHeight: 440 }}
+        >
+          {page.tickets.map((ticket) => (
+            <NotificationRow key={ticket.id} ticket={ticket} onChoose={onChoose} />
+          ))}
+        </Box>
+      )}
+      {hidden > 0 && (
+        <Button
+          component={Link}
+          to={DESK}
+          onClick={() => {
+            changeDesk({ tab: "open", queue: "mine" });
+            onChoose();
+          }}
+          sx={{ m: 1 }}
+        >
+          {t.more(hidden)}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import type { FoundTicket } from "@recado/contract";
+import { Link } from "react-router-dom";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useMoments } from "../../shared/texts/format";
+import { ContactAvatar } from "../contacts";
+import { changeDesk, RowPreview, UnreadBadge, useNow } from "../tickets";
+import { pathOfTicket } from "./alerts/pathOfTicket";
+import { notificationTexts } from "./texts";
+
+interface NotificationRowProps {
+  ticket: FoundTicket;
+  onChoose: () => void;
+}
+
+const CUT = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
+
+/** Who wrote, what and when; leads there. */
+export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
+  const t = useTexts(notificationTexts);
+  const { away } = useMoments();
+  useNow();
+  const isWaiting = ticket.status === "pending";
+  return (
+    <Box component="li" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
+      <ButtonBase
+        component={Link}
+        to={pathOfTicket(ticket)}
+        onClick={() => {
+          // Where it stands in the list is in sight, too.
+          changeDesk({ tab: "open", queue: isWaiting ? "waiting" : "mine" });
+          onChoose();
+        }}
+        sx={{
+          display: "flex",
+          alignItems: "flex-start",
+          justifyContent: "flex-start",
+          gap: 1.5,
+          width: "100%",
+          px: 2,
+          py: 1.25,
+          textAlign: "start",
+          "&:hover": { bgcolor: "action.hover" },
+          "&.Mui-focusVisible": { outlineOffset: "-2px" },
+        }}
+      >
+        <ContactAvatar contact={ticket.contact} size={40} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
+            <Box
+              component="span"
+              dir="auto"
+              sx={{ flex: 1, minWidth: 0, typography: "body2", fontWeight: 600, textAlign: "left", ...CUT }}
+            >
+              {ticket.contact.name}
+            </Box>
+            <Box component="span" sx={{ typography: "overline", fontWeight: 400, color: "text.secondary" }}>
+              {away(ticket.updatedAt)}
+            </Box>
+          </Box>
+          <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 22 }}>
+            <RowPreview ticket={ticket} search="" isPhone={false} />
+            <UnreadBadge count={ticket.unreadMessages} />
+          </Box>
+          {isWaiting && (
+            <Box component="span" sx={{ typography: "overline", color: "warning.main" }}>
+              {ticket.queue ? t.waitingIn(ticket.queue.name) : t.waiting}
+            </Box>
+          )}
+        </Box>
+      </ButtonBase>
+    </Box>
+  );
+}

@@ -1,0 +1,172 @@
+import { messageChannel, type Ticket, tagRoutes, ticketChannel } from "@recado/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { volumeStore } from "../../shared/store/volumeStore";
+import { makeQueue, makeUser } from "../../testing/builders";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+beforeAll(() => Promise.all([import("./NotificationsPopOver"), import("./NotificationList")]), 60_000);
+
+const sales = makeQueue({ id: 1, name: "Vendas" });
+const ana = makeUser({ queues: [sales] });
+const read = makeTicket({ id: 1, lastMessage: "Até logo" });
+const unread = makeTicket({
+  id: 2,
+  unreadMessages: 2,
+  lastMessage: "Vocês *entregam*?",
+  contact: { ...makeContact({ id: 6, name: "Diego Alves" }) },
+});
+const waiting = makeTicket({
+  id: 3,
+  status: "pending",
+  userId: null,
+  user: null,
+  queueId: 1,
+  queue: sales,
+  unreadMessages: 1,
+  contact: { ...makeContact({ id: 7, name: "Elisa Prado" }) },
+  updatedAt: "2026-11-20T12:00:00.000Z",
+});
+
+/** How loud each sound was that left this page. */
+let sounds: number[] = [];
+
+class FakeAudio {
+  currentTime = 0;
+  destination = "speakers";
+  resume = async () => undefined;
+}
+class FakeGain {
+  gain = { setValueAtTime: () => 0, linearRampToValueAtTime: () => 0, exponentialRampToValueAtTime: () => 0 };
+  constructor(
+    public context: FakeAudio,
+    private options: { gain: number },
+  ) {}
+  connect(to: unknown) {
+    if (to === "speakers") sounds.push(this.options.gain);
+    return to;
+  }
+}
+class FakeOscillator {
+  connect = (to: unknown) => to;
+  start = () => undefined;
+  stop = () => undefined;
+}
+
+beforeEach(() => {
+  sounds = [];
+  vi.stubGlobal("AudioContext", FakeAudio);
+  vi.stubGlobal("GainNode", FakeGain);
+  vi.stubGlobal("OscillatorNode", FakeOscillator);
+  volumeStore.set(0.4);
+  mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+});
+
+let lastId = 100;
+
+/** The customer writes in a ticket. */
+function say(ticket: Ticket, change: Parameters<typeof makeMessage>[0] = {}): void {
+  lastId += 1;
+  const message = makeMessage({ id: lastId, ticketId: ticket.id, ...change });
+  const after = { ...ticket, unreadMessages: message.fromMe ? 0 : ticket.unreadMessages + 1 };
+  act(() =>
+    fakeSocket.announce(messageChannel, { action: "create", message, ticket: after, contact: makeContact() }, lastId),
+  );
+}
+
+const bell = (name: string) => screen.findByRole("button", { name });
+
+describe("the bell", () => {
+  it("counts the conversations with something unread, in the title too, and follows what is read", async () => {
+    mockDesk({ tickets: [read, unread, waiting] });
+    renderApp("/tags", { user: ana });
+    await bell("Notificações: 2 atendimentos com mensagens não lidas");
+    await waitFor(() => expect(document.title).toBe("(2) Tags · Recado"));
+    act(() => fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId: 2, unreadMessages: 0 }));
+    await bell("Notificações: 1 atendimento com mensagens não lidas");
+    act(() => fakeSocket.announce(ticketChannel, { action: "delete", ticketId: 3 }));
+    await bell("Notificações");
+    expect(document.title).toBe("Tags · Recado");
+  });
+
+  it("shows who wrote what, and opens the conversation", async () => {
+    mockDesk({ tickets: [read, unread, waiting] });
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Notificações: 2 atendimentos com mensagens não lidas"));
+    const list = within(await screen.findByRole("list", { name: "Atendimentos com mensagens não lidas" }));
+    const [first, second] = list.getAllByRole("link");
+    expect(first).toHaveTextContent("Diego Alves");
+    expect(first).toHaveTextContent("Vocês entregam?");
+    expect(second).toHaveTextContent("Aguardando em Vendas");
+    await user.click(first as HTMLElement);
+    await screen.findByRole("region", { name: /Diego Alves/ });
+    expect(screen.queryByRole("dialog", { name: "Notificações" })).toBeNull();
+  });
+
+  it("leads to where a conversation that waits is accepted", async () => {
+    mockDesk({ tickets: [waiting] });
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Notificações: 1 atendimento com mensagens não lidas"));
+    await user.click(await screen.findByRole("link", { name: /Elisa Prado/ }));
+    expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
+  });
+
+  it("says that all is read", async () => {
+    mockDesk({ tickets: [read] });
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Notificações"));
+    expect(await screen.findByText("Tudo lido")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(await bell("Notificações")).toHaveFocus();
+  });
+});
+
+describe("the sound", () => {
+  it("is heard at the chosen volume when a customer writes, once for a burst", async () => {
+    mockDesk({ tickets: [] });
+    renderApp("/tags", { user: ana });
+    await bell("Notificações");
+    say(unread);
+    say({ ...unread, unreadMessages: 3 });
+    await waitFor(() => expect(sounds).toEqual([0.4]));
+    say(waiting);
+    await bell("Notificações: 2 atendimentos com mensagens não lidas");
+    expect(sounds).toEqual([0.4]);
+  });
+
+  it("is not heard for own words, for colleagues' tickets, nor when it is turned off", async () => {
+    mockDesk({ tickets: [] });
+    renderApp("/tags", { user: ana });
+    await bell("Notificações");
+    const words: { kind: string; key: string }[] = [];
+    const council = new BroadcastChannel("recado.news.1.7");
+    council.onmessage = ({ data }) => void words.push(data);
+    act(() => volumeStore.set(0));
+    say({ ...unread, userId: 8 });
+    say(unread, { fromMe: true });
+    say(waiting);
+    await waitFor(() => expect(words.map(({ kind }) => kind)).toEqual(["ask", "done"]));
+    council.close();
+    expect(words.map(({ key }) => key)).toEqual([`message.${lastId}`, `message.${lastId}`]);
+    expect(sounds).toEqual([]);
+  });
+});
+
+describe("the volume", () => {
+  it("is turned off and on again at the button, and what was chosen is heard", async () => {
+    mockDesk({ tickets: [] });
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Volume das notificações"));
+    await user.click(await bell("Silenciar"));
+    expect(volumeStore.get()).toBe(0);
+    expect(sounds).toEqual([]);
+    await user.click(await bell("Ativar o som"));
+    expect(volumeStore.get()).toBe(0.4);
+    await waitFor(() => expect(sounds).toEqual([0.4]));
+  });
+});

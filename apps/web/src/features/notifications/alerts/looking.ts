@@ -1,0 +1,4 @@
+/** Is somebody in front of this tab? */
+export function isLooking(): boolean {
+  return document.visibilityState === "visible" && document.hasFocus();
+}

@@ -1,0 +1,23 @@
+import type { Ticket } from "@recado/contract";
+import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
+import { toPlainText } from "../../messages";
+import { cutText } from "../../tickets";
+import { findRegistration, TAG } from "./browserNotifications";
+import { pathOfTicket } from "./pathOfTicket";
+
+const ICON = "/icons/icon-192.png";
+const MOST_LETTERS = 140;
+
+/** Tells of a ticket outside of the page. A later message of the same ticket takes the place of the one before. */
+export async function showPopUp(ticket: Ticket): Promise<void> {
+  const registration = await findRegistration();
+  await registration?.showNotification(ticket.contact.name, {
+    body: cutText(toPlainText(cutText(ticket.lastMessage, MOST_LETTERS)), MOST_LETTERS),
+    tag: TAG + ticket.id,
+    icon: ICON,
+    lang: LOCALES[languageStore.get()],
+    // The page has a sound of its own.
+    silent: true,
+    data: { path: pathOfTicket(ticket) },
+  });
+}

@@ -1,0 +1,107 @@
+/** What one tab tells the others of a piece of news. */
+type Word =
+  | { kind: "ask"; key: string; uuid: string; rank: string }
+  | { kind: "reads"; key: string }
+  | { kind: "looks"; key: string }
+  | { kind: "done"; key: string; sounds: boolean };
+
+/** What is known here about a piece of news. */
+interface Notes {
+  isDone: boolean;
+  isLookedAt: boolean;
+  /** Of the other tabs that would tell of it, the one that comes first. */
+  rival: string;
+}
+
+/** What a tab knows of itself. */
+export interface Tab {
+  isLooking: () => boolean;
+  isReading: (uuid: string) => boolean;
+  /** The lowest of all tabs tells. Never the same in two tabs. */
+  rank: () => string;
+}
+
+/** What this tab has to do about a piece of news. */
+export interface Verdict {
+  sounds: boolean;
+  popsUp: boolean;
+}
+
+const NOTHING: Verdict = { sounds: false, popsUp: false };
+/** Long enough for the other tabs to answer. */
+const LISTEN_MS = 150;
+/** Customers write in bursts; one sound is enough for that long. */
+export const QUIET_MS = 3_000;
+const MOST_NOTES = 200;
+const LAST = "~";
+
+/**
+ * The tabs of one user agree who tells of a piece of news: one of them, and none when somebody reads that conversation in
+ * any. A tab is asked at the moment, because what it said earlier may be over, or the tab may be gone.
+ */
+export function createTabCouncil(channel: BroadcastChannel, tab: Tab) {
+  const notes = new Map<string, Notes>();
+  let isClosed = false;
+  let soundedAt = Number.NEGATIVE_INFINITY;
+
+  function noteOf(key: string): Notes {
+    const known = notes.get(key);
+    if (known) return known;
+    const made = { isDone: false, isLookedAt: false, rival: LAST };
+    notes.set(key, made);
+    const [oldest] = notes.keys();
+    if (notes.size > MOST_NOTES && oldest !== undefined) notes.delete(oldest);
+    return made;
+  }
+
+  function say(word: Word): void {
+    channel.postMessage(word);
+  }
+
+  channel.onmessage = ({ data }: MessageEvent<Word>) => {
+    const note = noteOf(data.key);
+    switch (data.kind) {
+      case "ask":
+        if (data.rank < note.rival) note.rival = data.rank;
+        if (tab.isReading(data.uuid)) say({ kind: "reads", key: data.key });
+        else if (note.isDone) say({ kind: "done", key: data.key, sounds: false });
+        else if (tab.isLooking()) say({ kind: "looks", key: data.key });
+        return;
+      case "reads":
+        note.isDone = true;
+        return;
+      case "looks":
+        note.isLookedAt = true;
+        return;
+      case "done":
+        note.isDone = true;
+        if (data.sounds) soundedAt = performance.now();
+    }
+  };
+
+  return {
+    /** What this tab has to do. Asked twice about the same, the second time it is nothing. */
+    async decide(key: string, uuid: string): Promise<Verdict> {
+      const note = noteOf(key);
+      if (note.isDone) return NOTHING;
+      if (tab.isReading(uuid)) {
+        note.isDone = true;
+        say({ kind: "reads", key });
+        return NOTHING;
+      }
+      const rank = tab.rank();
+      say({ kind: "ask", key, uuid, rank });
+      await new Promise((resolve) => setTimeout(resolve, LISTEN_MS));
+      if (isClosed || note.isDone || note.rival < rank) return NOTHING;
+      note.isDone = true;
+      const sounds = performance.now() - soundedAt >= QUIET_MS;
+      if (sounds) soundedAt = performance.now();
+      say({ kind: "done", key, sounds });
+      return { sounds, popsUp: !note.isLookedAt && !tab.isLooking() };
+    },
+    close(): void {
+      isClosed = true;
+      channel.close();
+    },
+  };
+}

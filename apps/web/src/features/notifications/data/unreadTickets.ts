@@ -1,0 +1,75 @@
+import type { RouteAnswer, Ticket, ticketRoutes } from "@recado/contract";
+import type { Attendant } from "@recado/domain";
+import { belongsTo, type TicketEvent } from "../../tickets";
+
+/** The newest conversations with something unread, as the server lists them. */
+export type UnreadPage = RouteAnswer<typeof ticketRoutes.list>;
+
+/** What an event makes of the list. */
+export interface UnreadChange {
+  page: UnreadPage;
+  /** The event tells of a ticket this page may not hold: only the server can count it. */
+  isUnsure: boolean;
+}
+
+/** As many as the server sends at first. */
+const MOST_ROWS = 40;
+
+/** Does somebody have to be told of what is unread here? The own tickets, and those that wait in the own queues. */
+export function concerns(user: Attendant, ticket: Ticket): boolean {
+  const view = { user, status: undefined, showAll: false, queueIds: [], isSearch: false };
+  return ticket.unreadMessages > 0 && ticket.status !== "closed" && belongsTo(view, ticket);
+}
+
+/** Has this ticket come to the queue just now, with something unread: from the bot, or from a colleague? */
+export function hasArrived(page: UnreadPage | undefined, user: Attendant, event: TicketEvent): Ticket | null {
+  if (event.action !== "update" || !("ticket" in event) || !page || page.hasMore) return null;
+  const { ticket } = event;
+  const isNew = !page.tickets.some(({ id }) => id === ticket.id);
+  return isNew && ticket.status === "pending" && concerns(user, ticket) ? ticket : null;
+}
+
+/** The list after an event. */
+export function changeUnread(page: UnreadPage, user: Attendant, event: TicketEvent): UnreadChange {
+  switch (event.action) {
+    case "delete":
+      return takeOut(page, event.ticketId);
+    case "updateUnread":
+      return setUnread(page, event);
+    case "create":
+      return put(page, user, event.ticket);
+    case "update":
+      return "ticket" in event ? put(page, user, event.ticket) : { page, isUnsure: false };
+  }
+}
+
+function takeOut(page: UnreadPage, ticketId: number): UnreadChange {
+  const tickets = page.tickets.filter(({ id }) => id !== ticketId);
+  if (tickets.length === page.tickets.length) return { page, isUnsure: page.hasMore };
+  return { page: { ...page, tickets, count: page.count - 1 }, isUnsure: page.hasMore };
+}
+
+function setUnread(page: UnreadPage, event: { ticketId: number; unreadMessages: number }): UnreadChange {
+  const { ticketId, unreadMessages } = event;
+  if (unreadMessages === 0) return takeOut(page, ticketId);
+  if (!page.tickets.some(({ id }) => id === ticketId)) return { page, isUnsure: true };
+  const tickets = page.tickets.map((row) => (row.id === ticketId ? { ...row, unreadMessages } : row));
+  return { page: { ...page, tickets }, isUnsure: false };
+}
+
+function put(page: UnreadPage, user: Attendant, ticket: Ticket): UnreadChange {
+  if (!concerns(user, ticket)) return takeOut(page, ticket.id);
+  const others = page.tickets.filter(({ id }) => id !== ticket.id);
+  const isKnown = others.length < page.tickets.length;
+  const tickets = [{ ...ticket, hit: null }, ...others].sort(byNewest).slice(0, MOST_ROWS);
+  const isCounted = isKnown || page.hasMore;
+  const count = isCounted ? page.count : page.count + 1;
+  return {
+    page: { ...page, tickets, count, hasMore: page.hasMore || count > tickets.length },
+    isUnsure: !isKnown && page.hasMore,
+  };
+}
+
+function byNewest(one: Ticket, other: Ticket): number {
+  return other.updatedAt.localeCompare(one.updatedAt) || other.id - one.id;
+}

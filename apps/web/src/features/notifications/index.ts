@@ -1,0 +1,2 @@
+export { playChime } from "./alerts/chime";
+export { unreadStore } from "./data/unreadStore";

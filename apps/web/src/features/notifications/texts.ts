@@ -1,0 +1,52 @@
+import { defineTexts } from "../../shared/texts/defineTexts";
+
+export const notificationTexts = defineTexts({
+  pt: {
+    title: "Notificações",
+    bell: (count: number) =>
+      count === 1
+        ? "Notificações: 1 atendimento com mensagens não lidas"
+        : `Notificações: ${count} atendimentos com mensagens não lidas`,
+    list: "Atendimentos com mensagens não lidas",
+    none: "Tudo lido",
+    noneText: "As mensagens novas dos seus atendimentos e das suas filas aparecem aqui.",
+    more: (count: number) => (count === 1 ? "Mais 1 atendimento" : `Mais ${count} atendimentos`),
+    waiting: "Aguardando",
+    waitingIn: (queue: string) => `Aguardando em ${queue}`,
+    offer: "Quer ser avisado de mensagens novas quando o Recado não estiver à vista?",
+    allow: "Ativar avisos",
+    blocked: "O navegador bloqueia os avisos do Recado. Você pode permiti-los nas configurações do site.",
+  },
+  en: {
+    title: "Notifications",
+    bell: (count) =>
+      count === 1
+        ? "Notifications: 1 conversation with unread messages"
+        : `Notifications: ${count} conversations with unread messages`,
+    list: "Conversations with unread messages",
+    none: "All read",
+    noneText: "New messages of your conversations and your queues appear here.",
+    more: (count) => (count === 1 ? "1 more conversation" : `${count} more conversations`),
+    waiting: "Waiting",
+    waitingIn: (queue) => `Waiting in ${queue}`,
+    offer: "Would you like to be told of new messages when Recado is out of sight?",
+    allow: "Turn on alerts",
+    blocked: "The browser blocks Recado's alerts. You can allow them in the settings of the site.",
+  },
+  es: {
+    title: "Notificaciones",
+    bell: (count) =>
+      count === 1
+        ? "Notificaciones: 1 atención con mensajes sin leer"
+        : `Notificaciones: ${count} atenciones con mensajes sin leer`,
+    list: "Atenciones con mensajes sin leer",
+    none: "Todo leído",
+    noneText: "Los mensajes nuevos de sus atenciones y de sus colas aparecen aquí.",
+    more: (count) => (count === 1 ? "1 atención más" : `${count} atenciones más`),
+    waiting: "En espera",
+    waitingIn: (queue) => `En espera en ${queue}`,
+    offer: "¿Quiere recibir avisos de mensajes nuevos cuando Recado no esté a la vista?",
+    allow: "Activar avisos",
+    blocked: "El navegador bloquea los avisos de Recado. Puede permitirlos en la configuración del sitio.",
+  },
+});

@@ -1,0 +1,142 @@
+import { contactRoutes, ticketRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { themeStore } from "../../shared/theme/themeStore";
+import { makeQueue, makeUser } from "../../testing/builders";
+import { makeContact, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { loadChat } from "../messages";
+
+// The first look loads all of it, which a busy machine takes its time for.
+beforeAll(() => Promise.all([import("./Palette"), loadChat()]), 60_000);
+
+const sales = makeQueue({ id: 1, name: "Vendas" });
+const ana = makeUser({ queues: [sales] });
+const carla = makeTicket({ id: 1, queueId: 1, queue: sales });
+const elisa = { id: 7, name: "Elisa Prado", number: "5511977776666", profilePicUrl: null, isGroup: false };
+const waiting = makeTicket({
+  ...{ id: 3, status: "pending", userId: null, user: null, queueId: 1, queue: sales },
+  ...{ contactId: 7, contact: elisa },
+});
+
+const PLACE = "Buscar atendimentos, contatos, páginas e ações";
+const field = () => screen.findByRole("combobox", { name: PLACE });
+const marked = () => screen.getByRole("option", { selected: true });
+
+beforeEach(() => {
+  mockDesk({ tickets: [carla, waiting] });
+  mock(contactRoutes.list, ({ query }) => {
+    const contacts = [makeContact()].filter(({ name }) => name.toLowerCase().includes(query.searchParam));
+    return { contacts, count: contacts.length, hasMore: false };
+  });
+});
+
+describe("the palette", () => {
+  it("opens from within a field, and Escape leads back into it", async () => {
+    const user = renderApp("/todolist", { user: ana });
+    const task = await screen.findByRole("textbox");
+    await user.type(task, "Ligar?");
+    expect(screen.queryByRole("dialog")).toBeNull();
+    await user.keyboard("{Control>}k{/Control}");
+    expect(await field()).toHaveFocus();
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(task).toHaveFocus());
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(task).toHaveValue("Ligar?");
+    await user.keyboard("{Meta>}k{/Meta}");
+    await field();
+    await user.keyboard("{Meta>}k{/Meta}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("leads to a page that is allowed, and offers it first the next time", async () => {
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "usuar");
+    expect(screen.queryByRole("option", { name: "Usuários" })).toBeNull();
+    await user.clear(await field());
+    await user.type(await field(), "atendimentos");
+    await waitFor(() => expect(marked()).toHaveTextContent("Atendimentos"));
+    await user.keyboard("{Enter}");
+    expect(await screen.findByRole("heading", { level: 1, name: "Atendimentos" })).toBeInTheDocument();
+    await user.keyboard("{Control>}k{/Control}");
+    const recent = within(await screen.findByRole("group", { name: "Recentes" }));
+    expect(recent.getByRole("option", { name: "Atendimentos" })).toBe(marked());
+  });
+
+  it("finds conversations and contacts once the typing rests, and opens what Enter is pressed on", async () => {
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "carla");
+    const tickets = within(await screen.findByRole("group", { name: "Atendimentos" }));
+    expect(tickets.getByRole("option", { name: /Carla Souza.*Em atendimento · Vendas/ })).toBe(marked());
+    const contacts = within(await screen.findByRole("group", { name: "Contatos" }));
+    await user.keyboard("{ArrowDown}");
+    expect(contacts.getByRole("option", { name: /Carla Souza/ })).toBe(marked());
+    expect(await field()).toHaveAttribute("aria-activedescendant", marked().id);
+    await user.keyboard("{ArrowDown}{Enter}");
+    expect(await screen.findByRole("heading", { level: 2, name: "Carla Souza" })).toBeVisible();
+  });
+
+  it("begins a conversation with a contact", async () => {
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "carla");
+    const contacts = within(await screen.findByRole("group", { name: "Contatos" }));
+    await user.click(contacts.getByRole("option", { name: /Carla Souza/ }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Novo atendimento" }));
+    expect(dialog.getByRole("combobox", { name: "Contato" })).toHaveValue("Carla Souza");
+  });
+
+  it("leads to where a waiting conversation is accepted", async () => {
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "elisa");
+    await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
+    expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
+  });
+
+  it("does with the open conversation what its buttons do", async () => {
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await screen.findByRole("heading", { level: 2, name: "Carla Souza" });
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "transf");
+    expect(marked()).toHaveTextContent("TransferirCarla Souza");
+    await user.keyboard("{Enter}");
+    await screen.findByRole("dialog", { name: "Transferir" });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "resolver carla");
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed"]));
+  });
+
+  it("turns the light off, shows the sheet, and says when there is nothing or the server is away", async () => {
+    themeStore.set("light");
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "escuro{Enter}");
+    expect(themeStore.get()).toBe("dark");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "xyzw");
+    expect(await within(screen.getByRole("dialog")).findAllByText("Nada encontrado para “xyzw”")).not.toEqual([]);
+    mock(contactRoutes.list, () => refuse("ERR_INTERNAL"));
+    await user.type(await field(), "q");
+    const failed = "Não foi possível buscar atendimentos e contatos.";
+    expect(await within(screen.getByRole("dialog")).findAllByText(failed)).not.toEqual([]);
+    await user.clear(await field());
+    await user.type(await field(), "atalhos{Enter}");
+    const sheet = await screen.findByRole("dialog", { name: "Atalhos do teclado" });
+    expect(sheet).toHaveTextContent("Ctrl + K");
+    themeStore.set("light");
+  });
+});

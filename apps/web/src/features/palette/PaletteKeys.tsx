@@ -1,0 +1,43 @@
+import { lazy, Suspense, useEffect } from "react";
+import { isStrokeTaken } from "../../shared/screen/isStrokeTaken";
+import { useStore } from "../../shared/store/createStore";
+import { ProfileDialog } from "../profile";
+import { NewTicket } from "../tickets";
+import { overStore } from "./overStore";
+import { readStroke } from "./readStroke";
+
+const Palette = lazy(() => import("./Palette"));
+const ShortcutSheet = lazy(() => import("./ShortcutSheet"));
+
+const close = () => overStore.set(null);
+
+function hear(event: KeyboardEvent): void {
+  const kind = readStroke(event);
+  if (!kind || event.defaultPrevented || event.isComposing) return;
+  // The palette is for those, too, who are in the middle of a sentence; the sheet's key is a sign one writes.
+  if (kind === "shortcuts" && isStrokeTaken(event, { emptyField: "taken" })) return;
+  event.preventDefault();
+  // What lies over the page already has the keyboard; the palette itself goes by the key it came by.
+  if (overStore.get()?.kind === "palette") close();
+  else if (!overStore.get()) overStore.set({ kind });
+}
+
+/** Ctrl+K and "?" on every page behind the login. What they open is loaded when it is asked for. */
+export function PaletteKeys() {
+  const over = useStore(overStore);
+  useEffect(() => {
+    window.addEventListener("keydown", hear);
+    return () => {
+      window.removeEventListener("keydown", hear);
+      close();
+    };
+  }, []);
+  return (
+    <Suspense>
+      {over?.kind === "palette" && <Palette onClose={close} />}
+      {over?.kind === "shortcuts" && <ShortcutSheet onClose={close} />}
+      {over?.kind === "profile" && <ProfileDialog onClose={close} />}
+      {over?.kind === "newTicket" && <NewTicket contact={over.contact} onClose={close} />}
+    </Suspense>
+  );
+}

@@ -1,0 +1,2 @@
+export { PaletteKeys } from "./PaletteKeys";
+export { paletteItems } from "./topBar";

@@ -1,0 +1,36 @@
+import type { Contact, FoundTicket } from "@recado/contract";
+import { sessionStore } from "../../shared/api/sessionStore";
+import { readKept, writeKept } from "../../shared/store/browserStorage";
+
+/** What somebody chose among what the server had found. */
+export type Met = { ticket: FoundTicket } | { contact: Contact };
+
+const MOST = 20;
+
+/** Customers are remembered as long as the page lives and no longer: other people use this computer too. */
+const met = new Map<string, Met>();
+
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status === "out") met.clear();
+});
+
+const keyOf = (userId: number) => `recado.palette.${userId}`;
+
+/** What somebody chose lately, the last first. */
+export function listRecent(userId: number): string[] {
+  return readKept(keyOf(userId))?.split("\n").filter(Boolean) ?? [];
+}
+
+export function rememberEntry(userId: number, id: string): void {
+  const ids = [id, ...listRecent(userId).filter((other) => other !== id)];
+  writeKept(keyOf(userId), ids.slice(0, MOST).join("\n"));
+}
+
+export function rememberMet(id: string, found: Met): void {
+  met.set(id, found);
+}
+
+/** Whom one has met on this page, by the name of the entry. */
+export function findMet(id: string): Met | undefined {
+  return met.get(id);
+}

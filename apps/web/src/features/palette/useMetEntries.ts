@@ -1,0 +1,66 @@
+import type { Contact, FoundTicket } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useShowTicket } from "../tickets";
+import type { Entry } from "./entry";
+import { overStore } from "./overStore";
+import { findMet, rememberMet } from "./recent";
+import { paletteTexts } from "./texts";
+
+interface MetEntries {
+  ofTicket: (ticket: FoundTicket) => Entry;
+  ofContact: (contact: Contact) => Entry;
+  /** Those among the names of entries that were chosen before on this page. */
+  ofRecent: (ids: string[]) => Entry[];
+}
+
+/** How conversations and contacts stand in the palette. With a contact one begins to talk. */
+export function useMetEntries(): MetEntries {
+  const t = useTexts(paletteTexts);
+  const showTicket = useShowTicket();
+
+  function ofTicket(ticket: FoundTicket): Entry {
+    const { uuid, contact, status, queue, lastMessage, hit } = ticket;
+    const id = `ticket:${uuid}`;
+    return {
+      id,
+      group: "tickets",
+      label: contact.name,
+      detail: [t.statuses[status], queue?.name, hit?.text ?? lastMessage].filter(Boolean).join(" · "),
+      icon: MessagesSquare,
+      contact,
+      run() {
+        rememberMet(id, { ticket });
+        showTicket(ticket);
+      },
+    };
+  }
+
+  function ofContact(contact: Contact): Entry {
+    const id = `contact:${contact.id}`;
+    const number = contact.number && !contact.isGroup ? formatPhone(contact.number) : undefined;
+    return {
+      id,
+      group: "contacts",
+      label: contact.name,
+      detail: [number, t.actions.newTicket].filter(Boolean).join(" · "),
+      icon: MessageSquarePlus,
+      contact,
+      run() {
+        rememberMet(id, { contact });
+        overStore.set({ kind: "newTicket", contact });
+      },
+    };
+  }
+
+  function ofRecent(ids: string[]): Entry[] {
+    return ids.flatMap((id) => {
+      const found = findMet(id);
+      if (!found) return [];
+      return "ticket" in found ? ofTicket(found.ticket) : ofContact(found.contact);
+    });
+  }
+
+  return { ofTicket, ofContact, ofRecent };
+}

@@ -1,0 +1,18 @@
+import { lazy } from "react";
+
+export { changeDesk, showAllStore } from "./data/deskStore";
+export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
+export { useAttendant } from "./data/useAttendant";
+export { useQueueChoices } from "./data/useQueueChoices";
+export { useShowAll } from "./data/useShowAll";
+export { useShowTicket } from "./data/useShowTicket";
+export { DESK } from "./data/useTicketDeeds";
+export { cutText } from "./list/cutText";
+export { LastInteraction } from "./list/LastInteraction";
+export { PickMany } from "./list/PickMany";
+export { RowPreview } from "./list/RowPreview";
+export { UnreadBadge } from "./list/UnreadBadge";
+export { useNow } from "./list/useNow";
+
+/** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
+export const NewTicket = lazy(() => import("./newTicket/NewTicket"));

@@ -1,0 +1,20 @@
+import Box from "@mui/material/Box";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { useColleagues, useCustomerDeed } from "./presenceStores";
+import { presenceTexts } from "./texts";
+import { useCalm } from "./useCalm";
+
+/** Reads out who else is here and what the customer is doing, without chattering. */
+export function PresenceStatus({ ticketId, customer }: { ticketId: number; customer: string }) {
+  const t = useTexts(presenceTexts);
+  const here = useColleagues(ticketId);
+  const deed = useCustomerDeed(ticketId);
+  const words = here.map(({ name, isTyping }) => t.colleague(name, isTyping));
+  if (deed) words.push(t.customer(customer, deed === "recording"));
+  return (
+    <Box role="status" sx={HIDDEN_TEXT}>
+      {useCalm(words.join(". "))}
+    </Box>
+  );
+}

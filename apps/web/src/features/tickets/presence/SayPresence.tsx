@@ -1,0 +1,26 @@
+import { useEffect, useRef } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useDraft } from "../../messages";
+import { type Attendance, attend } from "./attend";
+
+/** Tells colleagues that this ticket is looked at here. It draws nothing, so that each letter typed draws nothing else. */
+export function SayPresence({ ticketId }: { ticketId: number }) {
+  const { id: userId, companyId } = useUser();
+  const draft = useDraft(ticketId);
+  const lastDraft = useRef(draft);
+  const attendance = useRef<Attendance>(undefined);
+
+  useEffect(() => {
+    attendance.current = attend({ ticketId, userId, companyId });
+    return () => attendance.current?.end();
+  }, [ticketId, userId, companyId]);
+
+  useEffect(() => {
+    // A draft of yesterday is not typing.
+    if (draft === lastDraft.current) return;
+    lastDraft.current = draft;
+    attendance.current?.note(draft !== "");
+  }, [draft]);
+
+  return null;
+}

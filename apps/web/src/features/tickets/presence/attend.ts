@@ -1,0 +1,111 @@
+import { TICKET_PRESENCE, type TicketPresence, ticketPresenceChannel } from "@recado/contract";
+import { listenTo } from "../../../shared/live/listeners";
+import { say } from "../../../shared/live/speak";
+import { colleagues } from "./presenceStores";
+import { enterTicketRoom } from "./ticketRooms";
+
+const BEAT_MS = 4_000;
+/** Nobody is told anything, but a newcomer whose greeting was lost should not wait for long. */
+const ALONE_MS = 15_000;
+const FIRST_TRY_MS = 250;
+/** The room may be lost without a word, when rights change for a moment. */
+const ENTER_AGAIN_AFTER = 6;
+const STILL_TYPING_MS = 5_000;
+
+interface Place {
+  ticketId: number;
+  userId: number;
+  companyId: number;
+}
+
+export interface Attendance {
+  /** Something was written, or nothing is left of it. */
+  note(hasText: boolean): void;
+  end(): void;
+}
+
+/** Tells colleagues, until it is ended, that somebody has a ticket in front of them and whether he is typing. */
+export function attend({ ticketId, userId, companyId }: Place): Attendance {
+  let beat: ReturnType<typeof setTimeout> | undefined;
+  let pause: ReturnType<typeof setTimeout> | undefined;
+  let isTyping = false;
+  /** How often we spoke since we last heard ourselves: whoever is not in the room yet hears nothing, and is not heard. */
+  let unheard = 0;
+  let known = idsThere();
+
+  function idsThere(): number[] {
+    return colleagues.get(ticketId).map(({ id }) => id);
+  }
+
+  function tell(): void {
+    clearTimeout(beat);
+    if (document.visibilityState === "hidden") return;
+    tellState(isTyping ? "typing" : "viewing");
+    unheard += 1;
+    if (unheard % ENTER_AGAIN_AFTER === 0) enterTicketRoom(ticketId);
+    beat = setTimeout(tell, Math.min(FIRST_TRY_MS * 2 ** (unheard - 1), BEAT_MS));
+  }
+
+  function tellState(state: TicketPresence["state"]): void {
+    say(TICKET_PRESENCE, { ticketId, state });
+  }
+
+  function hearMyself(state: TicketPresence["state"]): void {
+    if (document.visibilityState === "hidden") return;
+    if (state === "gone") {
+      // Another tab of the same person was closed.
+      tell();
+      return;
+    }
+    unheard = 0;
+    clearTimeout(beat);
+    beat = setTimeout(tell, known.length > 0 ? BEAT_MS : ALONE_MS);
+  }
+
+  /** A newcomer has not heard yet who is here. */
+  function greet(): void {
+    const before = known;
+    known = idsThere();
+    if (known.some((id) => !before.includes(id))) tell();
+  }
+
+  function goAway(): void {
+    clearTimeout(beat);
+    tellState("gone");
+  }
+
+  function followTab(): void {
+    if (document.visibilityState === "hidden") goAway();
+    else tell();
+  }
+
+  function setTyping(next: boolean): void {
+    clearTimeout(pause);
+    if (next) pause = setTimeout(() => setTyping(false), STILL_TYPING_MS);
+    if (next === isTyping) return;
+    isTyping = next;
+    tell();
+  }
+
+  const endings = [
+    listenTo(ticketPresenceChannel, companyId, (said) => {
+      if (said.ticketId === ticketId && said.user.id === userId) hearMyself(said.state);
+    }),
+    colleagues.subscribe(ticketId, greet),
+  ];
+  document.addEventListener("visibilitychange", followTab);
+  window.addEventListener("pagehide", goAway);
+  enterTicketRoom(ticketId);
+  tell();
+
+  return {
+    note: setTyping,
+    end() {
+      for (const end of endings) end();
+      document.removeEventListener("visibilitychange", followTab);
+      window.removeEventListener("pagehide", goAway);
+      clearTimeout(pause);
+      goAway();
+    },
+  };
+}

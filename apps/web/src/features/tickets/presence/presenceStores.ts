@@ -1,0 +1,43 @@
+import { useCallback, useSyncExternalStore } from "react";
+import { sessionStore } from "../../../shared/api/sessionStore";
+import { createFleetingStore, type FleetingStore } from "./createFleetingStore";
+
+/** Somebody else who has the ticket in front of them. */
+export interface Colleague {
+  id: number;
+  name: string;
+  isTyping: boolean;
+}
+
+/** What the customer of a ticket is doing; there is one, so its id is always the same. */
+interface CustomerFact {
+  id: typeof CUSTOMER;
+  deed: "composing" | "recording";
+}
+
+export const CUSTOMER = 0;
+
+/** Colleagues tell every few seconds that they are there; a tab that was closed tells nothing any more. */
+export const colleagues = createFleetingStore<Colleague>(9_000);
+
+/** WhatsApp does not always tell that somebody has stopped. */
+export const customerDeeds = createFleetingStore<CustomerFact>(10_000);
+
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status !== "out") return;
+  colleagues.clear();
+  customerDeeds.clear();
+});
+
+function useFacts<Fact>(store: FleetingStore<Fact>, ticketId: number): readonly Fact[] {
+  const subscribe = useCallback((listener: () => void) => store.subscribe(ticketId, listener), [store, ticketId]);
+  return useSyncExternalStore(subscribe, () => store.get(ticketId));
+}
+
+export function useColleagues(ticketId: number): readonly Colleague[] {
+  return useFacts(colleagues, ticketId);
+}
+
+export function useCustomerDeed(ticketId: number): CustomerFact["deed"] | undefined {
+  return useFacts(customerDeeds, ticketId)[0]?.deed;
+}

@@ -1,0 +1,69 @@
+import type { Ticket } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, Undo2 } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { type Command, useOffers } from "../../../shared/screen/commands";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ticketByUuid } from "../data/ticketQueries";
+import { useAttendant } from "../data/useAttendant";
+import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { ticketTexts } from "../texts";
+
+const TransferDialog = lazy(() => import("../header/TransferDialog"));
+
+/** What can be done with the open conversation, for the palette: the same as its buttons do. */
+export function TicketOffers({ uuid }: { uuid: string }) {
+  const t = useTexts(ticketTexts);
+  const client = useQueryClient();
+  const { id: userId } = useAttendant();
+  const { data: ticket } = useQuery(ticketByUuid(client, uuid));
+  const [transferred, setTransferred] = useState<Ticket>();
+  const mayDo = useMayDo();
+  const deeds = useTicketDeeds();
+
+  useOffers(() => {
+    if (!ticket) return [];
+    const isOpen = ticket.status === "open";
+    const detail = ticket.contact.name;
+    const offers: (Omit<Command, "detail"> | false)[] = [
+      ticket.status === "pending" &&
+        mayDo(ticket, "accept") && { id: "accept", icon: Check, label: t.accept, run: () => deeds.accept(ticket) },
+      isOpen &&
+        mayDo(ticket, "resolve") && {
+          id: "resolve",
+          icon: CheckCheck,
+          label: t.resolve,
+          keys: "Alt + E",
+          run: () => deeds.resolve(ticket),
+        },
+      mayDo(ticket, "transfer") && {
+        id: "transfer",
+        icon: ArrowRightLeft,
+        label: t.transfer,
+        run: () => setTransferred(ticket),
+      },
+      isOpen &&
+        mayDo(ticket, "return") && { id: "return", icon: Undo2, label: t.return, run: () => deeds.giveBack(ticket) },
+      mayDo(ticket, "reopen") && {
+        id: "reopen",
+        icon: RotateCcw,
+        label: t.reopen,
+        run: () => deeds.reopen(ticket),
+      },
+      isOpen &&
+        ticket.userId === userId && {
+          id: "mark-unread",
+          icon: MailWarning,
+          label: t.markUnread,
+          run: () => deeds.markUnread.mutate(ticket),
+        },
+    ];
+    return offers.filter((offer) => offer !== false).map((offer) => ({ ...offer, detail }));
+  });
+
+  return (
+    <Suspense>
+      {transferred && <TransferDialog ticket={transferred} onClose={() => setTransferred(undefined)} />}
+    </Suspense>
+  );
+}
