@@ -6,26 +6,12 @@ export interface Latency {
   perSecond: number;
 }
 
-/** Asks one address again and again from so many clients at once, and tells how long answers took in milliseconds. */
-export async function measure(url: string, { clients, requests, token }: Load): Promise<Latency> {
-  const agent = new Agent({ keepAlive: true, maxSockets: clients });
-  const times: number[] = [];
-  let left = requests;
-  const work = async () => {
-    while (left > 0) {
-      left -= 1;
-      const began = performance.now();
-      await ask(url, agent, token);
-      times.push(performance.now() - began);
-    }
-  };
-  const began = performance.now();
-  await Promise.all(Array.from({ length: clients }, work));
-  const seconds = (performance.now() - began) / 1_000;
-  agent.destroy();
-  times.sort((a, b) => a - b);
-  const at = (share: number) => Number((times[Math.floor(times.length * share)] ?? 0).toFixed(1));
-  return { p50: at(0.5), p95: at(0.95), perSecond: Math.round(times.length / seconds) };
+/** One request. With a body it is JSON. */
+export interface Asked {
+  url: string;
+  method?: string;
+  token?: string;
+  body?: object;
 }
 
 interface Load {
@@ -34,16 +20,56 @@ interface Load {
   token?: string;
 }
 
-function ask(url: string, agent: Agent, token: string | undefined): Promise<void> {
+/** Asks one address again and again from so many clients at once, and tells how long answers took in milliseconds. */
+export async function measure(url: string, { clients, requests, token }: Load): Promise<Latency> {
+  const began = performance.now();
+  const times = await takeTimes(() => ({ url, token }), { clients, requests });
+  return summarise(times, performance.now() - began);
+}
+
+/** How long each of so many requests took, the next one being asked for as soon as a client is free. */
+export async function takeTimes(next: (turn: number) => Asked, { clients, requests }: Load): Promise<number[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: clients });
+  const times: number[] = [];
+  let turn = 0;
+  const work = async () => {
+    while (turn < requests) {
+      const asked = next(turn++);
+      const began = performance.now();
+      await ask(asked, agent);
+      times.push(performance.now() - began);
+    }
+  };
+  await Promise.all(Array.from({ length: clients }, work));
+  agent.destroy();
+  return times;
+}
+
+/** What the middle and the slow of some times were. */
+export function summarise(times: number[], tookMs: number): Latency {
+  const sorted = [...times].sort((a, b) => a - b);
+  const at = (share: number) => Number((sorted[Math.floor(sorted.length * share)] ?? 0).toFixed(1));
+  return { p50: at(0.5), p95: at(0.95), perSecond: Math.round(times.length / (tookMs / 1_000)) };
+}
+
+/** Asks once, and answers the text; anything but success is an error. */
+export function ask({ url, method = "GET", token, body }: Asked, agent?: Agent): Promise<string> {
+  const text = body && JSON.stringify(body);
   return new Promise((resolve, reject) => {
-    const headers = token ? { authorization: `Bearer ${token}` } : {};
-    const sent = request(url, { agent, headers }, (answer) => {
-      answer.resume();
-      answer.on("end", () =>
-        answer.statusCode === 200 ? resolve() : reject(new Error(`${url}: ${answer.statusCode}`)),
-      );
+    const headers = {
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(text ? { "content-type": "application/json", "content-length": Buffer.byteLength(text) } : {}),
+    };
+    const sent = request(url, { agent, method, headers }, (answer) => {
+      const parts: Buffer[] = [];
+      answer.on("data", (part: Buffer) => parts.push(part));
+      answer.on("end", () => {
+        const said = Buffer.concat(parts).toString();
+        if (answer.statusCode === 200) resolve(said);
+        else reject(new Error(`${method} ${url}: ${answer.statusCode} ${said.slice(0, 200)}`));
+      });
     });
     sent.on("error", reject);
-    sent.end();
+    sent.end(text);
   });
 }

@@ -1,11 +1,11 @@
 import "reflect-metadata";
 import { start } from "../src/start.js";
+import { CHATS_AT_ONCE } from "../src/whatsapp/journal/places.js";
 import { tellListeners } from "../src/whatsapp/words.js";
 import { composeRounds, type Flood, type FloodReport } from "./flood.js";
 
 // A process of the product whose lines bring a flood: its listeners are told as an inbox tells them, the messages of a chat
 // one after the other, so many chats beside each other, each message until it is handled.
-const MOST_CHATS = 32;
 const MOST_TRIES = 5;
 
 const running = await start();
@@ -21,7 +21,7 @@ process.on("message", async ({ flood, place }: { flood: Flood; place: number }) 
         for (const message of burst) await handle(message, report);
       }
     };
-    await Promise.all(Array.from({ length: MOST_CHATS }, work));
+    await Promise.all(Array.from({ length: CHATS_AT_ONCE }, work));
   }
   process.send?.(report);
 });

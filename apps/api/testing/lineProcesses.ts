@@ -7,9 +7,6 @@ import type { Aim } from "./lineSteps.js";
 
 /** How often the crash test ends a process; a long run sets more. */
 export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
-/** The same for processes that are the whole product, which take longer to come back. */
-export const DEATHS = Number(process.env.RECADO_TEST_KILLS ?? 6);
-
 /** How much poison a line is made to swallow; a long run sets more. */
 export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
 
@@ -32,14 +29,15 @@ export class LineProcess {
     });
   }
 
-  /** `program` is a file of this folder. */
+  /** `program` is a file of this folder, or one from `makePlain`. */
   static async start(
     settings: Partial<LineSettings>,
     env: Record<string, string> = {},
     program = "lineProcess.ts",
   ): Promise<LineProcess> {
     const main = fileURLToPath(new URL(program, import.meta.url));
-    const child = spawn(process.execPath, ["--expose-gc", "--import", "tsx", main], {
+    const translator = program.endsWith(".js") ? [] : ["--import", "tsx"];
+    const child = spawn(process.execPath, ["--expose-gc", ...translator, main], {
       env: { ...process.env, ...env, RECADO_TEST_LINE_SETTINGS: JSON.stringify(settings) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

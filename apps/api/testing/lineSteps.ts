@@ -31,19 +31,31 @@ const die = () => process.kill(process.pid, "SIGKILL");
 
 Socket.prototype.write = function (this: Socket, ...input: unknown[]): boolean {
   left -= 1;
-  const isLast = aim !== undefined && isReached(aim, this, input[0]);
+  const words = readWords(input[0]);
+  const isLast = aim !== undefined && isReached(aim, this, words);
   if (left < 0 || (isLast && !aim?.isSent)) die();
   const isTaken = Reflect.apply(write, this, input) as boolean;
   if (isLast) die();
   return isTaken;
 };
 
-function isReached({ past, at }: Aim, socket: Socket, piece: unknown): boolean {
-  if (typeof piece !== "string" && !(piece instanceof Uint8Array)) return false;
-  const words = Buffer.from(piece as string).toString("latin1");
+function isReached({ past, at }: Aim, socket: Socket, words: string): boolean {
   const passed = progress.get(socket) ?? 0;
   const next = past[passed];
   if (next === undefined) return words.includes(at);
   if (words.includes(next)) progress.set(socket, passed + 1);
   return false;
+}
+
+/** The text of a prepared statement leaves a connection but once; afterwards it goes by its name. */
+const texts = new Map<string, string>();
+
+/** What a piece says, with the text of a statement that it runs by name. */
+function readWords(piece: unknown): string {
+  if (typeof piece !== "string" && !(piece instanceof Uint8Array)) return "";
+  const words = Buffer.from(piece as string).toString("latin1");
+  // Of Postgres' messages, Parse is a letter, a length, the name and the text; Bind a letter, a length, and two names.
+  const [first = "", second = ""] = words.slice(5).split("\0", 2);
+  if (words.startsWith("P") && first !== "") texts.set(first, second);
+  return words.startsWith("B") ? `${words} ${texts.get(second) ?? ""}` : words;
 }

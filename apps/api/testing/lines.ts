@@ -112,6 +112,6 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
     return row;
   };
   world.untilStatus = (line, status) =>
-    vi.waitFor(async () => expect((await world.row(line)).status).toBe(status), { timeout: 20_000, interval: 50 });
+    vi.waitFor(async () => expect((await world.row(line)).status).toBe(status), { timeout: 60_000, interval: 50 });
   return world;
 }

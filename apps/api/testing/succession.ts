@@ -27,14 +27,16 @@ export class Succession {
     return taken;
   }
 
-  /** Waits for the end of a process that is to die, and clears up after it as time would. */
-  async bury(victim: LineProcess, longestLifeMs: number): Promise<void> {
+  /** Waits for the end of a process that is to die, and clears up after it as time would. Answers whether it died by itself. */
+  async bury(victim: LineProcess, longestLifeMs: number): Promise<boolean> {
     const end = Date.now() + longestLifeMs;
     while (!victim.isGone && Date.now() < end) await sleep(10);
+    const isDead = victim.isGone;
     await victim.end("SIGKILL");
     // The dead renew no lease. How long one lasts is tested elsewhere; here the next process need not wait for it.
     await this.api.sql(`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'`);
     await this.api.sql(`UPDATE "Whatsapps" SET status = 'OPENING' WHERE status = 'CONNECTED'`);
+    return isDead;
   }
 
   /** Ends all that are left. */

@@ -3,6 +3,7 @@ import {
   createDecipheriv,
   createHash,
   createHmac,
+  createSecretKey,
   hkdfSync,
   randomBytes,
   timingSafeEqual,
@@ -16,8 +17,8 @@ function derive(secret: string | Buffer, purpose: string): Buffer {
 
 const DATA_KEY = derive(Buffer.from(env.DATA_KEY, "base64"), "data at rest");
 
-/** The key that signs access tokens. */
-export const TOKEN_KEY = derive(env.JWT_SECRET, "access token");
+/** The key that signs access tokens, and says that it is one: of plain bytes each check would first try to read a public key. */
+export const TOKEN_KEY = createSecretKey(derive(env.JWT_SECRET, "access token"));
 const REFRESH_KEY = derive(env.JWT_SECRET, "refresh secret");
 const MEDIA_KEY = derive(env.JWT_SECRET, "media address");
 const CODE_KEY = derive(env.JWT_SECRET, "one-time code");

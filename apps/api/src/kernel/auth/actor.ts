@@ -1,6 +1,6 @@
 import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
 import type { Ctx } from "../context.js";
-import { select } from "../db/row.js";
+import { selectAlone } from "../db/selectAlone.js";
 import { fail } from "../errors.js";
 import type { Claims } from "./tokens.js";
 
@@ -30,9 +30,9 @@ const SQL = `
     JOIN "Plans" p ON p.id = c."planId"
    WHERE s.key = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
 
-/** Who a token stands for right now, read inside the unit of the token's company; an ended session is a 401. */
+/** Who a token stands for right now, in the unit of the token's company or without one; an ended session is a 401. */
 export async function loadActor(claims: Claims, requestId: string): Promise<Ctx> {
-  const [row] = await select<ActorRow>(SQL, [claims.sid, claims.id]);
+  const [row] = await selectAlone<ActorRow>(claims, SQL, [claims.sid, claims.id]);
   if (!row) fail("ERR_SESSION_EXPIRED", { status: 401 });
   return {
     requestId,

@@ -21,6 +21,6 @@ export function enforceGate(route: Route, ctx: Ctx): void {
 export function requireGoodStanding({ company, user }: Standing): void {
   if (user.super) return;
   if (!company.status) fail("ERR_COMPANY_INACTIVE");
-  if (isOverdue(company.dueDate, today(company.timezone)))
+  if (company.dueDate && isOverdue(company.dueDate, today(company.timezone)))
     fail("ERR_SUBSCRIPTION_EXPIRED", { data: { dueDate: company.dueDate } });
 }

@@ -62,13 +62,6 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
     define: { timestamps: true },
   });
 
-  const generator = sequelize.getQueryInterface().queryGenerator as {
-    startTransactionQuery(transaction: { parent?: unknown; options: { opening?: string } }): string;
-  };
-  const startTransaction = generator.startTransactionQuery.bind(generator);
-  generator.startTransactionQuery = (transaction) =>
-    [startTransaction(transaction), transaction.options.opening].filter(Boolean).join(" ");
-
   sequelize.addHook("beforeQuery", (options) => {
     if (!(options as { transaction?: unknown }).transaction)
       throw new Error("SQL outside a unit: open one with unit() or asSystem()");

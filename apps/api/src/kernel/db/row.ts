@@ -1,6 +1,8 @@
-import { type CreationOptional, QueryTypes } from "sequelize";
+import type { CreationOptional } from "sequelize";
 import { Column, DataType, Model } from "sequelize-typescript";
-import { database } from "./database.js";
+import { currentUnit } from "./current.js";
+import { send } from "./statement.js";
+import { clientOf } from "./transaction.js";
 
 /** What every row has. */
 export abstract class Row<Attributes extends object, Creation extends object> extends Model<Attributes, Creation> {
@@ -19,6 +21,8 @@ export abstract class CompanyRow<Attributes extends object, Creation extends obj
 }
 
 /** Reads rows by hand-written SQL with bound values. */
-export function select<Found extends object>(sql: string, bind: unknown[] = []): Promise<Found[]> {
-  return database().query<Found>(sql, { bind, type: QueryTypes.SELECT });
+export async function select<Found extends object>(sql: string, bind: unknown[] = []): Promise<Found[]> {
+  const running = currentUnit();
+  if (!running) throw new Error("SQL outside a unit: open one with unit() or asSystem()");
+  return send<Found>(clientOf(running.transaction), sql, bind);
 }

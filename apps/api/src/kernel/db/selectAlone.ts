@@ -1,12 +1,11 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
-import { database, statements } from "./database.js";
+import { statements } from "./database.js";
 import { select } from "./row.js";
+import { nameOf } from "./statement.js";
+import { pool } from "./transaction.js";
 import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
-
-type Client = pg.Client & { _invalid?: boolean };
 
 /**
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
@@ -20,7 +19,7 @@ export async function selectAlone<Found extends object>(
   if (currentUnit()) return unit(scope, () => select<Found>(sql, bind));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce<Found>(scope, { text: sql, values: bind, name: nameOf(sql) });
+      return await runOnce<Found>(scope, { text: sql, values: bind, name: nameOf(sql, bind) });
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
@@ -28,8 +27,7 @@ export async function selectAlone<Found extends object>(
 }
 
 async function runOnce<Found>(scope: CompanyScope, query: pg.QueryConfig): Promise<Found[]> {
-  const { connectionManager } = database() as unknown as { connectionManager: Pool };
-  const client = await connectionManager.getConnection({ type: "write" });
+  const client = await pool().getConnection({ type: "write" });
   statements.count += 1;
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
@@ -42,25 +40,10 @@ async function runOnce<Found>(scope: CompanyScope, query: pg.QueryConfig): Promi
   const failure = [begun, found, done].find((each) => each.status === "rejected");
   // A statement that Postgres refused leaves a good connection; anything else may have left it in the middle of something.
   if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) client._invalid = true;
-  connectionManager.releaseConnection(client);
+  pool().releaseConnection(client);
   if (failure) throw wrap(failure.reason);
   return (found as PromiseFulfilledResult<pg.QueryResult>).value.rows as Found[];
 }
-
-interface Pool {
-  getConnection(options: { type: "write" }): Promise<Client>;
-  releaseConnection(client: Client): void;
-}
-
-/** Statements are parsed once a connection: the ones here come again and again. */
-function nameOf(sql: string): string {
-  const known = names.get(sql);
-  if (known) return known;
-  const name = createHash("sha1").update(sql).digest("hex");
-  names.set(sql, name);
-  return name;
-}
-const names = new Map<string, string>();
 
 /** Errors look as Sequelize's do: with what Postgres said as their origin. */
 function wrap(reason: unknown): Error {

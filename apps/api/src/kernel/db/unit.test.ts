@@ -1,9 +1,10 @@
+import { AsyncResource } from "node:async_hooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { database } from "./database.js";
 import { select } from "./row.js";
 import { asSystem, becomeSystem } from "./system.js";
-import { afterCommit, afterRollback, unit } from "./unit.js";
+import { afterCommit, afterRollback, runUnit, unit } from "./unit.js";
 
 const api = useApi();
 let own: { companyId: number };
@@ -53,6 +54,30 @@ describe("a unit", () => {
     await expect(select("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
     await expect(database().query("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
     await expect(becomeSystem()).rejects.toThrow("There is no unit to widen");
+  });
+
+  it("that could not begin fails, even if its work did not notice, and spoils no other", async () => {
+    const broken = runUnit("company 1", "SET LOCAL no_such_setting = 1", () => select("SELECT 1").catch(() => []));
+    await expect(broken).rejects.toThrow(/no_such_setting/);
+    for (let turn = 0; turn < 5; turn += 1)
+      expect(await unit(own, () => select("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+  });
+
+  it("is over when it is over", async () => {
+    let late: () => Promise<unknown> = () => Promise.resolve();
+    await unit(own, async () => {
+      late = AsyncResource.bind(() => select("SELECT 1"));
+    });
+    await expect(late()).rejects.toThrow("SQL after the end of its unit");
+  });
+
+  it("gives a connection back whose plans are of yesterday's tables, and nobody gets it again", async () => {
+    const read = () => unit(own, () => select('SELECT * FROM "Helps" WHERE id = $1', [0]));
+    await read();
+    await api.sql('ALTER TABLE "Helps" ADD COLUMN yesterday text');
+    await read().catch((error: Error) => expect(error.message).toMatch(/cached plan/));
+    expect(await read()).toEqual([]);
+    await api.sql('ALTER TABLE "Helps" DROP COLUMN yesterday');
   });
 
   it("keeps a hundred others at once apart", async () => {

@@ -1,7 +1,7 @@
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
-import { database } from "./database.js";
+import { beginTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
 export const MOST_ATTEMPTS = 3;
@@ -52,18 +52,20 @@ export function isCollision(error: unknown): boolean {
 }
 
 async function runOnce<T>(scope: string, opening: string, work: () => Promise<T>): Promise<T> {
-  // `opening` rides on START TRANSACTION, one round trip for both (see database.ts).
-  const transaction = await database().transaction({ opening } as object);
+  const { transaction, opened } = await beginTransaction(opening);
   const store: Unit = { scope, transaction, beforeCommit: [], afterCommit: [], afterRollback: [] };
   return units.run(store, async () => {
     let result: T;
     try {
       result = await work();
       for (const effect of store.beforeCommit) await effect();
+      await opened;
       await transaction.commit();
     } catch (error) {
       await transaction.rollback().catch((reason) => log.warn({ error: reason }, "rollback failed"));
       await units.exit(() => runEffects(store.afterRollback));
+      // Where it never began, whatever came after is no more than a consequence.
+      await opened;
       throw error;
     }
     await units.exit(() => runEffects(store.afterCommit));

@@ -69,12 +69,12 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
       return;
     }
     const { scope, enter } = await findGate(route, http);
-    // A stranger's file is not even received.
-    if (route.upload) await unit(scope, enter);
+    // A stranger's file is not even received; and while one comes, which takes its time, things may change.
+    const early = route.upload && (await enter());
     const files = route.upload ? await receiveFiles(req, res, route.upload) : [];
     try {
       if (handler.isFree) {
-        const ctx = await unit(scope, enter);
+        const ctx = early && files.length === 0 ? early : await enter();
         answer(await handler(read(ctx, files)));
         return;
       }
@@ -91,7 +91,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
   };
 }
 
-/** Whose rows the request is about, and how who acts is looked up and let in, inside a unit of theirs. */
+/** Whose rows the request is about, and how who acts is looked up and let in, in a unit of theirs or by itself. */
 async function findGate(
   route: Route,
   http: Exchange,

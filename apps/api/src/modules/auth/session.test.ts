@@ -47,7 +47,7 @@ describe("access tokens", () => {
     const { admin } = await api.makeCompany();
     const { sid, id, companyId } = jwt.decode(admin.token ?? "") as jwt.JwtPayload;
     const claims = { sid, id, companyId };
-    const sign = (key: Buffer | string, options: jwt.SignOptions) =>
+    const sign = (key: jwt.Secret, options: jwt.SignOptions) =>
       jwt.sign(claims, key, { issuer: "recado", expiresIn: "15m", ...options });
     const tokens: Record<string, string> = {
       own: sign(TOKEN_KEY, {}),

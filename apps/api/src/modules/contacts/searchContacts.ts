@@ -38,7 +38,7 @@ export async function searchContacts({ companyId }: CompanyScope, search: Contac
     words === ""
       ? `page AS (SELECT c.id, row_number() OVER () AS place FROM (
            SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id LIMIT $1 OFFSET $2) c),
-         total AS (SELECT ${counted ?? "count(*)"}::integer AS count ${counted ? "" : `FROM "Contacts" c ${where}`})`
+         total AS (SELECT ${counted ? add(counted) : "count(*)"}::integer AS count ${counted ? "" : `FROM "Contacts" c ${where}`})`
       : `hits AS MATERIALIZED (SELECT id, place FROM
            search_contacts(${add(words)}, ${MOST_HITS}) WITH ORDINALITY AS h (id, place) ${join} ${where}),
          page AS (SELECT id, place FROM hits ORDER BY place LIMIT $1 OFFSET $2),

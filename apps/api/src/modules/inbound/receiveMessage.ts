@@ -17,16 +17,16 @@ const STALE_MS = 60 * 60_000;
  * The same message again changes nothing; what fails is undone as a whole and comes again.
  */
 export async function receiveMessage(inbound: Inbound): Promise<void> {
-  const desk = await openDesk(inbound);
-  if (!desk || isNoise(desk, inbound.chat)) return;
   const known = await findKnown(inbound);
   if (known && !isReadNow(known, inbound)) return;
+  const desk = await openDesk(inbound);
+  if (!desk || isNoise(desk, inbound.chat)) return;
 
   const contact = await meetChat(desk, inbound);
   const sender = await meetSender(desk, inbound, contact);
   const rating = known ? null : await takeRatingOf(desk, inbound, contact);
   const ticket = rating?.ticket ?? (await findTicketOf(desk, inbound, { contact, known }));
-  if (!(await storeMessage(inbound, ticket, sender))) return;
+  if (!(await storeMessage(inbound, ticket, { customer: contact, sender }))) return;
   if (rating) await rating.finish();
   else await answer(desk, inbound, ticket);
 }
@@ -99,7 +99,7 @@ async function findTicketOf(desk: Desk, { chat }: Inbound, { contact, known }: F
 async function storeMessage(
   inbound: Inbound,
   ticket: TicketModel,
-  sender: ContactModel | null,
+  { customer, sender }: { customer: ContactModel; sender: ContactModel | null },
 ): Promise<MessageModel | null> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   // The customer is answered where their last word came from.
@@ -114,6 +114,7 @@ async function storeMessage(
     waId: ref.waId,
     origin: ref.fromMe ? "phone" : "contact",
     contactId: sender?.id ?? null,
+    customer,
     quoted: quoted && { waId: quoted.waId, text: quoted.text },
     isForwarded,
     sentAt: at,

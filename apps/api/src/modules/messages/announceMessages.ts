@@ -6,8 +6,9 @@ import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.j
 import { readMessage, readMessages } from "./readMessages.js";
 
 /** Tells those who see a ticket what was just said in it, with all a list needs to move it up. */
-export async function announceCreated(ticket: TicketModel, messageId: number): Promise<void> {
-  const contact = await ContactModel.findByPk(ticket.contactId, { rejectOnEmpty: true });
+export async function announceCreated(ticket: TicketModel, messageId: number, customer?: ContactModel): Promise<void> {
+  const isTheirs = customer?.id === ticket.contactId;
+  const contact = isTheirs ? customer : await ContactModel.findByPk(ticket.contactId, { rejectOnEmpty: true });
   announce(
     messageChannel,
     {

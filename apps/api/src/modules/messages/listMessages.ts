@@ -24,16 +24,16 @@ const FIND = `
     SELECT $1::integer AS id
     UNION
     SELECT id FROM "Tickets"
-     WHERE $2::boolean AND "contactId" = $3 AND id < $1::integer
-       AND ($4::boolean OR "userId" = $5 OR "queueId" = ANY ($6::integer[]) OR ("queueId" IS NULL AND $7::boolean))),
+     WHERE $2::boolean AND "contactId" = (SELECT "contactId" FROM "Tickets" WHERE id = $1::integer) AND id < $1::integer
+       AND ($3::boolean OR "userId" = $4 OR "queueId" = ANY ($5::integer[]) OR ("queueId" IS NULL AND $6::boolean))),
   older AS (
     SELECT m.id FROM shown CROSS JOIN LATERAL (
-      SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id < $8 ORDER BY id DESC LIMIT $9::integer + $10::integer) m
-     ORDER BY m.id DESC OFFSET $9::integer LIMIT $10::integer),
+      SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id < $7 ORDER BY id DESC LIMIT $8::integer + $9::integer) m
+     ORDER BY m.id DESC OFFSET $8::integer LIMIT $9::integer),
   newer AS (
     SELECT m.id FROM shown CROSS JOIN LATERAL (
-      SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id >= $8 ORDER BY id LIMIT $11::integer) m
-     ORDER BY m.id LIMIT $11::integer)
+      SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id >= $7 ORDER BY id LIMIT $10::integer) m
+     ORDER BY m.id LIMIT $10::integer)
   SELECT coalesce((SELECT array_agg(id ORDER BY id DESC) FROM older), '{}') AS older,
          coalesce((SELECT array_agg(id ORDER BY id) FROM newer), '{}') AS newer,
          (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count`;
@@ -53,20 +53,21 @@ interface MessagePage {
 /** A page of what was said in a ticket. When its attendant looks at the newest, it is read; others look without a trace. */
 export async function listMessages(ctx: Ctx, ticketId: number, search: MessageSearch): Promise<MessagePage> {
   const { user, companyId } = ctx;
-  const [ticket] = await readTickets([ticketId]);
-  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
   const { before, around, pageNumber, earlier } = search;
   const scope = visibleScope(user, { showAll: true });
   const isAround = around !== undefined;
   const [wantedOlder, wantedNewer] = isAround ? [PAGE_SIZE - NEWER, NEWER] : [PAGE_SIZE, 0];
-  const [found] = await select<Found>(FIND, [
-    ...[ticketId, earlier, ticket.contactId],
+  const finding = select<Found>(FIND, [
+    ...[ticketId, earlier],
     ...[scope.everything, scope.userId, scope.queueIds, scope.withoutQueue],
     isAround ? around + 1 : (before ?? NEWEST),
     isAround || before !== undefined ? 0 : (pageNumber - 1) * PAGE_SIZE,
     // One more of each tells whether there are more.
     ...[wantedOlder + 1, isAround ? wantedNewer + 1 : 0],
   ]);
+  // Both are asked at once; what was found is told to nobody before it is known whose it is.
+  const [[ticket], [found]] = await Promise.all([readTickets([ticketId]), finding]);
+  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
   if (!found) throw new Error("The page did not come");
   if (isAround && found.older[0] !== around) fail("ERR_NO_MESSAGE_FOUND");
 

@@ -2,6 +2,7 @@ import { ACKS, type MediaType, type MessageData, type MessageOrigin } from "@rec
 import { select } from "../../kernel/db/row.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
+import type { ContactModel } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
 import { announceCreated, announceUpdated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
@@ -25,6 +26,8 @@ export interface NewMessage {
   origin: MessageOrigin;
   /** Who wrote it; in a group the member. Null when it was us. */
   contactId?: number | null;
+  /** Whose ticket it is, when the caller has them at hand. */
+  customer?: ContactModel;
   userId?: number | null;
   clientId?: string;
   /** The text, or the caption of a file. */
@@ -117,7 +120,7 @@ export async function writeMessage(input: NewMessage): Promise<MessageModel | nu
   for (const change of early) await applyChange(message, change);
   if (input.mediaRef) fetchInboundMedia.later({ companyId: ticket.companyId, messageId: message.id });
   if (isReplaced) await announceUpdated(ticket.companyId, [message.id]);
-  else await announceCreated(ticket, message.id);
+  else await announceCreated(ticket, message.id, input.customer);
   return message;
 }
 

@@ -260,6 +260,29 @@ describe("a search", () => {
     expect((await list(desk.admin, { searchParam: "jose", showAll: "true" })).tickets[0]?.hit).toBeNull();
   });
 
+  it("finds words however long ago and however often they were said, the newest first", async () => {
+    const [desk, other] = [await openDesk(api), await openDesk(api)];
+    const [old, recent] = [await desk.addTicket(), await desk.addTicket()];
+    const theirs = await other.addTicket();
+    await other.addMessage(theirs, `oceano company${desk.id}`);
+    await desk.addMessage(old, "um oceano de tempo");
+    // More than a first look is at: one word in each of them, one in each fiftieth, which a second look is for.
+    await api.sql(
+      `INSERT INTO "Messages" ("companyId", "ticketId", "fromMe", "waId", origin, body)
+       SELECT $1::integer, $2, false, 'LONG' || $1::integer || '-' || n, 'contact',
+              'conversa ' || CASE WHEN n % 50 = 0 THEN 'lembrete ' ELSE '' END || n FROM generate_series(1, 12000) n`,
+      [desk.id, recent],
+    );
+    const find = async (searchParam: string) => ids(await list(desk.admin, { searchParam, showAll: "true" }));
+    expect(await find("oceano")).toEqual([old]);
+    expect(await find("conversa")).toEqual([recent]);
+    expect(await find("lembrete")).toEqual([recent]);
+    expect(await find("lembrete 50")).toEqual([recent]);
+    expect((await list(desk.admin, { searchParam: "lembrete", showAll: "true" })).tickets[0]?.hit?.text).toContain(
+      "12000",
+    );
+  });
+
   it("takes whatever is typed for words", async () => {
     const desk = await openDesk(api);
     const ticketId = await desk.addTicket();

@@ -1,3 +1,4 @@
+import type { Ticket } from "@recado/contract";
 import { runHook } from "../../kernel/events/hooks.js";
 import { announceTicket } from "./audience.js";
 import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
@@ -13,14 +14,15 @@ const UNATTENDED = { chatbot: false, bot: {}, useIntegration: false, promptId: n
  * Moves a ticket whose row is locked: status, attendant, queue, connection. Tracking, the words to the customer (by
  * `ticketMoved`) and the screens follow. Where another episode of the contact runs already it refuses and names that one.
  */
-export async function moveTicket(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<void> {
-  if (await tryMove(ticket, next, by)) return;
+export async function moveTicket(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<Ticket> {
+  const moved = await tryMove(ticket, next, by);
+  if (moved) return moved;
   const wanted = { contactId: ticket.contactId, whatsappId: next.whatsappId ?? ticket.whatsappId };
-  await failOtherTicket((await findRunning(wanted))?.id);
+  return failOtherTicket((await findRunning(wanted))?.id);
 }
 
-/** The same, saying false where another episode runs; the model is of no use then. */
-export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<boolean> {
+/** The same, answering nothing where another episode runs; the model is of no use then. */
+export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<Ticket | undefined> {
   const before = stateOf(ticket);
   const after = { ...before, ...next };
   const changes = {
@@ -32,14 +34,15 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   };
   const isSetRunning = before.status === "closed" || after.whatsappId !== before.whatsappId;
   if (isSetRunning && after.status !== "closed") {
-    if (!(await claimEpisode(() => ticket.update(changes)))) return false;
+    if (!(await claimEpisode(() => ticket.update(changes)))) return undefined;
   } else {
     await ticket.update(changes);
   }
   await trackTicket(ticket);
   await runHook(ticketMoved, { ticket, before, by });
-  announceTicket(ticket.companyId, await readTicket(ticket.id), before);
-  return true;
+  const told = await readTicket(ticket.id);
+  announceTicket(ticket.companyId, told, before);
+  return told;
 }
 
 function stateOf({ status, userId, queueId, whatsappId }: TicketModel): TicketState {

@@ -6,6 +6,7 @@ import { type Lease, selectHeld } from "../lines/lease.js";
 import { Together } from "../lines/together.js";
 import { lineSettings } from "../settings.js";
 import { isHeard, type LineEvent, tellListeners } from "../words.js";
+import { CHATS_AT_ONCE, Places } from "./places.js";
 
 interface Lane {
   rows: Journaled[];
@@ -19,6 +20,8 @@ const BATCH = 200;
 const LOOK_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+
+const places = new Places(CHATS_AT_ONCE);
 
 /** Hands journal rows to the listeners: one chat after its own order, chats beside each other, each row until it is handled. */
 export class Inbox {
@@ -130,7 +133,7 @@ export class Inbox {
       const row = lane.rows[0];
       if (!row) break;
       try {
-        await this.#handle(row);
+        if (!(await places.with(() => this.#handle(row)))) break;
         this.#handled.set(String(row.id), row.envelope);
         lane.rows.shift();
         lane.isStuck = false;
@@ -148,10 +151,13 @@ export class Inbox {
     if (lane.rows.length === 0) this.#lanes.delete(chat);
   }
 
-  async #handle(row: Journaled): Promise<void> {
+  /** Answers false when the line ended while a place was waited for. */
+  async #handle(row: Journaled): Promise<boolean> {
+    if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);
     if (event) await tellListeners(event);
     await this.#marks.add(row);
+    return true;
   }
 
   #mark(rows: Journaled[]): Promise<unknown> {

@@ -129,6 +129,8 @@ export class Sender {
     }
     if (ways.length > 0) this.look();
     const { companyId, connectionId } = this.lease;
-    await tellListeners({ companyId, connectionId, type: "ack", chat, waIds, status, problem });
+    const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem };
+    // Else the attendant would see it only with the next sweep.
+    await insist(this.lease, () => tellListeners(event));
   }
 }

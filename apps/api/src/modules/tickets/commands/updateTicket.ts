@@ -19,11 +19,9 @@ import { mayHandle } from "../ticket.policy.js";
 export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): Promise<Ticket> {
   const ticket = await lockVisibleTicket(ctx, id);
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
-  if (Object.keys(next).length > 0) {
-    await requirePlace(ctx, input);
-    await moveTicket(ticket, next, { kind: "user", userId: ctx.user.id, name: ctx.user.name });
-  }
-  return readTicket(id);
+  if (Object.keys(next).length === 0) return readTicket(id);
+  await requirePlace(ctx, input);
+  return moveTicket(ticket, next, { kind: "user", userId: ctx.user.id, name: ctx.user.name });
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {

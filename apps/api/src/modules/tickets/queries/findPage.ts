@@ -1,7 +1,7 @@
 import type { TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { type Reach, reachBranches, reachCondition } from "./reach.js";
+import { type Reach, reachBranches, reachCondition, reachRows } from "./reach.js";
 import { Values } from "./values.js";
 import { readWanted, type Wanted } from "./words.js";
 
@@ -57,12 +57,13 @@ export async function findPage(ctx: Ctx, wish: PageWish): Promise<{ count: numbe
 function plainParts(wish: PageWish, values: Values): string {
   const window = {
     behind: wish.cursor ? `AND ${behind(wish.cursor, values)}` : "",
-    most: values.add(wish.offset + wish.size + 1),
+    // Nearly everybody looks at the first page; what stands in the statement itself it is planned for once and for all.
+    most: wish.offset === 0 ? wish.size + 1 : values.add(wish.offset + wish.size + 1),
   };
   return `page AS (
       SELECT t.id, t."updatedAt", NULL::integer AS hit FROM (${reachBranches(wish.reach, values, window)}) t
-       ORDER BY t."updatedAt" DESC, t.id DESC OFFSET ${values.add(wish.offset)} LIMIT ${values.add(wish.size + 1)}),
-    total AS (SELECT count(*)::integer AS n FROM "Tickets" t WHERE ${reachCondition(wish.reach, values)})`;
+       ORDER BY ${stretch(wish, values)}),
+    total AS (SELECT count(*)::integer AS n FROM (${reachRows(wish.reach, values)}) t)`;
 }
 
 /** With conditions: what fulfils them is found once, by whatever index is the narrowest, then counted and cut. */
@@ -78,7 +79,12 @@ function narrowParts(
     found AS MATERIALIZED (SELECT t.id, t."updatedAt", ${source.hit} AS hit FROM ${source.from} WHERE ${where}),
     total AS (SELECT count(*)::integer AS n FROM found),
     page AS (SELECT t.* FROM found t WHERE ${wish.cursor ? behind(wish.cursor, values) : "true"}
-              ORDER BY t."updatedAt" DESC, t.id DESC OFFSET ${values.add(wish.offset)} LIMIT ${values.add(wish.size + 1)})`;
+              ORDER BY ${stretch(wish, values)})`;
+}
+
+/** The order of lists, and which part of it. */
+function stretch({ offset, size }: PageWish, values: Values): string {
+  return `t."updatedAt" DESC, t.id DESC ${offset === 0 ? "" : `OFFSET ${values.add(offset)}`} LIMIT ${size + 1}`;
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */

@@ -42,41 +42,72 @@ export function findReach({ user }: Ctx, { statuses, showAll, queueIds = [] }: W
   };
 }
 
+/** Statuses as they stand in a statement: words of ours, and written out Postgres knows how many rows have them. */
+function isOneOf(statuses: TicketStatus[]): string {
+  return statuses.length > 0 ? `t.status IN (${statuses.map((status) => `'${status}'`).join(", ")})` : "false";
+}
+
+/** The parts of a reach, of which each is a stretch of an index and none is left out. */
+interface Part {
+  condition: string;
+  statuses: TicketStatus[];
+  /** Postgres does not see by itself that a column that is null everywhere needs no order. */
+  order?: string;
+  /** What the condition is asked for each of. */
+  each?: string;
+}
+
+function partsOf(reach: Reach, values: Values): Part[] {
+  if (reach.all) return [{ condition: "true", statuses: reach.statuses }];
+  const statuses = reach.othersStatuses;
+  const isOthers = statuses.length > 0;
+  const parts: Part[] = [];
+  if (isOthers && reach.queueIds.length > 0) {
+    const queues = reach.queueIds.map((id) => `(${values.add(id)}::integer)`).join(", ");
+    parts.push({ condition: 't."queueId" = q.id', statuses, each: `(VALUES ${queues}) q (id)` });
+  }
+  if (isOthers && reach.withoutQueue) parts.push({ condition: 't."queueId" IS NULL', statuses, order: 't."queueId",' });
+  if (reach.mine) parts.push({ condition: mineCondition(reach.mine, values), statuses: reach.statuses });
+  return parts;
+}
+
 /** The reach as a condition on "Tickets" t. */
 export function reachCondition(reach: Reach, values: Values): string {
-  const statuses = `t.status = ANY(${values.add(reach.statuses)}::text[])`;
-  if (reach.all) return statuses;
-  const others = `t.status = ANY(${values.add(reach.othersStatuses)}::text[])`;
+  if (reach.all) return isOneOf(reach.statuses);
+  const others = isOneOf(reach.othersStatuses);
   const parts = [`(${others} AND t."queueId" = ANY(${values.add(reach.queueIds)}::integer[]))`];
   if (reach.withoutQueue) parts.push(`(${others} AND t."queueId" IS NULL)`);
   if (reach.mine) parts.push(`(${mineCondition(reach.mine, values)})`);
-  return `${statuses} AND (${parts.join(" OR ")})`;
+  return `${isOneOf(reach.statuses)} AND (${parts.join(" OR ")})`;
 }
 
 /** Where a page begins behind, and how many rows are looked at. */
 interface Window {
   behind: string;
-  most: string;
+  most: string | number;
 }
 
+const NONE = `SELECT t.id, t."updatedAt", t.status, t."unreadMessages" FROM "Tickets" t WHERE false`;
+
 /**
- * The newest rows of a reach as a statement. Of each of its parts, which are stretches of an index each, no more are read
- * than are needed: one condition for all of them would read and sort everything.
+ * The newest rows of a reach as a statement. Of each of its parts no more are read than are needed: one condition for all
+ * of them would read and sort everything.
  */
 export function reachBranches(reach: Reach, values: Values, { behind, most }: Window): string {
-  const newest = (from: string, condition: string, order = "") => `
-    SELECT b.id, b."updatedAt" FROM ${from} CROSS JOIN LATERAL (
+  const newest = ({ condition, statuses, order = "", each }: Part) => `
+    SELECT b.id, b."updatedAt" FROM (VALUES ${statuses.map((status) => `('${status}')`).join(", ")}) s (status)
+      ${each ? `CROSS JOIN ${each}` : ""} CROSS JOIN LATERAL (
       SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${behind}
        ORDER BY ${order} t."updatedAt" DESC, t.id DESC LIMIT ${most}) b`;
-  const among = (statuses: TicketStatus[]) => `unnest(${values.add(statuses)}::text[]) s (status)`;
-  if (reach.all) return newest(among(reach.statuses), "true");
-  const others = among(reach.othersStatuses);
-  const queues = `unnest(${values.add(reach.queueIds)}::integer[]) q (id)`;
-  const parts = [newest(`${queues} CROSS JOIN ${others}`, 't."queueId" = q.id')];
-  // Postgres does not see by itself that a column that is null everywhere needs no order.
-  if (reach.withoutQueue) parts.push(newest(others, 't."queueId" IS NULL', 't."queueId",'));
-  if (reach.mine) parts.push(newest(among(reach.statuses), mineCondition(reach.mine, values)));
-  return parts.join(" UNION ");
+  return partsOf(reach, values).map(newest).join(" UNION ") || NONE;
+}
+
+/** All rows of a reach as a statement, each once, with what they are counted by. */
+export function reachRows(reach: Reach, values: Values): string {
+  const rows = ({ condition, statuses, each }: Part) => `
+    SELECT t.id, t.status, t."unreadMessages" FROM ${each ? `${each} JOIN "Tickets" t ON ${condition}` : '"Tickets" t'}
+     WHERE ${each ? "true" : condition} AND ${isOneOf(statuses)}`;
+  return partsOf(reach, values).map(rows).join(" UNION ") || NONE;
 }
 
 function mineCondition({ userId, queueIds }: NonNullable<Reach["mine"]>, values: Values): string {

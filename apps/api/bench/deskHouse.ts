@@ -1,0 +1,67 @@
+import type { ChildProcess } from "node:child_process";
+import { findFreePort } from "@recado/local/ports.mjs";
+import { type House, until } from "../testing/house.js";
+import { fillDesks, LARGE, SMALL } from "./deskData.js";
+import type { Desk } from "./deskRequests.js";
+
+const PASSWORD = "Senha-123";
+
+/** An installation with a large company and a small one next door, and the bare server beside it on the same database. */
+export interface DeskHouse {
+  desk: Desk;
+  bare: ChildProcess;
+}
+
+/** Starts the product, fills it, and starts both servers anew on what is there then. */
+export async function openDesk(house: House): Promise<DeskHouse> {
+  await house.startApi();
+  const body = { email: "root@recado.test", password: "Root-1234" };
+  const { token } = (await house.call("POST", "/auth/login", { body })).body;
+  const make = async (name: string) => {
+    const company = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
+    return (await house.call("POST", "/companies", { token, body: company })).body.id ?? 0;
+  };
+  const companyId = await make("grande");
+  const desks = [
+    { companyId, size: LARGE },
+    { companyId: await make("pequena"), size: SMALL },
+  ];
+  await fillDesks((text, values) => house.sql(text, values), desks);
+  await house.endApi("SIGTERM");
+  return startDesk(house, companyId);
+}
+
+/** The same on a house that is filled already. */
+export async function startDesk(house: House, companyId: number): Promise<DeskHouse> {
+  const api = await house.startApi();
+  const port = await findFreePort();
+  const bareAddress = `http://127.0.0.1:${port}`;
+  // The house knows one program by its address: this one has its own, and is waited for here.
+  const bare = await house.startApi({ PORT: String(port), BARE_COMPANY: String(companyId) }, "bench/bareDesk.ts");
+  house.api = api;
+  const isLive = () =>
+    fetch(`${bareAddress}/live`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  await until("the bare server answers", isLive, 30_000);
+  const signIn = async (email: string) =>
+    (await house.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
+  const first = async (table: string, where = "true") => {
+    const text = `SELECT min(id) AS id FROM "${table}" WHERE "companyId" = $1 AND ${where}`;
+    const [row] = await house.sql<{ id: number }>(text, [companyId]);
+    return row?.id ?? 0;
+  };
+  const email = `p2@desk${companyId}.test`;
+  const desk: Desk = {
+    api: house.address,
+    bare: bareAddress,
+    companyId,
+    ticket: await first("Tickets"),
+    queue: await first("Queues"),
+    attendant: await first("Users", `email = '${email}'`),
+    admin: await signIn("admin@grande.test"),
+    user: await signIn(email),
+  };
+  return { desk, bare };
+}

@@ -1,0 +1,136 @@
+import { LARGE, LINES, WORDS } from "./deskData.js";
+import type { Asked } from "./load.js";
+
+/** The filled company as the requests name it: the first of its ids, and who asks. */
+export interface Desk {
+  api: string;
+  bare: string;
+  companyId: number;
+  ticket: number;
+  queue: number;
+  attendant: number;
+  admin: string;
+  user: string;
+}
+
+/** A request to the product and one to the bare server that is answered with the same. */
+export interface Pair {
+  what: string;
+  recado: (turn: number) => Asked;
+  bare: (turn: number) => Asked;
+}
+
+/** What a desk asks for all day. Everything but the attendant's own list is asked by somebody who sees all. */
+export function pairsOf(desk: Desk): Pair[] {
+  const { companyId: company, admin: token } = desk;
+  const get = (what: string, path: string, bare: string): Pair => ({
+    what,
+    recado: () => ({ url: `${desk.api}/backend${path}`, token }),
+    bare: () => ({ url: `${desk.bare}${bare}${bare.includes("?") ? "&" : "?"}company=${company}` }),
+  });
+  const tickets = (status: string, page: number) =>
+    get(
+      `tickets, ${status}, page ${page}`,
+      `/tickets?status=${status}&showAll=true&pageNumber=${page}`,
+      `/tickets?status=${status}&page=${page}`,
+    );
+  const search = (what: string, text: string) =>
+    get(
+      `search, ${what}`,
+      `/tickets?showAll=true&searchParam=${encodeURIComponent(text)}`,
+      `/search?text=${encodeURIComponent(text)}`,
+    );
+  const contacts = (page: number) =>
+    get(`contacts, page ${page}`, `/contacts?pageNumber=${page}`, `/contacts?page=${page}`);
+  const found = (text: string) =>
+    get(`contacts, "${text}"`, `/contacts?searchParam=${text}`, `/found-contacts?text=${text}`);
+  const longest = desk.ticket + LARGE.tickets - 1;
+  const messages = (page: number) =>
+    get(
+      `messages of a long ticket, page ${page}`,
+      `/messages/${longest}?pageNumber=${page}`,
+      `/messages?ticket=${longest}&page=${page}`,
+    );
+  return [
+    tickets("open", 1),
+    tickets("open", 100),
+    tickets("pending", 1),
+    tickets("closed", 1),
+    tickets("closed", 2_500),
+    {
+      ...get("tickets, an attendant's own", "", `/own-tickets?user=${desk.attendant}`),
+      recado: () => ({ url: `${desk.api}/backend/tickets?status=open`, token: desk.user }),
+    },
+    get("ticket counts", "/tickets/counts?showAll=true", "/counts"),
+    get("board of 500", "/ticket/kanban?showAll=true", "/board"),
+    search("a common word", WORDS.common),
+    search("a rare word", WORDS.rare),
+    search("a name", "renata"),
+    search("a number", numberOf(4_242)),
+    contacts(1),
+    contacts(3_000),
+    found("renata"),
+    found(numberOf(4_242)),
+    messages(1),
+    messages(20),
+    get("quick messages", "/quick-messages", "/quick-messages?"),
+    ...writes(desk),
+  ];
+}
+
+/** A ticket handed to another queue. */
+export function moveTicket(desk: Desk, turn: number): { recado: Asked; bare: Asked } {
+  const ticket = desk.ticket + LARGE.tickets - LARGE.open - 1 - (turn % (LARGE.pending - 1));
+  const body = { queueId: desk.queue + ((Math.floor(turn / (LARGE.pending - 1)) + turn * 3 + 1) % 8) };
+  const asked = { method: "PUT", body };
+  return {
+    recado: { ...asked, url: `${desk.api}/backend/tickets/${ticket}`, token: desk.admin },
+    bare: { ...asked, url: `${desk.bare}/tickets?company=${desk.companyId}&ticket=${ticket}` },
+  };
+}
+
+/** Each turn takes another ticket, as many attendants do. */
+function writes(desk: Desk): Pair[] {
+  const { companyId: company, admin: token } = desk;
+  const post = (body: object) => ({ method: "POST", body });
+  const openTicket = (turn: number) => desk.ticket + LARGE.tickets - 2 - (turn % (LARGE.open - 1));
+  const text = (turn: number) => ({ body: `Seu pedido número ${turn} saiu para entrega` });
+  const outward = (turn: number) => ({ ...text(turn), number: numberOf(lineOf(turn) + 3 * (turn % 20)) });
+  return [
+    {
+      what: "ticket to another queue",
+      recado: (turn) => moveTicket(desk, turn).recado,
+      bare: (turn) => moveTicket(desk, turn).bare,
+    },
+    {
+      what: "message sent",
+      recado: (turn) => ({ ...post(text(turn)), url: `${desk.api}/backend/messages/${openTicket(turn)}`, token }),
+      bare: (turn) => ({
+        ...post(text(turn)),
+        url: `${desk.bare}/messages?company=${company}&ticket=${openTicket(turn)}`,
+      }),
+    },
+    {
+      what: "message sent by a program",
+      recado: (turn) => ({
+        ...post(outward(turn)),
+        url: `${desk.api}/api/messages/send`,
+        token: `desk-${company}-${lineOf(turn)}`,
+      }),
+      bare: (turn) => ({
+        ...post(outward(turn)),
+        url: `${desk.bare}/send?company=${company}`,
+      }),
+    },
+  ];
+}
+
+/** A program may send so much a minute: there are many. */
+function lineOf(turn: number): number {
+  return 1 + (turn % LINES);
+}
+
+/** The number of a contact by its place among them, as the data has it. */
+function numberOf(contact: number): string {
+  return `55${11 + (contact % 80)}9${10_000_000 + contact * 83}`;
+}

@@ -1,0 +1,52 @@
+import { describe, expect, it } from "vitest";
+import { statements } from "../src/kernel/db/database.js";
+import { useApi } from "./api.js";
+import { type Customer, meetCustomer, move } from "./customers.js";
+import { openDesk } from "./desk.js";
+
+/**
+ * The unit's beginning and end; the desk, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
+ * what hangs on it; and for the screens the message, the ticket, and their place in the company's sequence.
+ */
+const MOST = 12;
+/** The unit, and the look that finds it. */
+const MOST_AGAIN = 3;
+const TRIES = 5;
+
+const api = useApi();
+
+/** The least of a few tries, because sweeps of the same process count into the same number. */
+async function countLeast(work: () => Promise<unknown>): Promise<number> {
+  let least = Number.POSITIVE_INFINITY;
+  for (let attempt = 0; attempt < TRIES; attempt += 1) {
+    const before = statements.count;
+    await work();
+    least = Math.min(least, statements.count - before);
+  }
+  return least;
+}
+
+async function meetAttended(): Promise<Customer> {
+  const desk = await openDesk(api);
+  const customer = meetCustomer(api, desk);
+  await customer.says("Bom dia");
+  const [ticket] = await customer.tickets();
+  await move(desk.admin, ticket?.id ?? 0, { status: "open" });
+  return customer;
+}
+
+describe("the statements of a message that comes in", () => {
+  it(`are at most ${MOST} for a text of a known customer who is attended to`, async () => {
+    const customer = await meetAttended();
+    const count = await countLeast(() => customer.says("Ainda estou aqui"));
+    expect(count).toBeGreaterThan(0);
+    expect(count).toBeLessThanOrEqual(MOST);
+  });
+
+  it(`are at most ${MOST_AGAIN} when it is brought again`, async () => {
+    const customer = await meetAttended();
+    const waId = await customer.says("Uma vez");
+    const ref = { waId, fromMe: false, participant: null };
+    expect(await countLeast(() => customer.says("Uma vez", { ref }))).toBeLessThanOrEqual(MOST_AGAIN);
+  });
+});
