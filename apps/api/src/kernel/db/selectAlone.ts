@@ -32,11 +32,10 @@ async function runOnce<Found>(scope: CompanyScope, query: pg.QueryConfig): Promi
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
   const opening = ["START TRANSACTION", openingOf(scope)].join("; ");
-  const [begun, found, done] = await Promise.allSettled([
-    client.query(opening),
-    client.query(query),
-    client.query("COMMIT"),
-  ]);
+  client.connection.stream.cork();
+  const answers = [client.query(opening), client.query(query), client.query("COMMIT")] as const;
+  client.connection.stream.uncork();
+  const [begun, found, done] = await Promise.allSettled(answers);
   const failure = [begun, found, done].find((each) => each.status === "rejected");
   // A statement that Postgres refused leaves a good connection; anything else may have left it in the middle of something.
   if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) client._invalid = true;

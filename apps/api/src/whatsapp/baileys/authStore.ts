@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import {
   type AuthenticationCreds,
   type AuthenticationState,
@@ -141,6 +142,8 @@ export class AuthStore {
 
   /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
   async #writeBatch(batch: Batch): Promise<void> {
+    // A message sealed for several devices sets a key for each, one just after the other.
+    await setImmediate();
     // What is set from now on is the next one's.
     this.#next = undefined;
     const creds = this.isPaired ? toText(this.creds) : this.#saved;

@@ -30,6 +30,12 @@ const WRITERS = [
   "deleteSession",
 ] as const;
 
+/**
+ * What the running decryption wants written with its keys. One for all lines: each of these makes every promise of the
+ * process a little slower.
+ */
+const pocket = new AsyncLocalStorage<JournalEntry[]>();
+
 /** A place outside of any transaction of the library's. */
 const outside = new AsyncResource("whatsapp keys");
 
@@ -40,7 +46,6 @@ type MakeRepository = SocketConfig["makeSignalRepository"];
  * message to WhatsApp and tells us last: a crash in between would lose it for ever, because the key opens it only once.
  */
 export class Decryption {
-  readonly #pocket = new AsyncLocalStorage<JournalEntry[]>();
   readonly #stanzas = new WeakMap<Uint8Array, BinaryNode>();
   readonly #recent = new RecentCache<true>(1_000);
   readonly #late = new RecentCache<true>(1_000);
@@ -50,7 +55,7 @@ export class Decryption {
   constructor(private readonly lease: Lease) {}
 
   /** What the running decryption wants written with its keys. */
-  readonly take = (): JournalEntry[] => this.#pocket.getStore() ?? [];
+  readonly take = (): JournalEntry[] => pocket.getStore() ?? [];
 
   /** Whether a message came through here; what it led to is in the journal then. */
   has({ remoteJid, id }: WAMessageKey): boolean {
@@ -91,7 +96,7 @@ export class Decryption {
   #journal({ keys, creds, lane, ciphertext }: Sealed, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
     const entries: JournalEntry[] = [];
     // The library's own transaction inside joins this one, so its commit sees the pocket filled.
-    const opened = this.#pocket.run(entries, () =>
+    const opened = pocket.run(entries, () =>
       keys.transaction(async () => {
         const plain = await decrypt();
         const stanza = this.#stanzas.get(ciphertext);
