@@ -1,7 +1,7 @@
 import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { launchBrowser } from "@recado/local/browser.mjs";
-import { type Browser, type BrowserContextOptions, chromium } from "playwright-core";
+import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from "playwright-core";
 import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
 import { openVisitor, type Visitor } from "./visitor";
 
@@ -15,13 +15,13 @@ export interface Desk {
 }
 
 /** Starts a browser for the test file that calls it, and looks after every journey in it. */
-export function openDesk(): Desk {
+export function openDesk(launch?: LaunchOptions): Desk {
   let browser: Browser;
   let visitors: Visitor[] = [];
   let place = 0;
 
   beforeAll(async () => {
-    browser = await launchBrowser(chromium);
+    browser = await launchBrowser(chromium, launch);
   });
   afterAll(() => browser?.close());
 

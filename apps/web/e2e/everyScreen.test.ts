@@ -13,9 +13,9 @@ const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
 const PORTUGUESE = /[ãõç]/i;
 const OWN_NAME = "Português";
 /** Longer than other journeys: it goes everywhere. */
-const LONG_WALK_MS = 420_000;
-/** A number is connected meanwhile. */
-const FILL_MS = 60_000;
+const LONG_WALK_MS = 600_000;
+/** A number is connected meanwhile, and a whole conversation held. */
+const FILL_MS = 120_000;
 
 /** A visitor for the public screens, the super user for the others; each screen in turn. */
 async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {

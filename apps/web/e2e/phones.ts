@@ -3,6 +3,10 @@ import type { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { type Caller, nextNumber } from "./operator";
 
+type Said = Parameters<SimulatorClient["say"]>[1];
+/** What a customer says, whichever number it is said to. */
+export type Words = Said extends infer One ? (One extends Said ? Omit<One, "account"> : never) : never;
+
 const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 

@@ -95,6 +95,7 @@ const chooseOther = async (page: Page): Promise<void> => {
 
 /** The conversation in which everything there is has been said. A phone shows the beginning of a name. */
 const showChat = async (page: Page): Promise<void> => {
+  await page.getByRole("tab", { name: /^Atendendo/ }).click();
   await page
     .getByRole("listitem")
     .getByRole("link", { name: /Dona Lurd/ })
@@ -105,6 +106,10 @@ const showChat = async (page: Page): Promise<void> => {
 
 const showWaiting = async (page: Page): Promise<void> => {
   await page.getByRole("tab", { name: /^Aguardando/ }).click();
+  await page.getByRole("button", { name: "Aceitar: Beto" }).waitFor();
+};
+
+const peek = async (page: Page): Promise<void> => {
   await press("Espiar Conversa: Beto")(page);
   await page.getByRole("dialog").getByRole("log").waitFor();
 };
@@ -113,7 +118,7 @@ const showWaiting = async (page: Page): Promise<void> => {
 const showContact = async (page: Page): Promise<void> => {
   const about = page.getByTitle("Dados de Dona Lurdes");
   if ((await about.getAttribute("aria-expanded")) === "false") await about.click();
-  await page.getByText("Portão dos fundos").waitFor();
+  await page.getByText("Portão dos fundos", { exact: true }).waitFor();
 };
 
 const chooseFiles = async (page: Page): Promise<void> => {
@@ -160,10 +165,16 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/tickets",
     name: "tickets",
     parts: [
-      { name: "search", open: async (page) => page.getByRole("tab", { name: "Busca" }).click() },
+      {
+        name: "search",
+        open: async (page) => {
+          await page.getByRole("tab", { name: "Busca" }).click();
+          await page.getByRole("searchbox").waitFor();
+        },
+      },
       { name: "new", open: press("Novo atendimento") },
-      { name: "waiting", open: async (page) => page.getByRole("tab", { name: /^Aguardando/ }).click() },
-      { name: "peek", open: showWaiting },
+      { name: "waiting", open: showWaiting },
+      { name: "peek", open: inOrder(showWaiting, peek) },
       { name: "chat", open: showChat },
       { name: "chat-above", open: inOrder(showChat, (page) => page.getByRole("log").press("Home")) },
       { name: "ticket-menu", open: inOrder(showChat, press("Mais ações")) },
@@ -174,7 +185,10 @@ export const PRIVATE_SCREENS: TestScreen[] = [
         ),
       },
       { name: "message-menu", open: inOrder(showChat, showOptions) },
-      { name: "emoji", open: inOrder(showChat, press("Emojis")) },
+      {
+        name: "emoji",
+        open: inOrder(showChat, press("Emojis"), (page) => page.getByRole("searchbox").waitFor()),
+      },
       { name: "attachments", open: inOrder(showChat, chooseFiles) },
       { name: "lightbox", open: inOrder(showChat, press(/^Ampliar/)) },
       { name: "contact", open: inOrder(showChat, showContact) },

@@ -15,6 +15,7 @@ import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { type Caller, PASSWORD, signInOperator } from "./operator";
 import { connectNumber } from "./phones";
+import { fillInbox } from "./seedInbox";
 
 const DAY_MS = 86_400_000;
 
@@ -134,6 +135,7 @@ async function fillConnections(
     await simulator.createCustomer({ pn: number, name: contact.name });
     await operator.call(contactRoutes.create, { body: { ...contact, number } });
   }
+  await fillInbox({ operator, simulator, account: pn });
   for (const how of ["unavailable", "cut"] as const) await simulator.end(pn, { how });
   for (const name of NUMBERS) {
     await operator.call(connectionRoutes.create, {

@@ -24,7 +24,10 @@ export default function PeekDialog({ ticket, onClose }: PeekDialogProps) {
         sx={{
           display: "flex",
           flexDirection: "column",
-          height: "min(640px, 64dvh)",
+          // A phone gives it the whole screen.
+          flex: { xs: 1, sm: "0 1 auto" },
+          minHeight: 0,
+          height: { sm: "min(640px, 64dvh)" },
           borderTop: 1,
           borderColor: "divider",
           bgcolor: "background.default",

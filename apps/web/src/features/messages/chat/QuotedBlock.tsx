@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 
@@ -19,7 +20,7 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
   return (
     <Box
       component={mayJump ? ButtonBase : "div"}
-      {...(mayJump && { onClick: onJump, "aria-label": t.jumpTo(name, text) })}
+      {...(mayJump && { onClick: onJump })}
       sx={{
         display: "block",
         width: "100%",
@@ -34,6 +35,12 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
         typography: "caption",
       }}
     >
+      {/* What is seen is part of what is heard, so that it can also be said. */}
+      {mayJump && (
+        <Box component="span" sx={HIDDEN_TEXT}>
+          {t.jumpTo}
+        </Box>
+      )}
       <Box component="strong" sx={{ display: "block", color: "primary.main" }} dir="auto">
         {name}
       </Box>

@@ -151,6 +151,8 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
           sx={{
             flex: 1,
             minWidth: 0,
+            // The button beside it may have a ground of its own.
+            ml: { xs: 0.5, sm: 0 },
             borderRadius: "10px",
             border: 1,
             borderColor: "text.disabled",

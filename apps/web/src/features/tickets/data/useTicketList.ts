@@ -12,9 +12,12 @@ export interface TicketRows {
   fetchMore: () => void;
 }
 
-/** A list of tickets; rows already shown stay while another search is on its way. */
+/** A list of tickets; rows already shown stay while another search is on its way, but not under another tab. */
 export function useTicketList(wish: ListWish): TicketRows {
-  const pages = useInfiniteQuery({ ...ticketPages(wish), placeholderData: (previous) => previous });
+  const pages = useInfiniteQuery({
+    ...ticketPages(wish),
+    placeholderData: (previous, query) => (query?.queryKey[2].status === wish.status ? previous : undefined),
+  });
   const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
   return {
     rows,

@@ -1,0 +1,184 @@
+import { setTimeout as delay } from "node:timers/promises";
+import { ticketRoutes } from "@recado/contract";
+import { beforeAll, expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { type Credentials, makeUser, signIn } from "./operator";
+import {
+  type Customer,
+  fieldOf,
+  findTicket,
+  logOf,
+  makeCustomer,
+  openShop,
+  PATIENT,
+  rowOf,
+  type Shop,
+  write,
+} from "./shop";
+import { fillLogin } from "./steps";
+import type { Visitor } from "./visitor";
+
+const desk = openDesk();
+const JOURNEY_MS = 120_000;
+/** How long the network is gone. Sixty tell more, five are enough for what every change must keep. */
+const AWAY_SECONDS = Number(process.env.RECADO_E2E_AWAY_SECONDS ?? 5);
+const WORDS = ["Primeiro", "Segundo", "Terceiro", "Quarto", "Quinto"];
+
+let shop: Shop;
+let ana: Credentials;
+
+beforeAll(async () => {
+  shop = await openShop(desk.url, ["Vendas"]);
+  ana = await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds });
+}, JOURNEY_MS);
+
+/** Customers who have said good morning, each served by Ana, who has the first in front of her. */
+async function openConversations(
+  ...names: string[]
+): Promise<{ visitor: Visitor; customers: Customer[]; path: string }> {
+  const caller = await signIn(desk.url, ana);
+  const customers: Customer[] = [];
+  const uuids: string[] = [];
+  for (const name of names) {
+    const customer = await makeCustomer(shop, name);
+    await customer.say("Bom dia!");
+    const { id: ticketId, uuid } = await findTicket(shop, customer);
+    await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
+    customers.push(customer);
+    uuids.push(uuid);
+  }
+  const visitor = await desk.visit();
+  const path = `/tickets/${uuids[0]}`;
+  await visitor.enter(ana, path);
+  await fieldOf(visitor.page).waitFor();
+  await logOf(visitor.page).getByText("Bom dia!").waitFor();
+  return { visitor, customers, path };
+}
+
+it(
+  `five messages written without a network for ${AWAY_SECONDS} seconds arrive once each and in order`,
+  async () => {
+    const { visitor, customers } = await openConversations("Rita Campos");
+    const { page, context } = visitor;
+    const [rita] = customers as [Customer];
+    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    for (const text of WORDS) await write(page, text);
+    await expect.poll(() => logOf(page).getByRole("img", { name: "Aguardando envio" }).count()).toBe(WORDS.length);
+    await rita.say("Alguém aí?");
+    await delay(AWAY_SECONDS * 1_000);
+    expect(await rita.texts()).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(rita.texts, { ...PATIENT, timeout: 60_000 }).toEqual(WORDS);
+    await logOf(page).getByText("Alguém aí?").waitFor();
+    await expect.poll(() => logOf(page).getByRole("img", { name: "Entregue" }).count(), PATIENT).toBe(WORDS.length);
+    expect(await logOf(page).getByRole("img", { name: "Aguardando envio" }).count()).toBe(0);
+    // The ledger once more, now that nothing is on its way any longer.
+    expect(await rita.texts()).toEqual(WORDS);
+  },
+  JOURNEY_MS + AWAY_SECONDS * 1_000,
+);
+
+it(
+  "what was written without a network outlives a reload without one",
+  async () => {
+    const { visitor, customers } = await openConversations("Dona Lurdes");
+    const { page } = visitor;
+    const [lurdes] = customers as [Customer];
+    // The page itself must come from somewhere, so only the way of messages is cut.
+    visitor.expectTrouble(/POST net::ERR_INTERNET_DISCONNECTED/);
+    const messages = /\/backend\/messages\/\d+$/;
+    await page.route(messages, (route) =>
+      route.request().method() === "POST" ? route.abort("internetdisconnected") : route.fallback(),
+    );
+    for (const text of WORDS) await write(page, text);
+    await logOf(page).getByText("Quinto").waitFor();
+    await page.reload();
+    await logOf(page).getByText("Quinto").waitFor();
+    const kept = await logOf(page).innerText();
+    expect(WORDS.map((text) => kept.split(text).length - 1)).toEqual([1, 1, 1, 1, 1]);
+    await page.unroute(messages);
+    await expect.poll(lurdes.texts, { ...PATIENT, timeout: 60_000 }).toEqual(WORDS);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "a reload in the middle of a send does not send twice",
+  async () => {
+    const { visitor, customers } = await openConversations("Beto Prates");
+    const { page } = visitor;
+    const [beto] = customers as [Customer];
+    // The server has it, the answer never comes: the page cannot know.
+    const reached = new Promise<void>((resolve) => {
+      const lose = async (route: Parameters<Parameters<typeof page.route>[1]>[0]) => {
+        await route.fetch();
+        resolve();
+      };
+      void page.route(/\/backend\/messages\/\d+$/, (route) =>
+        route.request().method() === "POST" ? lose(route) : route.fallback(),
+      );
+    });
+    await write(page, "Já separei o seu pedido.");
+    await reached;
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+    await page.reload();
+    await logOf(page).getByText("Já separei o seu pedido.").waitFor();
+    await write(page, "Pode vir buscar.");
+    await expect.poll(beto.texts, PATIENT).toEqual(["Já separei o seu pedido.", "Pode vir buscar."]);
+    await expect.poll(() => logOf(page).getByRole("img", { name: "Entregue" }).count(), PATIENT).toBe(2);
+    expect(await logOf(page).getByText("Já separei o seu pedido.").count()).toBe(1);
+    expect(await beto.texts()).toEqual(["Já separei o seu pedido.", "Pode vir buscar."]);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "a session that was ended elsewhere keeps the draft and leads back to the conversation",
+  async () => {
+    const { visitor, path } = await openConversations("Élio Santos");
+    const { page } = visitor;
+    await fieldOf(page).fill("O sabor de hoje é");
+    visitor.expectTrouble(/40[13] \/backend\//);
+    // Another login of the same person ends this one; a second later the page forgets what it held.
+    await Promise.all([page.waitForEvent("load"), signIn(desk.url, ana)]);
+    await page.waitForURL("**/login");
+    await fillLogin(page, ana);
+    await fieldOf(page).waitFor();
+    expect(new URL(page.url()).pathname).toBe(path);
+    expect(await fieldOf(page).inputValue()).toBe("O sabor de hoje é");
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "every conversation has a draft of its own, however often one changes over",
+  async () => {
+    const { visitor } = await openConversations("Fábio Luz", "Gilda Reis");
+    const { page } = visitor;
+    const drafts = { "Fábio Luz": "", "Gilda Reis": "" };
+    for (let turn = 0; turn < 6; turn += 1) {
+      for (const name of ["Fábio Luz", "Gilda Reis"] as const) {
+        await rowOf(page, name).click();
+        await page.getByRole("log", { name: `Conversa com ${name}` }).waitFor();
+        await expect.poll(() => fieldOf(page).inputValue()).toBe(drafts[name]);
+        await fieldOf(page).press("End");
+        await fieldOf(page).pressSequentially(`${name[0]}${turn} `);
+        drafts[name] += `${name[0]}${turn} `;
+      }
+    }
+    await rowOf(page, "Fábio Luz").getByText("Rascunho: F0 F1 F2 F3 F4 F5").waitFor();
+    await rowOf(page, "Gilda Reis").getByText("Rascunho: G0 G1 G2 G3 G4 G5").waitFor();
+
+    // Sending empties this one alone.
+    await fieldOf(page).press("Enter");
+    await logOf(page).getByText("G0 G1 G2 G3 G4 G5").waitFor();
+    expect(await fieldOf(page).inputValue()).toBe("");
+    await page.reload();
+    await rowOf(page, "Fábio Luz").click();
+    await page.getByRole("log", { name: "Conversa com Fábio Luz" }).waitFor();
+    expect(await fieldOf(page).inputValue()).toBe(drafts["Fábio Luz"]);
+  },
+  JOURNEY_MS,
+);

@@ -1,0 +1,117 @@
+import { queueRoutes, type Ticket, ticketRoutes } from "@recado/contract";
+import { type LedgerEntry, SimulatorClient } from "@recado/simulator/client";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
+import { inject, vi } from "vitest";
+import { type Caller, makeCompany, nextNumber, signIn, signInOperator } from "./operator";
+import { connectNumber, type Words } from "./phones";
+
+/** Waiting for what takes seconds by itself, on a busy machine. */
+export const PATIENT = { timeout: 30_000, interval: 200 };
+
+/** A telephone in somebody's hand. */
+export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
+
+/** A company whose number works, with its administrator at the API. */
+export interface Shop {
+  boss: Caller;
+  /** Its telephone number. */
+  account: string;
+  simulator: SimulatorClient;
+  /** The first of them is the one customers come into; nobody comes into the others but by a transfer. */
+  queueIds: number[];
+}
+
+/** Opens a company and connects a number. With one queue customers come into it by themselves. */
+export async function openShop(url: string, queueNames: string[] = []): Promise<Shop> {
+  const simulator = new SimulatorClient(inject("simulator"));
+  const { admin } = await makeCompany(await signInOperator(url));
+  const boss = await signIn(url, admin);
+  const queueIds: number[] = [];
+  for (const [index, name] of queueNames.entries()) {
+    // No two queues have one colour.
+    const body = { name, color: `#0b6b5${index}` };
+    queueIds.push((await boss.call(queueRoutes.create, { body })).id);
+  }
+  const { pn: account } = await connectNumber(boss, simulator, { name: "Loja", queueIds: queueIds.slice(0, 1) });
+  return { boss, account, simulator, queueIds };
+}
+
+/** Somebody with a telephone. */
+export interface Customer {
+  name: string;
+  number: string;
+  /** Says something to the shop; tells the id the message has at WhatsApp. */
+  say(words: string | Words): Promise<string>;
+  /** What arrived at this telephone, in the order in which it arrived. */
+  heard(): Promise<LedgerEntry[]>;
+  /** The texts among it without the names above them, once for each time they arrived. */
+  texts(): Promise<string[]>;
+}
+
+/** The name of whoever writes stands above the text. */
+const SIGNATURE = /^\*.+:\*\n/;
+
+/** Somebody nobody has heard of gets a telephone. */
+export async function makeCustomer({ simulator, account }: Pick<Shop, "simulator" | "account">, name: string) {
+  const number = `55219${String(nextNumber()).padStart(8, "0").slice(-8)}`;
+  await simulator.createCustomer({ pn: number, name });
+  const heard = async () => (await simulator.listReceived(number)).sort((one, other) => one.order - other.order);
+  const customer: Customer = {
+    name,
+    number,
+    async say(words) {
+      const said = typeof words === "string" ? { type: "text" as const, text: words } : words;
+      return (await simulator.say(number, { ...said, account })).id;
+    },
+    heard,
+    async texts() {
+      const told = (await heard()).filter(({ kind }) => kind === "text");
+      return told.flatMap(({ text, times }) => Array<string>(times).fill(text.replace(SIGNATURE, "")));
+    },
+  };
+  return customer;
+}
+
+/** The newest ticket of a customer, as soon as there is one. */
+export function findTicket({ boss }: Pick<Shop, "boss">, { name }: Pick<Customer, "name">): Promise<Ticket> {
+  const query = { showAll: "true" as const, searchParam: name };
+  return vi.waitFor(async () => {
+    const [ticket] = (await boss.call(ticketRoutes.list, { query })).tickets;
+    if (!ticket) throw new Error(`${name} has no ticket`);
+    return ticket;
+  }, PATIENT);
+}
+
+/** The field one writes in. */
+export const fieldOf = (page: Page): Locator => page.getByRole("textbox", { name: /Digite uma mensagem/ });
+
+/** The conversation on screen. */
+export const logOf = (page: Page): Locator => page.getByRole("log");
+
+/** The bubble with these words, once the server has it. */
+export const bubbleOf = (page: Page, text: string | RegExp): Locator =>
+  page.locator("[data-message]").filter({ hasText: text }).last();
+
+/** The conversation with somebody in the list: one that can be opened. A phone shows the beginning of a name. */
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole("list").getByRole("link", { name: new RegExp(name.slice(0, 9)) });
+
+/** A tab of the list. */
+export const tabOf = (page: Page, name: string): Locator => page.getByRole("tab", { name: new RegExp(`^${name}`) });
+
+/** Writes something and sends it. */
+export async function write(page: Page, text: string): Promise<void> {
+  await fieldOf(page).fill(text);
+  await fieldOf(page).press("Enter");
+}
+
+/** What can be done with a message: the entry of its menu is chosen. */
+export async function chooseFor(bubble: Locator, entry: string | RegExp): Promise<void> {
+  await bubble.hover();
+  await bubble.getByRole("button", { name: "Opções da mensagem" }).click();
+  const menu = bubble.page().getByRole("menu");
+  await menu
+    .getByRole("menuitem", { name: entry })
+    .or(menu.getByRole("menuitemradio", { name: entry }))
+    .click();
+}
