@@ -7,8 +7,8 @@ import type { Aim } from "./lineSteps.js";
 
 /** How often the crash test ends a process; a long run sets more. */
 export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
-/** How much poison a line is made to swallow; a long run sets more. */
-export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
+/** How much poison a line is made to swallow, and a tenth of that in broken frames. */
+export const POISON = Number(process.env.RECADO_TEST_POISON ?? 10_000);
 
 /** What a test tells such a process while it lives. */
 export type LineOrder = { isStart: true } | { dieIn: number } | { dieAt: Aim } | { isHeapAsked: true };
