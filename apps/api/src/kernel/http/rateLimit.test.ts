@@ -58,4 +58,24 @@ describe("a rate limit", () => {
     await redis().connect();
     expect(await outcome(limit.take("a"))).toBe("taken");
   });
+
+  it("gives back where it counted, also when Redis has come since", async () => {
+    const limit = rateLimit("test-came", { points: 1, seconds: 30 });
+    redis().disconnect();
+    await limit.take("a");
+    await redis().connect();
+    await limit.giveBack("a");
+    redis().disconnect();
+    expect(await outcome(limit.take("a"))).toBe("taken");
+    await redis().connect();
+  });
+
+  it("forgives also what it counted for itself", async () => {
+    const limit = rateLimit("test-forgive", { points: 1, seconds: 30 });
+    redis().disconnect();
+    await limit.take("a");
+    limit.forgive("a");
+    expect(await outcome(limit.take("a"))).toBe("taken");
+    await redis().connect();
+  });
 });

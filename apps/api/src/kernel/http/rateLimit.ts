@@ -10,6 +10,7 @@ interface Rule {
 /** Counts attempts across processes; while Redis is away each process counts for itself. */
 export function rateLimit(name: string, rule: Rule) {
   let limiter: RateLimiterRedis | undefined;
+  const ownCount = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
   const open = () => {
     limiter ??= new RateLimiterRedis({
       storeClient: redis(),
@@ -17,7 +18,7 @@ export function rateLimit(name: string, rule: Rule) {
       points: rule.points,
       duration: rule.seconds,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: new RateLimiterMemory({ points: rule.points, duration: rule.seconds }),
+      insuranceLimiter: ownCount,
     });
     return limiter;
   };
@@ -31,15 +32,19 @@ export function rateLimit(name: string, rule: Rule) {
         fail("ERR_RATE_LIMIT", { retryAfterSeconds: wait, data: { retryAfterSeconds: wait } });
       }
     },
-    /** Gives an attempt back that turned out to be right. */
+    /** Gives an attempt back that turned out to be right, where it was counted: Redis may have come or gone since. */
     async giveBack(key: string): Promise<void> {
-      await open()
-        .reward(key)
-        .catch(() => undefined);
+      const own = await ownCount.get(key);
+      if (own && own.consumedPoints > 0) await ownCount.reward(key);
+      else
+        await open()
+          .reward(key)
+          .catch(() => undefined);
     },
     /** Forgets the attempts of a key, when one of them was right. */
     forgive(key: string): void {
-      // Not awaited: while Redis is away it waits for it, and the login does not.
+      // Not awaited: while Redis is away it waits for it, and the login does not. Nor does what was counted here meanwhile.
+      void ownCount.delete(key);
       open()
         .delete(key)
         .catch(() => undefined);

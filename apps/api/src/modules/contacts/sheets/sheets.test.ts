@@ -349,36 +349,6 @@ describe("fifty thousand rows", () => {
   });
 });
 
-describe("an import whose worker is killed", () => {
-  it("goes on where it stopped, and does nothing twice", { timeout: 300_000 }, async () => {
-    const own = await openDesk(api);
-    const many = 20_000;
-    const numbers = Array.from({ length: many }, (_, at) => String(5_521_900_000_000 + at));
-    const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
-    const { stopWorkers } = await import("../../../kernel/jobs/jobs.js");
-    // Nobody works here, so that the other process is the one that does.
-    await stopWorkers();
-    const worker = RoleProcess.start({ ROLES: "worker", PORT: "0" });
-    const { body } = await upload(bytes, "muitos.csv", own.admin);
-    await vi.waitFor(async () => expect((await showImport(body.id, own.admin)).done).toBeGreaterThan(1_000), {
-      timeout: 120_000,
-      interval: 20,
-    });
-    await worker.kill();
-    const stopped = await showImport(body.id, own.admin);
-    expect(stopped.status).toBe("running");
-    expect(stopped.done).toBeLessThan(many);
-    const { runImport } = await import("./runImport.js");
-    // Two take it up at once: whatever they do, each row is done once.
-    await Promise.all([1, 2].map(() => runImport({ companyId: own.id, importId: body.id })));
-    const end = await showImport(body.id, own.admin);
-    expect(end).toMatchObject({ status: "done", done: many, created: many, updated: 0, failed: 0 });
-    const report = (await fetchFile(end.reportUrl)).toString().trimEnd().split("\r\n");
-    expect(report).toHaveLength(many + 1);
-    expect(report.filter((line) => !line.endsWith(";criado"))).toHaveLength(1);
-  });
-});
-
 describe("two imports at once", () => {
   it("make one contact of a number both have", async () => {
     const own = await openDesk(api);
@@ -445,5 +415,36 @@ describe("an export", () => {
     const { pathname, search } = new URL(url);
     expect((await api.visitor().agent.get(pathname + search)).status).toBe(404);
     expect(await api.sql(`SELECT id FROM "ContactExports"`)).toEqual([]);
+  });
+});
+
+// The last of all: afterwards nobody works here any more.
+describe("an import whose worker is killed", () => {
+  it("goes on where it stopped, and does nothing twice", { timeout: 300_000 }, async () => {
+    const own = await openDesk(api);
+    const many = 20_000;
+    const numbers = Array.from({ length: many }, (_, at) => String(5_521_900_000_000 + at));
+    const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
+    const { stopWorkers } = await import("../../../kernel/jobs/jobs.js");
+    // Nobody works here, so that the other process is the one that does.
+    await stopWorkers();
+    const worker = RoleProcess.start({ ROLES: "worker", PORT: "0" });
+    const { body } = await upload(bytes, "muitos.csv", own.admin);
+    await vi.waitFor(async () => expect((await showImport(body.id, own.admin)).done).toBeGreaterThan(1_000), {
+      timeout: 120_000,
+      interval: 20,
+    });
+    await worker.kill();
+    const stopped = await showImport(body.id, own.admin);
+    expect(stopped.status).toBe("running");
+    expect(stopped.done).toBeLessThan(many);
+    const { runImport } = await import("./runImport.js");
+    // Two take it up at once: whatever they do, each row is done once.
+    await Promise.all([1, 2].map(() => runImport({ companyId: own.id, importId: body.id })));
+    const end = await showImport(body.id, own.admin);
+    expect(end).toMatchObject({ status: "done", done: many, created: many, updated: 0, failed: 0 });
+    const report = (await fetchFile(end.reportUrl)).toString().trimEnd().split("\r\n");
+    expect(report).toHaveLength(many + 1);
+    expect(report.filter((line) => !line.endsWith(";criado"))).toHaveLength(1);
   });
 });
