@@ -154,6 +154,8 @@ it("whoever allowed it is told outside of the page, of each ticket once, until i
 
   await say("Beto", "Alguém vê isto?");
   await bell(page, ONE).waitFor();
+  // Only then it is settled that it was heard, and not shown.
+  await expect.poll(() => soundsOf(page), PATIENT).toEqual([1]);
   expect(await shown()).toEqual([]);
 
   await sendAway(page, true);

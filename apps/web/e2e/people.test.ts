@@ -36,6 +36,7 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   expect(await menuNames(page)).toEqual([
     "Início",
     "Atendimentos",
+    "Kanban",
     "Respostas rápidas",
     "Tarefas",
     "Contatos",

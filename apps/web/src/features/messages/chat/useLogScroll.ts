@@ -40,7 +40,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
       const line = element.querySelector("#unread-line");
       if (line) line.scrollIntoView?.({ block: "center" });
       else element.scrollTop = element.scrollHeight;
-      last.stuck = isAtEndOf(element);
+      last.stuck = isAtEndOf(element) && !chat.hasNewer;
       setAtEnd(last.stuck);
     } else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
     else if (last.stuck && !chat.hasNewer) element.scrollTop = element.scrollHeight;
@@ -65,7 +65,8 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     const element = box.current;
     if (!element) return;
     const atEnd = isAtEndOf(element);
-    before.current.stuck = atEnd;
+    // The end of what is here is not the end: what is fetched below must not carry away what is being read.
+    before.current.stuck = atEnd && !chat.hasNewer;
     setAtEnd(atEnd);
     if (element.scrollTop < EDGE) chat.fetchOlder();
     if (atEnd) chat.fetchNewer();
