@@ -3,6 +3,8 @@
 declare module "@recado/local/postgres-databases.mjs" {
   /** Makes the owner role and the database `recado`, or brings the role's password up to date. */
   export function createOwnerAndDatabase(adminUrl: string, ownerPassword: string): Promise<void>;
+  /** Runs SQL in that database past all walls. */
+  export function runPastWalls(adminUrl: string, sql: string): Promise<void>;
 }
 
 declare module "@recado/local/ports.mjs" {

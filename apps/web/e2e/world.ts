@@ -6,7 +6,7 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "@recado/local/ports.mjs";
 import { startTestPostgres } from "@recado/local/postgres.mjs";
-import { createOwnerAndDatabase } from "@recado/local/postgres-databases.mjs";
+import { createOwnerAndDatabase, runPastWalls } from "@recado/local/postgres-databases.mjs";
 import { buildWorkspaces } from "@recado/local/prepare.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
 import { launchSimulator } from "@recado/simulator/launch";
@@ -26,6 +26,8 @@ export interface World {
   outbox: string;
   /** Where the phones and customers of the simulated WhatsApp are operated. */
   simulator: string;
+  /** Runs SQL past all walls, to fill in more than a person could. */
+  sql(text: string): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -84,7 +86,13 @@ export async function startWorld(): Promise<World> {
     });
     endings.push(() => endChild(api));
     await waitUntilReady(url, api);
-    return { url, outbox: path.join(folder, "data", "outbox"), simulator: simulator.addresses.control, stop };
+    return {
+      url,
+      outbox: path.join(folder, "data", "outbox"),
+      simulator: simulator.addresses.control,
+      sql: (text) => runPastWalls(postgres.url, text),
+      stop,
+    };
   } catch (error) {
     await stop();
     throw error;
