@@ -5,8 +5,8 @@ const NOTES = [
 ];
 const LENGTH_S = 0.55;
 const PEAK = 0.3;
-/** A browser that lets nobody make a sound yet must not play it minutes later. */
-const TOO_LATE_MS = 1_000;
+/** A browser that lets nobody make a sound yet must not play it minutes later; to wake loudspeakers may take seconds. */
+const TOO_LATE_MS = 5_000;
 
 let context: AudioContext | undefined;
 
