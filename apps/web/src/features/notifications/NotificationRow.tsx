@@ -5,7 +5,7 @@ import { Link } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ContactAvatar } from "../contacts";
-import { changeDesk, RowPreview, UnreadBadge, useNow } from "../tickets";
+import { changeDesk, RowName, RowPreview, UnreadBadge, useNow } from "../tickets";
 import { pathOfTicket } from "./alerts/pathOfTicket";
 import { notificationTexts } from "./texts";
 
@@ -13,8 +13,6 @@ interface NotificationRowProps {
   ticket: FoundTicket;
   onChoose: () => void;
 }
-
-const CUT = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 /** Who wrote, what and when; leads there. */
 export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
@@ -48,13 +46,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
         <ContactAvatar contact={ticket.contact} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            <Box
-              component="span"
-              dir="auto"
-              sx={{ flex: 1, minWidth: 0, typography: "body2", fontWeight: 600, textAlign: "left", ...CUT }}
-            >
-              {ticket.contact.name}
-            </Box>
+            <RowName name={ticket.contact.name} />
             <Box component="span" sx={{ typography: "overline", fontWeight: 400, color: "text.secondary" }}>
               {away(ticket.updatedAt)}
             </Box>

@@ -10,6 +10,7 @@ export { DESK } from "./data/useTicketDeeds";
 export { cutText } from "./list/cutText";
 export { LastInteraction } from "./list/LastInteraction";
 export { PickMany } from "./list/PickMany";
+export { RowName } from "./list/RowName";
 export { RowPreview } from "./list/RowPreview";
 export { UnreadBadge } from "./list/UnreadBadge";
 export { useNow } from "./list/useNow";

@@ -8,7 +8,7 @@ import { ContactAvatar } from "../../contacts";
 import { toPlainText } from "../../messages";
 import { QueueChips } from "../../queues";
 import { TagChip } from "../../tags";
-import { cutText, LastInteraction, UnreadBadge } from "../../tickets";
+import { cutText, LastInteraction, RowName, UnreadBadge } from "../../tickets";
 import { kanbanTexts } from "../texts";
 
 interface CardFaceProps {
@@ -33,14 +33,7 @@ export const CardFace = memo(function CardFace({ card, now }: CardFaceProps) {
         <ContactAvatar contact={contact} size={36} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            <Box
-              component="span"
-              dir="auto"
-              title={contact.name}
-              sx={{ flex: 1, minWidth: 0, typography: "body2", fontWeight: 600, textAlign: "left", ...ONE_LINE }}
-            >
-              {contact.name}
-            </Box>
+            <RowName name={contact.name} />
             <LastInteraction updatedAt={card.updatedAt} now={now} />
           </Box>
           <Box sx={{ typography: "overline", fontWeight: 400, color: "text.secondary", ...ONE_LINE }}>

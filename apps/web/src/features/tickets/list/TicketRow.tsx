@@ -12,6 +12,7 @@ import { cutText } from "./cutText";
 import { LastInteraction } from "./LastInteraction";
 import { RowButtons } from "./RowButtons";
 import { RowMarks } from "./RowMarks";
+import { RowName } from "./RowName";
 import { RowPreview } from "./RowPreview";
 import { UnreadBadge } from "./UnreadBadge";
 
@@ -67,23 +68,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
         <ContactAvatar contact={contact} size={44} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            <Box
-              component="span"
-              dir="auto"
-              title={contact.name}
-              sx={{
-                flex: 1,
-                minWidth: 0,
-                typography: "body2",
-                fontWeight: 600,
-                textAlign: "left",
-                overflow: "hidden",
-                textOverflow: "ellipsis",
-                whiteSpace: "nowrap",
-              }}
-            >
-              {isPhone ? cutText(contact.name, NAME_ON_PHONE) : contact.name}
-            </Box>
+            <RowName name={isPhone ? cutText(contact.name, NAME_ON_PHONE) : contact.name} title={contact.name} />
             <LastInteraction updatedAt={ticket.updatedAt} now={now} />
           </Box>
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 22 }}>
