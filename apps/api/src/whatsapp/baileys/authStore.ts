@@ -1,4 +1,3 @@
-import { setImmediate } from "node:timers/promises";
 import {
   type AuthenticationCreds,
   type AuthenticationState,
@@ -11,7 +10,8 @@ import { RecentCache } from "../lines/cache.js";
 import { insist } from "../lines/insist.js";
 import { type Journaled, type KeyChange, readKeys, writeForLine } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
-import { Batch } from "./batch.js";
+import { Together } from "../lines/together.js";
+import { mergePieces, type Piece } from "./mergePieces.js";
 import { fromText, open, seal, toText } from "./serialise.js";
 
 const CREDS = "creds";
@@ -32,13 +32,13 @@ export class AuthStore {
   readonly #cache = new RecentCache<string>(MOST_CACHED);
   #saved = "";
   #isClosed = false;
-  /** The batch that still takes more. */
-  #next: Batch | undefined;
-  /** The writing of the newest batch, and so of all before it. */
+  #isBroken = false;
+  readonly #writes = new Together<Piece>((pieces) => this.#writeTogether(pieces));
+  /** The writing of what was set last, and so of all before it. */
   #last: Promise<void> = Promise.resolve();
   /** Called when a key could not be read or written: the socket must not go on. */
   onBroken: () => void = () => undefined;
-  /** Told of each batch: what leaves after this may rely on it. */
+  /** Told of each writing: what leaves after this may rely on it. */
   onWriting: (written: Promise<void>) => void = () => undefined;
 
   private constructor(
@@ -105,6 +105,7 @@ export class AuthStore {
   }
 
   #break(): void {
+    this.#isBroken = true;
     if (this.#isClosed) return;
     this.#isClosed = true;
     this.onBroken();
@@ -127,32 +128,24 @@ export class AuthStore {
   async #write(changes: KeyChange[]): Promise<void> {
     if (this.#isClosed) throw new Error("The socket these keys were for is gone");
     for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
-    this.#next ??= this.#startBatch();
-    this.#next.add(changes, this.journal.take());
-  }
-
-  #startBatch(): Batch {
-    const batch = new Batch();
-    const written = this.#last.then(() => this.#writeBatch(batch));
+    const written = this.#writes.add({ changes, entries: [...this.journal.take()] });
+    // Heard by the gate, and by whoever reads or ends.
     written.catch(() => undefined);
     this.#last = written;
     this.onWriting(written);
-    return batch;
   }
 
   /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
-  async #writeBatch(batch: Batch): Promise<void> {
-    // A message sealed for several devices sets a key for each, one just after the other.
-    await setImmediate();
-    // What is set from now on is the next one's.
-    this.#next = undefined;
+  async #writeTogether(pieces: Piece[]): Promise<void> {
+    // What came before is missing, so nothing may stand on it.
+    if (this.#isBroken) throw new Error("An earlier key of this socket could not be written");
+    const { changes, entries } = mergePieces(pieces);
     const creds = this.isPaired ? toText(this.creds) : this.#saved;
     const changed = creds === this.#saved ? [] : [{ type: CREDS, key: CREDS, value: creds }];
-    const keys = [...batch.keys, ...changed].map((each) => ({
+    const keys = [...changes, ...changed].map((each) => ({
       ...each,
       value: each.value === null ? null : seal(each.value),
     }));
-    const { entries } = batch;
     if (keys.length === 0 && entries.length === 0) return;
     try {
       // A database that was away for a moment is not the end of the socket.

@@ -1,10 +1,12 @@
+import { setImmediate } from "node:timers/promises";
+
 interface Waiting<Item> {
   item: Item;
   done: () => void;
   failed: (error: unknown) => void;
 }
 
-/** Writes what comes while a write is under way as one: twenty chats cost the database one transaction, not twenty. */
+/** Writes what comes in one moment, or while a write is under way, as one: twenty chats cost the database one transaction. */
 export class Together<Item> {
   #waiting: Waiting<Item>[] = [];
   #isRunning = false;
@@ -22,6 +24,8 @@ export class Together<Item> {
   async #run(): Promise<void> {
     this.#isRunning = true;
     while (this.#waiting.length > 0) {
+      // What belongs together comes one just after the other: a message for several devices sets a key for each.
+      await setImmediate();
       const batch = this.#waiting;
       this.#waiting = [];
       try {

@@ -1,0 +1,29 @@
+import { describe, expect, it } from "vitest";
+import type { JournalEntry } from "../journal/entry.js";
+import { mergePieces } from "./mergePieces.js";
+
+const key = (name: string, value: string | null) => ({ type: "session", key: name, value });
+const entry = (waId: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
+  ...{ chat: "a@lid", participant: "", fromMe: false, waId, envelope: "e", isStub: false },
+  ...change,
+});
+
+describe("what is written together", () => {
+  it("holds of each key what it was set to last, also that it is gone", () => {
+    const pieces = [
+      { changes: [key("a", "1"), key("b", "1")], entries: [] },
+      { changes: [key("a", "2")], entries: [] },
+      { changes: [key("b", null)], entries: [] },
+    ];
+    expect(mergePieces(pieces).changes).toEqual([key("a", "2"), key("b", null)]);
+  });
+
+  it("holds each message once and in order, and rather itself than its stub", () => {
+    const stub = { envelope: "s", isStub: true };
+    const pieces = [
+      { changes: [], entries: [entry("1", stub), entry("2")] },
+      { changes: [], entries: [entry("1"), entry("2", stub), entry("2", { fromMe: true })] },
+    ];
+    expect(mergePieces(pieces).entries).toEqual([entry("1"), entry("2"), entry("2", { fromMe: true })]);
+  });
+});
