@@ -2,7 +2,7 @@ import { type Ticket, ticketRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Caller, type Credentials, makeUser, signIn } from "./operator";
+import { type Caller, type Credentials, signIn } from "./operator";
 import {
   bubbleOf,
   type Customer,
@@ -11,7 +11,7 @@ import {
   findTicket,
   logOf,
   makeCustomer,
-  openShop,
+  openServedShop,
   PATIENT,
   rowOf,
   type Shop,
@@ -25,8 +25,7 @@ let shop: Shop;
 let ana: Credentials;
 
 beforeAll(async () => {
-  shop = await openShop(desk.url, ["Vendas"]);
-  ana = await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds });
+  ({ shop, ana } = await openServedShop(desk.url));
 }, JOURNEY_MS);
 
 interface Served {

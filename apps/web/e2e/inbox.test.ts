@@ -2,7 +2,7 @@ import { quickMessageRoutes, ticketRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, makeUser, signIn } from "./operator";
+import { type Credentials, signIn } from "./operator";
 import { findSidewaysScroll, settle } from "./page";
 import {
   bubbleOf,
@@ -11,7 +11,7 @@ import {
   findTicket,
   logOf,
   makeCustomer,
-  openShop,
+  openServedShop,
   PATIENT,
   rowOf,
   type Shop,
@@ -35,8 +35,7 @@ let beto: Customer;
 let path: string;
 
 beforeAll(async () => {
-  shop = await openShop(desk.url, ["Vendas"]);
-  ana = await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds });
+  ({ shop, ana } = await openServedShop(desk.url));
   const body = { shortcode: "bomdia", message: "Bom dia, {{firstName}}! Aqui é da padaria.", geral: true };
   await shop.boss.call(quickMessageRoutes.create, { body });
   rita = await makeCustomer(shop, "Rita Campos");

@@ -1,21 +1,16 @@
 import { type Tag, type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/contract";
-import { SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Caller, type Credentials, makeCompany, makeUser, signIn, signInOperator } from "./operator";
+import { type Caller, type Credentials, makeUser } from "./operator";
 import { chooseElsewhere, closeOverlays, findBarriers, settle } from "./page";
-import { connectNumber } from "./phones";
+import { makeCustomer, openShop, PATIENT, PHONE } from "./shop";
 import { menuLink, toast } from "./steps";
 import type { Visitor } from "./visitor";
 
 const desk = openDesk();
-const simulator = new SimulatorClient(inject("simulator"));
-/** Waiting for what takes seconds by itself, on a busy machine. */
-const PATIENT = { timeout: 30_000, interval: 300 };
 const JOURNEY_MS = 120_000;
 const PEOPLE = ["Rita Campos", "Beto Prates", "Dona Lurdes"];
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 interface Office {
   boss: Caller;
@@ -27,18 +22,13 @@ interface Office {
 
 /** A company where three customers wait, with two who look after them and two lanes. */
 async function openOffice(): Promise<Office> {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const boss = await signIn(desk.url, admin);
+  const shop = await openShop(desk.url);
+  const { boss } = shop;
   const ana = await makeUser(boss, { name: "Ana", profile: "admin" });
   const bia = await makeUser(boss, { name: "Bia", profile: "supervisor" });
   const makeLane = (name: string, color: string) => boss.call(tagRoutes.create, { body: { name, color, kanban: 1 } });
   const lanes = [await makeLane("Orçamento", "#f3b84b"), await makeLane("Pagamento", "#22609c")];
-  const { pn: account } = await connectNumber(boss, simulator, { name: "Loja" });
-  for (const [index, name] of PEOPLE.entries()) {
-    const customer = `55${21 + index}${account.slice(4)}`;
-    await simulator.createCustomer({ pn: customer, name });
-    await simulator.say(customer, { account, type: "text", text: `Bom dia! Aqui é ${name}.` });
-  }
+  for (const name of PEOPLE) await (await makeCustomer(shop, name)).say(`Bom dia! Aqui é ${name}.`);
   const list = async () =>
     (await boss.call(ticketRoutes.list, { query: { showAll: "true", status: "pending" } })).tickets;
   await expect.poll(async () => (await list()).length, PATIENT).toBe(PEOPLE.length);

@@ -3,7 +3,7 @@ import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, makeUser, signIn } from "./operator";
+import { type Credentials, signIn } from "./operator";
 import { settle } from "./page";
 import {
   bubbleOf,
@@ -12,7 +12,7 @@ import {
   findTicket,
   logOf,
   makeCustomer,
-  openShop,
+  openServedShop,
   PATIENT,
   type Shop,
   write,
@@ -26,8 +26,7 @@ let shop: Shop;
 let ana: Credentials;
 
 beforeAll(async () => {
-  shop = await openShop(desk.url, ["Vendas"]);
-  ana = await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds });
+  ({ shop, ana } = await openServedShop(desk.url));
 }, JOURNEY_MS);
 
 /** Ana serves a customer who has just said good morning. */

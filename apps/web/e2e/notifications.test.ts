@@ -1,18 +1,15 @@
-import { queueRoutes, ticketRoutes } from "@recado/contract";
-import { SimulatorClient } from "@recado/simulator/client";
+import { ticketRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, inject, it, vi } from "vitest";
+import { expect, it, vi } from "vitest";
 import { openDesk } from "./desk";
-import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./operator";
-import { connectNumber } from "./phones";
+import { makeUser, signIn } from "./operator";
+import { findTicket, makeCustomer, openShop, PATIENT } from "./shop";
 import type { Visitor } from "./visitor";
 
 // Each has a shop to open first: a number to connect, customers, a ticket to accept.
 vi.setConfig({ testTimeout: 180_000 });
 
 const desk = openDesk();
-/** Long enough for two busy cores. */
-const PATIENT = { timeout: 20_000 };
 
 /** Every sound that leaves the page, with its loudness; and a tab that can be sent to the background. */
 const WATCH = `
@@ -49,45 +46,32 @@ async function sendAway(page: Page, isAway: boolean): Promise<void> {
   }, isAway);
 }
 
-interface Shop {
-  boss: Caller;
+interface Scene {
   attendant: Visitor;
   say: (customer: "Rita" | "Beto", text: string) => Promise<unknown>;
 }
 
-/** A shop with an attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
-async function openShop(options?: BrowserContextOptions): Promise<Shop> {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const boss = await signIn(desk.url, admin);
-  const { id: queueId } = await boss.call(queueRoutes.create, { body: { name: "Vendas", color: "#0b6b5e" } });
-  const simulator = new SimulatorClient(inject("simulator"));
-  const { pn } = await connectNumber(boss, simulator, { name: "Loja", queueIds: [queueId] });
-  const customers = { Rita: `5521${pn.slice(4)}`, Beto: `5531${pn.slice(4)}` };
-  for (const [name, number] of Object.entries(customers)) await simulator.createCustomer({ pn: number, name });
-  const say: Shop["say"] = (who, text) => simulator.say(customers[who], { account: pn, type: "text", text });
+/** An attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
+async function openScene(options?: BrowserContextOptions): Promise<Scene> {
+  const shop = await openShop(desk.url, ["Vendas"]);
+  const customers = { Rita: await makeCustomer(shop, "Rita"), Beto: await makeCustomer(shop, "Beto") };
+  const say: Scene["say"] = (who, text) => customers[who].say(text);
 
-  const ana = await makeUser(boss, { name: "Ana", queueIds: [queueId] });
+  const ana = await makeUser(shop.boss, { name: "Ana", queueIds: shop.queueIds });
   await say("Rita", "Bom dia");
-  await expect.poll(async () => (await listTickets(boss)).length, PATIENT).toBe(1);
+  const { id: ticketId } = await findTicket(shop, customers.Rita);
   const caller = await signIn(desk.url, ana);
-  const [rita] = await listTickets(boss);
-  const ticketId = Number(rita?.id);
   await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
   await caller.call(ticketRoutes.markRead, { params: { ticketId } });
 
   const attendant = await desk.visit(options);
   await attendant.context.addInitScript({ content: WATCH });
   await attendant.enter(ana, "/tickets");
-  return { boss, attendant, say };
-}
-
-async function listTickets(boss: Caller) {
-  const { tickets } = await boss.call(ticketRoutes.list, { query: { showAll: "true" } as never });
-  return tickets;
+  return { attendant, say };
 }
 
 it("a message in another conversation is counted, named in the title and heard once; the one being read is not", async () => {
-  const { attendant, say } = await openShop();
+  const { attendant, say } = await openScene();
   const { page } = attendant;
   await page.evaluate(() => localStorage.setItem("recado.volume", "0.3"));
   await page.reload();
@@ -118,7 +102,7 @@ it("a message in another conversation is counted, named in the title and heard o
 });
 
 it("two tabs make one sound, and none while one of them has the conversation in front", async () => {
-  const { attendant, say } = await openShop();
+  const { attendant, say } = await openScene();
   const { page, context } = attendant;
   const other = await context.newPage();
   await other.goto("/todolist");
@@ -139,7 +123,7 @@ it("two tabs make one sound, and none while one of them has the conversation in 
 });
 
 it("whoever allowed it is told outside of the page, of each ticket once, until it is read", async () => {
-  const { attendant, say } = await openShop({ serviceWorkers: "allow" });
+  const { attendant, say } = await openScene({ serviceWorkers: "allow" });
   const { page, context } = attendant;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await context.addInitScript({ content: SHOW });
@@ -176,7 +160,7 @@ it("whoever allowed it is told outside of the page, of each ticket once, until i
 });
 
 it("the browser is asked for permission by a click only", async () => {
-  const { attendant } = await openShop({ serviceWorkers: "allow" });
+  const { attendant } = await openScene({ serviceWorkers: "allow" });
   const { page } = attendant;
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await page.evaluate(() => {
@@ -198,7 +182,7 @@ it("the browser is asked for permission by a click only", async () => {
 });
 
 it("opens without a network as itself, goes on by itself, and keeps nothing of the API", async () => {
-  const { attendant } = await openShop({ serviceWorkers: "allow" });
+  const { attendant } = await openScene({ serviceWorkers: "allow" });
   const { page, context } = attendant;
   attendant.expectTrouble(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));

@@ -2,14 +2,14 @@ import { setTimeout as delay } from "node:timers/promises";
 import { ticketRoutes } from "@recado/contract";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, makeUser, signIn } from "./operator";
+import { type Credentials, signIn } from "./operator";
 import {
   type Customer,
   fieldOf,
   findTicket,
   logOf,
   makeCustomer,
-  openShop,
+  openServedShop,
   PATIENT,
   rowOf,
   type Shop,
@@ -28,8 +28,7 @@ let shop: Shop;
 let ana: Credentials;
 
 beforeAll(async () => {
-  shop = await openShop(desk.url, ["Vendas"]);
-  ana = await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds });
+  ({ shop, ana } = await openServedShop(desk.url));
 }, JOURNEY_MS);
 
 /** Customers who have said good morning, each served by Ana, who has the first in front of her. */

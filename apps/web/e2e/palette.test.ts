@@ -7,6 +7,7 @@ import { type Caller, makeCompany, makeUser, nextNumber, signIn, signInOperator 
 import { chooseElsewhere, findBarriers, findSidewaysScroll, open, settle } from "./page";
 import { connectNumber } from "./phones";
 import { PRIVATE_SCREENS } from "./screens";
+import { findTicket, makeCustomer } from "./shop";
 import { OPERATOR } from "./world";
 
 const desk = openDesk();
@@ -32,15 +33,9 @@ async function makeTwoAdmins() {
 async function makeConversation(caller: Caller, name: string) {
   const simulator = new SimulatorClient(inject("simulator"));
   const { pn } = await connectNumber(caller, simulator, { name: `Loja ${nextNumber()}` });
-  const number = `55219${String(nextNumber()).padStart(8, "0").slice(-8)}`;
-  await simulator.createCustomer({ pn: number, name });
-  await simulator.say(number, { account: pn, type: "text", text: "Vocês entregam hoje?" });
-  const found = async () =>
-    (await caller.call(ticketRoutes.list, { query: { showAll: "true", searchParam: name } })).tickets[0];
-  await expect.poll(found, { timeout: 20_000 }).toBeTruthy();
-  const ticket = await found();
-  if (!ticket) throw new Error("The conversation has gone again");
-  return ticket;
+  const customer = await makeCustomer({ simulator, account: pn }, name);
+  await customer.say("Vocês entregam hoje?");
+  return findTicket({ boss: caller }, customer);
 }
 
 it(

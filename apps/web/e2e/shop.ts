@@ -2,7 +2,7 @@ import { queueRoutes, type Ticket, ticketRoutes } from "@recado/contract";
 import { type LedgerEntry, SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { inject, vi } from "vitest";
-import { type Caller, makeCompany, nextNumber, signIn, signInOperator } from "./operator";
+import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { connectNumber, type Words } from "./phones";
 
 /** Waiting for what takes seconds by itself, on a busy machine. */
@@ -34,6 +34,12 @@ export async function openShop(url: string, queueNames: string[] = []): Promise<
   }
   const { pn: account } = await connectNumber(boss, simulator, { name: "Loja", queueIds: queueIds.slice(0, 1) });
   return { boss, account, simulator, queueIds };
+}
+
+/** The same with one queue, which Ana Lima looks after. */
+export async function openServedShop(url: string): Promise<{ shop: Shop; ana: Credentials }> {
+  const shop = await openShop(url, ["Vendas"]);
+  return { shop, ana: await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds }) };
 }
 
 /** Somebody with a telephone. */
