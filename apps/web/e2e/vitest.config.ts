@@ -8,8 +8,7 @@ export default defineConfig({
     include: ["e2e/*.test.ts"],
     globalSetup: ["e2e/globalSetup.ts"],
     fileParallelism: false,
-    // A browser, a server, a simulator and two databases share two cores here: one of a hundred journeys meets a moment
-    // that nobody would. What fails twice is wrong.
+    // A browser, a server, a simulator and two databases share the machine; `npm test` names what needed its second try.
     retry: 1,
     testTimeout: 60_000,
     hookTimeout: 30_000,

@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
@@ -7,11 +7,12 @@ import { PlainError, say, step, tell } from "./output.mjs";
 import { installWhenNeeded, runNpm, runTurbo } from "./prepare.mjs";
 import { runCommand } from "./run-command.mjs";
 import { chooseParts, listParts } from "./test-parts.mjs";
+import { readReport } from "./test-report.mjs";
 
 const CHECKOUT = path.dirname(path.dirname(path.dirname(path.dirname(fileURLToPath(import.meta.url)))));
 const INTERRUPTED = 130;
 
-/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {import("./test-report.mjs").Outcome} Outcome */
 
 /**
  * `npm test`: everything that proves Recado, on a fresh clone too. `--only=api,web` runs some parts.
@@ -49,11 +50,16 @@ async function runParts(lifetime, parts) {
   lifetime.atEnd(() => rm(reports, { recursive: true, force: true }));
   if (parts.some(({ needsServices }) => needsServices)) await startServices(lifetime);
   const failed = [];
+  const failures = [];
+  const secondTries = [];
   for (const part of parts) {
     const partBegan = Date.now();
-    const { count, output } = await lifetime.during(() =>
+    const { output, ...outcome } = await lifetime.during(() =>
       step(part.what, () => runPart(part, lifetime.ending, reports)),
     );
+    const { count } = outcome;
+    failures.push(...outcome.failures);
+    secondTries.push(...outcome.secondTries);
     const isVitest = "isVitest" in part.run && part.run.isVitest;
     const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
     const numbers = isVitest
@@ -69,6 +75,8 @@ async function runParts(lifetime, parts) {
     for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) total[key] += count[key];
   }
   say(`\nTotal time ${describeTime(Date.now() - began)}.${failed.length > 0 ? ` Failed: ${failed.join(", ")}.` : ""}`);
+  list("Passed at the second try only", secondTries);
+  list("Failed", failures);
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return total;
 }
@@ -98,7 +106,7 @@ async function startServices(lifetime) {
  * @param {import("./test-parts.mjs").Part} part
  * @param {AbortSignal} ending
  * @param {string} reports
- * @returns {Promise<{ count: Count, output: string }>}
+ * @returns {Promise<Outcome & { output: string }>}
  */
 async function runPart({ name, run }, ending, reports) {
   const place = { checkout: CHECKOUT, ending };
@@ -108,28 +116,26 @@ async function runPart({ name, run }, ending, reports) {
   const report = path.join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
   const { code, output } = await runNpm([...run.npm, "--", ...reporters], place);
-  return { count: await countCases(report, code), output };
+  return { ...(await readReport(report, code)), output };
 }
 
 /**
  * @param {{ code: number, output: string }} result
- * @returns {{ count: Count, output: string }}
+ * @returns {Outcome & { output: string }}
  */
 function countStep({ code, output }) {
-  return { count: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }, output };
+  const count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+  return { count, failures: [], secondTries: [], output };
 }
 
 /**
- * The cases of a vitest run. A run that failed without a failed case (a file that does not load, a crash) counts as one.
- * @param {string} report
- * @param {number} code
- * @returns {Promise<Count>}
+ * @param {string} heading
+ * @param {import("./test-report.mjs").Mishap[]} mishaps
  */
-async function countCases(report, code) {
-  const text = await readFile(report, "utf8").catch(() => "{}");
-  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0 } = JSON.parse(text);
-  const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
-  return { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests };
+function list(heading, mishaps) {
+  if (mishaps.length === 0) return;
+  say(`\n${heading}:`);
+  for (const { title, reason } of mishaps) say(`  ${title}\n    ${reason}`);
 }
 
 /** @param {number} milliseconds */

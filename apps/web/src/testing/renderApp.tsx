@@ -1,6 +1,5 @@
 import { type SessionUser, systemRoutes } from "@recado/contract";
 import { render } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { VirtuosoMockContext } from "react-virtuoso";
 import { Providers } from "../app/Providers";
@@ -8,6 +7,7 @@ import { Router } from "../app/Router";
 import { enterSession, leaveSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
 import { mock } from "./mockRoutes";
+import { setUpPerson } from "./person";
 
 // Nothing has a size in jsdom, so lists are told how many rows fit.
 const ROOM = { viewportHeight: 2_000, itemHeight: 60 };
@@ -33,5 +33,5 @@ export function renderApp(path: string, { user, only }: AppOptions = {}) {
       </Providers>
     </VirtuosoMockContext.Provider>,
   );
-  return userEvent.setup();
+  return setUpPerson();
 }

@@ -1,6 +1,5 @@
 import { type Message, messageChannel, messageRoutes, ticketRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import type userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readKept } from "../../shared/store/browserStorage";
 import { makeUser } from "../../testing/builders";
@@ -8,13 +7,12 @@ import { makeContact, makeMessage, makeTicket } from "../../testing/conversation
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
+import type { Person } from "../../testing/person";
 import { renderApp } from "../../testing/renderApp";
 import { loadChat } from "../messages";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
 beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
-
-type Person = ReturnType<typeof userEvent.setup>;
 
 const ana = makeUser();
 const ticket = makeTicket({ id: 2 });
@@ -58,6 +56,23 @@ describe("what was said", () => {
     );
     expect(within(log).getAllByRole("link")).toHaveLength(1);
     expect(log.querySelector("img")).toBeNull();
+  });
+
+  it("says once of what the house wrote that nobody did", async () => {
+    const notice = { origin: "notice", fromMe: true, contactId: null } as const;
+    const { log } = await openChat([
+      inTicket({ id: 1, ...notice, body: "*Mensagem automática*\n\nAs chamadas estão desabilitadas." }),
+    ]);
+    await within(log).findByText(/As chamadas/);
+    expect(within(log).getAllByText("Mensagem automática")).toHaveLength(1);
+  });
+
+  it("names the house where its words do not", async () => {
+    const { log } = await openChat([
+      inTicket({ id: 1, origin: "notice", fromMe: true, contactId: null, body: "Estamos fechados." }),
+    ]);
+    await within(log).findByText("Estamos fechados.");
+    expect(within(log).getByText("Mensagem automática")).toBeVisible();
   });
 
   it("shows each kind for what it is", async () => {

@@ -1,0 +1,45 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+
+/** @typedef {{ passed: number, failed: number, skipped: number }} Count */
+/** @typedef {{ title: string, reason: string }} Mishap */
+
+/**
+ * What a part of the tests came to. A mishap is a case that failed, or that passed at its second try only.
+ * @typedef {{ count: Count, failures: Mishap[], secondTries: Mishap[] }} Outcome
+ */
+
+/**
+ * The outcome of a vitest run by its JSON report.
+ * A run that failed without a failed case (a file that does not load, a crash) counts as one failure.
+ * @param {string} file
+ * @param {number} code
+ * @returns {Promise<Outcome>}
+ */
+export async function readReport(file, code) {
+  const report = JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
+  const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report;
+  const failures = [];
+  const secondTries = [];
+  for (const { name, status, message, assertionResults } of testResults) {
+    const of = path.basename(name);
+    for (const { status, fullName, failureMessages = [] } of assertionResults) {
+      const mishap = { title: `${of}: ${fullName}`, reason: firstLine(failureMessages[0]) };
+      if (status === "failed") failures.push(mishap);
+      else if (failureMessages.length > 0) secondTries.push(mishap);
+    }
+    if (status === "failed" && !assertionResults.some((/** @type {any} */ each) => each.status === "failed"))
+      failures.push({ title: of, reason: firstLine(message) });
+  }
+  const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
+  return {
+    count: { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
+    failures,
+    secondTries,
+  };
+}
+
+/** @param {string | undefined} text */
+function firstLine(text) {
+  return (text ?? "").split("\n")[0]?.slice(0, 300) ?? "";
+}
