@@ -37,7 +37,7 @@ export class Child {
 
   static start(file: string, env: Record<string, string>): Child {
     const main = fileURLToPath(new URL(file, import.meta.url));
-    const args = ["--expose-gc", "--import", "tsx", main];
+    const args = [...(process.env.BENCH_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROF}/${file}`] : []), "--expose-gc", "--import", "tsx", main];
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...env },
       stdio: ["ignore", "ignore", "inherit", "ipc"],

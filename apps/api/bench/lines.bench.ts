@@ -90,10 +90,12 @@ async function receive(runner: Runner, { people, lines, each }: { people: string
 async function speak(runner: Runner, { people, lines }: { people: string[]; lines: number }) {
   const before = await runner.acked();
   const began = performance.now();
-  for (let line = 0; line < lines; line += 1) {
-    const chats = people.filter((_, at) => at % lines === line).map(jidOf);
-    await runner.send(runner.accounts[line] ?? "", chats);
-  }
+  await Promise.all(
+    Array.from({ length: lines }, (_, line) => {
+      const chats = people.filter((_, at) => at % lines === line).map(jidOf);
+      return runner.send(runner.accounts[line] ?? "", chats);
+    }),
+  );
   await expect.poll(() => runner.acked(), LONG).toBeGreaterThanOrEqual(before + people.length * OUT_EACH);
   return (1_000 * people.length * OUT_EACH) / (performance.now() - began);
 }
@@ -136,10 +138,11 @@ async function startRecado(): Promise<Runner> {
     acked: () => count(`"WaOutbox" WHERE status NOT IN ('waiting', 'sending')`),
     send: async (account, chats) => {
       const line = lines.find(({ pn }) => pn === account) as Line;
-      await unit(line, async () => {
-        for (let turn = 0; turn < OUT_EACH; turn += 1)
+      // Chat after chat as it would come from people, while the first ones are leaving.
+      for (let turn = 0; turn < OUT_EACH; turn += 1)
+        await unit(line, async () => {
           for (const chat of chats) await queueMessage(line, { chat, content: { kind: "text", text: `sai ${turn}` } });
-      });
+        });
     },
   };
 }

@@ -58,11 +58,8 @@ describe("a line that changes hands", () => {
         const write = (part: number) => {
           const waId = `${lease.fence}-${part}`;
           const key = { type: "session", key: "k", value: waId };
-          return writeForLine(
-            lease,
-            [key],
-            [{ chat: "c", participant: "", fromMe: false, waId, envelope: "e", isStub: false }],
-          );
+          const entry = { chat: "c", participant: "", fromMe: false, waId, envelope: "e", isStub: false };
+          return writeForLine({ lease, changes: [key], entries: [entry] });
         };
         const answers = [await Promise.allSettled([write(1), write(2)])].flat();
         if (turn % 3 === 0) {

@@ -7,12 +7,10 @@ import {
 } from "@whiskeysockets/baileys";
 import type { JournalEntry } from "../journal/entry.js";
 import { RecentCache } from "../lines/cache.js";
-import { insist } from "../lines/insist.js";
-import { type Journaled, type KeyChange, readKeys, writeForLine } from "../lines/keys.js";
+import { type Journaled, readKeys, writeForLine } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
-import { Together } from "../lines/together.js";
-import { mergePieces, type Piece } from "./mergePieces.js";
-import { fromText, open, seal, toText } from "./serialise.js";
+import type { KeyChange } from "../lines/mergePieces.js";
+import { fromText, toText } from "./serialise.js";
 
 const CREDS = "creds";
 /** About 20 MB at most; a line of a small shop never gets near it. */
@@ -33,7 +31,6 @@ export class AuthStore {
   #saved = "";
   #isClosed = false;
   #isBroken = false;
-  readonly #writes = new Together<Piece>((pieces) => this.#writeTogether(pieces));
   /** The writing of what was set last, and so of all before it. */
   #last: Promise<void> = Promise.resolve();
   /** Called when a key could not be read or written: the socket must not go on. */
@@ -50,7 +47,7 @@ export class AuthStore {
   /** Reads the credentials of a paired line; fresh ones, which nobody knows yet, for any other. */
   static async open(lease: Lease, journal: Journal): Promise<AuthStore> {
     const stored = (await readKeys(lease, CREDS, [CREDS])).get(CREDS);
-    const creds = stored === undefined ? initAuthCreds() : fromText<AuthenticationCreds>(open(stored));
+    const creds = stored === undefined ? initAuthCreds() : fromText<AuthenticationCreds>(stored);
     return new AuthStore(lease, creds, journal);
   }
 
@@ -61,12 +58,12 @@ export class AuthStore {
 
   readonly state: AuthenticationState["keys"] = {
     get: (type, ids) => this.#get(type, ids),
-    set: (data) => this.#write(this.#changesOf(data)),
+    set: (data) => this.#write([...this.#changesOf(data), ...("pre-key" in data ? this.#changedCreds() : [])]),
   };
 
   /** Writes the credentials if they changed. Those of a pairing that never came about are not kept. */
   saveCreds(): Promise<void> {
-    return this.isPaired ? this.#write([]) : Promise.resolve();
+    return this.#write(this.#changedCreds());
   }
 
   async #get<Type extends keyof SignalDataTypeMap>(type: Type, ids: string[]) {
@@ -76,8 +73,7 @@ export class AuthStore {
       for (const id of missing) {
         const stored = rows.get(id);
         // A write that happened meanwhile knows better.
-        if (this.#cache.get(`${type}/${id}`) === undefined)
-          this.#cache.set(`${type}/${id}`, stored === undefined ? NOTHING : open(stored));
+        if (this.#cache.get(`${type}/${id}`) === undefined) this.#cache.set(`${type}/${id}`, stored ?? NOTHING);
       }
     }
     const found: Record<string, SignalDataTypeMap[Type]> = {};
@@ -121,38 +117,37 @@ export class AuthStore {
     );
   }
 
+  /** The credentials say which keys WhatsApp was given, so they are written with them. Those of a pairing that never came about are not kept. */
+  #changedCreds(): KeyChange[] {
+    const value = this.isPaired ? toText(this.creds) : this.#saved;
+    if (value === this.#saved) return [];
+    this.#saved = value;
+    return [{ type: CREDS, key: CREDS, value }];
+  }
+
   /**
    * What is set counts from this moment, for what is opened or sealed next. It is written together with whatever else
-   * comes meanwhile, the credentials and what was decrypted with it; until then the gate lets nothing out that came of it.
+   * comes meanwhile, and with what was decrypted with it; until then the gate lets nothing out that came of it.
    */
   async #write(changes: KeyChange[]): Promise<void> {
     if (this.#isClosed) throw new Error("The socket these keys were for is gone");
+    const entries = [...this.journal.take()];
+    if (changes.length === 0 && entries.length === 0) return;
     for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
-    const written = this.#writes.add({ changes, entries: [...this.journal.take()] });
+    const written = this.#writeOut(changes, entries);
     // Heard by the gate, and by whoever reads or ends.
     written.catch(() => undefined);
     this.#last = written;
     this.onWriting(written);
   }
 
-  /** One transaction: the keys, the credentials if they changed with them, and what was decrypted by them. */
-  async #writeTogether(pieces: Piece[]): Promise<void> {
-    // What came before is missing, so nothing may stand on it.
-    if (this.#isBroken) throw new Error("An earlier key of this socket could not be written");
-    const { changes, entries } = mergePieces(pieces);
-    const creds = this.isPaired ? toText(this.creds) : this.#saved;
-    const changed = creds === this.#saved ? [] : [{ type: CREDS, key: CREDS, value: creds }];
-    const keys = [...changes, ...changed].map((each) => ({
-      ...each,
-      value: each.value === null ? null : seal(each.value),
-    }));
-    if (keys.length === 0 && entries.length === 0) return;
+  async #writeOut(changes: KeyChange[], entries: JournalEntry[]): Promise<void> {
+    const { lease, journal } = this;
     try {
-      // A database that was away for a moment is not the end of the socket.
-      const write = () => writeForLine(this.lease, keys, entries);
-      const rows = await insist(this.lease, write, this.journal.onDoubt);
-      this.#saved = creds;
-      if (rows.length > 0) this.journal.onWritten(rows);
+      // What comes after a write that failed stands on it.
+      const isVoid = () => this.#isBroken;
+      const rows = await writeForLine({ lease, changes, entries, isVoid, onDoubt: journal.onDoubt });
+      if (rows.length > 0) journal.onWritten(rows);
     } catch (error) {
       this.#break();
       throw error;

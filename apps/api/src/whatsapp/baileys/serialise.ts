@@ -7,7 +7,8 @@ export function toText(value: unknown): string {
 }
 
 export function fromText<Value>(text: string, type = ""): Value {
-  const value = JSON.parse(text, BufferJSON.reviver) as Value;
+  // Looking for bytes in every corner takes ten times as long as the rest.
+  const value = JSON.parse(text, text.includes('"type":"Buffer"') ? BufferJSON.reviver : undefined) as Value;
   // The library asks this one for its methods.
   if (type === "app-state-sync-key")
     return proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>) as Value;

@@ -7,9 +7,9 @@ import {
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
+import type { JournalEntry } from "../journal/entry.js";
 import type { Inbox } from "../journal/inbox.js";
 import type { Command } from "../lines/commands.js";
-import { insist } from "../lines/insist.js";
 import { writeForLine } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
 import type { StateKeeper } from "../lines/states.js";
@@ -151,9 +151,9 @@ export class Session {
     hearSigns(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
   }
 
-  async #journal(entries: Parameters<typeof writeForLine>[2]): Promise<void> {
+  async #journal(entries: JournalEntry[]): Promise<void> {
     const { lease, inbox } = this.parts;
-    inbox.accept(await insist(lease, () => writeForLine(lease, [], entries), inbox.fallBehind));
+    inbox.accept(await writeForLine({ lease, changes: [], entries, onDoubt: inbox.fallBehind }));
   }
 
   #onConnection(update: Partial<ConnectionState>): void {

@@ -2,8 +2,8 @@ import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { log } from "../../kernel/log.js";
 import { RecentCache } from "../lines/cache.js";
 import type { Journaled } from "../lines/keys.js";
-import { type Lease, selectHeld } from "../lines/lease.js";
-import { Together } from "../lines/together.js";
+import { type Lease, writeHeld } from "../lines/lease.js";
+import { type LineItem, Together } from "../lines/together.js";
 import { lineSettings } from "../settings.js";
 import { isHeard, type LineEvent, tellListeners } from "../words.js";
 import { CHATS_AT_ONCE, Places } from "./places.js";
@@ -23,12 +23,28 @@ const LONGEST_PAUSE_MS = 60_000;
 
 const places = new Places(CHATS_AT_ONCE);
 
+interface Mark extends LineItem {
+  row: Journaled;
+}
+
+const marks = new Together<Mark, { connectionId: number }>(({ leases, items }) =>
+  writeHeld(
+    leases,
+    // What was replaced meanwhile by the thing itself is not handled yet.
+    `written AS (
+       UPDATE "WaInbox" i SET "handledAt" = clock_timestamp()
+         FROM unnest($3::int[], $4::int[], $5::boolean[]) AS m (place, id, "isStub") JOIN held USING (place)
+        WHERE i."connectionId" = held."connectionId" AND i.id = m.id AND i."isStub" = m."isStub"
+       RETURNING i."connectionId")`,
+    [items.map(({ place }) => place), items.map(({ row }) => row.id), items.map(({ row }) => row.isStub)],
+  ),
+);
+
 /** Hands journal rows to the listeners: one chat after its own order, chats beside each other, each row until it is handled. */
 export class Inbox {
   readonly #lanes = new Map<string, Lane>();
-  readonly #marks = new Together<Journaled>((rows) => this.#mark(rows));
   /** What was handled lately: a look that began before may still find it. */
-  readonly #handled = new RecentCache<string>(BATCH * 2);
+  readonly #handled = new RecentCache<true>(BATCH * 2);
   /** Older rows wait in the journal than those in the lanes; then new ones wait there too, or they would be told first. */
   #isBehind = true;
   #arrivals = 0;
@@ -92,7 +108,7 @@ export class Inbox {
     const inHand = [...this.#lanes.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
     return selectAlone<Journaled>(
       this.lease,
-      `SELECT id, chat, envelope FROM "WaInbox"
+      `SELECT id, chat, envelope, "isStub" FROM "WaInbox"
           WHERE "connectionId" = $1 AND "handledAt" IS NULL AND NOT (id = ANY ($3::int[])) ORDER BY id LIMIT $2`,
       [this.lease.connectionId, BATCH, inHand],
     );
@@ -107,9 +123,7 @@ export class Inbox {
     if (this.#isStopped) return;
     for (const row of rows) {
       const lane = this.#lanes.get(row.chat) ?? { rows: [], isRunning: false, isStuck: false };
-      // A stub whose message came comes again under the same number, with another envelope.
-      if (this.#handled.get(String(row.id)) === row.envelope) continue;
-      if (lane.rows.some((each) => each.id === row.id && each.envelope === row.envelope)) continue;
+      if (this.#handled.get(nameOf(row)) || lane.rows.some((each) => nameOf(each) === nameOf(row))) continue;
       this.#lanes.set(row.chat, lane);
       lane.rows.push(row);
       if (!lane.isRunning) void this.#run(row.chat, lane);
@@ -134,7 +148,7 @@ export class Inbox {
       if (!row) break;
       try {
         if (!(await places.with(() => this.#handle(row)))) break;
-        this.#handled.set(String(row.id), row.envelope);
+        this.#handled.set(nameOf(row), true);
         lane.rows.shift();
         lane.isStuck = false;
         this.#onRoom();
@@ -156,18 +170,12 @@ export class Inbox {
     if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);
     if (event) await tellListeners(event);
-    await this.#marks.add(row);
+    await marks.add({ lease: this.lease, row });
     return true;
   }
+}
 
-  #mark(rows: Journaled[]): Promise<unknown> {
-    // What was replaced meanwhile by the thing itself is not handled yet.
-    return selectHeld(
-      this.lease,
-      `UPDATE "WaInbox" i SET "handledAt" = clock_timestamp()
-         FROM held, unnest($3::int[], $4::text[]) AS m (id, envelope)
-        WHERE i.id = m.id AND i.envelope = m.envelope RETURNING i.id`,
-      [rows.map(({ id }) => id), rows.map(({ envelope }) => envelope)],
-    );
-  }
+/** A stub whose message came comes again under the same number, as the message. */
+function nameOf({ id, isStub }: Journaled): string {
+  return `${id}/${isStub}`;
 }

@@ -28,7 +28,7 @@ describe("what a line insists on", () => {
       if (seen.length < 3) await loseConnection(lease);
       return "written";
     };
-    expect(await insist(lease, write, () => seen.push("doubt"))).toBe("written");
+    expect(await insist([lease], write, () => seen.push("doubt"))).toBe("written");
     expect(seen).toEqual(["write", "write", "write", "doubt"]);
   });
 
@@ -37,7 +37,7 @@ describe("what a line insists on", () => {
     const doubts: string[] = [];
     expect(
       await insist(
-        lease,
+        [lease],
         async () => 1,
         () => doubts.push("doubt"),
       ),
@@ -48,7 +48,7 @@ describe("what a line insists on", () => {
   it("is not done again when the database refused it", async () => {
     const lease = await takeLine();
     let times = 0;
-    const refused = insist(lease, () => {
+    const refused = insist([lease], () => {
       times += 1;
       return selectAlone(lease, `INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
     });
@@ -59,7 +59,7 @@ describe("what a line insists on", () => {
   it("ends with the lease", async () => {
     lineSettings.leaseMs = 700;
     const lease = await takeLine();
-    await expect(insist(lease, () => loseConnection(lease))).rejects.toThrow("terminat");
+    await expect(insist([lease], () => loseConnection(lease))).rejects.toThrow("terminat");
     expect(lease.isHeld).toBe(false);
   });
 });

@@ -6,12 +6,12 @@ import type { Lease } from "./lease.js";
 const AGAIN_MS = 250;
 
 /**
- * Does for a line what WhatsApp tells only once, or what the socket cannot go on without: when the database is away it is
- * done again, for as long as the line is ours. It may have been done already although nobody answered: so `work` has to
+ * Does for lines what WhatsApp tells only once, or what a socket cannot go on without: when the database is away it is
+ * done again, for as long as one of the lines is ours. It may have been done already although nobody answered: so `work` has to
  * be the same done twice, and `onDoubt` is told after a repetition, before anybody else hears of the result.
  */
 export async function insist<Result>(
-  lease: Lease,
+  leases: Lease[],
   work: () => Promise<Result>,
   onDoubt: () => void = () => undefined,
 ): Promise<Result> {
@@ -21,8 +21,11 @@ export async function insist<Result>(
       if (attempt > 1) onDoubt();
       return result;
     } catch (error) {
-      if (!isAway(error) || !lease.isHeld) throw error;
-      log.debug({ error, connectionId: lease.connectionId }, "the database is away, and is asked again");
+      if (!isAway(error) || !leases.some(({ isHeld }) => isHeld)) throw error;
+      log.debug(
+        { error, lines: leases.map(({ connectionId }) => connectionId) },
+        "the database is away, and is asked again",
+      );
     }
     await sleep(AGAIN_MS);
   }

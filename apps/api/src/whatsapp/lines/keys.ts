@@ -1,83 +1,77 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { JournalEntry } from "../journal/entry.js";
 import { insist } from "./insist.js";
-import { type Lease, LeaseLost, selectHeld } from "./lease.js";
-
-/** One encrypted key, or null for one that is gone. */
-export interface KeyChange {
-  type: string;
-  key: string;
-  value: string | null;
-}
+import { type Lease, LeaseLost, selectHeld, writeHeld } from "./lease.js";
+import { mergePieces, type Piece } from "./mergePieces.js";
+import { type Batch, Together } from "./together.js";
 
 /** A journal row that waits to be handled. */
-export interface Journaled {
-  id: number;
-  chat: string;
-  envelope: string;
-}
+export type Journaled = Pick<JournalEntry, "chat" | "envelope" | "isStub"> & { id: number };
 
-/**
- * Writes keys and journal rows as one statement, which does nothing when the fence is old: a message is in the journal
- * exactly when the key that opened it is used up.
- */
-const WRITE = `,
-  written AS (
+const KEY = ["chat", "participant", "fromMe", "waId", "isStub"] as const;
+type JournalRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };
+
+/** A message is in the journal exactly when the key that opened it is used up. */
+const WRITE = `
+  kept AS (
     INSERT INTO "WaAuthKeys" ("connectionId", type, key, value)
-    SELECT $1, k.type, k.key, k.value FROM unnest($3::text[], $4::text[], $5::text[]) AS k (type, key, value), held
+    SELECT held."connectionId", k.type, k.key, k.value
+      FROM unnest($3::int[], $4::text[], $5::text[], $6::text[]) AS k (place, type, key, value) JOIN held USING (place)
     ON CONFLICT ("connectionId", type, key) DO UPDATE SET value = excluded.value),
   removed AS (
-    DELETE FROM "WaAuthKeys" a USING unnest($6::text[], $7::text[]) AS k (type, key), held
-     WHERE a."connectionId" = $1 AND a.type = k.type AND a.key = k.key),
-  journaled AS (
+    DELETE FROM "WaAuthKeys" a
+     USING unnest($7::int[], $8::text[], $9::text[]) AS k (place, type, key) JOIN held USING (place)
+     WHERE a."connectionId" = held."connectionId" AND a.type = k.type AND a.key = k.key),
+  written AS (
     INSERT INTO "WaInbox" ("connectionId", chat, participant, "fromMe", "waId", envelope, "isStub")
-    SELECT $1, j.chat, j.participant, j."fromMe", j."waId", j.envelope, j."isStub"
-      FROM jsonb_to_recordset($8::jsonb)
-        AS j (chat text, participant text, "fromMe" boolean, "waId" text, envelope text, "isStub" boolean), held
+    SELECT held."connectionId", j.chat, j.participant, j."fromMe", j."waId", j.envelope, j."isStub"
+      FROM jsonb_to_recordset($10::jsonb) AS j
+        (place int, turn int, chat text, participant text, "fromMe" boolean, "waId" text, envelope text, "isStub" boolean)
+      JOIN held USING (place) ORDER BY j.turn
     ON CONFLICT ("connectionId", chat, participant, "fromMe", "waId") DO UPDATE
       SET envelope = excluded.envelope, "isStub" = excluded."isStub", "handledAt" = NULL, "updatedAt" = now()
       WHERE "WaInbox"."isStub" AND NOT excluded."isStub"
-    RETURNING id, chat, participant, "fromMe", "waId")
-  SELECT (SELECT count(*) FROM held)::int AS held,
-         (SELECT coalesce(json_agg(journaled), '[]') FROM journaled) AS journaled`;
+    RETURNING id, "connectionId", chat, participant, "fromMe", "waId", "isStub")`;
 
-const KEY = ["chat", "participant", "fromMe", "waId"] as const;
-type WrittenRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number };
-
-export async function writeForLine(lease: Lease, keys: KeyChange[], entries: JournalEntry[]): Promise<Journaled[]> {
-  if (!lease.isHeld) throw new LeaseLost();
-  const kept = keys.filter((each) => each.value !== null);
-  const gone = keys.filter((each) => each.value === null);
-  const [row] = await selectHeld<{ held: number; journaled: WrittenRow[] }>(lease, WRITE, [
-    kept.map((each) => each.type),
-    kept.map((each) => each.key),
-    kept.map((each) => each.value),
-    gone.map((each) => each.type),
-    gone.map((each) => each.key),
-    JSON.stringify(entries),
+const writes = new Together<Piece, JournalRow>(({ leases, items }: Batch<Piece>) => {
+  const { changes, entries } = mergePieces(items);
+  const kept = changes.filter(({ value }) => value !== null);
+  const gone = changes.filter(({ value }) => value === null);
+  return writeHeld(leases, WRITE, [
+    kept.map(({ place }) => place),
+    kept.map(({ type }) => type),
+    kept.map(({ key }) => key),
+    kept.map(({ value }) => encryptText(value ?? "")),
+    gone.map(({ place }) => place),
+    gone.map(({ type }) => type),
+    gone.map(({ key }) => key),
+    // Numbered as they came: that is the order in which they are told.
+    JSON.stringify(entries.map((entry, turn) => ({ ...entry, turn }))),
   ]);
-  if (row?.held !== 1) {
-    lease.lose();
-    throw new LeaseLost();
-  }
-  return row.journaled
-    .map((written) => {
-      const entry = entries.find((each) => KEY.every((field) => each[field] === written[field]));
-      return { id: written.id, chat: written.chat, envelope: entry?.envelope ?? "" };
+});
+
+/** Writes keys of a line, and messages that were opened by them; answers those that were not in the journal yet. */
+export async function writeForLine(piece: Piece): Promise<Journaled[]> {
+  const rows = await writes.add(piece);
+  return rows
+    .flatMap((row) => {
+      const entry = piece.entries.find((each) => KEY.every((field) => each[field] === row[field]));
+      return entry ? [{ id: row.id, chat: row.chat, isStub: row.isStub, envelope: entry.envelope }] : [];
     })
     .sort((a, b) => a.id - b.id);
 }
 
-/** The encrypted values of some keys, by key. */
+/** What some keys are, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
-  const rows = await insist(lease, () =>
+  const rows = await insist([lease], () =>
     selectAlone<{ key: string; value: string }>(
       lease,
       `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
       [lease.connectionId, type, keys],
     ),
   );
-  return new Map(rows.map(({ key, value }) => [key, value]));
+  return new Map(rows.map(({ key, value }) => [key, decryptText(value)]));
 }
 
 /** Ends a pairing: the credentials go to the archive, every key goes. */

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { unit } from "../../kernel/db/unit.js";
+import { decryptText } from "../../kernel/secrets.js";
 import { lineSettings } from "../settings.js";
 import type { LineRef } from "../words.js";
 import { forgetKeys, readKeys, writeForLine } from "./keys.js";
@@ -86,7 +87,7 @@ describe("an owner that stops in the middle of a write", () => {
 describe("what a line writes", () => {
   it("is one transaction: keys and the message they opened", async () => {
     const lease = await take("owner");
-    const rows = await writeForLine(lease, [...key("one"), ...key("two", "l")], [entry]);
+    const rows = await writeForLine({ lease, changes: [...key("one"), ...key("two", "l")], entries: [entry] });
     expect(rows).toMatchObject([{ chat: "c", envelope: "e" }]);
     expect(await readKeys(lease, "session", ["k", "l", "m"])).toEqual(
       new Map([
@@ -94,19 +95,23 @@ describe("what a line writes", () => {
         ["l", "two"],
       ]),
     );
-    await writeForLine(lease, [...key(null), ...key("three", "l")], []);
+    await writeForLine({ lease, changes: [...key(null), ...key("three", "l")], entries: [] });
     expect(await readKeys(lease, "session", ["k", "l"])).toEqual(new Map([["l", "three"]]));
-    const broken = writeForLine(lease, key("four"), [{ ...entry, waId: "W2", chat: null as unknown as string }]);
+    const broken = writeForLine({
+      lease,
+      changes: key("four"),
+      entries: [{ ...entry, waId: "W2", chat: null as unknown as string }],
+    });
     await expect(broken).rejects.toThrow();
     expect(await readKeys(lease, "session", ["k"])).toEqual(new Map());
   });
 
   it("is nothing once the line is another's, even if its old owner does not know yet", async () => {
     const old = await take("old");
-    await writeForLine(old, key("mine"), []);
+    await writeForLine({ lease: old, changes: key("mine"), entries: [] });
     await api.sql('UPDATE "WaLeases" SET fence = fence + 1 WHERE "connectionId" = $1', [line.connectionId]);
     expect(old.isHeld).toBe(true);
-    await expect(writeForLine(old, key("stale"), [entry])).rejects.toThrow(LeaseLost);
+    await expect(writeForLine({ lease: old, changes: key("stale"), entries: [entry] })).rejects.toThrow(LeaseLost);
     expect(await readKeys(old, "session", ["k"])).toEqual(new Map([["k", "mine"]]));
     expect(await inbox()).toEqual([]);
     expect(old.isHeld).toBe(false);
@@ -114,20 +119,28 @@ describe("what a line writes", () => {
 
   it("takes the same message once, and the thing itself in place of a notice", async () => {
     const lease = await take("owner");
-    await writeForLine(lease, [], [{ ...entry, isStub: true, envelope: "notice" }]);
-    expect(await writeForLine(lease, [], [entry])).toHaveLength(1);
-    expect(await writeForLine(lease, [], [{ ...entry, envelope: "again" }])).toEqual([]);
-    expect(await writeForLine(lease, [], [{ ...entry, isStub: true, envelope: "notice" }])).toEqual([]);
+    await writeForLine({ lease, changes: [], entries: [{ ...entry, isStub: true, envelope: "notice" }] });
+    expect(await writeForLine({ lease, changes: [], entries: [entry] })).toHaveLength(1);
+    expect(await writeForLine({ lease, changes: [], entries: [{ ...entry, envelope: "again" }] })).toEqual([]);
+    expect(
+      await writeForLine({ lease, changes: [], entries: [{ ...entry, isStub: true, envelope: "notice" }] }),
+    ).toEqual([]);
     expect(await inbox()).toEqual([{ envelope: "e" }]);
   });
 
   it("is forgotten when the pairing ends: the keys go, the credentials go to the archive", async () => {
     const lease = await take("owner");
-    await writeForLine(lease, [...key("x"), { type: "creds", key: "creds", value: "sealed" }], []);
+    await writeForLine({
+      lease,
+      changes: [...key("x"), { type: "creds", key: "creds", value: "secret" }],
+      entries: [],
+    });
     await forgetKeys(lease, 401);
     expect(await api.sql('SELECT 1 FROM "WaAuthKeys" WHERE "connectionId" = $1', [line.connectionId])).toEqual([]);
-    expect(
-      await api.sql('SELECT code, creds FROM "WaAuthArchive" WHERE "connectionId" = $1', [line.connectionId]),
-    ).toEqual([{ code: 401, creds: "sealed" }]);
+    const archive = await api.sql<{ code: number; creds: string }>(
+      'SELECT code, creds FROM "WaAuthArchive" WHERE "connectionId" = $1',
+      [line.connectionId],
+    );
+    expect(archive.map(({ code, creds }) => [code, decryptText(creds)])).toEqual([[401, "secret"]]);
   });
 });

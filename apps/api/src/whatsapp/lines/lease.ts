@@ -104,9 +104,7 @@ export class Lease implements LineRef {
 
 /**
  * Reads or writes for a line as its owner; nothing at all once the line is another's. `statement` goes on after
- * `WITH held AS (…)` and joins it; $1 is the connection and $2 the fence, its own values begin at $3. The share lock keeps
- * a new owner waiting until this is committed. A process that stops in between would keep it waiting for as long as the
- * database is patient: so that is no longer than a lease.
+ * `WITH held AS (…)` and joins it; $1 is the connection and $2 the fence, its own values begin at $3.
  */
 export function selectHeld<Row extends object>(
   lease: Lease,
@@ -116,8 +114,45 @@ export function selectHeld<Row extends object>(
   return selectAlone<Row>(
     lease,
     `WITH held AS MATERIALIZED (
-       SELECT "companyId", set_config('idle_in_transaction_session_timeout', '${lineSettings.leaseMs}', true)
-         FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)${statement}`,
+       SELECT "companyId", ${patience()} FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)${statement}`,
     [lease.connectionId, lease.fence, ...values],
   );
+}
+
+/** The places of the leases that were held, and the rows of all of them. */
+export interface Written<Row> {
+  held: number[];
+  rows: Row[];
+}
+
+/**
+ * Writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has the
+ * connection of each lease that is still good, and its place among them; its own values begin at $3.
+ */
+export async function writeHeld<Row extends object>(
+  leases: Lease[],
+  written: string,
+  values: unknown[],
+): Promise<Written<Row>> {
+  const [first] = leases;
+  if (!first) throw new Error("A write needs a line");
+  const [found] = await selectAlone<Written<Row>>(
+    first,
+    `WITH held AS MATERIALIZED (
+       SELECT ours.place::int, l."connectionId", ${patience()}
+         FROM unnest($1::int[], $2::bigint[]) WITH ORDINALITY AS ours (connection, fence, place)
+         JOIN "WaLeases" l ON l."connectionId" = ours.connection AND l.fence = ours.fence FOR SHARE OF l), ${written}
+     SELECT (SELECT coalesce(array_agg(place), '{}') FROM held) AS held,
+            (SELECT coalesce(json_agg(written), '[]') FROM written) AS rows`,
+    [leases.map(({ connectionId }) => connectionId), leases.map(({ fence }) => fence), ...values],
+  );
+  return found as Written<Row>;
+}
+
+/**
+ * The share lock keeps a new owner waiting until what was written is committed. A process that stops in between would
+ * keep it waiting for as long as the database is patient: so that is no longer than a lease.
+ */
+function patience(): string {
+  return `set_config('idle_in_transaction_session_timeout', '${lineSettings.leaseMs}', true)`;
 }

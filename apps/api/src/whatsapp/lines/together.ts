@@ -1,40 +1,91 @@
 import { setImmediate } from "node:timers/promises";
+import { insist } from "./insist.js";
+import { type Lease, LeaseLost, type Written } from "./lease.js";
 
-interface Waiting<Item> {
+/** Something a line wants written. */
+export interface LineItem {
+  lease: Lease;
+  /** Whether something before it failed, without which it must not be written. */
+  isVoid?: () => boolean;
+  /** Told when it may have been written before, although nobody answered. */
+  onDoubt?: () => void;
+}
+
+/** What is written as one: items, and of each the place of its lease among the leases, counted from one as Postgres does. */
+export interface Batch<Item> {
+  leases: Lease[];
+  items: (Item & { place: number })[];
+}
+
+interface Waiting<Item, Row> {
   item: Item;
-  done: () => void;
+  done: (rows: Row[]) => void;
   failed: (error: unknown) => void;
 }
 
-/** Writes what comes in one moment, or while a write is under way, as one: twenty chats cost the database one transaction. */
-export class Together<Item> {
-  #waiting: Waiting<Item>[] = [];
-  #isRunning = false;
+/**
+ * Writes what the lines of a company want written in one moment, or while a write is under way, as one statement: twenty
+ * chats, or twenty lines, cost the database one transaction. What is added first is written first.
+ */
+export class Together<Item extends LineItem, Row extends { connectionId: number }> {
+  /** By company; there as long as its writes go on. */
+  readonly #waiting = new Map<number, Waiting<Item, Row>[]>();
 
-  constructor(private readonly write: (items: Item[]) => Promise<unknown>) {}
+  constructor(private readonly write: (batch: Batch<Item>) => Promise<Written<Row>>) {}
 
-  /** Resolves when it is written. */
-  add(item: Item): Promise<void> {
+  /** Resolves to the rows its line has from the write it was part of. */
+  add(item: Item): Promise<Row[]> {
     return new Promise((done, failed) => {
-      this.#waiting.push({ item, done, failed });
-      if (!this.#isRunning) void this.#run();
+      const { companyId } = item.lease;
+      const waiting = this.#waiting.get(companyId);
+      if (waiting) waiting.push({ item, done, failed });
+      else {
+        this.#waiting.set(companyId, [{ item, done, failed }]);
+        void this.#run(companyId);
+      }
     });
   }
 
-  async #run(): Promise<void> {
-    this.#isRunning = true;
-    while (this.#waiting.length > 0) {
+  async #run(companyId: number): Promise<void> {
+    for (;;) {
       // What belongs together comes one just after the other: a message for several devices sets a key for each.
       await setImmediate();
-      const batch = this.#waiting;
-      this.#waiting = [];
-      try {
-        await this.write(batch.map(({ item }) => item));
-        for (const { done } of batch) done();
-      } catch (error) {
-        for (const { failed } of batch) failed(error);
-      }
+      const next = this.#waiting.get(companyId) ?? [];
+      if (next.length === 0) break;
+      this.#waiting.set(companyId, []);
+      await this.#writeAll(next);
     }
-    this.#isRunning = false;
+    this.#waiting.delete(companyId);
   }
+
+  async #writeAll(all: Waiting<Item, Row>[]): Promise<void> {
+    const good = all.filter(({ item }) => item.lease.isHeld && !item.isVoid?.());
+    for (const each of all) if (!good.includes(each)) each.failed(new LeaseLost());
+    if (good.length === 0) return;
+    const batch = makeBatch(good.map(({ item }) => item));
+    const doubt = () => {
+      for (const { onDoubt } of batch.items) onDoubt?.();
+    };
+    try {
+      // What a database that was away for a moment did not take is not lost with it.
+      const { held, rows } = await insist(batch.leases, () => this.write(batch), doubt);
+      for (const [index, { done, failed }] of good.entries()) {
+        const { place, lease } = batch.items[index] as Item & { place: number };
+        if (held.includes(place)) done(rows.filter(({ connectionId }) => connectionId === lease.connectionId));
+        else {
+          lease.lose();
+          failed(new LeaseLost());
+        }
+      }
+    } catch (error) {
+      if (batch.leases.length === 1) for (const { failed } of good) failed(error);
+      // What Postgres does not take of one line must not fail the others.
+      else for (const lease of batch.leases) await this.#writeAll(good.filter(({ item }) => item.lease === lease));
+    }
+  }
+}
+
+function makeBatch<Item extends LineItem>(items: Item[]): Batch<Item> {
+  const leases = [...new Set(items.map(({ lease }) => lease))];
+  return { leases, items: items.map((item) => ({ ...item, place: leases.indexOf(item.lease) + 1 })) };
 }

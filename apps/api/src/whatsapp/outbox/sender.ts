@@ -1,9 +1,8 @@
 import { log } from "../../kernel/log.js";
 import { insist } from "../lines/insist.js";
 import type { Lease } from "../lines/lease.js";
-import { Together } from "../lines/together.js";
 import { type AckStatus, tellListeners } from "../words.js";
-import { claimRows, type OutboxRow, putBack, recordSteps, type Step } from "./rows.js";
+import { claimRows, type OutboxRow, putBack, recordStep } from "./rows.js";
 
 /** Messages under way at once, each in a chat of its own. */
 const MOST_UNDER_WAY = 20;
@@ -30,8 +29,6 @@ interface Ack {
 /** Sends a line's outbox while the line is open: the messages of a chat one after the other, chats beside each other. */
 export class Sender {
   readonly #underWay = new Map<string, UnderWay>();
-  /** Nobody says them again while the line is open. */
-  readonly #steps = new Together<Step>((steps) => insist(this.lease, () => recordSteps(this.lease, steps)));
   #isOpen = false;
   #isLooking = false;
   #lookAgain = false;
@@ -118,7 +115,7 @@ export class Sender {
     await Promise.all(
       waIds.map(async (waId) => {
         const sent = (await this.#underWay.get(waId)?.sent.catch(() => null)) ?? null;
-        await this.#steps.add({ waId, status, problem, sent });
+        await recordStep(this.lease, { waId, status, problem, sent });
       }),
     );
     const ways = waIds.map((waId) => this.#underWay.get(waId)).filter((way) => way !== undefined);
@@ -131,6 +128,6 @@ export class Sender {
     const { companyId, connectionId } = this.lease;
     const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem };
     // Else the attendant would see it only with the next sweep.
-    await insist(this.lease, () => tellListeners(event));
+    await insist([this.lease], () => tellListeners(event));
   }
 }
