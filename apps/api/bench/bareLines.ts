@@ -1,6 +1,7 @@
 // The library alone, its keys in memory and nothing written anywhere: what Recado's lines are held against.
 import makeWASocket, {
   type AuthenticationState,
+  type BinaryNode,
   Browsers,
   DisconnectReason,
   initAuthCreds,
@@ -9,6 +10,7 @@ import makeWASocket, {
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { pino } from "pino";
+import { readReceipt } from "../src/whatsapp/baileys/acks.js";
 import { silenceLibsignal } from "../src/whatsapp/baileys/quiet.js";
 import type { News, Order } from "./children.js";
 
@@ -47,7 +49,10 @@ function open(account: string, auth: AuthenticationState): void {
     if (connection === "close" && code === DisconnectReason.restartRequired) open(account, auth);
   });
   socket.ev.on("messages.upsert", ({ messages }) => tell({ heard: messages.filter(({ key }) => !key.fromMe).length }));
-  socket.ws.on("CB:ack,class:message", () => tell({ acked: 1 }));
+  socket.ws.on("CB:receipt", (node: BinaryNode) => {
+    const receipt = readReceipt(node, auth.creds.me);
+    if (receipt?.status === "delivered") tell({ arrived: receipt.waIds.length });
+  });
 }
 
 /** The chats beside each other, each after its own order. */

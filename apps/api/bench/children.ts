@@ -10,7 +10,14 @@ export type Order =
   | { send: { account: string; chats: string[]; each: number } };
 
 /** What it says. */
-export type News = { memory?: Memory; qr?: string; account?: string; opened?: string; heard?: number; acked?: number };
+export type News = {
+  memory?: Memory;
+  qr?: string;
+  account?: string;
+  opened?: string;
+  heard?: number;
+  arrived?: number;
+};
 
 export interface Memory {
   heapUsed: number;
@@ -20,15 +27,15 @@ export interface Memory {
 /** A process that runs lines, with what it said so far added up. */
 export class Child {
   heard = 0;
-  acked = 0;
+  arrived = 0;
   readonly opened = new Set<string>();
   onQr: (account: string, qr: string) => void = () => undefined;
   #onMemory: (memory: Memory) => void = () => undefined;
 
   private constructor(private readonly child: ChildProcess) {
-    child.on("message", ({ memory, qr, account = "", opened, heard = 0, acked = 0 }: News) => {
+    child.on("message", ({ memory, qr, account = "", opened, heard = 0, arrived = 0 }: News) => {
       this.heard += heard;
-      this.acked += acked;
+      this.arrived += arrived;
       if (memory) this.#onMemory(memory);
       if (qr) this.onQr(account, qr);
       if (opened) this.opened.add(opened);
@@ -37,7 +44,13 @@ export class Child {
 
   static start(file: string, env: Record<string, string>): Child {
     const main = fileURLToPath(new URL(file, import.meta.url));
-    const args = [...(process.env.BENCH_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROF}/${file}`] : []), "--expose-gc", "--import", "tsx", main];
+    const args = [
+      ...(process.env.BENCH_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROF}/${file}`] : []),
+      "--expose-gc",
+      "--import",
+      "tsx",
+      main,
+    ];
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...env },
       stdio: ["ignore", "ignore", "inherit", "ipc"],

@@ -307,4 +307,13 @@ async function messages(schema: Schema): Promise<void> {
     'UNIQUE ("whatsappId", key)',
   ]);
   await schema.sql('CREATE INDEX api_requests_age ON "ApiRequests" ("createdAt")');
+
+  // A message waits until WhatsApp has it: what a process was sending when it died leaves again under its id.
+  await schema.sql(`UPDATE "WaOutbox" SET status = 'waiting' WHERE status = 'sending'`);
+  await schema.sql(`ALTER TABLE "WaOutbox" DROP CONSTRAINT "WaOutbox_status_check", ADD CONSTRAINT "WaOutbox_status_check"
+    CHECK (status IN ('waiting', 'accepted', 'delivered', 'read', 'played', 'failed'))`);
+  await schema.sql("DROP INDEX wa_outbox_waiting");
+  await schema.sql(`CREATE INDEX wa_outbox_waiting ON "WaOutbox" ("connectionId", chat, id) WHERE status = 'waiting'`);
+  await schema.sql("DROP INDEX wa_outbox_age");
+  await schema.sql(`CREATE INDEX wa_outbox_age ON "WaOutbox" ("updatedAt") WHERE status <> 'waiting'`);
 }

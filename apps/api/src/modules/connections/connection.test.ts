@@ -480,11 +480,11 @@ describe("the health of a connection", () => {
     );
     await api.sql(
       `INSERT INTO "WaOutbox" ("companyId", "connectionId", chat, "waId", content, status)
-       SELECT $1, $2, 'x@s.whatsapp.net', status, '{}', status FROM unnest(ARRAY['waiting', 'sending', 'accepted', 'failed']) status`,
+       SELECT $1, $2, 'x@s.whatsapp.net', status, '{}', status FROM unnest(ARRAY['waiting', 'accepted', 'failed']) status`,
       [id, whatsappId],
     );
     const health = await admin.call(connectionRoutes.showHealth, { params });
-    expect(health).toMatchObject({ status: "TIMEOUT", since: at, lastInboundAt: at, lastOutboundAt: at, unsent: 2 });
+    expect(health).toMatchObject({ status: "TIMEOUT", since: at, lastInboundAt: at, lastOutboundAt: at, unsent: 1 });
     expect(health.ends).toHaveLength(20);
     expect(health.ends[0]).toEqual({ at: "2026-01-02T03:29:05.000Z", code: 428, cause: "closed", retryAt: at });
     expect(health.ends[1]).toMatchObject({ at: "2026-01-02T03:28:05.000Z", retryAt: null });

@@ -20,7 +20,7 @@ export async function getHealth(ctx: Ctx, id: number): Promise<ConnectionHealth>
     [id, MOST_ENDS],
   );
   const [waiting] = await select<{ unsent: number }>(
-    `SELECT count(*)::integer AS unsent FROM "WaOutbox" WHERE "connectionId" = $1 AND status IN ('waiting', 'sending')`,
+    `SELECT count(*)::integer AS unsent FROM "WaOutbox" WHERE "connectionId" = $1 AND status = 'waiting'`,
     [id],
   );
   return {

@@ -27,16 +27,16 @@ const PATIENCE_MS = 180_000;
 
 const ROW = 'INSERT INTO "Messages"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
-const CLAIMED = "status = 'sending', attempts";
-const ARRIVED = "array_position($7::text[], o.status)";
+const FOUND = 'FROM "WaOutbox" n';
+const ARRIVED = "array_position($8::text[], o.status)";
 const TICKED = "problem = NULL";
-/** A message is written and queued in one unit, claimed by the sender, sent, taken by WhatsApp, and ticked. */
+/** A message is written and queued in one unit, found by the sender, sent, taken by WhatsApp, and ticked. */
 const AIMS: Record<string, Aim> = {
   "after the row": { past: [ROW], at: QUEUED, isSent: false },
   "after it was queued": { past: [QUEUED], at: "COMMIT", isSent: false },
   "inside the commit": { past: [QUEUED], at: "COMMIT", isSent: true },
   "after the commit": { past: [QUEUED, "COMMIT"], at: "START TRANSACTION", isSent: false },
-  "while it is claimed": { past: [CLAIMED], at: "COMMIT", isSent: true },
+  "when it was found": { past: [FOUND], at: "COMMIT", isSent: true },
   "after it arrived, before that is written": { past: [], at: ARRIVED, isSent: false },
   "while it is written that it arrived": { past: [ARRIVED], at: "COMMIT", isSent: true },
   "before it is ticked": { past: [], at: TICKED, isSent: false },

@@ -41,7 +41,7 @@ function findMissedAcks(): Promise<MissedAck[]> {
        FROM (SELECT "whatsappId", "waId" FROM "Messages"
               WHERE "fromMe" AND ack < 2 AND problem IS NULL AND "updatedAt" < now() - interval '30 seconds') m
        JOIN "WaOutbox" o ON o."connectionId" = m."whatsappId" AND o."waId" = m."waId"
-      WHERE o.status NOT IN ('waiting', 'sending')
+      WHERE o.status <> 'waiting'
       GROUP BY o."companyId", o."connectionId", o.status`,
   );
 }

@@ -12,7 +12,6 @@ import {
   type WAMessageKey,
 } from "@whiskeysockets/baileys";
 import type { JournalEntry } from "../journal/entry.js";
-import { open, seal } from "./serialise.js";
 
 /** What is kept of a message in the journal: enough to tell the listeners of it at any later time. */
 export interface Envelope {
@@ -69,11 +68,11 @@ export function toEntry(message: WAMessage, isLate: boolean): JournalEntry | nul
     participant: key.participant ?? "",
     fromMe: key.fromMe ?? false,
     waId: key.id,
-    envelope: seal(JSON.stringify(envelope)),
+    envelope: JSON.stringify(envelope),
     isStub: content.length === 0,
   };
 }
 
 export function openEnvelope(stored: string): Envelope {
-  return JSON.parse(open(stored)) as Envelope;
+  return JSON.parse(stored) as Envelope;
 }

@@ -1,9 +1,14 @@
 import { BufferJSON, proto } from "@whiskeysockets/baileys";
-import { decryptText, encryptText } from "../../kernel/secrets.js";
 
 /** Keys and credentials as text; bytes survive the way there and back. */
 export function toText(value: unknown): string {
-  return JSON.stringify(value, BufferJSON.replacer);
+  return hasBytes(value) ? JSON.stringify(value, BufferJSON.replacer) : JSON.stringify(value);
+}
+
+/** Most of what is written has none, and to ask for each part whether it is some takes longer than all the rest. */
+function hasBytes(value: unknown): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  return value instanceof Uint8Array || Object.values(value).some(hasBytes);
 }
 
 export function fromText<Value>(text: string, type = ""): Value {
@@ -13,13 +18,4 @@ export function fromText<Value>(text: string, type = ""): Value {
   if (type === "app-state-sync-key")
     return proto.Message.AppStateSyncKeyData.fromObject(value as Record<string, unknown>) as Value;
   return value;
-}
-
-/** What a column holds of a key. */
-export function seal(text: string): string {
-  return encryptText(text);
-}
-
-export function open(stored: string): string {
-  return decryptText(stored);
 }

@@ -1,4 +1,4 @@
-/** A message as it goes into the journal: how to find it again, and the whole of it, encrypted. */
+/** A message as it goes into the journal: how to find it again, and the whole of it. */
 export interface JournalEntry {
   chat: string;
   participant: string;

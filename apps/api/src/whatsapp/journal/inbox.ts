@@ -1,8 +1,9 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { log } from "../../kernel/log.js";
+import { decryptText } from "../../kernel/secrets.js";
 import { RecentCache } from "../lines/cache.js";
 import type { Journaled } from "../lines/keys.js";
-import { type Lease, writeHeld } from "../lines/lease.js";
+import { type Lease, runHeld } from "../lines/lease.js";
 import { type LineItem, Together } from "../lines/together.js";
 import { lineSettings } from "../settings.js";
 import { isHeard, type LineEvent, tellListeners } from "../words.js";
@@ -27,8 +28,11 @@ interface Mark extends LineItem {
   row: Journaled;
 }
 
-const marks = new Together<Mark, { connectionId: number }>(({ leases, items }) =>
-  writeHeld(
+/** Nobody waits for it: what is told again after a death is the same told twice. */
+const MARK_REST_MS = 50;
+
+const marks = new Together<Mark, { connectionId: number }>(MARK_REST_MS, ({ leases, items }) =>
+  runHeld(
     leases,
     // What was replaced meanwhile by the thing itself is not handled yet.
     `written AS (
@@ -44,7 +48,7 @@ const marks = new Together<Mark, { connectionId: number }>(({ leases, items }) =
 export class Inbox {
   readonly #lanes = new Map<string, Lane>();
   /** What was handled lately: a look that began before may still find it. */
-  readonly #handled = new RecentCache<true>(BATCH * 2);
+  readonly #handled = new RecentCache<true>(BATCH * 10);
   /** Older rows wait in the journal than those in the lanes; then new ones wait there too, or they would be told first. */
   #isBehind = true;
   #arrivals = 0;
@@ -52,6 +56,8 @@ export class Inbox {
   #onRoom: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  /** Rows that were handled, which the journal does not know yet. */
+  readonly #unmarked = new Set<number>();
 
   constructor(
     private readonly lease: Lease,
@@ -104,14 +110,16 @@ export class Inbox {
     }
   }
 
-  #readUnhandled(): Promise<Journaled[]> {
-    const inHand = [...this.#lanes.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
-    return selectAlone<Journaled>(
+  async #readUnhandled(): Promise<Journaled[]> {
+    const inLanes = [...this.#lanes.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
+    const inHand = [...inLanes, ...this.#unmarked];
+    const rows = await selectAlone<Journaled>(
       this.lease,
       `SELECT id, chat, envelope, "isStub" FROM "WaInbox"
           WHERE "connectionId" = $1 AND "handledAt" IS NULL AND NOT (id = ANY ($3::int[])) ORDER BY id LIMIT $2`,
       [this.lease.connectionId, BATCH, inHand],
     );
+    return rows.map((row) => ({ ...row, envelope: decryptText(row.envelope) }));
   }
 
   /** A chat whose listeners refuse does not keep the others waiting. */
@@ -130,14 +138,14 @@ export class Inbox {
     }
   }
 
-  /** Ends after the message in hand. */
+  /** Ends after the message in hand, and when the journal knows of those before it. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     this.#onRoom();
     const end = Date.now() + 5_000;
-    while ([...this.#lanes.values()].some((lane) => lane.isRunning) && Date.now() < end)
-      await new Promise((resolve) => setTimeout(resolve, 20));
+    const isBusy = () => this.#unmarked.size > 0 || [...this.#lanes.values()].some((lane) => lane.isRunning);
+    while (isBusy() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
   async #run(chat: string, lane: Lane): Promise<void> {
@@ -170,7 +178,12 @@ export class Inbox {
     if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);
     if (event) await tellListeners(event);
-    await marks.add({ lease: this.lease, row });
+    this.#unmarked.add(row.id);
+    marks
+      .add({ lease: this.lease, row })
+      // A later look finds it again.
+      .catch(() => this.#handled.delete(nameOf(row)))
+      .finally(() => this.#unmarked.delete(row.id));
     return true;
   }
 }

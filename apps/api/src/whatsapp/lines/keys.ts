@@ -2,12 +2,15 @@ import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { JournalEntry } from "../journal/entry.js";
 import { insist } from "./insist.js";
-import { type Lease, LeaseLost, selectHeld, writeHeld } from "./lease.js";
+import { type Lease, LeaseLost, runHeld, selectHeld } from "./lease.js";
 import { mergePieces, type Piece } from "./mergePieces.js";
 import { type Batch, Together } from "./together.js";
 
 /** A journal row that waits to be handled. */
 export type Journaled = Pick<JournalEntry, "chat" | "envelope" | "isStub"> & { id: number };
+
+/** What leaves or is confirmed waits for its keys, so not for long. */
+const REST_MS = 10;
 
 const KEY = ["chat", "participant", "fromMe", "waId", "isStub"] as const;
 type JournalRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };
@@ -34,11 +37,11 @@ const WRITE = `
       WHERE "WaInbox"."isStub" AND NOT excluded."isStub"
     RETURNING id, "connectionId", chat, participant, "fromMe", "waId", "isStub")`;
 
-const writes = new Together<Piece, JournalRow>(({ leases, items }: Batch<Piece>) => {
+const writes = new Together<Piece, JournalRow>(REST_MS, ({ leases, items }: Batch<Piece>) => {
   const { changes, entries } = mergePieces(items);
   const kept = changes.filter(({ value }) => value !== null);
   const gone = changes.filter(({ value }) => value === null);
-  return writeHeld(leases, WRITE, [
+  return runHeld(leases, WRITE, [
     kept.map(({ place }) => place),
     kept.map(({ type }) => type),
     kept.map(({ key }) => key),
@@ -47,7 +50,7 @@ const writes = new Together<Piece, JournalRow>(({ leases, items }: Batch<Piece>)
     gone.map(({ type }) => type),
     gone.map(({ key }) => key),
     // Numbered as they came: that is the order in which they are told.
-    JSON.stringify(entries.map((entry, turn) => ({ ...entry, turn }))),
+    JSON.stringify(entries.map((entry, turn) => ({ ...entry, turn, envelope: encryptText(entry.envelope) }))),
   ]);
 });
 
@@ -93,5 +96,5 @@ export async function findEnvelope(lease: Lease, chat: string, waId: string): Pr
     `SELECT envelope FROM "WaInbox" WHERE "connectionId" = $1 AND chat = $2 AND "waId" = $3 AND NOT "isStub"`,
     [lease.connectionId, chat, waId],
   );
-  return row?.envelope ?? null;
+  return row ? decryptText(row.envelope) : null;
 }

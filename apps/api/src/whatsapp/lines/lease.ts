@@ -126,16 +126,16 @@ export interface Written<Row> {
 }
 
 /**
- * Writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has the
+ * Reads or writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has the
  * connection of each lease that is still good, and its place among them; its own values begin at $3.
  */
-export async function writeHeld<Row extends object>(
+export async function runHeld<Row extends object>(
   leases: Lease[],
   written: string,
   values: unknown[],
 ): Promise<Written<Row>> {
   const [first] = leases;
-  if (!first) throw new Error("A write needs a line");
+  if (!first) throw new Error("A statement needs a line");
   const [found] = await selectAlone<Written<Row>>(
     first,
     `WITH held AS MATERIALIZED (

@@ -14,7 +14,7 @@ const STATEMENTS = [
   `UPDATE "WaOutbox" SET sent = NULL
     WHERE id IN (SELECT id FROM "WaOutbox" WHERE sent IS NOT NULL AND "updatedAt" < now() - interval '14 days' LIMIT ${BATCH})
    RETURNING id`,
-  remove("WaOutbox", `status NOT IN ('waiting', 'sending') AND "updatedAt" < now() - interval '30 days'`),
+  remove("WaOutbox", `status <> 'waiting' AND "updatedAt" < now() - interval '30 days'`),
   remove(
     "WaEnds",
     `at < now() - interval '90 days' OR id IN (

@@ -1,4 +1,4 @@
-import { setImmediate } from "node:timers/promises";
+import { setImmediate, setTimeout } from "node:timers/promises";
 import { insist } from "./insist.js";
 import { type Lease, LeaseLost, type Written } from "./lease.js";
 
@@ -25,13 +25,17 @@ interface Waiting<Item, Row> {
 
 /**
  * Writes what the lines of a company want written in one moment, or while a write is under way, as one statement: twenty
- * chats, or twenty lines, cost the database one transaction. What is added first is written first.
+ * chats, or twenty lines, cost the database one transaction. What is added first is written first. What comes alone is
+ * written at once; between two writes is a rest, in which a busy company's words gather.
  */
 export class Together<Item extends LineItem, Row extends { connectionId: number }> {
   /** By company; there as long as its writes go on. */
   readonly #waiting = new Map<number, Waiting<Item, Row>[]>();
 
-  constructor(private readonly write: (batch: Batch<Item>) => Promise<Written<Row>>) {}
+  constructor(
+    private readonly restMs: number,
+    private readonly write: (batch: Batch<Item>) => Promise<Written<Row>>,
+  ) {}
 
   /** Resolves to the rows its line has from the write it was part of. */
   add(item: Item): Promise<Row[]> {
@@ -53,7 +57,9 @@ export class Together<Item extends LineItem, Row extends { connectionId: number 
       const next = this.#waiting.get(companyId) ?? [];
       if (next.length === 0) break;
       this.#waiting.set(companyId, []);
+      const rest = setTimeout(this.restMs);
       await this.#writeAll(next);
+      await rest;
     }
     this.#waiting.delete(companyId);
   }

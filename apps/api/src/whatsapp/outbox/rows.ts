@@ -1,6 +1,6 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
-import { type Lease, selectHeld, writeHeld } from "../lines/lease.js";
+import { type Lease, runHeld, selectHeld } from "../lines/lease.js";
 import { type LineItem, Together } from "../lines/together.js";
 import type { AckStatus, OutgoingContent } from "../words.js";
 
@@ -12,53 +12,60 @@ export interface OutboxRow {
   attempts: number;
 }
 
-/** A line's wish for messages: so many, of chats that have none under way. */
-interface Claim extends LineItem {
-  busyChats: string[];
+/** A line's wish for messages of so many chats, other than those it has in hand. */
+interface Wish extends LineItem {
+  chatsInHand: string[];
   most: number;
 }
 
-const claims = new Together<Claim, OutboxRow & { connectionId: number }>(({ leases, items }) => {
-  const busy = items.flatMap(({ place, busyChats }) => busyChats.map((chat) => ({ place, chat })));
-  return writeHeld(
+/** Messages of a chat that are read at once. They wait in memory for nothing but the ones before them. */
+const AHEAD = 10;
+const READ_REST_MS = 5;
+/** Somebody looks at the ticks, but the next message does not wait for them. */
+const STEP_REST_MS = 25;
+
+type NextRow = OutboxRow & { connectionId: number };
+
+const reads = new Together<Wish, NextRow>(READ_REST_MS, ({ leases, items }) => {
+  const inHand = items.flatMap(({ place, chatsInHand }) => chatsInHand.map((chat) => ({ place, chat })));
+  return runHeld(
     leases,
-    `next AS MATERIALIZED (
-       SELECT first.id
-         FROM unnest($3::int[], $4::int[]) AS claim (place, most) JOIN held USING (place)
+    `written AS (
+       SELECT o.*
+         FROM unnest($3::int[], $4::int[]) AS wish (place, most) JOIN held USING (place)
         CROSS JOIN LATERAL (
-          SELECT o.id FROM "WaOutbox" o
-           WHERE o."connectionId" = held."connectionId" AND o.status IN ('waiting', 'sending')
-             AND o."nextAt" <= clock_timestamp()
-             AND NOT ((place, o.chat) IN (SELECT b.place, b.chat FROM unnest($5::int[], $6::text[]) AS b (place, chat)))
-             AND NOT EXISTS (SELECT 1 FROM "WaOutbox" e WHERE e."connectionId" = o."connectionId" AND e.chat = o.chat
-                                AND e.id < o.id AND e.status IN ('waiting', 'sending'))
-           ORDER BY o.id LIMIT claim.most) AS first),
-     written AS (
-       UPDATE "WaOutbox" o SET status = 'sending', attempts = attempts + 1, "updatedAt" = now()
-         FROM next WHERE o.id = next.id
-       RETURNING o."connectionId", o.id, o.chat, o."waId", o.content, o.attempts)`,
+          SELECT f.chat FROM "WaOutbox" f
+           WHERE f."connectionId" = held."connectionId" AND f.status = 'waiting' AND f."nextAt" <= clock_timestamp()
+             AND NOT ((place, f.chat) IN (SELECT h.place, h.chat FROM unnest($5::int[], $6::text[]) AS h (place, chat)))
+             AND NOT EXISTS (SELECT 1 FROM "WaOutbox" e WHERE e."connectionId" = f."connectionId" AND e.chat = f.chat
+                                AND e.id < f.id AND e.status = 'waiting')
+           ORDER BY f.id LIMIT wish.most) AS first
+        CROSS JOIN LATERAL (
+          SELECT n."connectionId", n.id, n.chat, n."waId", n.content, n.attempts FROM "WaOutbox" n
+           WHERE n."connectionId" = held."connectionId" AND n.chat = first.chat AND n.status = 'waiting'
+           ORDER BY n.id LIMIT ${AHEAD}) AS o)`,
     [
       items.map(({ place }) => place),
       items.map(({ most }) => most),
-      busy.map(({ place }) => place),
-      busy.map(({ chat }) => chat),
+      inHand.map(({ place }) => place),
+      inHand.map(({ chat }) => chat),
     ],
   );
 });
 
-/** Takes the next message of every chat that has none under way. Those an earlier life was sending are among them. */
-export async function claimRows(lease: Lease, busyChats: string[], most: number): Promise<OutboxRow[]> {
-  const rows = await claims.add({ lease, busyChats, most });
+/** The next messages of chats that are not in hand, in their order. What an earlier life sent unheard is among them. */
+export async function readNext(lease: Lease, chatsInHand: string[], most: number): Promise<OutboxRow[]> {
+  const rows = await reads.add({ lease, chatsInHand, most });
   return rows.sort((a, b) => a.id - b.id);
 }
 
-/** Leaves a message for later, ever longer. */
+/** Leaves a message for later, ever longer; those behind it wait as well. */
 export async function putBack(lease: Lease, row: OutboxRow, problem: string): Promise<void> {
   await selectHeld(
     lease,
-    `UPDATE "WaOutbox" SET status = 'waiting', problem = $4, "updatedAt" = now(),
-            "nextAt" = clock_timestamp() + interval '1 second' * least(power(2, attempts), 300)
-       FROM held WHERE id = $3 AND status = 'sending' RETURNING id`,
+    `UPDATE "WaOutbox" SET problem = $4, attempts = attempts + 1, "updatedAt" = now(),
+            "nextAt" = clock_timestamp() + interval '1 second' * least(power(2, attempts + 1), 300)
+       FROM held WHERE id = $3 AND status = 'waiting' RETURNING id`,
     [row.id, problem],
   );
 }
@@ -76,9 +83,9 @@ interface LineStep extends LineItem {
   step: Step;
 }
 
-const steps = new Together<LineStep, { connectionId: number }>(({ leases, items }) => {
+const steps = new Together<LineStep, { connectionId: number }>(STEP_REST_MS, ({ leases, items }) => {
   const last = lastOfEach(items);
-  return writeHeld(
+  return runHeld(
     leases,
     `written AS (
        UPDATE "WaOutbox" o SET status = s.status, problem = s.problem, sent = coalesce(s.sent, o.sent), "updatedAt" = now()
@@ -103,7 +110,7 @@ export async function recordStep(lease: Lease, step: Step): Promise<void> {
   await steps.add({ lease, step });
 }
 
-const STAGES = ["waiting", "sending", "failed", "accepted", "delivered", "read", "played"];
+const STAGES = ["waiting", "failed", "accepted", "delivered", "read", "played"];
 
 type PlacedStep = LineStep & { place: number };
 

@@ -2,17 +2,26 @@ import { log } from "../../kernel/log.js";
 import { insist } from "../lines/insist.js";
 import type { Lease } from "../lines/lease.js";
 import { type AckStatus, tellListeners } from "../words.js";
-import { claimRows, type OutboxRow, putBack, recordStep } from "./rows.js";
+import { type OutboxRow, putBack, readNext, recordStep } from "./rows.js";
 
-/** Messages under way at once, each in a chat of its own. */
-const MOST_UNDER_WAY = 20;
+/** Chats in hand at once; of each one message is under way. */
+const MOST_CHATS = 20;
 /** How long WhatsApp may take to say that it has a message. */
 const ACK_PATIENCE_MS = 20_000;
 const MOST_ATTEMPTS = 10;
 const LOOK_MS = 5_000;
 
+/** A chat's next messages. */
+interface Lane {
+  chat: string;
+  rows: OutboxRow[];
+  /** The writing down of those that left. */
+  recorded: Promise<unknown>;
+}
+
 interface UnderWay {
   row: OutboxRow;
+  lane: Lane;
   timer?: NodeJS.Timeout;
   /** The encoded message, once it was handed to the socket; WhatsApp's answer may come before that. */
   sent: Promise<string>;
@@ -26,8 +35,13 @@ interface Ack {
   problem?: string | null;
 }
 
-/** Sends a line's outbox while the line is open: the messages of a chat one after the other, chats beside each other. */
+/**
+ * Sends a line's outbox while the line is open: the messages of a chat one after the other, chats beside each other. The
+ * next one leaves when WhatsApp has the one before; that this is written down it does not wait for, because a message
+ * that leaves again under its id arrives once.
+ */
 export class Sender {
+  readonly #lanes = new Map<string, Lane>();
   readonly #underWay = new Map<string, UnderWay>();
   #isOpen = false;
   #isLooking = false;
@@ -53,6 +67,7 @@ export class Sender {
     clearInterval(this.#timer);
     for (const { timer } of this.#underWay.values()) clearTimeout(timer);
     this.#underWay.clear();
+    this.#lanes.clear();
   }
 
   /** Looks for messages that may leave. */
@@ -72,18 +87,35 @@ export class Sender {
   async #lookOnce(): Promise<void> {
     while (this.#lookAgain && this.#isOpen && this.lease.isHeld) {
       this.#lookAgain = false;
-      const places = MOST_UNDER_WAY - this.#underWay.size;
+      const places = MOST_CHATS - this.#lanes.size;
       if (places <= 0) return;
-      const busy = [...this.#underWay.values()].map(({ row }) => row.chat);
-      const rows = await claimRows(this.lease, busy, places);
-      // What is claimed and not sent, because the line closed meanwhile, is claimed again.
+      const rows = await readNext(this.lease, [...this.#lanes.keys()], places);
       if (!this.#isOpen || !this.lease.isHeld) return;
-      for (const row of rows) void this.#sendRow(row);
+      for (const chat of new Set(rows.map((row) => row.chat))) {
+        const lane = { chat, rows: rows.filter((row) => row.chat === chat), recorded: Promise.resolve() };
+        this.#lanes.set(chat, lane);
+        this.#goOn(lane);
+      }
     }
   }
 
-  async #sendRow(row: OutboxRow): Promise<void> {
-    const way: UnderWay = { row, sent: this.send(row) };
+  /** Sends a chat's next message; a chat that has none is looked for again. */
+  #goOn(lane: Lane): void {
+    if (this.#lanes.get(lane.chat) !== lane) return;
+    const row = lane.rows.shift();
+    if (row) void this.#sendRow(lane, row);
+    // Before that is written they would be found again.
+    else void lane.recorded.then(() => this.#letGo(lane));
+  }
+
+  #letGo(lane: Lane): void {
+    if (this.#lanes.get(lane.chat) !== lane) return;
+    this.#lanes.delete(lane.chat);
+    this.look();
+  }
+
+  async #sendRow(lane: Lane, row: OutboxRow): Promise<void> {
+    const way: UnderWay = { row, lane, sent: this.send(row) };
     this.#underWay.set(row.waId, way);
     try {
       await way.sent;
@@ -97,37 +129,49 @@ export class Sender {
 
   /** Not this time: again after a while under the same id, unless it was tried often enough. */
   async #failed(way: UnderWay, problem: string): Promise<void> {
-    const { row } = way;
+    const { row, lane } = way;
     if (this.#underWay.get(row.waId) !== way) return;
     clearTimeout(way.timer);
     try {
-      if (row.attempts >= MOST_ATTEMPTS)
+      if (row.attempts + 1 >= MOST_ATTEMPTS) {
         await this.onAck({ chat: row.chat, waIds: [row.waId], status: "failed", problem });
-      else await putBack(this.lease, row, problem);
+        return;
+      }
+      await putBack(this.lease, row, problem);
     } catch (error) {
       log.warn({ error, connectionId: this.lease.connectionId }, "a message that failed could not be put back yet");
     }
-    if (this.#underWay.get(row.waId) === way) this.#underWay.delete(row.waId);
+    if (this.#underWay.get(row.waId) !== way) return;
+    this.#underWay.delete(row.waId);
+    // Those behind it wait with it.
+    lane.rows = [];
+    this.#goOn(lane);
   }
 
   /** WhatsApp, or the customer's telephone, says how far messages have come. A refusal is final: nothing is sent twice. */
   async onAck({ chat, waIds, status, problem = null }: Ack): Promise<void> {
-    await Promise.all(
+    const ways = waIds.map((waId) => this.#underWay.get(waId)).filter((way) => way !== undefined);
+    const recorded = Promise.all(
       waIds.map(async (waId) => {
         const sent = (await this.#underWay.get(waId)?.sent.catch(() => null)) ?? null;
         await recordStep(this.lease, { waId, status, problem, sent });
       }),
     );
-    const ways = waIds.map((waId) => this.#underWay.get(waId)).filter((way) => way !== undefined);
-    for (const { row, timer } of ways) {
-      clearTimeout(timer);
-      this.#underWay.delete(row.waId);
-      this.onAccepted();
-    }
-    if (ways.length > 0) this.look();
+    for (const way of ways) this.#arrived(way, recorded);
+    await recorded;
     const { companyId, connectionId } = this.lease;
     const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem };
     // Else the attendant would see it only with the next sweep.
     await insist([this.lease], () => tellListeners(event));
+  }
+
+  #arrived({ row, lane, timer, sent }: UnderWay, recorded: Promise<unknown>): void {
+    clearTimeout(timer);
+    this.#underWay.delete(row.waId);
+    this.onAccepted();
+    // What could not be written down is sent again later, under its id.
+    const written = recorded.catch(() => new Promise((resolve) => setTimeout(resolve, LOOK_MS)));
+    lane.recorded = Promise.all([lane.recorded, written]);
+    void sent.catch(() => undefined).then(() => this.#goOn(lane));
   }
 }
