@@ -61,6 +61,27 @@ describe("a customer", () => {
     },
   );
 
+  it("is given a token of trust with our first message, and not with each", async () => {
+    const customer = await world.customer({ identity: "pn" });
+    const { lid } = await world.simulator.getCustomer(customer);
+    const tokens = () =>
+      api.sql(`SELECT value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = 'tctoken' AND key = $2`, [
+        line.connectionId,
+        `${lid}@lid`,
+      ]);
+    const tell = async (words: string) => {
+      const waId = await send(jidOf(customer), text(words));
+      await expect.poll(() => status(waId)).toMatchObject({ status: "delivered" });
+    };
+    await tell("um");
+    await expect.poll(tokens).toHaveLength(1);
+    const first = await tokens();
+    await tell("dois");
+    await tell("três");
+    // Written anew it would be encrypted anew.
+    expect(await tokens()).toEqual(first);
+  });
+
   it("replies, shares a place, a card, a poll", async () => {
     const customer = await world.customer();
     const asked = await send(jidOf(customer), text("Posso ajudar?"));

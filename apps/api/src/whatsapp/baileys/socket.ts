@@ -16,6 +16,7 @@ import { Groups } from "./groups.js";
 import { libraryLog } from "./logger.js";
 import { isRealWhatsapp } from "./network.js";
 import { PhoneQuestions } from "./phoneQuestions.js";
+import { keepTrustTokens } from "./trustTokens.js";
 import { Turns } from "./turns.js";
 import type { Wire } from "./wire.js";
 
@@ -54,6 +55,7 @@ export function openSocket({ address, store, decryption, gate, findMessage }: Pa
     emitOwnEvents: false,
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true,
   });
+  keepTrustTokens(socket.authState.keys);
   const wire = socket.ws as unknown as Wire;
   if (wire.socket) gate.guard(wire.socket);
   endOnBrokenFrame(wire, (error) => void socket.end(error));

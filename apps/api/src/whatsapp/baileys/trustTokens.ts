@@ -1,0 +1,14 @@
+import { AsyncResource } from "node:async_hooks";
+import type { SignalKeyStoreWithTransaction } from "@whiskeysockets/baileys";
+
+/** A place outside of any transaction of the library's. */
+const outside = new AsyncResource("whatsapp tokens of trust");
+
+/**
+ * A first message gives its receiver a token of trust, good for a week. The library notes that after the transaction it
+ * does it in, so the note is lost and it asks WhatsApp again with every message. Here the note is written by itself.
+ */
+export function keepTrustTokens(keys: SignalKeyStoreWithTransaction): void {
+  const { set } = keys;
+  keys.set = (data) => ("tctoken" in data ? outside.runInAsyncScope(set, keys, data) : set(data));
+}
