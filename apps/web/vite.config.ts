@@ -17,15 +17,29 @@ const NEVER_REACHED: [RegExp, string][] = [
   [/\/TouchRipple\.mjs$/, "export default function TouchRipple() { return null }"],
 ];
 
+/** zod's ways to write a schema down as JSON Schema, which nobody here asks for: 4 kB more. */
+const JSON_SCHEMA = /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/;
+
 function leaveOut(): Plugin {
   return {
     name: "recado:leave-out",
     apply: "build",
     enforce: "pre",
-    load(id) {
+    async load(id) {
+      if (JSON_SCHEMA.test(id)) return leaveNames(await readFile(id, "utf8"));
       return NEVER_REACHED.find(([file]) => id.includes("@mui/material") && file.test(id))?.[1];
     },
   };
+}
+
+/** A module with the names others import and nothing behind them. `create…` only makes what would be asked later. */
+function leaveNames(source: string): string {
+  const names = [...source.matchAll(/^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm)];
+  const exports = names.map(([, declared, renamed]) => declared ?? renamed ?? "");
+  const bodies = exports.map(
+    (name) => `export const ${name} = ${name.startsWith("create") ? "() => leftOut" : "leftOut"};`,
+  );
+  return ["function leftOut() { throw new Error('left out') }", ...bodies].join("\n");
 }
 
 /** Tells the service worker which files make up this version of the app. */

@@ -103,6 +103,33 @@ it("a lane is made, and a card goes through the lanes by mouse, by keys and by m
   await page.getByRole("region", { name: "Atendimento de Beto Prates" }).waitFor();
 });
 
+it("keeps its place while somebody looks into a conversation", { timeout: JOURNEY_MS }, async () => {
+  const { ana, boss, tickets } = await openOffice();
+  const added: Tag[] = [];
+  for (const name of ["Entrega", "Troca", "Retorno"]) {
+    added.push(await boss.call(tagRoutes.create, { body: { name, color: "#0b6b52", kanban: 1 } }));
+  }
+  const last = added.at(-1) as Tag;
+  for (const { id } of tickets) {
+    await boss.call(ticketTagRoutes.move, { params: { ticketId: id }, body: { tagId: last.id } });
+  }
+  // As narrow as a phone and so low that three cards do not fit.
+  const { page } = await openBoard(ana, { viewport: { width: 390, height: 480 } });
+  const cards = lane(page, "Retorno").locator("[data-virtuoso-scroller]");
+  await lane(page, "Retorno").scrollIntoViewIfNeeded();
+  await cards.evaluate((element) => element.scrollTo(0, 1_000));
+  const places = async () => ({
+    left: (await lane(page, "Retorno").boundingBox())?.x,
+    top: await cards.evaluate((element) => element.scrollTop),
+  });
+  await expect.poll(async () => (await places()).top).toBeGreaterThan(20);
+  const before = await places();
+  await lane(page, "Retorno").getByRole("link").last().press("Enter");
+  await page.getByRole("region", { name: /^Atendimento de / }).waitFor();
+  await page.goBack();
+  await expect.poll(places).toEqual(before);
+});
+
 it("a card the server does not let go returns, and says why", { timeout: JOURNEY_MS }, async () => {
   const { ana, lanes } = await openOffice();
   const visitor = await openBoard(ana);

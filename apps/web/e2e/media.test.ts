@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { type Credentials, signIn } from "./operator";
 import { settle } from "./page";
+import { WITH_MICROPHONE } from "./screens";
 import {
   bubbleOf,
   type Customer,
@@ -18,8 +19,7 @@ import {
   write,
 } from "./shop";
 
-// A microphone that beeps, and somebody who has allowed it.
-const desk = openDesk({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] });
+const desk = openDesk(WITH_MICROPHONE);
 const JOURNEY_MS = 120_000;
 
 let shop: Shop;

@@ -76,7 +76,7 @@ export function readTexts(page: Page): Promise<string[]> {
 const SETTLED_WITHIN_MS = 1_500;
 
 /**
- * What stands out of the window at a width: how far the page, the part of it that scrolls or an open dialog can be moved
+ * What stands out of the window at a width: how far the page, the part of it that scrolls or what lies above it can be moved
  * sideways. Undefined when nothing can.
  */
 export async function findSidewaysScroll(page: Page, width: number): Promise<number | undefined> {
@@ -92,9 +92,13 @@ export async function findSidewaysScroll(page: Page, width: number): Promise<num
 
 function measureSlack(page: Page): Promise<number> {
   return page.evaluate(() => {
-    const scrolling = document.querySelectorAll("html, body, main, [role=dialog], [role=dialog] *");
+    const scrolling = document.querySelectorAll(
+      "html, body, main, :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=log]), :is([role=dialog], [role=alertdialog]) *",
+    );
     const slack = [...scrolling]
       .filter((element) => /^(HTML|BODY)$/.test(element.tagName) || getComputedStyle(element).overflowX === "auto")
+      // A row of tabs is made to be moved.
+      .filter((element) => !element.querySelector(":scope > [role=tablist]"))
       .map((element) => element.scrollWidth - element.clientWidth);
     return Math.max(...slack);
   });

@@ -1,11 +1,12 @@
-import { tagRoutes } from "@recado/contract";
+import { tagRoutes, ticketRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { makeCompany, signIn, signInOperator } from "./operator";
+import { settle } from "./page";
+import { bubbleOf, chooseFor, findTicket, makeCustomer, openServedShop, PHONE } from "./shop";
 import { menuLink, toast } from "./steps";
 
 const desk = openDesk();
-const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen", async () => {
   const { admin } = await makeCompany(await signInOperator(desk.url));
@@ -32,6 +33,27 @@ it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen
   await dialog.getByRole("button", { name: "Salvar" }).tap();
   await toast(page, "Tag salva com sucesso.").waitFor();
   await page.getByRole("listitem").filter({ hasText: "Urgentíssimo" }).waitFor();
+});
+
+it("a toast covers nothing that is needed, and one that was touched goes away by itself", async () => {
+  const { shop, ana } = await openServedShop(desk.url);
+  const customer = await makeCustomer(shop, "Carla Souza");
+  await customer.say("Bom dia!");
+  const { uuid, id: ticketId } = await findTicket(shop, customer);
+  await (await signIn(desk.url, ana)).call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
+  const visitor = await desk.visit(PHONE);
+  const { page, context } = visitor;
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await visitor.enter(ana, `/tickets/${uuid}`);
+  await chooseFor(bubbleOf(page, "Bom dia!"), "Copiar");
+  const shown = page.locator("[data-sonner-toast]").filter({ hasText: "Copiado" });
+  await shown.waitFor();
+  await settle(page);
+  const box = await shown.boundingBox();
+  const bar = await page.getByRole("banner").first().boundingBox();
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  await shown.tap({ position: { x: 60, y: 20 } });
+  await shown.waitFor({ state: "detached" });
 });
 
 it("what a finger must hit is large enough", async () => {

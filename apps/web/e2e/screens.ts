@@ -23,6 +23,14 @@ const press =
   async (page: Page): Promise<void> =>
     page.getByRole("button", { name }).first().click();
 
+/** What is loaded when it is opened is waited for by its name. */
+const pressFor =
+  (name: string | RegExp, dialog: string | RegExp) =>
+  async (page: Page): Promise<void> => {
+    await press(name)(page);
+    await page.getByRole("dialog", { name: dialog }).waitFor();
+  };
+
 const showTab =
   (name: string) =>
   async (page: Page): Promise<void> => {
@@ -130,11 +138,58 @@ const chooseFiles = async (page: Page): Promise<void> => {
   await page.getByRole("dialog", { name: "Enviar arquivos" }).waitFor();
 };
 
+const writeDraft = (page: Page, text: string): Promise<void> =>
+  page.getByRole("textbox", { name: /Digite uma mensagem/ }).fill(text);
+
+/** What a command could mean, above the field. */
+const showQuickAnswers = async (page: Page): Promise<void> => {
+  await writeDraft(page, "/a");
+  await page.getByRole("listbox", { name: "Respostas rápidas" }).getByRole("option").first().waitFor();
+};
+
+/** Works where the browser was given a microphone. */
+const record = async (page: Page): Promise<void> => {
+  // Where something is written it would be sent.
+  await writeDraft(page, "");
+  await press("Gravar áudio")(page);
+  await page.getByRole("timer", { name: "Tempo de gravação" }).waitFor();
+};
+
+const listen = async (page: Page): Promise<void> => {
+  // Less than a second would be thrown away.
+  await page
+    .getByRole("timer")
+    .getByText(/^0:0[2-9]$/)
+    .waitFor();
+  await press("Parar e ouvir")(page);
+  await page.getByRole("group", { name: "Gravar áudio" }).getByRole("button", { name: "Enviar" }).waitFor();
+};
+
+/** A file on its way, which from then on never arrives. */
+const upload = async (page: Page): Promise<void> => {
+  await writeDraft(page, "");
+  await page.route(/\/backend\/messages\/\d+$/, (route) =>
+    route.request().method() === "POST" ? null : route.fallback(),
+  );
+  await chooseFiles(page);
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Enviar/ })
+    .click();
+  await page
+    .getByRole("log")
+    .getByRole("progressbar", { name: /vitrine/ })
+    .waitFor();
+};
+
 const showOptions = async (page: Page): Promise<void> => {
   await page.getByRole("log").getByRole("button", { name: "Opções da mensagem" }).last().click();
 };
 
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
+
+/** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
+export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
 
 /** What a visitor can open. */
 export const PUBLIC_SCREENS: TestScreen[] = [
@@ -172,7 +227,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           await page.getByRole("searchbox").waitFor();
         },
       },
-      { name: "new", open: press("Novo atendimento") },
+      { name: "new", open: pressFor("Novo atendimento", "Novo atendimento") },
       { name: "waiting", open: showWaiting },
       { name: "peek", open: inOrder(showWaiting, peek) },
       { name: "chat", open: showChat },
@@ -180,9 +235,10 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "ticket-menu", open: inOrder(showChat, press("Mais ações")) },
       {
         name: "transfer",
-        open: inOrder(showChat, press("Mais ações"), (page) =>
-          page.getByRole("menuitem", { name: "Transferir" }).click(),
-        ),
+        open: inOrder(showChat, press("Mais ações"), async (page) => {
+          await page.getByRole("menuitem", { name: "Transferir" }).click();
+          await page.getByRole("dialog", { name: "Transferir" }).waitFor();
+        }),
       },
       { name: "message-menu", open: inOrder(showChat, showOptions) },
       {
@@ -190,8 +246,13 @@ export const PRIVATE_SCREENS: TestScreen[] = [
         open: inOrder(showChat, press("Emojis"), (page) => page.getByRole("searchbox").waitFor()),
       },
       { name: "attachments", open: inOrder(showChat, chooseFiles) },
-      { name: "lightbox", open: inOrder(showChat, press(/^Ampliar/)) },
+      { name: "lightbox", open: inOrder(showChat, pressFor(/^Ampliar/, /./)) },
       { name: "contact", open: inOrder(showChat, showContact) },
+      { name: "quick-answers", open: inOrder(showChat, showQuickAnswers) },
+      { name: "recorder", open: inOrder(showChat, record) },
+      { name: "recorded", open: inOrder(showChat, record, listen) },
+      // Last: what waits is there whenever the conversation is opened again.
+      { name: "upload", open: inOrder(showChat, upload) },
     ],
   },
   {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { launchBrowser } from "@recado/local/browser.mjs";
 import { chromium } from "playwright-core";
 import { chooseElsewhere, open, settle } from "./page";
-import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen, WITH_MICROPHONE } from "./screens";
 import { fillDesk, fillTodoList } from "./seed";
 import { openVisitor, type Visitor } from "./visitor";
 import { OPERATOR, startWorld } from "./world";
@@ -15,7 +15,7 @@ const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height:
 const wanted = process.argv[2] ?? "";
 
 const world = await startWorld();
-const browser = await launchBrowser(chromium);
+const browser = await launchBrowser(chromium, WITH_MICROPHONE);
 try {
   await fillDesk(world.url, world.simulator);
   for (const [size, viewport] of Object.entries(SIZES)) {

@@ -19,17 +19,7 @@ export function Frame() {
   const t = useTexts(shellTexts);
   const drawer = useDrawer();
   useThemeColor();
-  const { pathname } = useLocation();
   const [main, setMain] = useState<HTMLElement | null>(null);
-  const lastPath = useRef(pathname);
-
-  useEffect(() => {
-    if (lastPath.current === pathname) return;
-    lastPath.current = pathname;
-    // A new page starts at its top, for the eyes and for the screen reader.
-    main?.scrollTo(0, 0);
-    main?.focus({ preventScroll: true });
-  }, [main, pathname]);
 
   return (
     <Box sx={{ display: "flex", height: "100dvh", bgcolor: "background.default" }}>
@@ -47,14 +37,32 @@ export function Frame() {
           sx={{ flex: 1, minHeight: 0, overflowY: "auto", "&&": { outline: 0 } }}
         >
           <ScrollParentContext.Provider value={main}>
-            <PageBoundary place={pathname}>
-              <Suspense fallback={<PageSkeleton />}>
-                <Outlet />
-              </Suspense>
-            </PageBoundary>
+            <CurrentPage main={main} />
           </ScrollParentContext.Provider>
         </Box>
       </Box>
     </Box>
+  );
+}
+
+/** The page of the address. Only this follows it: what stands around the page is not drawn anew with each step. */
+function CurrentPage({ main }: { main: HTMLElement | null }) {
+  const { pathname } = useLocation();
+  const lastPath = useRef(pathname);
+
+  useEffect(() => {
+    if (lastPath.current === pathname) return;
+    lastPath.current = pathname;
+    // A new page starts at its top, for the eyes and for the screen reader.
+    main?.scrollTo(0, 0);
+    main?.focus({ preventScroll: true });
+  }, [main, pathname]);
+
+  return (
+    <PageBoundary place={pathname}>
+      <Suspense fallback={<PageSkeleton />}>
+        <Outlet />
+      </Suspense>
+    </PageBoundary>
   );
 }

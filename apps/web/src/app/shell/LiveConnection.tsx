@@ -20,18 +20,24 @@ export function LiveConnection({ user }: { user: SessionUser }) {
     [client, userId, companyId],
   );
 
-  useEffect(
-    () =>
-      listenTo(authChannel, companyId, (event) => {
-        if (event.user.id !== userId) return;
-        toastRefusal(textsNow(shellTexts).kicked);
-        setTimeout(() => {
-          wipeStorage();
-          window.location.reload();
-        }, WIPE_AFTER);
-      }),
-    [companyId, userId],
-  );
+  useEffect(() => {
+    let ending: ReturnType<typeof setTimeout> | undefined;
+    const stop = listenTo(authChannel, companyId, (event) => {
+      if (event.user.id !== userId) return;
+      toastRefusal(textsNow(shellTexts).kicked);
+      ending ??= setTimeout(() => {
+        wipeStorage();
+        window.location.reload();
+      }, WIPE_AFTER);
+    });
+    return () => {
+      stop();
+      if (!ending) return;
+      // The session ended before its second was over: the login is there already, and somebody may be typing in it.
+      clearTimeout(ending);
+      wipeStorage();
+    };
+  }, [companyId, userId]);
 
   return null;
 }

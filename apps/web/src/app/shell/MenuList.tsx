@@ -6,8 +6,8 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
-import { Suspense, useId } from "react";
-import { NavLink, useMatch } from "react-router-dom";
+import { memo, Suspense, useId } from "react";
+import { Link, useMatch } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
@@ -63,16 +63,24 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
   );
 }
 
-function Entry({ entry, mini, onChoose }: MenuListProps & { entry: MenuEntry }) {
+type EntryProps = MenuListProps & { entry: MenuEntry };
+
+function Entry(props: EntryProps) {
+  const { path } = props.entry;
+  return <EntryLink {...props} here={useMatch({ path, end: path === "/" }) !== null} />;
+}
+
+/** Drawn anew when one comes or goes here, and not with each step inside a page. */
+const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: EntryProps & { here: boolean }) {
   const text = useTexts(entry.title);
-  const here = useMatch({ path: entry.path, end: entry.path === "/" }) !== null;
   const { icon: Icon, Mark } = entry.menu;
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={mini ? text : ""} placement="right">
         <ListItemButton
-          component={NavLink}
+          component={Link}
           to={entry.path}
+          aria-current={here ? "page" : undefined}
           selected={here}
           onClick={onChoose}
           // The words inside name the link, those of a mark included; the tooltip would name it anew.
@@ -101,4 +109,4 @@ function Entry({ entry, mini, onChoose }: MenuListProps & { entry: MenuEntry }) 
       </Tooltip>
     </ListItem>
   );
-}
+});

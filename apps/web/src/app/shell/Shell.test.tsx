@@ -1,7 +1,7 @@
 import { authChannel, authRoutes, tagRoutes } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { enterSession } from "../../shared/api/sessionStore";
+import { enterSession, leaveSession } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makePlan, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -110,6 +110,31 @@ describe("the shell", () => {
     expect(await screen.findByText("Sua conta foi acessada em outro computador.")).toBeVisible();
     await waitFor(() => expect(reload).toHaveBeenCalledTimes(1), { timeout: 2_000 });
     expect([readKept("cshow"), readKept("recado.todo"), readKept("recado.draft.5")]).toEqual([null, "[]", "Olá"]);
+    vi.unstubAllGlobals();
+  });
+
+  it("leaves the login alone when the session that was taken over has ended before its second is over", async () => {
+    const reload = vi.fn();
+    vi.stubGlobal("location", { ...window.location, reload });
+    writeKept("cshow", "true");
+    const user = renderApp("/tags", { user: admin });
+    await screen.findByRole("heading", { name: "Tags" });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    act(() => {
+      fakeSocket.announce(
+        authChannel,
+        { action: "update", user: { id: admin.id, email: admin.email, companyId: 1 } },
+        1,
+      );
+      leaveSession("ended");
+    });
+    const email = await screen.findByLabelText("E-mail");
+    await user.type(email, "ana@recado.test");
+    await vi.advanceTimersByTimeAsync(5_000);
+    vi.useRealTimers();
+    expect(reload).not.toHaveBeenCalled();
+    expect(email).toHaveValue("ana@recado.test");
+    expect(readKept("cshow")).toBeNull();
     vi.unstubAllGlobals();
   });
 

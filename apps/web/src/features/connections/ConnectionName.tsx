@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import type { Connection } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionTexts } from "./texts";
 
 /** What the team calls it; below, its number once it is known, and whether it is a real one. */
 export function ConnectionName({ connection: { name, number, network } }: { connection: Connection }) {
   const t = useTexts(connectionTexts);
-  const facts = [number ? `+${number}` : "", network === "simulator" ? t.simulated : ""].filter(Boolean);
+  const facts = [number ? formatPhone(number) : "", network === "simulator" ? t.simulated : ""].filter(Boolean);
   return (
     <Box component="span" sx={{ display: "block", minWidth: 0, overflowWrap: "anywhere" }}>
       <Box component="span" sx={{ display: "block", fontWeight: 600 }}>

@@ -43,7 +43,7 @@ describe("the connections page", () => {
     const table = screen.getByRole("table", { name: "Conexões" });
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      expect.stringMatching(/^Loja\+5511912345678ConectadoDesconectar20\/11\/2026/),
+      expect.stringMatching(/^Loja\+55 \(11\) 91234-5678ConectadoDesconectar20\/11\/2026/),
       expect.stringMatching(/^SuporteDesconectadoTentar novamenteNovo QR CODE20\/11\/2026.*—$/),
     ]);
     expect(within(rows[0] as HTMLElement).getByRole("img", { name: "Sim" })).toBeVisible();

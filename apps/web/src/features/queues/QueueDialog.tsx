@@ -39,7 +39,7 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
         onChange={(_, next: QueueTab) => setTab(next)}
         variant="scrollable"
         aria-label={t.dialog.tabs}
-        sx={{ flexShrink: 0, px: { xs: 1, sm: 1.5 }, borderBottom: 1, borderColor: "divider" }}
+        sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: "divider" }}
       >
         {tabs.map((name) => (
           <Tab key={name} value={name} label={t.dialog[name]} id={tabId(name)} aria-controls={panelId(name)} />

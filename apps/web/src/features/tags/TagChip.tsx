@@ -8,5 +8,7 @@ interface TagChipProps {
 
 /** A tag as people see it; its text is readable on whatever colour was chosen. */
 export function TagChip({ name, color }: TagChipProps) {
-  return <Chip label={name} size="small" sx={{ maxWidth: "100%", bgcolor: color, color: readableOn(color) }} />;
+  // The edge is for the colour that is also the page's.
+  const sx = { maxWidth: "100%", border: 1, borderColor: "divider", bgcolor: color, color: readableOn(color) };
+  return <Chip label={name} size="small" sx={sx} />;
 }

@@ -19,6 +19,8 @@ const ticket = makeTicket({ id: 2 });
 const now = new Date().toISOString();
 const inTicket = (change: Partial<Message>) => makeMessage({ ticketId: 2, createdAt: now, ...change });
 
+const NOTICE = { origin: "notice", fromMe: true, user: null, userId: null } as const;
+
 const FIELD = /Digite uma mensagem/;
 const findField = () => screen.findByRole("textbox", { name: FIELD });
 
@@ -59,18 +61,15 @@ describe("what was said", () => {
   });
 
   it("says once of what the house wrote that nobody did", async () => {
-    const notice = { origin: "notice", fromMe: true, contactId: null } as const;
     const { log } = await openChat([
-      inTicket({ id: 1, ...notice, body: "*Mensagem automática*\n\nAs chamadas estão desabilitadas." }),
+      inTicket({ id: 1, ...NOTICE, body: "*Mensagem automática*\n\nAs chamadas estão desabilitadas." }),
     ]);
     await within(log).findByText(/As chamadas/);
     expect(within(log).getAllByText("Mensagem automática")).toHaveLength(1);
   });
 
   it("names the house where its words do not", async () => {
-    const { log } = await openChat([
-      inTicket({ id: 1, origin: "notice", fromMe: true, contactId: null, body: "Estamos fechados." }),
-    ]);
+    const { log } = await openChat([inTicket({ id: 1, ...NOTICE, body: "Estamos fechados." })]);
     await within(log).findByText("Estamos fechados.");
     expect(within(log).getByText("Mensagem automática")).toBeVisible();
   });

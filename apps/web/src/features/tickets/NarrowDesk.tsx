@@ -8,7 +8,7 @@ import { useNavigate } from "react-router-dom";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
-import { deskStore } from "./data/deskStore";
+import { lastUuidStore } from "./data/deskStore";
 import { DESK } from "./data/useTicketDeeds";
 import { ticketTexts } from "./texts";
 
@@ -22,7 +22,7 @@ interface NarrowDeskProps {
 export function NarrowDesk({ uuid, list, ticket }: NarrowDeskProps) {
   const t = useTexts(ticketTexts);
   const navigate = useNavigate();
-  const { lastUuid } = useStore(deskStore);
+  const lastUuid = useStore(lastUuidStore);
   const [asksForTicket, setAsksForTicket] = useState(false);
   const tab = uuid || asksForTicket ? "ticket" : "list";
 

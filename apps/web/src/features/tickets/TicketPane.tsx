@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { useChannel } from "../../shared/live/useChannel";
@@ -31,13 +31,13 @@ interface TicketPaneProps {
 }
 
 /** One conversation, with the customer beside it where there is room. */
-export function TicketPane({ uuid, onTalk }: TicketPaneProps) {
+export const TicketPane = memo(function TicketPane({ uuid, onTalk }: TicketPaneProps) {
   const client = useQueryClient();
   const { data: ticket, error, refetch } = useQuery(ticketByUuid(client, uuid));
   useWayOut(error);
   if (!ticket) return error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
   return <OpenTicket key={ticket.id} ticket={ticket} onTalk={onTalk} />;
-}
+});
 
 /** What may not be opened leads back to the list, with the reason. */
 function useWayOut(error: unknown): void {

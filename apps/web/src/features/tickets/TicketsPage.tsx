@@ -7,7 +7,7 @@ import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMessageEvents } from "../messages";
-import { changeDesk } from "./data/deskStore";
+import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
 import { useTicketEvents } from "./data/useTicketEvents";
 import { ListPane } from "./list/ListPane";
@@ -37,14 +37,14 @@ export default function TicketsPage() {
   useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {
-    if (uuid) changeDesk({ lastUuid: uuid });
+    if (uuid) lastUuidStore.set(uuid);
   }, [uuid]);
 
   const mayPeek = user.profile === "admin" || user.super;
   const talk = useCallback((card: { name: string; number: string }) => setOver({ kind: "new", card }), []);
   // The same function at each drawing: rows that did not change are not drawn again.
   const peek = useCallback((ticket: FoundTicket) => setOver({ kind: "peek", ticket }), []);
-  const openNew = () => setOver({ kind: "new" });
+  const openNew = useCallback(() => setOver({ kind: "new" }), []);
   const close = () => setOver(null);
 
   const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} onPeek={mayPeek ? peek : undefined} />;

@@ -46,7 +46,7 @@ function State({ week, timeZone }: { week: WorkingHours[]; timeZone: string }) {
           {open ? t.openNow : closed}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-          {t.timeZone(timeZone)}
+          {t.timeZone(timeZone.replaceAll("_", " "))}
         </Typography>
       </Box>
     </Box>

@@ -75,6 +75,8 @@ function Detail({ title, value }: DetailProps) {
         display: { xs: "flex", sm: "grid" },
         flexWrap: "wrap",
         justifyContent: "space-between",
+        // The name of a value that is a button stands beside the words in it.
+        alignItems: "baseline",
         gridTemplateColumns: "160px 1fr",
         columnGap: 2,
       }}

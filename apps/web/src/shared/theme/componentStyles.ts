@@ -78,6 +78,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
       // Below 16 pixels a phone zooms into the field.
       input: ({ theme }) => ({
         [touch]: { fontSize: 16 },
+        textOverflow: "ellipsis",
         "&::placeholder": { color: theme.palette.text.secondary, opacity: 1 },
         "&:-webkit-autofill": {
           WebkitBoxShadow: `0 0 0 100px ${theme.palette.background.paper} inset`,
@@ -130,7 +131,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   // On a phone, too, an arrow tells that more tabs follow.
   MuiTabs: { defaultProps: { allowScrollButtonsMobile: true } },
   MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
-  MuiTab: { styleOverrides: { root: { minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
+  MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
   MuiTableCell: {
     styleOverrides: {
       root: ({ theme }) => ({ borderColor: theme.palette.divider, padding: "10px 16px", fontSize: "0.875rem" }),

@@ -12,7 +12,7 @@ export const lightPalette: PaletteOptions = {
   background: { default: "#f6f5f1", paper: "#ffffff" },
   text: { primary: "#1b2422", secondary: "#55625e", disabled: "#8b9692" },
   divider: "#e3e1da",
-  action: { hover: "#1b24220a", selected: "#0b6b5e14", focus: "#0b6b5e1f" },
+  action: { active: "#55625e", hover: "#1b24220a", selected: "#0b6b5e14", focus: "#0b6b5e1f" },
 };
 
 export const darkPalette: PaletteOptions = {
@@ -26,7 +26,7 @@ export const darkPalette: PaletteOptions = {
   background: { default: "#111615", paper: "#181f1d" },
   text: { primary: "#e6ebe9", secondary: "#a5b1ad", disabled: "#74807c" },
   divider: "#2b3432",
-  action: { hover: "#ffffff0d", selected: "#6fcdbb1f", focus: "#6fcdbb2e" },
+  action: { active: "#a5b1ad", hover: "#ffffff0d", selected: "#6fcdbb1f", focus: "#6fcdbb2e" },
 };
 
 /** Edges of fields: 3:1 against paper, so that a field is seen without its label. */

@@ -38,7 +38,8 @@ export function FormTabs({ label, parts }: FormTabsProps) {
         onChange={(_, next: number) => setShown(next)}
         variant="scrollable"
         aria-label={label}
-        sx={{ mx: { xs: -1, sm: -1.5 }, mb: 2.5, borderBottom: 1, borderColor: "divider" }}
+        // From edge to edge of the dialog, with the first word above the fields.
+        sx={{ mx: -3, px: 1.5, mb: 2.5, borderBottom: 1, borderColor: "divider" }}
       >
         {parts.map(({ title }, index) => (
           <Tab key={title} label={title} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />

@@ -2,13 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import type { FoundTicket, Tag, Ticket } from "@recado/contract";
 import { Inbox } from "lucide-react";
-import { useMemo, useRef, useState } from "react";
+import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { DESK, useNow } from "../../tickets";
 import { arrangeLanes, OPEN_LANE } from "../data/arrangeLanes";
+import { boardPlaces } from "../data/boardPlaces";
 import { useMoves } from "../data/useMoves";
 import { CARD_LINK } from "../drag/places";
 import { useHeldBack } from "../drag/useHeldBack";
@@ -37,6 +38,15 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
   const [movedId, setMovedId] = useState<number | null>(null);
   const [focusId, setFocusId] = useState<number | null>(null);
   const [menu, setMenu] = useState<{ anchor: HTMLElement; card: FoundTicket; from: number } | null>(null);
+
+  useLayoutEffect(() => {
+    const element = board.current;
+    if (!element) return;
+    element.scrollLeft = boardPlaces.left;
+    return () => {
+      boardPlaces.left = element.scrollLeft;
+    };
+  }, []);
 
   const { moves, move } = useMoves({
     onMoved,

@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import type { FoundTicket } from "@recado/contract";
-import { type ReactNode, useEffect, useId, useMemo, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Lane } from "../data/arrangeLanes";
+import { boardPlaces } from "../data/boardPlaces";
 import { LANE } from "../drag/places";
 import { kanbanTexts } from "../texts";
 import { useBoardDeeds } from "./boardContext";
@@ -37,11 +38,20 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
   const parts = useMemo(listParts, []);
   const { hold, movedId, focusId } = useBoardDeeds();
   const { cards, pointer } = useSteadyCards(lane.cards, movedId);
+  const [placeAtStart] = useState(() => boardPlaces.lanes.get(lane.id));
   const isTarget = hold?.over === lane.id && hold.from !== lane.id;
   const isShownToKeys = hold?.way === "keys" && hold.over === lane.id;
   // Not for the lane a card leaves, which has it on screen a moment longer.
   const focusAt = focusId === null ? -1 : cards.findIndex(({ id }) => id === focusId);
 
+  // Before the lane leaves the page, which is when it still knows where it stands.
+  useLayoutEffect(
+    () => () => {
+      boardPlaces.lanes.delete(lane.id);
+      virtuoso.current?.getState((place) => place.scrollTop > 0 && boardPlaces.lanes.set(lane.id, place));
+    },
+    [lane.id],
+  );
   useEffect(() => {
     if (focusAt >= 0) virtuoso.current?.scrollIntoView({ index: focusAt, behavior: "auto" });
   }, [focusAt]);
@@ -80,6 +90,7 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
           context={{ label: lane.name }}
           components={parts}
           computeItemKey={(_, card) => card.id}
+          restoreStateFrom={placeAtStart}
           increaseViewportBy={{ top: 300, bottom: 300 }}
           style={{ flex: 1 }}
           itemContent={(_, card) => (

@@ -1,3 +1,5 @@
+import type { Theme } from "@mui/material/styles";
+
 /** The room of a lane. On a phone the next one looks in from the side, so that one knows of it. */
 export const laneSx = {
   display: "flex",
@@ -7,7 +9,9 @@ export const laneSx = {
   maxWidth: 340,
   minHeight: 0,
   borderRadius: "14px",
-  bgcolor: "action.hover",
+  // A card stands out from it in either mode: on a lighter ground in the dark it would look like a hole.
+  bgcolor: ({ palette }: Theme) => (palette.mode === "dark" ? "transparent" : palette.action.hover),
+  boxShadow: ({ palette }: Theme) => (palette.mode === "dark" ? `inset 0 0 0 1px ${palette.divider}` : "none"),
   overflow: "hidden",
   scrollSnapAlign: "start",
 } as const;

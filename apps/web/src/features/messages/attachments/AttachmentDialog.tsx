@@ -64,7 +64,7 @@ export default function AttachmentDialog({ files, caption, onSend, onClose }: At
 
   return (
     <FormDialog title={t.sendFiles} onClose={onClose} size="sm">
-      <DialogContent sx={{ display: "grid", gap: 1.5, alignContent: "start" }}>
+      <DialogContent sx={{ display: "grid", gridTemplateColumns: "minmax(0, 1fr)", gap: 1.5, alignContent: "start" }}>
         {refused.map(({ name, problem }) => (
           <Notice key={name} kind="error">
             {problem === "too_large"

@@ -6,8 +6,11 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 
+/** What the house says by itself mostly begins with that, in the one language it speaks to customers. */
+const SAYS_SO_ITSELF = /^\*Mensagem automática\*\n/;
+
 /** Who speaks, where that is not plain: a member of a group, a colleague, a bot, the phone itself. */
-export function Author({ message: { fromMe, origin, user, contact } }: { message: Message }) {
+export function Author({ message: { fromMe, origin, user, contact, body } }: { message: Message }) {
   const t = useTexts(messageTexts);
   const me = useUser();
   const { isGroup } = useContext(ChatContext);
@@ -20,7 +23,7 @@ export function Author({ message: { fromMe, origin, user, contact } }: { message
     : isGroup
       ? contact?.name
       : null;
-  if (!name) return null;
+  if (!name || (origin === "notice" && SAYS_SO_ITSELF.test(body))) return null;
   return (
     <Box dir="auto" sx={{ typography: "overline", color: "primary.main", overflowWrap: "anywhere" }}>
       {name}

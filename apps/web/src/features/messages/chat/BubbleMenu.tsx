@@ -1,5 +1,3 @@
-import Box from "@mui/material/Box";
-import IconButton from "@mui/material/IconButton";
 import Menu from "@mui/material/Menu";
 import { type Message, messageRoutes } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
@@ -17,38 +15,55 @@ import { ReactionBar } from "./ReactionBar";
 /** What can be done with a message. */
 export function BubbleMenu({ message }: { message: Message }) {
   const t = useTexts(messageTexts);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A menu is heavy, and of most messages it is never opened.
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <div className="bubble-aside" data-open={anchor !== null}>
+      <button
+        type="button"
+        className="bubble-options"
+        aria-label={t.options}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          setWasOpened(true);
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      {wasOpened && <OptionsMenu message={message} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </div>
+  );
+}
+
+interface OptionsMenuProps {
+  message: Message;
+  /** What it hangs from while it is open. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
   const client = useQueryClient();
   const { isReadOnly } = useContext(ChatContext);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const react = useAction(
     (emoji: string) => call(messageRoutes.react, { params: { messageId: message.id }, body: { emoji } }),
     { onDone: (next) => putMessage(client, next) },
   );
-  const close = () => setAnchor(null);
   const mayReact = !isReadOnly && message.problem === null && message.mediaType !== "call_log";
   return (
-    <Box className="bubble-aside" data-open={anchor !== null} sx={{ flexShrink: 0 }}>
-      <IconButton
-        size="small"
-        aria-label={t.options}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{ width: { sm: 32 }, height: { sm: 32 }, color: "text.secondary" }}
-      >
-        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {mayReact && (
-          <ReactionBar
-            chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}
-            onChoose={(emoji) => {
-              close();
-              react.mutate(emoji);
-            }}
-          />
-        )}
-        <MessageOptions message={message} onClose={close} />
-      </Menu>
-    </Box>
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      {mayReact && (
+        <ReactionBar
+          chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}
+          onChoose={(emoji) => {
+            onClose();
+            react.mutate(emoji);
+          }}
+        />
+      )}
+      <MessageOptions message={message} onClose={onClose} />
+    </Menu>
   );
 }

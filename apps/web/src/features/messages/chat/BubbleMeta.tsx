@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
@@ -10,23 +9,12 @@ export function BubbleMeta({ message }: { message: Message }) {
   const t = useTexts(messageTexts);
   const times = useTimes();
   return (
-    <Box
-      sx={{
-        display: "flex",
-        justifyContent: "flex-end",
-        alignItems: "center",
-        gap: 0.5,
-        mt: 0.25,
-        typography: "overline",
-        fontWeight: 400,
-        color: "text.secondary",
-      }}
-    >
+    <div className="bubble-meta">
       {message.isEdited && !message.isDeleted && <span>{t.edited}</span>}
       <time dateTime={message.createdAt} title={times.moment(message.createdAt)}>
         {times.time(message.createdAt)}
       </time>
       {message.fromMe && !message.isDeleted && message.problem === null && <Ticks ack={message.ack} />}
-    </Box>
+    </div>
   );
 }

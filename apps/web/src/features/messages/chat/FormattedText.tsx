@@ -3,17 +3,18 @@ import Link from "@mui/material/Link";
 import { parseWhatsappText, type TextLine, type TextNode } from "@recado/domain";
 import { Fragment, memo, type ReactNode } from "react";
 
+const WORDS = { display: "block", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 const CODE = { fontFamily: "ui-monospace, monospace", fontSize: "0.92em", whiteSpace: "pre-wrap" } as const;
 
 /** A message's words with WhatsApp's marks. Everything becomes a React node, so nothing a customer writes is ever markup. */
 export const FormattedText = memo(function FormattedText({ text }: { text: string }) {
   return (
-    <Box component="span" dir="auto" sx={{ display: "block", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+    <span dir="auto" style={WORDS}>
       {parseWhatsappText(text).map((line, index, lines) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place.
         <Line key={index} line={line} breaks={needsBreak(lines[index - 1], line)} />
       ))}
-    </Box>
+    </span>
   );
 });
 

@@ -7,6 +7,7 @@ import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import type { Chat } from "../data/useChat";
 import { messageTexts } from "../texts";
+import { bubblesSx } from "./bubblesSx";
 import type { ChatRow } from "./buildRows";
 import { ChatRows } from "./ChatRows";
 import { ChatSkeleton } from "./ChatSkeleton";
@@ -45,7 +46,10 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
       >
         <Box
           ref={content}
-          sx={{ display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 1.5, sm: 3 }, py: 2 }}
+          sx={[
+            { display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 1.5, sm: 3 }, py: 2 },
+            bubblesSx,
+          ]}
         >
           <Box sx={{ mt: "auto" }} />
           {chat.isPending && <ChatSkeleton />}

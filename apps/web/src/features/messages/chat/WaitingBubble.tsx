@@ -48,21 +48,10 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
         </Box>
       )}
       {entry.body !== "" && <FormattedText text={entry.signed ? signMessage(user.name, entry.body) : entry.body} />}
-      <Box
-        sx={{
-          display: "flex",
-          justifyContent: "flex-end",
-          alignItems: "center",
-          gap: 0.5,
-          mt: 0.25,
-          typography: "overline",
-          fontWeight: 400,
-          color: "text.secondary",
-        }}
-      >
+      <div className="bubble-meta">
         <time dateTime={entry.createdAt}>{times.time(entry.createdAt)}</time>
         {problem === null && <Ticks ack={0} />}
-      </Box>
+      </div>
       {problem !== null && (
         <FailedNote
           problem={problem}

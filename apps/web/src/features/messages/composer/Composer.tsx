@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Message, messageRoutes, type Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
@@ -47,6 +48,7 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(ticket.id);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const [edited, setEdited] = useState("");
   const [isRecording, setRecording] = useState(false);
   const [quickFile, setQuickFile] = useState<QuickAnswer | null>(null);
@@ -167,6 +169,7 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
           <MessageField
             ref={field}
             label={isEditing ? t.editLabel : t.write}
+            hint={isPhone && !isEditing ? t.writeShort : undefined}
             value={text}
             rows={isEditing ? 6 : 5}
             onChange={setText}

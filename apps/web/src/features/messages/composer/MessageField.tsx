@@ -5,6 +5,8 @@ import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, us
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
   label: string;
+  /** What stands in it while it is empty, where the label would be cut. */
+  hint?: string;
   value: string;
   onChange: (text: string) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
@@ -22,6 +24,7 @@ const PADDING = 20;
 export function MessageField({
   ref,
   label,
+  hint = label,
   value,
   onChange,
   onKeyDown,
@@ -31,10 +34,14 @@ export function MessageField({
 }: MessageFieldProps) {
   const field = useRef<HTMLTextAreaElement>(null);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the height follows from the value.
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
+    // An empty one has a row, and need not be measured, for which the whole page would be laid out once more.
+    if (value === "") {
+      element.style.height = "";
+      return;
+    }
     element.style.height = "0";
     element.style.height = `${Math.min(element.scrollHeight, rows * LINE + PADDING)}px`;
   }, [value, rows]);
@@ -58,7 +65,7 @@ export function MessageField({
       rows={1}
       dir="auto"
       aria-label={label}
-      placeholder={label}
+      placeholder={hint}
       maxLength={MOST_BODY}
       value={value}
       onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}

@@ -4,6 +4,7 @@ import type { Queue } from "@recado/contract";
 import { ListTree, Plus } from "lucide-react";
 import { useState } from "react";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";
@@ -14,8 +15,6 @@ import { OptionList } from "./OptionList";
 import { OptionsContext } from "./optionsContext";
 import { optionTexts } from "./texts";
 import { useOptions } from "./useOptions";
-
-const UNSEEN = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" };
 
 /** The options of a queue, and beside them what a customer makes of it. */
 export function OptionTree({ queue }: { queue: Queue }) {
@@ -55,7 +54,7 @@ export function OptionTree({ queue }: { queue: Queue }) {
         </Box>
         <MenuPreview greeting={queue.greetingMessage} tree={tree} />
       </Box>
-      <Box role="status" sx={UNSEEN}>
+      <Box role="status" sx={HIDDEN_TEXT}>
         {moved && t.movedTo(moved.option.title, moved.place)}
       </Box>
     </OptionsContext.Provider>

@@ -16,6 +16,8 @@ export function SwitchSetting({ name, title, hint, readOnly }: ControlProps) {
           checked={value === "enabled"}
           disabled={readOnly}
           onChange={(_, on) => save(on ? "enabled" : "disabled")}
+          // What is seen of it ends where the fields below end.
+          sx={{ mr: -1.25 }}
           slotProps={{ input: { "aria-labelledby": labelId, "aria-describedby": hintId } }}
         />
       )}

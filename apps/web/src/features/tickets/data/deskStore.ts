@@ -10,13 +10,14 @@ export interface DeskState {
   search: string;
   tags: number[];
   users: number[];
-  /** The conversation shown last: on a phone the tab "Ticket" leads back to it. */
-  lastUuid: string | null;
 }
 
-const START: DeskState = { tab: "open", queue: "mine", queueIds: [], search: "", tags: [], users: [], lastUuid: null };
+const START: DeskState = { tab: "open", queue: "mine", queueIds: [], search: "", tags: [], users: [] };
 
 export const deskStore = createStore<DeskState>(START);
+
+/** The conversation shown last: on a phone the tab "Ticket" leads back to it. */
+export const lastUuidStore = createStore<string | null>(null);
 
 export function changeDesk(change: Partial<DeskState>): void {
   deskStore.set({ ...deskStore.get(), ...change });
@@ -24,7 +25,9 @@ export function changeDesk(change: Partial<DeskState>): void {
 
 // Whoever comes next finds the desk as it is on the first day.
 sessionStore.subscribe(() => {
-  if (sessionStore.get().status === "out") deskStore.set(START);
+  if (sessionStore.get().status !== "out") return;
+  deskStore.set(START);
+  lastUuidStore.set(null);
 });
 
 /** Whether all tickets are shown, once somebody has said so; kept, because who looks after others does so every day. */

@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { FoundTicket } from "@recado/contract";
-import { lazy, Suspense } from "react";
+import { lazy, memo, Suspense } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { loadChat } from "../../messages";
-import { changeDesk, deskStore } from "../data/deskStore";
+import { changeDesk, type DeskState, deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
 import { ListTools } from "./ListTools";
@@ -38,17 +38,7 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
       onFocus={() => void loadChat()}
       sx={{ display: "flex", flexDirection: "column", minHeight: 0, height: "100%", bgcolor: "background.paper" }}
     >
-      <Tabs
-        value={tab}
-        onChange={(_, next: typeof tab) => changeDesk({ tab: next })}
-        variant="fullWidth"
-        aria-label={t.list}
-        sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
-      >
-        <Tab value="open" label={t.tabs.open} />
-        <Tab value="closed" label={t.tabs.closed} />
-        <Tab value="search" label={t.tabs.search} />
-      </Tabs>
+      <ListTabs tab={tab} />
       <ListTools showAll={desk.showAll} onNew={onNew} />
       {tab === "open" && <QueueTabs counts={desk.counts} />}
       {tab === "search" && (
@@ -68,3 +58,21 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
     </Box>
   );
 }
+
+/** Drawn anew when another tab is chosen, and not with each conversation. */
+const ListTabs = memo(function ListTabs({ tab }: Pick<DeskState, "tab">) {
+  const t = useTexts(ticketTexts);
+  return (
+    <Tabs
+      value={tab}
+      onChange={(_, next: DeskState["tab"]) => changeDesk({ tab: next })}
+      variant="fullWidth"
+      aria-label={t.list}
+      sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
+    >
+      <Tab value="open" label={t.tabs.open} />
+      <Tab value="closed" label={t.tabs.closed} />
+      <Tab value="search" label={t.tabs.search} />
+    </Tabs>
+  );
+});

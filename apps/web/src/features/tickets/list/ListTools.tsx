@@ -3,6 +3,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { can } from "@recado/domain";
 import { MessageSquarePlus } from "lucide-react";
+import { memo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -18,7 +19,7 @@ interface ListToolsProps {
 }
 
 /** A new conversation, everybody's or one's own, and of which queues. */
-export function ListTools({ showAll, onNew }: ListToolsProps) {
+export const ListTools = memo(function ListTools({ showAll, onNew }: ListToolsProps) {
   const t = useTexts(ticketTexts);
   const user = useUser();
   const queues = useQueueChoices();
@@ -57,4 +58,4 @@ export function ListTools({ showAll, onNew }: ListToolsProps) {
       )}
     </Box>
   );
-}
+});

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import { memo } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { changeDesk, deskStore } from "../data/deskStore";
@@ -8,7 +9,7 @@ import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
 
 /** What is being served, and what waits: each with how many there are. */
-export function QueueTabs({ counts }: Pick<Desk, "counts">) {
+export const QueueTabs = memo(function QueueTabs({ counts }: Pick<Desk, "counts">) {
   const t = useTexts(ticketTexts);
   const { queue } = useStore(deskStore);
   return (
@@ -23,7 +24,7 @@ export function QueueTabs({ counts }: Pick<Desk, "counts">) {
       <Tab value="waiting" label={<Counted text={t.tabs.waiting} count={counts?.pending} />} />
     </Tabs>
   );
-}
+});
 
 /** The room of the figure is kept while it is on its way. */
 function Counted({ text, count }: { text: string; count: number | undefined }) {
