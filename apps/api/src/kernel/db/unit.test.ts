@@ -4,7 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import { database } from "./database.js";
 import { select } from "./row.js";
 import { asSystem, becomeSystem } from "./system.js";
-import { afterCommit, afterRollback, runUnit, unit } from "./unit.js";
+import { afterCommit, afterRollback, readUnit, runUnit, unit } from "./unit.js";
 
 const api = useApi();
 let own: { companyId: number };
@@ -26,6 +26,19 @@ describe("a unit", () => {
     });
     await expect(failing).rejects.toThrow("halfway");
     expect([await tagsNamed("inteiro"), await tagsNamed("metade")]).toEqual([[own], []]);
+  });
+
+  it("that only reads is kept from writing by Postgres, and sees its own company's rows", async () => {
+    await unit(own, () => addTag("lido"));
+    const read = (whose: { companyId: number }) =>
+      readUnit(whose, () => select<{ name: string }>(`SELECT name FROM "Tags" WHERE name = 'lido'`));
+    expect([await read(own), await read(other)]).toEqual([[{ name: "lido" }], []]);
+    await expect(readUnit(own, () => addTag("escrito"))).rejects.toThrow(/read-only/);
+    expect(await tagsNamed("escrito")).toEqual([]);
+    // Its connection is nobody's problem afterwards.
+    await Promise.all(Array.from({ length: 30 }, () => read(own)));
+    await unit(own, () => addTag("depois de ler"));
+    expect(await tagsNamed("depois de ler")).toEqual([own]);
   });
 
   it("joins the one around it when both are of one company", async () => {

@@ -11,6 +11,13 @@ export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T>
   return runUnit(`company ${scope.companyId}`, openingOf(scope), work);
 }
 
+/** A unit that only reads, which Postgres sees to: whoever asked has the answer without waiting for its end. */
+export function readUnit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
+  return runUnit(`company ${scope.companyId}`, `${READ_ONLY}; ${openingOf(scope)}`, work);
+}
+
+const READ_ONLY = "SET TRANSACTION READ ONLY";
+
 /** What makes a transaction see the rows of one company. */
 export function openingOf({ companyId }: CompanyScope): string {
   if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
@@ -60,7 +67,10 @@ async function runOnce<T>(scope: string, opening: string, work: () => Promise<T>
       result = await work();
       for (const effect of store.beforeCommit) await effect();
       await opened;
-      await transaction.commit();
+      const ended = transaction.commit();
+      if (opening.startsWith(READ_ONLY))
+        ended.catch((reason) => log.warn({ error: reason }, "the end of a reading failed"));
+      else await ended;
     } catch (error) {
       await transaction.rollback().catch((reason) => log.warn({ error: reason }, "rollback failed"));
       await units.exit(() => runEffects(store.afterRollback));

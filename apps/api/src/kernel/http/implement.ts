@@ -7,7 +7,7 @@ import { readTokenHolder, type TokenHolder } from "../auth/tokenHolder.js";
 import { readBearer } from "../auth/tokens.js";
 import type { CompanyScope, Ctx } from "../context.js";
 import { becomeSystem } from "../db/system.js";
-import { unit } from "../db/unit.js";
+import { readUnit, unit } from "../db/unit.js";
 import { type Exchange, exchangeOf } from "./exchange.js";
 import { parse } from "./parse.js";
 import { discardAll, type ReceivedFile, receiveFiles } from "./upload.js";
@@ -78,8 +78,9 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
         answer(await handler(read(ctx, files)));
         return;
       }
+      const run = route.method === "get" ? readUnit : unit;
       answer(
-        await unit(scope, async () => {
+        await run(scope, async () => {
           const ctx = await enter();
           if (route.access === "super") await becomeSystem();
           return handler(read(ctx, files));
