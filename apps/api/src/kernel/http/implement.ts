@@ -25,7 +25,10 @@ export interface Input<R extends Route> {
   files: ReceivedFile[];
 }
 
-export type Handler<R extends Route> = ((input: Input<R>) => Promise<z.input<R["answer"]>>) & { isFree?: boolean };
+export type Handler<R extends Route> = ((input: Input<R>) => Promise<z.input<R["answer"]>>) & {
+  isFree?: boolean;
+  isWriting?: boolean;
+};
 
 export interface Endpoint {
   route: Route;
@@ -35,6 +38,11 @@ export interface Endpoint {
 /** For a handler that talks to the network before it writes: it gets no unit and opens its own. */
 export function freehand<R extends Route>(handler: Handler<R>): Handler<R> {
   return Object.assign((input: Input<R>) => handler(input), { isFree: true });
+}
+
+/** For a handler of a GET that leaves something written behind; any other only reads, and Postgres sees to it. */
+export function writing<R extends Route>(handler: Handler<R>): Handler<R> {
+  return Object.assign((input: Input<R>) => handler(input), { isWriting: true });
 }
 
 /** Binds routes to their handlers. It is total: a missing or misspelt handler does not compile. */
@@ -78,7 +86,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
         answer(await handler(read(ctx, files)));
         return;
       }
-      const run = route.method === "get" ? readUnit : unit;
+      const run = route.method === "get" && !handler.isWriting ? readUnit : unit;
       answer(
         await run(scope, async () => {
           const ctx = await enter();

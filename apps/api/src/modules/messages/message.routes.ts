@@ -1,5 +1,5 @@
 import { messageRoutes } from "@recado/contract";
-import { freehand, implement } from "../../kernel/http/implement.js";
+import { freehand, implement, writing } from "../../kernel/http/implement.js";
 import { editMessage, listVersions, reactToMessage, removeMessage } from "./commands/changeMessage.js";
 import { createMessages } from "./commands/createMessages.js";
 import { fetchMissing } from "./commands/fetchMissing.js";
@@ -7,7 +7,8 @@ import { retryMessage } from "./commands/retryMessage.js";
 import { listMessages } from "./listMessages.js";
 
 export const messageEndpoints = implement(messageRoutes, {
-  list: ({ params, query, ctx }) => listMessages(ctx, params.ticketId, query),
+  // Whoever serves a ticket has read what he looks at.
+  list: writing(({ params, query, ctx }) => listMessages(ctx, params.ticketId, query)),
   create: freehand(async ({ params: { ticketId }, body: input, files, ctx }) => ({
     messages: await createMessages(ctx, { ticketId, input, files }),
   })),
