@@ -100,6 +100,18 @@ describe("a form", () => {
     await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(2));
   });
 
+  it("sends again at once after a refusal that was told elsewhere", async () => {
+    vi.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
+    const onSubmit = vi.fn(async () => false);
+    const user = renderForm(onSubmit);
+    const send = screen.getByRole("button", { name: "Send" });
+    for (const times of [1, 2]) {
+      await waitFor(() => expect(send).toBeEnabled());
+      await user.click(send);
+      await waitFor(() => expect(onSubmit).toHaveBeenCalledTimes(times));
+    }
+  });
+
   it("sends again at once after a refusal", async () => {
     vi.spyOn(Date, "now").mockReturnValue(1_700_000_000_000);
     const onSubmit = vi.fn(async () => undefined).mockRejectedValueOnce(refusal("ERR_RATE_LIMIT"));

@@ -28,7 +28,7 @@ export interface FormProps<S extends Schema> {
   schema: S;
   /** What the fields hold at first. */
   start: DefaultValues<z.input<S>>;
-  /** Saves. What it throws is shown: under the fields it names, else above them. */
+  /** Saves. What it throws is shown: under the fields it names, else above them. `false` is a refusal that was told already. */
   onSubmit: (body: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => Promise<unknown>;
   submit: string;
   onCancel?: () => void;
@@ -80,10 +80,15 @@ export function Form<S extends Schema>(props: FormProps<S>) {
 
   const send = form.handleSubmit((body) => {
     lastSent.current = Date.now();
-    return onSubmit(body, form).catch((error: unknown) => {
-      lastSent.current = 0;
-      showError(error);
-    });
+    return onSubmit(body, form).then(
+      (taken) => {
+        if (taken === false) lastSent.current = 0;
+      },
+      (error: unknown) => {
+        lastSent.current = 0;
+        showError(error);
+      },
+    );
   });
 
   async function submitOnce(event: FormEvent) {

@@ -84,6 +84,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
       // One's own that runs already is simply opened.
       if (other?.uuid && other.userId === user.id) return onOpened({ uuid: other.uuid });
       if (!tellTaken(error)) throw error;
+      return false;
     }
   }
 
