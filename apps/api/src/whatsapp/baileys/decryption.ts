@@ -1,4 +1,4 @@
-import { AsyncLocalStorage, AsyncResource } from "node:async_hooks";
+import { AsyncLocalStorage } from "node:async_hooks";
 import {
   type AuthenticationCreds,
   type BinaryNode,
@@ -13,6 +13,7 @@ import { RecentCache } from "../lines/cache.js";
 import { findEnvelope } from "../lines/keys.js";
 import type { Lease } from "../lines/lease.js";
 import { chatOf, openEnvelope, readDecrypted } from "./envelope.js";
+import { outside } from "./outside.js";
 import { Ration } from "./ration.js";
 import { Turns } from "./turns.js";
 
@@ -35,9 +36,6 @@ const WRITERS = [
  * process a little slower.
  */
 const pocket = new AsyncLocalStorage<JournalEntry[]>();
-
-/** A place outside of any transaction of the library's. */
-const outside = new AsyncResource("whatsapp keys");
 
 type MakeRepository = SocketConfig["makeSignalRepository"];
 

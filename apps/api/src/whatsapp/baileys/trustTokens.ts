@@ -1,8 +1,5 @@
-import { AsyncResource } from "node:async_hooks";
 import type { SignalKeyStoreWithTransaction } from "@whiskeysockets/baileys";
-
-/** A place outside of any transaction of the library's. */
-const outside = new AsyncResource("whatsapp tokens of trust");
+import { outside } from "./outside.js";
 
 /**
  * A first message gives its receiver a token of trust, good for a week. The library notes that after the transaction it

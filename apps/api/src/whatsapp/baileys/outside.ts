@@ -1,0 +1,4 @@
+import { AsyncResource } from "node:async_hooks";
+
+/** A place outside of any transaction of the library's. */
+export const outside = new AsyncResource("whatsapp keys");
