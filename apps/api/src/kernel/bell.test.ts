@@ -9,6 +9,8 @@ afterAll(async () => {
   await closeRedis();
 });
 
+const OWN = `recado:bell${new URL(env.REDIS_URL).pathname}${new URL(env.DATABASE_URL).pathname}`;
+
 describe("a bell", () => {
   it("is heard here at once, once, and no more when nobody wants it", async () => {
     openBells();
@@ -24,16 +26,30 @@ describe("a bell", () => {
     expect(heard).toHaveLength(1);
   });
 
+  it("rings elsewhere in its order, and what rings at once in one go", async () => {
+    const other = new Redis(env.REDIS_URL);
+    const told: { rings: object[] }[] = [];
+    other.on("message", (_channel, text) => told.push(JSON.parse(text)));
+    await other.subscribe(OWN);
+    for (const n of [1, 2, 3]) ring("many", n);
+    await expect.poll(() => told.length).toBe(1);
+    expect(told[0]?.rings).toEqual([1, 2, 3].map((payload) => ({ name: "many", payload })));
+    ring("last", 4);
+    closeBells();
+    await expect.poll(() => told[1]?.rings).toEqual([{ name: "last", payload: 4 }]);
+    openBells();
+    other.disconnect();
+  });
+
   it("is heard by other processes of the same database, and by nobody else's", async () => {
     const heard: unknown[] = [];
     onRing("far", (payload) => heard.push(payload));
     const other = new Redis(env.REDIS_URL);
-    const own = `recado:bell${new URL(env.REDIS_URL).pathname}${new URL(env.DATABASE_URL).pathname}`;
-    const rings = () => other.publish(own, JSON.stringify({ from: "another", name: "far", payload: 7 }));
+    const rings = () => other.publish(OWN, JSON.stringify({ from: "another", rings: [{ name: "far", payload: 7 }] }));
     await expect.poll(rings).toBe(1);
     await expect.poll(() => heard.length).toBeGreaterThan(0);
     expect(heard[0]).toBe(7);
-    expect(await other.publish(`${own}x`, "{}")).toBe(0);
+    expect(await other.publish(`${OWN}x`, "{}")).toBe(0);
     other.disconnect();
   });
 });

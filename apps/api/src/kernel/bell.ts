@@ -18,9 +18,24 @@ let ear: Redis | undefined;
  */
 export function ring(name: string, payload: unknown): void {
   tell(name, payload);
+  if (rung.push({ name, payload }) === 1) setImmediate(ringElsewhere);
+}
+
+/** Rings that the other processes have not heard yet: what rings in one go is sent in one. */
+let rung: Ring[] = [];
+
+interface Ring {
+  name: string;
+  payload: unknown;
+}
+
+function ringElsewhere(): void {
+  const rings = rung;
+  rung = [];
+  if (rings.length === 0) return;
   redis()
-    .publish(CHANNEL, JSON.stringify({ from: US, name, payload }))
-    .catch((error: unknown) => log.debug({ error, name }, "a bell was not heard elsewhere"));
+    .publish(CHANNEL, JSON.stringify({ from: US, rings }))
+    .catch((error: unknown) => log.debug({ error }, "bells were not heard elsewhere"));
 }
 
 /** Hears a bell, from this process and, once `openBells` was called, from the others. Answers how to stop. */
@@ -35,13 +50,16 @@ export function openBells(): void {
   if (ear) return;
   ear = connectRedis();
   ear.on("message", (_channel, text) => {
-    const { from, name, payload } = JSON.parse(text) as { from: string; name: string; payload: unknown };
-    if (from !== US) tell(name, payload);
+    const { from, rings } = JSON.parse(text) as { from: string; rings: Ring[] };
+    if (from === US) return;
+    for (const { name, payload } of rings) tell(name, payload);
   });
   ear.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the bells are closing"));
 }
 
+/** Says what is still to be said, and hears no more. */
 export function closeBells(): void {
+  ringElsewhere();
   ear?.disconnect();
   ear = undefined;
 }

@@ -3,11 +3,22 @@ import type { Transaction } from "sequelize";
 
 export type Effect = () => unknown | Promise<unknown>;
 
+/** A statement that nothing more is decided by: it leaves together with the commit. */
+export interface LastWord {
+  sql: string;
+  bind: unknown[];
+  /** What it answered, once it is safe. */
+  onKept: (rows: object[]) => void;
+}
+
 /** One transaction, whose rows it sees, and what waits for its end. */
 export interface Unit {
   scope: string;
+  /** Whoever asked does not wait for its end, so nothing may hang on that. */
+  isReading: boolean;
   transaction: Transaction;
-  beforeCommit: Effect[];
+  /** Makes the last words of the unit when its work is done. */
+  closings: (() => LastWord[])[];
   afterCommit: Effect[];
   afterRollback: Effect[];
 }

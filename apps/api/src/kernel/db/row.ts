@@ -1,5 +1,5 @@
 import type { CreationOptional } from "sequelize";
-import { Column, DataType, Model } from "sequelize-typescript";
+import { Column, DataType, Model, type ModelCtor } from "sequelize-typescript";
 import { currentUnit } from "./current.js";
 import { send } from "./statement.js";
 import { clientOf } from "./transaction.js";
@@ -25,4 +25,14 @@ export async function select<Found extends object>(sql: string, bind: unknown[] 
   const running = currentUnit();
   if (!running) throw new Error("SQL outside a unit: open one with unit() or asSystem()");
   return send<Found>(clientOf(running.transaction), sql, bind);
+}
+
+/** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */
+export async function selectRows<Found extends Model>(
+  model: ModelCtor<Found>,
+  sql: string,
+  bind: unknown[],
+): Promise<Found[]> {
+  const rows = await select<Found["_creationAttributes"]>(sql, bind);
+  return rows.map((row) => model.build(row, { raw: true, isNewRecord: false }));
 }

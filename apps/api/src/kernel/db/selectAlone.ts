@@ -3,7 +3,7 @@ import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
 import { statements } from "./database.js";
 import { select } from "./row.js";
-import { nameOf } from "./statement.js";
+import { gather, nameOf } from "./statement.js";
 import { pool } from "./transaction.js";
 import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
 
@@ -32,9 +32,8 @@ async function runOnce<Found>(scope: CompanyScope, query: pg.QueryConfig): Promi
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
   const opening = ["START TRANSACTION", openingOf(scope)].join("; ");
-  client.connection.stream.cork();
+  gather(client);
   const answers = [client.query(opening), client.query(query), client.query("COMMIT")] as const;
-  client.connection.stream.uncork();
   const [begun, found, done] = await Promise.allSettled(answers);
   const failure = [begun, found, done].find((each) => each.status === "rejected");
   // A statement that Postgres refused leaves a good connection; anything else may have left it in the middle of something.

@@ -11,11 +11,20 @@ export type Client = pg.Client & { _invalid?: boolean };
  * planned once a connection. Errors are those a model would throw.
  */
 export async function send<Found extends object>(client: Client, sql: string, bind: unknown[] = []): Promise<Found[]> {
+  return (await ask<Found>(client, sql, bind)).rows;
+}
+
+/** The same, with all that Postgres says about it. */
+export async function ask<Found extends object>(
+  client: Client,
+  sql: string,
+  bind: unknown[] = [],
+): Promise<pg.QueryResult<Found>> {
   statements.count += 1;
   log.debug({ sql: sql.slice(0, 2_000) }, "sql");
+  gather(client);
   try {
-    const { rows } = await client.query<Found>({ text: sql, values: bind, name: nameOf(sql, bind) });
-    return rows;
+    return await client.query<Found>({ text: sql, values: bind, name: nameOf(sql, bind) });
   } catch (error) {
     // A table changed under a plan; the next connection makes a new one.
     if ((error as { code?: unknown }).code === STALE_PLAN) client._invalid = true;
@@ -24,6 +33,20 @@ export async function send<Found extends object>(client: Client, sql: string, bi
 }
 
 const STALE_PLAN = "0A000";
+
+const gathering = new WeakSet<Client>();
+
+/** What is sent without waiting leaves as one packet: a write takes longer than most of what Postgres is asked. */
+export function gather(client: Client): void {
+  if (gathering.has(client)) return;
+  const { stream } = client.connection;
+  gathering.add(client);
+  stream.cork();
+  process.nextTick(() => {
+    gathering.delete(client);
+    stream.uncork();
+  });
+}
 
 /** Statements put together from parts come in so many shapes; more than these are not kept. */
 const MOST_NAMES = 1_000;

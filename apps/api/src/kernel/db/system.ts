@@ -9,7 +9,7 @@ const OPENING = `SET LOCAL app.company_id = ''; SET LOCAL ROLE ${SYSTEM_ROLE}`;
 /** Runs work that crosses companies. Only the modules an arrow rule lists may import this file; each says why. */
 export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
   log.debug({ why }, "crossing companies");
-  return runUnit("system", OPENING, work);
+  return runUnit({ scope: "system", opening: OPENING }, work);
 }
 
 /** Widens the running unit for a route whose gate is `super`, once the gate has opened. */

@@ -1,6 +1,7 @@
 import { AsyncResource } from "node:async_hooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { currentUnit } from "./current.js";
 import { database } from "./database.js";
 import { select } from "./row.js";
 import { asSystem, becomeSystem } from "./system.js";
@@ -70,10 +71,36 @@ describe("a unit", () => {
   });
 
   it("that could not begin fails, even if its work did not notice, and spoils no other", async () => {
-    const broken = runUnit("company 1", "SET LOCAL no_such_setting = 1", () => select("SELECT 1").catch(() => []));
+    const kind = { scope: "company 1", opening: "SET LOCAL no_such_setting = 1" };
+    const broken = runUnit(kind, () => select("SELECT 1").catch(() => []));
     await expect(broken).rejects.toThrow(/no_such_setting/);
     for (let turn = 0; turn < 5; turn += 1)
       expect(await unit(own, () => select("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+  });
+
+  it("of which a statement failed keeps nothing and says so, even if nobody heard of the failure", async () => {
+    const deaf = unit(own, async () => {
+      await addTag("por engano");
+      await select("SELECT 1 / 0").catch(() => []);
+      return "all is well";
+    });
+    await expect(deaf).rejects.toThrow("nothing of it is kept");
+    expect(await tagsNamed("por engano")).toEqual([]);
+  });
+
+  it("says its last words with the commit: they are part of it, and it is part of them", async () => {
+    const kept: object[][] = [];
+    const close = (name: string, sql: string, bind: unknown[] = []) =>
+      unit(own, async () => {
+        await addTag(name);
+        currentUnit()?.closings.push(() => [{ sql, bind, onKept: (rows) => kept.push(rows) }]);
+      });
+    await close("por fim", `UPDATE "Tags" SET color = '#123456' WHERE name = $1 RETURNING color`, ["por fim"]);
+    expect(kept).toEqual([[{ color: "#123456" }]]);
+    await expect(close("nunca", "SELECT 1 / 0")).rejects.toThrow("division by zero");
+    expect([kept.length, await tagsNamed("nunca")]).toEqual([1, []]);
+    // The connection is good for others.
+    await Promise.all(Array.from({ length: 20 }, () => unit(own, () => select("SELECT 1"))));
   });
 
   it("is over when it is over", async () => {

@@ -1,22 +1,28 @@
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
-import { beginTransaction } from "./transaction.js";
+import { abandonTransaction, beginTransaction, commitTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
 export const MOST_ATTEMPTS = 3;
 
 /** Runs work as one transaction that sees the rows of one company only. */
 export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
-  return runUnit(`company ${scope.companyId}`, openingOf(scope), work);
+  return runUnit({ scope: `company ${scope.companyId}`, opening: openingOf(scope) }, work);
 }
 
 /** A unit that only reads, which Postgres sees to: whoever asked has the answer without waiting for its end. */
 export function readUnit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
-  return runUnit(`company ${scope.companyId}`, `${READ_ONLY}; ${openingOf(scope)}`, work);
+  const opening = `SET TRANSACTION READ ONLY; ${openingOf(scope)}`;
+  return runUnit({ scope: `company ${scope.companyId}`, opening, isReading: true }, work);
 }
 
-const READ_ONLY = "SET TRANSACTION READ ONLY";
+/** What a unit sees, how that is told to Postgres, and whether whoever asked waits for its end. */
+interface Kind {
+  scope: string;
+  opening: string;
+  isReading?: boolean;
+}
 
 /** What makes a transaction see the rows of one company. */
 export function openingOf({ companyId }: CompanyScope): string {
@@ -37,15 +43,16 @@ export function afterRollback(effect: Effect): void {
 }
 
 /** A unit inside another joins it when both see the same rows, and is a mistake when they do not. */
-export async function runUnit<T>(scope: string, opening: string, work: () => Promise<T>): Promise<T> {
+export async function runUnit<T>(kind: Kind, work: () => Promise<T>): Promise<T> {
   const running = units.getStore();
   if (running) {
-    if (running.scope !== scope) throw new Error(`A unit of ${scope} cannot run inside one of ${running.scope}`);
+    const { scope } = running;
+    if (scope !== kind.scope) throw new Error(`A unit of ${kind.scope} cannot run inside one of ${scope}`);
     return work();
   }
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce(scope, opening, work);
+      return await runOnce(kind, work);
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
@@ -58,21 +65,19 @@ export function isCollision(error: unknown): boolean {
   return code === "40P01" || code === "40001";
 }
 
-async function runOnce<T>(scope: string, opening: string, work: () => Promise<T>): Promise<T> {
+async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () => Promise<T>): Promise<T> {
   const { transaction, opened } = await beginTransaction(opening);
-  const store: Unit = { scope, transaction, beforeCommit: [], afterCommit: [], afterRollback: [] };
+  const store: Unit = { scope, isReading, transaction, closings: [], afterCommit: [], afterRollback: [] };
   return units.run(store, async () => {
     let result: T;
     try {
       result = await work();
-      for (const effect of store.beforeCommit) await effect();
       await opened;
-      const ended = transaction.commit();
-      if (opening.startsWith(READ_ONLY))
-        ended.catch((reason) => log.warn({ error: reason }, "the end of a reading failed"));
+      const ended = keep(store);
+      if (isReading) ended.catch((reason) => log.warn({ error: reason }, "the end of a reading failed"));
       else await ended;
     } catch (error) {
-      await transaction.rollback().catch((reason) => log.warn({ error: reason }, "rollback failed"));
+      await abandonTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
       await units.exit(() => runEffects(store.afterRollback));
       // Where it never began, whatever came after is no more than a consequence.
       await opened;
@@ -81,6 +86,13 @@ async function runOnce<T>(scope: string, opening: string, work: () => Promise<T>
     await units.exit(() => runEffects(store.afterCommit));
     return result;
   });
+}
+
+/** Says the last words of a unit and commits it; what comes of them is told before anything else. */
+async function keep({ transaction, closings, afterCommit }: Unit): Promise<void> {
+  const words = closings.flatMap((make) => make());
+  const answers = await commitTransaction(transaction, words);
+  afterCommit.unshift(...words.map((word, index) => () => word.onKept(answers[index] ?? [])));
 }
 
 /** The work is committed: one effect that fails must neither fail the answer nor hold up the others. */

@@ -17,7 +17,7 @@ import { io } from "socket.io-client";
 import { describe, expect, it } from "vitest";
 import { type Ear, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { unit } from "../db/unit.js";
+import { readUnit, unit } from "../db/unit.js";
 import { announce } from "./announce.js";
 import { to } from "./rooms.js";
 
@@ -49,6 +49,36 @@ describe("announcements", () => {
     );
     const heard = inOrder.filter(({ event }) => event === wireName(tagChannel, id));
     expect(heard.map(({ payload }) => (payload as { tag: Tag }).tag.id)).toEqual(rows.map((row) => row.id));
+  });
+
+  it("of one unit are numbered in the order in which they were made, whomever they are for", async () => {
+    const { id, admin, ear } = await openCompany();
+    const tag = await addTag(admin, "Ordem");
+    await ear.wait(tagChannel, id);
+    const say = (name: string, audience = to.company(id)) =>
+      announce(tagChannel, { action: "update", tag: { ...tag, name } }, audience);
+    await unit({ companyId: id }, async () => {
+      say("um");
+      say("dois", to.rooms(id, ["company:0"]));
+      say("três", to.everyone);
+      say("quatro");
+    });
+    const rows = await api.sql<{ name: string; seq: string }>(
+      `SELECT payload->'tag'->>'name' AS name, seq FROM "LiveEvents" WHERE "companyId" = $1 ORDER BY seq DESC LIMIT 4`,
+      [id],
+    );
+    expect(rows.map(({ name }) => name).reverse()).toEqual(["um", "dois", "três", "quatro"]);
+    await ear.wait(tagChannel, id, 4);
+    const heard = ear.heard.filter(({ event }) => event === wireName(tagChannel, id)).slice(1);
+    expect(heard.map(({ payload, seq }) => [(payload as { tag: Tag }).tag.name, seq])).toEqual(
+      [...rows].reverse().flatMap(({ name, seq }) => (name === "dois" ? [] : [[name, Number(seq)]])),
+    );
+  });
+
+  it("are not for a unit that only reads, whose end nobody waits for", async () => {
+    const { id } = await openCompany();
+    const tell = async () => announce(tagChannel, { action: "delete", tagId: 1 }, to.company(id));
+    await expect(readUnit({ companyId: id }, tell)).rejects.toThrow("nothing to tell");
   });
 
   it("are heard in their own company and nowhere else", async () => {

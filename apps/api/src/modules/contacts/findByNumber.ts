@@ -1,8 +1,14 @@
+import { selectRows } from "../../kernel/db/row.js";
 import { findOwners } from "./addresses.js";
 import { ContactModel } from "./contact.model.js";
 
 /** The contact a number belongs to, in whichever spelling it was met. */
 export async function findByNumber(number: string): Promise<ContactModel | null> {
   const [owner] = await findOwners([{ kind: "pn", value: number }]);
-  return owner ? ContactModel.findByPk(owner.contactId) : null;
+  return owner ? findContact(owner.contactId) : null;
+}
+
+export async function findContact(id: number): Promise<ContactModel | null> {
+  const [contact] = await selectRows(ContactModel, 'SELECT * FROM "Contacts" WHERE id = $1', [id]);
+  return contact ?? null;
 }

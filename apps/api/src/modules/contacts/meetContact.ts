@@ -5,6 +5,7 @@ import type { Address } from "../../whatsapp/port.js";
 import { addNames, findOwners, type KnownAs, lockNames, namesIn } from "./addresses.js";
 import { cleanName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
+import { findContact } from "./findByNumber.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { presentContact } from "./presentContacts.js";
 
@@ -27,7 +28,7 @@ export async function meetContact(met: Met): Promise<ContactModel> {
   const [owner, ...others] = await findOwners(names);
   const isFamiliar = owner && others.length === 0 && owner.known.length === names.length;
   const contactId = isFamiliar ? owner.contactId : await settleNames(met, names);
-  const contact = await ContactModel.findByPk(contactId);
+  const contact = await findContact(contactId);
   if (!contact) throw new Error("The contact went while it was met");
   await learn(contact, met, names);
   return contact;

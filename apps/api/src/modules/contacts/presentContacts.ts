@@ -1,4 +1,5 @@
 import type { Contact } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import type { ContactModel } from "./contact.model.js";
@@ -31,3 +32,13 @@ function toContact(row: ContactModel, pictureKey: string | undefined): Contact {
     updatedAt: row.updatedAt.toISOString(),
   };
 }
+
+/** One contact that is known to be there, as one statement. */
+export async function readContact(id: number): Promise<Contact> {
+  const [row] = await select<ContactModel & { pictureKey: string | null }>(ONE, [id]);
+  if (!row) throw new Error("The contact is gone");
+  return toContact(row, row.pictureKey ?? undefined);
+}
+
+const ONE = `
+  SELECT c.*, f.key AS "pictureKey" FROM "Contacts" c LEFT JOIN "StoredFiles" f ON f.id = c."pictureId" WHERE c.id = $1`;

@@ -1,9 +1,10 @@
-import { ACKS, type ExternalMessage } from "@recado/contract";
-import type { MessageModel } from "../messages/index.js";
+import { ACKS, type ExternalMessage, type Message } from "@recado/contract";
+
+type Tracked = Pick<Message, "id" | "wid" | "ack" | "problem">;
 
 /** How far a message has come, in a program's words. */
-export function toExternalMessage({ id, waId, ack, problem }: MessageModel): ExternalMessage {
-  return { id, messageId: waId, status: problem === null ? statusOf(ack) : "failed", problem };
+export function toExternalMessage({ id, wid, ack, problem }: Tracked): ExternalMessage {
+  return { id, messageId: wid, status: problem === null ? statusOf(ack) : "failed", problem };
 }
 
 function statusOf(ack: number): ExternalMessage["status"] {

@@ -1,13 +1,20 @@
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
-import { select } from "../../kernel/db/row.js";
+import { select, selectRows } from "../../kernel/db/row.js";
 import type { ContactModel } from "../contacts/index.js";
-import { announceTicket, findRunning, lockTicket, readTicket, TicketModel } from "../tickets/index.js";
+import { announceTicket, findRunning, readTicket, TicketModel } from "../tickets/index.js";
 
-/** The last closed episode, if nobody ever waited or served in it: one that programs opened. */
-const LAST = `
-  SELECT t.id FROM "Tickets" t
+const LOCK = 'SELECT id FROM "Contacts" WHERE id = $1 FOR UPDATE';
+
+/** The last closed episode goes on, if nobody ever waited or served in it: one that programs opened. */
+const GO_ON = `
+  UPDATE "Tickets" t SET "closedAt" = now()
    WHERE t.id = (SELECT max(l.id) FROM "Tickets" l WHERE l."contactId" = $1 AND l."whatsappId" = $2)
-     AND t.status = 'closed' AND NOT EXISTS (SELECT 1 FROM "TicketTracking" g WHERE g."ticketId" = t.id)`;
+     AND t.status = 'closed' AND NOT EXISTS (SELECT 1 FROM "TicketTracking" g WHERE g."ticketId" = t.id)
+  RETURNING t.*`;
+
+const OPEN = `
+  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt") VALUES ($1, $2, $3, 'closed', now())
+  RETURNING *`;
 
 /**
  * The ticket a program's message is written in: the running one, or else one that is closed, so that the history shows
@@ -18,12 +25,14 @@ export async function findPlace(holder: TokenHolder, contact: ContactModel): Pro
   const of = { contactId: contact.id, whatsappId: holder.connectionId };
   const running = await findRunning(of);
   if (running) return running;
-  // Two programs at once: the second one finds what the first one made.
-  await contact.reload({ lock: true });
-  const [last] = await select<{ id: number }>(LAST, [of.contactId, of.whatsappId]);
-  const ticket = last ? await lockTicket(last.id) : null;
-  if (ticket?.status === "closed") return ticket.update({ closedAt: new Date() });
-  const made = await TicketModel.create({ ...of, chat: contact.jid, status: "closed", closedAt: new Date() });
+  // Two programs at once: the second one waits here, and finds what the first one made.
+  const [, [last]] = await Promise.all([
+    select(LOCK, [of.contactId]),
+    selectRows(TicketModel, GO_ON, [of.contactId, of.whatsappId]),
+  ]);
+  if (last) return last;
+  const [made] = await selectRows(TicketModel, OPEN, [of.contactId, of.whatsappId, contact.jid]);
+  if (!made) throw new Error("A ticket was not made");
   announceTicket(holder.companyId, await readTicket(made.id));
   return made;
 }

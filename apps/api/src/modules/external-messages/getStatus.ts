@@ -21,5 +21,6 @@ export async function getStatus(holder: TokenHolder, name: string): Promise<Exte
       where: { whatsappId: holder.connectionId, fromMe: true, [Op.or]: [{ waId: name }, ...(id ? [{ id }] : [])] },
     }),
   );
-  return message ? toExternalMessage(message) : fail("ERR_NO_MESSAGE_FOUND");
+  if (!message) fail("ERR_NO_MESSAGE_FOUND");
+  return toExternalMessage({ id: message.id, wid: message.waId, ack: message.ack, problem: message.problem });
 }

@@ -7,7 +7,7 @@ import { rateLimit } from "../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import type { Address } from "../../whatsapp/port.js";
-import { checkNumber, findByNumber, meetContact } from "../contacts/index.js";
+import { type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
 import { openDesk, renderTexts } from "../notices/index.js";
 import { moveTicket, type TicketModel } from "../tickets/index.js";
@@ -21,12 +21,6 @@ interface Sending {
   key: string | null;
 }
 
-/** A message with an address to write to. */
-interface Addressed extends Omit<Sending, "key"> {
-  number: string;
-  address: Address;
-}
-
 const limit = rateLimit("external-send", { points: 60, seconds: 60 });
 
 /** Sends what a program wants said through its connection; with a name for the request, once for each name. */
@@ -35,36 +29,45 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
   if (input.body.trim() === "" && files.length === 0) failField("body", "required");
   const number = parsePhone(input.number) ?? failField("number", "invalid");
   const request = key === null ? null : { key, bodyHash: await hashRequest(input, files) };
-  const earlier = request && (await unit(holder, () => findAnswer(holder, request)));
-  if (earlier) return earlier;
-  const address = await findAddress(holder, number);
-  return unit(holder, () => {
-    const work = () => sendTo(holder, { input, files, number, address });
+  const sendOnce = (contact: ContactModel) => {
+    const work = () => sendTo(holder, contact, { input, files });
     return request ? answerOnce(holder, request, work) : work();
+  };
+
+  // Most numbers are known, and customers that are known are not asked about again.
+  const done = await unit(holder, async () => {
+    const contact = await findByNumber(number);
+    if (contact) return sendOnce(contact);
+    return request && findAnswer(holder, request);
+  });
+  if (done) return done;
+  const address = await findAddress(holder, number);
+  return unit(holder, async () => {
+    const met = { companyId: holder.companyId, address, isGroup: false, name: null, whatsappId: holder.connectionId };
+    return sendOnce((await findByNumber(number)) ?? (await meetContact(met)));
   });
 }
 
 /**
- * Where a number is reached. Customers that are known are not asked about again; and while the line is down nobody can
- * be asked: then the message waits like any other, and fails visibly if there is no such number.
+ * Where a number that nobody knows is reached. While the line is down nobody can be asked: then the message waits like any
+ * other, and fails visibly if there is no such number.
  */
 async function findAddress(holder: TokenHolder, number: string): Promise<Address> {
-  const unasked = { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
-  if (await unit(holder, () => findByNumber(number))) return unasked;
   try {
     const found = await checkNumber(holder, number, holder.connectionId);
     if (!found) fail("ERR_WAPP_INVALID_CONTACT");
     return { jid: found.jid, pn: found.number, lid: found.lid };
   } catch (error) {
-    if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return unasked;
-    throw error;
+    if (!(error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT")) throw error;
+    return { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
   }
 }
 
-async function sendTo(holder: TokenHolder, { input, files, number, address }: Addressed): Promise<ExternalAnswer> {
-  const { companyId, connectionId } = holder;
-  const met = { companyId, address, isGroup: false, name: null, whatsappId: connectionId };
-  const contact = (await findByNumber(number)) ?? (await meetContact(met));
+async function sendTo(
+  holder: TokenHolder,
+  contact: ContactModel,
+  { input, files }: Omit<Sending, "key">,
+): Promise<ExternalAnswer> {
   const ticket = await findPlace(holder, contact);
   const text = await render(holder, ticket, input.body);
   const medias: SaidMedia[] = [];
@@ -83,6 +86,7 @@ async function sendTo(holder: TokenHolder, { input, files, number, address }: Ad
 }
 
 async function render({ companyId, connectionId }: TokenHolder, ticket: TicketModel, body: string): Promise<string> {
+  if (!body.includes("{{")) return body.trim();
   const desk = await openDesk({ companyId, connectionId });
   return desk ? (await renderTexts(desk, ticket, [body]))(body).trim() : body;
 }

@@ -1,6 +1,7 @@
+import type { Message } from "@recado/contract";
 import { leaveToPeople, respond } from "../chatbot/index.js";
 import { type ContactModel, meetContact } from "../contacts/index.js";
-import { type MessageModel, writeMessage } from "../messages/index.js";
+import { writeMessage } from "../messages/index.js";
 import { type Desk, openDesk } from "../notices/index.js";
 import { type RatingTaken, takeRating } from "../ratings/index.js";
 import { findOrOpenTicket, lockTicket, type TicketModel } from "../tickets/index.js";
@@ -17,16 +18,15 @@ const STALE_MS = 60 * 60_000;
  * The same message again changes nothing; what fails is undone as a whole and comes again.
  */
 export async function receiveMessage(inbound: Inbound): Promise<void> {
-  const known = await findKnown(inbound);
+  const [known, desk] = await Promise.all([findKnown(inbound), openDesk(inbound)]);
   if (known && !isReadNow(known, inbound)) return;
-  const desk = await openDesk(inbound);
   if (!desk || isNoise(desk, inbound.chat)) return;
 
   const contact = await meetChat(desk, inbound);
   const sender = await meetSender(desk, inbound, contact);
   const rating = known ? null : await takeRatingOf(desk, inbound, contact);
   const ticket = rating?.ticket ?? (await findTicketOf(desk, inbound, { contact, known }));
-  if (!(await storeMessage(inbound, ticket, { customer: contact, sender }))) return;
+  if (!(await storeMessage(inbound, ticket, sender))) return;
   if (rating) await rating.finish();
   else await answer(desk, inbound, ticket);
 }
@@ -99,8 +99,8 @@ async function findTicketOf(desk: Desk, { chat }: Inbound, { contact, known }: F
 async function storeMessage(
   inbound: Inbound,
   ticket: TicketModel,
-  { customer, sender }: { customer: ContactModel; sender: ContactModel | null },
-): Promise<MessageModel | null> {
+  sender: ContactModel | null,
+): Promise<Message | null> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   // The customer is answered where their last word came from.
   if (!ref.fromMe && ticket.chat !== chat.jid) await ticket.update({ chat: chat.jid }, { silent: true });
@@ -114,7 +114,6 @@ async function storeMessage(
     waId: ref.waId,
     origin: ref.fromMe ? "phone" : "contact",
     contactId: sender?.id ?? null,
-    customer,
     quoted: quoted && { waId: quoted.waId, text: quoted.text },
     isForwarded,
     sentAt: at,

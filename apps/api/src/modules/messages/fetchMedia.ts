@@ -99,11 +99,17 @@ async function takeIn({ companyId, messageId, path, bytes }: Fetched): Promise<v
   // Another run was faster, or the message is gone with its ticket.
   if (message?.mediaState !== "loading") return;
   const type = await fileTypeFromFile(path);
-  const mime = (type?.mime ?? message.mediaMime ?? "application/octet-stream").split(";")[0] as string;
+  const mime = type?.mime ?? believe(message.mediaMime);
   const name = cleanName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
   const file = await storeFile({ companyId }, { path, name, mime, bytes, discard: () => Promise.resolve() });
   await message.update({ mediaId: file.id, mediaState: "ready", mediaName: name, mediaMime: mime, mediaRef: null });
   await announceUpdated(companyId, [messageId]);
+}
+
+/** What the sender calls a file that shows no sign of its type; but a picture or a PDF would show one. */
+function believe(claimed: string | null): string {
+  const mime = (claimed ?? "").split(";")[0]?.trim().toLowerCase();
+  return !mime || /^image\/|pdf/.test(mime) ? "application/octet-stream" : mime;
 }
 
 async function giveUp(companyId: number, messageId: number): Promise<void> {

@@ -1,4 +1,4 @@
-import type { MediaType, MessageData, MessageOrigin } from "@recado/contract";
+import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { fail } from "../../kernel/errors.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
@@ -23,7 +23,7 @@ export interface Said {
   content: { text: string } | SaidMedia;
   origin: Exclude<MessageOrigin, "contact" | "phone">;
   userId?: number | null;
-  /** The same one twice in a ticket is said once. */
+  /** The name its sender gave it. The caller has looked, under the lock, that there is none of it in the ticket. */
   clientId?: string;
   /** A message of the same contact, known to be one. */
   quotedId?: number | null;
@@ -33,24 +33,22 @@ export interface Said {
  * Says something in a ticket: writes it down and puts it on its way in the caller's unit, so that both happen or neither.
  * The way for everybody; nothing leaves by another one.
  */
-export async function say({ ticket, content, origin, userId, clientId, quotedId }: Said): Promise<MessageModel> {
-  if (clientId) {
-    const said = await MessageModel.findOne({ where: { ticketId: ticket.id, clientId } });
-    if (said) return said;
-  }
+export async function say({ ticket, content, origin, userId, clientId, quotedId }: Said): Promise<Message> {
   const { companyId, whatsappId } = ticket;
   if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
   const chat = await chatOf(ticket);
   const waId = makeMessageId();
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
-  const message = await writeMessage({
-    ...("text" in content ? { body: content.text } : describeMedia(content)),
-    ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
-  });
-  if (!message) throw new Error("A fresh id was taken");
   const outgoing: OutgoingContent =
     "text" in content ? { kind: "text", text: content.text, quoted } : { ...toOutgoing(companyId, content), quoted };
-  await queueMessage({ companyId, connectionId: whatsappId }, { chat, waId, content: outgoing });
+  const [message] = await Promise.all([
+    writeMessage({
+      ...("text" in content ? { body: content.text } : describeMedia(content)),
+      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
+    }),
+    queueMessage({ companyId, connectionId: whatsappId }, { chat, waId, content: outgoing }),
+  ]);
+  if (!message) throw new Error("A fresh id was taken");
   return message;
 }
 

@@ -1,8 +1,7 @@
-import { ACKS, type MediaType, type MessageData, type MessageOrigin } from "@recado/contract";
+import { ACKS, type MediaType, type Message, type MessageData, type MessageOrigin } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
-import type { ContactModel } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
 import { announceCreated, announceUpdated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
@@ -26,8 +25,6 @@ export interface NewMessage {
   origin: MessageOrigin;
   /** Who wrote it; in a group the member. Null when it was us. */
   contactId?: number | null;
-  /** Whose ticket it is, when the caller has them at hand. */
-  customer?: ContactModel;
   userId?: number | null;
   clientId?: string;
   /** The text, or the caption of a file. */
@@ -106,9 +103,9 @@ const WRITE = `
 
 /**
  * Writes any message of a ticket, once: null when it was there already. Moves the ticket in the lists and tells those who
- * see it.
+ * see it; answers what they see.
  */
-export async function writeMessage(input: NewMessage): Promise<MessageModel | null> {
+export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const { ticket } = input;
   const [written] = await select<Written>(WRITE, bindsOf(input));
   if (!written) return null;
@@ -119,9 +116,9 @@ export async function writeMessage(input: NewMessage): Promise<MessageModel | nu
   const message = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(message, change);
   if (input.mediaRef) fetchInboundMedia.later({ companyId: ticket.companyId, messageId: message.id });
-  if (isReplaced) await announceUpdated(ticket.companyId, [message.id]);
-  else await announceCreated(ticket, message.id, input.customer);
-  return message;
+  if (!isReplaced) return announceCreated(ticket, message.id);
+  const [shown] = await announceUpdated(ticket.companyId, [message.id]);
+  return shown ?? null;
 }
 
 function bindsOf(input: NewMessage): unknown[] {

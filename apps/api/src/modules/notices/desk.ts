@@ -1,4 +1,5 @@
 import type { SettingKey } from "@recado/contract";
+import { selectRows } from "../../kernel/db/row.js";
 import { ConnectionModel } from "../connections/index.js";
 import { listOpenSettings } from "../settings/index.js";
 
@@ -15,8 +16,15 @@ export interface Desk {
  */
 export async function openDesk(of: { companyId: number; connectionId: number | null }): Promise<Desk | null> {
   const { companyId, connectionId } = of;
-  const connection = connectionId === null ? null : await ConnectionModel.findByPk(connectionId);
+  const [connection, decided] = await Promise.all([findConnection(connectionId), listOpenSettings(companyId)]);
   if (!connection) return null;
-  const settings = Object.fromEntries((await listOpenSettings(companyId)).map(({ key, value }) => [key, value]));
+  const settings = Object.fromEntries(decided.map(({ key, value }) => [key, value]));
   return { companyId, connection, settings: settings as Desk["settings"] };
+}
+
+async function findConnection(id: number | null): Promise<ConnectionModel | undefined> {
+  if (id === null) return undefined;
+  const sql = 'SELECT * FROM "Whatsapps" WHERE id = $1 AND "deletedAt" IS NULL';
+  const [connection] = await selectRows(ConnectionModel, sql, [id]);
+  return connection;
 }

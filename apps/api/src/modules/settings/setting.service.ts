@@ -23,19 +23,21 @@ const isOpen = (key: SettingKey) => (OPEN_SETTINGS as readonly SettingKey[]).inc
 
 /** Every setting this user may read, defaults filled in and secrets masked. */
 export async function listSettings(ctx: Ctx): Promise<Setting[]> {
-  const all = await readSettings(ctx.companyId);
-  return can(ctx.user, "settings:manage") ? all : all.filter(({ key }) => isOpen(key));
+  return can(ctx.user, "settings:manage") ? readSettings(ctx.companyId, SETTING_KEYS) : listOpenSettings(ctx.companyId);
 }
 
 /** The settings every user of a company may read. */
-export async function listOpenSettings(companyId: number): Promise<Setting[]> {
-  return (await readSettings(companyId)).filter(({ key }) => isOpen(key));
+export function listOpenSettings(companyId: number): Promise<Setting[]> {
+  return readSettings(companyId, OPEN_SETTINGS);
 }
 
-async function readSettings(companyId: number): Promise<Setting[]> {
-  const rows = await SettingModel.findAll({ where: { companyId } });
+async function readSettings(companyId: number, keys: readonly SettingKey[]): Promise<Setting[]> {
+  const rows = await select<Setting>(
+    `SELECT key, value FROM "Settings" WHERE "companyId" = $1 AND key = ANY($2::text[])`,
+    [companyId, keys],
+  );
   const stored = new Map(rows.map((row) => [row.key, row.value]));
-  return SETTING_KEYS.map((key) => {
+  return keys.map((key) => {
     const value = stored.get(key);
     if (value === undefined) return { key, value: SETTING_DEFAULTS[key] };
     return { key, value: isSecret(key) ? mask(value) : value };

@@ -1,5 +1,5 @@
 import { Op } from "sequelize";
-import { select } from "../../kernel/db/row.js";
+import { selectRows } from "../../kernel/db/row.js";
 import { announceTicket } from "./audience.js";
 import { tryMove } from "./move.js";
 import { readTicket } from "./readTickets.js";
@@ -57,13 +57,12 @@ async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeWish
 const OPEN = `
   INSERT INTO "Tickets" ("contactId", "whatsappId", chat, "isGroup") VALUES ($1, $2, $3, $4)
   ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
-  RETURNING id`;
+  RETURNING *`;
 
 async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeWish): Promise<TicketModel | null> {
-  const [opened] = await select<{ id: number }>(OPEN, [contactId, whatsappId, chat, isGroup]);
-  const ticket = opened ? await TicketModel.findByPk(opened.id, { lock: true }) : null;
+  const [ticket] = await selectRows(TicketModel, OPEN, [contactId, whatsappId, chat, isGroup]);
   if (!ticket) return null;
-  await trackTicket(ticket);
-  announceTicket(companyId, await readTicket(ticket.id));
+  const [, shown] = await Promise.all([trackTicket(ticket), readTicket(ticket.id)]);
+  announceTicket(companyId, shown);
   return ticket;
 }

@@ -1,5 +1,6 @@
 import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
+import { selectRows } from "../../kernel/db/row.js";
 import { authorize, type Policy } from "../../kernel/policy.js";
 import { TicketModel } from "./ticket.model.js";
 
@@ -13,8 +14,9 @@ export function findTicket(id: number): Promise<TicketModel | null> {
 }
 
 /** The ticket, nobody else's to change until the unit ends. */
-export function lockTicket(id: number): Promise<TicketModel | null> {
-  return TicketModel.findByPk(id, { lock: true });
+export async function lockTicket(id: number): Promise<TicketModel | null> {
+  const [ticket] = await selectRows(TicketModel, 'SELECT * FROM "Tickets" WHERE id = $1 FOR UPDATE', [id]);
+  return ticket ?? null;
 }
 
 /** The ticket a user names: what is not there is a 404, what is not theirs to see a 403. */

@@ -1,28 +1,33 @@
-import { Op, UniqueConstraintError } from "sequelize";
-import { database } from "../../kernel/db/database.js";
+import { UniqueConstraintError } from "sequelize";
+import { select, selectRows } from "../../kernel/db/row.js";
 import { fail } from "../../kernel/errors.js";
 import { readTickets } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** The episode of a contact that runs on a connection, its row locked. */
-export function findRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
-  const { contactId, whatsappId } = of;
-  return TicketModel.findOne({ where: { contactId, whatsappId, status: { [Op.ne]: "closed" } }, lock: true });
+export async function findRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
+  const [ticket] = await selectRows(TicketModel, RUNNING, [of.contactId, of.whatsappId]);
+  return ticket ?? null;
 }
+
+const RUNNING = `
+  SELECT * FROM "Tickets"
+   WHERE "contactId" = $1 AND "whatsappId" IS NOT DISTINCT FROM $2::integer AND status <> 'closed'
+   LIMIT 1 FOR UPDATE`;
 
 /**
  * Does something that sets an episode running, where another may begin at the same moment: the unique index decides, and
  * null says that the other was first. What the statement broke is undone to the savepoint, so that the unit can go on.
  */
 export async function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
-  await database().query("SAVEPOINT episode");
+  await select("SAVEPOINT episode");
   try {
     const done = await work();
-    await database().query("RELEASE SAVEPOINT episode");
+    await select("RELEASE SAVEPOINT episode");
     return done;
   } catch (error) {
     if (!isEpisodeTaken(error)) throw error;
-    await database().query("ROLLBACK TO SAVEPOINT episode");
+    await select("ROLLBACK TO SAVEPOINT episode");
     return null;
   }
 }

@@ -2,17 +2,17 @@ import { readFile, rm, writeFile } from "node:fs/promises";
 import type { Message, MessageInput } from "@recado/contract";
 import { signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { failField } from "../../../kernel/errors.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
 import { log } from "../../../kernel/log.js";
 import { storeFile } from "../../../kernel/storage/storage.js";
 import { makeVoiceNote } from "../../../whatsapp/port.js";
-import { findVisibleTicket, lockVisibleTicket, type TicketModel } from "../../tickets/index.js";
+import { findVisibleTicket, lockVisibleTicket } from "../../tickets/index.js";
 import { arrangeContents } from "../arrange.js";
 import { requireVoice } from "../find.js";
 import { markRead } from "../markRead.js";
-import { MessageModel } from "../message.model.js";
 import { readMessages } from "../readMessages.js";
 import { renderTyped } from "../renderTyped.js";
 import { type SaidMedia, say } from "../say.js";
@@ -48,9 +48,11 @@ async function send(
   ctx: Ctx,
   { ticketId, input, files, voices }: Sending & { voices: Map<ReceivedFile, Voice> },
 ): Promise<Message[]> {
-  const ticket = await lockVisibleTicket(ctx, ticketId);
   const { clientId } = input;
-  const earlier = clientId ? await findSent(ticket, clientId) : [];
+  const [ticket, earlier] = await Promise.all([
+    lockVisibleTicket(ctx, ticketId),
+    clientId ? findSent(ticketId, clientId) : [],
+  ]);
   if (earlier.length > 0) return readMessages(earlier);
   requireVoice(ctx, ticket);
   const quotedId = input.quotedMsg && (await findQuoted(ticket, input.quotedMsg));
@@ -64,27 +66,23 @@ async function send(
   const contents = arrangeContents(text, medias);
   if (contents.length === 0) failField("body", "required");
 
-  const ids: number[] = [];
+  const messages: Message[] = [];
   for (const [index, content] of contents.entries()) {
     const message = await say({
       ...{ ticket, content, origin: "user", userId: ctx.user.id },
       clientId: clientId && (index === 0 ? clientId : `${clientId}.${index}`),
       quotedId: index === 0 ? quotedId : null,
     });
-    ids.push(message.id);
+    messages.push(message);
   }
-  return readMessages(ids);
+  return messages;
 }
 
 /** What the same request made before, its first message and those that followed it. */
-async function findSent(ticket: TicketModel, clientId: string): Promise<number[]> {
+async function findSent(ticketId: number, clientId: string): Promise<number[]> {
   const clientIds = [clientId, ...Array.from({ length: 11 }, (_, index) => `${clientId}.${index + 1}`)];
-  const rows = await MessageModel.findAll({
-    attributes: ["id"],
-    where: { ticketId: ticket.id, clientId: clientIds },
-    order: [["id", "ASC"]],
-  });
-  return rows.map(({ id }) => id);
+  const sql = `SELECT id FROM "Messages" WHERE "ticketId" = $1 AND "clientId" = ANY($2::text[]) ORDER BY id`;
+  return (await select<{ id: number }>(sql, [ticketId, clientIds])).map(({ id }) => id);
 }
 
 async function takeIn(ctx: Ctx, file: ReceivedFile, voice: Voice | undefined): Promise<SaidMedia> {

@@ -7,7 +7,7 @@ import { authorize } from "../../../kernel/policy.js";
 import { ContactModel } from "../../contacts/index.js";
 import { announceTicket } from "../audience.js";
 import { lockTicket } from "../find.js";
-import { findOwnConnection, requirePlace } from "../places.js";
+import { findMissing, findOwnConnection } from "../places.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket, findRunning } from "../running.js";
 import { trackTicket } from "../tracking.js";
@@ -17,7 +17,8 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   const contact = await ContactModel.findByPk(input.contactId);
   authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
   requireRights(ctx, input);
-  await requirePlace(ctx, input);
+  const missing = await findMissing(input);
+  if (missing) fail(missing);
   const whatsappId = input.whatsappId ?? (await findOwnConnection(ctx));
   const userId = input.status === "open" ? (input.userId ?? ctx.user.id) : null;
   const id = await insertTicket(contact, { ...input, whatsappId, userId });

@@ -6,7 +6,7 @@ import { authorize } from "../../../kernel/policy.js";
 import { lockVisibleTicket } from "../find.js";
 import type { TicketState } from "../hooks.js";
 import { moveTicket } from "../move.js";
-import { requirePlace } from "../places.js";
+import { findMissing } from "../places.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
 import type { TicketModel } from "../ticket.model.js";
@@ -17,10 +17,10 @@ import { mayHandle } from "../ticket.policy.js";
  * who accept at once one finds it waiting, and the others who has it.
  */
 export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): Promise<Ticket> {
-  const ticket = await lockVisibleTicket(ctx, id);
+  const [ticket, missing] = await Promise.all([lockVisibleTicket(ctx, id), findMissing(input)]);
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
   if (Object.keys(next).length === 0) return readTicket(id);
-  await requirePlace(ctx, input);
+  if (missing) fail(missing);
   return moveTicket(ticket, next, { kind: "user", userId: ctx.user.id, name: ctx.user.name });
 }
 
