@@ -25,7 +25,7 @@ import { findByNumber } from "./findByNumber.js";
 import { contactLeaving } from "./hooks.js";
 import { meetContact } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
-import { presentContact, presentContacts } from "./presentContacts.js";
+import { readContact, readContacts } from "./readContacts.js";
 import { searchContacts } from "./searchContacts.js";
 
 const missing = "ERR_NO_CONTACT_FOUND";
@@ -34,12 +34,12 @@ const MOST_IN_A_PICKER = 5_000;
 
 export async function listContacts(ctx: Ctx, search: ContactSearch) {
   const found = await searchContacts(ctx, search, PAGE_SIZE);
-  return { contacts: await presentContacts(found.rows), count: found.count, hasMore: found.hasMore };
+  return { contacts: await readContacts(found.ids), count: found.count, hasMore: found.hasMore };
 }
 
 export async function listAllContacts(ctx: Ctx, searchParam: string): Promise<ContactRef[]> {
   const page = { searchParam, pageNumber: 1, date: undefined, dateStart: undefined, dateEnd: undefined };
-  return presentContacts((await searchContacts(ctx, page, MOST_IN_A_PICKER)).rows);
+  return readContacts((await searchContacts(ctx, page, MOST_IN_A_PICKER)).ids);
 }
 
 export async function getContact(ctx: Ctx, id: number): Promise<ContactDetails> {
@@ -74,7 +74,7 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
     });
     await addNames(row.id, names);
     await saveFields(row.id, extraInfo);
-    announce(contactChannel, { action: "create", contact: await presentContact(row) }, to.company(ctx.companyId));
+    announce(contactChannel, { action: "create", contact: await readContact(row.id) }, to.company(ctx.companyId));
     return describe(row);
   });
 }
@@ -93,7 +93,7 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
     if (change.email !== undefined) row.email = change.email;
     await row.save();
     if (change.extraInfo) await saveFields(id, change.extraInfo);
-    announce(contactChannel, { action: "update", contact: await presentContact(row) }, to.company(ctx.companyId));
+    announce(contactChannel, { action: "update", contact: await readContact(row.id) }, to.company(ctx.companyId));
     return describe(row);
   });
 }
@@ -149,5 +149,6 @@ function requirePhone(typed: string): string {
 }
 
 async function describe(row: ContactModel): Promise<ContactDetails> {
-  return { ...(await presentContact(row)), extraInfo: await listFields(row.id) };
+  const [contact, extraInfo] = await Promise.all([readContact(row.id), listFields(row.id)]);
+  return { ...contact, extraInfo };
 }

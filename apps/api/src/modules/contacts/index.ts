@@ -5,5 +5,5 @@ export { contactVariables } from "./contactVariables.js";
 export { findByNumber } from "./findByNumber.js";
 export { contactLeaving, contactsMerging } from "./hooks.js";
 export { meetContact } from "./meetContact.js";
-export { presentContact, presentContacts, readContact } from "./presentContacts.js";
+export { readContact, readContacts } from "./readContacts.js";
 export { rememberPhoneBook } from "./sheets/import.service.js";

@@ -7,7 +7,7 @@ import { cleanName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
 import { findContact } from "./findByNumber.js";
 import { mergeContacts } from "./mergeContacts.js";
-import { presentContact } from "./presentContacts.js";
+import { readContact } from "./readContacts.js";
 
 /** Somebody who wrote, or is written to. */
 export interface Met {
@@ -57,7 +57,7 @@ async function createContact(met: Met, names: KnownAs[]): Promise<ContactModel> 
     whatsappId: met.whatsappId,
   });
   await addNames(contact.id, names);
-  announce(contactChannel, { action: "create", contact: await presentContact(contact) }, to.company(met.companyId));
+  announce(contactChannel, { action: "create", contact: await readContact(contact.id) }, to.company(met.companyId));
   return contact;
 }
 
@@ -72,7 +72,7 @@ async function learn(contact: ContactModel, met: Met, names: KnownAs[]): Promise
   if (!contact.changed()) return;
   await contact.save();
   if (isShown) {
-    announce(contactChannel, { action: "update", contact: await presentContact(contact) }, to.company(met.companyId));
+    announce(contactChannel, { action: "update", contact: await readContact(contact.id) }, to.company(met.companyId));
   }
 }
 

@@ -6,7 +6,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { ContactModel } from "./contact.model.js";
 import { contactsMerging } from "./hooks.js";
-import { presentContact } from "./presentContacts.js";
+import { readContact } from "./readContacts.js";
 
 /** Makes one contact of two: tickets, messages and notes move with it, and what the other was is written down. */
 export async function mergeContacts(
@@ -39,6 +39,6 @@ export async function mergeContacts(
   kept.set({ number: kept.number || gone.number, email: kept.email || gone.email });
   kept.set({ pictureId: kept.pictureId ?? gone.pictureId, whatsappId: kept.whatsappId ?? gone.whatsappId });
   await kept.save();
-  announce(contactChannel, { action: "update", contact: await presentContact(kept) }, to.company(companyId));
+  announce(contactChannel, { action: "update", contact: await readContact(kept.id) }, to.company(companyId));
   return kept;
 }

@@ -1,13 +1,12 @@
 import type { ContactSearch } from "@recado/contract";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { ContactModel } from "./contact.model.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
 const MOST_HITS = 5_000;
 
 interface Found {
-  rows: ContactModel[];
+  ids: number[];
   count: number;
   hasMore: boolean;
 }
@@ -50,9 +49,7 @@ export async function searchContacts({ companyId }: CompanyScope, search: Contac
   );
   const { count, ids } = found ?? { count: 0, ids: [] };
   if (isPlain && !counted && count >= MANY) kept.set(companyId, { count, until: Date.now() + KEPT_MS });
-  const shown = ids.slice(0, size);
-  const rows = new Map((await ContactModel.findAll({ where: { id: shown } })).map((row) => [row.id, row]));
-  return { rows: shown.flatMap((id) => rows.get(id) ?? []), count, hasMore: ids.length > size };
+  return { ids: ids.slice(0, size), count, hasMore: ids.length > size };
 }
 
 function countKept(companyId: number): number | undefined {

@@ -8,7 +8,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
 import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../whatsapp/port.js";
 import { ConnectionModel } from "../connections/index.js";
-import { ContactModel, meetContact, presentContact } from "../contacts/index.js";
+import { ContactModel, meetContact, readContact } from "../contacts/index.js";
 
 const DAY_MS = 24 * 60 * 60_000;
 const OLD_MS = 7 * DAY_MS;
@@ -74,6 +74,6 @@ async function keepProfile(
     await meetContact({ companyId, address, isGroup: true, name: subject, whatsappId: connectionId });
   }
   if (!file) return;
-  const shown = await presentContact(await contact.reload());
+  const shown = await readContact(contact.id);
   announce(contactChannel, { action: "update", contact: shown }, to.company(companyId));
 }

@@ -3,7 +3,7 @@ import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { ContactModel, cleanName, presentContacts, rememberPhoneBook } from "../contacts/index.js";
+import { cleanName, readContacts, rememberPhoneBook } from "../contacts/index.js";
 import type { Names } from "./words.js";
 
 /** A name from the phone's address book was given by a person and stays; one its bearer chose makes way for the next. */
@@ -26,9 +26,7 @@ export async function receiveNames({ companyId, connectionId, contacts }: Names)
   });
   if (given.length > 0) await rememberPhoneBook({ companyId, connectionId }, given);
   const learnt = await select<{ id: number }>(LEARN, [JSON.stringify(contacts.flatMap(listNames))]);
-  if (learnt.length === 0) return;
-  const rows = await ContactModel.findAll({ where: { id: learnt.map(({ id }) => id) } });
-  for (const contact of await presentContacts(rows)) {
+  for (const contact of await readContacts(learnt.map(({ id }) => id))) {
     announce(contactChannel, { action: "update", contact }, to.company(companyId));
   }
 }

@@ -16,6 +16,15 @@ const CREDS = "creds";
 /** About 20 MB at most; a line of a small shop never gets near it. */
 const MOST_CACHED = 5_000;
 const NOTHING = "";
+/** The library makes objects of its own of these, and leaves what it was given as it is; anything else it may change in place. */
+const COPIED = new Set<string>(["session"]);
+
+/** A key as it is kept in memory: those that are copied by whoever reads them as they are, the others as text. */
+type Kept = string | object;
+
+interface Change extends KeyChange {
+  kept: Kept;
+}
 
 /** What is written beside the keys: taken when they are, told of when it is done. */
 interface Journal {
@@ -27,7 +36,7 @@ interface Journal {
 
 /** The Signal keys and credentials of one line: rows of Postgres behind a cache, written before anybody outside hears of them. */
 export class AuthStore {
-  readonly #cache = new RecentCache<string>(MOST_CACHED);
+  readonly #cache = new RecentCache<Kept>(MOST_CACHED);
   #saved = "";
   #isClosed = false;
   #isBroken = false;
@@ -73,14 +82,15 @@ export class AuthStore {
       for (const id of missing) {
         const stored = rows.get(id);
         // A write that happened meanwhile knows better.
-        if (this.#cache.get(`${type}/${id}`) === undefined) this.#cache.set(`${type}/${id}`, stored ?? NOTHING);
+        if (this.#cache.get(`${type}/${id}`) === undefined) this.#cache.set(`${type}/${id}`, toKept(type, stored));
       }
     }
     const found: Record<string, SignalDataTypeMap[Type]> = {};
     for (const id of ids) {
-      const text = this.#cache.get(`${type}/${id}`);
+      const kept = this.#cache.get(`${type}/${id}`);
+      if (kept === undefined || kept === NOTHING) continue;
       // Parsed anew each time: the library changes what it is given in place.
-      if (text !== undefined && text !== NOTHING) found[id] = fromText(text, type);
+      found[id] = typeof kept === "string" ? fromText(kept, type) : (kept as SignalDataTypeMap[Type]);
     }
     return found;
   }
@@ -107,33 +117,33 @@ export class AuthStore {
     this.onBroken();
   }
 
-  #changesOf(data: SignalDataSet): KeyChange[] {
+  #changesOf(data: SignalDataSet): Change[] {
     return Object.entries(data).flatMap(([type, values]) =>
-      Object.entries(values ?? {}).map(([key, value]) => ({
-        type,
-        key,
-        value: value === null || value === undefined ? null : toText(value),
-      })),
+      Object.entries(values ?? {}).map(([key, value]) => {
+        if (value === null || value === undefined) return { type, key, value: null, kept: NOTHING };
+        const text = toText(value);
+        return { type, key, value: text, kept: COPIED.has(type) ? value : text };
+      }),
     );
   }
 
   /** The credentials say which keys WhatsApp was given, so they are written with them. Those of a pairing that never came about are not kept. */
-  #changedCreds(): KeyChange[] {
+  #changedCreds(): Change[] {
     const value = this.isPaired ? toText(this.creds) : this.#saved;
     if (value === this.#saved) return [];
     this.#saved = value;
-    return [{ type: CREDS, key: CREDS, value }];
+    return [{ type: CREDS, key: CREDS, value, kept: value }];
   }
 
   /**
    * What is set counts from this moment, for what is opened or sealed next. It is written together with whatever else
    * comes meanwhile, and with what was decrypted with it; until then the gate lets nothing out that came of it.
    */
-  async #write(changes: KeyChange[]): Promise<void> {
+  async #write(changes: Change[]): Promise<void> {
     if (this.#isClosed) throw new Error("The socket these keys were for is gone");
     const entries = [...this.journal.take()];
     if (changes.length === 0 && entries.length === 0) return;
-    for (const { type, key, value } of changes) this.#cache.set(`${type}/${key}`, value ?? NOTHING);
+    for (const { type, key, kept } of changes) this.#cache.set(`${type}/${key}`, kept);
     const written = this.#writeOut(changes, entries);
     // Heard by the gate, and by whoever reads or ends.
     written.catch(() => undefined);
@@ -159,4 +169,9 @@ export class AuthStore {
     this.#isClosed = true;
     await this.#last.catch(() => undefined);
   }
+}
+
+function toKept(type: string, text: string | undefined): Kept {
+  if (text === undefined) return NOTHING;
+  return COPIED.has(type) ? fromText<object>(text, type) : text;
 }

@@ -10,7 +10,7 @@ import { type Batch, Together } from "./together.js";
 export type Journaled = Pick<JournalEntry, "chat" | "envelope" | "isStub"> & { id: number };
 
 /** What leaves or is confirmed waits for its keys, so not for long. */
-const REST_MS = 10;
+const REST_MS = 5;
 
 const KEY = ["chat", "participant", "fromMe", "waId", "isStub"] as const;
 type JournalRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };

@@ -20,7 +20,7 @@ interface Wish extends LineItem {
 
 /** Messages of a chat that are read at once. They wait in memory for nothing but the ones before them. */
 const AHEAD = 10;
-const READ_REST_MS = 5;
+const READ_REST_MS = 10;
 /** Somebody looks at the ticks, but the next message does not wait for them. */
 const STEP_REST_MS = 25;
 

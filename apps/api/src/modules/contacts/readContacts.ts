@@ -1,0 +1,39 @@
+import type { Contact } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { mediaAddress } from "../../kernel/storage/storage.js";
+
+type ContactRow = Omit<Contact, "profilePicUrl" | "createdAt" | "updatedAt"> & {
+  pictureKey: string | null;
+  createdAt: Date;
+  updatedAt: Date;
+};
+
+const READ = `
+  SELECT c.id, c.uuid, c.name, c.number, c.email, c."isGroup", c."whatsappId", c."createdAt", c."updatedAt",
+         f.key AS "pictureKey"
+    FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN "Contacts" c ON c.id = wanted.id
+    LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
+   ORDER BY wanted.place`;
+
+/** Contacts as the contract shows them, in the order of their ids; what is not there is left out. */
+export async function readContacts(ids: number[]): Promise<Contact[]> {
+  if (ids.length === 0) return [];
+  return (await select<ContactRow>(READ, [ids])).map(toContact);
+}
+
+/** One contact that is known to be there. */
+export async function readContact(id: number): Promise<Contact> {
+  const [contact] = await readContacts([id]);
+  if (!contact) throw new Error("The contact is gone");
+  return contact;
+}
+
+function toContact({ pictureKey, createdAt, updatedAt, ...row }: ContactRow): Contact {
+  return {
+    ...row,
+    profilePicUrl: pictureKey ? mediaAddress(pictureKey) : null,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+  };
+}
