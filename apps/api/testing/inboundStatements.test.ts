@@ -6,9 +6,10 @@ import { openDesk } from "./desk.js";
 
 /**
  * The unit's beginning and end; the desk, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
- * what hangs on it; and for the screens the message, the ticket, and their place in the company's sequence.
+ * what hangs on it; and for the screens the message, the ticket and the contact with its picture, in one packet, and their place
+ * in the company's sequence.
  */
-const MOST = 12;
+const MOST = 13;
 /** The unit, and the look that finds it. */
 const MOST_AGAIN = 3;
 const TRIES = 5;

@@ -18,8 +18,9 @@ const STALE_MS = 60 * 60_000;
  * The same message again changes nothing; what fails is undone as a whole and comes again.
  */
 export async function receiveMessage(inbound: Inbound): Promise<void> {
-  const [known, desk] = await Promise.all([findKnown(inbound), openDesk(inbound)]);
+  const known = await findKnown(inbound);
   if (known && !isReadNow(known, inbound)) return;
+  const desk = await openDesk(inbound);
   if (!desk || isNoise(desk, inbound.chat)) return;
 
   const contact = await meetChat(desk, inbound);
