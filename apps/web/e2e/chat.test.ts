@@ -1,56 +1,30 @@
-import { type Ticket, ticketRoutes } from "@recado/contract";
-import type { Locator, Page } from "playwright-core";
+import { ticketRoutes } from "@recado/contract";
+import type { Locator } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Caller, type Credentials, signIn } from "./operator";
 import {
   bubbleOf,
-  type Customer,
   chooseFor,
   fieldOf,
-  findTicket,
   logOf,
-  makeCustomer,
+  openChat,
   openServedShop,
   PATIENT,
   rowOf,
-  type Shop,
+  type Served,
+  type ServedShop,
+  serve,
   write,
 } from "./shop";
 
 const desk = openDesk();
 const JOURNEY_MS = 120_000;
 
-let shop: Shop;
-let ana: Credentials;
+let shop: ServedShop;
 
 beforeAll(async () => {
-  ({ shop, ana } = await openServedShop(desk.url));
+  shop = await openServedShop(desk.url);
 }, JOURNEY_MS);
-
-interface Served {
-  customer: Customer;
-  ticket: Ticket;
-  caller: Caller;
-}
-
-/** A customer Ana has accepted, with nothing unread. */
-async function serve(name: string, first = "Bom dia!"): Promise<Served> {
-  const customer = await makeCustomer(shop, name);
-  await customer.say(first);
-  const { id: ticketId } = await findTicket(shop, customer);
-  const caller = await signIn(desk.url, ana);
-  const ticket = await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
-  await caller.call(ticketRoutes.markRead, { params: { ticketId } });
-  return { customer, ticket, caller };
-}
-
-async function openChat({ ticket }: Served, last: string): Promise<Page> {
-  const { page, enter } = await desk.visit();
-  await enter(ana, `/tickets/${ticket.uuid}`);
-  await logOf(page).getByText(last, { exact: true }).waitFor();
-  return page;
-}
 
 /** Says so many numbered things; resolves when the last of them is at the server. */
 async function talk(served: Served, text: string, count: number): Promise<void> {
@@ -74,13 +48,13 @@ const isOnScreen = async (place: Locator) => {
 it(
   "older pages come at 50 pixels without a jump, a quote leads to what it answers, and back to the end",
   async () => {
-    const served = await serve("Rita Campos");
+    const served = await serve(shop, "Rita Campos");
     const firstId = await served.customer.say("A primeira de todas");
     await talk(served, "Linha", 50);
     await served.customer.say({ type: "text", text: "Sobre o que eu disse antes", quotedId: firstId });
     await untilSaid(served, "Sobre o que eu disse antes");
     await read(served);
-    const page = await openChat(served, "Sobre o que eu disse antes");
+    const { page } = await openChat(desk, served, "Sobre o que eu disse antes");
     const log = logOf(page);
     const bubbles = page.locator("[data-message]");
     expect(await log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeLessThan(2);
@@ -112,11 +86,11 @@ it(
 it(
   "a line says where the unread begins, and a pill how much came while one read further up",
   async () => {
-    const served = await serve("Dona Lurdes");
+    const served = await serve(shop, "Dona Lurdes");
     await talk(served, "Linha", 30);
     await read(served);
     await talk(served, "Recado", 3);
-    const page = await openChat(served, "Recado 3");
+    const { page } = await openChat(desk, served, "Recado 3");
     await logOf(page).getByText("3 mensagens novas").waitFor();
     const line = await topOf(page.locator("#unread-line"));
     expect(await topOf(bubbleOf(page, "Recado 1"))).toBeGreaterThan(line);
@@ -147,8 +121,8 @@ it(
 it(
   "an answer to a message quotes it, the last own one is edited with the arrow, another is taken back",
   async () => {
-    const served = await serve("Beto Prates", "Vocês abrem no domingo?");
-    const page = await openChat(served, "Vocês abrem no domingo?");
+    const served = await serve(shop, "Beto Prates", "Vocês abrem no domingo?");
+    const { page } = await openChat(desk, served, "Vocês abrem no domingo?");
     const { customer } = served;
     await chooseFor(bubbleOf(page, "Vocês abrem no domingo?"), "Responder");
     await write(page, "Abrimos sim");
@@ -189,8 +163,8 @@ it(
 it(
   "what the customer changes, deletes and puts to messages is seen without a reload",
   async () => {
-    const served = await serve("Élio Santos");
-    const page = await openChat(served, "Bom dia!");
+    const served = await serve(shop, "Élio Santos");
+    const { page } = await openChat(desk, served, "Bom dia!");
     const { customer } = served;
     const { simulator, account } = shop;
     const id = await customer.say("Quero dois bolos");
@@ -220,10 +194,11 @@ it(
 it(
   "a missed call, a place and a contact are shown as what they are",
   async () => {
-    const served = await serve("Fábio Luz");
-    const page = await openChat(served, "Bom dia!");
+    const served = await serve(shop, "Fábio Luz");
+    const { page } = await openChat(desk, served, "Bom dia!");
     const { customer } = served;
-    await shop.simulator.call(customer.number, { account: shop.account, ringMs: 200 });
+    const { simulator, account } = shop;
+    await simulator.call(customer.number, { account, ringMs: 200 });
     await logOf(page).getByText("Chamada de voz perdida").waitFor({ timeout: PATIENT.timeout });
 
     const place = { latitude: -23.5613, longitude: -46.6565, name: "Padaria Aurora", address: "Av. Paulista, 1500" };

@@ -1,6 +1,16 @@
 import { beforeAll, describe, expect, inject, it } from "vitest";
 import { openDesk } from "./desk";
-import { chooseElsewhere, closeOverlays, findBarriers, findSidewaysScroll, open, readTexts, settle } from "./page";
+import {
+  chooseElsewhere,
+  chooseLanguage,
+  closeOverlays,
+  findBarriers,
+  findSidewaysScroll,
+  open,
+  readIconNames,
+  readTexts,
+  settle,
+} from "./page";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen, WITH_MICROPHONE } from "./screens";
 import { fillDesk } from "./seed";
 import type { Visitor } from "./visitor";
@@ -12,6 +22,8 @@ const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
 /** Letters that neither English nor Spanish has, and Portuguese can hardly do without. */
 const PORTUGUESE = /[ãõç]/i;
 const OWN_NAME = "Português";
+/** Called the same in Spanish. */
+const SAME_ICON = /^Editar: /;
 /** Longer than other journeys: it goes everywhere. */
 const LONG_WALK_MS = 600_000;
 /** A number is connected meanwhile, and a whole conversation held. */
@@ -32,14 +44,19 @@ async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>
 
 // Before the lists are filled: what is then written on a screen are the product's own words.
 it(
-  "every text is there in English and in Spanish",
+  "every text, and every name of a button without one, is there in English and in Spanish",
   async () => {
     const visitor = await desk.visit();
     const wrong: string[] = [];
     await walk(visitor, async ({ name }) => {
+      await chooseLanguage(visitor.page, "pt");
+      const portuguese = await readIconNames(visitor.page);
       for (const language of ["en", "es"]) {
-        await chooseElsewhere(visitor.page, "recado.language", language);
-        await visitor.page.waitForFunction((chosen) => document.documentElement.lang.startsWith(chosen), language);
+        await chooseLanguage(visitor.page, language);
+        const icons = (await readIconNames(visitor.page)).filter(
+          (icon) => icon === "" || (portuguese.includes(icon) && !SAME_ICON.test(icon)),
+        );
+        wrong.push(...icons.map((icon) => `${name} in ${language}: a button called “${icon}”`));
         const texts = await readTexts(visitor.page);
         const strange = texts.filter(
           (text) => RAW_KEY.test(text) || (PORTUGUESE.test(text) && !text.includes(OWN_NAME)),

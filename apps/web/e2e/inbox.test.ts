@@ -2,7 +2,7 @@ import { quickMessageRoutes, ticketRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, signIn } from "./operator";
+import { signIn } from "./operator";
 import { findSidewaysScroll, settle } from "./page";
 import {
   bubbleOf,
@@ -14,7 +14,7 @@ import {
   openServedShop,
   PATIENT,
   rowOf,
-  type Shop,
+  type ServedShop,
   write,
 } from "./shop";
 import { toast } from "./steps";
@@ -28,14 +28,13 @@ const MOST_SHIFT = 0.05;
 /** Further than any place on the page. */
 const MOST_TABS = 60;
 
-let shop: Shop;
-let ana: Credentials;
+let shop: ServedShop;
 let rita: Customer;
 let beto: Customer;
 let path: string;
 
 beforeAll(async () => {
-  ({ shop, ana } = await openServedShop(desk.url));
+  shop = await openServedShop(desk.url);
   const body = { shortcode: "bomdia", message: "Bom dia, {{firstName}}! Aqui é da padaria.", geral: true };
   await shop.boss.call(quickMessageRoutes.create, { body });
   rita = await makeCustomer(shop, "Rita Campos");
@@ -46,7 +45,7 @@ beforeAll(async () => {
   await rita.say({ type: "document", fileName: `${"contrato".repeat(20)}.pdf` });
   await rita.say({ type: "location", latitude: -23.56, longitude: -46.65, name: "Padaria Aurora" });
   const { id: ticketId, uuid } = await findTicket(shop, rita);
-  const caller = await signIn(desk.url, ana);
+  const caller = await signIn(desk.url, shop.ana);
   await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
   path = `/tickets/${uuid}`;
   await beto.say("Vocês entregam hoje?");
@@ -67,7 +66,7 @@ it(
   "the conversation cannot be moved sideways at any width, whatever was said in it",
   async () => {
     const { page, enter } = await desk.visit();
-    await enter(ana, path);
+    await enter(shop.ana, path);
     await logOf(page).getByText("Padaria Aurora").waitFor({ timeout: PATIENT.timeout });
     await settle(page);
     const wide: string[] = [];
@@ -94,7 +93,7 @@ it(
       }).observe({ type: "layout-shift", buffered: true });`,
     });
     for (const address of ["/tickets", path]) {
-      await visitor.enter(ana, address);
+      await visitor.enter(shop.ana, address);
       await rowOf(page, "Rita Campos").waitFor();
       if (address === path) await logOf(page).getByText("Padaria Aurora").waitFor();
       await page.waitForLoadState("networkidle");
@@ -110,7 +109,7 @@ it(
   "the keyboard alone does a day's work",
   async () => {
     const { page, enter } = await desk.visit();
-    await enter(ana, "/tickets");
+    await enter(shop.ana, "/tickets");
     await rowOf(page, "Rita Campos").waitFor();
     await page.keyboard.press("Alt+j");
     await page.getByRole("log", { name: "Conversa com Rita Campos" }).waitFor();

@@ -1,36 +1,17 @@
-import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, signIn } from "./operator";
-import { type Customer, findTicket, logOf, makeCustomer, openServedShop, PATIENT, rowOf, type Shop } from "./shop";
+import { type Customer, logOf, openServedShop, PATIENT, rowOf, type ServedShop, serve, tabOf } from "./shop";
+import { menuLink } from "./steps";
 
 const desk = openDesk();
 const JOURNEY_MS = 180_000;
 
-let shop: Shop;
-let ana: Credentials;
+let shop: ServedShop;
 
 beforeAll(async () => {
-  ({ shop, ana } = await openServedShop(desk.url));
+  shop = await openServedShop(desk.url);
 }, JOURNEY_MS);
-
-/** Customers who have said good morning, one after the other, each served by Ana and read. */
-async function serve(...names: string[]): Promise<{ customers: Customer[]; ids: number[] }> {
-  const caller = await signIn(desk.url, ana);
-  const customers: Customer[] = [];
-  const ids: number[] = [];
-  for (const name of names) {
-    const customer = await makeCustomer(shop, name);
-    await customer.say("Bom dia!");
-    const { id: ticketId } = await findTicket(shop, customer);
-    await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
-    await caller.call(ticketRoutes.markRead, { params: { ticketId } });
-    customers.push(customer);
-    ids.push(ticketId);
-  }
-  return { customers, ids };
-}
 
 /** The names in the list, from top to bottom, of those that are asked for. */
 async function orderOf(page: Page, names: string[]): Promise<string[]> {
@@ -44,9 +25,10 @@ it(
   "under a resting pointer no row changes its place, and what came is on top when it has gone",
   async () => {
     const names = ["Rita Campos", "Beto Prates"];
-    const { customers } = await serve(...names);
+    const customers: Customer[] = [];
+    for (const name of names) customers.push((await serve(shop, name)).customer);
     const { page, enter } = await desk.visit();
-    await enter(ana, "/tickets");
+    await enter(shop.ana, "/tickets");
     for (const name of names) await rowOf(page, name).waitFor();
     const before = await orderOf(page, names);
     const lowest = customers.find(({ name }) => name === before.at(-1)) as Customer;
@@ -63,9 +45,39 @@ it(
 );
 
 it(
+  "while the list is asked for anew, what is known of it stands there",
+  async () => {
+    await serve(shop, "Élio Santos");
+    const { page, enter } = await desk.visit();
+    await enter(shop.ana, "/tickets");
+    await rowOf(page, "Élio Santos").waitFor();
+    await menuLink(page, "Tarefas").click();
+    await page.getByRole("heading", { level: 1, name: "Tarefas" }).waitFor();
+    let letGo: () => void = () => undefined;
+    const isFree = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    await page.route(/\/backend\/tickets\?/, async (route) => {
+      await isFree;
+      await route.fallback();
+    });
+    const [asked] = await Promise.all([
+      page.waitForRequest(/\/backend\/tickets\?/),
+      menuLink(page, "Atendimentos").click(),
+    ]);
+    await rowOf(page, "Élio Santos").waitFor();
+    expect(await page.locator(".MuiSkeleton-root, [role=progressbar]").count()).toBe(0);
+    letGo();
+    expect((await asked.response())?.ok()).toBe(true);
+    await rowOf(page, "Élio Santos").waitFor();
+  },
+  JOURNEY_MS,
+);
+
+it(
   "what is read, or marked as unread, in one window is so in the other",
   async () => {
-    const [customer] = (await serve("Dona Lurdes")).customers as [Customer];
+    const { customer, ana } = await serve(shop, "Dona Lurdes");
     const { page, context, enter } = await desk.visit();
     await enter(ana, "/tickets");
     const other = await context.newPage();
@@ -83,6 +95,24 @@ it(
     await page.getByRole("button", { name: "Mais ações" }).click();
     await page.getByRole("menuitem", { name: "Marcar como não lida" }).click();
     await unread(other).waitFor({ timeout: PATIENT.timeout });
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "a search that finds nothing says so, and one button shows everything again",
+  async () => {
+    await serve(shop, "Caio Nunes");
+    const { page, enter } = await desk.visit();
+    await enter(shop.ana, "/tickets");
+    await tabOf(page, "Busca").click();
+    const field = page.getByRole("searchbox");
+    await field.fill("caio");
+    await rowOf(page, "Caio Nunes").waitFor();
+    await field.fill("xyzwv");
+    await page.getByRole("button", { name: "Limpar filtros" }).click();
+    await rowOf(page, "Caio Nunes").waitFor();
+    expect(await field.inputValue()).toBe("");
   },
   JOURNEY_MS,
 );

@@ -1,9 +1,7 @@
-import { ticketRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { openDesk } from "./desk";
-import { makeUser, signIn } from "./operator";
-import { findTicket, makeCustomer, openShop, PATIENT } from "./shop";
+import { makeCustomer, openServedShop, PATIENT, serve } from "./shop";
 import type { Visitor } from "./visitor";
 
 // Each has a shop to open first: a number to connect, customers, a ticket to accept.
@@ -53,16 +51,10 @@ interface Scene {
 
 /** An attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
 async function openScene(options?: BrowserContextOptions): Promise<Scene> {
-  const shop = await openShop(desk.url, ["Vendas"]);
-  const customers = { Rita: await makeCustomer(shop, "Rita"), Beto: await makeCustomer(shop, "Beto") };
+  const shop = await openServedShop(desk.url);
+  const { customer: rita, ana } = await serve(shop, "Rita");
+  const customers = { Rita: rita, Beto: await makeCustomer(shop, "Beto") };
   const say: Scene["say"] = (who, text) => customers[who].say(text);
-
-  const ana = await makeUser(shop.boss, { name: "Ana", queueIds: shop.queueIds });
-  await say("Rita", "Bom dia");
-  const { id: ticketId } = await findTicket(shop, customers.Rita);
-  const caller = await signIn(desk.url, ana);
-  await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
-  await caller.call(ticketRoutes.markRead, { params: { ticketId } });
 
   const attendant = await desk.visit(options);
   await attendant.context.addInitScript({ content: WATCH });

@@ -1,66 +1,39 @@
 import { setTimeout as delay } from "node:timers/promises";
-import { ticketRoutes } from "@recado/contract";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, signIn } from "./operator";
+import { signIn } from "./operator";
 import {
-  type Customer,
+  AWAY_SECONDS,
   fieldOf,
-  findTicket,
   logOf,
-  makeCustomer,
+  openChat,
+  openNewChat,
   openServedShop,
   PATIENT,
   rowOf,
-  type Shop,
+  type ServedShop,
+  serve,
   write,
 } from "./shop";
 import { fillLogin } from "./steps";
-import type { Visitor } from "./visitor";
 
 const desk = openDesk();
 const JOURNEY_MS = 120_000;
-/** How long the network is gone. Sixty tell more, five are enough for what every change must keep. */
-const AWAY_SECONDS = Number(process.env.RECADO_E2E_AWAY_SECONDS ?? 5);
 const WORDS = ["Primeiro", "Segundo", "Terceiro", "Quarto", "Quinto"];
 
-let shop: Shop;
-let ana: Credentials;
+let shop: ServedShop;
 
 beforeAll(async () => {
-  ({ shop, ana } = await openServedShop(desk.url));
+  shop = await openServedShop(desk.url);
 }, JOURNEY_MS);
-
-/** Customers who have said good morning, each served by Ana, who has the first in front of her. */
-async function openConversations(
-  ...names: string[]
-): Promise<{ visitor: Visitor; customers: Customer[]; path: string }> {
-  const caller = await signIn(desk.url, ana);
-  const customers: Customer[] = [];
-  const uuids: string[] = [];
-  for (const name of names) {
-    const customer = await makeCustomer(shop, name);
-    await customer.say("Bom dia!");
-    const { id: ticketId, uuid } = await findTicket(shop, customer);
-    await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
-    customers.push(customer);
-    uuids.push(uuid);
-  }
-  const visitor = await desk.visit();
-  const path = `/tickets/${uuids[0]}`;
-  await visitor.enter(ana, path);
-  await fieldOf(visitor.page).waitFor();
-  await logOf(visitor.page).getByText("Bom dia!").waitFor();
-  return { visitor, customers, path };
-}
 
 it(
   `five messages written without a network for ${AWAY_SECONDS} seconds arrive once each and in order`,
   async () => {
-    const { visitor, customers } = await openConversations("Rita Campos");
-    const { page, context } = visitor;
-    const [rita] = customers as [Customer];
-    visitor.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    const served = await serve(shop, "Rita Campos");
+    const { customer: rita } = served;
+    const { page, context, expectTrouble } = await openChat(desk, served);
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     for (const text of WORDS) await write(page, text);
     await expect.poll(() => logOf(page).getByRole("img", { name: "Aguardando envio" }).count()).toBe(WORDS.length);
@@ -82,11 +55,10 @@ it(
 it(
   "what was written without a network outlives a reload without one",
   async () => {
-    const { visitor, customers } = await openConversations("Dona Lurdes");
-    const { page } = visitor;
-    const [lurdes] = customers as [Customer];
+    const served = await serve(shop, "Dona Lurdes");
+    const { page, expectTrouble } = await openChat(desk, served);
     // The page itself must come from somewhere, so only the way of messages is cut.
-    visitor.expectTrouble(/POST net::ERR_INTERNET_DISCONNECTED/);
+    expectTrouble(/POST net::ERR_INTERNET_DISCONNECTED/);
     const messages = /\/backend\/messages\/\d+$/;
     await page.route(messages, (route) =>
       route.request().method() === "POST" ? route.abort("internetdisconnected") : route.fallback(),
@@ -98,7 +70,7 @@ it(
     const kept = await logOf(page).innerText();
     expect(WORDS.map((text) => kept.split(text).length - 1)).toEqual([1, 1, 1, 1, 1]);
     await page.unroute(messages);
-    await expect.poll(lurdes.texts, { ...PATIENT, timeout: 60_000 }).toEqual(WORDS);
+    await expect.poll(served.customer.texts, { ...PATIENT, timeout: 60_000 }).toEqual(WORDS);
   },
   JOURNEY_MS,
 );
@@ -106,9 +78,7 @@ it(
 it(
   "a reload in the middle of a send does not send twice",
   async () => {
-    const { visitor, customers } = await openConversations("Beto Prates");
-    const { page } = visitor;
-    const [beto] = customers as [Customer];
+    const { page, customer: beto } = await openNewChat(desk, shop, "Beto Prates");
     // The server has it, the answer never comes: the page cannot know.
     const reached = new Promise<void>((resolve) => {
       const lose = async (route: Parameters<Parameters<typeof page.route>[1]>[0]) => {
@@ -136,16 +106,16 @@ it(
 it(
   "a session that was ended elsewhere keeps the draft and leads back to the conversation",
   async () => {
-    const { visitor, path } = await openConversations("Élio Santos");
-    const { page } = visitor;
+    const served = await serve(shop, "Élio Santos");
+    const { page, expectTrouble } = await openChat(desk, served);
     await fieldOf(page).fill("O sabor de hoje é");
-    visitor.expectTrouble(/40[13] \/backend\//);
+    expectTrouble(/40[13] \/backend\//);
     // Another login of the same person ends this one. Once the login is there nothing takes away what is typed into it.
-    await signIn(desk.url, ana);
+    await signIn(desk.url, served.ana);
     await page.waitForURL("**/login");
-    await fillLogin(page, ana);
+    await fillLogin(page, served.ana);
     await fieldOf(page).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    expect(new URL(page.url()).pathname).toBe(`/tickets/${served.ticket.uuid}`);
     expect(await fieldOf(page).inputValue()).toBe("O sabor de hoje é");
   },
   JOURNEY_MS,
@@ -154,8 +124,8 @@ it(
 it(
   "every conversation has a draft of its own, however often one changes over",
   async () => {
-    const { visitor } = await openConversations("Fábio Luz", "Gilda Reis");
-    const { page } = visitor;
+    await serve(shop, "Gilda Reis");
+    const { page } = await openNewChat(desk, shop, "Fábio Luz");
     const drafts = { "Fábio Luz": "", "Gilda Reis": "" };
     for (let turn = 0; turn < 6; turn += 1) {
       for (const name of ["Fábio Luz", "Gilda Reis"] as const) {

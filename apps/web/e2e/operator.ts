@@ -12,7 +12,8 @@ import {
 } from "@recado/contract";
 import { OPERATOR } from "./world";
 
-type Input<R extends Route> = Partial<RouteInput<R>>;
+/** A route that takes a file gets it beside the rest. */
+type Input<R extends Route> = Partial<RouteInput<R>> & { file?: File };
 
 /** What somebody logs in with. */
 export interface Credentials {
@@ -37,18 +38,27 @@ export class Caller {
   ) {}
 
   /** Calls a route that is expected to succeed. */
-  async call<R extends Route>(route: R, { params, query, body }: Input<R> = {}): Promise<RouteAnswer<R>> {
+  async call<R extends Route>(route: R, { params, query, body, file }: Input<R> = {}): Promise<RouteAnswer<R>> {
     const search = new URLSearchParams(query as Record<string, string>).toString();
     const address = `${this.url}/backend${pathOf(route, params as Record<string, unknown>)}?${search}`;
     const response = await fetch(address, {
       method: route.method.toUpperCase(),
-      headers: { "Content-Type": "application/json", ...(this.token && { Authorization: `Bearer ${this.token}` }) },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      headers: {
+        ...(!file && { "Content-Type": "application/json" }),
+        ...(this.token && { Authorization: `Bearer ${this.token}` }),
+      },
+      body: file ? makeForm(route, file) : body === undefined ? undefined : JSON.stringify(body),
     });
     const text = await response.text();
     if (response.status !== route.status) throw new Error(`${route.path} answered ${response.status}: ${text}`);
     return JSON.parse(text || "{}") as RouteAnswer<R>;
   }
+}
+
+function makeForm({ upload }: Route, file: File): FormData {
+  const form = new FormData();
+  form.append(upload?.field ?? "file", file);
+  return form;
 }
 
 /** Logs in. It ends the older sessions of that person, as every login does. */

@@ -22,6 +22,12 @@ export async function chooseElsewhere(page: Page, key: string, value: string): P
   );
 }
 
+/** Another language, without loading the page anew. */
+export async function chooseLanguage(page: Page, language: string): Promise<void> {
+  await chooseElsewhere(page, "recado.language", language);
+  await page.waitForFunction((chosen) => document.documentElement.lang.startsWith(chosen), language);
+}
+
 /** Waits until nothing on the page is still on its way. */
 export async function settle(page: Page): Promise<void> {
   // By its element: below a dialog the page has no roles.
@@ -70,6 +76,27 @@ export function readTexts(page: Page): Promise<string[]> {
     const named = [...document.querySelectorAll(attributes.map((name) => `[${name}]`).join())];
     const words = named.flatMap((element) => attributes.map((name) => element.getAttribute(name) ?? ""));
     return [document.title, ...document.body.innerText.split("\n"), ...words].filter((text) => text.trim() !== "");
+  });
+}
+
+/** The names of buttons and links that show no words; empty for one without a name. */
+export function readIconNames(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const textOf = (ids: string) =>
+      ids
+        .split(" ")
+        .map((id) => document.getElementById(id)?.textContent ?? "")
+        .join(" ");
+    const nameOf = (element: Element) =>
+      element.getAttribute("aria-label") ||
+      textOf(element.getAttribute("aria-labelledby") ?? "") ||
+      element.getAttribute("title") ||
+      element.querySelector("[aria-label]")?.getAttribute("aria-label") ||
+      element.querySelector("img")?.alt ||
+      "";
+    return [...document.querySelectorAll<HTMLElement>("button, a[href], [role=button]")]
+      .filter((element) => element.checkVisibility() && element.innerText.trim() === "")
+      .map((element) => nameOf(element).trim());
   });
 }
 

@@ -1,9 +1,21 @@
-import { tagRoutes, ticketRoutes } from "@recado/contract";
+import { tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { makeCompany, signIn, signInOperator } from "./operator";
 import { settle } from "./page";
-import { bubbleOf, chooseFor, findTicket, makeCustomer, openServedShop, PHONE } from "./shop";
+import {
+  bubbleOf,
+  chooseFor,
+  fieldOf,
+  findTicket,
+  logOf,
+  makeCustomer,
+  openServedShop,
+  PHONE,
+  rowOf,
+  serve,
+  tabOf,
+} from "./shop";
 import { menuLink, toast } from "./steps";
 
 const desk = openDesk();
@@ -36,15 +48,11 @@ it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen
 });
 
 it("a toast covers nothing that is needed, and one that was touched goes away by itself", async () => {
-  const { shop, ana } = await openServedShop(desk.url);
-  const customer = await makeCustomer(shop, "Carla Souza");
-  await customer.say("Bom dia!");
-  const { uuid, id: ticketId } = await findTicket(shop, customer);
-  await (await signIn(desk.url, ana)).call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
+  const { ana, ticket } = await serve(await openServedShop(desk.url), "Carla Souza");
   const visitor = await desk.visit(PHONE);
   const { page, context } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await visitor.enter(ana, `/tickets/${uuid}`);
+  await visitor.enter(ana, `/tickets/${ticket.uuid}`);
   await chooseFor(bubbleOf(page, "Bom dia!"), "Copiar");
   const shown = page.locator("[data-sonner-toast]").filter({ hasText: "Copiado" });
   await shown.waitFor();
@@ -54,6 +62,38 @@ it("a toast covers nothing that is needed, and one that was touched goes away by
   expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
   await shown.tap({ position: { x: 60, y: 20 } });
   await shown.waitFor({ state: "detached" });
+});
+
+it("in the list and below a conversation whatever a finger must hit measures 44 pixels", async () => {
+  const shop = await openServedShop(desk.url);
+  const waiting = await makeCustomer(shop, "Beto Prates");
+  await waiting.say("Bom dia!");
+  await findTicket(shop, waiting);
+  const { ana } = await serve(shop, "Carla Souza");
+  const visitor = await desk.visit(PHONE);
+  const { page } = visitor;
+  await visitor.enter(ana, "/tickets");
+  await rowOf(page, "Carla Souza").waitFor();
+  expect(await findSmall()).toEqual([]);
+  await tabOf(page, "Aguardando").tap();
+  await page.getByRole("button", { name: "Aceitar: Beto Prates" }).waitFor();
+  expect(await findSmall()).toEqual([]);
+  await tabOf(page, "Atendendo").tap();
+  await rowOf(page, "Carla Souza").tap();
+  await fieldOf(page).waitFor();
+  const { y = 0, height = 0 } = (await logOf(page).boundingBox()) ?? {};
+  expect(await findSmall(y + height)).toEqual([]);
+
+  function findSmall(below = 0): Promise<string[]> {
+    return page.locator("main :is(button, a, textarea, [role=tab], [role=combobox])").evaluateAll(
+      (all, from) =>
+        all
+          .map((element) => ({ element, box: element.getBoundingClientRect() }))
+          .filter(({ box }) => box.width > 1 && box.top >= from && Math.min(box.width, box.height) < 43.5)
+          .map(({ element, box }) => `${element.outerHTML.slice(0, 160)} ${box.width}×${box.height}`),
+      below,
+    );
+  }
 });
 
 it("what a finger must hit is large enough", async () => {

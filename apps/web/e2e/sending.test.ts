@@ -1,50 +1,23 @@
-import { messageRoutes, ticketRoutes } from "@recado/contract";
-import type { Page } from "playwright-core";
+import { messageRoutes } from "@recado/contract";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Credentials, signIn } from "./operator";
-import {
-  bubbleOf,
-  type Customer,
-  fieldOf,
-  findTicket,
-  logOf,
-  makeCustomer,
-  openServedShop,
-  PATIENT,
-  type Shop,
-  write,
-} from "./shop";
+import { bubbleOf, fieldOf, logOf, openNewChat, openServedShop, PATIENT, type ServedShop, write } from "./shop";
 
 const desk = openDesk();
 const JOURNEY_MS = 120_000;
 /** As much as there may be in one message, but for the end. */
 const LONG = "muitas palavras ".repeat(3_749);
 
-let shop: Shop;
-let ana: Credentials;
+let shop: ServedShop;
 
 beforeAll(async () => {
-  ({ shop, ana } = await openServedShop(desk.url));
+  shop = await openServedShop(desk.url);
 }, JOURNEY_MS);
-
-/** Ana has a customer in front of her who has said good morning. */
-async function serve(name: string): Promise<{ page: Page; customer: Customer; ticketId: number }> {
-  const customer = await makeCustomer(shop, name);
-  await customer.say("Bom dia!");
-  const { id: ticketId, uuid } = await findTicket(shop, customer);
-  const caller = await signIn(desk.url, ana);
-  await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
-  const { page, enter } = await desk.visit();
-  await enter(ana, `/tickets/${uuid}`);
-  await logOf(page).getByText("Bom dia!").waitFor();
-  return { page, customer, ticketId };
-}
 
 it(
   "what is struck five times is sent once, blanks are not sent, and twenty written fast arrive in order",
   async () => {
-    const { page, customer } = await serve("Rita Campos");
+    const { page, customer } = await openNewChat(desk, shop, "Rita Campos");
     await fieldOf(page).fill("Uma vez só");
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press("Enter")));
     await fieldOf(page).fill("   \n ");
@@ -61,7 +34,7 @@ it(
 it(
   "a bubble is there before the server knows of it, and its ticks go forwards only",
   async () => {
-    const { page, customer } = await serve("Beto Prates");
+    const { page, customer } = await openNewChat(desk, shop, "Beto Prates");
     let letGo: () => void = () => undefined;
     const held = new Promise<void>((resolve) => {
       letGo = resolve;
@@ -88,7 +61,8 @@ it(
     });
     letGo();
     await bubbleOf(page, "Já vou ver").getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
-    await shop.simulator.confirm(customer.number, { account: shop.account, ticks: "read" });
+    const { simulator, account } = shop;
+    await simulator.confirm(customer.number, { account, ticks: "read" });
     await bubbleOf(page, "Já vou ver").getByRole("img", { name: "Lida" }).waitFor({ timeout: PATIENT.timeout });
     const order = ["Aguardando envio", "Enviando", "Enviada", "Entregue", "Lida"];
     const seen = await page.evaluate(() => (window as unknown as { ticksSeen: string[] }).ticksSeen);
@@ -103,7 +77,7 @@ it(
 it(
   "sixty thousand signs are written, go on being written, and arrive whole",
   async () => {
-    const { page, customer } = await serve("Dona Lurdes");
+    const { page, customer } = await openNewChat(desk, shop, "Dona Lurdes");
     await fieldOf(page).fill(LONG);
     await fieldOf(page).press("End");
     await page.keyboard.type("fim");
@@ -117,9 +91,10 @@ it(
 it(
   "whoever writes while a colleague answers is asked first",
   async () => {
-    const { page, customer, ticketId } = await serve("Caio Nunes");
+    const { page, customer, ticket } = await openNewChat(desk, shop, "Caio Nunes");
     await fieldOf(page).fill("Temos, sim");
-    await shop.boss.call(messageRoutes.create, { params: { ticketId }, body: { body: "Hoje não temos" } });
+    const params = { ticketId: ticket.id };
+    await shop.boss.call(messageRoutes.create, { params, body: { body: "Hoje não temos" } });
     await logOf(page).getByText("Hoje não temos").waitFor();
     await fieldOf(page).press("Enter");
     const question = page.getByRole("alertdialog", { name: /respondeu enquanto você escrevia/ });
@@ -137,7 +112,7 @@ it(
 it(
   "an emoji is found by its word and comes first the next time, and whether one signs is seen and remembered",
   async () => {
-    const { page, customer } = await serve("Élio Santos");
+    const { page, customer } = await openNewChat(desk, shop, "Élio Santos");
     await page.getByRole("button", { name: "Emojis" }).click();
     const picker = page.getByRole("dialog", { name: "Emojis" });
     await picker.getByRole("searchbox", { name: "Buscar emoji" }).fill("risada");
@@ -164,7 +139,7 @@ it(
 it(
   "the Enter that ends the composing of signs sends nothing",
   async () => {
-    const { page, customer } = await serve("Fábio Luz");
+    const { page, customer } = await openNewChat(desk, shop, "Fábio Luz");
     const session = await page.context().newCDPSession(page);
     await fieldOf(page).focus();
     await session.send("Input.imeSetComposition", { text: "こん", selectionStart: 2, selectionEnd: 2 });

@@ -2,17 +2,23 @@ import { queueRoutes, type Ticket, ticketRoutes } from "@recado/contract";
 import { type LedgerEntry, SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { inject, vi } from "vitest";
+import type { Desk } from "./desk";
 import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { connectNumber, type Words } from "./phones";
+import type { Visitor } from "./visitor";
 
 /** Waiting for what takes seconds by itself, on a busy machine. */
 export const PATIENT = { timeout: 30_000, interval: 200 };
+
+/** How long the network is gone where it goes. Sixty tell more, five are enough for what every change must keep. */
+export const AWAY_SECONDS = Number(process.env.RECADO_E2E_AWAY_SECONDS ?? 5);
 
 /** A telephone in somebody's hand. */
 export const PHONE: BrowserContextOptions = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 
 /** A company whose number works, with its administrator at the API. */
 export interface Shop {
+  url: string;
   boss: Caller;
   /** Its telephone number. */
   account: string;
@@ -33,13 +39,18 @@ export async function openShop(url: string, queueNames: string[] = []): Promise<
     queueIds.push((await boss.call(queueRoutes.create, { body })).id);
   }
   const { pn: account } = await connectNumber(boss, simulator, { name: "Loja", queueIds: queueIds.slice(0, 1) });
-  return { boss, account, simulator, queueIds };
+  return { url, boss, account, simulator, queueIds };
 }
 
-/** The same with one queue, which Ana Lima looks after. */
-export async function openServedShop(url: string): Promise<{ shop: Shop; ana: Credentials }> {
-  const shop = await openShop(url, ["Vendas"]);
-  return { shop, ana: await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds }) };
+/** A shop with somebody to serve its customers. */
+export interface ServedShop extends Shop {
+  ana: Credentials;
+}
+
+/** The same, and Ana Lima looks after the first queue. */
+export async function openServedShop(url: string, queueNames = ["Vendas"]): Promise<ServedShop> {
+  const shop = await openShop(url, queueNames);
+  return { ...shop, ana: await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds.slice(0, 1) }) };
 }
 
 /** Somebody with a telephone. */
@@ -86,6 +97,42 @@ export function findTicket({ boss }: Pick<Shop, "boss">, { name }: Pick<Customer
     if (!ticket) throw new Error(`${name} has no ticket`);
     return ticket;
   }, PATIENT);
+}
+
+/** A customer whom Ana has accepted, with nothing unread. */
+export interface Served {
+  customer: Customer;
+  ticket: Ticket;
+  ana: Credentials;
+  /** Ana at the API, until she logs in anywhere else. */
+  caller: Caller;
+}
+
+/** Somebody says something to the shop, and Ana accepts and reads it. */
+export async function serve(shop: ServedShop, name: string, first = "Bom dia!"): Promise<Served> {
+  const customer = await makeCustomer(shop, name);
+  await customer.say(first);
+  const { id: ticketId } = await findTicket(shop, customer);
+  const { url, ana } = shop;
+  const caller = await signIn(url, ana);
+  const ticket = await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
+  await caller.call(ticketRoutes.markRead, { params: { ticketId } });
+  return { customer, ticket, ana, caller };
+}
+
+/** Ana sits down in front of the conversation, which is there with these words. */
+export async function openChat(desk: Desk, { ana, ticket }: Served, last = "Bom dia!"): Promise<Visitor> {
+  const visitor = await desk.visit();
+  await visitor.enter(ana, `/tickets/${ticket.uuid}`);
+  await logOf(visitor.page).getByText(last, { exact: true }).waitFor();
+  await fieldOf(visitor.page).waitFor();
+  return visitor;
+}
+
+/** Both at once: Ana has a new customer in front of her who has said good morning. */
+export async function openNewChat(desk: Desk, shop: ServedShop, name: string): Promise<Served & Visitor> {
+  const served = await serve(shop, name);
+  return { ...served, ...(await openChat(desk, served)) };
 }
 
 /** The field one writes in. */

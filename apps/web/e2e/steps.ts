@@ -29,22 +29,27 @@ export async function choose(page: Page, label: string, entry: string): Promise<
   await page.getByRole("option", { name: entry, exact: true }).click();
 }
 
-/** Sends a request with the session of the page, as a script in it could: what the screens hide must be refused too. */
-export async function askApi(page: Page, method: string, path: string): Promise<{ status: number; error?: string }> {
+/** What the session of the page proves itself with. The page is loaded anew for it. */
+export async function readToken(page: Page): Promise<string> {
   const [request] = await Promise.all([
     page.waitForRequest((one) => one.headers().authorization !== undefined),
     page.reload(),
   ]);
-  const { authorization = "" } = request.headers();
+  return (request.headers().authorization ?? "").replace("Bearer ", "");
+}
+
+/** Sends a request with the session of the page, as a script in it could: what the screens hide must be refused too. */
+export async function askApi(page: Page, method: string, path: string): Promise<{ status: number; error?: string }> {
+  const token = await readToken(page);
   return page.evaluate(
-    async ([verb, address, token]) => {
+    async ([verb, address, bearer]) => {
       const response = await fetch(`/backend${address}`, {
         method: verb,
-        headers: { Authorization: token, "Content-Type": "application/json" },
+        headers: { Authorization: `Bearer ${bearer}`, "Content-Type": "application/json" },
         body: verb === "GET" ? undefined : "{}",
       });
       return { status: response.status, ...(await response.json()) };
     },
-    [method, path, authorization] as const,
+    [method, path, token] as const,
   );
 }

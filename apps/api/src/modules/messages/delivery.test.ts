@@ -196,6 +196,21 @@ describe("what a customer sends", () => {
     expect(secret?.mediaRef).toBeNull();
   });
 
+  it.each(["image/png", "image/svg+xml", "application/pdf"])(
+    "and only calls itself %s is some file",
+    async (mimetype) => {
+      const { pn, ticketId } = await meet();
+      const file = Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>").toString("base64");
+      const id = await arrived((await said(pn, { ...image, file, mimetype })).id);
+      await expect
+        .poll(() => find(id), patient)
+        .toMatchObject({ mediaState: "ready", mediaMime: "application/octet-stream" });
+      const address = new URL((await list(ticketId)).at(-1)?.mediaUrl ?? "");
+      const { headers } = await admin.agent.get(address.pathname + address.search);
+      expect(headers["content-disposition"]).toMatch(/^attachment;/);
+    },
+  );
+
   it("and is gone from the host is asked of the phone, once by itself", async () => {
     const { pn } = await meet();
     await world.simulator.addFault({ kind: "media-missing" });

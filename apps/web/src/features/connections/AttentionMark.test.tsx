@@ -9,10 +9,17 @@ import { renderApp } from "../../testing/renderApp";
 const ALARM = "Conexões (Há conexões que precisam de atenção)";
 
 beforeEach(() => {
+  truth = "CONNECTED";
+  mock(connectionRoutes.list, () => [makeConnection({ status: truth })]);
   mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
 });
 
-function say(status: "CONNECTED" | "DISCONNECTED", seq: number) {
+type Status = "CONNECTED" | "DISCONNECTED";
+let truth: Status = "CONNECTED";
+
+/** The server knows it, and says it to whoever listens. */
+function say(status: Status, seq: number) {
+  truth = status;
   const { id, name, qrcode, pairingCode, retries, updatedAt } = makeConnection();
   act(() =>
     fakeSocket.announce(
@@ -25,7 +32,6 @@ function say(status: "CONNECTED" | "DISCONNECTED", seq: number) {
 
 describe("the mark at the menu entry", () => {
   it("comes two seconds after a number is in trouble and goes two seconds after it is well, open or closed", async () => {
-    mock(connectionRoutes.list, () => [makeConnection()]);
     const user = renderApp("/tags", { user: makeUser({ profile: "admin" }) });
     // jsdom says that no window is wide: the menu is a strip of icons, and the entry has its name all the same.
     const link = await screen.findByRole("link", { name: "Conexões" });
@@ -42,7 +48,6 @@ describe("the mark at the menu entry", () => {
   });
 
   it("does not come for a line that is back in a moment", async () => {
-    mock(connectionRoutes.list, () => [makeConnection()]);
     renderApp("/tags", { user: makeUser({ profile: "admin" }) });
     await screen.findByRole("link", { name: "Conexões" });
     say("DISCONNECTED", 11);

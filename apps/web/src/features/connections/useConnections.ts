@@ -1,6 +1,7 @@
 import { type Connection, connectionChannel, connectionRoutes, connectionSessionChannel } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
+import { askAgain } from "../../shared/live/askAgain";
 import { patchList, type RowChange } from "../../shared/live/patchList";
 import { useChannel } from "../../shared/live/useChannel";
 
@@ -26,6 +27,7 @@ export function useConnections() {
   const query = useQuery(whole);
 
   function change(decide: (rows: Connection[]) => RowChange | undefined) {
+    askAgain(client, whole.queryKey);
     client.setQueryData(whole.queryKey, (rows: Connection[] | undefined) => {
       const decided = rows && decide(rows);
       return decided ? (patchList(rows, decided, true).data as Connection[]) : rows;

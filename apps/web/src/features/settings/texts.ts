@@ -13,6 +13,7 @@ export const settingTexts = defineTexts({
     minutes: "minutos",
     forget: (name: string) => `Apagar ${name}`,
     noZone: "Nenhum fuso horário com este nome",
+    showZones: "Mostrar os fusos horários",
     integrations: "IXC, MK-Auth e Asaas",
     groups: {
       service: { title: "Atendimento", lead: "O que acontece nas conversas." },
@@ -94,6 +95,7 @@ export const settingTexts = defineTexts({
     minutes: "minutes",
     forget: (name) => `Erase ${name}`,
     noZone: "No time zone of that name",
+    showZones: "Show the time zones",
     integrations: "IXC, MK-Auth and Asaas",
     groups: {
       service: { title: "Service", lead: "What happens in conversations." },
@@ -169,6 +171,7 @@ export const settingTexts = defineTexts({
     minutes: "minutos",
     forget: (name) => `Borrar ${name}`,
     noZone: "Ninguna zona horaria con ese nombre",
+    showZones: "Mostrar las zonas horarias",
     integrations: "IXC, MK-Auth y Asaas",
     groups: {
       service: { title: "Atención", lead: "Lo que ocurre en las conversaciones." },

@@ -193,6 +193,28 @@ describe("what was said", () => {
     expect(log.textContent).toMatch(/Perdida.*depois/);
   });
 
+  it("does not put an answer over what was heard of the message on its way", async () => {
+    const { user } = await openChat([inTicket({ id: 1 })]);
+    mock(messageRoutes.create, ({ body }) => {
+      const message = inTicket({ id: 9, body: body.body, clientId: body.clientId ?? null, fromMe: true, ack: 0 });
+      const contact = makeContact();
+      fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact }, 1);
+      fakeSocket.announce(messageChannel, { action: "update", message: { ...message, problem: "479" } }, 2);
+      return { messages: [message] };
+    });
+    const retry = mock(messageRoutes.retry, () => {
+      const again = inTicket({ id: 9, body: "Segue", fromMe: true, ack: 0 });
+      fakeSocket.announce(messageChannel, { action: "update", message: again }, 3);
+      fakeSocket.announce(messageChannel, { action: "update", message: { ...again, problem: "463" } }, 4);
+      return again;
+    });
+    await user.type(await findField(), "Segue{Enter}");
+    expect(await screen.findByText("O WhatsApp não aceitou esta mensagem.")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    await waitFor(() => expect(retry.calls).toHaveLength(1));
+    expect(await screen.findByText(/^Por enquanto o WhatsApp não deixa/)).toBeVisible();
+  });
+
   it("offers editing and deleting for own messages only", async () => {
     const { user } = await openChat([
       inTicket({ id: 1, body: "dela" }),

@@ -1,6 +1,7 @@
 import { lazy } from "react";
 
 export { changeDesk, showAllStore } from "./data/deskStore";
+export { useRenames } from "./data/renames";
 export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
 export { useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";

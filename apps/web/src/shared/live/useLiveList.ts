@@ -2,6 +2,7 @@ import type { LiveChannel, LivePayload, Route } from "@recado/contract";
 import { type QueryClient, type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { useCallback } from "react";
 import { keyOf } from "../api/queries";
+import { askAgain } from "./askAgain";
 import { isWhole, patchList, type RowChange } from "./patchList";
 import { useChannel } from "./useChannel";
 
@@ -44,6 +45,7 @@ function applyEvent(
   route: Route,
   applied: { event: ListEvent; change: RowChange; origin: Origin },
 ) {
+  if (applied.origin === "live") askAgain(client, keyOf(route));
   const ask: QueryKey[] = [];
   for (const { queryKey, state } of client.getQueryCache().findAll({ queryKey: keyOf(route) })) {
     if (typeof state.data !== "object" || state.data === null) continue;

@@ -29,16 +29,3 @@ export function reduceLanes(lanes: Tag[], event: TagEvent): Tag[] {
   if (event.action === "delete" || event.tag.kanban === 0) return others;
   return [...others, event.tag].sort((one, other) => one.id - other.id);
 }
-
-/** Cards wear their tags as they are called now. */
-export function retag(board: BoardCards, event: TagEvent): BoardCards {
-  const id = event.action === "delete" ? event.tagId : event.tag.id;
-  const changed = (tags: Tag[]) =>
-    event.action === "delete"
-      ? tags.filter((tag) => tag.id !== id)
-      : tags.map((tag) => (tag.id === id ? event.tag : tag));
-  const tickets = board.tickets.map((ticket) =>
-    ticket.tags.some((tag) => tag.id === id) ? { ...ticket, tags: changed(ticket.tags) } : ticket,
-  );
-  return { ...board, tickets };
-}

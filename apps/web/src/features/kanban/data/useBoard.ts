@@ -5,8 +5,8 @@ import { queryFor } from "../../../shared/api/queries";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { useChannel } from "../../../shared/live/useChannel";
 import { useStore } from "../../../shared/store/createStore";
-import { type TicketEvent, useAttendant, useShowAll } from "../../tickets";
-import { reduceBoard, reduceLanes, retag } from "./boardEvents";
+import { type TicketEvent, useAttendant, useRenames, useShowAll } from "../../tickets";
+import { reduceBoard, reduceLanes } from "./boardEvents";
 import { type BoardCards, type BoardWish, boardCards } from "./boardQuery";
 import { boardStore } from "./boardStore";
 
@@ -32,9 +32,9 @@ export function useBoard() {
   }
   useChannel(ticketChannel, apply);
   useChannel(messageChannel, (event) => event.action === "create" && apply(event));
+  useRenames((rename) => patch((board) => ({ ...board, tickets: board.tickets.map(rename) })));
   useChannel(tagChannel, (event) => {
     client.setQueryData(lanesQuery.queryKey, (known) => known && { lista: reduceLanes(known.lista, event) });
-    patch((board) => retag(board, event));
   });
 
   return {

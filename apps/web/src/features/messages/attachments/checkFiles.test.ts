@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { checkFile, MOST_FILES, MOST_MEGABYTES } from "./checkFiles";
 
-function makeFile(type: string, bytes: number): File {
-  const file = new File(["x"], "arquivo", { type });
+function makeFile(type: string, bytes: number, name = "arquivo"): File {
+  const file = new File(["x"], name, { type });
   Object.defineProperty(file, "size", { value: bytes });
   return file;
 }
@@ -20,5 +20,9 @@ describe("checkFile", () => {
     ["one too many", "image/png", 1_000, MOST_FILES, "too_many"],
   ])("%s", (_, type, bytes, place, problem) => {
     expect(checkFile(makeFile(type, bytes), place)).toBe(problem);
+  });
+
+  it.each(["instalador.EXE", "loja.apk", "fotos.rar"])("%s, whatever type it claims", (name) => {
+    expect(checkFile(makeFile("application/pdf", 1_000, name), 0)).toBe("wrong_kind");
   });
 });

@@ -8,6 +8,9 @@ const LIMITS = messageRoutes.create.upload as Upload;
 export const MOST_FILES = LIMITS.most ?? 1;
 export const MOST_MEGABYTES = Math.floor(LIMITS.maxBytes / MEGABYTE);
 
+/** The server refuses these for what is in them, whatever they are called: nobody waits for an upload to hear that. */
+const REFUSED = /\.(?:apk|appimage|bin|com|deb|dll|dmg|exe|iso|jar|msi|pkg|rpm|scr|7z|rar)$/i;
+
 export type FileProblem = "too_large" | "wrong_kind" | "too_many" | "empty";
 
 /** Why a file cannot be sent; null when it can. Known before anything goes up. */
@@ -15,6 +18,7 @@ export function checkFile(file: File, place: number): FileProblem | null {
   if (place >= MOST_FILES) return "too_many";
   if (file.size === 0) return "empty";
   if (file.size > LIMITS.maxBytes) return "too_large";
+  if (REFUSED.test(file.name)) return "wrong_kind";
   // A browser that does not know the type says nothing; the server looks inside anyway.
   const isKnown = file.type === "" || LIMITS.kinds.some((kind) => file.type.startsWith(`${kind}/`));
   return isKnown ? null : "wrong_kind";

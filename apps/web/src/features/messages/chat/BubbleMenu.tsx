@@ -6,7 +6,7 @@ import { useContext, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
-import { putMessage } from "../data/useMessageEvents";
+import { putAnswer } from "../data/useMessageEvents";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { MessageOptions } from "./MessageOptions";
@@ -48,8 +48,9 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
   const client = useQueryClient();
   const { isReadOnly } = useContext(ChatContext);
   const react = useAction(
-    (emoji: string) => call(messageRoutes.react, { params: { messageId: message.id }, body: { emoji } }),
-    { onDone: (next) => putMessage(client, next) },
+    ({ asked, emoji }: { asked: Message; emoji: string }) =>
+      call(messageRoutes.react, { params: { messageId: asked.id }, body: { emoji } }),
+    { onDone: (next, { asked }) => putAnswer(client, asked, next) },
   );
   const mayReact = !isReadOnly && message.problem === null && message.mediaType !== "call_log";
   return (
@@ -59,7 +60,7 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
           chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}
           onChoose={(emoji) => {
             onClose();
-            react.mutate(emoji);
+            react.mutate({ asked: message, emoji });
           }}
         />
       )}

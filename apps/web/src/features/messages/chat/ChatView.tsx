@@ -13,7 +13,7 @@ import { Composer } from "../composer/Composer";
 import { readDraft, writeDraft } from "../composer/drafts";
 import { NEW, type Writing } from "../composer/writing";
 import { useChat } from "../data/useChat";
-import { putMessage } from "../data/useMessageEvents";
+import { putAnswer } from "../data/useMessageEvents";
 import { isPicture } from "../media/mediaKinds";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
@@ -80,8 +80,8 @@ export default function ChatView({ ticket, earlier = false, startAt, instead, ta
   }, [wanted, chat.messages, reveal]);
 
   const remove = useAction((message: Message) => call(messageRoutes.remove, { params: { messageId: message.id } }), {
-    onDone(message) {
-      putMessage(client, message);
+    onDone(message, asked) {
+      putAnswer(client, asked, message);
       setRemoving(null);
     },
   });
@@ -155,7 +155,7 @@ export default function ChatView({ ticket, earlier = false, startAt, instead, ta
         <ConfirmDialog
           name={removing.body.slice(0, 40)}
           title={t.eraseTitle}
-          text={t.eraseText}
+          text={removing.problem === null ? t.eraseText : t.eraseFailedText}
           confirm={t.erase}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(removing)}

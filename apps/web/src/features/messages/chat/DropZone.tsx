@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Upload } from "lucide-react";
-import { type DragEvent, type ReactNode, useRef, useState } from "react";
+import { type DragEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 
@@ -16,6 +16,10 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
   const [isOver, setOver] = useState(false);
   /** Entering a child leaves its parent, so both are counted. */
   const depth = useRef(0);
+  useEffect(() => {
+    window.addEventListener("dragover", keepPage);
+    return () => window.removeEventListener("dragover", keepPage);
+  }, []);
 
   function isForUs(event: DragEvent): boolean {
     return onFiles !== undefined && event.dataTransfer.types.includes("Files");
@@ -70,4 +74,11 @@ export function DropZone({ onFiles, children }: DropZoneProps) {
       )}
     </Box>
   );
+}
+
+/** A file dropped beside the chat would be opened in place of the page. */
+function keepPage(event: globalThis.DragEvent): void {
+  if (event.defaultPrevented || !event.dataTransfer?.types.includes("Files")) return;
+  event.preventDefault();
+  event.dataTransfer.dropEffect = "none";
 }

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import { call } from "../../../shared/api/call";
 import { useAction } from "../../../shared/ui/useAction";
-import { putMessage } from "../data/useMessageEvents";
+import { putAnswer } from "../data/useMessageEvents";
 import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 
@@ -11,14 +11,14 @@ import { FailedNote } from "./FailedNote";
 export function FailedMessage({ message }: { message: Message }) {
   const client = useQueryClient();
   const { isReadOnly, remove } = useContext(ChatContext);
-  const retry = useAction(() => call(messageRoutes.retry, { params: { messageId: message.id } }), {
-    onDone: (next) => putMessage(client, next),
+  const retry = useAction((asked: Message) => call(messageRoutes.retry, { params: { messageId: asked.id } }), {
+    onDone: (next, asked) => putAnswer(client, asked, next),
   });
   return (
     <FailedNote
       problem={message.problem ?? ""}
       busy={retry.isPending}
-      onRetry={isReadOnly ? undefined : () => retry.mutate(undefined)}
+      onRetry={isReadOnly ? undefined : () => retry.mutate(message)}
       onDrop={isReadOnly || !remove ? undefined : () => remove(message)}
     />
   );

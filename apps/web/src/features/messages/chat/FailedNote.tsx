@@ -6,6 +6,9 @@ import { errorText, errorTexts } from "../../../shared/texts/errorTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
 
+/** What WhatsApp calls a number that has begun too many conversations. */
+const RESTRICTED = "463";
+
 interface FailedNoteProps {
   /** A code of the server, or the words of WhatsApp, which say nothing to people. */
   problem: string;
@@ -18,7 +21,8 @@ interface FailedNoteProps {
 export function FailedNote({ problem, busy, onRetry, onDrop }: FailedNoteProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const reason = errorText(useTexts(errorTexts), problem) ?? t.notSent;
+  const known = errorText(useTexts(errorTexts), problem);
+  const reason = known ?? (problem === RESTRICTED ? t.restricted : t.notSent);
   return (
     <Box role="alert" sx={{ mt: 0.5, color: "error.main", typography: "caption" }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import { MessagesSquare } from "lucide-react";
 import type { RefObject } from "react";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";
@@ -11,6 +10,7 @@ import { bubblesSx } from "./bubblesSx";
 import type { ChatRow } from "./buildRows";
 import { ChatRows } from "./ChatRows";
 import { ChatSkeleton } from "./ChatSkeleton";
+import { Heard } from "./Heard";
 
 interface MessageLogProps {
   chat: Chat;
@@ -25,7 +25,6 @@ interface MessageLogProps {
 export function MessageLog({ chat, rows, label, box, content, onScroll }: MessageLogProps) {
   const t = useTexts(messageTexts);
   const isEmpty = !chat.isPending && !chat.error && rows.length === 0;
-  const newest = chat.messages.at(-1);
   return (
     <>
       <Box
@@ -63,11 +62,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           <ChatRows rows={rows} />
         </Box>
       </Box>
-      <Box role="status" aria-live="polite" sx={HIDDEN_TEXT}>
-        {newest && !newest.fromMe
-          ? t.heard(newest.contact?.name ?? t.customer, newest.body || t.kinds[newest.mediaType])
-          : ""}
-      </Box>
+      <Heard chat={chat} />
     </>
   );
 }

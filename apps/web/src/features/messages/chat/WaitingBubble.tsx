@@ -27,7 +27,7 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
   return (
     <BubbleFrame fromMe opensGroup={false}>
       {file && (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 280, maxWidth: "100%", minHeight: 56 }}>
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", minHeight: 56 }}>
           {entry.isVoice ? <Mic size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>

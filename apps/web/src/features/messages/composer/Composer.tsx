@@ -10,7 +10,7 @@ import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
 import { isEditable } from "../chat/mayChange";
-import { putMessage } from "../data/useMessageEvents";
+import { putAnswer } from "../data/useMessageEvents";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
@@ -18,7 +18,8 @@ import { ComposerButtons } from "./ComposerButtons";
 import { readDraft, useDraft, writeDraft } from "./drafts";
 import { MessageField } from "./MessageField";
 import { QuickAnswerList } from "./QuickAnswerList";
-import { replaceText } from "./replaceText";
+import { readQuickCommand } from "./quickCommand";
+import { replaceCommand } from "./replaceCommand";
 import { SendButton } from "./SendButton";
 import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
@@ -50,19 +51,21 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
   const draft = useDraft(ticket.id);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const [edited, setEdited] = useState("");
+  const [caret, setCaret] = useState(0);
   const [isRecording, setRecording] = useState(false);
   const [quickFile, setQuickFile] = useState<QuickAnswer | null>(null);
   const signed = useStore(signatureStore) === "on";
   const isEditing = writing.kind === "edit";
   const text = isEditing ? edited : draft;
-  const answers = useQuickAnswers(ticket, isEditing ? "" : draft);
+  const command = isEditing ? null : readQuickCommand(draft, caret);
+  const answers = useQuickAnswers(ticket, command);
   const afterId = messages.at(-1)?.id ?? 0;
 
   const setText = (next: string) => (isEditing ? setEdited(next) : writeDraft(user.id, ticket.id, next));
   const saveEdit = useAction(
-    (input: { messageId: number; body: string }) =>
-      call(messageRoutes.edit, { params: { messageId: input.messageId }, body: { body: input.body } }),
-    { onDone: (message) => putMessage(client, message) },
+    ({ asked, body }: { asked: Message; body: string }) =>
+      call(messageRoutes.edit, { params: { messageId: asked.id }, body: { body } }),
+    { onDone: (message, { asked }) => putAnswer(client, asked, message) },
   );
 
   useEffect(() => {
@@ -94,17 +97,18 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
   function sendEdit(message: Message) {
     const body = edited.trim();
     if (body === "") return;
-    if (body !== message.body) saveEdit.mutate({ messageId: message.id, body });
+    if (body !== message.body) saveEdit.mutate({ asked: message, body });
     onWriting(NEW);
   }
 
   function choose(answer: QuickAnswer) {
     if (answer.quickMessage.isMedia) return setQuickFile(answer);
-    if (field.current) replaceText(field.current, answer.text);
+    if (field.current && command) replaceCommand(field.current, command, answer.text);
   }
 
   function sendQuickFile({ quickMessage, text: body }: QuickAnswer) {
-    writeDraft(user.id, ticket.id, "");
+    // What else was written stays.
+    if (command) setText(draft.slice(0, command.from) + draft.slice(command.to));
     outbox.add({ ticketId: ticket.id, body, afterId, quickMessageId: quickMessage.id });
     setQuickFile(null);
     onSend();
@@ -173,6 +177,7 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
             value={text}
             rows={isEditing ? 6 : 5}
             onChange={setText}
+            onCaret={setCaret}
             onKeyDown={keys.handle}
             onFiles={onFiles}
             suggestions={keys.isListOpen ? { id: listId, activeId: `${listId}-${keys.active}` } : undefined}

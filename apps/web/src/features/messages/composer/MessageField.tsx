@@ -1,6 +1,14 @@
 import Box from "@mui/material/Box";
 import { MOST_BODY } from "@recado/contract";
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, type Ref, useLayoutEffect, useRef } from "react";
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+} from "react";
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -9,6 +17,8 @@ interface MessageFieldProps {
   hint?: string;
   value: string;
   onChange: (text: string) => void;
+  /** Where the next sign would go. */
+  onCaret: (caret: number) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
   onFiles: (files: File[]) => void;
   /** The list of suggestions it commands, when there is one. */
@@ -27,6 +37,7 @@ export function MessageField({
   hint = label,
   value,
   onChange,
+  onCaret,
   onKeyDown,
   onFiles,
   suggestions,
@@ -68,7 +79,11 @@ export function MessageField({
       placeholder={hint}
       maxLength={MOST_BODY}
       value={value}
-      onChange={(event: ChangeEvent<HTMLTextAreaElement>) => onChange(event.target.value)}
+      onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => {
+        onChange(target.value);
+        onCaret(target.selectionStart);
+      }}
+      onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => onCaret(currentTarget.selectionStart)}
       onKeyDown={onKeyDown}
       onPaste={paste}
       {...(suggestions && {
@@ -79,7 +94,7 @@ export function MessageField({
       sx={{
         display: "block",
         width: "100%",
-        minHeight: 42,
+        minHeight: { xs: 44, sm: 42 },
         px: 1.5,
         py: "10px",
         border: 0,

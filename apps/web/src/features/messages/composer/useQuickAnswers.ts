@@ -12,6 +12,7 @@ import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveList } from "../../../shared/live/useLiveList";
 import { useSetting } from "../../../shared/live/useSetting";
+import type { QuickCommand } from "./quickCommand";
 
 /** A quick message as the writer sees it: its variables filled in. */
 export interface QuickAnswer {
@@ -23,17 +24,12 @@ export interface QuickAnswer {
 const LABEL = 35;
 const MOST = 20;
 
-/** What was typed behind the stroke; null when it is no command. */
-function readCommand(text: string): string | null {
-  return /^\/\S.*$/.test(text) ? text.slice(1) : null;
-}
-
 /** The quick messages a command could mean. Nothing is asked of the server before somebody types one. */
-export function useQuickAnswers(ticket: Ticket, text: string): QuickAnswer[] {
-  const command = readCommand(text);
+export function useQuickAnswers(ticket: Ticket, command: QuickCommand | null): QuickAnswer[] {
   const user = useUser();
   const timeZone = useSetting("timezone");
   useLiveList(quickMessageRoutes.listAll, quickMessageChannel);
+  const { words = "", isAlone = false } = command ?? {};
   const isAsked = command !== null;
   const all = useQuery({ ...queryFor(quickMessageRoutes.listAll), enabled: isAsked });
   const contact = useQuery({
@@ -41,8 +37,8 @@ export function useQuickAnswers(ticket: Ticket, text: string): QuickAnswer[] {
     enabled: isAsked,
   });
   return useMemo(() => {
-    if (command === null || !all.data) return [];
-    const wanted = foldText(command);
+    if (!isAsked || !all.data) return [];
+    const wanted = foldText(words);
     const fill = (template: string) =>
       contact.data && timeZone
         ? renderMessage(template, {
@@ -56,13 +52,16 @@ export function useQuickAnswers(ticket: Ticket, text: string): QuickAnswer[] {
           })
         : template;
     return all.data
-      .filter(({ shortcode, message }) => foldText(`${shortcode} ${message}`).includes(wanted))
+      .filter(({ shortcode, message }) =>
+        // Behind other words a stroke may just be a stroke: there it takes the beginning of a name.
+        isAlone ? foldText(`${shortcode} ${message}`).includes(wanted) : foldText(shortcode).startsWith(wanted),
+      )
       .slice(0, MOST)
       .map((quickMessage) => {
         const filled = fill(quickMessage.message);
         return { quickMessage, text: filled, label: cut(`/${quickMessage.shortcode} - ${filled}`) };
       });
-  }, [command, all.data, contact.data, timeZone, ticket, user.name]);
+  }, [isAsked, words, isAlone, all.data, contact.data, timeZone, ticket, user.name]);
 }
 
 function cut(text: string): string {

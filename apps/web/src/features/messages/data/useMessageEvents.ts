@@ -5,17 +5,24 @@ import { keyOf } from "../../../shared/api/queries";
 import { useChannel } from "../../../shared/live/useChannel";
 import { outbox } from "../outbox/outbox";
 import { CHATS_KEY, type ChatWish } from "./chatQuery";
-import { addMessage, type ChatPages, replaceMessage } from "./messageCache";
+import { addMessage, addSent, type ChatPages, isUntouched, replaceMessage } from "./messageCache";
 
 /** Puts a message into every cached chat that shows it, new or changed. */
 export function putMessage(client: QueryClient, message: Message): void {
+  changeChats(client, (data, ticketId) =>
+    ticketId === message.ticketId ? addMessage(data, message) : replaceMessage(data, message),
+  );
+}
+
+/** Puts in what a deed made of a message. Events overtake answers: one that was heard of meanwhile is left as it is. */
+export function putAnswer(client: QueryClient, asked: Message, answer: Message): void {
+  changeChats(client, (data) => (isUntouched(data, asked) ? replaceMessage(data, answer) : data));
+}
+
+function changeChats(client: QueryClient, change: (data: ChatPages, ticketId: number) => ChatPages): void {
   for (const [queryKey, data] of client.getQueriesData<ChatPages>({ queryKey: CHATS_KEY })) {
-    if (!data) continue;
     const { ticketId } = queryKey[2] as ChatWish;
-    client.setQueryData(
-      queryKey,
-      ticketId === message.ticketId ? addMessage(data, message) : replaceMessage(data, message),
-    );
+    if (data) client.setQueryData(queryKey, change(data, ticketId));
   }
 }
 
@@ -29,7 +36,9 @@ export function useMessageEvents(): void {
   useEffect(
     () =>
       outbox.onSent((messages) => {
-        for (const message of messages) putMessage(client, message);
+        for (const message of messages) {
+          changeChats(client, (data, ticketId) => (ticketId === message.ticketId ? addSent(data, message) : data));
+        }
       }),
     [client],
   );

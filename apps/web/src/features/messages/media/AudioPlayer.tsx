@@ -2,9 +2,10 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Slider from "@mui/material/Slider";
 import { Mic, Pause, Play } from "lucide-react";
-import { useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
 import { formatSeconds } from "./formatSeconds";
@@ -16,21 +17,28 @@ interface AudioPlayerProps {
   /** As far as it is known before the file is. */
   seconds?: number;
   isVoice: boolean;
+  /** It did not come, or is of a kind this browser cannot play. */
+  onFail?: () => void;
 }
 
 /** A recording: play, seek, and faster; only one plays at a time. */
-export function AudioPlayer({ url, seconds = 0, isVoice }: AudioPlayerProps) {
+export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerProps) {
   const t = useTexts(messageTexts);
   const audio = useRef<HTMLAudioElement>(null);
   const speed = Number(useStore(speedStore));
+  const times = `${new Intl.NumberFormat(LOCALES[useStore(languageStore)]).format(speed)}×`;
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(seconds);
 
+  // It may be chosen at another player while this one plays.
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = speed;
+  }, [speed]);
+
   function toggle() {
     const element = audio.current;
     if (!element) return;
-    element.playbackRate = speed;
     if (element.paused) void element.play().catch(() => setPlaying(false));
     else element.pause();
   }
@@ -38,12 +46,6 @@ export function AudioPlayer({ url, seconds = 0, isVoice }: AudioPlayerProps) {
   function seek(second: number) {
     if (audio.current) audio.current.currentTime = second;
     setAt(second);
-  }
-
-  function goFaster() {
-    const next = nextSpeed(speed);
-    speedStore.set(next);
-    if (audio.current) audio.current.playbackRate = Number(next);
   }
 
   return (
@@ -61,6 +63,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice }: AudioPlayerProps) {
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onEnded={() => seek(0)}
+        onError={onFail}
         // A recording made by a browser does not know its own length.
         onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
       />
@@ -91,8 +94,13 @@ export function AudioPlayer({ url, seconds = 0, isVoice }: AudioPlayerProps) {
           {formatSeconds(isPlaying || at > 0 ? at : length)}
         </Box>
       </Box>
-      <Button color="inherit" onClick={goFaster} aria-label={t.speed(speed)} sx={{ minWidth: 48, px: 0.5 }}>
-        {`${String(speed).replace(".", ",")}×`}
+      <Button
+        color="inherit"
+        onClick={() => speedStore.set(nextSpeed(speed))}
+        aria-label={t.speed(times)}
+        sx={{ minWidth: 48, px: 0.5 }}
+      >
+        {times}
       </Button>
     </Box>
   );

@@ -19,7 +19,7 @@ interface LightboxProps {
 
 const LARGEST = 5;
 
-/** The pictures of a chat, large: arrows go through them, plus and minus zoom, Esc closes. */
+/** The pictures of a chat, large: arrows go through them, plus and minus zoom, 0 shows all of one, Esc closes. */
 export default function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
@@ -43,6 +43,7 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
     if (key === "ArrowRight") go(1);
     if (key === "+" || key === "=") changeZoom(0.5);
     if (key === "-") changeZoom(-0.5);
+    if (key === "0") setZoom(1);
   }
 
   return (

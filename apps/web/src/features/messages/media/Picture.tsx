@@ -10,14 +10,16 @@ import { roomOf } from "./mediaKinds";
 interface PictureProps {
   message: Message;
   url: string;
+  /** It did not come. */
+  onFail: () => void;
 }
 
 /** A picture in a bubble; it opens large. */
-export function Picture({ message, url }: PictureProps) {
+export function Picture({ message, url, onFail }: PictureProps) {
   const t = useTexts(messageTexts);
   const { openPicture } = useContext(ChatContext);
   const isSticker = message.mediaType === "sticker";
-  const { width, height } = isSticker ? { width: 160, height: 160 } : roomOf(message);
+  const { width, height } = roomOf(message);
   const name = message.body || message.mediaName || t.kinds[message.mediaType];
   return (
     <ButtonBase
@@ -32,6 +34,7 @@ export function Picture({ message, url }: PictureProps) {
         width={width}
         height={height}
         loading="lazy"
+        onError={onFail}
         sx={{
           display: "block",
           width,

@@ -8,10 +8,12 @@ import { takeTurn } from "./onePlays";
 interface VideoPlayerProps {
   message: Message;
   url: string;
+  /** It did not come, or is of a kind this browser cannot play. */
+  onFail: () => void;
 }
 
 /** A film, with the browser's own controls. */
-export function VideoPlayer({ message, url }: VideoPlayerProps) {
+export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
   const t = useTexts(messageTexts);
   const { width, height } = roomOf(message);
   return (
@@ -23,6 +25,7 @@ export function VideoPlayer({ message, url }: VideoPlayerProps) {
       loop={message.data.isAnimation}
       muted={message.data.isAnimation}
       aria-label={message.body || t.kinds.video}
+      onError={onFail}
       onPlay={(event) => takeTurn(event.currentTarget)}
       sx={{
         display: "block",

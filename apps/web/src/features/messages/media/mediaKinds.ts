@@ -12,8 +12,10 @@ export function isPicture({ mediaType, mediaMime, isDeleted }: Message): boolean
 const WIDEST = 320;
 const TALLEST = 360;
 
-/** The room a picture or film takes, known before it comes so that nothing jumps. */
-export function roomOf({ data: { width, height } }: Message): { width: number; height: number } {
+/** The room a file takes, known before it comes so that nothing jumps. */
+export function roomOf({ mediaType, data: { width, height } }: Message): { width: number; height: number } {
+  if (mediaType === "sticker") return { width: 160, height: 160 };
+  if (mediaType !== "image" && mediaType !== "video") return { width: 300, height: 56 };
   if (!width || !height) return { width: 280, height: 210 };
   const share = Math.min(WIDEST / width, TALLEST / height, 1);
   // A sliver could not be hit with a finger.

@@ -4,7 +4,7 @@ import { useEffect, useRef } from "react";
 import { queryFor } from "../../../shared/api/queries";
 import type { News } from "../../../shared/live/listeners";
 import { useChannel } from "../../../shared/live/useChannel";
-import { type TicketEvent, useAttendant } from "../../tickets";
+import { type TicketEvent, useAttendant, useRenames } from "../../tickets";
 import { changeUnread, concerns, hasArrived, type UnreadPage } from "./unreadTickets";
 
 /** When nothing has happened for so long, what could not be counted here is asked for. */
@@ -44,6 +44,9 @@ export function useUnreadTickets(onNews: OnNews): UnreadPage | undefined {
       onNews(`message.${event.message.id}`, event.ticket);
     }
   }
+  useRenames((rename) =>
+    client.setQueryData(unreadQuery.queryKey, (page) => page && { ...page, tickets: page.tickets.map(rename) }),
+  );
   useChannel(ticketChannel, hear);
   useChannel(messageChannel, (event, news) => event.action === "create" && hear(event, news));
   return data;

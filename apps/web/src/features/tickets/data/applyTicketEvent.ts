@@ -2,17 +2,28 @@ import { type Ticket, type TicketCounts, ticketRoutes } from "@recado/contract";
 import type { Attendant } from "@recado/domain";
 import type { QueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
+import { askAgain } from "../../../shared/live/askAgain";
 import { moveCounts, type TicketMove } from "./countTickets";
+import type { Rename } from "./renames";
 import { reduceTickets, type TicketEvent, type TicketView } from "./ticketList";
 import { COUNTS_KEY, LISTS_KEY, type ListWish, rowsInLists, type TicketPages } from "./ticketQueries";
 
 /** Puts an event into everything the cache holds of tickets: the lists, the figures at the tabs, the open one. */
 export function applyTicketEvent(client: QueryClient, user: Attendant, event: TicketEvent): void {
+  for (const key of [LISTS_KEY, COUNTS_KEY]) askAgain(client, key);
   const move = readMove(client, event);
   applyToLists(client, user, event);
   if (!move) return;
   applyToCounts(client, user, move);
   if (move.after) client.setQueryData(keyOfTicket(move.after.uuid), move.after);
+}
+
+/** Puts another name of a contact, a tag or a queue into all of it. */
+export function renameInTickets(client: QueryClient, rename: Rename): void {
+  client.setQueriesData<TicketPages>({ queryKey: LISTS_KEY }, (data) => {
+    return data && { ...data, pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(rename) })) };
+  });
+  client.setQueriesData<Ticket>({ queryKey: [ticketRoutes.showByUuid.path] }, (ticket) => ticket && rename(ticket));
 }
 
 export function keyOfTicket(uuid: string) {

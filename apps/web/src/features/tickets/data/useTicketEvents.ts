@@ -3,7 +3,8 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { useChannel } from "../../../shared/live/useChannel";
 import { usePresenceEvents } from "../presence/usePresenceEvents";
-import { applyTicketEvent } from "./applyTicketEvent";
+import { applyTicketEvent, renameInTickets } from "./applyTicketEvent";
+import { useRenames } from "./renames";
 import type { TicketEvent } from "./ticketList";
 import { COUNTS_KEY } from "./ticketQueries";
 import { useAttendant } from "./useAttendant";
@@ -24,6 +25,7 @@ export function useTicketEvents(): void {
     timer.current = setTimeout(() => void client.invalidateQueries({ queryKey: COUNTS_KEY }), COUNT_AFTER_MS);
   }
   usePresenceEvents();
+  useRenames((rename) => renameInTickets(client, rename));
   useChannel(ticketChannel, apply);
   useChannel(messageChannel, (event) => event.action === "create" && apply(event));
 }

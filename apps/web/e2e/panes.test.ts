@@ -1,0 +1,44 @@
+import { expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { logOf, openChat, openServedShop, rowOf, serve } from "./shop";
+
+const desk = openDesk();
+const JOURNEY_MS = 120_000;
+
+it(
+  "there are three panes, two or one, as there is room, and from one alone two ways lead back",
+  async () => {
+    const { page } = await openChat(desk, await serve(await openServedShop(desk.url), "Rita Campos"));
+    const panes = {
+      list: rowOf(page, "Rita Campos"),
+      chat: logOf(page),
+      contact: page.getByRole("complementary", { name: "Contato" }),
+    };
+    const shown = async () => {
+      const seen = await Promise.all(Object.values(panes).map((pane) => pane.isVisible()));
+      return Object.keys(panes).filter((_, index) => seen[index]);
+    };
+    const expected: [number, string[]][] = [
+      [1440, ["list", "chat", "contact"]],
+      [1280, ["list", "chat", "contact"]],
+      [1279, ["list", "chat"]],
+      [600, ["list", "chat"]],
+      [599, ["chat"]],
+      [390, ["chat"]],
+    ];
+    for (const [width, names] of expected) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(shown, { message: `at ${width}` }).toEqual(names);
+    }
+
+    await page.getByRole("link", { name: "Voltar para a lista" }).click();
+    await expect.poll(shown).toEqual(["list"]);
+    await panes.list.click();
+    await expect.poll(shown).toEqual(["chat"]);
+    await page.goBack();
+    await expect.poll(shown).toEqual(["list"]);
+    await page.goForward();
+    await expect.poll(shown).toEqual(["chat"]);
+  },
+  JOURNEY_MS,
+);

@@ -1,0 +1,170 @@
+import { setTimeout as delay } from "node:timers/promises";
+import {
+  contactRoutes,
+  queueRoutes,
+  type TicketChange,
+  tagRoutes,
+  ticketRoutes,
+  ticketTagRoutes,
+  userRoutes,
+} from "@recado/contract";
+import type { Page } from "playwright-core";
+import { expect, it, vi } from "vitest";
+import { openDesk } from "./desk";
+import { makeUser } from "./operator";
+import {
+  AWAY_SECONDS,
+  type Customer,
+  findTicket,
+  logOf,
+  makeCustomer,
+  openChat,
+  openNewChat,
+  openServedShop,
+  PATIENT,
+  rowOf,
+  serve,
+  tabOf,
+  write,
+} from "./shop";
+
+const desk = openDesk();
+const JOURNEY_MS = 180_000;
+const BANNER = "Conexão perdida. Tentando reconectar…";
+/** What may be asked for after a moment without a network; the rest comes by the live connection. */
+const SMALL_REQUESTS = /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+)$/;
+
+/** The rows of a tab as they are on screen, from top to bottom. */
+const rowsOf = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem").allInnerTexts();
+
+/** What stands on a tab, with its figure, and in its list. */
+async function readTab(page: Page, name: string): Promise<unknown> {
+  await tabOf(page, name).click();
+  return { tab: await tabOf(page, name).innerText(), rows: await rowsOf(page, name) };
+}
+
+it(
+  `after ${AWAY_SECONDS} seconds without a network the desk is as one just opened, and little was asked for`,
+  async () => {
+    const shop = await openServedShop(desk.url, ["Vendas", "Suporte"]);
+    const { boss, simulator, account, queueIds } = shop;
+    await makeUser(boss, { name: "Bia Colega", queueIds: queueIds.slice(0, 1) });
+    const people = await boss.call(userRoutes.listOptions);
+    const idOf = (name: string) => people.find((person) => person.name === name)?.id ?? 0;
+    const waiting = await Promise.all(["Dora", "Élio", "Hugo"].map((name) => makeCustomer(shop, name)));
+    for (const customer of waiting) {
+      await customer.say("Tem alguém?");
+      await findTicket(shop, customer);
+    }
+    const [dora, elio, hugo] = waiting as [Customer, Customer, Customer];
+    const { customer: beto } = await serve(shop, "Beto Prates");
+    const { customer: caio } = await serve(shop, "Caio Nunes");
+    const { ticket } = await serve(shop, "Fábio Luz");
+    const { id: tagId } = await boss.call(tagRoutes.create, { body: { name: "Urgente" } });
+    await boss.call(ticketTagRoutes.add, { params: { ticketId: ticket.id, tagId } });
+    const rita = await serve(shop, "Rita Campos");
+    const said = await rita.customer.say("Quero dois bolos");
+    const { page, context, expectTrouble } = await openChat(desk, rita, "Quero dois bolos");
+    for (const name of ["Beto", "Caio", "Fábio"]) await rowOf(page, name).waitFor();
+    await page.evaluate(() => Object.assign(window, { untouched: true }));
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await context.setOffline(true);
+    await page.getByText(BANNER).waitFor();
+
+    const change = async (customer: Customer, body: TicketChange) =>
+      boss.call(ticketRoutes.update, { params: { ticketId: (await findTicket(shop, customer)).id }, body });
+    await change(beto, { status: "closed" });
+    await change(caio, { status: "pending", userId: null, queueId: queueIds[1] });
+    await change(dora, { status: "open", userId: idOf("Bia Colega") });
+    await change(hugo, { status: "open", userId: idOf("Ana Lima") });
+    const { contactId } = ticket;
+    await boss.call(contactRoutes.update, { params: { contactId }, body: { name: "Fábio da Luz" } });
+    await boss.call(tagRoutes.update, { params: { tagId }, body: { name: "Para hoje" } });
+    await boss.call(queueRoutes.update, { params: { queueId: queueIds[0] ?? 0 }, body: { name: "Balcão" } });
+    await elio.say("Continuo esperando");
+    const gilda = await makeCustomer(shop, "Gilda Reis");
+    await gilda.say("Primeira vez aqui");
+    await findTicket(shop, gilda);
+    await simulator.edit(rita.customer.number, { account, id: said, text: "Quero três bolos" });
+    await rita.customer.say("E um pudim");
+    await delay(AWAY_SECONDS * 1_000);
+    expect(await rowsOf(page, "Atendendo")).toHaveLength(4);
+
+    const asked: string[] = [];
+    page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+    await context.setOffline(false);
+    await logOf(page).getByText("E um pudim").waitFor({ timeout: PATIENT.timeout });
+    const fresh = await context.newPage();
+    await fresh.goto(new URL(page.url()).pathname);
+    await logOf(fresh).getByText("E um pudim").waitFor();
+    await rowOf(fresh, "Hugo").waitFor();
+    // First without a touch, for a tab that is chosen asks the server anyway.
+    await vi.waitFor(
+      async () => expect(await rowsOf(page, "Atendendo")).toEqual(await rowsOf(fresh, "Atendendo")),
+      PATIENT,
+    );
+    const bubbles = (of: Page) => of.locator("[data-message]").allInnerTexts();
+    expect(await bubbles(page)).toEqual(await bubbles(fresh));
+    for (const name of ["Aguardando", "Atendendo", "Resolvidos"]) {
+      await vi.waitFor(async () => expect(await readTab(page, name)).toEqual(await readTab(fresh, name)), PATIENT);
+    }
+    expect(asked.filter((path) => !SMALL_REQUESTS.test(path))).toEqual([]);
+    expect(await page.evaluate(() => "untouched" in window)).toBe(true);
+  },
+  JOURNEY_MS + AWAY_SECONDS * 1_000,
+);
+
+/** Notes when the network went, when the banner came, and every toast. */
+const WATCH = `
+  window.seen = { lost: 0, banner: 0, toasts: [] };
+  addEventListener("offline", () => (window.seen.lost = performance.now()));
+  new MutationObserver((changes) => {
+    if (document.body.innerText.includes("${BANNER}")) window.seen.banner ||= performance.now();
+    for (const { addedNodes } of changes)
+      for (const node of addedNodes)
+        if (node instanceof Element && node.matches("[data-sonner-toast]")) window.seen.toasts.push(node.textContent);
+  }).observe(document, { subtree: true, childList: true });`;
+
+interface Seen {
+  lost: number;
+  banner: number;
+  toasts: string[];
+}
+
+it(
+  "a lost connection is told once it has lasted for three seconds, by one sentence, until it is back",
+  async () => {
+    const shop = await openServedShop(desk.url);
+    await serve(shop, "Beto Prates");
+    const { page, context, customer, expectTrouble } = await openNewChat(desk, shop, "Rita Campos");
+    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
+    await page.evaluate(WATCH);
+    const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
+
+    // A hiccup is not worth a word.
+    await context.setOffline(true);
+    await expect.poll(async () => (await seen()).lost).toBeGreaterThan(0);
+    await context.setOffline(false);
+    await customer.say("Um soluço");
+    await logOf(page).getByText("Um soluço").waitFor({ timeout: PATIENT.timeout });
+    expect((await seen()).banner).toBe(0);
+
+    await context.setOffline(true);
+    await page.getByRole("status").filter({ hasText: BANNER }).waitFor();
+    const { lost, banner } = await seen();
+    expect(banner - lost).toBeGreaterThanOrEqual(3_000);
+    expect(banner - lost).toBeLessThan(6_000);
+    for (const text of ["Sim?", "Pois não?", "Um momento"]) await write(page, text);
+    for (const name of ["Beto Prates", "Rita Campos", "Beto Prates"]) {
+      await rowOf(page, name).click();
+      await page.getByRole("region", { name: `Atendimento de ${name}` }).waitFor();
+    }
+    await tabOf(page, "Aguardando").click();
+    await delay(AWAY_SECONDS * 1_000);
+    await context.setOffline(false);
+    await page.getByText(BANNER).waitFor({ state: "detached" });
+    await expect.poll(customer.texts, PATIENT).toEqual(["Sim?", "Pois não?", "Um momento"]);
+    expect((await seen()).toasts.length).toBeLessThanOrEqual(1);
+  },
+  JOURNEY_MS + AWAY_SECONDS * 1_000,
+);

@@ -1,0 +1,98 @@
+import type { Page } from "playwright-core";
+import { beforeAll, expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { kindsHeard } from "./files";
+import { WITH_MICROPHONE } from "./screens";
+import { fieldOf, openNewChat, openServedShop, PATIENT, type ServedShop, write } from "./shop";
+
+const desk = openDesk(WITH_MICROPHONE);
+/** Whoever sits here has said no when the browser asked. */
+const mutedDesk = openDesk({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"] });
+const JOURNEY_MS = 120_000;
+
+let shop: ServedShop;
+
+beforeAll(async () => {
+  shop = await openServedShop(desk.url);
+}, JOURNEY_MS);
+
+const recorderOf = (page: Page) => page.getByRole("group", { name: "Gravar áudio" });
+const voiceNotes = (page: Page) => page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
+
+/** Begins to record, and waits until this much is on the tape. */
+async function record(page: Page, timer: RegExp): Promise<void> {
+  await page.getByRole("button", { name: "Gravar áudio" }).click();
+  const clock = page.getByRole("timer", { name: "Tempo de gravação" });
+  await expect.poll(() => clock.innerText(), PATIENT).toMatch(timer);
+}
+
+it(
+  "a voice note is recorded, listened to, and arrives as a voice note",
+  async () => {
+    const { page, customer } = await openNewChat(desk, shop, "Rita Campos");
+    await record(page, /0:0[2-9]/);
+    await page.getByRole("button", { name: "Parar e ouvir" }).click();
+    const recorder = recorderOf(page);
+    await recorder.getByRole("button", { name: "Reproduzir" }).click();
+    const tape = recorder.locator("audio");
+    await expect.poll(() => tape.evaluate((audio: HTMLAudioElement) => audio.currentTime), PATIENT).toBeGreaterThan(0);
+    expect(await kindsHeard(customer)).toEqual([]);
+    await recorder.getByRole("button", { name: "Enviar" }).click();
+    await fieldOf(page).waitFor();
+    await voiceNotes(page).getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
+    expect(await kindsHeard(customer)).toEqual(["voice 1"]);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "a recording can be given up while it runs and after it was heard, and nothing of it leaves",
+  async () => {
+    const { page, customer } = await openNewChat(desk, shop, "Caio Rocha");
+    await record(page, /0:0[1-9]/);
+    await recorderOf(page).getByRole("button", { name: "Descartar áudio" }).click();
+    await fieldOf(page).waitFor();
+
+    await record(page, /0:0[1-9]/);
+    await page.getByRole("button", { name: "Parar e ouvir" }).click();
+    await recorderOf(page).getByRole("button", { name: "Reproduzir" }).waitFor({ timeout: PATIENT.timeout });
+    await page.keyboard.press("Escape");
+    await fieldOf(page).waitFor();
+    await write(page, "Prefiro escrever");
+    await expect.poll(customer.texts, PATIENT).toEqual(["Prefiro escrever"]);
+    expect(await kindsHeard(customer)).toEqual(["text 1"]);
+    expect(await voiceNotes(page).count()).toBe(0);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "a slip of the finger is no voice note",
+  async () => {
+    const { page, customer } = await openNewChat(desk, shop, "Beto Prates");
+    const said = await page.locator("[data-message]").count();
+    await record(page, /0:00/);
+    await page.getByRole("button", { name: "Parar e ouvir" }).click();
+    await fieldOf(page).waitFor();
+    await write(page, "Bom dia, Beto!");
+    await expect.poll(customer.texts, PATIENT).toEqual(["Bom dia, Beto!"]);
+    expect(await kindsHeard(customer)).toEqual(["text 1"]);
+    await expect.poll(() => page.locator("[data-message]").count()).toBe(said + 1);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "who refuses the microphone is told how to allow it, and can write on",
+  async () => {
+    const { page, customer } = await openNewChat(mutedDesk, shop, "Dona Lurdes");
+    await page.getByRole("button", { name: "Gravar áudio" }).click();
+    const recorder = recorderOf(page);
+    await recorder.getByText(/não deixou usar o microfone\. Libere o acesso nas permissões/).waitFor();
+    await recorder.getByRole("button", { name: "Fechar" }).click();
+    await write(page, "Então escrevo");
+    await expect.poll(customer.texts, PATIENT).toEqual(["Então escrevo"]);
+  },
+  JOURNEY_MS,
+);
