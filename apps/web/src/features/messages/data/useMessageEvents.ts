@@ -8,7 +8,7 @@ import { CHATS_KEY, type ChatWish } from "./chatQuery";
 import { addMessage, addSent, type ChatPages, isUntouched, replaceMessage } from "./messageCache";
 
 /** Puts a message into every cached chat that shows it, new or changed. */
-export function putMessage(client: QueryClient, message: Message): void {
+function putMessage(client: QueryClient, message: Message): void {
   changeChats(client, (data, ticketId) =>
     ticketId === message.ticketId ? addMessage(data, message) : replaceMessage(data, message),
   );
