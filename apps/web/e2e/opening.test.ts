@@ -1,0 +1,48 @@
+import type { Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { openChat, openServedShop, rowOf, serve } from "./shop";
+
+const desk = openDesk();
+const JOURNEY_MS = 120_000;
+
+/** Holds back every answer about what was said, until it is told to let go. */
+async function holdMessages(page: Page): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/backend/messages/*", async (route) => {
+    await released;
+    await route.continue();
+  });
+  return letGo;
+}
+
+it(
+  "a conversation that was never open shows its shape before any answer, one that was shows what was said",
+  async () => {
+    const shop = await openServedShop(desk.url);
+    await serve(shop, "Rita Campos", "Tem bolo de milho?");
+    const { page } = await openChat(desk, await serve(shop, "Beto Prates", "Vocês entregam?"), "Vocês entregam?");
+    const log = (name: string) => page.getByRole("log", { name: `Conversa com ${name}` });
+    const shape = page.getByRole("log").getByRole("status", { name: "Carregando" });
+
+    const letGo = await holdMessages(page);
+    await rowOf(page, "Rita Campos").click();
+    await log("Rita Campos").waitFor();
+    await shape.waitFor();
+    // Whose it is nobody has to wait for.
+    await page.getByRole("main").getByRole("heading", { name: "Rita Campos" }).waitFor();
+    letGo();
+    await log("Rita Campos").getByText("Tem bolo de milho?", { exact: true }).waitFor();
+    await shape.waitFor({ state: "detached" });
+
+    const never = await holdMessages(page);
+    await rowOf(page, "Beto Prates").click();
+    await log("Beto Prates").getByText("Vocês entregam?", { exact: true }).waitFor();
+    expect(await shape.count()).toBe(0);
+    never();
+  },
+  JOURNEY_MS,
+);
