@@ -59,7 +59,8 @@ it(
     const bubbles = page.locator("[data-message]");
     expect(await log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeLessThan(2);
     const before = await bubbles.count();
-    const oldest = page.locator(`[data-message="${await bubbles.first().getAttribute("data-message")}"]`);
+    // The bubble itself: the room above it is less when somebody's words come before.
+    const oldest = page.locator(`[data-message="${await bubbles.first().getAttribute("data-message")}"] > .bubble`);
 
     // 60 pixels from the top is not near enough, 40 are.
     await log.evaluate((box) => box.scrollTo({ top: 60 }));

@@ -163,7 +163,8 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
           "*, *::before, *::after": {
             animationDuration: "0.01ms !important",
             animationIterationCount: "1 !important",
-            transitionDuration: "0.01ms !important",
+            // None at all: the shortest one would make every element follow its style a frame late, and lists scroll too short.
+            transitionDuration: "0s !important",
             scrollBehavior: "auto !important",
           },
         },
