@@ -9,7 +9,7 @@ afterAll(async () => {
   await closeRedis();
 });
 
-const OWN = `recado:bell${new URL(env.REDIS_URL).pathname}${new URL(env.DATABASE_URL).pathname}`;
+const OWN = `recado:bells${new URL(env.REDIS_URL).pathname}${new URL(env.DATABASE_URL).pathname}`;
 
 describe("a bell", () => {
   it("is heard here at once, once, and no more when nobody wants it", async () => {

@@ -7,7 +7,7 @@ import { log } from "./log.js";
 type Listener = (payload: unknown) => void;
 
 // Redis keeps its numbered databases apart and its bells not: the ids they carry are those of one Postgres database.
-const CHANNEL = `recado:bell${installation}`;
+const CHANNEL = `recado:bells${installation}`;
 const US = randomUUID();
 const listeners = new Map<string, Set<Listener>>();
 let ear: Redis | undefined;

@@ -74,8 +74,9 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
     });
     await addNames(row.id, names);
     await saveFields(row.id, extraInfo);
-    announce(contactChannel, { action: "create", contact: await readContact(row.id) }, to.company(ctx.companyId));
-    return describe(row);
+    const contact = await describe(row);
+    announce(contactChannel, { action: "create", contact }, to.company(ctx.companyId));
+    return contact;
   });
 }
 
@@ -93,8 +94,9 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
     if (change.email !== undefined) row.email = change.email;
     await row.save();
     if (change.extraInfo) await saveFields(id, change.extraInfo);
-    announce(contactChannel, { action: "update", contact: await readContact(row.id) }, to.company(ctx.companyId));
-    return describe(row);
+    const contact = await describe(row);
+    announce(contactChannel, { action: "update", contact }, to.company(ctx.companyId));
+    return contact;
   });
 }
 

@@ -8,6 +8,7 @@ export async function findByNumber(number: string): Promise<ContactModel | null>
   return owner ? findContact(owner.contactId) : null;
 }
 
+/** A contact by its id, nothing locked. */
 export async function findContact(id: number): Promise<ContactModel | null> {
   const [contact] = await selectRows(ContactModel, 'SELECT * FROM "Contacts" WHERE id = $1', [id]);
   return contact ?? null;

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { queryFor } from "../../../shared/api/queries";
 import { useDebounced } from "../../../shared/list/useDebounced";
+import { askAgain } from "../../../shared/live/askAgain";
 import { useChannel } from "../../../shared/live/useChannel";
 import { useStore } from "../../../shared/store/createStore";
 import { type TicketEvent, useAttendant, useRenames, useShowAll } from "../../tickets";
@@ -28,6 +29,7 @@ export function useBoard() {
     client.setQueryData<BoardCards>(query.queryKey, (board) => board && change(board));
   }
   function apply(event: TicketEvent): void {
+    askAgain(client, query.queryKey);
     patch((board) => reduceBoard(board, event, { user, wish }));
   }
   useChannel(ticketChannel, apply);

@@ -2,6 +2,7 @@ import { type Message, messageChannel, messageRoutes } from "@recado/contract";
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { keyOf } from "../../../shared/api/queries";
+import { askAgain } from "../../../shared/live/askAgain";
 import { useChannel } from "../../../shared/live/useChannel";
 import { outbox } from "../outbox/outbox";
 import { CHATS_KEY, type ChatWish } from "./chatQuery";
@@ -42,5 +43,9 @@ export function useMessageEvents(): void {
       }),
     [client],
   );
-  useChannel(messageChannel, ({ message }) => putMessage(client, message));
+  useChannel(messageChannel, ({ message }) => {
+    for (const [queryKey] of client.getQueriesData({ queryKey: CHATS_KEY }))
+      if ((queryKey[2] as ChatWish).ticketId === message.ticketId) askAgain(client, queryKey);
+    putMessage(client, message);
+  });
 }

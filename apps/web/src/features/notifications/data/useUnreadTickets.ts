@@ -2,6 +2,7 @@ import { messageChannel, type Ticket, ticketChannel, ticketRoutes } from "@recad
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef } from "react";
 import { queryFor } from "../../../shared/api/queries";
+import { askAgain } from "../../../shared/live/askAgain";
 import type { News } from "../../../shared/live/listeners";
 import { useChannel } from "../../../shared/live/useChannel";
 import { type TicketEvent, useAttendant, useRenames } from "../../tickets";
@@ -31,8 +32,7 @@ export function useUnreadTickets(onNews: OnNews): UnreadPage | undefined {
   function hear(event: TicketEvent, { missed }: News) {
     const page = client.getQueryData(unreadQuery.queryKey);
     const arrived = hasArrived(page, user, event);
-    // An answer under way may be older than the event.
-    if (client.isFetching({ queryKey: unreadQuery.queryKey }) > 0) askSoon();
+    askAgain(client, unreadQuery.queryKey);
     if (page) {
       const change = changeUnread(page, user, event);
       client.setQueryData(unreadQuery.queryKey, change.page);
