@@ -34,9 +34,17 @@ describe("a bell", () => {
     for (const n of [1, 2, 3]) ring("many", n);
     await expect.poll(() => told.length).toBe(1);
     expect(told[0]?.rings).toEqual([1, 2, 3].map((payload) => ({ name: "many", payload })));
-    ring("last", 4);
+    // One after a silence at once, and what follows it closely together.
+    ring("soon", 4);
+    await new Promise((resolve) => setImmediate(resolve));
+    ring("soon", 5);
+    await new Promise((resolve) => setImmediate(resolve));
+    ring("soon", 6);
+    await expect.poll(() => told[2]?.rings.length).toBe(2);
+    expect(told[1]?.rings).toEqual([{ name: "soon", payload: 4 }]);
+    ring("last", 7);
     closeBells();
-    await expect.poll(() => told[1]?.rings).toEqual([{ name: "last", payload: 4 }]);
+    await expect.poll(() => told[3]?.rings).toEqual([{ name: "last", payload: 7 }]);
     openBells();
     other.disconnect();
   });

@@ -18,11 +18,14 @@ let ear: Redis | undefined;
  */
 export function ring(name: string, payload: unknown): void {
   tell(name, payload);
-  if (rung.push({ name, payload }) === 1) setImmediate(ringElsewhere);
+  if (rung.push({ name, payload }) === 1 && !isResting) setImmediate(ringElsewhere);
 }
 
 /** Rings that the other processes have not heard yet: what rings in one go is sent in one. */
 let rung: Ring[] = [];
+/** The first is heard at once; those that follow it closely go together, because most processes hear none of it. */
+const REST_MS = 5;
+let isResting = false;
 
 interface Ring {
   name: string;
@@ -33,6 +36,11 @@ function ringElsewhere(): void {
   const rings = rung;
   rung = [];
   if (rings.length === 0) return;
+  isResting = true;
+  setTimeout(() => {
+    isResting = false;
+    ringElsewhere();
+  }, REST_MS).unref();
   redis()
     .publish(CHANNEL, JSON.stringify({ from: US, rings }))
     .catch((error: unknown) => log.debug({ error }, "bells were not heard elsewhere"));

@@ -17,6 +17,8 @@ export interface Unit {
   /** Whoever asked does not wait for its end, so nothing may hang on that. */
   isReading: boolean;
   transaction: Transaction;
+  /** Statements that were sent and that nothing in the unit waits for: its end does. */
+  written: Promise<unknown>[];
   /** Makes the last words of the unit when its work is done. */
   closings: (() => LastWord[])[];
   afterCommit: Effect[];

@@ -27,6 +27,14 @@ export async function select<Found extends object>(sql: string, bind: unknown[] 
   return send<Found>(clientOf(running.transaction), sql, bind);
 }
 
+/** Writes the same way, where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
+export function write(sql: string, bind: unknown[] = []): void {
+  const written = select(sql, bind);
+  // Heard at the end of the unit.
+  written.catch(() => undefined);
+  currentUnit()?.written.push(written);
+}
+
 /** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */
 export async function selectRows<Found extends Model>(
   model: ModelCtor<Found>,

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./database.js";
-import { select } from "./row.js";
+import { select, write } from "./row.js";
 import { asSystem, becomeSystem } from "./system.js";
 import { afterCommit, afterRollback, readUnit, runUnit, unit } from "./unit.js";
 
@@ -101,6 +101,22 @@ describe("a unit", () => {
     expect([kept.length, await tagsNamed("nunca")]).toEqual([1, []]);
     // The connection is good for others.
     await Promise.all(Array.from({ length: 20 }, () => unit(own, () => select("SELECT 1"))));
+  });
+
+  it("fails with what nobody waited for, and says that rather than what came of it", async () => {
+    await unit(own, async () => write(`INSERT INTO "Tags" (name, color) VALUES ('de passagem', '#000000')`));
+    expect(await tagsNamed("de passagem")).toEqual([own]);
+    const quiet = unit(own, async () => {
+      await addTag("umsonst");
+      write("SELECT 1 / 0");
+    });
+    await expect(quiet).rejects.toThrow("division by zero");
+    const loud = unit(own, async () => {
+      write("SELECT 1 / 0");
+      await addTag("umsonst");
+    });
+    await expect(loud).rejects.toThrow("division by zero");
+    expect(await tagsNamed("umsonst")).toEqual([]);
   });
 
   it("is over when it is over", async () => {

@@ -67,7 +67,7 @@ export function isCollision(error: unknown): boolean {
 
 async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () => Promise<T>): Promise<T> {
   const { transaction, opened } = await beginTransaction(opening);
-  const store: Unit = { scope, isReading, transaction, closings: [], afterCommit: [], afterRollback: [] };
+  const store: Unit = { scope, isReading, transaction, written: [], closings: [], afterCommit: [], afterRollback: [] };
   return units.run(store, async () => {
     let result: T;
     try {
@@ -79,8 +79,9 @@ async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () 
     } catch (error) {
       await abandonTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
       await units.exit(() => runEffects(store.afterRollback));
-      // Where it never began, whatever came after is no more than a consequence.
+      // Where it never began, or a statement failed that nobody waited for, what came after is no more than a consequence.
       await opened;
+      await Promise.all(store.written);
       throw error;
     }
     await units.exit(() => runEffects(store.afterCommit));

@@ -25,9 +25,16 @@ export interface Input<R extends Route> {
   files: ReceivedFile[];
 }
 
-export type Handler<R extends Route> = ((input: Input<R>) => Promise<z.input<R["answer"]>>) & {
+/** What is known of a request before it is known who asks. */
+export type Wish<R extends Route> = Pick<Input<R>, "params" | "query" | "body"> & CompanyScope;
+
+type Work<R extends Route, Found> = (input: Input<R>, found: Found) => Promise<z.input<R["answer"]>>;
+
+export type Handler<R extends Route> = ((input: Input<R>, found?: never) => Promise<z.input<R["answer"]>>) & {
   isFree?: boolean;
+  isFreeWithFiles?: boolean;
   isWriting?: boolean;
+  look?: (wish: Wish<R>) => Promise<unknown>;
 };
 
 export interface Endpoint {
@@ -37,12 +44,28 @@ export interface Endpoint {
 
 /** For a handler that talks to the network before it writes: it gets no unit and opens its own. */
 export function freehand<R extends Route>(handler: Handler<R>): Handler<R> {
-  return Object.assign((input: Input<R>) => handler(input), { isFree: true });
+  return Object.assign(handler, { isFree: true });
+}
+
+/** The same, but only where files came: without them it has its unit like any other. */
+export function freeWithFiles<R extends Route>(handler: Handler<R>): Handler<R> {
+  return Object.assign(handler, { isFreeWithFiles: true });
+}
+
+/**
+ * For a handler whose first look into the database is the same whoever asks: it leaves in one packet with the question who
+ * that is, and nobody is told what it found before that is answered.
+ */
+export function looking<R extends Route, Found>(
+  look: (wish: Wish<R>) => Promise<Found>,
+  work: Work<R, Found>,
+): Handler<R> {
+  return Object.assign(work as unknown as Handler<R>, { look });
 }
 
 /** For a handler of a GET that leaves something written behind; any other only reads, and Postgres sees to it. */
 export function writing<R extends Route>(handler: Handler<R>): Handler<R> {
-  return Object.assign((input: Input<R>) => handler(input), { isWriting: true });
+  return Object.assign(handler, { isWriting: true });
 }
 
 /** Binds routes to their handlers. It is total: a missing or misspelt handler does not compile. */
@@ -61,27 +84,29 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
     const http = exchangeOf(req, res);
     res.locals.route = route.path;
     const answer = (result: unknown) => res.status(route.status).json(route.answer.parse(result));
-    const read = (ctx: Ctx | TokenHolder | undefined, files: ReceivedFile[] = []) =>
-      ({
+    let wish: Omit<Wish<Route>, "companyId"> | undefined;
+    const parseWish = () => {
+      wish ??= {
         params: parse(route.params, req.params),
         query: parse(route.query, req.query),
         body: parse(route.body, req.body),
-        ctx,
-        http,
-        file: files[0],
-        files,
-      }) as unknown as Input<Route>;
+      };
+      return wish;
+    };
+    const read = (ctx: Ctx | TokenHolder | undefined, files: ReceivedFile[] = []) =>
+      ({ ...parseWish(), ctx, http, file: files[0], files }) as unknown as Input<Route>;
 
     if (route.access === "public") {
       answer(await handler(read(undefined)));
       return;
     }
     const { scope, enter } = await findGate(route, http);
+    const bringsFiles = route.upload && (!route.upload.isOptional || req.is("multipart/form-data"));
     // A stranger's file is not even received; and while one comes, which takes its time, things may change.
-    const early = route.upload && (await enter());
-    const files = route.upload ? await receiveFiles(req, res, route.upload) : [];
+    const early = bringsFiles && (await enter());
+    const files = route.upload && bringsFiles ? await receiveFiles(req, res, route.upload) : [];
     try {
-      if (handler.isFree) {
+      if (handler.isFree || (handler.isFreeWithFiles && files.length > 0)) {
         const ctx = early && files.length === 0 ? early : await enter();
         answer(await handler(read(ctx, files)));
         return;
@@ -89,15 +114,30 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
       const run = route.method === "get" && !handler.isWriting ? readUnit : unit;
       answer(
         await run(scope, async () => {
-          const ctx = await enter();
+          const entering = enter();
+          const looking = startLook(handler, () => ({ ...parseWish(), companyId: scope.companyId }));
+          const ctx = await entering;
           if (route.access === "super") await becomeSystem();
-          return handler(read(ctx, files));
+          const input = read(ctx, files);
+          return handler(input, (await looking) as never);
         }),
       );
     } finally {
       await discardAll(files);
     }
   };
+}
+
+/** Input that is not what it should be is refused later, when it is known who asks. */
+function startLook(handler: Handler<Route>, wish: () => Wish<Route>): Promise<unknown> | undefined {
+  try {
+    const looking = handler.look?.(wish());
+    // Whoever is let in hears of it.
+    looking?.catch(() => undefined);
+    return looking;
+  } catch {
+    return undefined;
+  }
 }
 
 /** Whose rows the request is about, and how who acts is looked up and let in, in a unit of theirs or by itself. */

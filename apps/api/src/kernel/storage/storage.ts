@@ -4,6 +4,7 @@ import { env, publicUrl } from "../../env.js";
 import type { CompanyScope } from "../context.js";
 import { afterCommit, afterRollback } from "../db/unit.js";
 import type { ReceivedFile } from "../http/upload.js";
+import { remember } from "../remember.js";
 import { sameText, signMedia } from "../secrets.js";
 import { StoredFileModel } from "./storedFile.model.js";
 
@@ -44,8 +45,11 @@ export function mediaFields(file: StoredFileModel | null | undefined): {
 /** The same address for the whole hour, so that browsers can cache what it shows. */
 export function mediaAddress(key: string): string {
   const expires = (Math.floor(Date.now() / HOUR) + 2) * HOUR;
-  return `${publicUrl}/backend/media/${key}?exp=${expires}&sig=${signMedia(`${key}.${expires}`)}`;
+  return `${publicUrl}/backend/media/${key}?exp=${expires}&sig=${sign(`${key}.${expires}`)}`;
 }
+
+/** A face is shown with each of its messages. */
+const sign = remember(20_000, signMedia);
 
 /** Which file of the store an address we gave out leads to, also when its time is over. */
 export function keyInAddress(address: string): string | null {

@@ -1,19 +1,21 @@
-import { type Message, messageChannel } from "@recado/contract";
+import { type Contact, type Message, messageChannel, type Ticket } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { readContact } from "../contacts/index.js";
 import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
-import { readMessage, readMessages } from "./readMessages.js";
+import { type MessageName, readMessages, readNamed } from "./readMessages.js";
 
-/** Tells those who see a ticket what was just said in it, with all a list needs to move it up; answers what they see. */
-export async function announceCreated(ticket: TicketModel, messageId: number): Promise<Message> {
-  const [message, shownTicket, contact] = await Promise.all([
-    readMessage(messageId),
-    readTicket(ticket.id),
-    readContact(ticket.contactId),
-  ]);
-  announce(messageChannel, { action: "create", message, ticket: shownTicket, contact }, ticketAudience(ticket));
-  return message;
+/** What is told of a message that was just written: all a list needs to move its ticket up. */
+export interface Created {
+  message: Message | undefined;
+  ticket: Ticket;
+  contact: Contact;
+}
+
+/** Reads that for a message known by its name, in the packet that writes it. */
+export async function readCreated({ id, contactId }: TicketModel, name: MessageName): Promise<Created> {
+  const [message, ticket, contact] = await Promise.all([readNamed(name), readTicket(id), readContact(contactId)]);
+  return { message, ticket, contact };
 }
 
 interface Placed {

@@ -1,5 +1,5 @@
 import type { Message, MessageSearch, Ticket } from "@recado/contract";
-import { maySeeTicket, visibleScope } from "@recado/domain";
+import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
@@ -7,25 +7,20 @@ import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { readTickets } from "../tickets/index.js";
 import { markRead } from "./markRead.js";
-import { readMessages } from "./readMessages.js";
-
-interface Found {
-  older: number[];
-  newer: number[];
-  count: number;
-}
+import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
 
 /**
- * Ids of a page, newest first to either side. Each ticket is walked by its own index: asked for several at once, Postgres
- * would sort all that was ever said in them.
+ * A page to either side of a message. Each ticket is walked by its own index: asked for several at once, Postgres would sort
+ * all that was ever said in them.
  */
-const FIND = `
+const SHOWN = `
   WITH shown AS (
     SELECT $1::integer AS id
     UNION
     SELECT id FROM "Tickets"
      WHERE $2::boolean AND "contactId" = (SELECT "contactId" FROM "Tickets" WHERE id = $1::integer) AND id < $1::integer
-       AND ($3::boolean OR "userId" = $4 OR "queueId" = ANY ($5::integer[]) OR ("queueId" IS NULL AND $6::boolean))),
+       AND ($3::boolean OR "userId" = $4 OR "queueId" = ANY ($5::integer[]) OR ("queueId" IS NULL AND $6::boolean)))`;
+const PAGE = `${SHOWN},
   older AS (
     SELECT m.id FROM shown CROSS JOIN LATERAL (
       SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id < $7 ORDER BY id DESC LIMIT $8::integer + $9::integer) m
@@ -34,13 +29,23 @@ const FIND = `
     SELECT m.id FROM shown CROSS JOIN LATERAL (
       SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id >= $7 ORDER BY id LIMIT $10::integer) m
      ORDER BY m.id LIMIT $10::integer)
-  SELECT coalesce((SELECT array_agg(id ORDER BY id DESC) FROM older), '{}') AS older,
-         coalesce((SELECT array_agg(id ORDER BY id) FROM newer), '{}') AS newer,
-         (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count`;
+  ${readFrom("(SELECT id, id FROM older UNION ALL SELECT id, id FROM newer)")}`;
+const COUNT = `${SHOWN} SELECT count(*)::integer AS count FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)`;
 
 const NEWEST = 2_147_483_647;
 /** Of a page around a message, what follows it. */
 const NEWER = 9;
+
+interface Wanted {
+  ticketId: number;
+  search: MessageSearch;
+}
+
+interface Found {
+  ticket: Ticket | undefined;
+  messages: Message[];
+  count: number;
+}
 
 interface MessagePage {
   messages: Message[];
@@ -50,36 +55,56 @@ interface MessagePage {
   ticket: Ticket;
 }
 
-/** A page of what was said in a ticket. When its attendant looks at the newest, it is read; others look without a trace. */
-export async function listMessages(ctx: Ctx, ticketId: number, search: MessageSearch): Promise<MessagePage> {
-  const { user, companyId } = ctx;
-  const { before, around, pageNumber, earlier } = search;
-  const scope = visibleScope(user, { showAll: true });
-  const isAround = around !== undefined;
-  const [wantedOlder, wantedNewer] = isAround ? [PAGE_SIZE - NEWER, NEWER] : [PAGE_SIZE, 0];
-  const finding = select<Found>(FIND, [
-    ...[ticketId, earlier],
-    ...[scope.everything, scope.userId, scope.queueIds, scope.withoutQueue],
-    isAround ? around + 1 : (before ?? NEWEST),
-    isAround || before !== undefined ? 0 : (pageNumber - 1) * PAGE_SIZE,
-    // One more of each tells whether there are more.
-    ...[wantedOlder + 1, isAround ? wantedNewer + 1 : 0],
-  ]);
-  // Both are asked at once; what was found is told to nobody before it is known whose it is.
-  const [[ticket], [found]] = await Promise.all([readTickets([ticketId]), finding]);
-  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
-  if (!found) throw new Error("The page did not come");
-  if (isAround && found.older[0] !== around) fail("ERR_NO_MESSAGE_FOUND");
+/** Reads a page for whoever may turn out to see it. What else they may see of the contact is to be known first. */
+export async function lookIntoTicket(wanted: Wanted): Promise<Found | null> {
+  return wanted.search.earlier ? null : findPage(wanted);
+}
 
-  const ids = [...found.older.slice(0, wantedOlder).reverse(), ...found.newer.slice(0, wantedNewer)];
-  const isRead = !isAround && before === undefined && pageNumber === 1 && isServedBy(ticket, user.id);
-  if (isRead) await markRead({ companyId, ...ticket });
+async function findPage({ ticketId, search }: Wanted, scope?: TicketScope): Promise<Found> {
+  const { boundary, skip, older, newer } = measure(search);
+  const { everything = false, userId = null, queueIds = [], withoutQueue = false } = scope ?? {};
+  const shown = [ticketId, search.earlier, everything, userId, queueIds, withoutQueue];
+  const [[ticket], rows, [counted]] = await Promise.all([
+    readTickets([ticketId]),
+    // One more of each tells whether there are more.
+    select<MessageRow>(PAGE, [...shown, boundary, skip, older + 1, newer && newer + 1]),
+    select<{ count: number }>(COUNT, shown),
+  ]);
+  return { ticket, messages: rows.map(toMessage), count: counted?.count ?? 0 };
+}
+
+/** How much of a page lies before its boundary and how much from there on. */
+function measure({ before, around, pageNumber }: MessageSearch) {
+  if (around !== undefined) return { boundary: around + 1, skip: 0, older: PAGE_SIZE - NEWER, newer: NEWER };
+  if (before !== undefined) return { boundary: before, skip: 0, older: PAGE_SIZE, newer: 0 };
+  return { boundary: NEWEST, skip: (pageNumber - 1) * PAGE_SIZE, older: PAGE_SIZE, newer: 0 };
+}
+
+/** A page of what was said in a ticket. When its attendant looks at the newest, it is read; others look without a trace. */
+export async function listMessages(ctx: Ctx, wanted: Wanted, looked?: Found | null): Promise<MessagePage> {
+  const { user, companyId } = ctx;
+  const { before, around, pageNumber } = wanted.search;
+  const find = () => findPage(wanted, visibleScope(user, { showAll: true }));
+  let found = looked ?? (await find());
+  const { ticket } = found;
+  authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
+  const isNewest = around === undefined && before === undefined && pageNumber === 1;
+  if (isNewest && isServedBy(ticket, user.id)) {
+    await markRead({ companyId, ...ticket });
+    found = await find();
+  }
+  const { boundary, older, newer } = measure(wanted.search);
+  const all = {
+    older: found.messages.filter(({ id }) => id < boundary),
+    newer: found.messages.filter(({ id }) => id >= boundary),
+  };
+  if (around !== undefined && all.older.at(-1)?.id !== around) fail("ERR_NO_MESSAGE_FOUND");
   return {
-    messages: await readMessages(ids),
+    messages: [...all.older.slice(-older), ...all.newer.slice(0, newer)],
     count: found.count,
-    hasMore: found.older.length > wantedOlder,
-    hasNewer: found.newer.length > wantedNewer,
-    ticket: isRead ? { ...ticket, unreadMessages: 0 } : ticket,
+    hasMore: all.older.length > older,
+    hasNewer: all.newer.length > newer,
+    ticket: found.ticket ?? ticket,
   };
 }
 

@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import type { QuotedStub, StoredReaction } from "./message.model.js";
 
-interface MessageRow {
+export interface MessageRow {
   id: number;
   ticketId: number;
   waId: string;
@@ -40,8 +40,8 @@ interface MessageRow {
   quotedName: string | null;
 }
 
-/** Messages with all that is shown of them, as one statement. */
-const read = (wanted: string) => `
+/** Messages with all that is shown of them, as one statement; `wanted` are their ids and where each stands. */
+export const readFrom = (wanted: string) => `
   SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
          m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m.versions <> '[]' AS "isEdited",
          m."clientId", m.reactions, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
@@ -58,9 +58,29 @@ const read = (wanted: string) => `
     LEFT JOIN "StoredFiles" qf ON qf.id = q."mediaId"
     LEFT JOIN "Contacts" qc ON qc.id = q."contactId"
    ORDER BY wanted.place`;
-const MANY = read("unnest($1::integer[]) WITH ORDINALITY");
+const MANY = readFrom("unnest($1::integer[]) WITH ORDINALITY");
 /** By itself, because a plan for one is a tenth of a plan for an unknown number, and made once. */
-const ONE = read("(VALUES ($1::integer, 1))");
+const ONE = readFrom("(VALUES ($1::integer, 1))");
+
+/** WhatsApp's name for a message, by which there is one. */
+export interface MessageName {
+  whatsappId: number | null;
+  waId: string;
+  fromMe: boolean;
+  chat: string;
+  participant?: string;
+}
+
+const NAMED = readFrom(`(
+  SELECT id, 1 FROM "Messages"
+   WHERE "whatsappId" = $1 AND "waId" = $2 AND "fromMe" = $3 AND chat = $4 AND participant = $5)`);
+
+/** One that is known by WhatsApp's name only. */
+export async function readNamed(name: MessageName): Promise<Message | undefined> {
+  const { whatsappId, waId, fromMe, chat, participant = "" } = name;
+  const [row] = await select<MessageRow>(NAMED, [whatsappId, waId, fromMe, chat, participant]);
+  return row && toMessage(row);
+}
 
 /** Messages as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readMessages(ids: number[]): Promise<Message[]> {
@@ -76,7 +96,8 @@ export async function readMessage(id: number): Promise<Message> {
   return message;
 }
 
-function toMessage(row: MessageRow): Message {
+/** As the contract shows it. */
+export function toMessage(row: MessageRow): Message {
   return {
     id: row.id,
     ticketId: row.ticketId,

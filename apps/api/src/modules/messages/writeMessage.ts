@@ -1,14 +1,23 @@
-import { ACKS, type MediaType, type Message, type MessageData, type MessageOrigin } from "@recado/contract";
+import {
+  ACKS,
+  type MediaType,
+  type Message,
+  type MessageData,
+  type MessageOrigin,
+  messageChannel,
+} from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
-import type { TicketModel } from "../tickets/index.js";
-import { announceCreated, announceUpdated } from "./announceMessages.js";
+import { type TicketModel, ticketAudience } from "../tickets/index.js";
+import { announceUpdated, readCreated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
 import { cleanText, toJson } from "./cleanText.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { MessageModel } from "./message.model.js";
 import { previewOf } from "./preview.js";
+import { readMessage } from "./readMessages.js";
 
 /** A message on its way into the table. What is not given is empty, false or unknown. */
 export interface NewMessage {
@@ -107,18 +116,22 @@ const WRITE = `
  */
 export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const { ticket } = input;
-  const [written] = await select<Written>(WRITE, bindsOf(input));
+  const [[written], created] = await Promise.all([select<Written>(WRITE, bindsOf(input)), readCreated(ticket, input)]);
   if (!written) return null;
   const { isReplaced, early, lastMessage, unreadMessages, movedAt, ...row } = written;
   if (lastMessage !== null) {
     ticket.set({ lastMessage, unreadMessages, fromMe: input.fromMe, updatedAt: movedAt }, { raw: true });
   }
-  const message = MessageModel.build(row as never, { raw: true, isNewRecord: false });
-  for (const change of early) await applyChange(message, change);
-  if (input.mediaRef) fetchInboundMedia.later({ companyId: ticket.companyId, messageId: message.id });
-  if (!isReplaced) return announceCreated(ticket, message.id);
-  const [shown] = await announceUpdated(ticket.companyId, [message.id]);
-  return shown ?? null;
+  const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
+  for (const change of early) await applyChange(model, change);
+  if (input.mediaRef) fetchInboundMedia.later({ companyId: ticket.companyId, messageId: model.id });
+  if (isReplaced) {
+    const [shown] = await announceUpdated(ticket.companyId, [model.id]);
+    return shown ?? null;
+  }
+  const message = early.length === 0 && created.message ? created.message : await readMessage(model.id);
+  announce(messageChannel, { action: "create", ...created, message }, ticketAudience(ticket));
+  return message;
 }
 
 function bindsOf(input: NewMessage): unknown[] {

@@ -16,10 +16,14 @@ export interface Desk {
  */
 export async function openDesk(of: { companyId: number; connectionId: number | null }): Promise<Desk | null> {
   const { companyId, connectionId } = of;
-  const [connection, decided] = await Promise.all([findConnection(connectionId), listOpenSettings(companyId)]);
-  if (!connection) return null;
-  const settings = Object.fromEntries(decided.map(({ key, value }) => [key, value]));
-  return { companyId, connection, settings: settings as Desk["settings"] };
+  const [connection, settings] = await Promise.all([findConnection(connectionId), readDecided(companyId)]);
+  return connection ? { companyId, connection, settings } : null;
+}
+
+/** What a company has decided, whichever the number. */
+export async function readDecided(companyId: number): Promise<Desk["settings"]> {
+  const decided = await listOpenSettings(companyId);
+  return Object.fromEntries(decided.map(({ key, value }) => [key, value])) as Desk["settings"];
 }
 
 async function findConnection(id: number | null): Promise<ConnectionModel | undefined> {

@@ -1,5 +1,5 @@
 import type { Mover, TicketModel, TicketState } from "../tickets/index.js";
-import { openDesk } from "./desk.js";
+import { openDesk, readDecided } from "./desk.js";
 import { sayNotice } from "./sayNotice.js";
 import { NOTICES } from "./texts.js";
 
@@ -14,9 +14,17 @@ export async function tellMoved({ ticket, before, by }: Moved): Promise<void> {
   if (by.kind !== "user" || ticket.isGroup) return;
   const notice = chooseNotice(ticket, before, by.userId);
   if (!notice) return;
-  const desk = await openDesk({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
-  if (desk?.settings[notice === "accepted" ? "sendGreetingAccepted" : "sendMsgTransfTicket"] !== "enabled") return;
-  await sayNotice(desk, ticket, NOTICES[notice]);
+  const { companyId, whatsappId } = ticket;
+  const decided = await readDecided(companyId);
+  if (decided[notice === "accepted" ? "sendGreetingAccepted" : "sendMsgTransfTicket"] !== "enabled") return;
+  const desk = await openDesk({ companyId, connectionId: whatsappId });
+  if (desk) await sayNotice(desk, ticket, NOTICES[notice]);
+}
+
+/** Asks early what `tellMoved` will ask. */
+export async function prepareToTell({ companyId }: { companyId: number }): Promise<void> {
+  // Nobody waits for it here; who does hears how it went.
+  readDecided(companyId).catch(() => undefined);
 }
 
 /** The customer has left; what the company says about that comes before the end. */

@@ -11,6 +11,7 @@ import {
 } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
+import { currentUnit } from "../../kernel/db/current.js";
 import { select } from "../../kernel/db/row.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -26,9 +27,18 @@ export async function listSettings(ctx: Ctx): Promise<Setting[]> {
   return can(ctx.user, "settings:manage") ? readSettings(ctx.companyId, SETTING_KEYS) : listOpenSettings(ctx.companyId);
 }
 
+/** What a unit has read of its companies: whoever needs it again, or may need it in a moment, asks once. */
+const known = new WeakMap<object, Map<number, Promise<Setting[]>>>();
+
 /** The settings every user of a company may read. */
 export function listOpenSettings(companyId: number): Promise<Setting[]> {
-  return readSettings(companyId, OPEN_SETTINGS);
+  const unit = currentUnit();
+  if (!unit) throw new Error("Settings are read in a unit");
+  const read = known.get(unit) ?? new Map<number, Promise<Setting[]>>();
+  known.set(unit, read);
+  const settings = read.get(companyId) ?? readSettings(companyId, OPEN_SETTINGS);
+  read.set(companyId, settings);
+  return settings;
 }
 
 async function readSettings(companyId: number, keys: readonly SettingKey[]): Promise<Setting[]> {
@@ -79,6 +89,7 @@ export async function saveSetting(companyId: number, key: SettingKey, value: str
      ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
     [companyId, key, isSecret(key) ? encryptText(value) : value],
   );
+  known.delete(currentUnit() ?? {});
 }
 
 /** One setting of many companies at once, for the operator's table. */

@@ -50,7 +50,7 @@ async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeWish
     lock: true,
   });
   if (!ticket) return null;
-  const isMoved = await tryMove(ticket, { status: "pending", userId: null }, { kind: "contact" });
+  const isMoved = await tryMove({ ticket }, { status: "pending", userId: null }, { kind: "contact" });
   return isMoved ? ticket : null;
 }
 
@@ -62,7 +62,7 @@ const OPEN = `
 async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeWish): Promise<TicketModel | null> {
   const [ticket] = await selectRows(TicketModel, OPEN, [contactId, whatsappId, chat, isGroup]);
   if (!ticket) return null;
-  const [, shown] = await Promise.all([trackTicket(ticket), readTicket(ticket.id)]);
-  announceTicket(companyId, shown);
+  trackTicket(ticket);
+  announceTicket(companyId, await readTicket(ticket.id));
   return ticket;
 }

@@ -9,6 +9,11 @@ const missing = "ERR_NO_TICKET_FOUND";
 /** May the user see this ticket? Lists ask the same of the database. */
 export const isVisible: Policy<TicketModel> = ({ user }, ticket) => maySeeTicket(user, ticket);
 
+/** Ends the work unless there is such a ticket, and it is this user's to see. */
+export function requireVisible(ctx: Ctx, ticket: TicketModel | null): asserts ticket is TicketModel {
+  authorize(ctx, ticket, { missing, allowed: isVisible });
+}
+
 export function findTicket(id: number): Promise<TicketModel | null> {
   return TicketModel.findByPk(id);
 }
@@ -22,13 +27,13 @@ export async function lockTicket(id: number): Promise<TicketModel | null> {
 /** The ticket a user names: what is not there is a 404, what is not theirs to see a 403. */
 export async function findVisibleTicket(ctx: Ctx, id: number): Promise<TicketModel> {
   const ticket = await findTicket(id);
-  authorize(ctx, ticket, { missing, allowed: isVisible });
+  requireVisible(ctx, ticket);
   return ticket;
 }
 
 /** The same, its row locked. */
 export async function lockVisibleTicket(ctx: Ctx, id: number): Promise<TicketModel> {
   const ticket = await lockTicket(id);
-  authorize(ctx, ticket, { missing, allowed: isVisible });
+  requireVisible(ctx, ticket);
   return ticket;
 }

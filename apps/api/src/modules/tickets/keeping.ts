@@ -42,7 +42,7 @@ function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketMode
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
   await going.update({ unreadMessages: going.unreadMessages + ending.unreadMessages }, { silent: true });
   await ending.update({ status: "closed", closedAt: new Date(), unreadMessages: 0, chatbot: false }, { silent: true });
-  await trackTicket(ending);
+  trackTicket(ending);
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }
 

@@ -11,19 +11,45 @@ export interface Place {
   whatsappId?: number | null;
 }
 
-const MISSING = `
-  SELECT CASE
-    WHEN $1::integer IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "Users" WHERE id = $1 AND "deletedAt" IS NULL)
-      THEN 'ERR_NO_USER_FOUND'
-    WHEN $2::integer IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "Queues" WHERE id = $2) THEN 'ERR_QUEUE_NOT_FOUND'
-    WHEN $3::integer IS NOT NULL AND NOT EXISTS (SELECT 1 FROM "Whatsapps" WHERE id = $3 AND "deletedAt" IS NULL)
-      THEN 'ERR_NO_WAPP_FOUND'
-  END AS missing`;
+interface Named {
+  id: number;
+  name: string;
+}
+
+/** What a place is called, as far as the company has it, and what time it is where times are written. */
+export interface Names {
+  user: Named | null;
+  queue: (Named & { color: string }) | null;
+  whatsapp: Named | null;
+  now: Date;
+}
+
+const NAMES = `
+  SELECT (SELECT json_build_object('id', id, 'name', name) FROM "Users" WHERE id = $1::integer AND "deletedAt" IS NULL)
+           AS user,
+         (SELECT json_build_object('id', id, 'name', name, 'color', color) FROM "Queues" WHERE id = $2::integer) AS queue,
+         (SELECT json_build_object('id', id, 'name', name) FROM "Whatsapps" WHERE id = $3::integer AND "deletedAt" IS NULL)
+           AS whatsapp,
+         clock_timestamp() AS now`;
+
+export async function readNames({ userId, queueId, whatsappId }: Place): Promise<Names> {
+  const [names] = await select<Names>(NAMES, [userId, queueId, whatsappId]);
+  if (!names) throw new Error("The names did not come");
+  return names;
+}
 
 /** What of a place the company does not have: an attendant, a department or a connection; null when all is there. */
-export async function findMissing({ userId, queueId, whatsappId }: Place): Promise<ErrorCode | null> {
-  const [row] = await select<{ missing: ErrorCode | null }>(MISSING, [userId, queueId, whatsappId]);
-  return row?.missing ?? null;
+export function findMissing(
+  { userId, queueId, whatsappId }: Place,
+  { user, queue, whatsapp }: Names,
+): ErrorCode | null {
+  if (isGiven(userId) && !user) return "ERR_NO_USER_FOUND";
+  if (isGiven(queueId) && !queue) return "ERR_QUEUE_NOT_FOUND";
+  return isGiven(whatsappId) && !whatsapp ? "ERR_NO_WAPP_FOUND" : null;
+}
+
+function isGiven(id: number | null | undefined): boolean {
+  return id !== null && id !== undefined;
 }
 
 /** The connection of whoever names none: their own, else the company's. */

@@ -162,6 +162,41 @@ describe("a ticket", () => {
     ]);
   });
 
+  it("is answered and told as it is from then on, whatever moved it", async () => {
+    const desk = await openDesk(api);
+    const [ana, bia] = [
+      await api.makeUser(desk.admin, "user", [desk.sales, desk.support]),
+      await api.makeUser(desk.admin, "user", [desk.sales, desk.support]),
+    ];
+    const ear = await listen(api, desk.admin);
+    const ticketId = await desk.addTicket({ queueId: desk.sales, chatbot: true, unreadMessages: 3 });
+    const other = await desk.addConnection();
+    const moves: object[] = [
+      { status: "open", userId: idOf(ana) },
+      { queueId: desk.support },
+      { userId: idOf(bia) },
+      { userId: idOf(desk.admin), queueId: desk.sales },
+      { whatsappId: other },
+      { status: "pending" },
+      { status: "pending", queueId: desk.support },
+      { status: "open" },
+      { whatsappId: desk.whatsappId },
+      { status: "closed" },
+      { status: "open" },
+      {},
+    ];
+    for (const [turn, body] of moves.entries()) {
+      const { status, body: moved } = await change(desk.admin, ticketId, body);
+      expect([turn, status]).toEqual([turn, 200]);
+      expect(moved).toEqual(await desk.admin.call(ticketRoutes.show, { params: { ticketId } }));
+    }
+    await catchUp(ear);
+    const told = (await ear.wait(ticketChannel, desk.id)) as { ticket?: object }[];
+    const shown = told.flatMap(({ ticket }) => ticket ?? []);
+    expect(shown.at(-1)).toEqual(await desk.admin.call(ticketRoutes.show, { params: { ticketId } }));
+    expect(shown).toHaveLength(moves.length - 1);
+  });
+
   it("changes its number only where no other conversation of the customer runs", async () => {
     const desk = await openDesk(api);
     const other = await desk.addConnection();

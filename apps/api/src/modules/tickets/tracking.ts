@@ -1,4 +1,4 @@
-import { select } from "../../kernel/db/row.js";
+import { write } from "../../kernel/db/row.js";
 import type { TicketModel } from "./ticket.model.js";
 
 /**
@@ -15,17 +15,15 @@ const TRACK = `
     "queuedAt" = coalesce("TicketTracking"."queuedAt",
       CASE WHEN excluded."startedAt" IS NULL THEN excluded."queuedAt" ELSE "TicketTracking"."createdAt" END),
     "startedAt" = coalesce("TicketTracking"."startedAt", excluded."startedAt"),
-    "updatedAt" = now()
-  RETURNING id`;
+    "updatedAt" = now()`;
 
 /** The attendant stays: who served is asked for long after. */
 const FINISH = `
   UPDATE "TicketTracking" SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce($2::integer, "userId")
-   WHERE "ticketId" = $1 AND "finishedAt" IS NULL
-  RETURNING id`;
+   WHERE "ticketId" = $1 AND "finishedAt" IS NULL`;
 
 /** Writes down when an episode waits, is served and is over, from what its ticket is now. */
-export async function trackTicket({ id, whatsappId, userId, status, queueId }: TicketModel): Promise<void> {
-  if (status === "closed") await select(FINISH, [id, userId]);
-  else await select(TRACK, [id, whatsappId, userId, status, queueId]);
+export function trackTicket({ id, whatsappId, userId, status, queueId }: TicketModel): void {
+  if (status === "closed") write(FINISH, [id, userId]);
+  else write(TRACK, [id, whatsappId, userId, status, queueId]);
 }

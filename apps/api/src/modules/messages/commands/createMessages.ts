@@ -9,7 +9,7 @@ import type { ReceivedFile } from "../../../kernel/http/upload.js";
 import { log } from "../../../kernel/log.js";
 import { storeFile } from "../../../kernel/storage/storage.js";
 import { makeVoiceNote } from "../../../whatsapp/port.js";
-import { findVisibleTicket, lockVisibleTicket } from "../../tickets/index.js";
+import { findVisibleTicket, lockTicket, requireVisible, type TicketModel } from "../../tickets/index.js";
 import { arrangeContents } from "../arrange.js";
 import { requireVoice } from "../find.js";
 import { markRead } from "../markRead.js";
@@ -31,14 +31,30 @@ interface Sending {
   files: ReceivedFile[];
 }
 
+/** What is asked before anything is said: whose ticket it is, its row locked, and whether this was said before. */
+interface Looked {
+  ticket: TicketModel | null;
+  earlier: number[];
+}
+
+export async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<Looked> {
+  const [ticket, earlier] = await Promise.all([lockTicket(ticketId), clientId ? findSent(ticketId, clientId) : []]);
+  return { ticket, earlier };
+}
+
 /** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
-export async function createMessages(ctx: Ctx, { ticketId, input, files }: Sending): Promise<Message[]> {
+export async function createMessages(ctx: Ctx, sending: Sending, looked?: Looked): Promise<Message[]> {
+  const { ticketId, input, files } = sending;
   if (input.body.trim() === "" && files.length === 0 && !input.mediaUrl && !input.quickMessageId)
     failField("body", "required");
   // Before there is a unit: a minute of speech takes seconds.
   const voices = input.isVoice ? await makeVoices(ctx, { ticketId, files }) : new Map<ReceivedFile, Voice>();
   try {
-    return await unit(ctx, () => send(ctx, { ticketId, input, files, voices }));
+    return await unit(ctx, async () => {
+      const { ticket, earlier } = looked ?? (await lookBeforeSaying(ticketId, input.clientId));
+      requireVisible(ctx, ticket);
+      return earlier.length > 0 ? readMessages(earlier) : send(ctx, ticket, { input, files, voices });
+    });
   } finally {
     for (const { file } of voices.values()) await file.discard();
   }
@@ -46,14 +62,10 @@ export async function createMessages(ctx: Ctx, { ticketId, input, files }: Sendi
 
 async function send(
   ctx: Ctx,
-  { ticketId, input, files, voices }: Sending & { voices: Map<ReceivedFile, Voice> },
+  ticket: TicketModel,
+  { input, files, voices }: Omit<Sending, "ticketId"> & { voices: Map<ReceivedFile, Voice> },
 ): Promise<Message[]> {
   const { clientId } = input;
-  const [ticket, earlier] = await Promise.all([
-    lockVisibleTicket(ctx, ticketId),
-    clientId ? findSent(ticketId, clientId) : [],
-  ]);
-  if (earlier.length > 0) return readMessages(earlier);
   requireVoice(ctx, ticket);
   const quotedId = input.quotedMsg && (await findQuoted(ticket, input.quotedMsg));
   const medias: SaidMedia[] = await findShared(ctx, input);

@@ -2,26 +2,47 @@ import type { Ticket, TicketChange } from "@recado/contract";
 import { decideDeed, readDeed } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
+import { runHook } from "../../../kernel/events/hooks.js";
 import { authorize } from "../../../kernel/policy.js";
-import { lockVisibleTicket } from "../find.js";
-import type { TicketState } from "../hooks.js";
-import { moveTicket } from "../move.js";
-import { findMissing } from "../places.js";
-import { readTicket } from "../readTickets.js";
+import { lockTicket, requireVisible } from "../find.js";
+import { type TicketState, ticketMoving } from "../hooks.js";
+import { moveHeld } from "../move.js";
+import { findMissing, type Names, readNames } from "../places.js";
+import { readTickets } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
 import type { TicketModel } from "../ticket.model.js";
 import { mayHandle } from "../ticket.policy.js";
 
-/**
- * Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. The row is locked first: of many
- * who accept at once one finds it waiting, and the others who has it.
- */
-export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): Promise<Ticket> {
-  const [ticket, missing] = await Promise.all([lockVisibleTicket(ctx, id), findMissing(input)]);
+/** What a move is decided and shown by: the ticket with its row locked, and the names of where it is to go. */
+export interface Held {
+  ticket: TicketModel | null;
+  shown: Ticket | undefined;
+  names: Names;
+}
+
+/** The row is locked first: of many who accept at once one finds it waiting, and the others who has it. */
+export async function holdTicket(companyId: number, id: number, input: TicketChange): Promise<Held> {
+  const [ticket, [shown], names] = await Promise.all([
+    lockTicket(id),
+    readTickets([id]),
+    readNames(input),
+    runHook(ticketMoving, { companyId }),
+  ]);
+  return { ticket, shown, names };
+}
+
+/** Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. */
+export async function updateTicket(ctx: Ctx, held: Held, input: TicketChange): Promise<Ticket> {
+  const { ticket, shown, names } = held;
+  requireVisible(ctx, ticket);
+  if (!shown) throw new Error("A locked ticket cannot go");
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
-  if (Object.keys(next).length === 0) return readTicket(id);
+  if (Object.keys(next).length === 0) return shown;
+  const missing = findMissing(input, names);
   if (missing) fail(missing);
-  return moveTicket(ticket, next, { kind: "user", userId: ctx.user.id, name: ctx.user.name });
+  const { id: userId, name } = ctx.user;
+  const known = next.userId === userId ? { ...names, user: { id: userId, name } } : names;
+  return moveHeld({ ticket, foresight: { shown, names: known } }, next, { kind: "user", userId, name });
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {
