@@ -88,6 +88,7 @@ export const PHOTO = {
   caption: "",
   fileName: null,
   seconds: null,
+  size: null,
   isVoice: false,
   isAnimation: false,
   isViewOnce: false,

@@ -81,6 +81,22 @@ describe("what a customer sends", () => {
     expect(bubble).toMatchObject({ kind: type, media: { isWhole: true } });
   });
 
+  it("with its size, which may be given, and may be none", async () => {
+    const say = async (input: object) => {
+      const wish = { account: pn, ...input } as Parameters<typeof simulator.client.say>[1];
+      const { id } = await simulator.client.say(customer, wish);
+      const { imageMessage, stickerMessage, videoMessage } = (await desk.message(id)).message.message ?? {};
+      const said = imageMessage ?? stickerMessage ?? videoMessage;
+      return [said?.width, said?.height];
+    };
+    expect(await say({ type: "image" })).toEqual([240, 160]);
+    expect(await say({ type: "sticker" })).toEqual([1, 1]);
+    const file = randomBytes(500).toString("base64");
+    expect(await say({ type: "image", file })).toEqual([null, null]);
+    expect(await say({ type: "video", file, width: 1_080, height: 1_920 })).toEqual([1_080, 1_920]);
+    expect(await say({ type: "image", width: 0, height: 4_294_967_295 })).toEqual([0, 4_294_967_295]);
+  });
+
   it("a voice note that is a real Ogg Opus file", async () => {
     expect(await getAudioDuration(makeSilence(3))).toBeCloseTo(3, 1);
   });

@@ -1,4 +1,4 @@
-import { mkdtemp, open, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, open, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
@@ -133,6 +133,33 @@ it(
     await send.click();
     await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["document 1"]);
     expect(uploads).toHaveLength(1);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "an invoice in XML goes as a document; a drawing that calls itself one says that it is not accepted",
+  async () => {
+    const { page, customer, expectTrouble } = await openNewChat(desk, shop, "Ivo Teles");
+    const declared = '<?xml version="1.0" encoding="UTF-8"?>';
+    const invoice = `${declared}<nfeProc versao="4.00"><NFe/></nfeProc>`;
+    const makeXml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });
+    const dialog = await attach(page, [makeXml("nota.xml", invoice)]);
+    await dialog.getByRole("button", { name: "Enviar" }).click();
+    await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["document 1"]);
+    const [bubble] = (await shop.simulator.readChat(shop.account, customer.number)).filter(
+      ({ kind }) => kind === "document",
+    );
+    expect(bubble?.media).toMatchObject({ mimetype: "text/xml", fileName: "nota.xml", isWhole: true });
+    const card = logOf(page).getByRole("link", { name: /nota\.xml/ });
+    const [download] = await Promise.all([page.waitForEvent("download"), card.click()]);
+    expect(await readFile(await download.path(), "utf8")).toBe(invoice);
+
+    expectTrouble(/POST 415 \/backend\/messages\/\d+$/);
+    const again = await attach(page, [makeXml("outra.xml", `${declared}<svg onload="alert(1)"/>`)]);
+    await again.getByRole("button", { name: "Enviar" }).click();
+    await logOf(page).getByRole("alert").getByText("Este tipo de arquivo não é aceito.").waitFor();
+    expect(await kindsHeard(customer)).toEqual(["document 1"]);
   },
   JOURNEY_MS,
 );

@@ -1,16 +1,10 @@
 import type { Locator } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { logOf, openNewChat, openServedShop, PATIENT, type ServedShop } from "./shop";
+import { JOURNEY_MS, logOf, openNewChat, PATIENT, withShop } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
-
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 const play = (note: Locator) => note.getByRole("button", { name: "Reproduzir" }).click();
 const pause = (note: Locator) => note.getByRole("button", { name: "Pausar" }).click();

@@ -1,30 +1,24 @@
 import { ticketRoutes } from "@recado/contract";
 import type { Locator } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import {
   bubbleOf,
   chooseFor,
   fieldOf,
+  JOURNEY_MS,
   logOf,
   openChat,
-  openServedShop,
   PATIENT,
   rowOf,
   type Served,
-  type ServedShop,
   serve,
+  withShop,
   write,
 } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
-
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 /** Says so many numbered things; resolves when the last of them is at the server. */
 async function talk(served: Served, text: string, count: number): Promise<void> {

@@ -4,11 +4,10 @@ import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { openDesk } from "./desk";
 import { Caller, makeUser } from "./operator";
-import { type Customer, makeCustomer, openShop, PATIENT, type Shop, tabOf } from "./shop";
+import { type Customer, JOURNEY_MS, makeCustomer, openShop, PATIENT, type Shop, tabOf } from "./shop";
 import { readToken } from "./steps";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 const EVENTS = 200;
 /** Often enough to tell what went wrong, seldom enough to be quick. */
 const LOOK_EVERY = 50;

@@ -11,6 +11,7 @@ import {
   readTexts,
   settle,
 } from "./page";
+import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen, WITH_MICROPHONE } from "./screens";
 import { fillDesk } from "./seed";
 import type { Visitor } from "./visitor";
@@ -98,16 +99,19 @@ describe("with full lists", () => {
   );
 
   it(
-    "no dialog and no other part of a screen can be moved sideways where there is least room",
+    "no dialog and no other part of a screen can be moved sideways where there is least room, and all can be hit",
     async () => {
       const [width] = WIDTHS as [number];
       const visitor = await desk.visit({ viewport: { width, height: 844 } });
       const { page } = visitor;
       const wide: string[] = [];
+      const small: string[] = [];
       await walk(visitor, async ({ name, path, parts = [] }) => {
+        small.push(...(await findSmallTargets(page)).map((target) => `${name}: ${target}`));
         for (const part of parts) {
           await part.open(page);
           await settle(page);
+          small.push(...(await findSmallTargets(page)).map((target) => `${name}, ${part.name}: ${target}`));
           const slack = await findSidewaysScroll(page, width);
           if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
           // Behind a dialog of a conversation there is no list here.
@@ -115,6 +119,7 @@ describe("with full lists", () => {
         }
       });
       expect(wide).toEqual([]);
+      expect(small).toEqual([]);
     },
     LONG_WALK_MS,
   );

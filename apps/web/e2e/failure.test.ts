@@ -89,7 +89,19 @@ it(
     await logOf(page).getByText("Alguém aí?").waitFor();
     const placed = ["Bom dia!", "Já separei", "Pode buscar", "Alguém aí?"];
     expect(await orderOf(page, placed)).toEqual(placed);
+    let letGoAgain: () => void = () => undefined;
+    const isFreeAgain = new Promise<void>((resolve) => {
+      letGoAgain = resolve;
+    });
+    await page.route(/\/backend\/messages\/\d+$/, async (route) => {
+      if (route.request().method() === "POST") await isFreeAgain;
+      await route.fallback();
+    });
     await notes.first().getByRole("button", { name: "Tentar de novo" }).click();
+    // On its way it stays where it was written.
+    await expect.poll(() => notes.count()).toBe(1);
+    expect(await orderOf(page, placed)).toEqual(placed);
+    letGoAgain();
     await bubbleOf(page, "Já separei").getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
     await expect.poll(customer.texts, PATIENT).toEqual(["Já separei"]);
     await notes.getByRole("button", { name: "Apagar" }).click();

@@ -1,5 +1,6 @@
 import { readdir } from "node:fs/promises";
 import path from "node:path";
+import { crc32, deflateSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
 import { inject } from "vitest";
 import type { Customer } from "./shop";
@@ -13,6 +14,29 @@ export interface TestFile {
 
 export function makeText(name: string, text = `Texto de ${name}\n`): TestFile {
   return { name, mimeType: "text/plain", buffer: Buffer.from(text) };
+}
+
+/** A picture of this size, darker towards its ends, so that one sees what is cut off. */
+export function makePicture(width: number, height: number, name = "foto.png"): TestFile {
+  const rows = Buffer.alloc((width + 1) * height);
+  for (let y = 0; y < height; y += 1)
+    for (let x = 0; x < width; x += 1)
+      rows[y * (width + 1) + 1 + x] = 255 * Math.sin((Math.PI * x) / width) * Math.sin((Math.PI * y) / height);
+  const header = Buffer.alloc(13);
+  header.writeUInt32BE(width, 0);
+  header.writeUInt32BE(height, 4);
+  header[8] = 8;
+  const signature = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
+  const chunks = [makeChunk("IHDR", header), makeChunk("IDAT", deflateSync(rows)), makeChunk("IEND", Buffer.alloc(0))];
+  return { name, mimeType: "image/png", buffer: Buffer.concat([signature, ...chunks]) };
+}
+
+function makeChunk(name: string, body: Buffer): Buffer {
+  const named = Buffer.concat([Buffer.from(name), body]);
+  const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
+  length.writeUInt32BE(body.length);
+  check.writeUInt32BE(crc32(named));
+  return Buffer.concat([length, named, check]);
 }
 
 /** The files before they leave. */

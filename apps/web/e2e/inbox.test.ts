@@ -9,18 +9,17 @@ import {
   type Customer,
   fieldOf,
   findTicket,
+  JOURNEY_MS,
   logOf,
   makeCustomer,
-  openServedShop,
   PATIENT,
   rowOf,
-  type ServedShop,
+  withShop,
   write,
 } from "./shop";
 import { toast } from "./steps";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 const WIDTHS = [320, 390, 768, 1024, 1440];
 /** Words no line can be broken in. */
 const ENDLESS = `https://recado.test/${"boleto".repeat(40)}`;
@@ -28,13 +27,12 @@ const MOST_SHIFT = 0.05;
 /** Further than any place on the page. */
 const MOST_TABS = 60;
 
-let shop: ServedShop;
+const shop = withShop(desk);
 let rita: Customer;
 let beto: Customer;
 let path: string;
 
 beforeAll(async () => {
-  shop = await openServedShop(desk.url);
   const body = { shortcode: "bomdia", message: "Bom dia, {{firstName}}! Aqui é da padaria.", geral: true };
   await shop.boss.call(quickMessageRoutes.create, { body });
   rita = await makeCustomer(shop, "Rita Campos");

@@ -4,12 +4,11 @@ import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { type Caller, type Credentials, makeUser } from "./operator";
 import { chooseElsewhere, closeOverlays, findBarriers, settle } from "./page";
-import { makeCustomer, openShop, PATIENT, PHONE } from "./shop";
+import { JOURNEY_MS, makeCustomer, openShop, PATIENT, PHONE } from "./shop";
 import { menuLink, toast } from "./steps";
 import type { Visitor } from "./visitor";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 const PEOPLE = ["Rita Campos", "Beto Prates", "Dona Lurdes"];
 
 interface Office {

@@ -1,18 +1,13 @@
 import type { Locator } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { settle } from "./page";
-import { bubbleOf, openNewChat, openServedShop, PATIENT, type ServedShop } from "./shop";
+import { bubbleOf, JOURNEY_MS, openNewChat, PATIENT, withShop } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 const CAKES = ["Bolo de fubá", "Bolo de milho", "Bolo de laranja"];
 
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 /** How wide a picture is on the screen, its enlargement included. */
 const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;

@@ -1,17 +1,13 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { type Customer, logOf, openServedShop, PATIENT, rowOf, type ServedShop, serve, tabOf } from "./shop";
+import { type Customer, logOf, PATIENT, rowOf, serve, tabOf, withShop } from "./shop";
 import { menuLink } from "./steps";
 
 const desk = openDesk();
 const JOURNEY_MS = 180_000;
 
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 /** The names in the list, from top to bottom, of those that are asked for. */
 async function orderOf(page: Page, names: string[]): Promise<string[]> {

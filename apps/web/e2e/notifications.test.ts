@@ -1,7 +1,8 @@
+import { settingRoutes, ticketRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { openDesk } from "./desk";
-import { makeCustomer, openServedShop, PATIENT, serve } from "./shop";
+import { findTicket, makeCustomer, openServedShop, PATIENT, rowOf, serve, tabOf } from "./shop";
 import type { Visitor } from "./visitor";
 
 // Each has a shop to open first: a number to connect, customers, a ticket to accept.
@@ -47,19 +48,27 @@ async function sendAway(page: Page, isAway: boolean): Promise<void> {
 interface Scene {
   attendant: Visitor;
   say: (customer: "Rita" | "Beto", text: string) => Promise<unknown>;
+  /** Rita's ticket, as it is now. */
+  ticket: () => ReturnType<typeof findTicket>;
+  /** It is closed, by somebody else; a customer who writes again so many minutes later goes on with it. */
+  close: (reopenMinutes: string) => Promise<unknown>;
 }
 
 /** An attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
 async function openScene(options?: BrowserContextOptions): Promise<Scene> {
   const shop = await openServedShop(desk.url);
-  const { customer: rita, ana } = await serve(shop, "Rita");
+  const { customer: rita, ticket, ana } = await serve(shop, "Rita");
   const customers = { Rita: rita, Beto: await makeCustomer(shop, "Beto") };
   const say: Scene["say"] = (who, text) => customers[who].say(text);
+  const close: Scene["close"] = async (value) => {
+    await shop.boss.call(settingRoutes.update, { params: { key: "autoReopenTimeout" }, body: { value } });
+    await shop.boss.call(ticketRoutes.update, { params: { ticketId: ticket.id }, body: { status: "closed" } });
+  };
 
   const attendant = await desk.visit(options);
   await attendant.context.addInitScript({ content: WATCH });
   await attendant.enter(ana, "/tickets");
-  return { attendant, say };
+  return { attendant, say, ticket: () => findTicket(shop, rita), close };
 }
 
 it("a message in another conversation is counted, named in the title and heard once; the one being read is not", async () => {
@@ -92,6 +101,43 @@ it("a message in another conversation is counted, named in the title and heard o
   await bell(page, "Notificações").waitFor();
   await expect.poll(() => page.title(), PATIENT).toBe("Atendimentos · Recado");
 });
+
+it.each([
+  ["a new ticket", "0"],
+  ["the one that was closed", "10"],
+])(
+  "whoever writes again after a ticket was closed is counted, named in the title and heard once: in %s",
+  async (_, minutes) => {
+    const { attendant, say, ticket, close } = await openScene();
+    const { page } = attendant;
+    const { id } = await ticket();
+    await page.evaluate(() => localStorage.setItem("recado.volume", "0.6"));
+    await close(minutes);
+    await page.reload();
+    await tabOf(page, "Resolvidos").click();
+    await rowOf(page, "Rita").waitFor();
+    await bell(page, "Notificações").waitFor();
+
+    await say("Rita", "Esqueci de uma coisa");
+    await bell(page, ONE).waitFor();
+    await expect.poll(() => page.title(), PATIENT).toBe("(1) Atendimentos · Recado");
+    await expect.poll(() => soundsOf(page), PATIENT).toEqual([0.6]);
+    const now = await ticket();
+    expect(now).toMatchObject({ status: "pending", unreadMessages: 1 });
+    expect(now.id === id).toBe(minutes !== "0");
+    await expect.poll(() => rowOf(page, "Rita").count()).toBe(now.id === id ? 0 : 1);
+
+    // It waits, with a badge.
+    await tabOf(page, "Abertos").click();
+    await tabOf(page, "Aguardando").click();
+    const row = page.getByRole("listitem").filter({ hasText: "Rita" });
+    await row.getByText("Esqueci de uma coisa").waitFor();
+    await row.getByRole("img", { name: "1 mensagem não lida" }).waitFor();
+    expect(await soundsOf(page)).toEqual([0.6]);
+    await say("Beto", "E eu?");
+    await expect.poll(() => page.title(), PATIENT).toBe("(2) Atendimentos · Recado");
+  },
+);
 
 it("two tabs make one sound, and none while one of them has the conversation in front", async () => {
   const { attendant, say } = await openScene();

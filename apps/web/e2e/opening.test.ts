@@ -1,10 +1,9 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { openChat, openServedShop, rowOf, serve } from "./shop";
+import { JOURNEY_MS, openChat, openServedShop, rowOf, serve } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 
 /** Holds back every answer about what was said, until it is told to let go. */
 async function holdMessages(page: Page): Promise<() => void> {

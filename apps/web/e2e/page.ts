@@ -106,8 +106,8 @@ const SETTLED_WITHIN_MS = 1_500;
  * What stands out of the window at a width: how far the page, the part of it that scrolls or what lies above it can be moved
  * sideways. Undefined when nothing can.
  */
-export async function findSidewaysScroll(page: Page, width: number): Promise<number | undefined> {
-  await page.setViewportSize({ width, height: 844 });
+export async function findSidewaysScroll(page: Page, width: number, height = 844): Promise<number | undefined> {
+  await page.setViewportSize({ width, height });
   const deadline = Date.now() + SETTLED_WITHIN_MS;
   for (;;) {
     const slack = await measureSlack(page);

@@ -1,9 +1,8 @@
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { logOf, openChat, openServedShop, rowOf, serve } from "./shop";
+import { JOURNEY_MS, logOf, openChat, openServedShop, rowOf, serve } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 
 it(
   "there are three panes, two or one, as there is room, and from one alone two ways lead back",

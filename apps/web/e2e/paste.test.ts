@@ -1,17 +1,11 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { attachmentsOf, kindsHeard } from "./files";
-import { bubbleOf, fieldOf, openNewChat, openServedShop, PATIENT, type ServedShop } from "./shop";
+import { bubbleOf, fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
-
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 /** Puts a picture on the clipboard, with other shapes of the same thing beside it, and strikes the keys for pasting. */
 async function paste(page: Page, beside: Record<string, string> = {}): Promise<void> {

@@ -3,6 +3,7 @@ import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { makeCompany, signIn, signInOperator } from "./operator";
 import { settle } from "./page";
+import { findSmallTargets } from "./reach";
 import {
   bubbleOf,
   chooseFor,
@@ -104,19 +105,10 @@ it("what a finger must hit is large enough", async () => {
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);
     await page.getByRole("heading", { level: 1 }).waitFor();
-    expect(await findSmallTargets(), path).toEqual([]);
+    expect(await findSmallTargets(page), path).toEqual([]);
   }
   for (const path of ["/", "/tags", "/todolist", "/connections", "/queues", "/settings"]) {
     await visitor.enter(admin, path);
-    expect(await findSmallTargets(), path).toEqual([]);
-  }
-
-  function findSmallTargets(): Promise<string[]> {
-    return page.evaluate(() =>
-      [...document.querySelectorAll("button, a[href]:not(p a), [role=combobox], [role=switch], [type=checkbox]")]
-        .map((element) => ({ element, box: element.getBoundingClientRect() }))
-        .filter(({ box }) => box.width > 1 && box.height > 1 && box.bottom > 0 && (box.width < 24 || box.height < 24))
-        .map(({ element, box }) => `${element.outerHTML.slice(0, 80)} ${box.width}×${box.height}`),
-    );
+    expect(await findSmallTargets(page), path).toEqual([]);
   }
 });

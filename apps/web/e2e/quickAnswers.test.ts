@@ -3,15 +3,12 @@ import { quickMessageRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { bubbleOf, fieldOf, openNewChat, openServedShop, PATIENT, type ServedShop, write } from "./shop";
+import { bubbleOf, fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop, write } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
-
-let shop: ServedShop;
+const shop = withShop(desk);
 
 beforeAll(async () => {
-  shop = await openServedShop(desk.url);
   const { boss } = shop;
   const answers = [
     { shortcode: "pix", message: "{{firstName}}, a chave é pix@padaria.test" },

@@ -1,7 +1,9 @@
 import { readFile } from "node:fs/promises";
+import { messageRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
+import { attach, makePicture } from "./files";
 import { nextNumber } from "./operator";
 import { bubbleOf, logOf, openChat, openNewChat, openServedShop, PATIENT, PHONE, type ServedShop, serve } from "./shop";
 import { toast } from "./steps";
@@ -149,6 +151,134 @@ it(
     const [download] = await Promise.all([page.waitForEvent("download"), card.click()]);
     expect(download.suggestedFilename()).toBe("pedido_nº_123.txt");
     expect(await readFile(await download.path())).toEqual(file);
+  },
+  JOURNEY_MS,
+);
+
+/** How large a picture stands in its bubble, and how it fills its place. */
+async function shapeOf(page: Page, caption: string): Promise<string> {
+  const picture = bubbleOf(page, caption).getByRole("img", { name: caption });
+  await picture.waitFor({ timeout: PATIENT.timeout });
+  await picture.scrollIntoViewIfNeeded();
+  await expect.poll(() => isDrawn(picture), PATIENT).toBe(true);
+  return picture.evaluate((image: HTMLImageElement) => {
+    const { width, height } = image.getBoundingClientRect();
+    return `${Math.round(width)}×${Math.round(height)} ${getComputedStyle(image).objectFit}`;
+  });
+}
+
+const SHAPES: [string, number, number, string][] = [
+  ["Deitada", 800, 600, "320×240 cover"],
+  ["Em pé", 600, 1_200, "165×330 cover"],
+  ["Panorama", 2_000, 200, "320×80 cover"],
+  ["Recibo", 200, 2_000, "120×330 cover"],
+  ["Selo", 20, 20, "120×80 scale-down"],
+];
+
+it(
+  "pictures stand in their own shape, whoever sends them, and whatever is said of them; on a narrow telephone they fit",
+  async () => {
+    const served = await serve(shop, "Vera Nunes");
+    for (const [caption, width, height] of SHAPES)
+      await served.customer.say({
+        ...{ type: "image", caption, mimetype: "image/png" },
+        file: makePicture(width, height).buffer.toString("base64"),
+      });
+    const said = { type: "image", mimetype: "image/png", caption: "Mentira", width: 3_000, height: 10 } as const;
+    await served.customer.say({ ...said, file: makePicture(300, 300).buffer.toString("base64") });
+    await served.customer.say("É isso");
+    const { page } = await openChat(desk, served, "É isso");
+    for (const [caption, , , shape] of SHAPES)
+      expect([caption, await shapeOf(page, caption)]).toEqual([caption, shape]);
+    expect(await shapeOf(page, "Mentira")).toBe("300×300 cover");
+
+    const dialog = await attach(page, [makePicture(400, 800)]);
+    await dialog.getByRole("textbox", { name: "Legenda de foto.png" }).fill("A nossa");
+    await dialog.getByRole("button", { name: "Enviar" }).click();
+    expect(await shapeOf(page, "A nossa")).toBe("165×330 cover");
+
+    await page.setViewportSize({ width: 320, height: 640 });
+    const sideways = () => logOf(page).evaluate((log) => log.scrollWidth - log.clientWidth);
+    await expect.poll(sideways).toBe(0);
+    const [width, height] = (await shapeOf(page, "Deitada")).split(/[× ]/).map(Number);
+    expect(width).toBeLessThan(300);
+    expect(Number(width) / Number(height)).toBeCloseTo(4 / 3, 1);
+  },
+  JOURNEY_MS,
+);
+
+/** A film of a second, as a browser takes it. */
+const makeFilm = (page: Page): Promise<string> =>
+  page.evaluate(async () => {
+    const canvas = document.createElement("canvas");
+    const pen = canvas.getContext("2d");
+    const recorder = new MediaRecorder(canvas.captureStream(25), { mimeType: "video/webm;codecs=vp8" });
+    const parts: Blob[] = [];
+    recorder.ondataavailable = ({ data }) => parts.push(data);
+    const ended = new Promise((resolve) => {
+      recorder.onstop = resolve;
+    });
+    recorder.start();
+    for (let step = 0; step < 25; step += 1) {
+      pen?.fillRect(step * 8, step * 4, 20, 20);
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    recorder.stop();
+    await ended;
+    const bytes = new Uint8Array(await new Blob(parts).arrayBuffer());
+    return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(""));
+  });
+
+it(
+  "a chat that was open until the addresses of its files ran out shows, plays and gives them all the same",
+  async () => {
+    const { page, customer, ticket, expectTrouble } = await openNewChat(desk, shop, "Wilma Prado");
+    const file = await makeFilm(page);
+    await customer.say({ type: "image", caption: "A foto" });
+    await customer.say({ type: "voice", seconds: 30 });
+    await customer.say({
+      ...{ type: "video", caption: "O filme", mimetype: "video/webm" },
+      file,
+      width: 300,
+      height: 150,
+    });
+    await customer.say({ type: "document", fileName: "contrato.pdf" });
+    await expect
+      .poll(async () => {
+        const { messages } = await shop.boss.call(messageRoutes.list, { params: { ticketId: ticket.id } });
+        return messages.filter(({ mediaState }) => mediaState === "ready").length;
+      }, PATIENT)
+      .toBe(4);
+
+    // Addresses whose hours are over: the server refuses what is not as it signed it.
+    expectTrouble(/GET 40[13] \/backend\/media\//);
+    const refused: string[] = [];
+    page.on("response", (answer) => answer.status() > 400 && refused.push(answer.url()));
+    await page.route(/\/backend\/messages\/\d+\?/, async (route) => {
+      const answer = await route.fetch();
+      await route.fulfill({
+        response: answer,
+        body: (await answer.text()).replaceAll(/exp=\d+/g, "exp=1700000000000"),
+      });
+    });
+    await page.reload();
+    const picture = bubbleOf(page, "A foto").getByRole("img", { name: "A foto" });
+    await expect.poll(() => isDrawn(picture), PATIENT).toBe(true);
+    const film = bubbleOf(page, "O filme").locator("video");
+    await expect.poll(() => film.evaluate((video: HTMLVideoElement) => video.readyState), PATIENT).toBeGreaterThan(0);
+    const note = page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
+    await note.getByRole("button", { name: "Reproduzir" }).click();
+    const time = () => note.locator("audio").evaluate((audio: HTMLAudioElement) => audio.currentTime);
+    await expect.poll(time, PATIENT).toBeGreaterThan(0);
+    const [download] = await Promise.all([
+      page.waitForEvent("download"),
+      logOf(page)
+        .getByRole("link", { name: /contrato\.pdf/ })
+        .click(),
+    ]);
+    expect((await readFile(await download.path())).toString("latin1", 0, 5)).toBe("%PDF-");
+    expect(refused.length).toBeGreaterThanOrEqual(3);
+    expect(await logOf(page).getByRole("button", { name: "Baixar novamente" }).count()).toBe(0);
   },
   JOURNEY_MS,
 );

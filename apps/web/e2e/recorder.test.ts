@@ -1,20 +1,15 @@
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { kindsHeard } from "./files";
 import { WITH_MICROPHONE } from "./screens";
-import { fieldOf, openNewChat, openServedShop, PATIENT, type ServedShop, write } from "./shop";
+import { fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop, write } from "./shop";
 
 const desk = openDesk(WITH_MICROPHONE);
 /** Whoever sits here has said no when the browser asked. */
 const mutedDesk = openDesk({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"] });
-const JOURNEY_MS = 120_000;
 
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 const recorderOf = (page: Page) => page.getByRole("group", { name: "Gravar áudio" });
 const voiceNotes = (page: Page) => page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });

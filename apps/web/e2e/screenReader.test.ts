@@ -1,20 +1,15 @@
 import { messageRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { chooseLanguage, readIconNames } from "./page";
-import { bubbleOf, logOf, openChat, openServedShop, PATIENT, rowOf, type ServedShop, serve, write } from "./shop";
+import { bubbleOf, JOURNEY_MS, logOf, openChat, PATIENT, rowOf, serve, withShop, write } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 /** Called the same in another language, too. */
 const SAME = ["Emojis", "Ampliar: O bolo"];
 
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 /** Notes from now on what a screen reader says by itself: what is put into a live region, and alerts. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {

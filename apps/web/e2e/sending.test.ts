@@ -1,18 +1,13 @@
 import { messageRoutes } from "@recado/contract";
-import { beforeAll, expect, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { bubbleOf, fieldOf, logOf, openNewChat, openServedShop, PATIENT, type ServedShop, write } from "./shop";
+import { bubbleOf, fieldOf, JOURNEY_MS, logOf, openNewChat, PATIENT, withShop, write } from "./shop";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 /** As much as there may be in one message, but for the end. */
 const LONG = "muitas palavras ".repeat(3_749);
 
-let shop: ServedShop;
-
-beforeAll(async () => {
-  shop = await openServedShop(desk.url);
-}, JOURNEY_MS);
+const shop = withShop(desk);
 
 it(
   "what is struck five times is sent once, blanks are not sent, and twenty written fast arrive in order",

@@ -1,7 +1,7 @@
 import { queueRoutes, type Ticket, ticketRoutes } from "@recado/contract";
 import { type LedgerEntry, SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { inject, vi } from "vitest";
+import { beforeAll, inject, vi } from "vitest";
 import type { Desk } from "./desk";
 import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { connectNumber, type Words } from "./phones";
@@ -9,6 +9,9 @@ import type { Visitor } from "./visitor";
 
 /** Waiting for what takes seconds by itself, on a busy machine. */
 export const PATIENT = { timeout: 30_000, interval: 200 };
+
+/** How long a journey may take in which customers, a number and pages are busy. */
+export const JOURNEY_MS = 120_000;
 
 /** How long the network is gone where it goes. Sixty tell more, five are enough for what every change must keep. */
 export const AWAY_SECONDS = Number(process.env.RECADO_E2E_AWAY_SECONDS ?? 5);
@@ -51,6 +54,15 @@ export interface ServedShop extends Shop {
 export async function openServedShop(url: string, queueNames = ["Vendas"]): Promise<ServedShop> {
   const shop = await openShop(url, queueNames);
   return { ...shop, ana: await makeUser(shop.boss, { name: "Ana Lima", queueIds: shop.queueIds.slice(0, 1) }) };
+}
+
+/** A shop for the journeys of the file that calls this; it is open when the first of them begins. */
+export function withShop(desk: Desk): ServedShop {
+  const shop = {} as ServedShop;
+  beforeAll(async () => {
+    Object.assign(shop, await openServedShop(desk.url));
+  }, JOURNEY_MS);
+  return shop;
 }
 
 /** Somebody with a telephone. */

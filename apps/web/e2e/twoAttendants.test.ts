@@ -4,12 +4,22 @@ import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { type Credentials, makeUser } from "./operator";
 import { closeOverlays } from "./page";
-import { fieldOf, findTicket, logOf, makeCustomer, openShop, PATIENT, type Shop, tabOf, write } from "./shop";
+import {
+  fieldOf,
+  findTicket,
+  JOURNEY_MS,
+  logOf,
+  makeCustomer,
+  openShop,
+  PATIENT,
+  type Shop,
+  tabOf,
+  write,
+} from "./shop";
 import { choose, toast } from "./steps";
 import type { Visitor } from "./visitor";
 
 const desk = openDesk();
-const JOURNEY_MS = 120_000;
 
 let shop: Shop;
 let ana: Credentials;

@@ -3,7 +3,18 @@ import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
 import { attach, filesIn, kindsHeard, makeText } from "./files";
-import { bubbleOf, logOf, openChat, openServedShop, PATIENT, rowOf, type ServedShop, serve, write } from "./shop";
+import {
+  bubbleOf,
+  fieldOf,
+  logOf,
+  openChat,
+  openServedShop,
+  PATIENT,
+  rowOf,
+  type ServedShop,
+  serve,
+  write,
+} from "./shop";
 
 const desk = openDesk();
 const JOURNEY_MS = 180_000;
@@ -26,7 +37,7 @@ async function narrow(page: Page): Promise<() => Promise<void>> {
 }
 
 it(
-  "an upload tells how far it is, leaves other conversations free, and when it is cancelled nothing of it stays",
+  "an upload tells how far it is, leaves other conversations free, and when it is cancelled nothing of it stays but its words",
   async () => {
     const beto = await serve(shop, "Beto Prates");
     const served = await serve(shop, "Rita Campos");
@@ -55,9 +66,12 @@ it(
     await rowOf(page, "Rita Campos").click();
     await page.getByRole("log", { name: /Rita Campos/ }).waitFor();
     expect(await share()).toBeLessThan(100);
+    await fieldOf(page).fill("Um momento");
     await logOf(page).getByRole("button", { name: "Cancelar o envio de catalogo.txt" }).click();
     await progress.waitFor({ state: "detached" });
     expect(await logOf(page).getByText("O catálogo").count()).toBe(0);
+    // What was written below it is not lost, nor what has been begun since.
+    expect(await fieldOf(page).inputValue()).toBe("Um momento\nO catálogo");
     await expect.poll(() => filesIn("incoming"), PATIENT).toEqual([]);
 
     await widen();

@@ -1,13 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
+import { loadInside } from "./app/loadInside";
 import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
 import { startSession } from "./shared/api/session";
+import { maySessionExist } from "./shared/api/sessionStore";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
+if (maySessionExist()) void loadInside();
 void startSession();
 createRoot(root).render(
   <StrictMode>

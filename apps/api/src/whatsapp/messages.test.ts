@@ -2,10 +2,13 @@ import { createHash } from "node:crypto";
 import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { proto } from "@whiskeysockets/baileys";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { jidOf, useLines } from "../../testing/lines.js";
+import { PIXEL } from "../../testing/world.js";
 import { unit } from "../kernel/db/unit.js";
+import { decryptText } from "../kernel/secrets.js";
 import { MediaProblem } from "./media/download.js";
 import { askLine, downloadMedia, type LineEvent, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
 
@@ -398,6 +401,18 @@ describe("files", () => {
     expect(again.directPath).not.toBe(media.directPath);
     await downloadMedia(again, into("c"));
     expect((await readFile(into("c"))).equals(bytes)).toBe(true);
+  });
+
+  it.each(["image", "video"] as const)("that are shown are sent with their size: a %s", async (as) => {
+    const customer = await world.customer();
+    await writeFile(into(as), PIXEL);
+    const size = { width: 30, height: 40 };
+    const content = { kind: "media", as, path: into(as), mimetype: "image/png", fileName: "a", size } as const;
+    const waId = await send(jidOf(customer), content);
+    await expect.poll(() => status(waId), { timeout: 15_000 }).toMatchObject({ status: "delivered" });
+    const [row] = await api.sql<{ sent: string }>(`SELECT sent FROM "WaOutbox" WHERE "waId" = $1`, [waId]);
+    const sent = proto.Message.decode(Buffer.from(decryptText(row?.sent ?? ""), "base64"));
+    expect(sent.imageMessage ?? sent.videoMessage).toMatchObject(size);
   });
 
   it("are sent whole", async () => {

@@ -38,6 +38,12 @@ export interface MediaRef {
   bytes: number;
 }
 
+/** How large a picture or film is shown, in dots. */
+export interface MediaSize {
+  width: number;
+  height: number;
+}
+
 export type MessageContent =
   | { kind: "text"; text: string }
   | {
@@ -47,6 +53,8 @@ export type MessageContent =
       caption: string;
       fileName: string | null;
       seconds: number | null;
+      /** As its sender says, who may be wrong; null when it is not said, or cannot be. */
+      size: MediaSize | null;
       isVoice: boolean;
       isAnimation: boolean;
       isViewOnce: boolean;
@@ -122,6 +130,8 @@ export type OutgoingContent =
       mimetype: string;
       fileName: string;
       caption?: string;
+      /** Telephones reserve its place by that. */
+      size?: MediaSize | null;
       /** Shown with a microphone; WhatsApp takes nothing but ogg/opus for it. */
       isVoice?: boolean;
       seconds?: number;

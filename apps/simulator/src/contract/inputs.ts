@@ -53,6 +53,9 @@ const file = {
   fileName: z.string().optional(),
   caption: z.string().optional(),
 };
+/** Pictures are measured when it is missing; whoever says it may say what is not so. */
+const side = z.number().int().min(0).max(0xffff_ffff).optional();
+const shown = { ...file, width: side, height: side };
 const common = {
   ...place,
   /** A message id of your own; made up when missing. */
@@ -64,12 +67,12 @@ const common = {
 
 export const MessageInput = z.discriminatedUnion("type", [
   z.object({ ...common, type: z.literal("text"), text: z.string() }),
-  z.object({ ...common, ...file, type: z.literal("image") }),
-  z.object({ ...common, ...file, type: z.literal("video") }),
+  z.object({ ...common, ...shown, type: z.literal("image") }),
+  z.object({ ...common, ...shown, type: z.literal("video") }),
   z.object({ ...common, ...file, type: z.literal("audio") }),
   z.object({ ...common, ...file, type: z.literal("voice"), seconds: z.number().int().min(1).default(2) }),
   z.object({ ...common, ...file, type: z.literal("document") }),
-  z.object({ ...common, ...file, type: z.literal("sticker") }),
+  z.object({ ...common, ...shown, type: z.literal("sticker") }),
   z.object({
     ...common,
     type: z.literal("location"),

@@ -44,7 +44,10 @@ export const customerRoutes = [
     const ids: string[] = [];
     for (let index = 0; index < input.count; index += 1) {
       const id = index === 0 && input.id !== undefined ? input.id : world.newId();
-      await sayEverywhere(world, place, { message: compose(world, input, { customer: place.customer, index }), id });
+      await sayEverywhere(world, place, {
+        message: await compose(world, input, { customer: place.customer, index }),
+        id,
+      });
       ids.push(id);
     }
     return { id: ids[0] ?? "", ids };

@@ -13,11 +13,11 @@ import { composeMedia } from "./composeMedia.js";
 export type MessageWish = z.output<typeof MessageInput>;
 
 /** Makes the message a customer's telephone would make of a wish. */
-export function compose(
+export async function compose(
   world: World,
   wish: MessageWish,
   speaker: { customer: CustomerRow; index: number },
-): proto.IMessage {
+): Promise<proto.IMessage> {
   const contextInfo = wish.quotedId === undefined ? undefined : quote(world, wish, speaker.customer);
   switch (wish.type) {
     case "text": {

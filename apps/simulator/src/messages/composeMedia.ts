@@ -2,6 +2,7 @@ import type { proto } from "@whiskeysockets/baileys";
 import type { z } from "zod";
 import { fromBase64 } from "../bytes.js";
 import type { MessageInput } from "../contract/inputs.js";
+import { type DeclaredSize, measurePicture } from "../media/pictureSize.js";
 import { makeSample } from "../media/samples.js";
 import { sealFile } from "../media/vault.js";
 import { Refusal } from "../refusal.js";
@@ -11,11 +12,11 @@ type Wish = z.output<typeof MessageInput>;
 type MediaWish = Extract<Wish, { file?: string | undefined }>;
 
 /** Puts the file on the media host and makes the message that points to it. */
-export function composeMedia(
+export async function composeMedia(
   world: World,
   wish: MediaWish,
   contextInfo: proto.IContextInfo | undefined,
-): proto.IMessage {
+): Promise<proto.IMessage> {
   const file = fileOf(wish);
   const type = wish.type === "voice" ? "audio" : wish.type;
   const sealed = sealFile(world.store.mediaFolder, file.bytes, type);
@@ -29,21 +30,27 @@ export function composeMedia(
   };
   switch (wish.type) {
     case "image":
-      return { imageMessage: { ...common, caption: wish.caption } };
+      return { imageMessage: { ...common, ...(await sizeOf(wish, file.bytes)), caption: wish.caption } };
     case "video":
-      return { videoMessage: { ...common, caption: wish.caption } };
+      return { videoMessage: { ...common, ...(await sizeOf(wish, null)), caption: wish.caption } };
     case "audio":
       return { audioMessage: { ...common, seconds: 2 } };
     case "voice":
       return { audioMessage: { ...common, seconds: wish.seconds, ptt: true, waveform: Buffer.alloc(64, 20) } };
     case "sticker":
-      return { stickerMessage: common };
+      return { stickerMessage: { ...common, ...(await sizeOf(wish, file.bytes)) } };
     case "document": {
       const document = { ...common, fileName: file.fileName, title: file.fileName, caption: wish.caption };
       if (wish.caption === undefined) return { documentMessage: document };
       return { documentWithCaptionMessage: { message: { documentMessage: document } } };
     }
   }
+}
+
+/** Films would need a decoder: of them is told what the wish says. */
+async function sizeOf({ width, height }: DeclaredSize, picture: Buffer | null): Promise<DeclaredSize> {
+  if (width !== undefined || height !== undefined || picture === null) return { width, height };
+  return measurePicture(picture);
 }
 
 function fileOf(wish: MediaWish): { bytes: Buffer; mimetype: string; fileName: string } {

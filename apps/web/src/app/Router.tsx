@@ -4,13 +4,14 @@ import { authScreens } from "../features/auth/screens";
 import { startSession } from "../shared/api/session";
 import { useSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
+import { loadInside } from "./loadInside";
 import { PageBoundary } from "./PageBoundary";
 import { PublicScreen } from "./PublicScreen";
 import { Splash } from "./Splash";
 import { ToLogin } from "./ToLogin";
 
 // Apart, so that the login page does not wait for the menu, the tables and the live connection.
-const Inside = lazy(() => import("./Inside"));
+const Inside = lazy(loadInside);
 const OfflineScreen = lazy(() => import("./shell/OfflineScreen"));
 
 const retry = () => void startSession();

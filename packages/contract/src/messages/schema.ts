@@ -25,6 +25,9 @@ export const ACKS = { waiting: 0, leaving: 1, accepted: 2, delivered: 3, read: 4
 export const MESSAGE_ORIGINS = ["contact", "user", "phone", "bot", "notice", "api", "schedule", "campaign"] as const;
 export type MessageOrigin = (typeof MESSAGE_ORIGINS)[number];
 
+/** The first line of what the house says to customers by itself, in the one language it speaks to them. */
+export const NOTICE_HEADING = "*Mensagem automática*";
+
 const Card = z.object({ name: z.string(), numbers: z.array(z.string()), vcard: z.string() });
 
 /** What a message holds beside its text. */
@@ -44,6 +47,7 @@ export const MessageData = z.object({
   call: z.object({ isVideo: z.boolean() }).optional(),
   /** Length of a recording or film. */
   seconds: z.number().optional(),
+  /** How large a picture or film is; both or neither. Its sender may have said so, and may be wrong until the file is here. */
   width: z.number().optional(),
   height: z.number().optional(),
   isVoice: z.boolean().optional(),

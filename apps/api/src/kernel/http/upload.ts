@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { mkdir, open, rm } from "node:fs/promises";
+import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import type { Upload } from "@recado/contract";
 import type { Request, Response } from "express";
@@ -7,6 +7,7 @@ import { fileTypeFromFile } from "file-type";
 import multer, { MulterError } from "multer";
 import { env } from "../../env.js";
 import { AppError, fail } from "../errors.js";
+import { tellText } from "./tellText.js";
 
 /** A file that came with a request, still outside the store. */
 export interface ReceivedFile {
@@ -60,33 +61,10 @@ export async function discardAll(files: ReceivedFile[]): Promise<void> {
 }
 
 async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
-  const mime = (await fileTypeFromFile(file.path))?.mime ?? ((await isPlainText(file.path)) ? "text/plain" : "");
+  const told = (await fileTypeFromFile(file.path))?.mime;
+  const mime = !told || told === "application/xml" ? await tellText(file.path) : told;
   const discard = () => rm(file.path, { force: true });
   return { path: file.path, name: cleanName(file.originalname), mime, bytes: file.size, discard };
-}
-
-/**
- * Text has no signature: it is what reads as UTF-8, or as the older western set that spreadsheets still write, and holds
- * no control characters but spaces. Whatever it says, it stays text.
- */
-async function isPlainText(path: string): Promise<boolean> {
-  const handle = await open(path);
-  try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(64 * 1024), 0, 64 * 1024, 0);
-    if (bytesRead === 0) return false;
-    const text = decodeText(buffer.subarray(0, bytesRead));
-    return !/\p{Cc}/u.test(text.replace(/\s/g, ""));
-  } finally {
-    await handle.close();
-  }
-}
-
-function decodeText(start: Buffer): string {
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(start, { stream: true });
-  } catch {
-    return new TextDecoder("windows-1252").decode(start);
-  }
 }
 
 function toAppError(error: unknown): unknown {
@@ -98,8 +76,6 @@ function toAppError(error: unknown): unknown {
 
 function isWanted(mime: string, kinds: Upload["kinds"]): boolean {
   const kind = mime.split("/")[0];
-  // Drawings that can carry scripts are text to the sniffer or XML; neither is an image here.
-  if (mime.includes("xml") && !DOCUMENTS.test(mime)) return false;
   if (kind === "application") return kinds.includes("application") && DOCUMENTS.test(mime);
   return (kinds as readonly string[]).includes(kind ?? "");
 }

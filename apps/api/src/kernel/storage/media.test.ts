@@ -147,6 +147,7 @@ describe("an upload", () => {
     ["a page that calls itself an image", "foto.png", Buffer.from("<html><script>alert(1)</script></html>")],
     ["a drawing", "foto.svg", Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
     ["a drawing behind its declaration", "a.png", Buffer.from('<?xml version="1.0"?><svg onload="alert(1)"/>')],
+    ["an invoice, which is nothing a queue would show", "nota.xml", Buffer.from('<?xml version="1.0"?><nfeProc/>')],
     ["a Windows program", "foto.jpg", EXE],
     ["a Linux program", "foto.pdf", Buffer.concat([Buffer.from("\x7fELF\x02\x01\x01", "latin1"), Buffer.alloc(200)])],
     ["a script", "run.sh", Buffer.from("#!/bin/sh\nrm -rf /\n")],

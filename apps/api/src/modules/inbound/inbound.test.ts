@@ -214,6 +214,11 @@ describe("every kind", () => {
   const kinds: [string, MessageContent, Partial<Row>][] = [
     ["a picture", PHOTO, { mediaType: "image", mediaState: "loading" }],
     [
+      "a picture that says how large it is",
+      { ...PHOTO, size: { width: 1_080, height: 1_920 } },
+      { mediaType: "image", data: { width: 1_080, height: 1_920 } },
+    ],
+    [
       "a voice note",
       { ...PHOTO, media: { ...PHOTO.media, kind: "audio" }, seconds: 7, isVoice: true },
       { mediaType: "audio", data: { seconds: 7, isVoice: true } },

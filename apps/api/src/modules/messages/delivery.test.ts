@@ -196,6 +196,18 @@ describe("what a customer sends", () => {
     expect(secret?.mediaRef).toBeNull();
   });
 
+  it("is as large as it says, until the file itself tells", async () => {
+    const { pn, ticketId } = await meet();
+    await world.simulator.addFault({ kind: "media-missing", times: 0 });
+    const id = await arrived((await said(pn, { ...image, width: 4_000, height: 20 })).id);
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("missing");
+    expect((await list(ticketId)).at(-1)?.data).toEqual({ width: 4_000, height: 20 });
+    await world.simulator.clearFaults();
+    await admin.call(messageRoutes.fetchMedia, { params: { messageId: id } });
+    await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
+    expect((await list(ticketId)).at(-1)?.data).toEqual({ width: 1, height: 1 });
+  });
+
   it.each(["image/png", "image/svg+xml", "application/pdf"])(
     "and only calls itself %s is some file",
     async (mimetype) => {

@@ -10,7 +10,7 @@ import { cleanName } from "../../kernel/http/upload.js";
 import { job } from "../../kernel/jobs/jobs.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { askLine, downloadMedia, MediaProblem, type MediaRef } from "../../whatsapp/port.js";
+import { askLine, downloadMedia, MediaProblem, type MediaRef, measurePicture } from "../../whatsapp/port.js";
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 
@@ -100,9 +100,14 @@ async function takeIn({ companyId, messageId, path, bytes }: Fetched): Promise<v
   if (message?.mediaState !== "loading") return;
   const type = await fileTypeFromFile(path);
   const mime = type?.mime ?? believe(message.mediaMime);
+  // What the file says is true, whatever its sender said.
+  const size = type?.mime.startsWith("image/") ? await measurePicture(path) : null;
   const name = cleanName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
   const file = await storeFile({ companyId }, { path, name, mime, bytes, discard: () => Promise.resolve() });
-  await message.update({ mediaId: file.id, mediaState: "ready", mediaName: name, mediaMime: mime, mediaRef: null });
+  await message.update({
+    ...{ mediaId: file.id, mediaState: "ready", mediaName: name, mediaMime: mime, mediaRef: null },
+    ...(size && { data: { ...message.data, ...size } }),
+  });
   await announceUpdated(companyId, [messageId]);
 }
 

@@ -157,16 +157,45 @@ describe("files an attendant sends", () => {
     ];
     const { body } = await upload({ body: "Veja", clientId: "arquivos-1" }, files);
     expect(body.messages).toMatchObject([
-      { body: "Veja", mediaType: "image", mediaName: "foto.png", mediaState: "ready", clientId: "arquivos-1" },
+      {
+        ...{ body: "Veja", mediaType: "image", mediaName: "foto.png", mediaState: "ready", clientId: "arquivos-1" },
+        data: { width: 1, height: 1 },
+      },
       { body: "", mediaType: "application", mediaName: "lista.txt", mediaState: "ready" },
     ]);
     expect((await ticketRow())?.lastMessage).toBe("📄 lista.txt");
     const [photo] = await outbox(body.messages[0].wid);
-    expect(photo?.content).toMatchObject({ as: "image", caption: "Veja", mimetype: "image/png", fileName: "foto.png" });
+    expect(photo?.content).toMatchObject({
+      ...{ as: "image", caption: "Veja", mimetype: "image/png", fileName: "foto.png" },
+      size: { width: 1, height: 1 },
+    });
     const address = new URL(body.messages[0].mediaUrl);
     expect((await desk.bia.agent.get(address.pathname + address.search)).body).toEqual(PIXEL);
     const again = await upload({ body: "Veja", clientId: "arquivos-1" }, files);
     expect(again.body.messages.map(({ id }: Message) => id)).toEqual(body.messages.map(({ id }: Message) => id));
+  });
+
+  it("may be an invoice in XML, which nobody's browser opens; a drawing that looks like one is refused", async () => {
+    const declared = '<?xml version="1.0" encoding="UTF-8"?>';
+    const invoice = Buffer.from(`${declared}<nfeProc versao="4.00"><NFe/></nfeProc>`);
+    const { body } = await upload({}, [{ name: "nota.xml", bytes: invoice }]);
+    expect(body.messages).toMatchObject([
+      { mediaType: "application", mediaMime: "text/xml", mediaName: "nota.xml", mediaState: "ready" },
+    ]);
+    const [sent] = await outbox(body.messages[0].wid);
+    expect(sent?.content).toMatchObject({ as: "document", mimetype: "text/xml", fileName: "nota.xml" });
+    const address = new URL(body.messages[0].mediaUrl);
+    const { headers, text } = await desk.ana.agent.get(address.pathname + address.search);
+    expect(text).toBe(invoice.toString());
+    expect(headers).toMatchObject({
+      "content-type": expect.stringMatching(/^text\/xml/),
+      "content-disposition": "attachment; filename*=UTF-8''nota.xml",
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "sandbox; default-src 'none'",
+    });
+    const drawing = Buffer.from(`${declared}<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>`);
+    const refused = await upload({}, [{ name: "nota.xml", bytes: drawing }]);
+    expect([refused.status, refused.body.error]).toEqual([415, "ERR_FILE_TYPE"]);
   });
 
   it("may be ones of ours, named by the address we gave out, and nothing else", async () => {

@@ -2,7 +2,15 @@ import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/con
 import { fail } from "../../kernel/errors.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
-import { makeMessageId, type OutgoingContent, type QuotedMessage, queueMessage } from "../../whatsapp/port.js";
+import {
+  type MediaSize,
+  makeMessageId,
+  measureFilm,
+  measurePicture,
+  type OutgoingContent,
+  type QuotedMessage,
+  queueMessage,
+} from "../../whatsapp/port.js";
 import { ContactModel } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
 import { MessageModel } from "./message.model.js";
@@ -39,11 +47,14 @@ export async function say({ ticket, content, origin, userId, clientId, quotedId 
   const chat = await chatOf(ticket);
   const waId = makeMessageId();
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
+  const size = "text" in content ? null : await measure(companyId, content);
   const outgoing: OutgoingContent =
-    "text" in content ? { kind: "text", text: content.text, quoted } : { ...toOutgoing(companyId, content), quoted };
+    "text" in content
+      ? { kind: "text", text: content.text, quoted }
+      : { ...toOutgoing(companyId, content), size, quoted };
   const [message] = await Promise.all([
     writeMessage({
-      ...("text" in content ? { body: content.text } : describeMedia(content)),
+      ...("text" in content ? { body: content.text } : describeMedia(content, size)),
       ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
     }),
     queueMessage({ companyId, connectionId: whatsappId }, { chat, waId, content: outgoing }),
@@ -65,8 +76,16 @@ async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
   return { waId: row.waId, fromMe: row.fromMe, participant: row.participant || null, text: row.body };
 }
 
-function describeMedia({ file, caption, voice }: SaidMedia) {
-  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : {};
+/** Known before it is shown, so that nothing jumps where it is, here and on telephones. */
+async function measure(companyId: number, { file }: SaidMedia): Promise<MediaSize | null> {
+  const type = mediaTypeOf(file.mime);
+  const path = storedPath(companyId, file.key);
+  if (type === "image") return measurePicture(path);
+  return type === "video" ? measureFilm(path) : null;
+}
+
+function describeMedia({ file, caption, voice }: SaidMedia, size: MediaSize | null) {
+  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : { ...size };
   return {
     body: caption,
     mediaType: mediaTypeOf(file.mime),

@@ -1,4 +1,6 @@
-const HEADING = "*Mensagem automática*\n\n";
+import { NOTICE_HEADING } from "@recado/contract";
+
+const HEADING = `${NOTICE_HEADING}\n\n`;
 
 /** What the house says to customers by itself. It speaks the language of the companies it works for. */
 export const NOTICES = {

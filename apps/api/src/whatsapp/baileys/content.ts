@@ -1,4 +1,5 @@
 import { getContentType, type MediaType, type proto } from "@whiskeysockets/baileys";
+import { toSize } from "../media/size.js";
 import type { MediaRef, MessageContent } from "../words.js";
 
 type Sent = Partial<proto.IMessage>;
@@ -37,11 +38,15 @@ export function readContent(content: Sent): MessageContent {
 function readFile(content: Sent): MessageContent | null {
   const { imageMessage: image, audioMessage: audio, documentMessage: file, stickerMessage: sticker } = content;
   const video = content.videoMessage ?? content.ptvMessage;
-  if (image) return media("image", image, { caption: image.caption ?? "", isViewOnce: image.viewOnce ?? false });
+  if (image) {
+    const { caption, viewOnce } = image;
+    return media("image", image, { caption: caption ?? "", size: toSize(image), isViewOnce: viewOnce ?? false });
+  }
   if (video) {
     return media("video", video, {
       caption: video.caption ?? "",
       seconds: video.seconds ?? null,
+      size: toSize(video),
       isAnimation: video.gifPlayback ?? false,
       isViewOnce: video.viewOnce ?? false,
     });
@@ -49,7 +54,7 @@ function readFile(content: Sent): MessageContent | null {
   if (audio) return media("audio", audio, { seconds: audio.seconds ?? null, isVoice: audio.ptt ?? false });
   if (file)
     return media("document", file, { caption: file.caption ?? "", fileName: file.fileName ?? file.title ?? null });
-  if (sticker) return media("sticker", sticker, { isAnimation: sticker.isAnimated ?? false });
+  if (sticker) return media("sticker", sticker, { size: toSize(sticker), isAnimation: sticker.isAnimated ?? false });
   return null;
 }
 
@@ -65,6 +70,7 @@ function media(
     caption: "",
     fileName: null,
     seconds: null,
+    size: null,
     isVoice: false,
     isAnimation: false,
     isViewOnce: false,

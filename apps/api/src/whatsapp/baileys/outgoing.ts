@@ -47,16 +47,16 @@ function toFile({
   ...more
 }: Extract<OutgoingContent, { kind: "media" }>): AnyMessageContent {
   const file = { url: path };
-  const { caption } = more;
+  const { caption, size } = more;
   switch (as) {
     case "image":
-      return { image: file, mimetype, caption };
+      return { image: file, mimetype, caption, ...size };
     case "video":
-      return { video: file, mimetype, caption };
+      return { video: file, mimetype, caption, ...size };
     case "audio":
       return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds, ...drawing(more.waveform) };
     case "sticker":
-      return { sticker: file, mimetype };
+      return { sticker: file, mimetype, ...size };
     case "document":
       return { document: file, mimetype, fileName, caption };
   }

@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { SEEN } from "../../shared/theme/lowScreens";
 import { PageBoundary } from "../PageBoundary";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { PageSkeleton } from "./PageSkeleton";
@@ -11,7 +12,8 @@ import { SkipLink } from "./SkipLink";
 import { SubscriptionWarning } from "./SubscriptionWarning";
 import { TopBar } from "./TopBar";
 import { shellTexts } from "./texts";
-import { useDrawer } from "./useDrawer";
+import { type DrawerState, useDrawer } from "./useDrawer";
+import { useSeenHeight } from "./useSeenHeight";
 import { useThemeColor } from "./useThemeColor";
 
 /** Menu at the left, top bar, and the page under it, which scrolls by itself. */
@@ -19,13 +21,14 @@ export function Frame() {
   const t = useTexts(shellTexts);
   const drawer = useDrawer();
   useThemeColor();
+  useSeenHeight();
   const [main, setMain] = useState<HTMLElement | null>(null);
 
   return (
-    <Box sx={{ display: "flex", height: "100dvh", bgcolor: "background.default" }}>
+    <Box sx={{ display: "flex", height: SEEN, bgcolor: "background.default" }}>
       <SkipLink target="main" text={t.skip} />
       <SideMenu drawer={drawer} />
-      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}>
+      <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column", ...besideNotch(drawer) }}>
         <TopBar drawer={drawer} />
         <ConnectionBanner />
         <SubscriptionWarning />
@@ -43,6 +46,11 @@ export function Frame() {
       </Box>
     </Box>
   );
+}
+
+/** On a phone on its side the camera stands at one end; at the left the menu, where it stays, gives way to it already. */
+function besideNotch({ temporary }: DrawerState) {
+  return { pl: temporary ? "env(safe-area-inset-left)" : 0, pr: "env(safe-area-inset-right)" };
 }
 
 /** The page of the address. Only this follows it: what stands around the page is not drawn anew with each step. */

@@ -16,7 +16,13 @@ export function Greeting() {
   const { name, dueDate } = user.company;
   const told = wide && can(user, "drawer-admin-items:view");
   return (
-    <Typography variant="body2" noWrap sx={{ flex: 1, minWidth: 0, pl: 1 }}>
+    <Typography
+      variant="body2"
+      noWrap
+      title={told ? `${user.name} · ${name}` : user.name}
+      // Where one letter would be left of it, none is.
+      sx={{ flex: 1, minWidth: 0, pl: 1, "@media (max-width: 359.95px)": { visibility: "hidden" } }}
+    >
       {told ? (
         <>
           {t.greetingAdmin.before}

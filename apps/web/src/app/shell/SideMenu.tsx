@@ -15,7 +15,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
   const t = useTexts(shellTexts);
   const { temporary, open } = drawer;
   const mini = !temporary && !open;
-  const width = mini ? MINI_WIDTH : DRAWER_WIDTH;
+  const width = `calc(${mini ? MINI_WIDTH : DRAWER_WIDTH}px + env(safe-area-inset-left))`;
   return (
     <Drawer
       variant={temporary ? "temporary" : "permanent"}

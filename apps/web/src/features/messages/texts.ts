@@ -116,7 +116,7 @@ export const messageTexts = defineTexts({
       too_large: (name: string, megabytes: number) => `“${name}” é grande demais: o limite é ${megabytes} MB.`,
       too_many: (name: string, most: number) => `“${name}” ficou de fora: são no máximo ${most} arquivos por vez.`,
       wrong_kind: (name: string) =>
-        `“${name}” é de um tipo que não é aceito. São aceitos fotos, vídeos, áudios, PDF, documentos, planilhas, textos e zip.`,
+        `“${name}” é de um tipo que não é aceito. São aceitos fotos, vídeos, áudios, PDF, documentos, planilhas, textos, XML e zip.`,
       empty: (name: string) => `“${name}” está vazio.`,
     },
     askMicrophone: "Permita o uso do microfone para gravar.",
@@ -243,7 +243,7 @@ export const messageTexts = defineTexts({
       too_large: (name, megabytes) => `“${name}” is too large: the limit is ${megabytes} MB.`,
       too_many: (name, most) => `“${name}” was left out: at most ${most} files go at a time.`,
       wrong_kind: (name) =>
-        `“${name}” is of a kind that is not accepted. Accepted are photos, videos, audio, PDF, documents, sheets, text and zip.`,
+        `“${name}” is of a kind that is not accepted. Accepted are photos, videos, audio, PDF, documents, sheets, text, XML and zip.`,
       empty: (name) => `“${name}” is empty.`,
     },
     askMicrophone: "Allow the microphone to record.",
@@ -370,7 +370,7 @@ export const messageTexts = defineTexts({
       too_large: (name, megabytes) => `“${name}” es demasiado grande: el límite es ${megabytes} MB.`,
       too_many: (name, most) => `“${name}” quedó fuera: son como máximo ${most} archivos a la vez.`,
       wrong_kind: (name) =>
-        `“${name}” es de un tipo que no se acepta. Se aceptan fotos, videos, audios, PDF, documentos, hojas de cálculo, textos y zip.`,
+        `“${name}” es de un tipo que no se acepta. Se aceptan fotos, videos, audios, PDF, documentos, hojas de cálculo, textos, XML y zip.`,
       empty: (name) => `“${name}” está vacío.`,
     },
     askMicrophone: "Permita usar el micrófono para grabar.",

@@ -38,6 +38,7 @@ export function InsteadOfField({ ticket, isGone }: InsteadOfFieldProps) {
         minHeight: 66,
         px: 2,
         py: 1,
+        pb: "calc(8px + env(safe-area-inset-bottom))",
         borderTop: 1,
         borderColor: "divider",
         bgcolor: "background.paper",

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { LOW } from "../../shared/theme/lowScreens";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { lastUuidStore } from "./data/deskStore";
 import { DESK } from "./data/useTicketDeeds";
@@ -39,7 +40,14 @@ export function NarrowDesk({ uuid, list, ticket }: NarrowDeskProps) {
         onChange={(_, next: typeof tab) => choose(next)}
         variant="fullWidth"
         aria-label={t.title}
-        sx={{ flexShrink: 0, bgcolor: "background.paper", borderBottom: 1, borderColor: "divider" }}
+        sx={{
+          flexShrink: 0,
+          bgcolor: "background.paper",
+          borderBottom: 1,
+          borderColor: "divider",
+          // The room is the conversation's; its own Back leads to the list.
+          [LOW]: uuid ? { display: "none" } : undefined,
+        }}
       >
         <Tab value="ticket" label={t.narrow.ticket} />
         <Tab value="list" label={t.narrow.list} />

@@ -6,7 +6,7 @@ import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { useMessageEvents } from "../messages";
+import { loadChat, useMessageEvents } from "../messages";
 import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
 import { useTicketEvents } from "./data/useTicketEvents";
@@ -37,7 +37,10 @@ export default function TicketsPage() {
   useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {
-    if (uuid) lastUuidStore.set(uuid);
+    if (!uuid) return;
+    lastUuidStore.set(uuid);
+    // At the same time as the ticket, without which nothing of it is shown.
+    void loadChat();
   }, [uuid]);
 
   const mayPeek = user.profile === "admin" || user.super;

@@ -1,4 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
+import { LOWEST } from "./lowScreens";
 import { fieldEdge } from "./palette";
 import type { ThemeMode } from "./themeStore";
 
@@ -22,7 +23,27 @@ const surface: Components<Omit<Theme, "components">> = {
         boxShadow: "0 24px 64px rgb(8 20 17 / 28%)",
         border: theme.palette.mode === "dark" ? `1px solid ${theme.palette.divider}` : undefined,
       }),
-      paperFullScreen: { borderRadius: 0, border: 0 },
+      paperFullScreen: {
+        borderRadius: 0,
+        border: 0,
+        padding: ["top", "right", "bottom", "left"].map((side) => `env(safe-area-inset-${side})`).join(" "),
+      },
+      // The title and the buttons go along, or the fields would have a slit to themselves.
+      root: {
+        [LOWEST]: {
+          "& .MuiDialog-paper:has(form)": { display: "block", overflowY: "auto" },
+          "& form > .MuiDialogContent-root": { overflow: "visible" },
+        },
+      },
+    },
+  },
+  MuiDrawer: {
+    styleOverrides: {
+      root: {
+        "& .MuiDrawer-paper": { paddingBlock: "env(safe-area-inset-top) env(safe-area-inset-bottom)" },
+        "&.MuiDrawer-anchorLeft .MuiDrawer-paper": { paddingLeft: "env(safe-area-inset-left)" },
+        "&.MuiDrawer-anchorRight .MuiDrawer-paper": { paddingRight: "env(safe-area-inset-right)" },
+      },
     },
   },
   MuiDialogTitle: { styleOverrides: { root: ({ theme }) => ({ ...theme.typography.h2, padding: "20px 24px 12px" }) } },

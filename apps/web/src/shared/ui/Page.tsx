@@ -2,6 +2,11 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { ReactNode } from "react";
 
+/** The last of a page stands clear of the bar a phone draws at its lower edge. */
+const ABOVE_THE_EDGE = {
+  pb: { xs: "calc(16px + env(safe-area-inset-bottom))", sm: "calc(24px + env(safe-area-inset-bottom))" },
+};
+
 interface PageProps {
   title: string;
   /** One sentence under the title. */
@@ -14,7 +19,7 @@ interface PageProps {
 /** The frame of every screen inside the shell; it holds the one h1. */
 export function Page({ title, lead, actions, children }: PageProps) {
   return (
-    <Box sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}>
+    <Box sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, pt: { xs: 2, sm: 3 }, ...ABOVE_THE_EDGE }}>
       <Box sx={{ mb: 3 }}>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
           <Typography variant="h1" sx={{ flex: "1 1 auto", overflowWrap: "anywhere" }}>

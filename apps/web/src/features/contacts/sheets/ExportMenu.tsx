@@ -6,15 +6,9 @@ import { Download } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { startDownload } from "../../../shared/ui/startDownload";
 import { useAction } from "../../../shared/ui/useAction";
 import { sheetTexts } from "./texts";
-
-function download({ url, name }: { url: string; name: string }) {
-  const link = document.createElement("a");
-  link.href = url;
-  link.download = name;
-  link.click();
-}
 
 /** All contacts as a file. */
 export function ExportMenu() {
@@ -22,7 +16,7 @@ export function ExportMenu() {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const write = useAction(
     (format: (typeof SHEET_FORMATS)[number]) => call(contactRoutes.exportSheet, { body: { format } }),
-    { done: t.exported, onDone: download },
+    { done: t.exported, onDone: startDownload },
   );
   return (
     <>

@@ -1,13 +1,10 @@
 import Box from "@mui/material/Box";
-import type { Message } from "@recado/contract";
+import { type Message, NOTICE_HEADING } from "@recado/contract";
 import { useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
-
-/** What the house says by itself mostly begins with that, in the one language it speaks to customers. */
-const SAYS_SO_ITSELF = /^\*Mensagem automática\*\n/;
 
 /** Who speaks, where that is not plain: a member of a group, a colleague, a bot, the phone itself. */
 export function Author({ message: { fromMe, origin, user, contact, body } }: { message: Message }) {
@@ -23,7 +20,7 @@ export function Author({ message: { fromMe, origin, user, contact, body } }: { m
     : isGroup
       ? contact?.name
       : null;
-  if (!name || (origin === "notice" && SAYS_SO_ITSELF.test(body))) return null;
+  if (!name || (origin === "notice" && body.startsWith(`${NOTICE_HEADING}\n`))) return null;
   return (
     <Box dir="auto" sx={{ typography: "overline", color: "primary.main", overflowWrap: "anywhere" }}>
       {name}

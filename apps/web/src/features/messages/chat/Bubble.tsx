@@ -4,7 +4,7 @@ import { Ban, Forward } from "lucide-react";
 import { memo, useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { MessageMedia } from "../media/MessageMedia";
-import { isCard } from "../media/mediaKinds";
+import { captionWidthOf, isCard } from "../media/mediaKinds";
 import { messageTexts } from "../texts";
 import { Author } from "./Author";
 import { BubbleFrame } from "./BubbleFrame";
@@ -55,7 +55,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
             <QuotedBlock quoted={quotedMsg} onJump={quotedId === null ? undefined : () => jumpTo(quotedId)} />
           )}
           <MessageMedia message={message} />
-          {message.body !== "" && !isCard(message) && <FormattedText text={message.body} />}
+          {message.body !== "" && !isCard(message) && <Words message={message} />}
           {message.body === "" && mediaType === "unsupported" && (
             <Box sx={NOTE}>{data.isUndecryptable ? t.undecryptable : t.kinds.unsupported}</Box>
           )}
@@ -67,3 +67,14 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
     </BubbleFrame>
   );
 });
+
+function Words({ message }: { message: Message }) {
+  const width = captionWidthOf(message);
+  const words = <FormattedText text={message.body} />;
+  if (width === undefined) return words;
+  return (
+    <div className="bubble-caption" style={{ maxWidth: width }}>
+      {words}
+    </div>
+  );
+}

@@ -17,7 +17,7 @@ export function Ticks({ ack }: { ack: number }) {
       data-ack={ack}
       sx={{ display: "inline-grid", color: isRead ? "info.main" : "text.secondary" }}
     >
-      <Icon size={16} strokeWidth={2} aria-hidden />
+      <Icon size={16} strokeWidth={isRead ? 2.75 : 2} aria-hidden />
     </Box>
   );
 }

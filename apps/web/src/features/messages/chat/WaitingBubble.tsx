@@ -7,7 +7,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { giveBackToDraft } from "../composer/giveBackToDraft";
+import { addToDraft, giveBackToDraft } from "../composer/giveBackToDraft";
 import { outbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { messageTexts } from "../texts";
@@ -43,7 +43,15 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
             )}
           </Box>
           {problem === null && (
-            <IconAction label={t.cancelUpload(file.name)} icon={X} onClick={() => outbox.drop(clientId)} />
+            <IconAction
+              label={t.cancelUpload(file.name)}
+              icon={X}
+              onClick={() => {
+                outbox.drop(clientId);
+                // The file lies on the disk still; the words were written here.
+                if (entry.body !== "") addToDraft(entry);
+              }}
+            />
           )}
         </Box>
       )}

@@ -30,6 +30,7 @@ export const bubblesSx = (theme: Theme) =>
     "& .is-own > .bubble:not(.is-bare)": {
       backgroundImage: `linear-gradient(${theme.palette.action.selected}, ${theme.palette.action.selected})`,
     },
+    "& .bubble-caption": { mt: 0.5 },
     "& .bubble-meta": {
       display: "flex",
       justifyContent: "flex-end",

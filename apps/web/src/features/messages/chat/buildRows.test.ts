@@ -21,6 +21,7 @@ function makeEntry(change: Partial<OutboxEntry> = {}): OutboxEntry {
     number: 1,
     createdAt: noon(20),
     problem: null,
+    wasRefused: false,
     ...change,
   };
 }
@@ -67,9 +68,12 @@ describe("the rows of a chat", () => {
     expect(read(rows)).toEqual(["2026-11-19", "ontem", "2026-11-20", "hoje", "1 novas", "agora"]);
   });
 
-  it("end with what waits, and keep what was refused in its place", () => {
+  it.each([
+    ["is shown", "ERR_TOO_LARGE"],
+    ["is tried again", null],
+  ])("end with what waits, and keep what was refused in its place while it %s", (_, problem) => {
     const waiting = [
-      makeEntry({ clientId: "a", body: "recusada", afterId: 2, problem: "ERR_TOO_LARGE" }),
+      makeEntry({ clientId: "a", body: "recusada", afterId: 2, problem, wasRefused: true }),
       makeEntry({ clientId: "b", body: "espera", afterId: 2 }),
     ];
     const rows = buildRows({ messages, waiting, unread: null });

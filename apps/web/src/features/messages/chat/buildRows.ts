@@ -34,9 +34,9 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
     rows.push(...separate(before, message));
     if (unread?.id === message.id) rows.push({ kind: "unread", key: "unread", count: unread.count });
     rows.push({ kind: "message", key: keyOf(message), message, opensGroup: opensGroup(before, message) });
-    // One that was refused stays where it was written; what still waits comes after everything.
+    // One that was refused stays where it was written, also while it is tried again; what only waits comes after everything.
     if (message.id !== newest)
-      rows.push(...left.filter((entry) => entry.problem && entry.afterId === message.id).map(toRow));
+      rows.push(...left.filter((entry) => entry.wasRefused && entry.afterId === message.id).map(toRow));
     before = message;
   }
   const placed = new Set(rows.map(({ key }) => key));

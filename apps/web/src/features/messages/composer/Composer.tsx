@@ -49,7 +49,8 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(ticket.id);
-  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  // The field is no wider there than on a phone.
+  const isSlim = useMediaQuery((theme) => theme.breakpoints.down("md"));
   const [edited, setEdited] = useState("");
   const [caret, setCaret] = useState(0);
   const [isRecording, setRecording] = useState(false);
@@ -173,7 +174,7 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
           <MessageField
             ref={field}
             label={isEditing ? t.editLabel : t.write}
-            hint={isPhone && !isEditing ? t.writeShort : undefined}
+            hint={isSlim && !isEditing ? t.writeShort : undefined}
             value={text}
             rows={isEditing ? 6 : 5}
             onChange={setText}

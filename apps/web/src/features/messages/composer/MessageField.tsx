@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { SEEN } from "../../../shared/theme/lowScreens";
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -83,6 +84,10 @@ export function MessageField({
         onChange(target.value);
         onCaret(target.selectionStart);
       }}
+      onFocus={({ target }) => {
+        // What was begun earlier goes on at its end; by itself the browser would begin before it.
+        if (target.selectionEnd === 0) target.setSelectionRange(target.value.length, target.value.length);
+      }}
       onSelect={({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => onCaret(currentTarget.selectionStart)}
       onKeyDown={onKeyDown}
       onPaste={paste}
@@ -95,6 +100,7 @@ export function MessageField({
         display: "block",
         width: "100%",
         minHeight: { xs: 44, sm: 42 },
+        maxHeight: `max(66px, 0.3 * ${SEEN})`,
         px: 1.5,
         py: "10px",
         border: 0,

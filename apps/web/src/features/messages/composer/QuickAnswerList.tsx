@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import { Paperclip } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { SEEN } from "../../../shared/theme/lowScreens";
 import { messageTexts } from "../texts";
 import type { QuickAnswer } from "./useQuickAnswers";
 
@@ -29,7 +30,8 @@ export function QuickAnswerList({ id, answers, active, onChoose }: QuickAnswerLi
       sx={{
         m: 0,
         p: 0.75,
-        maxHeight: 240,
+        // The field and the last words stay in sight, with a keyboard on the screen too.
+        maxHeight: `min(240px, 0.3 * ${SEEN})`,
         overflowY: "auto",
         listStyle: "none",
         borderBottom: 1,

@@ -5,3 +5,9 @@ import { readDraft, writeDraft } from "./drafts";
 export function giveBackToDraft({ userId, ticketId, body }: OutboxEntry): void {
   if (readDraft(userId, ticketId) === "") writeDraft(userId, ticketId, body);
 }
+
+/** The same when nobody wanted to throw them away: they come below what has been begun. */
+export function addToDraft({ userId, ticketId, body }: OutboxEntry): void {
+  const begun = readDraft(userId, ticketId).trimEnd();
+  writeDraft(userId, ticketId, [begun, body].filter((text) => text !== "").join("\n"));
+}

@@ -11,6 +11,7 @@ import { messageTexts } from "../texts";
 import { formatSeconds } from "./formatSeconds";
 import { takeTurn } from "./onePlays";
 import { nextSpeed, speedStore } from "./speedStore";
+import { useResume } from "./useResume";
 
 interface AudioPlayerProps {
   url: string;
@@ -30,6 +31,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerPr
   const [isPlaying, setPlaying] = useState(false);
   const [at, setAt] = useState(0);
   const [length, setLength] = useState(seconds);
+  const { keep, resume } = useResume();
 
   // It may be chosen at another player while this one plays.
   useEffect(() => {
@@ -63,9 +65,16 @@ export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerPr
         onPause={() => setPlaying(false)}
         onTimeUpdate={(event) => setAt(event.currentTarget.currentTime)}
         onEnded={() => seek(0)}
-        onError={onFail}
-        // A recording made by a browser does not know its own length.
-        onLoadedMetadata={({ currentTarget: { duration } }) => Number.isFinite(duration) && setLength(duration)}
+        onError={(event) => {
+          keep(event);
+          onFail?.();
+        }}
+        onLoadedMetadata={(event) => {
+          const { duration } = event.currentTarget;
+          // A recording made by a browser does not know its own length.
+          if (Number.isFinite(duration)) setLength(duration);
+          resume(event);
+        }}
       />
       <IconAction label={isPlaying ? t.pause : t.play} icon={isPlaying ? Pause : Play} onClick={toggle} />
       <Box sx={{ flex: 1, minWidth: 0 }}>

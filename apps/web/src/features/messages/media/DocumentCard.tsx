@@ -1,23 +1,28 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import type { Message } from "@recado/contract";
 import { Download, FileText } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
+import { useFreshDownload } from "./useFreshAddress";
 
 interface DocumentCardProps {
-  name: string | null;
+  message: Message;
   url: string;
-  mime: string | null;
 }
 
 /** A file to take away. It is never opened inside the page, whatever it says it is. */
-export function DocumentCard({ name, url, mime }: DocumentCardProps) {
+export function DocumentCard({ message, url }: DocumentCardProps) {
   const t = useTexts(messageTexts);
+  const { mediaName: name, mediaMime: mime } = message;
+  const { isBusy, handleClick } = useFreshDownload(message);
   const shown = name ?? t.kinds.application;
   return (
     <ButtonBase
       component="a"
       href={url}
+      onClick={handleClick}
+      aria-busy={isBusy}
       download={name ?? true}
       rel="noopener noreferrer"
       title={t.download(shown)}

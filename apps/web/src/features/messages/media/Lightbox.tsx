@@ -1,13 +1,14 @@
 import Box from "@mui/material/Box";
 import Dialog from "@mui/material/Dialog";
-import IconButton from "@mui/material/IconButton";
 import type { Message } from "@recado/contract";
-import { ChevronLeft, ChevronRight, Download, X, ZoomIn, ZoomOut } from "lucide-react";
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
+import { DownloadButton } from "./DownloadButton";
+import { useRenewal } from "./useFreshAddress";
 import { ZoomedPicture } from "./ZoomedPicture";
 
 interface LightboxProps {
@@ -25,6 +26,7 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
   const ui = useTexts(uiTexts);
   const [shownId, setShownId] = useState(startId);
   const [zoom, setZoom] = useState(1);
+  const renew = useRenewal();
   const at = pictures.findIndex(({ id }) => id === shownId);
   const picture = pictures[at];
   if (!picture?.mediaUrl) return null;
@@ -58,20 +60,20 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
         <Box sx={{ flex: 1, minWidth: 0, typography: "body2" }}>{t.pictureOf(at + 1, pictures.length)}</Box>
         <IconAction label={t.zoomOut} icon={ZoomOut} disabled={zoom <= 1} onClick={() => changeZoom(-0.5)} />
         <IconAction label={t.zoomIn} icon={ZoomIn} disabled={zoom >= LARGEST} onClick={() => changeZoom(0.5)} />
-        <IconButton
-          component="a"
-          href={picture.mediaUrl}
-          download={picture.mediaName ?? true}
-          color="inherit"
-          aria-label={t.download(name)}
-        >
-          <Download size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+        <DownloadButton picture={picture} url={picture.mediaUrl} label={t.download(name)} />
         <IconAction label={ui.close} icon={X} autoFocus onClick={onClose} />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: "flex", alignItems: "center" }}>
         <IconAction label={t.previousPicture} icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)} />
-        <ZoomedPicture key={shownId} url={picture.mediaUrl} name={name} zoom={zoom} onZoom={changeZoom} />
+        <ZoomedPicture
+          key={shownId}
+          url={picture.mediaUrl}
+          name={name}
+          zoom={zoom}
+          onZoom={changeZoom}
+          // Whatever the answer is, it comes as a change of the picture, or there is none.
+          onFail={() => void renew(picture).catch(() => undefined)}
+        />
         <IconAction
           label={t.nextPicture}
           icon={ChevronRight}

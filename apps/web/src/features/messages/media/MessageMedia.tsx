@@ -8,28 +8,46 @@ import { MissingMedia } from "./MissingMedia";
 import { isPicture } from "./mediaKinds";
 import { Picture } from "./Picture";
 import { Poll } from "./Poll";
+import { useRenewal } from "./useFreshAddress";
 import { VideoPlayer } from "./VideoPlayer";
+
+/** An address that gave nothing this browser can show. */
+interface Trouble {
+  url: string;
+  /** `unusable`: the server knows no other address, so the line was bad, or the kind is a rare one. */
+  kind: "asking" | "unreachable" | "unusable";
+}
 
 /** What a message holds beside its words. */
 export function MessageMedia({ message }: { message: Message }) {
   const { data, mediaState, mediaUrl, mediaType } = message;
-  /** The address that gave nothing this browser can show: its time was over, the line was bad, or the kind is a rare one. */
-  const [failedUrl, setFailedUrl] = useState<string | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const renew = useRenewal();
   if (data.location) return <LocationCard location={data.location} />;
   if (data.contacts) return <ContactCards cards={data.contacts} />;
   if (data.poll) return <Poll poll={data.poll} />;
   if (mediaState === "none") return null;
   if (mediaState !== "ready" || mediaUrl === null) return <MissingMedia message={message} />;
 
-  const hasFailed = failedUrl === mediaUrl;
-  const onFail = () => setFailedUrl(mediaUrl);
-  if (isPicture(message)) {
-    if (hasFailed) return <MissingMedia message={message} onFetched={() => setFailedUrl(null)} />;
-    return <Picture message={message} url={mediaUrl} onFail={onFail} />;
+  async function recover(url: string) {
+    setTrouble({ url, kind: "asking" });
+    try {
+      const next = await renew(message);
+      if (next.mediaUrl === url) setTrouble({ url, kind: "unusable" });
+    } catch {
+      setTrouble({ url, kind: "unreachable" });
+    }
   }
+
+  const problem = trouble?.url === mediaUrl ? trouble.kind : null;
+  const onFail = () => void recover(mediaUrl);
+  const missing = <MissingMedia message={message} isComing={problem === "asking"} onFetched={() => setTrouble(null)} />;
+  if (isPicture(message)) return problem ? missing : <Picture message={message} url={mediaUrl} onFail={onFail} />;
+  const isPlayed = mediaType === "audio" || mediaType === "video";
   // What cannot be played here may be playable elsewhere.
-  if (mediaType === "audio" && !hasFailed)
-    return <AudioPlayer url={mediaUrl} seconds={data.seconds} isVoice={data.isVoice ?? false} onFail={onFail} />;
-  if (mediaType === "video" && !hasFailed) return <VideoPlayer message={message} url={mediaUrl} onFail={onFail} />;
-  return <DocumentCard name={message.mediaName} url={mediaUrl} mime={message.mediaMime} />;
+  if (!isPlayed || problem === "unusable") return <DocumentCard message={message} url={mediaUrl} />;
+  if (problem === "unreachable") return missing;
+  // While it asks, the player stays: it goes on where it was.
+  if (mediaType === "video") return <VideoPlayer message={message} url={mediaUrl} onFail={onFail} />;
+  return <AudioPlayer url={mediaUrl} seconds={data.seconds} isVoice={data.isVoice ?? false} onFail={onFail} />;
 }

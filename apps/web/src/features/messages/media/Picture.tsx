@@ -19,7 +19,7 @@ export function Picture({ message, url, onFail }: PictureProps) {
   const t = useTexts(messageTexts);
   const { openPicture } = useContext(ChatContext);
   const isSticker = message.mediaType === "sticker";
-  const { width, height } = roomOf(message);
+  const { width, height, isFilled } = roomOf(message);
   const name = message.body || message.mediaName || t.kinds[message.mediaType];
   return (
     <ButtonBase
@@ -41,7 +41,9 @@ export function Picture({ message, url, onFail }: PictureProps) {
           maxWidth: "100%",
           height: "auto",
           aspectRatio: `${width} / ${height}`,
-          objectFit: isSticker ? "contain" : "cover",
+          objectFit: isFilled ? "cover" : "scale-down",
+          // Of a long receipt the beginning says the most.
+          objectPosition: width < height ? "top" : "center",
           bgcolor: isSticker ? "transparent" : "action.hover",
         }}
       />

@@ -1,9 +1,11 @@
 import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
+import type { SyntheticEvent } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 import { roomOf } from "./mediaKinds";
 import { takeTurn } from "./onePlays";
+import { useResume } from "./useResume";
 
 interface VideoPlayerProps {
   message: Message;
@@ -16,6 +18,7 @@ interface VideoPlayerProps {
 export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
   const t = useTexts(messageTexts);
   const { width, height } = roomOf(message);
+  const { keep, resume } = useResume();
   return (
     <Box
       component="video"
@@ -25,7 +28,11 @@ export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
       loop={message.data.isAnimation}
       muted={message.data.isAnimation}
       aria-label={message.body || t.kinds.video}
-      onError={onFail}
+      onError={(event: SyntheticEvent<HTMLVideoElement>) => {
+        keep(event);
+        onFail();
+      }}
+      onLoadedMetadata={resume}
       onPlay={(event) => takeTurn(event.currentTarget)}
       sx={{
         display: "block",

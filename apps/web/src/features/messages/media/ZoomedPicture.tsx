@@ -6,10 +6,12 @@ interface ZoomedPictureProps {
   name: string;
   zoom: number;
   onZoom: (step: number) => void;
+  /** It did not come. */
+  onFail: () => void;
 }
 
 /** A picture that can be looked at closely: the wheel zooms, dragging moves it. */
-export function ZoomedPicture({ url, name, zoom, onZoom }: ZoomedPictureProps) {
+export function ZoomedPicture({ url, name, zoom, onZoom, onFail }: ZoomedPictureProps) {
   const [place, setPlace] = useState({ x: 0, y: 0 });
   const shown = zoom === 1 ? { x: 0, y: 0 } : place;
 
@@ -38,6 +40,7 @@ export function ZoomedPicture({ url, name, zoom, onZoom }: ZoomedPictureProps) {
         src={url}
         alt={name}
         draggable={false}
+        onError={onFail}
         sx={{ maxWidth: "100%", maxHeight: "100%", objectFit: "contain", cursor: zoom > 1 ? "grab" : "zoom-in" }}
         style={{ transform: `translate(${shown.x}px, ${shown.y}px) scale(${zoom})` }}
       />

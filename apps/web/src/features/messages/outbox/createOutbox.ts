@@ -70,6 +70,7 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
       number: Math.max(Date.now(), (entries.get().at(-1)?.number ?? 0) + 1),
       createdAt: new Date().toISOString(),
       problem: null,
+      wasRefused: false,
     };
     entries.set([...entries.get(), entry]);
     void storage.put(entry).then(() => pump(entry.ticketId));
@@ -122,7 +123,7 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
       if (isPassing(error)) return "later";
       // Dropped meanwhile, or the session ended.
       if (!upload.signal.aborted)
-        change({ ...entry, problem: error instanceof ApiError ? error.code : "ERR_INTERNAL" });
+        change({ ...entry, problem: error instanceof ApiError ? error.code : "ERR_INTERNAL", wasRefused: true });
     } finally {
       uploads.delete(clientId);
       const { [clientId]: _, ...rest } = progress.get();

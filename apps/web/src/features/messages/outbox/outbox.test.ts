@@ -158,6 +158,8 @@ describe("the outbox", () => {
     );
     refuses = false;
     outbox.retry(name);
+    // It keeps its place while it is tried.
+    expect(outbox.entries.get()).toMatchObject([{ problem: null, wasRefused: true }]);
     await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
     expect(attempts.filter((attempt) => attempt === `um ${name}`)).toHaveLength(2);
   });

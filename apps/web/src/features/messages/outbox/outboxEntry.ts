@@ -18,6 +18,8 @@ export interface OutboxEntry {
   createdAt: string;
   /** The code of the server's refusal; null while it waits. */
   problem: string | null;
+  /** It was refused once and keeps its place; one that only waits comes after everything. */
+  wasRefused: boolean;
 }
 
 /** What the writer decides; the rest the outbox knows. */

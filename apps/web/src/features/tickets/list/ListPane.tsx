@@ -5,6 +5,7 @@ import type { FoundTicket } from "@recado/contract";
 import { lazy, memo, Suspense } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { LOW } from "../../../shared/theme/lowScreens";
 import { loadChat } from "../../messages";
 import { changeDesk, type DeskState, deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
@@ -36,7 +37,16 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
       // Whoever comes near will open one.
       onPointerEnter={() => void loadChat()}
       onFocus={() => void loadChat()}
-      sx={{ display: "flex", flexDirection: "column", minHeight: 0, height: "100%", bgcolor: "background.paper" }}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        minHeight: 0,
+        height: "100%",
+        pb: "env(safe-area-inset-bottom)",
+        bgcolor: "background.paper",
+        // What it is narrowed by leaves no room there for what is left.
+        [LOW]: { overflowY: "auto" },
+      }}
     >
       <ListTabs tab={tab} />
       <ListTools showAll={desk.showAll} onNew={onNew} />
@@ -68,7 +78,8 @@ const ListTabs = memo(function ListTabs({ tab }: Pick<DeskState, "tab">) {
       onChange={(_, next: DeskState["tab"]) => changeDesk({ tab: next })}
       variant="fullWidth"
       aria-label={t.list}
-      sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
+      // Three words in 300 pixels.
+      sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider", "& .MuiTab-root": { px: 0.5 } }}
     >
       <Tab value="open" label={t.tabs.open} />
       <Tab value="closed" label={t.tabs.closed} />

@@ -1,0 +1,66 @@
+import { open } from "node:fs/promises";
+
+/** As much as is looked at; what a file is stands at its beginning. */
+const START_BYTES = 64 * 1024;
+
+/** What a browser would run, were it to open it as what it says it is: drawings and pages. */
+const RUN = ["svg", "html", "xhtml"];
+
+/**
+ * Text has no signature: it is what reads as text, and whatever it says, it stays text. Invoices and the like declare
+ * themselves to be XML and are that; a drawing or a page behind the same declaration is nothing we take, and "" like all
+ * that is no text.
+ */
+export async function tellText(path: string): Promise<"text/plain" | "text/xml" | ""> {
+  const text = await readText(path);
+  if (text === null) return "";
+  if (!text.startsWith("<?xml ")) return "text/plain";
+  const root = rootOf(text);
+  return root === null || RUN.includes(root) ? "" : "text/xml";
+}
+
+/** The beginning of a file as UTF-8, or as the older western set that spreadsheets still write; null when that is no text. */
+async function readText(path: string): Promise<string | null> {
+  const handle = await open(path);
+  try {
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(START_BYTES), 0, START_BYTES, 0);
+    if (bytesRead === 0) return null;
+    const text = decodeText(buffer.subarray(0, bytesRead));
+    // No control characters but spaces.
+    return /\p{Cc}/u.test(text.replace(/\s/g, "")) ? null : text;
+  } finally {
+    await handle.close();
+  }
+}
+
+function decodeText(start: Buffer): string {
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(start, { stream: true });
+  } catch {
+    return new TextDecoder("windows-1252").decode(start);
+  }
+}
+
+/** What stands before the outermost element, and how it ends. */
+const PROLOGUE = [
+  ["<!--", "-->"],
+  ["<?", "?>"],
+  ["<!", ">"],
+] as const;
+
+/** The outermost element without its namespace, in small letters; null when the text never gets to one. */
+function rootOf(text: string): string | null {
+  let at = 0;
+  for (;;) {
+    at = text.indexOf("<", at);
+    if (at === -1) return null;
+    const [opening, closing] = PROLOGUE.find(([begin]) => text.startsWith(begin, at)) ?? [];
+    if (!closing) break;
+    const end = text.indexOf(closing, at);
+    // A document type that defines things of its own is more than anybody needs.
+    if (end === -1 || (opening === "<!" && text.slice(at, end).includes("["))) return null;
+    at = end + closing.length;
+  }
+  const name = /^<(?:[\w.-]+:)?([\p{L}_][\w.-]*)/u.exec(text.slice(at, at + 200))?.[1];
+  return name?.toLowerCase() ?? null;
+}

@@ -1,0 +1,111 @@
+import { queueRoutes } from "@recado/contract";
+import type { BrowserContextOptions, Page } from "playwright-core";
+import { beforeAll, describe, expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { makeUser } from "./operator";
+import { findSidewaysScroll, open, settle } from "./page";
+import { findCut, findOutOfReach } from "./reach";
+import { bubbleOf, findTicket, logOf, makeCustomer, rowOf, serve, tabOf, withShop, write } from "./shop";
+import { toast } from "./steps";
+
+const desk = openDesk();
+const JOURNEY_MS = 180_000;
+/** What is left of a window of 1440 × 900 and of one of 1280 × 1024 for those who need everything larger. */
+const ZOOMS: [string, BrowserContextOptions][] = [
+  ["200 %", { viewport: { width: 720, height: 450 }, deviceScaleFactor: 2 }],
+  ["400 %", { viewport: { width: 320, height: 256 }, deviceScaleFactor: 4 }],
+];
+const CUSTOMERS = ["Rita Campos", "Beto Prates", "Dona Lurdes", "Élio Santos", "Gilda Reis"];
+
+const shop = withShop(desk);
+
+beforeAll(async () => {
+  for (const name of CUSTOMERS) await serve(shop, name);
+  const waiting = await makeCustomer(shop, "Fábio Luz");
+  await waiting.say("Tem alguém aí?");
+  await findTicket(shop, waiting);
+}, JOURNEY_MS);
+
+/** Nothing stands out sideways, nothing is under something else, no word is cut off. */
+async function check(page: Page, place: string): Promise<void> {
+  await settle(page);
+  const { width = 0, height = 0 } = page.viewportSize() ?? {};
+  expect(await findSidewaysScroll(page, width, height), place).toBeUndefined();
+  expect(await findOutOfReach(page), place).toEqual([]);
+  expect(await findCut(page), place).toEqual([]);
+}
+
+describe.each(ZOOMS)("at %s", (_, options) => {
+  it(
+    "conversations are found, accepted, read and answered",
+    async () => {
+      const { page, enter } = await desk.visit(options);
+      await enter(shop.ana, "/tickets");
+      await rowOf(page, "Gilda Reis").waitFor();
+      await check(page, "the list");
+      await tabOf(page, "Aguardando").click();
+      await page.getByRole("button", { name: "Aceitar: Fábio Luz" }).waitFor();
+      await check(page, "the list of those who wait");
+      await tabOf(page, "Busca").click();
+      await page.getByRole("searchbox").waitFor();
+      await check(page, "the search");
+      await tabOf(page, "Abertos").click();
+      await tabOf(page, "Atendendo").click();
+      // The last row, for which the list must be moved.
+      await rowOf(page, "Rita Campos").click();
+      await logOf(page).getByText("Bom dia!", { exact: true }).waitFor();
+      await check(page, "the conversation");
+
+      await write(page, "Bom dia, Rita! Em que posso ajudar?");
+      await bubbleOf(page, "Em que posso ajudar?").waitFor();
+      const { height = 0 } = (await logOf(page).boundingBox()) ?? {};
+      // Three lines can be read at least.
+      expect(height).toBeGreaterThanOrEqual(66);
+      await expect.poll(() => isSeen(page, "Em que posso ajudar?")).toBe(true);
+      await page.getByRole("button", { name: "Mais ações" }).click();
+      await page.getByRole("menuitem", { name: "Transferir" }).click();
+      await page.getByRole("dialog", { name: "Transferir" }).waitFor();
+      await check(page, "the transfer");
+    },
+    JOURNEY_MS,
+  );
+
+  it(
+    "a form is filled in and sent, and a setting changed",
+    async () => {
+      const { page, enter } = await desk.visit(options);
+      await enter(await makeUser(shop.boss, { name: "Bia Chefe", profile: "admin" }), "/queues");
+      await page.getByRole("button", { name: "Nova fila" }).first().click();
+      const dialog = page.getByRole("dialog");
+      await dialog.getByLabel("Nome").waitFor();
+      await check(page, "the form");
+      const name = `Encomendas ${options.deviceScaleFactor}`;
+      await dialog.getByLabel("Nome").fill(name);
+      await dialog.getByLabel("Mensagem de saudação").fill("Conte o que deseja encomendar.");
+      await dialog.getByRole("button", { name: "Adicionar" }).click();
+      await dialog.waitFor({ state: "detached" });
+      // The list may hold it back until one has scrolled there.
+      await expect
+        .poll(async () => (await shop.boss.call(queueRoutes.list)).map((queue) => queue.name))
+        .toContain(name);
+
+      await open(page, "/settings");
+      await page.getByRole("switch").first().waitFor();
+      await check(page, "the settings");
+      const setting = page.getByRole("switch").last();
+      const was = await setting.isChecked();
+      await setting.click();
+      await toast(page, "Operação atualizada com sucesso.").waitFor();
+      expect(await setting.isChecked()).toBe(!was);
+    },
+    JOURNEY_MS,
+  );
+});
+
+/** Does the bubble with these words lie within the window, under nothing? */
+function isSeen(page: Page, words: string): Promise<boolean> {
+  return bubbleOf(page, words).evaluate((bubble) => {
+    const { left, right, bottom } = bubble.getBoundingClientRect();
+    return bubble.contains(document.elementFromPoint((left + right) / 2, bottom - 4));
+  });
+}

@@ -1,0 +1,109 @@
+import { type Message, messageRoutes } from "@recado/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../../testing/builders";
+import { makeMessage, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { loadChat } from "../messages";
+
+// The first look at the page loads all of it, which a busy machine takes its time for.
+beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
+
+const ticket = makeTicket({ id: 2 });
+const OLD = "http://localhost/backend/media/a?exp=1&sig=old";
+const NEW = "http://localhost/backend/media/a?exp=2&sig=new";
+const fileOf = (change: Partial<Message>) =>
+  makeMessage({
+    ...{ id: 1, ticketId: 2, createdAt: new Date().toISOString(), body: "", mediaState: "ready", mediaUrl: OLD },
+    ...change,
+  });
+
+async function openChat(message: Message) {
+  mockDesk({ tickets: [ticket], messages: [message] });
+  const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+  const log = await screen.findByRole("log");
+  return { user, log };
+}
+
+const player = (log: HTMLElement, kind: "audio" | "video") =>
+  waitFor(() => log.querySelector<HTMLMediaElement>(kind) ?? Promise.reject(new Error("no player yet")));
+
+/** What was taken away by clicks nobody saw. */
+const taken: string[] = [];
+beforeEach(() => {
+  taken.length = 0;
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function (this: HTMLAnchorElement) {
+    taken.push(`${this.href} ${this.download}`);
+  });
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe("an address whose time is over", () => {
+  it("is asked for anew by whoever takes a document away", async () => {
+    const message = fileOf({ mediaType: "application", mediaName: "contrato.pdf", mediaMime: "application/pdf" });
+    const { user, log } = await openChat(message);
+    const renewal = mock(messageRoutes.fetchMedia, () => ({ ...message, mediaUrl: NEW }));
+    const link = await within(log).findByRole("link", { name: /contrato\.pdf/ });
+    await user.click(link);
+    await waitFor(() => expect(taken).toEqual([`${NEW} contrato.pdf`]));
+    expect(renewal.calls).toMatchObject([{ params: { messageId: 1 } }]);
+    expect(link).toHaveAttribute("href", NEW);
+  });
+
+  it("takes nothing away when there is none, and says so", async () => {
+    const { user, log } = await openChat(fileOf({ mediaType: "application", mediaName: "contrato.pdf" }));
+    mock(messageRoutes.fetchMedia, () => refuse("ERR_NO_PERMISSION"));
+    await user.click(await within(log).findByRole("link", { name: /contrato\.pdf/ }));
+    await screen.findByText(/permissão/);
+    expect(taken).toEqual([]);
+  });
+
+  it.each(["audio", "video"] as const)("does not stop %s: it goes on where it was", async (kind) => {
+    const play = vi.spyOn(HTMLMediaElement.prototype, "play").mockResolvedValue();
+    const message = fileOf({ mediaType: kind });
+    const { log } = await openChat(message);
+    const element = await player(log, kind);
+    mock(messageRoutes.fetchMedia, () => ({ ...message, mediaUrl: NEW }));
+    Object.defineProperty(element, "paused", { value: false, configurable: true });
+    element.currentTime = 12;
+    fireEvent.error(element);
+    await waitFor(() => expect(element).toHaveAttribute("src", NEW));
+    // A browser begins anew with another address.
+    element.currentTime = 0;
+    expect(play).not.toHaveBeenCalled();
+    fireEvent.loadedMetadata(element);
+    expect([element.currentTime, play.mock.calls.length]).toEqual([12, 1]);
+    expect(await player(log, kind)).toBe(element);
+  });
+
+  it("was not the reason when the server knows no other: what cannot be played is offered as a file", async () => {
+    const message = fileOf({ mediaType: "audio", mediaName: "nota.amr" });
+    const { log } = await openChat(message);
+    const renewal = mock(messageRoutes.fetchMedia, () => message);
+    fireEvent.error(await player(log, "audio"));
+    await within(log).findByRole("link", { name: /nota\.amr/ });
+    expect(renewal.calls).toHaveLength(1);
+  });
+
+  it("can be asked for again when the line was away", async () => {
+    const message = fileOf({ mediaType: "audio" });
+    const { user, log } = await openChat(message);
+    mock(messageRoutes.fetchMedia, () => refuse("ERR_UNAVAILABLE"));
+    fireEvent.error(await player(log, "audio"));
+    const again = await within(log).findByRole("button", { name: "Baixar novamente" });
+    mock(messageRoutes.fetchMedia, () => ({ ...message, mediaUrl: NEW }));
+    await user.click(again);
+    await waitFor(async () => expect(await player(log, "audio")).toHaveAttribute("src", NEW));
+  });
+
+  it("is renewed for a picture without anybody asking", async () => {
+    const message = fileOf({ mediaType: "image", mediaMime: "image/png", mediaName: "praia.png" });
+    const { log } = await openChat(message);
+    mock(messageRoutes.fetchMedia, () => ({ ...message, mediaUrl: NEW }));
+    fireEvent.error(await within(log).findByRole("img", { name: "praia.png" }));
+    await waitFor(() => expect(within(log).getByRole("img", { name: "praia.png" })).toHaveAttribute("src", NEW));
+    expect(within(log).queryByRole("button", { name: "Baixar novamente" })).toBeNull();
+  });
+});
