@@ -43,6 +43,16 @@ async function enter(who: Credentials): Promise<Visitor> {
 }
 
 const accept = (page: Page, name: string) => page.getByRole("button", { name: `Aceitar: ${name}` });
+
+/** Lets nobody go on before so many have come. */
+function meetAt(most: number): () => Promise<void> {
+  const waiting: (() => void)[] = [];
+  return () =>
+    new Promise((goOn) => {
+      if (waiting.push(goOn) === most) for (const each of waiting) each();
+    });
+}
+
 const shown = (page: Page, name: string) => page.getByRole("listitem").filter({ hasText: name });
 
 it(
@@ -54,6 +64,13 @@ it(
     await rita.say("Bom dia!");
     for (const { page } of [one, two]) await accept(page, "Rita Campos").waitFor({ timeout: PATIENT.timeout });
     for (const visitor of [one, two]) visitor.expectTrouble(/PUT 4\d\d \/backend\/tickets\/\d+$/);
+    // The first to be taken would leave the other's list within the time of a click: so both are on their way first.
+    const meeting = meetAt(2);
+    for (const { page } of [one, two])
+      await page.route(/\/backend\/tickets\/\d+$/, async (route) => {
+        if (route.request().method() === "PUT") await meeting();
+        await route.continue();
+      });
     await Promise.all([one, two].map(({ page }) => accept(page, "Rita Campos").click()));
 
     const winners = () => Promise.all([one, two].map(({ page }) => fieldOf(page).isVisible()));

@@ -1,6 +1,7 @@
 import { onRing, openBells } from "../../kernel/bell.js";
 import { log } from "../../kernel/log.js";
 import { undoFailedAttempts } from "../baileys/attempts.js";
+import { hurryPlainKeys } from "../baileys/keyObjects.js";
 import { Line } from "../baileys/line.js";
 import { silenceLibsignal } from "../baileys/quiet.js";
 import { OUTBOX_BELL } from "../outbox/queueMessage.js";
@@ -23,6 +24,7 @@ export function startLines(): void {
   if (isRunning) return;
   isRunning = true;
   silenceLibsignal();
+  hurryPlainKeys();
   undoFailedAttempts();
   openBells();
   const timer = setInterval(look, lineSettings.lookMs);
