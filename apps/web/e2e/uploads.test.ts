@@ -72,6 +72,9 @@ it(
     expect(await logOf(page).getByText("O catálogo").count()).toBe(0);
     // What was written below it is not lost, nor what has been begun since.
     expect(await fieldOf(page).inputValue()).toBe("Um momento\nO catálogo");
+    // The keyboard is where one goes on.
+    const isFocused = () => fieldOf(page).evaluate((field) => field === document.activeElement);
+    await expect.poll(isFocused, PATIENT).toBe(true);
     await expect.poll(() => filesIn("incoming"), PATIENT).toEqual([]);
 
     await widen();

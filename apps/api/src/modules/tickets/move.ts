@@ -7,7 +7,7 @@ import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { readTicket } from "./readTickets.js";
 import { claimEpisode, failOtherTicket, findRunning } from "./running.js";
 import type { TicketModel } from "./ticket.model.js";
-import { trackTicket } from "./tracking.js";
+import { isTimed, trackTicket } from "./tracking.js";
 
 /** What the bot and the integrations know of a ticket, and what is left of it when people take over. */
 const UNATTENDED = { chatbot: false, bot: {}, useIntegration: false, promptId: null, integrationId: null };
@@ -57,7 +57,7 @@ export async function tryMove(
   const isSetRunning = !isClosed && (before.status === "closed" || after.whatsappId !== before.whatsappId);
   if (isSetRunning && !(await claimEpisode(() => select(MOVE, bind)))) return undefined;
   if (!isSetRunning) write(MOVE, bind);
-  trackTicket(ticket);
+  if (isTimed(before, after)) trackTicket(ticket);
   const { updatedAt } = ticket;
   const reading = (foresight && foresee(ticket, next, foresight)) ?? readTicket(ticket.id);
   await runHook(ticketMoved, { ticket, before, by });

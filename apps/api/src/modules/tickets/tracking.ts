@@ -1,4 +1,5 @@
 import { write } from "../../kernel/db/row.js";
+import type { TicketState } from "./hooks.js";
 import type { TicketModel } from "./ticket.model.js";
 
 /**
@@ -26,4 +27,11 @@ const FINISH = `
 export function trackTicket({ id, whatsappId, userId, status, queueId }: TicketModel): void {
   if (status === "closed") write(FINISH, [id, userId]);
   else write(TRACK, [id, whatsappId, userId, status, queueId]);
+}
+
+/** Whether the times know of a move: from one department to another nobody waits anew, and nobody else serves. */
+export function isTimed(before: TicketState, after: TicketState): boolean {
+  const { status, userId, whatsappId, queueId } = before;
+  const isSame = status === after.status && userId === after.userId && whatsappId === after.whatsappId;
+  return !isSame || (queueId === null) !== (after.queueId === null);
 }

@@ -4,38 +4,36 @@ import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { runHook } from "../../../kernel/events/hooks.js";
 import { authorize } from "../../../kernel/policy.js";
-import { lockTicket, requireVisible } from "../find.js";
+import { requireVisible } from "../find.js";
 import { type TicketState, ticketMoving } from "../hooks.js";
 import { moveHeld } from "../move.js";
-import { findMissing, type Names, readNames } from "../places.js";
+import { findMissing, lockToMove } from "../places.js";
 import { readTickets } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
 import type { TicketModel } from "../ticket.model.js";
 import { mayHandle } from "../ticket.policy.js";
 
 /** What a move is decided and shown by: the ticket with its row locked, and the names of where it is to go. */
-export interface Held {
-  ticket: TicketModel | null;
+interface Held {
+  held: Awaited<ReturnType<typeof lockToMove>>;
   shown: Ticket | undefined;
-  names: Names;
 }
 
 /** The row is locked first: of many who accept at once one finds it waiting, and the others who has it. */
 export async function holdTicket(companyId: number, id: number, input: TicketChange): Promise<Held> {
-  const [ticket, [shown], names] = await Promise.all([
-    lockTicket(id),
+  const [held, [shown]] = await Promise.all([
+    lockToMove(id, input),
     readTickets([id]),
-    readNames(input),
     runHook(ticketMoving, { companyId }),
   ]);
-  return { ticket, shown, names };
+  return { held, shown };
 }
 
 /** Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. */
-export async function updateTicket(ctx: Ctx, held: Held, input: TicketChange): Promise<Ticket> {
-  const { ticket, shown, names } = held;
+export async function updateTicket(ctx: Ctx, { held, shown }: Held, input: TicketChange): Promise<Ticket> {
+  const { ticket = null, names } = held ?? {};
   requireVisible(ctx, ticket);
-  if (!shown) throw new Error("A locked ticket cannot go");
+  if (!shown || !names) throw new Error("A locked ticket cannot go");
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
   if (Object.keys(next).length === 0) return shown;
   const missing = findMissing(input, names);

@@ -95,6 +95,8 @@ export default function ChatView({ ticket, earlier = false, startAt, instead, ta
         setAround(messageId);
       },
       reply: (quoted) => setWriting({ kind: "new", quoted }),
+      // To begin an edit once more would take away what has been changed in it.
+      goOnWriting: () => setWriting((now) => (now.kind === "edit" ? now : { ...now })),
       edit: (message) => setWriting({ kind: "edit", message }),
       remove: setRemoving,
       showVersions: setVersionsOf,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import { signMessage } from "@recado/domain";
 import { FileText, Mic, X } from "lucide-react";
-import { memo } from "react";
+import { memo, useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -12,6 +12,7 @@ import { outbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { messageTexts } from "../texts";
 import { BubbleFrame } from "./BubbleFrame";
+import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 import { FormattedText } from "./FormattedText";
 import { Ticks } from "./Ticks";
@@ -23,6 +24,7 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
   const times = useTimes();
   const user = useUser();
   const share = useStore(outbox.progress)[entry.clientId];
+  const { goOnWriting } = useContext(ChatContext);
   const { clientId, file, problem } = entry;
   return (
     <BubbleFrame fromMe opensGroup={false}>
@@ -50,6 +52,8 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
                 outbox.drop(clientId);
                 // The file lies on the disk still; the words were written here.
                 if (entry.body !== "") addToDraft(entry);
+                // The button goes with the bubble, and would take the keyboard's place along.
+                goOnWriting?.();
               }}
             />
           )}
@@ -67,6 +71,7 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
           onDrop={() => {
             outbox.drop(clientId);
             giveBackToDraft(entry);
+            goOnWriting?.();
           }}
         />
       )}

@@ -6,6 +6,8 @@ export interface ChatDeeds {
   openPicture: (messageId: number) => void;
   jumpTo: (messageId: number) => void;
   reply?: (message: Message) => void;
+  /** Back to the field, with whatever is being written there. */
+  goOnWriting?: () => void;
   edit?: (message: Message) => void;
   remove?: (message: Message) => void;
   showVersions: (message: Message) => void;
