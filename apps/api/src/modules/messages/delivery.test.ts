@@ -238,7 +238,8 @@ describe("what a customer sends", () => {
     expect((await list(ticketId)).at(-1)).toMatchObject({ mediaState: "missing", mediaUrl: null });
     await world.simulator.clearFaults();
     const asked = await admin.call(messageRoutes.fetchMedia, { params: { messageId: id } });
-    expect(asked.mediaState).toBe("loading");
+    // Being fetched, or here already.
+    expect(["loading", "ready"]).toContain(asked.mediaState);
     await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
   });
 
