@@ -1,6 +1,6 @@
 import type { CreationOptional } from "sequelize";
 import { Column, DataType, Model, type ModelCtor } from "sequelize-typescript";
-import { currentUnit } from "./current.js";
+import { currentUnit, type Unit } from "./current.js";
 import { send } from "./statement.js";
 import { clientOf } from "./transaction.js";
 
@@ -22,17 +22,22 @@ export abstract class CompanyRow<Attributes extends object, Creation extends obj
 
 /** Reads rows by hand-written SQL with bound values. */
 export async function select<Found extends object>(sql: string, bind: unknown[] = []): Promise<Found[]> {
-  const running = currentUnit();
-  if (!running) throw new Error("SQL outside a unit: open one with unit() or asSystem()");
-  return send<Found>(clientOf(running.transaction), sql, bind);
+  return send<Found>(clientOf(requireUnit().transaction), sql, bind);
 }
 
 /** Writes the same way, where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
 export function write(sql: string, bind: unknown[] = []): void {
-  const written = select(sql, bind);
+  const { written, transaction } = requireUnit();
+  const sent = send(clientOf(transaction), sql, bind);
   // Heard at the end of the unit.
-  written.catch(() => undefined);
-  currentUnit()?.written.push(written);
+  sent.catch(() => undefined);
+  written.push(sent);
+}
+
+function requireUnit(): Unit {
+  const running = currentUnit();
+  if (!running) throw new Error("SQL outside a unit: open one with unit() or asSystem()");
+  return running;
 }
 
 /** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */

@@ -66,6 +66,8 @@ describe("a unit", () => {
 
   it("is needed for any SQL at all", async () => {
     await expect(select("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
+    // Nobody would wait for it, and nobody would hear that it did not happen.
+    expect(() => write("SELECT 1")).toThrow(/SQL outside a unit/);
     await expect(database().query("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
     await expect(becomeSystem()).rejects.toThrow("There is no unit to widen");
   });

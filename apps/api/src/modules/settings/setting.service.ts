@@ -89,7 +89,8 @@ export async function saveSetting(companyId: number, key: SettingKey, value: str
      ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
     [companyId, key, isSecret(key) ? encryptText(value) : value],
   );
-  known.delete(currentUnit() ?? {});
+  const unit = currentUnit();
+  if (unit) known.delete(unit);
 }
 
 /** One setting of many companies at once, for the operator's table. */
