@@ -2,7 +2,17 @@ import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { bubbleOf, fieldOf, logOf, openNewChat, openServedShop, PATIENT, type ServedShop, write } from "./shop";
+import {
+  bubbleOf,
+  fieldOf,
+  holdMessages,
+  logOf,
+  openNewChat,
+  openServedShop,
+  PATIENT,
+  type ServedShop,
+  write,
+} from "./shop";
 
 const desk = openDesk();
 const JOURNEY_MS = 120_000;
@@ -63,14 +73,7 @@ it(
   "what the server refuses says why, waits in its place for another try, or goes back to the field",
   async () => {
     const { page, customer, ticket, expectTrouble } = await openNewChat(desk, shop, "Beto Prates");
-    let letGo: () => void = () => undefined;
-    const isFree = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/backend\/messages\/\d+$/, async (route) => {
-      if (route.request().method() === "POST") await isFree;
-      await route.fallback();
-    });
+    const letGo = await holdMessages(page, "POST");
     for (const text of ["Já separei", "Pode buscar"]) await write(page, text);
     await logOf(page).getByText("Pode buscar").waitFor();
     // While they are on their way somebody closes the ticket.
@@ -89,14 +92,7 @@ it(
     await logOf(page).getByText("Alguém aí?").waitFor();
     const placed = ["Bom dia!", "Já separei", "Pode buscar", "Alguém aí?"];
     expect(await orderOf(page, placed)).toEqual(placed);
-    let letGoAgain: () => void = () => undefined;
-    const isFreeAgain = new Promise<void>((resolve) => {
-      letGoAgain = resolve;
-    });
-    await page.route(/\/backend\/messages\/\d+$/, async (route) => {
-      if (route.request().method() === "POST") await isFreeAgain;
-      await route.fallback();
-    });
+    const letGoAgain = await holdMessages(page, "POST");
     await notes.first().getByRole("button", { name: "Tentar de novo" }).click();
     // On its way it stays where it was written.
     await expect.poll(() => notes.count()).toBe(1);

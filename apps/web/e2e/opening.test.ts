@@ -1,22 +1,8 @@
-import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { JOURNEY_MS, openChat, openServedShop, rowOf, serve } from "./shop";
+import { holdMessages, JOURNEY_MS, openChat, openServedShop, rowOf, serve } from "./shop";
 
 const desk = openDesk();
-
-/** Holds back every answer about what was said, until it is told to let go. */
-async function holdMessages(page: Page): Promise<() => void> {
-  let letGo: () => void = () => undefined;
-  const released = new Promise<void>((resolve) => {
-    letGo = resolve;
-  });
-  await page.route("**/backend/messages/*", async (route) => {
-    await released;
-    await route.continue();
-  });
-  return letGo;
-}
 
 it(
   "a conversation that was never open shows its shape before any answer, one that was shows what was said",
@@ -27,7 +13,7 @@ it(
     const log = (name: string) => page.getByRole("log", { name: `Conversa com ${name}` });
     const shape = page.getByRole("log").getByRole("status", { name: "Carregando" });
 
-    const letGo = await holdMessages(page);
+    const letGo = await holdMessages(page, "GET");
     await rowOf(page, "Rita Campos").click();
     await log("Rita Campos").waitFor();
     await shape.waitFor();
@@ -37,7 +23,7 @@ it(
     await log("Rita Campos").getByText("Tem bolo de milho?", { exact: true }).waitFor();
     await shape.waitFor({ state: "detached" });
 
-    const never = await holdMessages(page);
+    const never = await holdMessages(page, "GET");
     await rowOf(page, "Beto Prates").click();
     await log("Beto Prates").getByText("Vocês entregam?", { exact: true }).waitFor();
     expect(await shape.count()).toBe(0);

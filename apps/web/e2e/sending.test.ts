@@ -1,7 +1,7 @@
 import { messageRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { openDesk } from "./desk";
-import { bubbleOf, fieldOf, JOURNEY_MS, logOf, openNewChat, PATIENT, withShop, write } from "./shop";
+import { bubbleOf, fieldOf, holdMessages, JOURNEY_MS, logOf, openNewChat, PATIENT, withShop, write } from "./shop";
 
 const desk = openDesk();
 /** As much as there may be in one message, but for the end. */
@@ -30,14 +30,7 @@ it(
   "a bubble is there before the server knows of it, and its ticks go forwards only",
   async () => {
     const { page, customer } = await openNewChat(desk, shop, "Beto Prates");
-    let letGo: () => void = () => undefined;
-    const held = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/backend\/messages\/\d+$/, async (route) => {
-      if (route.request().method() === "POST") await held;
-      await route.fallback();
-    });
+    const letGo = await holdMessages(page, "POST");
     await write(page, "Já vou ver");
     await logOf(page).getByText("Já vou ver").waitFor();
     await logOf(page).getByRole("img", { name: "Aguardando envio" }).waitFor();

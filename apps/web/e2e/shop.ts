@@ -65,6 +65,19 @@ export function withShop(desk: Desk): ServedShop {
   return shop;
 }
 
+/** Holds back whatever a page asks about messages by this method, until it is told to let go. */
+export async function holdMessages(page: Page, method: "GET" | "POST"): Promise<() => void> {
+  let letGo: () => void = () => undefined;
+  const released = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route("**/backend/messages/*", async (route) => {
+    if (route.request().method() === method) await released;
+    await route.fallback();
+  });
+  return letGo;
+}
+
 /** Somebody with a telephone. */
 export interface Customer {
   name: string;
