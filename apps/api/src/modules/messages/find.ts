@@ -7,14 +7,17 @@ import { MessageModel } from "./message.model.js";
 
 const missing = "ERR_NO_MESSAGE_FOUND";
 
-/** A message with its ticket, whose row is locked: whatever changes a message holds its ticket first. */
-interface HeldMessage {
+/** A message with the ticket it stands in. */
+interface PlacedMessage {
   message: MessageModel;
   ticket: TicketModel;
 }
 
-/** A message somebody names, to be changed: what is not there is a 404, what is not theirs to see a 403. */
-export async function lockMessage(ctx: Ctx, id: number): Promise<HeldMessage> {
+/**
+ * A message somebody names, to be changed: what is not there is a 404, what is not theirs to see a 403. The ticket's row is
+ * locked: whatever changes a message holds its ticket first.
+ */
+export async function lockMessage(ctx: Ctx, id: number): Promise<PlacedMessage> {
   const seen = await MessageModel.findByPk(id);
   authorize(ctx, seen, { missing });
   const ticket = await lockVisibleTicket(ctx, seen.ticketId);
@@ -22,12 +25,11 @@ export async function lockMessage(ctx: Ctx, id: number): Promise<HeldMessage> {
   return { message: await seen.reload(), ticket };
 }
 
-/** A message to look at. */
-export async function findVisibleMessage(ctx: Ctx, id: number): Promise<MessageModel> {
+/** A message to look at, with the ticket it is seen in. */
+export async function findVisibleMessage(ctx: Ctx, id: number): Promise<PlacedMessage> {
   const message = await MessageModel.findByPk(id);
   authorize(ctx, message, { missing });
-  await findVisibleTicket(ctx, message.ticketId);
-  return message;
+  return { message, ticket: await findVisibleTicket(ctx, message.ticketId) };
 }
 
 /** Ends the work unless this user may speak in the ticket: it is open, and theirs or theirs to look after. */

@@ -4,6 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { addConversation, type Conversation } from "../../../testing/conversation.js";
 import { freshColor, PIXEL } from "../../../testing/world.js";
+import { mediaAddress } from "../../kernel/storage/storage.js";
 
 const api = useApi();
 
@@ -146,6 +147,32 @@ describe("a message an attendant writes", () => {
       });
       expect(refused.body.error).toBe("ERR_NO_MESSAGE_FOUND");
     }
+  });
+
+  it("answers nothing the writer may not read, though the same contact said it, and sends no file of it", async () => {
+    const { id, admin, whatsappId } = desk;
+    const support = await admin.call(queueRoutes.create, { body: { name: "Suporte", color: freshColor() } });
+    const talk = { companyId: id, whatsappId, userId: admin.user?.id ?? 0, text: "Segredo" };
+    const hidden = await addConversation(api, talk);
+    await api.sql(
+      `UPDATE "Tickets" SET status = 'closed', "queueId" = $2,
+              "contactId" = (SELECT "contactId" FROM "Tickets" WHERE id = $3) WHERE id = $1`,
+      [hidden.openTicketId, support.id, desk.openTicketId],
+    );
+    const file = "3b241101-e2bb-4255-8caf-4136c566a962";
+    await api.sql(
+      `WITH f AS (INSERT INTO "StoredFiles" ("companyId", key, name, mime, bytes)
+                  VALUES ($1, $2, 'segredo.png', 'image/png', 1) RETURNING id)
+       UPDATE "Messages" SET "mediaId" = (SELECT id FROM f) WHERE id = $3`,
+      [id, file, hidden.messageId],
+    );
+    const send = async (body: object) =>
+      (await desk.ana.send(messageRoutes.create, { ...to(desk.openTicketId), body: { body: "Sim", ...body } })).body;
+    expect((await send({ quotedMsg: hidden.messageId })).error).toBe("ERR_NO_PERMISSION");
+    expect((await send({ quotedMsg: { id: hidden.messageId } })).error).toBe("ERR_NO_PERMISSION");
+    expect((await send({ mediaUrl: mediaAddress(file) })).error).toBe("ERR_NO_MEDIA_FOUND");
+    await api.sql(`UPDATE "Tickets" SET "queueId" = $2 WHERE id = $1`, [hidden.openTicketId, desk.queueId]);
+    expect((await send({ quotedMsg: hidden.messageId })).messages[0].quotedMsg.body).toBe("Segredo");
   });
 });
 

@@ -52,6 +52,11 @@ export async function findQuickFile(ctx: Ctx, id: number): Promise<StoredFileMod
   return (await findVisible(ctx, id)).media;
 }
 
+/** Does a file go along with one that the user can call up? */
+export async function showsQuickFile(ctx: Ctx, mediaId: number): Promise<boolean> {
+  return (await QuickMessageModel.count({ where: { [Op.and]: [{ mediaId }, visibleTo(ctx)] } })) > 0;
+}
+
 export async function createQuickMessage(ctx: Ctx, input: QuickMessageInput): Promise<QuickMessage> {
   await refuseTaken(ctx, input.shortcode);
   const row = await QuickMessageModel.create({ ...input, userId: ctx.user.id });

@@ -1,5 +1,5 @@
 import { type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
-import { maySeeTicket } from "@recado/domain";
+import { maySeeTicket, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { fail } from "../../kernel/errors.js";
@@ -27,8 +27,11 @@ type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number |
 export async function listNotes(ctx: Ctx, wish: TicketWish): Promise<TicketNote[]> {
   const { contactId } = await findNotedTicket(ctx, wish);
   const rows = await select<FoundNote>(NOTES, [contactId, MOST]);
-  const isSeen = ({ ticketId, attendantId, queueId }: FoundNote) =>
-    ticketId === null || maySeeTicket(ctx.user, { userId: attendantId, queueId });
+  // Of a note whose ticket is gone nobody can tell any more who saw it, but its author and those who see everything.
+  const isSeen = ({ ticketId, userId, attendantId, queueId }: FoundNote) =>
+    ticketId === null
+      ? userId === ctx.user.id || overseesTickets(ctx.user)
+      : maySeeTicket(ctx.user, { userId: attendantId, queueId });
   return rows.filter(isSeen).map(toTicketNote);
 }
 
@@ -50,7 +53,7 @@ export async function removeNote(ctx: Ctx, id: number): Promise<void> {
   authorize(ctx, row, { missing: "ERR_NO_NOTE_FOUND", allowed: mayRemove });
   const ticket = row.ticketId === null ? null : await findTicket(row.ticketId);
   await row.destroy();
-  // Of a note whose ticket is gone only those can tell who see everything, and its author.
+  // Without its ticket, it was seen by its author and those who see everything.
   const seen = ticket ?? { companyId: ctx.companyId, queueId: null, userId: row.userId };
   announce(ticketNoteChannel, { action: "delete", noteId: id }, ticketAudience(seen));
 }

@@ -75,9 +75,10 @@ describe("notes of a ticket", () => {
       runHook(contactsMerging, { companyId: desk.id, keptId, goneId: contactId }),
     );
     const later = await desk.addTicket({ contactId: keptId, queueId: desk.sales });
-    expect(await colleague.call(ticketNoteRoutes.list, { query: { ticketId: later } })).toEqual([
-      { ...third, ticketId: null, contactId: keptId },
-    ]);
+    const list = (client: typeof author) => client.call(ticketNoteRoutes.list, { query: { ticketId: later } });
+    for (const client of [author, desk.admin])
+      expect(await list(client)).toEqual([{ ...third, ticketId: null, contactId: keptId }]);
+    expect(await list(colleague)).toEqual([]);
     await author.call(ticketNoteRoutes.remove, { params: { noteId: third.id } });
   });
 });

@@ -1,21 +1,21 @@
 import type { MessageInput } from "@recado/contract";
+import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
-import { select } from "../../../kernel/db/row.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { keyInAddress, storedPath, storeFile } from "../../../kernel/storage/storage.js";
 import { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
-import { findQuickFile } from "../../quick-messages/index.js";
-import type { TicketModel } from "../../tickets/index.js";
+import { findQuickFile, showsQuickFile } from "../../quick-messages/index.js";
+import { findTicket, type TicketModel } from "../../tickets/index.js";
+import { findVisibleMessage } from "../find.js";
+import { MessageModel } from "../message.model.js";
 import type { SaidMedia } from "../say.js";
 
-/** The message that is answered: one of the same contact, whichever episode it is from. */
-export async function findQuoted(ticket: TicketModel, id: number): Promise<number> {
-  const [row] = await select<{ id: number }>(
-    `SELECT m.id FROM "Messages" m JOIN "Tickets" t ON t.id = m."ticketId"
-      WHERE m.id = $1 AND t."contactId" = $2 AND m."whatsappId" IS NOT DISTINCT FROM $3`,
-    [id, ticket.contactId, ticket.whatsappId],
-  );
-  return row?.id ?? fail("ERR_NO_MESSAGE_FOUND");
+/** The message that is answered: one the writer may read, of the same contact, whichever episode it is from. */
+export async function findQuoted(ctx: Ctx, ticket: TicketModel, id: number): Promise<number> {
+  const quoted = await findVisibleMessage(ctx, id);
+  const isOfContact = quoted.ticket.contactId === ticket.contactId && quoted.message.whatsappId === ticket.whatsappId;
+  if (!isOfContact) fail("ERR_NO_MESSAGE_FOUND");
+  return id;
 }
 
 /** Files of ours that go out once more: one somebody points at, one of a quick message. */
@@ -25,7 +25,7 @@ export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: Message
     // Nothing is ever fetched from an address: it names a file we keep, or none.
     const key = keyInAddress(mediaUrl);
     if (!key) failField("mediaUrl", "invalid");
-    found.push((await StoredFileModel.findOne({ where: { key } })) ?? fail("ERR_NO_MEDIA_FOUND"));
+    found.push(await findVisibleFile(ctx, key));
   }
   if (quickMessageId) {
     const file = await findQuickFile(ctx, quickMessageId);
@@ -34,6 +34,17 @@ export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: Message
   const medias: SaidMedia[] = [];
   for (const file of found) medias.push({ file: await copyFile(ctx, file) });
   return medias;
+}
+
+/** A file of a message or quick message that the writer may read. */
+async function findVisibleFile(ctx: Ctx, key: string): Promise<StoredFileModel> {
+  const file = (await StoredFileModel.findOne({ where: { key } })) ?? fail("ERR_NO_MEDIA_FOUND");
+  const messages = await MessageModel.findAll({ where: { mediaId: file.id }, attributes: ["ticketId"] });
+  for (const { ticketId } of messages) {
+    const ticket = await findTicket(ticketId);
+    if (ticket && maySeeTicket(ctx.user, ticket)) return file;
+  }
+  return (await showsQuickFile(ctx, file.id)) ? file : fail("ERR_NO_MEDIA_FOUND");
 }
 
 /** What is sent is kept with its ticket, however long its origin lives. */

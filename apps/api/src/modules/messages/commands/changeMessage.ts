@@ -65,7 +65,7 @@ export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Prom
 
 /** What a message said before it was edited, the oldest first. */
 export async function listVersions(ctx: Ctx, id: number): Promise<MessageVersion[]> {
-  return (await findVisibleMessage(ctx, id)).versions;
+  return (await findVisibleMessage(ctx, id)).message.versions;
 }
 
 function isOlderThan({ sentAt }: MessageModel, ms: number): boolean {

@@ -67,7 +67,7 @@ async function send(
 ): Promise<Message[]> {
   const { clientId } = input;
   requireVoice(ctx, ticket);
-  const quotedId = input.quotedMsg && (await findQuoted(ticket, input.quotedMsg));
+  const quotedId = input.quotedMsg && (await findQuoted(ctx, ticket, input.quotedMsg));
   const medias: SaidMedia[] = await findShared(ctx, input);
   for (const file of files) medias.push(await takeIn(ctx, file, voices.get(file)));
   if (ticket.unreadMessages > 0) await markRead(ticket);

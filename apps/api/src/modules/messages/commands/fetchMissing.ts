@@ -9,7 +9,7 @@ import { readMessage } from "../readMessages.js";
 
 /** Asks the phone for a file that could not be had. It comes by itself when the phone has put it back. */
 export async function fetchMissing(ctx: Ctx, id: number): Promise<Message> {
-  const message = await unit(ctx, () => findVisibleMessage(ctx, id));
+  const { message } = await unit(ctx, () => findVisibleMessage(ctx, id));
   if (message.mediaState === "none") fail("ERR_WAPP_DOWNLOAD_MEDIA");
   if (message.mediaState === "missing") {
     const isAsked = await askForMissing(message).catch((error: unknown) => {
