@@ -33,6 +33,11 @@ export function can(user: Holder, permission: Permission): boolean {
   return RIGHTS[user.super ? "admin" : user.profile].includes(permission);
 }
 
+/** An administrator of the company, or somebody who holds all rights of one. */
+export function isAdmin(user: Holder): boolean {
+  return user.super || user.profile === "admin";
+}
+
 export type GateAnswer = "open" | "no_session" | "no_permission" | "no_plan";
 
 /** Asks a gate about a user and the plan of the company; a menu, a guard and the API ask the same question here. */

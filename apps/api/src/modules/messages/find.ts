@@ -1,4 +1,4 @@
-import { overseesTickets } from "@recado/domain";
+import { refuseWriting } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
@@ -34,6 +34,6 @@ export async function findVisibleMessage(ctx: Ctx, id: number): Promise<PlacedMe
 
 /** Ends the work unless this user may speak in the ticket: it is open, and theirs or theirs to look after. */
 export function requireVoice({ user }: Ctx, ticket: TicketModel): void {
-  if (ticket.status !== "open") fail("ERR_TICKET_STATUS");
-  if (ticket.userId !== user.id && !overseesTickets(user)) fail("ERR_NO_PERMISSION");
+  const refusal = refuseWriting(user, ticket);
+  if (refusal) fail(refusal);
 }

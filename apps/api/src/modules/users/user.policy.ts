@@ -1,13 +1,11 @@
 import type { UserChange } from "@recado/contract";
-import { can } from "@recado/domain";
+import { can, mayEditUser } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
 import type { Policy } from "../../kernel/policy.js";
 import type { UserModel } from "./user.model.js";
 
-/** The own record is everybody's to edit; the others are for those who manage users; super users touch super users only. */
-export const mayEdit: Policy<UserModel> = (ctx, user) =>
-  user.id === ctx.user.id || (can(ctx.user, "users:manage") && (!user.super || ctx.user.super));
+export const mayEdit: Policy<UserModel> = (ctx, user) => mayEditUser(ctx.user, user);
 
 /** Refuses to change what the user may not; fields sent back as they are were not changed. */
 export function requireFieldRights(ctx: Ctx, user: UserModel, input: UserChange): void {

@@ -6,6 +6,7 @@ import {
   type UserOption,
   userChannel,
 } from "@recado/contract";
+import { isProtectedUser } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
 import { fail } from "../../kernel/errors.js";
@@ -86,7 +87,7 @@ export async function updateUser(ctx: Ctx, id: number, input: UserChange): Promi
 export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   const row = await findUser(ctx, id);
   authorize(ctx, row, { missing, allowed: mayEdit });
-  if (row.super || id === ctx.user.id) fail("ERR_USER_PROTECTED");
+  if (isProtectedUser(ctx.user, row)) fail("ERR_USER_PROTECTED");
   await requireOtherAdmin(row);
   await runHook(userLeaving, {
     companyId: ctx.companyId,

@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import { type QuickMessage, quickMessageChannel, quickMessageRoutes } from "@recado/contract";
+import { mayChangeOwned } from "@recado/domain";
 import { Pencil, Plus, Trash2, Zap } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../shared/api/call";
@@ -32,9 +33,6 @@ export default function QuickMessagesPage() {
       onDone: (_, { id }) => list.apply({ action: "delete", quickMessageId: id }),
     },
   );
-
-  /** Whose it is may change it, and the administrators what everybody uses. */
-  const mayChange = ({ userId }: QuickMessage) => userId === me.id || me.super || me.profile === "admin";
 
   const columns: Column<QuickMessage>[] = [
     { id: "shortcode", title: t.columns.shortcode, render: (row) => <Shortcode text={row.shortcode} />, width: "20%" },
@@ -69,8 +67,14 @@ export default function QuickMessagesPage() {
         searchLabel={t.search}
         empty={{ icon: Zap, ...t.empty, action: add }}
         actions={(row) => [
-          { label: ui.edit, icon: Pencil, onClick: () => setEdited(row), disabled: !mayChange(row) },
-          { label: ui.remove, icon: Trash2, onClick: () => setDoomed(row), danger: true, disabled: !mayChange(row) },
+          { label: ui.edit, icon: Pencil, onClick: () => setEdited(row), disabled: !mayChangeOwned(me, row) },
+          {
+            label: ui.remove,
+            icon: Trash2,
+            onClick: () => setDoomed(row),
+            danger: true,
+            disabled: !mayChangeOwned(me, row),
+          },
         ]}
       />
       {edited && (

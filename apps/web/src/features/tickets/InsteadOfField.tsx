@@ -1,13 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
-import { type Attendant, overseesTickets } from "@recado/domain";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ticketTexts } from "./texts";
-
-/** May this user write in the ticket? It must be open, and theirs or theirs to look after. */
-export function maySpeak(user: Attendant, ticket: Ticket): boolean {
-  return ticket.status === "open" && (ticket.userId === user.id || overseesTickets(user));
-}
 
 interface InsteadOfFieldProps {
   ticket: Ticket;

@@ -3,6 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
+import { refuseWriting } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
@@ -19,7 +20,7 @@ import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
 import { DESK } from "./data/useTicketDeeds";
 import { TicketHeader } from "./header/TicketHeader";
-import { InsteadOfField, maySpeak } from "./InsteadOfField";
+import { InsteadOfField } from "./InsteadOfField";
 import { SayPresence } from "./presence/SayPresence";
 import { ticketTexts } from "./texts";
 
@@ -92,7 +93,9 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
             earlier
             startAt={startAt}
             talkTo={onTalk}
-            instead={isGone || !maySpeak(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined}
+            instead={
+              isGone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined
+            }
           />
         </Suspense>
       </Box>

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FoundTicket } from "@recado/contract";
+import { isAdmin } from "@recado/domain";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
@@ -43,7 +44,7 @@ export default function TicketsPage() {
     void loadChat();
   }, [uuid]);
 
-  const mayPeek = user.profile === "admin" || user.super;
+  const mayPeek = isAdmin(user);
   const talk = useCallback((card: { name: string; number: string }) => setOver({ kind: "new", card }), []);
   // The same function at each drawing: rows that did not change are not drawn again.
   const peek = useCallback((ticket: FoundTicket) => setOver({ kind: "peek", ticket }), []);

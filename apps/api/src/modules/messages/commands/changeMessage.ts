@@ -1,5 +1,5 @@
 import type { Message, MessageVersion } from "@recado/contract";
-import { signMessage } from "@recado/domain";
+import { refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { type OutgoingContent, queueMessage } from "../../../whatsapp/port.js";
@@ -9,16 +9,11 @@ import { findVisibleMessage, lockMessage, requireVoice } from "../find.js";
 import type { MessageModel } from "../message.model.js";
 import { readMessage } from "../readMessages.js";
 
-/** WhatsApp's own limits: later, telephones no longer follow. */
-const EDIT_MS = 15 * 60_000;
-const REMOVE_MS = 48 * 3_600_000;
-
 /** Gives an own text other words, here and at the customer's. */
 export async function editMessage(ctx: Ctx, id: number, body: string): Promise<Message> {
   const { message } = await lockMessage(ctx, id);
-  if (message.userId !== ctx.user.id) fail("ERR_NO_PERMISSION");
-  const isEditable = message.mediaType === "conversation" && !message.isDeleted && message.problem === null;
-  if (!isEditable || isOlderThan(message, EDIT_MS)) fail("ERR_EDITING_WAPP_MSG");
+  const refusal = refuseEdit(ctx.user, message, new Date());
+  if (refusal) fail(refusal);
   // Who signed it has signed it still.
   const signature = signMessage(ctx.user.name, "");
   const isSigned = signature !== "" && message.body.startsWith(signature) && !body.startsWith(signature);
@@ -33,14 +28,12 @@ export async function editMessage(ctx: Ctx, id: number, body: string): Promise<M
 /** Takes an own message back. It stays, shown as deleted; what never left has nothing to be taken back. */
 export async function removeMessage(ctx: Ctx, id: number): Promise<Message> {
   const { message } = await lockMessage(ctx, id);
-  const { user, companyId } = ctx;
-  const isAdmin = user.super || user.profile === "admin";
-  if (!message.fromMe || (message.userId !== user.id && !isAdmin)) fail("ERR_NO_PERMISSION");
+  const refusal = refuseRemoval(ctx.user, message, new Date());
+  if (refusal) fail(refusal);
   const hasLeft = message.problem === null;
-  if (hasLeft && isOlderThan(message, REMOVE_MS)) fail("ERR_DELETE_WAPP_MSG");
   if (await markDeleted(message)) {
     if (hasLeft) await queueAbout(message, { kind: "revoke", target: targetOf(message) });
-    await announceUpdated(companyId, [id]);
+    await announceUpdated(ctx.companyId, [id]);
   }
   return readMessage(id);
 }
@@ -53,7 +46,8 @@ export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Prom
   if (wanted !== "" && !EMOJI.test(wanted)) failField("emoji", "invalid");
   const { message, ticket } = await lockMessage(ctx, id);
   requireVoice(ctx, ticket);
-  if (message.isDeleted || message.problem !== null || message.mediaType === "call_log") fail("ERR_SENDING_WAPP_MSG");
+  const refusal = refuseReaction(message);
+  if (refusal) fail(refusal);
   const own = message.reactions.find(({ fromMe }) => fromMe);
   const emoji = own?.emoji === wanted ? "" : wanted;
   if (await setReaction(message, { emoji, by: null, name: ctx.user.name })) {
@@ -66,10 +60,6 @@ export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Prom
 /** What a message said before it was edited, the oldest first. */
 export async function listVersions(ctx: Ctx, id: number): Promise<MessageVersion[]> {
   return (await findVisibleMessage(ctx, id)).message.versions;
-}
-
-function isOlderThan({ sentAt }: MessageModel, ms: number): boolean {
-  return Date.now() - sentAt.getTime() > ms;
 }
 
 function targetOf({ waId, fromMe, participant }: MessageModel) {

@@ -1,5 +1,5 @@
 import type { Ticket, TicketInput } from "@recado/contract";
-import { overseesTickets } from "@recado/domain";
+import { isAdmin, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { fail, failField } from "../../../kernel/errors.js";
@@ -32,7 +32,7 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
 
 function requireRights({ user }: Ctx, { queueId, userId, status }: TicketInput): void {
   if (status === "closed") failField("status", "invalid");
-  if (queueId === null && user.profile !== "admin" && !user.super) failField("queueId", "required");
+  if (queueId === null && !isAdmin(user)) failField("queueId", "required");
   if (overseesTickets(user)) return;
   if (queueId !== null && !user.queueIds.includes(queueId)) fail("ERR_NO_PERMISSION");
   if (userId !== null && userId !== user.id) fail("ERR_NO_PERMISSION");

@@ -10,6 +10,7 @@ import { putAnswer } from "../data/useMessageEvents";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { MessageOptions } from "./MessageOptions";
+import { mayReact } from "./mayChange";
 import { ReactionBar } from "./ReactionBar";
 
 /** What can be done with a message. */
@@ -52,10 +53,9 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
       call(messageRoutes.react, { params: { messageId: asked.id }, body: { emoji } }),
     { onDone: (next, { asked }) => putAnswer(client, asked, next) },
   );
-  const mayReact = !isReadOnly && message.problem === null && message.mediaType !== "call_log";
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
-      {mayReact && (
+      {!isReadOnly && mayReact(message) && (
         <ReactionBar
           chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}
           onChoose={(emoji) => {

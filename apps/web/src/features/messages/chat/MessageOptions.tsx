@@ -9,7 +9,7 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
-import { isEditable, isOwn } from "./mayChange";
+import { mayEdit, mayRemove } from "./mayChange";
 
 interface MessageOptionsProps {
   message: Message;
@@ -35,9 +35,9 @@ export function MessageOptions({ message, onClose }: MessageOptionsProps) {
       label: ui.copy,
       run: () => void navigator.clipboard.writeText(message.body).then(() => toastDone(ui.copied)),
     },
-    !isReadOnly && edit && isEditable(message, user.id) && { icon: Pencil, label: ui.edit, run: () => edit(message) },
+    !isReadOnly && edit && mayEdit(user, message) && { icon: Pencil, label: ui.edit, run: () => edit(message) },
     message.isEdited && { icon: History, label: t.versions, run: () => showVersions(message) },
-    !isReadOnly && remove && isOwn(message, user.id) && { icon: Trash2, label: t.erase, run: () => remove(message) },
+    !isReadOnly && remove && mayRemove(user, message) && { icon: Trash2, label: t.erase, run: () => remove(message) },
   ];
   return options.map(
     (option) =>

@@ -9,7 +9,7 @@ import { insertText } from "../../../shared/form/insertText";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
-import { isEditable } from "../chat/mayChange";
+import { mayEdit } from "../chat/mayChange";
 import { putAnswer } from "../data/useMessageEvents";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
@@ -116,7 +116,7 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
   }
 
   function editLast(): boolean {
-    const last = messages.findLast((message) => isEditable(message, user.id));
+    const last = messages.findLast((message) => mayEdit(user, message));
     if (last) onWriting({ kind: "edit", message: last });
     return last !== undefined;
   }

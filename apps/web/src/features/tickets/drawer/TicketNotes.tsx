@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { type Ticket, type TicketNote, TicketNoteInput, ticketNoteChannel, ticketNoteRoutes } from "@recado/contract";
+import { mayChangeOwned } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
@@ -60,11 +61,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: "none" }}>
         {notes?.map((note) => (
-          <Note
-            key={note.id}
-            note={note}
-            onRemove={note.userId === me.id || me.profile === "admin" ? () => setRemoving(note) : undefined}
-          />
+          <Note key={note.id} note={note} onRemove={mayChangeOwned(me, note) ? () => setRemoving(note) : undefined} />
         ))}
       </Box>
       {removing && (

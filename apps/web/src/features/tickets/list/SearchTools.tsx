@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { tagRoutes, userRoutes } from "@recado/contract";
+import { isAdmin } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
@@ -13,11 +14,10 @@ import { PickMany } from "./PickMany";
 /** Words, tags, and for administrators people. */
 export default function SearchTools() {
   const t = useTexts(ticketTexts);
-  const { profile, super: isSuper } = useUser();
-  const isAdmin = profile === "admin" || isSuper;
+  const mayAskForPeople = isAdmin(useUser());
   const { search, tags, users } = useStore(deskStore);
   const allTags = useQuery(queryFor(tagRoutes.listAll));
-  const allUsers = useQuery({ ...queryFor(userRoutes.listOptions), enabled: isAdmin });
+  const allUsers = useQuery({ ...queryFor(userRoutes.listOptions), enabled: mayAskForPeople });
   return (
     <Box
       sx={{
@@ -39,7 +39,7 @@ export default function SearchTools() {
           chosen={tags}
           onChange={(next) => changeDesk({ tags: next })}
         />
-        {isAdmin && (
+        {mayAskForPeople && (
           <PickMany
             label={t.users}
             choices={allUsers.data ?? []}

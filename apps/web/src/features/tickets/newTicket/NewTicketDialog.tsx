@@ -1,4 +1,5 @@
 import { type Contact, connectionRoutes, type Ticket, ticketRoutes } from "@recado/contract";
+import { isAdmin } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -68,7 +69,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const user = useUser();
   const queues = useQueueChoices();
   const connections = useQuery(queryFor(connectionRoutes.list));
-  const mayOmitQueue = user.profile === "admin" || user.super;
+  const mayOmitQueue = isAdmin(user);
   const Choice = z.object({
     contact: z.custom<Contact>((value) => value !== null && value !== undefined, "required"),
     queueId: mayOmitQueue ? Picked.nullable() : Picked,

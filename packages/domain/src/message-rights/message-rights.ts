@@ -1,0 +1,53 @@
+import type { ErrorCode, MediaType, TicketStatus } from "@recado/contract";
+import { type Holder, isAdmin } from "../permissions/permissions.js";
+import { overseesTickets } from "../ticket-status/ticket-access.js";
+
+/** WhatsApp's own limits: later, telephones no longer follow. */
+const EDIT_MS = 15 * 60_000;
+const REMOVE_MS = 48 * 3_600_000;
+
+/** As much of a user as these rules need to know. */
+export interface Writer extends Holder {
+  id: number;
+}
+
+/** As much of a message as these rules need to know. */
+export interface WrittenMessage {
+  fromMe: boolean;
+  userId: number | null;
+  mediaType: MediaType;
+  isDeleted: boolean;
+  /** Why it did not leave; null when it did, or still may. */
+  problem: string | null;
+  sentAt: Date;
+}
+
+/** Why this user may not write in the ticket; null when they may: it is open, and theirs or theirs to look after. */
+export function refuseWriting(user: Writer, ticket: { status: TicketStatus; userId: number | null }): ErrorCode | null {
+  if (ticket.status !== "open") return "ERR_TICKET_STATUS";
+  return ticket.userId === user.id || overseesTickets(user) ? null : "ERR_NO_PERMISSION";
+}
+
+/** Why this user may not give the message other words; only a text that left is edited, and only by who wrote it. */
+export function refuseEdit(user: Writer, message: WrittenMessage, now: Date): ErrorCode | null {
+  if (message.userId !== user.id) return "ERR_NO_PERMISSION";
+  const isSentText = message.mediaType === "conversation" && !message.isDeleted && message.problem === null;
+  return isSentText && !isOlderThan(message, now, EDIT_MS) ? null : "ERR_EDITING_WAPP_MSG";
+}
+
+/** Why this user may not take the message back. What never left has nothing to be taken back and no limit of time. */
+export function refuseRemoval(user: Writer, message: WrittenMessage, now: Date): ErrorCode | null {
+  if (!message.fromMe || (message.userId !== user.id && !isAdmin(user))) return "ERR_NO_PERMISSION";
+  const hasLeft = message.problem === null;
+  return hasLeft && isOlderThan(message, now, REMOVE_MS) ? "ERR_DELETE_WAPP_MSG" : null;
+}
+
+/** Why nobody can put an emoji to the message: at WhatsApp there is none to put it to. */
+export function refuseReaction(message: WrittenMessage): ErrorCode | null {
+  const isThere = !message.isDeleted && message.problem === null && message.mediaType !== "call_log";
+  return isThere ? null : "ERR_SENDING_WAPP_MSG";
+}
+
+function isOlderThan({ sentAt }: WrittenMessage, now: Date, ms: number): boolean {
+  return now.getTime() - sentAt.getTime() > ms;
+}
