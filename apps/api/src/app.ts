@@ -7,12 +7,11 @@ import { fail } from "./kernel/errors.js";
 import { errorHandler } from "./kernel/http/errorHandler.js";
 import { answerReadiness } from "./kernel/http/health.js";
 import type { Endpoint } from "./kernel/http/implement.js";
+import { readJson } from "./kernel/http/jsonBody.js";
 import { answerMetrics, observe } from "./kernel/http/observe.js";
 import { serveWebApp } from "./kernel/http/webApp.js";
 import { serveMedia } from "./kernel/storage/serveMedia.js";
 import { describeApi, renderGuide } from "./modules/api-docs/index.js";
-
-const BODY_LIMIT = "1mb";
 
 /** The HTTP side of the product, assembled and not yet listening. */
 export function buildApp(endpoints: Endpoint[]): Express {
@@ -35,7 +34,7 @@ function backend(endpoints: Endpoint[]): Router {
   const router = Router();
   router.get("/health/ready", answerReadiness);
   router.get("/media/:key", serveMedia);
-  router.use(noStore, express.json({ limit: BODY_LIMIT }), cookieParser());
+  router.use(noStore, readJson, cookieParser());
   mount(router, endpoints);
   router.use(nothingHere);
   return router;
@@ -43,7 +42,7 @@ function backend(endpoints: Endpoint[]): Router {
 
 function external(endpoints: Endpoint[]): Router {
   const router = Router();
-  router.use(noStore, express.json({ limit: BODY_LIMIT }));
+  router.use(noStore, readJson);
   const own = endpoints.filter(({ route }) => route.path.startsWith("/api/"));
   mount(
     router,

@@ -1,10 +1,11 @@
-import { createServer, type Server } from "node:http";
+import type { Server } from "node:http";
 import { buildApp } from "./app.js";
 import { setUpDatabase } from "./database/setup.js";
 import { env } from "./env.js";
 import { closeBells, openBells } from "./kernel/bell.js";
 import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
+import { openServer } from "./kernel/http/server.js";
 import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
 import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
@@ -18,8 +19,6 @@ export interface Running {
   stop(): Promise<void>;
 }
 
-const KEPT_OPEN_MS = 125_000;
-
 /** Starts the roles this process was given. */
 export async function start(): Promise<Running> {
   if (env.DATABASE_OWNER_URL) await setUpDatabase({ owner: env.DATABASE_OWNER_URL, app: env.DATABASE_URL });
@@ -30,10 +29,7 @@ export async function start(): Promise<Running> {
 
   // A process without the web role still answers for its health.
   const isWeb = env.ROLES.includes("web");
-  const server = createServer(buildApp(isWeb ? modules.flatMap((module) => module.endpoints ?? []) : []));
-  // Longer than the patience of a proxy in front: whoever hangs up first must not be us, or a request meets a closed door.
-  server.keepAliveTimeout = KEPT_OPEN_MS;
-  server.headersTimeout = KEPT_OPEN_MS + 5_000;
+  const server = openServer(buildApp(isWeb ? modules.flatMap((module) => module.endpoints ?? []) : []));
   if (isWeb) startRealtime(server);
   if (env.ROLES.includes("worker")) {
     const jobs = modules.flatMap((module) => (module.jobs ?? []) as Job[]);

@@ -31,8 +31,10 @@ describe("the log", () => {
   );
 
   it("tells of a failed statement what broke, and nothing of its values", () => {
-    const cause = Object.assign(new Error("invalid input syntax"), {
+    const cause = Object.assign(new Error('invalid input syntax for type integer: "s3gredo"'), {
       code: "22P02",
+      table: "Users",
+      constraint: "Users_email_key",
       sql: `INSERT INTO "Users" VALUES ('s3gredo')`,
       parameters: ["s3gredo"],
       detail: "Failing row contains (1, s3gredo).",
@@ -43,9 +45,20 @@ describe("the log", () => {
     expect(written).toHaveLength(3);
     for (const line of written) expect(line).not.toContain("s3gredo");
     expect(JSON.parse(written[0] ?? "").error).toMatchObject({
-      message: "invalid input syntax",
+      errorCode: "22P02",
+      table: "Users",
+      constraint: "Users_email_key",
+      message: 'invalid input syntax for type integer: "[hidden]"',
       stack: /DatabaseError/,
     });
+    expect(JSON.parse(written[1] ?? "").error).toMatchObject({ errorCode: "22P02", constraint: "Users_email_key" });
+  });
+
+  it("names what the network called an error, and nothing that could be a secret of it", () => {
+    log.error({ error: Object.assign(new Error("gone"), { code: "ECONNRESET" }) }, "broken");
+    log.error({ error: Object.assign(new Error("odd"), { code: "s3gredo: 1" }) }, "broken");
+    expect(JSON.parse(written[0] ?? "").error).toMatchObject({ errorCode: "ECONNRESET" });
+    expect(written[1]).not.toContain("s3gredo");
   });
 });
 

@@ -39,9 +39,26 @@ function decode(path: string): string {
   }
 }
 
-/** Of an error what broke and where; a failed statement carries its values, and those stay out. */
+/** What Postgres and the network call an error: 23505, 57014, ECONNRESET. */
+const ERROR_CODE = /^[A-Z0-9_]{3,40}$/;
+
+/** Of an error what broke and where. A failed statement carries its values, and those stay out. */
 function describeError(error: unknown): unknown {
   if (!(error instanceof Error)) return error;
-  const { original, code } = error as { original?: { code?: unknown }; code?: unknown };
-  return { type: error.constructor.name, code: original?.code ?? code, message: error.message, stack: error.stack };
+  const { original = error } = error as { original?: unknown };
+  const { code, constraint, table } = Object(original) as Record<string, unknown>;
+  return {
+    type: error.constructor.name,
+    // Not under "code", where secrets stand.
+    errorCode: ERROR_CODE.test(String(code)) ? code : undefined,
+    constraint,
+    table,
+    message: withoutValue(error.message),
+    stack: withoutValue(error.stack ?? ""),
+  };
+}
+
+/** Postgres quotes a value it cannot read: `invalid input syntax for type uuid: "..."`. */
+function withoutValue(text: string): string {
+  return text.replace(/(invalid [^\n]*?: |value )".*"/g, '$1"[hidden]"');
 }

@@ -1,7 +1,7 @@
 import { BaseError, ConnectionError } from "sequelize";
 
-/** Postgres states of a server that is stopping, starting, full, or gone. */
-const AWAY = /^(08|57P0|53)/;
+/** Postgres states of a server that is stopping, starting, full, or gone, and of one too busy to end a statement in time. */
+const AWAY = /^(08|57P0|53|57014|55P03)/;
 
 /** What Postgres, or the network before it, called an error; empty for any other. */
 export function stateOf(error: unknown): string {
@@ -11,6 +11,7 @@ export function stateOf(error: unknown): string {
 
 /** Whether work failed because the database is not there now, and might succeed unchanged later. */
 export function isAway(error: unknown): boolean {
+  // The pool had no connection to give in time, or none could be made.
   if (error instanceof ConnectionError) return true;
   if (AWAY.test(stateOf(error)) || /^(ECONN|EPIPE|ENOTFOUND|ETIMEDOUT)/.test(stateOf(error))) return true;
   return (

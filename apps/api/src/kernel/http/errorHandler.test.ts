@@ -1,4 +1,10 @@
-import { ConnectionRefusedError, DatabaseError, ForeignKeyConstraintError, UniqueConstraintError } from "sequelize";
+import {
+  ConnectionAcquireTimeoutError,
+  ConnectionRefusedError,
+  DatabaseError,
+  ForeignKeyConstraintError,
+  UniqueConstraintError,
+} from "sequelize";
 import { describe, expect, it } from "vitest";
 import { AppError } from "../errors.js";
 import { toAppError } from "./errorHandler.js";
@@ -14,6 +20,16 @@ describe("toAppError", () => {
     ["a refused connection", new ConnectionRefusedError(coded("ECONNREFUSED")), 503, "ERR_UNAVAILABLE"],
     ["a stopping server", failedQuery("57P01"), 503, "ERR_UNAVAILABLE"],
     ["too many connections", failedQuery("53300"), 503, "ERR_UNAVAILABLE"],
+    ["a statement that takes too long", failedQuery("57014"), 503, "ERR_UNAVAILABLE"],
+    ["a lock that is not given", failedQuery("55P03"), 503, "ERR_UNAVAILABLE"],
+    [
+      "a pool that has no connection to give",
+      new ConnectionAcquireTimeoutError(new Error("x")),
+      503,
+      "ERR_UNAVAILABLE",
+    ],
+    ["a full disk", coded("ENOSPC"), 507, "ERR_STORAGE_FULL"],
+    ["a used up quota", coded("EDQUOT"), 507, "ERR_STORAGE_FULL"],
     ["a connection that broke", new Error("Connection terminated unexpectedly"), 503, "ERR_UNAVAILABLE"],
     ["a lost socket", coded("ECONNRESET"), 503, "ERR_UNAVAILABLE"],
     ["a value that can not be stored", failedQuery("22003"), 400, "ERR_VALIDATION"],
@@ -29,5 +45,6 @@ describe("toAppError", () => {
 
   it("asks to come back when the database is away", () => {
     expect(toAppError(failedQuery("57P03")).options.retryAfterSeconds).toBe(5);
+    expect(toAppError(failedQuery("57014")).options.retryAfterSeconds).toBe(5);
   });
 });

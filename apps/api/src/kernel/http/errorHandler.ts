@@ -8,6 +8,9 @@ import { log, safePath } from "../log.js";
 /** States that say: this value cannot be stored. */
 const BAD_VALUE = /^22/;
 
+/** What the file system says when nothing more fits. */
+const DISK_FULL = /^(ENOSPC|EDQUOT)$/;
+
 /** Turns whatever was thrown into the one error shape, and keeps its inside to ourselves. */
 // biome-ignore lint/complexity/useMaxParams: Express knows an error handler by its four parameters.
 export const errorHandler: ErrorRequestHandler = (error, req, res, next) => {
@@ -24,6 +27,7 @@ export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (error instanceof UniqueConstraintError || error instanceof ForeignKeyConstraintError)
     return new AppError("ERR_CONFLICT");
+  if (DISK_FULL.test(stateOf(error))) return new AppError("ERR_STORAGE_FULL", { retryAfterSeconds: 60 });
   if (isAway(error)) return new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: 5 });
   if (error instanceof DatabaseError && BAD_VALUE.test(stateOf(error))) return new AppError("ERR_VALIDATION");
   const status = (error as { status?: unknown } | null)?.status;

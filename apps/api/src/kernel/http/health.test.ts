@@ -1,9 +1,18 @@
-import { chmod, mkdir, rm, writeFile } from "node:fs/promises";
-import { systemRoutes } from "@recado/contract";
+import { chmod, mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { quickMessageRoutes, systemRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { PIXEL } from "../../../testing/world.js";
 import { env } from "../../env.js";
 import { redis } from "../jobs/redis.js";
+import { storageRoom } from "../storage/room.js";
+
+/** A login that is right but for a field nobody reads. */
+const DEEP_IN_A_FIELD = JSON.stringify({ email: "root@recado.test", password: "Root-1234", more: 1 }).replace(
+  "1}",
+  () => `${'{"a":'.repeat(5_000)}1${"}".repeat(5_001)}`,
+);
 
 const api = useApi();
 const get = (path: string) => api.visitor().agent.get(path);
@@ -33,6 +42,33 @@ describe("health", () => {
     expect([status, headers["retry-after"]]).toEqual([503, "5"]);
     expect(body).toEqual({ status: "down", checks: { postgres: { ok: true }, redis: missing, storage: missing } });
     expect((await get("/backend/health/ready")).status).toBe(200);
+  });
+
+  it("is not ready on a disk that is as good as full, and takes no files but everything else", async () => {
+    const { admin } = await api.makeCompany();
+    const made = await admin.call(quickMessageRoutes.create, { body: { shortcode: "foto", message: "x" } });
+    const upload = () =>
+      admin.send(quickMessageRoutes.uploadMedia, {
+        params: { quickMessageId: made.id },
+        file: { name: "foto.png", bytes: PIXEL },
+      });
+    const before = storageRoom.leastBytes;
+    storageRoom.leastBytes = Number.MAX_SAFE_INTEGER;
+    try {
+      const ready = await get("/backend/health/ready");
+      expect([ready.status, ready.body.checks]).toEqual([
+        503,
+        { postgres: { ok: true }, redis: { ok: true }, storage: { ok: false, detail: "is full" } },
+      ]);
+      const refused = await upload();
+      expect([refused.status, refused.body.error]).toEqual([507, "ERR_STORAGE_FULL"]);
+      expect(Number(refused.headers["retry-after"])).toBeGreaterThan(0);
+      expect(await readdir(join(env.DATA_DIR, "incoming")).catch(() => [])).toEqual([]);
+      await admin.call(quickMessageRoutes.update, { params: { quickMessageId: made.id }, body: { message: "y" } });
+    } finally {
+      storageRoom.leastBytes = before;
+    }
+    expect((await upload()).status).toBe(200);
   });
 });
 
@@ -69,6 +105,7 @@ describe("every answer", () => {
     ["a body beyond the limit", "application/json", `{"email":"${"x".repeat(1_100_000)}"}`, 413, "ERR_TOO_LARGE"],
     ["a text that is no JSON", "text/plain", "email=x", 400, "ERR_VALIDATION"],
     ["JSON thousands deep", "application/json", `${"[".repeat(5_000)}${"]".repeat(5_000)}`, 400, "ERR_VALIDATION"],
+    ["depth where nobody asked", "application/json", DEEP_IN_A_FIELD, 400, "ERR_VALIDATION"],
   ])("to %s is a clear refusal", async (_name, type, sent, status, error) => {
     const answer = await api.visitor().agent.post("/backend/auth/login").set("content-type", type).send(sent);
     expect([answer.status, answer.body.error]).toEqual([status, error]);

@@ -4,7 +4,9 @@ import type { RequestHandler } from "express";
 import { env } from "../../env.js";
 import { select } from "../db/row.js";
 import { asSystem } from "../db/system.js";
+import { AppError } from "../errors.js";
 import { redis } from "../jobs/redis.js";
+import { requireRoom } from "../storage/room.js";
 
 const PATIENCE_MS = 3_000;
 
@@ -14,6 +16,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
   storage: async () => {
     await mkdir(env.DATA_DIR, { recursive: true });
     await access(env.DATA_DIR, constants.W_OK);
+    await requireRoom();
   },
 };
 
@@ -24,9 +27,10 @@ export const answerReadiness: RequestHandler = async (_req, res) => {
       try {
         await withPatience(check());
         return [name, { ok: true }];
-      } catch {
+      } catch (error) {
         // What went wrong is for the log of the thing itself, not for whoever asks.
-        return [name, { ok: false, detail: "does not answer" }];
+        const isFull = error instanceof AppError && error.code === "ERR_STORAGE_FULL";
+        return [name, { ok: false, detail: isFull ? "is full" : "does not answer" }];
       }
     }),
   );

@@ -7,6 +7,7 @@ import { fileTypeFromFile } from "file-type";
 import multer, { MulterError } from "multer";
 import { env } from "../../env.js";
 import { AppError, fail } from "../errors.js";
+import { requireRoom } from "../storage/room.js";
 import { tellText } from "./tellText.js";
 
 /** A file that came with a request, still outside the store. */
@@ -29,6 +30,7 @@ const DOCUMENTS =
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   if (upload.isOptional && !req.is("multipart/form-data")) return [];
   await mkdir(INCOMING, { recursive: true });
+  await requireRoom(Number(req.get("content-length") ?? 0));
   const most = upload.most ?? 1;
   const receive = multer({
     storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),
@@ -39,6 +41,8 @@ export async function receiveFiles(req: Request, res: Response, upload: Upload):
       parts: 20 + most,
       fieldSize: 256 * 1024,
       fieldNameSize: 100,
+      fieldNestingDepth: 2,
+      fieldArrayIndexLimit: 100,
     },
     // Otherwise names arrive as latin1.
     defParamCharset: "utf8",
@@ -68,6 +72,8 @@ async function describe(file: Express.Multer.File): Promise<ReceivedFile> {
 }
 
 function toAppError(error: unknown): unknown {
+  // A disk that says no is not the sender's mistake.
+  if (typeof (error as { errno?: unknown }).errno === "number") return error;
   if (!(error instanceof MulterError)) return new AppError("ERR_VALIDATION");
   return new AppError(error.code === "LIMIT_FILE_SIZE" ? "ERR_TOO_LARGE" : "ERR_VALIDATION", {
     data: { reason: error.code },

@@ -37,5 +37,6 @@ export const PROBLEMS: Partial<Record<ErrorCode, string>> = {
   ERR_FILE_TYPE: "Um arquivo não é imagem, áudio, vídeo, documento nem texto.",
   ERR_IDEMPOTENCY_MISMATCH: "O mesmo Idempotency-Key veio antes com outro conteúdo.",
   ERR_RATE_LIMIT: "Mais de 60 envios por minuto com este token; espere o que diz Retry-After.",
+  ERR_STORAGE_FULL: "O servidor não tem espaço para arquivos; tente de novo depois do que diz Retry-After.",
   ERR_UNAVAILABLE: "O servidor está voltando; tente de novo depois do que diz Retry-After.",
 };
