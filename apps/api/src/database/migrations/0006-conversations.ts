@@ -1,13 +1,11 @@
-import { ownRef, type Roles, type Schema } from "../tables.js";
-import { addSearch } from "./0006-search.js";
+import { ownRef, type Schema } from "../tables.js";
 
 /** Contacts, the tickets they open, and what is said in them. */
-export async function up(schema: Schema, roles: Roles): Promise<void> {
+export async function up(schema: Schema): Promise<void> {
   await contacts(schema);
   await sheets(schema);
   await tickets(schema);
   await messages(schema);
-  await addSearch(schema, roles);
 }
 
 async function contacts(schema: Schema): Promise<void> {

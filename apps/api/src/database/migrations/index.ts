@@ -5,10 +5,13 @@ import * as rooms from "./0003-rooms.js";
 import * as lines from "./0004-lines.js";
 import * as standing from "./0005-standing.js";
 import * as conversations from "./0006-conversations.js";
+import * as search from "./0007-search.js";
 
 interface Migration {
   name: string;
   up(schema: Schema, roles: Roles): Promise<void>;
+  /** Tells in the column `made` whether an older version did the work under another name. */
+  madeBefore?: string;
 }
 
 /** In the order they run. A landed migration is never changed, only followed. */
@@ -19,4 +22,5 @@ export const migrations: Migration[] = [
   { name: "0004-lines", up: lines.up },
   { name: "0005-standing", up: standing.up },
   { name: "0006-conversations", up: conversations.up },
+  { name: "0007-search", up: search.up, madeBefore: search.MADE_BEFORE },
 ];

@@ -3,11 +3,14 @@ import type { Roles, Schema } from "../tables.js";
 /** The company of the running unit; a function that stands above the walls names it itself. */
 const COMPANY = "nullif(current_setting('app.company_id', true), '')::integer";
 
+/** Before it had a name of its own, this was made together with the tables of 0006. */
+export const MADE_BEFORE = "SELECT to_regprocedure('search_messages(text, integer)') IS NOT NULL AS made";
+
 /**
  * Search without accents and case. Under row level security Postgres leaves trigram and word indexes unused, because their
  * operators are not leak-proof; so the search runs in functions of the owner, which say whose rows they read.
  */
-export async function addSearch(schema: Schema, roles: Roles): Promise<void> {
+export async function up(schema: Schema, roles: Roles): Promise<void> {
   await schema.sql("CREATE EXTENSION IF NOT EXISTS pg_trgm");
   await schema.sql(`CREATE FUNCTION fold(value text) RETURNS text
     LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE SET search_path = pg_catalog

@@ -1,0 +1,98 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import pg from "pg";
+import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
+import { env } from "../env.js";
+import { migrations } from "./migrations/index.js";
+import { setUpDatabase } from "./setup.js";
+
+const API = fileURLToPath(new URL("../..", import.meta.url));
+const NAME = `recado_setup_${process.pid}`;
+const admin = new pg.Client(inject("adminUrl"));
+
+function addressFor(user: string, password: string): string {
+  return Object.assign(new URL(inject("adminUrl")), { pathname: `/${NAME}`, username: user, password }).href;
+}
+const urls = { owner: addressFor("recado_owner", "owner-of-tests"), app: addressFor("recado_app", "app-of-tests") };
+
+async function ask<Row extends object>(sql: string): Promise<Row[]> {
+  const client = new pg.Client(urls.owner);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+const listDone = async () =>
+  (await ask<{ name: string }>('SELECT name FROM "Migrations" ORDER BY name')).map((row) => row.name);
+const known = migrations.map(({ name }) => name);
+
+beforeAll(() => admin.connect());
+beforeEach(async () => {
+  await admin.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await admin.query(`CREATE DATABASE ${NAME} OWNER recado_owner`);
+});
+afterAll(async () => {
+  await admin.query(`DROP DATABASE IF EXISTS ${NAME} WITH (FORCE)`);
+  await admin.end();
+});
+
+describe("an empty database", () => {
+  it("is set up once, however often it is asked for", async () => {
+    await setUpDatabase(urls);
+    await setUpDatabase(urls);
+    expect(await listDone()).toEqual(known);
+  });
+
+  it("that knows the search by its old name, 0006, does not get it a second time", async () => {
+    await setUpDatabase(urls);
+    await ask(`DELETE FROM "Migrations" WHERE name = '0007-search'`);
+    await setUpDatabase(urls);
+    expect(await listDone()).toEqual(known);
+  });
+
+  it("that stopped between 0006 and the search gets it at the next start", async () => {
+    await setUpDatabase(urls);
+    await ask(`DROP FUNCTION search_messages, search_contacts;
+      ALTER TABLE "Messages" DROP COLUMN words; ALTER TABLE "Contacts" DROP COLUMN words, DROP COLUMN "sortName";
+      DROP FUNCTION message_words, fold; DROP INDEX messages_newest;
+      DELETE FROM "Migrations" WHERE name = '0007-search'`);
+    await setUpDatabase(urls);
+    expect(await ask("SELECT 1 FROM pg_proc WHERE proname = 'search_messages'")).toHaveLength(1);
+    expect(await listDone()).toEqual(known);
+  });
+});
+
+describe("the program that only migrates", () => {
+  const { REDIS_URL, JWT_SECRET, DATA_KEY, DATA_DIR } = env;
+  const settings = { REDIS_URL, JWT_SECRET, DATA_KEY, DATA_DIR, LOG_LEVEL: "info" };
+
+  async function migrate(owner: string) {
+    const child = spawn(process.execPath, ["--import", "tsx", "src/migrate.ts"], {
+      cwd: API,
+      env: { ...settings, DATABASE_URL: urls.app, DATABASE_OWNER_URL: owner },
+    });
+    let said = "";
+    for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (said += text));
+    const [code] = await once(child, "close");
+    return { code, said };
+  }
+
+  it("brings the tables up to date and ends well, and has nothing to do the second time", async () => {
+    const first = await migrate(urls.owner);
+    expect(first).toMatchObject({ code: 0, said: expect.stringContaining("database migrated") });
+    expect(await listDone()).toEqual(known);
+    const second = await migrate(urls.owner);
+    expect(second).toMatchObject({ code: 0, said: expect.stringContaining("the database is up to date") });
+    expect(second.said).not.toContain("database migrated");
+  });
+
+  it("says what it misses, and fails where the database refuses it", async () => {
+    expect(await migrate("")).toMatchObject({ code: 78, said: expect.stringContaining("without DATABASE_OWNER_URL") });
+    const refused = await migrate(addressFor("recado_owner", "wrong"));
+    expect(refused).toMatchObject({ code: 1, said: expect.stringContaining("could not be brought up to date") });
+    expect(refused.said).not.toContain("wrong");
+  });
+});
