@@ -1,6 +1,9 @@
 # One image for every role; ROLES says which of them a container takes on.
 
-FROM node:24-slim AS manifests
+# deploy/pin-images fetches a newer one; compose hands it on from .env.
+ARG NODE_IMAGE=node:24.21.0-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS manifests
 WORKDIR /recado
 COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
@@ -30,8 +33,10 @@ FROM manifests AS libraries
 RUN npm pkg delete dependencies --workspace=@recado/local \
     && npm ci --ignore-scripts --no-audit --no-fund --omit=dev --workspace=@recado/api
 
-FROM node:24-slim
+FROM ${NODE_IMAGE}
+# Its own network is all a container listens on; what is published of it, whoever runs it says.
 ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
     PORT=3000 \
     DATA_DIR=/data \
     WEB_DIR=/recado/apps/web/dist

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { parseEnv } from "./env.js";
+import { lacksTls, parseEnv } from "./env.js";
 
 const GOOD = {
   DATABASE_URL: "postgres://recado_app:x@localhost:5432/recado",
@@ -49,6 +49,30 @@ describe("the environment", () => {
     ["BCRYPT_COST", "2", "a whole number from 4 to 15"],
   ])("says what %s=%s should have been", (name, value, expected) => {
     expect(problemsOf({ [name]: value })).toEqual([expect.stringContaining(`${name} is wrong: expected ${expected}`)]);
+  });
+
+  it.each([
+    [{}, true],
+    [{ PUBLIC_URL: "http://localhost:3000" }, true],
+    [{ PUBLIC_URL: "http://[::1]:3000", HOST: "::1" }, true],
+    [{ PUBLIC_URL: "http://127.0.0.1.example.com" }, false],
+    [{ PUBLIC_URL: "https://desk.example.com" }, false],
+    [{ HOST: "0.0.0.0" }, false],
+    [{ HOST: "192.168.0.7", ALLOW_SIGNUP: "true" }, true],
+    [{ ALLOW_SIGNUP: "false" }, false],
+  ])("with %o lets strangers sign up: %s", (given, isAllowed) => {
+    expect(parseEnv({ ...GOOD, ...given })).toMatchObject({ env: { ALLOW_SIGNUP: isAllowed } });
+  });
+
+  it.each([
+    [undefined, false],
+    ["http://localhost:3000", false],
+    ["http://127.0.0.1:3000", false],
+    ["https://desk.example.com", false],
+    ["http://desk.example.com", true],
+    ["http://192.168.0.7:3000", true],
+  ])("at %s people lack TLS: %s", (PUBLIC_URL, isLacking) => {
+    expect(lacksTls({ PUBLIC_URL })).toBe(isLacking);
   });
 
   it("tells every problem at once", () => {

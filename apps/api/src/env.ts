@@ -2,11 +2,7 @@ import { z } from "zod";
 
 const whole = (fallback: number, min: number, max: number) =>
   z.coerce.number(`a whole number from ${min} to ${max}`).int().min(min).max(max).default(fallback);
-const yesNo = (fallback: boolean) =>
-  z
-    .enum(["true", "false"], "true or false")
-    .default(fallback ? "true" : "false")
-    .transform((value) => value === "true");
+const isTrue = z.enum(["true", "false"], "true or false").transform((value) => value === "true");
 const url = (protocols: RegExp, example: string) =>
   z.url({ protocol: protocols, hostname: /.*/, error: `an address like ${example}` });
 
@@ -21,6 +17,7 @@ const isMonotonous = (value: string) => new Set(value).size < 12;
 /** Every variable the API reads, with what it expects. The only reader of process.env. */
 export const Env = z.object({
   NODE_ENV: z.enum(["development", "production", "test"], "development, production or test").default("development"),
+  HOST: z.string().default("127.0.0.1"),
   PORT: whole(3000, 0, 65_535),
   PUBLIC_URL: url(/^https?$/, "https://desk.example.com").optional(),
   ROLES: z
@@ -44,8 +41,8 @@ export const Env = z.object({
   MAIL_FROM: z.string().default("Recado <no-reply@recado.local>"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "a pino level such as info").default("info"),
   TRUST_PROXY: whole(0, 0, 10),
-  ALLOW_SIGNUP: yesNo(true),
-  HIDE_ACCOUNT_EXISTENCE: yesNo(false),
+  ALLOW_SIGNUP: isTrue.optional(),
+  HIDE_ACCOUNT_EXISTENCE: isTrue.default(false),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),
   BCRYPT_COST: whole(12, 4, 15),
   WHATSAPP_URL: url(/^wss?$/, "wss://web.whatsapp.com/ws/chat").optional(),
@@ -63,7 +60,22 @@ export const Env = z.object({
   SIMULATOR_CONTROL_URL: url(/^http$/, "http://127.0.0.1:4403").optional(),
   SIMULATOR_CA_FILE: z.string("a PEM file").min(1).optional(),
 });
-export type Env = z.output<typeof Env>;
+export type Env = z.output<typeof Env> & { ALLOW_SIGNUP: boolean };
+
+/** Whether an address leads to this machine alone. */
+function isLoopback(host: string): boolean {
+  return /^(localhost|127(\.\d+){3}|\[?::1\]?)$/i.test(host);
+}
+
+/** Whether nobody beyond this machine comes to an installation. */
+function isLocal({ HOST, PUBLIC_URL }: Pick<Env, "HOST" | "PUBLIC_URL">): boolean {
+  return isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopback(new URL(PUBLIC_URL).hostname));
+}
+
+/** Whether people on other machines are sent to an address where their passwords travel in the open. */
+export function lacksTls({ PUBLIC_URL }: Pick<Env, "PUBLIC_URL">): boolean {
+  return PUBLIC_URL?.startsWith("http:") === true && !isLoopback(new URL(PUBLIC_URL).hostname);
+}
 
 /** What is wrong with an environment, one plain sentence a variable; nothing when all is well. */
 export function parseEnv(source: Record<string, string | undefined>): { env: Env } | { problems: string[] } {
@@ -79,7 +91,8 @@ export function parseEnv(source: Record<string, string | undefined>): { env: Env
       }),
     };
   }
-  const env = parsed.data;
+  // Strangers may sign up a company only where somebody decided that they may, or where there are none.
+  const env = { ...parsed.data, ALLOW_SIGNUP: parsed.data.ALLOW_SIGNUP ?? isLocal(parsed.data) };
   const problems: string[] = [];
   if (env.NODE_ENV === "production") {
     const key = Buffer.from(env.DATA_KEY, "base64").toString("latin1");

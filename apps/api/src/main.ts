@@ -1,5 +1,5 @@
 import "reflect-metadata";
-import { env, publicUrl } from "./env.js";
+import { env, lacksTls, publicUrl } from "./env.js";
 import { log } from "./kernel/log.js";
 import { start } from "./start.js";
 
@@ -10,6 +10,12 @@ const running = await start().catch((error: unknown) => {
   process.exit(1);
 });
 log.info({ address: publicUrl, roles: env.ROLES }, "Recado is running");
+if (lacksTls(env)) {
+  log.warn(
+    { address: publicUrl },
+    "people reach Recado without TLS: whoever shares a network with them can read their passwords and messages",
+  );
+}
 
 let stopping = false;
 for (const signal of ["SIGINT", "SIGTERM"] as const) {

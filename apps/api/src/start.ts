@@ -48,7 +48,7 @@ export async function start(): Promise<Running> {
 function listen(server: Server): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once("error", reject);
-    server.listen(env.PORT, () => resolve());
+    server.listen(env.PORT, env.HOST, () => resolve());
   });
 }
 

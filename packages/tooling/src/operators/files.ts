@@ -19,6 +19,16 @@ export interface Service {
   ports?: string[];
   healthcheck?: { test: string[] };
   read_only?: boolean;
+  cap_drop?: string[];
+  cap_add?: string[];
+  security_opt?: string[];
+  mem_limit?: string;
+  pids_limit?: number;
+  restart?: string;
+  user?: string;
+  command?: string[];
+  depends_on?: Record<string, { condition: string }>;
+  build?: { args: Record<string, string> };
   profiles?: string[];
   image?: string;
   volumes?: string[];
@@ -26,14 +36,14 @@ export interface Service {
 }
 
 export interface Compose {
-  services: Record<"postgres" | "redis" | "recado" | "proxy", Service>;
+  services: Record<"postgres" | "redis" | "migrate" | "recado" | "proxy", Service>;
   volumes: Record<string, unknown>;
   networks: Record<string, { internal?: boolean }>;
 }
 
 /** docker-compose.yml, its variables still unfilled. */
 export function readCompose(): Compose {
-  return parse(readHouseFile("docker-compose.yml")) as Compose;
+  return parse(readHouseFile("docker-compose.yml"), { merge: true }) as Compose;
 }
 
 /** One variable of .env.example: given to be filled in, or commented out with the value it has when left out. */

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { listHouseFiles, readCompose, readHouseFile } from "./files.js";
+import { interpolate, listHouseFiles, readCompose, readHouseFile } from "./files.js";
 
 const dockerfile = readHouseFile("Dockerfile");
 const { services, networks } = readCompose();
+const named = Object.entries(services);
+const servers = named.filter(([name]) => name !== "migrate");
 
 interface Manifest {
   scripts?: Record<string, string>;
@@ -35,9 +37,51 @@ describe("containers", () => {
     expect(services.recado.ports).toEqual(["${BIND_ADDRESS:-127.0.0.1}:${PORT:-3000}:3000"]);
   });
 
-  it("cannot write to their own system", () => {
-    for (const [name, service] of Object.entries(services))
-      expect({ name, ...service }).toMatchObject({ read_only: true });
+  it.each(named)("%s can neither write to its own system nor gain a right", (_name, service) => {
+    expect(service).toMatchObject({
+      read_only: true,
+      cap_drop: ["ALL"],
+      security_opt: ["no-new-privileges:true"],
+    });
+  });
+
+  it("have no right of the system but the proxy's, to open ports below 1024", () => {
+    expect(named.flatMap(([name, { cap_add = [] }]) => cap_add.map((right) => [name, right]))).toEqual([
+      ["proxy", "NET_BIND_SERVICE"],
+    ]);
+  });
+
+  it.each(named)(
+    "%s takes a measured share of the machine's memory and processes",
+    (_name, { mem_limit, pids_limit }) => {
+      expect(interpolate(mem_limit ?? "", {})).toMatch(/^\d+[mg]$/);
+      expect(pids_limit).toBeLessThanOrEqual(256);
+    },
+  );
+
+  it("fit on a machine of 4 GB together", () => {
+    const inMegabytes = (size = "") => Number.parseInt(size, 10) * (size.endsWith("g") ? 1024 : 1);
+    const sizes = servers.map(([, { mem_limit }]) => inMegabytes(interpolate(mem_limit ?? "", {})));
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(4096 - 512);
+  });
+
+  it("come back after a crash or a restart of the machine, and what migrates runs once", () => {
+    expect(servers.map(([, { restart }]) => restart)).toEqual(servers.map(() => "unless-stopped"));
+    expect(services.migrate.restart).toBe("no");
+  });
+
+  it("serve after the tables are up to date", () => {
+    expect(services.recado.depends_on?.migrate).toEqual({ condition: "service_completed_successfully" });
+    const program = services.migrate.command?.at(-1)?.replace("/dist/", "/src/").replace(/\.js$/, ".ts");
+    expect(readHouseFile(program ?? "no program")).toContain("setUpDatabase");
+  });
+
+  it("ask a password of whoever speaks to Redis, and leave it room beside what it keeps", () => {
+    const command = services.redis.command ?? [];
+    expect(command[command.indexOf("--requirepass") + 1]).toContain("${REDIS_PASSWORD:?");
+    expect(services.recado.environment?.REDIS_URL).toContain("redis://:${REDIS_PASSWORD}@");
+    const kept = Number.parseInt(command[command.indexOf("--maxmemory") + 1] ?? "", 10);
+    expect(Number.parseInt(services.redis.mem_limit ?? "", 10)).toBeGreaterThan(2 * kept);
   });
 
   it("reach the world where they must, WhatsApp and visitors, and there alone", () => {
@@ -49,6 +93,18 @@ describe("containers", () => {
 
   it("serve as a user without rights", () => {
     expect(dockerfile).toMatch(/^USER node$/m);
+    expect([services.postgres.user, services.redis.user]).toEqual(["postgres", "redis"]);
+  });
+
+  it("are what was looked at: every image stands by its digest", () => {
+    const digest = /^[a-z]+:[\w.-]+@sha256:[0-9a-f]{64}$/;
+    const images = named.map(([, { image }]) => interpolate(image ?? "", {})).filter((image) => image !== "recado");
+    expect(images.map((image) => [image, digest.test(image)])).toEqual(images.map((image) => [image, true]));
+    const node = /^ARG NODE_IMAGE=(.+)$/m.exec(dockerfile)?.[1];
+    expect(node).toMatch(digest);
+    expect(interpolate(services.migrate.build?.args.NODE_IMAGE ?? "", {})).toBe(node);
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, base]) => base);
+    expect(new Set(bases)).toEqual(new Set(["${NODE_IMAGE}", "manifests"]));
   });
 });
 

@@ -19,6 +19,7 @@ const dockerfile = readHouseFile("Dockerfile");
 const example = parseExample(readHouseFile(".env.example"));
 const { services } = readCompose();
 const passed = services.recado.environment ?? {};
+const passedToMigrate = services.migrate.environment ?? {};
 
 /** Variables compose passes on or uses for itself. */
 const composeNames = namesIn(composeText);
@@ -26,8 +27,11 @@ const composeNames = namesIn(composeText);
 const launcherNames = listHouseFiles("packages/local/src").flatMap((file) =>
   [...readHouseFile(file).matchAll(/\bRECADO_(?!TEST_|API_)[A-Z_]+/g)].map(([name]) => name),
 );
-/** Variables the image sets. */
-const imageNames = [...dockerfile.matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=/gm)].map(([, name]) => name as string);
+/** What the image sets. */
+const imageSettings = Object.fromEntries(
+  [...dockerfile.matchAll(/^(?:ENV| {4})\s*([A-Z_]+)=(\S+)/gm)].map(([, name, value]) => [name as string, value]),
+);
+const imageNames = Object.keys(imageSettings);
 
 /** What somebody fills in who follows .env.example. */
 const filledIn = Object.fromEntries(
@@ -73,11 +77,13 @@ describe(".env.example", () => {
 
 describe("docker-compose.yml", () => {
   it("passes the API no variable it does not know", () => {
-    expect(Object.keys(passed).filter((name) => !envNames.includes(name))).toEqual([]);
+    const names = Object.keys({ ...passed, ...passedToMigrate });
+    expect(names.filter((name) => !envNames.includes(name))).toEqual([]);
   });
 
   it("leaves no variable of the API out of reach", () => {
-    expect(envNames.filter((name) => !(name in passed) && !imageNames.includes(name))).toEqual([]);
+    const reached = [...Object.keys({ ...passed, ...passedToMigrate }), ...imageNames];
+    expect(envNames.filter((name) => !reached.includes(name))).toEqual([]);
   });
 
   it("asks for exactly what .env.example wants filled in", () => {
@@ -89,6 +95,13 @@ describe("docker-compose.yml", () => {
     expect(() => interpolate(composeText, { ...operator, [name]: "" })).toThrow(`${name} is needed`);
   });
 
+  it("tells the owner of the database to what migrates, and to nobody who serves", () => {
+    expect(passedToMigrate).toEqual({ ...passed, DATABASE_OWNER_URL: expect.stringContaining("://recado_owner:") });
+    const told = Object.entries(services).filter(([, service]) => JSON.stringify(service).includes("OWNER"));
+    // Postgres makes the role.
+    expect(told.map(([name]) => name)).toEqual(["postgres", "migrate"]);
+  });
+
   it("has no fallback for a secret", () => {
     const fallbacks = [...composeText.matchAll(/\$\{\w*(?:PASSWORD|SECRET|KEY|TOKEN)\w*:-([^}]*)\}/g)];
     expect(fallbacks.map(([, value]) => value).filter((value) => value !== "")).toEqual([]);
@@ -97,19 +110,23 @@ describe("docker-compose.yml", () => {
   /** What the API makes of what compose hands it. */
   const startInProduction = () => {
     const settings = Object.entries(passed).map(([name, value]) => [name, interpolate(String(value), operator)]);
-    return parseEnv({ DATA_DIR: "/data", WEB_DIR: "/recado/apps/web/dist", ...Object.fromEntries(settings) });
+    return parseEnv({ ...imageSettings, ...Object.fromEntries(settings) });
   };
 
   it("hands the API settings it starts with in production", () => {
     const parsed = startInProduction();
     expect(parsed).not.toHaveProperty("problems");
     expect(parsed).toMatchObject({
-      env: { NODE_ENV: "production", PORT: 3000, ROLES: ["web", "worker", "whatsapp"] },
+      env: { NODE_ENV: "production", HOST: "0.0.0.0", PORT: 3000, ROLES: ["web", "worker", "whatsapp"] },
     });
   });
 
+  it("lets no stranger sign up unless it is told to", () => {
+    expect(startInProduction()).toMatchObject({ env: { ALLOW_SIGNUP: false } });
+  });
+
   it("brings no simulator, and nobody in WhatsApp's place, unless it is asked to", () => {
-    expect(Object.keys(services)).toEqual(["postgres", "redis", "recado", "proxy"]);
+    expect(Object.keys(services)).toEqual(["postgres", "redis", "migrate", "recado", "proxy"]);
     const parsed = startInProduction();
     expect(parsed).toHaveProperty("env.LINE_SILENCE_SECONDS");
     for (const name of ["WHATSAPP_URL", "SIMULATOR_URL", "SIMULATOR_CONTROL_URL", "SIMULATOR_CA_FILE"])
