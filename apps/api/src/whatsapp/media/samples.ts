@@ -1,31 +1,77 @@
 const BARS = 64;
 const LOUDEST_BAR = 100;
 
-/** One channel at another rate: the channels together, and each new sample the mean of the old ones it stands for. */
-export function resample(channels: Float32Array[], from: number, to: number): Float32Array {
-  const length = channels[0]?.length ?? 0;
-  const step = from / to;
-  const samples = new Float32Array(Math.floor(length / step));
-  for (let index = 0; index < samples.length; index += 1) {
-    const begin = Math.floor(index * step);
-    const end = Math.max(begin + 1, Math.floor((index + 1) * step));
-    let sum = 0;
-    for (const channel of channels) for (let at = begin; at < end; at += 1) sum += channel[at] ?? 0;
-    samples[index] = sum / ((end - begin) * channels.length);
+/**
+ * One channel at another rate, piece by piece: the channels together, and each new sample the mean of the old ones it
+ * stands for. What is not enough for one yet waits for the next piece.
+ */
+export class Resampler {
+  readonly #step: number;
+  #rest = new Float32Array(0);
+  /** Where the rest begins, and which sample is made next. */
+  #behind = 0;
+  #next = 0;
+
+  constructor(
+    readonly from: number,
+    to: number,
+  ) {
+    this.#step = from / to;
   }
-  return samples;
+
+  push(channels: Float32Array[]): Float32Array {
+    const old = mix(this.#rest, channels);
+    const end = this.#behind + old.length;
+    const made = new Float32Array(Math.ceil(old.length / this.#step) + 1);
+    let count = 0;
+    for (; this.#endOf(this.#next) <= end; count += 1) {
+      const begin = this.#beginOf(this.#next) - this.#behind;
+      const over = this.#endOf(this.#next) - this.#behind;
+      let sum = 0;
+      for (let at = begin; at < over; at += 1) sum += old[at] ?? 0;
+      made[count] = sum / (over - begin);
+      this.#next += 1;
+    }
+    const kept = Math.min(this.#beginOf(this.#next), end);
+    this.#rest = old.slice(kept - this.#behind);
+    this.#behind = kept;
+    return made.subarray(0, count);
+  }
+
+  #beginOf(sample: number): number {
+    return Math.floor(sample * this.#step);
+  }
+
+  #endOf(sample: number): number {
+    return Math.max(this.#beginOf(sample) + 1, this.#beginOf(sample + 1));
+  }
+}
+
+/** What was left, and behind it the channels as one. */
+function mix(rest: Float32Array, channels: Float32Array[]): Float32Array {
+  const mixed = new Float32Array(rest.length + (channels[0]?.length ?? 0));
+  mixed.set(rest);
+  for (let at = rest.length; at < mixed.length; at += 1) {
+    let sum = 0;
+    for (const channel of channels) sum += channel[at - rest.length] ?? 0;
+    mixed[at] = sum / channels.length;
+  }
+  return mixed;
+}
+
+/** How loud a few samples are together. */
+export function loudnessOf(samples: Float32Array): number {
+  let sum = 0;
+  for (const sample of samples) sum += Math.abs(sample);
+  return sum / samples.length;
 }
 
 /** How loud it is over its length, as bars from 0 to 100 beside the loudest. */
-export function drawWaveform(samples: Float32Array): number[] {
+export function drawWaveform(loudness: number[]): number[] {
   const bars = Array.from({ length: BARS }, (_, bar) => {
-    const part = samples.subarray(
-      Math.floor((bar * samples.length) / BARS),
-      Math.floor(((bar + 1) * samples.length) / BARS),
-    );
-    let sum = 0;
-    for (const sample of part) sum += Math.abs(sample);
-    return part.length === 0 ? 0 : sum / part.length;
+    const begin = Math.floor((bar * loudness.length) / BARS);
+    const part = loudness.slice(begin, Math.max(begin + 1, Math.floor(((bar + 1) * loudness.length) / BARS)));
+    return part.reduce((sum, each) => sum + each, 0) / Math.max(part.length, 1);
   });
   const loudest = Math.max(...bars);
   return bars.map((bar) => (loudest === 0 ? 0 : Math.round((bar / loudest) * LOUDEST_BAR)));

@@ -1,12 +1,27 @@
 import { randomBytes } from "node:crypto";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createDecoder } from "libopus-wasm";
 import { ALL_FORMATS, BufferSource, EncodedPacketSink, Input } from "mediabunny";
-import { beforeAll, describe, expect, it } from "vitest";
-import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { composeMp3, composeTinyMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
 import { makeVoiceNote, type VoiceNote } from "./voice.js";
 
 const WIDEBAND_20_MS = 9;
 const CODE_THREE = 3;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "recado-voice-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function convert(mp3: Buffer, limits?: Parameters<typeof makeVoiceNote>[2]): Promise<VoiceNote> {
+  const path = join(folder, randomBytes(8).toString("hex"));
+  await writeFile(path, mp3);
+  return makeVoiceNote(path, { companyId: 1, userId: 1 }, limits);
+}
 
 async function readPackets(note: VoiceNote) {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(note.bytes) });
@@ -22,7 +37,7 @@ describe("a recording of eight seconds, the second half of it loud", () => {
   let note: VoiceNote;
   let read: Awaited<ReturnType<typeof readPackets>>;
   beforeAll(async () => {
-    note = await makeVoiceNote(composeMp3([...Array(half).fill("quiet"), ...Array(half).fill("loud")]));
+    note = await convert(composeMp3([...Array(half).fill("quiet"), ...Array(half).fill("loud")]));
     read = await readPackets(note);
   });
 
@@ -63,11 +78,45 @@ describe("what is no recording", () => {
     ["a text", Buffer.from("ID3 this is not music ".repeat(1_000))],
     ["an mp3 that ends in its first frame", composeMp3(["loud"]).subarray(0, 20)],
   ])("%s: fails", async (_what, bytes) => {
-    await expect(makeVoiceNote(bytes)).rejects.toThrow("no mp3");
+    await expect(convert(bytes)).rejects.toThrow("no mp3");
   });
 
   it("what takes too long is given up", async () => {
     const long = composeMp3(Array(50_000).fill("loud"));
-    await expect(makeVoiceNote(long, 50)).rejects.toThrow("in time");
+    await expect(convert(long, { mostSeconds: 1_800, patienceMs: 50 })).rejects.toThrow("too long, or too much memory");
+  });
+});
+
+describe("a recording that is small as a file and huge once it is decoded", () => {
+  const MEGABYTE = 1_024 * 1_024;
+  /** How far memory grows while something runs. */
+  async function growthOf(work: () => Promise<unknown>): Promise<number> {
+    const before = process.memoryUsage().rss;
+    let most = before;
+    const timer = setInterval(() => {
+      most = Math.max(most, process.memoryUsage().rss);
+    }, 5);
+    await work().finally(() => clearInterval(timer));
+    return (most - before) / MEGABYTE;
+  }
+
+  it("is refused by its first piece, and takes next to no memory", async () => {
+    const bomb = composeTinyMp3(5_000);
+    expect(bomb.length).toBeLessThan(6 * MEGABYTE);
+    const growth = await growthOf(() => expect(convert(bomb)).rejects.toThrow("too long"));
+    // Decoded it would be 960 MB.
+    expect(growth).toBeLessThan(250);
+  });
+
+  it("is given up where its time is over, whatever its beginning promised", async () => {
+    const harmless = composeMp3(Array(200).fill("quiet"));
+    const bomb = Buffer.concat([harmless, composeTinyMp3(100)]);
+    const limits = { mostSeconds: 60, patienceMs: 60_000 };
+    const growth = await growthOf(() => expect(convert(bomb, limits)).rejects.toThrow("too long"));
+    expect(growth).toBeLessThan(250);
+  });
+
+  it("is not even opened when it is larger than WhatsApp takes sound", async () => {
+    await expect(convert(Buffer.alloc(16 * MEGABYTE + 1))).rejects.toThrow("too large");
   });
 });

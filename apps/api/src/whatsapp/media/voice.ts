@@ -1,4 +1,7 @@
-import { startThread } from "../../kernel/threads.js";
+import { stat } from "node:fs/promises";
+import { availableParallelism } from "node:os";
+import { type Asker, FairQueue } from "../../kernel/fairQueue.js";
+import { askThread } from "../../kernel/threads.js";
 
 /** A voice note as WhatsApp's own apps record them. */
 export interface VoiceNote {
@@ -9,31 +12,37 @@ export interface VoiceNote {
   waveform: number[];
 }
 
-const PATIENCE_MS = 60_000;
-const MEGABYTES = 512;
+/** What the converting thread is asked. */
+export interface VoiceQuestion {
+  path: string;
+  bytes: number;
+  /** What sounds longer is no voice note. */
+  mostSeconds: number;
+}
+
+/** As much sound as WhatsApp takes in one message. */
+const MOST_BYTES = 16 * 1_024 * 1_024;
+const MEGABYTES = 128;
 
 /**
- * Turns an mp3 into ogg/opus, the one thing telephones show with a microphone. Off the main thread: a minute of speech is
- * seconds of arithmetic. Fails on what is no mp3; the caller then sends the file as plain audio.
+ * WhatsApp names no length, only its 16 MB. Half an hour is 6 MB of Opus, longer than anybody speaks in one breath, and
+ * what a core can still convert in the time there is; what is longer goes as plain audio.
  */
-export async function makeVoiceNote(mp3: Uint8Array, patienceMs = PATIENCE_MS): Promise<VoiceNote> {
-  const resourceLimits = { maxOldGenerationSizeMb: MEGABYTES };
-  const worker = startThread(new URL("./voiceWorker", import.meta.url), {
-    workerData: mp3,
-    resourceLimits,
-    stderr: true,
-  });
-  // The decoder complains of every broken frame, one line each.
-  worker.stderr.resume();
-  const timer = setTimeout(() => void worker.terminate(), patienceMs);
-  try {
-    return await new Promise<VoiceNote>((resolve, reject) => {
-      worker.once("message", ({ bytes, ...note }: VoiceNote) => resolve({ ...note, bytes: Buffer.from(bytes) }));
-      worker.once("error", reject);
-      worker.once("exit", () => reject(new Error("The recording could not be converted in time")));
-    });
-  } finally {
-    clearTimeout(timer);
-    await worker.terminate();
-  }
+const LIMITS = { mostSeconds: 1_800, patienceMs: 60_000 };
+
+/** One core is left for everybody else. Who waits for longer is better served with plain audio. */
+const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 6, patienceMs: 45_000 });
+
+/**
+ * Turns an mp3 into ogg/opus, the one thing telephones show with a microphone, when it is the asker's turn. Fails on what
+ * is no mp3, too large or too long, and when there is too much to do; the caller then sends the file as plain audio.
+ */
+export async function makeVoiceNote(path: string, asker: Asker, limits = LIMITS): Promise<VoiceNote> {
+  const { size } = await stat(path);
+  if (size > MOST_BYTES) throw new Error("The recording is too large");
+  const data: VoiceQuestion = { path, bytes: size, mostSeconds: limits.mostSeconds };
+  const worker = new URL("./voiceWorker", import.meta.url);
+  const question = { data, megabytes: MEGABYTES, patienceMs: limits.patienceMs };
+  const { bytes, ...note } = await queue.run(asker, () => askThread<VoiceNote>(worker, question));
+  return { ...note, bytes: Buffer.from(bytes) };
 }

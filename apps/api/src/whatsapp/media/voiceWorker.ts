@@ -1,47 +1,24 @@
+import { createReadStream } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import { Application, createEncoder, Signal } from "libopus-wasm";
+import { Application, createEncoder, type OpusEncoderHandle, Signal } from "libopus-wasm";
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from "mediabunny";
 import { MPEGDecoder } from "mpg123-decoder";
 import { packFrames } from "./opusPacket.js";
-import { drawWaveform, resample } from "./samples.js";
-import type { VoiceNote } from "./voice.js";
+import { drawWaveform, loudnessOf, Resampler } from "./samples.js";
+import type { VoiceNote, VoiceQuestion } from "./voice.js";
 
 const RATE = 16_000;
 /** What Opus counts in, whatever was recorded. */
 const OPUS_RATE = 48_000;
 const FRAME = RATE / 50;
+const PACKET_FRAMES = 3;
 const PACKET_SECONDS = 0.06;
 const BITRATE = 24_000;
-/** Nobody speaks for longer in one breath, and what claims to is an attack on the memory. */
-const MOST_SECONDS = 3_600;
+/** At the lowest rate of mp3 this much sounds for sixteen seconds: a few megabytes once it is decoded. */
+const PIECE_BYTES = 16_384;
 
-const note = await convert(workerData as Uint8Array);
-parentPort?.postMessage(note, [note.bytes.buffer as ArrayBuffer]);
-
-async function convert(mp3: Uint8Array): Promise<Omit<VoiceNote, "bytes"> & { bytes: Uint8Array }> {
-  const samples = await decode(mp3);
-  const bytes = await wrap(await encode(samples));
-  const seconds = Math.max(1, Math.round(samples.length / RATE));
-  return { bytes, mimetype: "audio/ogg; codecs=opus", seconds, waveform: drawWaveform(samples) };
-}
-
-async function decode(mp3: Uint8Array): Promise<Float32Array> {
-  const decoder = new MPEGDecoder();
-  await decoder.ready;
-  const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(mp3);
-  decoder.free();
-  if (samplesDecoded === 0 || errors.length > 0) throw new Error("The recording is no mp3");
-  if (samplesDecoded > sampleRate * MOST_SECONDS) throw new Error("The recording is too long");
-  return resample(channelData, sampleRate, RATE);
-}
-
-/** Packets, and by how many samples they lag behind. */
-interface Encoded {
-  packets: Uint8Array[];
-  lag: number;
-}
-
-async function encode(samples: Float32Array): Promise<Encoded> {
+/** Decodes, encodes and wraps up piece by piece: however long it sounds, only one piece is ever unpacked. */
+async function convert(question: VoiceQuestion): Promise<Omit<VoiceNote, "bytes"> & { bytes: Uint8Array }> {
   // `Voice` keeps every frame in the speech codec; telephones refuse notes that switch.
   const encoder = await createEncoder({
     sampleRate: RATE,
@@ -51,33 +28,105 @@ async function encode(samples: Float32Array): Promise<Encoded> {
     bitrate: BITRATE,
   });
   const lag = encoder.getLookahead();
-  const packets = [];
-  for (let at = 0; at < samples.length + lag; at += 3 * FRAME) {
-    const frames = [0, 1, 2].map((turn) => encoder.encodeFloat(frameAt(samples, at + turn * FRAME)));
-    packets.push(packFrames(frames));
+  const ogg = await openOgg(lag);
+  const packets = new Packets(encoder, ogg.add);
+  for await (const samples of decode(question)) await packets.push(samples);
+  const { samples, loudness } = await packets.end(lag);
+  const seconds = Math.max(1, Math.round(samples / RATE));
+  return { bytes: await ogg.close(), mimetype: "audio/ogg; codecs=opus", seconds, waveform: drawWaveform(loudness) };
+}
+
+/** The sound of an mp3 at our rate. Ends with an error at what is none, or sounds too long. */
+async function* decode({ path, bytes, mostSeconds }: VoiceQuestion): AsyncGenerator<Float32Array> {
+  const decoder = new MPEGDecoder();
+  await decoder.ready;
+  let resampler: Resampler | undefined;
+  let read = 0;
+  let seconds = 0;
+  for await (const piece of createReadStream(path, { highWaterMark: PIECE_BYTES }) as AsyncIterable<Buffer>) {
+    const { channelData, samplesDecoded, sampleRate, errors } = decoder.decode(piece);
+    if (errors.length > 0) throw new Error("The recording is no mp3");
+    read += piece.length;
+    if (samplesDecoded === 0) continue;
+    const isFirst = seconds === 0;
+    seconds += samplesDecoded / sampleRate;
+    // What is too long even if the rest has twice the rate of the beginning is not worth beginning with.
+    const foreseen = isFirst ? (seconds * bytes) / read / 2 : 0;
+    if (Math.max(seconds, foreseen) > mostSeconds) throw new Error("The recording is too long");
+    if (resampler?.from !== sampleRate) resampler = new Resampler(sampleRate, RATE);
+    yield resampler.push(channelData);
   }
-  encoder.free();
-  return { packets, lag };
+  if (seconds === 0) throw new Error("The recording is no mp3");
 }
 
-/** One frame, filled up with silence at the end. */
-function frameAt(samples: Float32Array, at: number): Float32Array {
-  const frame = new Float32Array(FRAME);
-  frame.set(samples.subarray(at, at + FRAME));
-  return frame;
+/** Cuts samples into frames, and puts three at a time into a packet, as telephones do. */
+class Packets {
+  readonly #frame = new Float32Array(FRAME);
+  #filled = 0;
+  #frames: Uint8Array[] = [];
+  #samples = 0;
+  #written = 0;
+  readonly #loudness: number[] = [];
+
+  constructor(
+    private readonly encoder: OpusEncoderHandle,
+    private readonly add: (packet: Uint8Array) => Promise<void>,
+  ) {}
+
+  async push(samples: Float32Array): Promise<void> {
+    this.#samples += samples.length;
+    for (let at = 0; at < samples.length; ) {
+      const part = samples.subarray(at, at + FRAME - this.#filled);
+      this.#frame.set(part, this.#filled);
+      this.#filled += part.length;
+      at += part.length;
+      if (this.#filled === FRAME) {
+        this.#loudness.push(loudnessOf(this.#frame));
+        await this.#encode();
+      }
+    }
+  }
+
+  /** Fills up with silence, for as long as the encoder lags behind. */
+  async end(lag: number): Promise<{ samples: number; loudness: number[] }> {
+    while (this.#written < this.#samples + lag || this.#frames.length > 0) {
+      this.#frame.fill(0, this.#filled);
+      await this.#encode();
+    }
+    this.encoder.free();
+    return { samples: this.#samples, loudness: this.#loudness };
+  }
+
+  async #encode(): Promise<void> {
+    this.#frames.push(this.encoder.encodeFloat(this.#frame));
+    this.#filled = 0;
+    this.#written += FRAME;
+    if (this.#frames.length < PACKET_FRAMES) return;
+    await this.add(packFrames(this.#frames));
+    this.#frames = [];
+  }
 }
 
-async function wrap({ packets, lag }: Encoded): Promise<Uint8Array> {
+/** A file that grows by packets. */
+async function openOgg(lag: number) {
   const target = new BufferTarget();
   const output = new Output({ format: new OggOutputFormat(), target });
   const track = new EncodedAudioPacketSource("opus");
   output.addAudioTrack(track);
   await output.start();
   const decoderConfig = { codec: "opus", sampleRate: RATE, numberOfChannels: 1, description: describe(lag) };
-  for (const [index, packet] of packets.entries())
-    await track.add(new EncodedPacket(packet, "key", index * PACKET_SECONDS, PACKET_SECONDS), { decoderConfig });
-  await output.finalize();
-  return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+  let count = 0;
+  return {
+    async add(packet: Uint8Array): Promise<void> {
+      const timed = new EncodedPacket(packet, "key", count * PACKET_SECONDS, PACKET_SECONDS);
+      await track.add(timed, { decoderConfig });
+      count += 1;
+    },
+    async close(): Promise<Uint8Array> {
+      await output.finalize();
+      return new Uint8Array(target.buffer ?? new ArrayBuffer(0));
+    },
+  };
 }
 
 /** The head of an Opus stream (RFC 7845): one channel, what to skip at the beginning, the rate it was recorded at. */
@@ -90,3 +139,6 @@ function describe(lag: number): Uint8Array {
   head.writeUInt32LE(RATE, 12);
   return head;
 }
+
+const note = await convert(workerData as VoiceQuestion);
+parentPort?.postMessage(note, [note.bytes.buffer as ArrayBuffer]);

@@ -1,6 +1,9 @@
-/** A line of a CSV for spreadsheets. What would be taken for a formula is made text. */
+/** Beginnings that spreadsheets take for a formula, as wide signs too; some drop what cannot be seen before they look. */
+const FORMULA = /^[\s\p{Cc}\p{Cf}]*[=+\-@\uff1d\uff0b\uff0d\uff20]|^[\t\r\n]/u;
+
+/** A line of a CSV for spreadsheets. Every value is quoted, whatever this country's spreadsheets part them by. */
 export function toCsvLine(values: (string | number)[]): string {
-  return `${values.map((value) => quote(guard(String(value)))).join(";")}\r\n`;
+  return `${values.map((value) => `"${guard(String(value)).replaceAll('"', '""')}"`).join(";")}\r\n`;
 }
 
 /** Spreadsheets know UTF-8 by this mark. */
@@ -8,9 +11,5 @@ export const CSV_START = "\ufeff";
 
 /** A value that begins like a formula begins with an apostrophe instead. */
 export function guard(value: string): string {
-  return /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-}
-
-function quote(value: string): string {
-  return /[";\r\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value;
+  return FORMULA.test(value) ? `'${value}` : value;
 }

@@ -6,6 +6,7 @@ import { unit } from "../../../kernel/db/unit.js";
 import { every } from "../../../kernel/jobs/jobs.js";
 import { mediaAddress, removeStoredFile } from "../../../kernel/storage/storage.js";
 import { CSV_START, guard, toCsvLine } from "./csv.js";
+import { inTurn } from "./readSheet.js";
 import { writeSheetFile } from "./sheetFile.js";
 import { writeWorkbook } from "./writeWorkbook.js";
 
@@ -20,11 +21,14 @@ const HEAD = ["nome", "numero", "e-mail"];
 const PAGE = 5_000;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
+type Format = (typeof SHEET_FORMATS)[number];
+
 /** All contacts of the company as a sheet of the store, and where it can be fetched. */
-export async function exportContacts(
-  ctx: Ctx,
-  format: (typeof SHEET_FORMATS)[number],
-): Promise<{ url: string; name: string }> {
+export function exportContacts(ctx: Ctx, format: Format): Promise<{ url: string; name: string }> {
+  return inTurn({ companyId: ctx.companyId, userId: ctx.user.id }, () => writeExport(ctx, format));
+}
+
+async function writeExport(ctx: Ctx, format: Format): Promise<{ url: string; name: string }> {
   const isCsv = format === "csv";
   const name = `contatos.${format}`;
   const file = await writeSheetFile(name, isCsv ? "text/csv" : XLSX, async (write) => {

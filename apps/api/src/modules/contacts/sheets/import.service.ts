@@ -34,7 +34,7 @@ export async function getImport(ctx: Ctx, id: number): Promise<ContactImport> {
 /** Reads a sheet once to see whether it is one, and leaves the taking over to a worker. */
 export async function startSheetImport(ctx: Ctx, file: ReceivedFile): Promise<ContactImport> {
   await limit.take(String(ctx.companyId));
-  const rows = await readSheet(file.path);
+  const rows = await readSheet(file.path, { companyId: ctx.companyId, userId: ctx.user.id });
   return unit(ctx, async () => {
     const { id: fileId } = await storeFile(ctx, file);
     const row = await ContactImportModel.create({

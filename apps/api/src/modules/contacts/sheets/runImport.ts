@@ -42,9 +42,11 @@ async function readRows(work: Work): Promise<SheetRow[] | null> {
   if (!running || running.isOver) return null;
   if (running.source === "phone") return unit(work, () => readPhoneBook(running.row.whatsappId));
   try {
-    return await readSheet(storedPath(work.companyId, running.key ?? ""));
+    const asker = { companyId: work.companyId, userId: running.row.userId };
+    return await readSheet(storedPath(work.companyId, running.key ?? ""), asker);
   } catch (error) {
-    if (!(error instanceof AppError)) throw error;
+    // What could not be read for now is read later.
+    if (!(error instanceof AppError) || error.code === "ERR_RATE_LIMIT") throw error;
     await unit(work, () => change(work, { status: "failed", problem: error.code }));
     return null;
   }

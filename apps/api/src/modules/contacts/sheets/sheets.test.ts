@@ -147,14 +147,14 @@ describe("a sheet", () => {
     ]);
     const lines = (await fetchFile(result.reportUrl)).toString().replace("\ufeff", "").trimEnd().split("\r\n");
     expect(lines).toEqual([
-      "linha;nome;numero;resultado",
-      `2;Depois;'+55 (11) 9${known.slice(5)};atualizado`,
-      `3;Igual;${land};já existia`,
-      `4;Nova;${fresh1};criado`,
-      `5;Nova outra vez;${fresh1};repetido na planilha`,
-      "6;Sem número;;número inválido",
-      "7;Errada;onze;número inválido",
-      "9;'=cmd|' /C calc'!A0;'@SUM(1);número inválido",
+      '"linha";"nome";"numero";"resultado"',
+      `"2";"Depois";"'+55 (11) 9${known.slice(5)}";"atualizado"`,
+      `"3";"Igual";"${land}";"já existia"`,
+      `"4";"Nova";"${fresh1}";"criado"`,
+      `"5";"Nova outra vez";"${fresh1}";"repetido na planilha"`,
+      '"6";"Sem número";"";"número inválido"',
+      '"7";"Errada";"onze";"número inválido"',
+      `"9";"'=cmd|' /C calc'!A0";"'@SUM(1)";"número inválido"`,
     ]);
     // The sheet itself is not kept.
     expect(
@@ -340,7 +340,7 @@ describe("fifty thousand rows", () => {
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     const report = (await fetchFile(done.reportUrl)).toString().trimEnd().split("\r\n");
     expect(report).toHaveLength(MOST_SHEET_ROWS + 1);
-    expect(report.slice(1).every((line) => line.endsWith(";criado"))).toBe(true);
+    expect(report.slice(1).every((line) => line.endsWith(';"criado"'))).toBe(true);
     const [known] = await api.sql<{ count: number }>(
       `SELECT count(*)::integer AS count FROM "ContactAddresses" WHERE "companyId" = $1`,
       [own.id],
@@ -445,6 +445,6 @@ describe("an import whose worker is killed", () => {
     expect(end).toMatchObject({ status: "done", done: many, created: many, updated: 0, failed: 0 });
     const report = (await fetchFile(end.reportUrl)).toString().trimEnd().split("\r\n");
     expect(report).toHaveLength(many + 1);
-    expect(report.filter((line) => !line.endsWith(";criado"))).toHaveLength(1);
+    expect(report.filter((line) => !line.endsWith(';"criado"'))).toHaveLength(1);
   });
 });

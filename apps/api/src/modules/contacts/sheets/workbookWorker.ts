@@ -1,5 +1,5 @@
 import { readFileSync, writeFileSync } from "node:fs";
-import { workerData } from "node:worker_threads";
+import { parentPort, workerData } from "node:worker_threads";
 
 const { path, head } = workerData as { path: string; head: string[] };
 const xlsx = await import("xlsx");
@@ -8,3 +8,4 @@ const sheet = xlsx.utils.aoa_to_sheet([head, ...lines.map((line) => JSON.parse(l
 const book = xlsx.utils.book_new();
 xlsx.utils.book_append_sheet(book, sheet, "Contatos");
 writeFileSync(path, xlsx.write(book, { type: "buffer", bookType: "xlsx", compression: true }) as Buffer);
+parentPort?.postMessage("written");

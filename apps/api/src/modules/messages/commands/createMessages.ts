@@ -1,4 +1,4 @@
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import type { Message, MessageInput } from "@recado/contract";
 import { signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
@@ -110,7 +110,8 @@ async function makeVoices(ctx: Ctx, { ticketId, files }: Omit<Sending, "input">)
   await unit(ctx, async () => requireVoice(ctx, await findVisibleTicket(ctx, ticketId)));
   for (const file of files.filter(({ mime }) => mime === "audio/mpeg")) {
     try {
-      const { bytes, mimetype, ...sound } = await makeVoiceNote(await readFile(file.path));
+      const asker = { companyId: ctx.companyId, userId: ctx.user.id };
+      const { bytes, mimetype, ...sound } = await makeVoiceNote(file.path, asker);
       const path = `${file.path}.ogg`;
       await writeFile(path, bytes);
       const discard = () => rm(path, { force: true });
