@@ -9,6 +9,7 @@ import { openServer } from "./kernel/http/server.js";
 import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
 import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
+import { stopCrews } from "./kernel/threads.js";
 import { seedFirstRun } from "./modules/companies/index.js";
 import { modules } from "./registry.js";
 import { startLines, stopLines } from "./whatsapp/lines/manager.js";
@@ -63,6 +64,7 @@ async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await stopLines();
   await stopWorkers();
+  await stopCrews();
   closeBells();
   await closeDatabase();
   await closeRedis();

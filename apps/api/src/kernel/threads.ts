@@ -1,4 +1,7 @@
 import { Worker, type WorkerOptions } from "node:worker_threads";
+import { AppError } from "./errors.js";
+import { FairLine, type Waiting } from "./fairLine.js";
+import { log } from "./log.js";
 
 interface Question {
   data: unknown;
@@ -34,4 +37,89 @@ function startThread(file: URL, options: WorkerOptions): Worker {
   const source = JSON.stringify(`${file.href}.ts`);
   const lesson = `import("tsx/esm/api").then(({ register }) => { register(); return import(${source}); })`;
   return new Worker(lesson, { ...options, eval: true });
+}
+
+/** What a thread of a crew says to a task. */
+export type CrewAnswer<Answer> = { answer: Answer } | { problem: string };
+
+interface Errand<Task, Answer> extends Waiting {
+  task: Task;
+  resolve(answer: Answer): void;
+  reject(error: Error): void;
+}
+
+const RETRY_SECONDS = 5;
+const refusal = () => new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
+const crews = new Set<{ stop(): Promise<void> }>();
+
+/**
+ * A few threads that stay and do one task after the other, and a fair line of those who wait for them. They start with the
+ * first task, and one that dies is replaced by the next.
+ */
+export class Crew<Task, Answer> {
+  private readonly line: FairLine<Errand<Task, Answer>>;
+  private readonly idle: Worker[] = [];
+  private readonly busy = new Map<Worker, Errand<Task, Answer>>();
+
+  constructor(
+    private readonly file: URL,
+    private readonly size: { threads: number; waiting: number },
+  ) {
+    this.line = new FairLine(size.waiting);
+    crews.add(this);
+  }
+
+  /** Does a task when its turn comes; where too many wait, whoever has least right to a place is told to come back. */
+  do(task: Task, who: Waiting): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      this.line.join({ ...who, task, resolve, reject })?.reject(refusal());
+      this.serve();
+    });
+  }
+
+  /** Ends the threads; whoever waits is told to come back. */
+  async stop(): Promise<void> {
+    for (const errand of this.line.clear()) errand.reject(refusal());
+    await Promise.all([...this.idle, ...this.busy.keys()].map((thread) => thread.terminate()));
+  }
+
+  private serve(): void {
+    const { idle, busy, line, size } = this;
+    while (line.length > 0 && (idle.length > 0 || busy.size < size.threads)) {
+      const errand = line.next();
+      if (!errand) return;
+      const thread = idle.pop() ?? this.hire();
+      busy.set(thread, errand);
+      thread.ref();
+      thread.postMessage(errand.task);
+    }
+  }
+
+  private hire(): Worker {
+    const thread = startThread(this.file, {});
+    thread.on("message", (said: CrewAnswer<Answer>) => {
+      const errand = this.busy.get(thread);
+      this.busy.delete(thread);
+      // Who has nothing to do keeps no process alive.
+      thread.unref();
+      this.idle.push(thread);
+      if ("answer" in said) errand?.resolve(said.answer);
+      else errand?.reject(new Error(said.problem));
+      this.serve();
+    });
+    thread.on("error", (error) => log.error({ error }, "a thread died"));
+    thread.on("exit", () => {
+      this.busy.get(thread)?.reject(refusal());
+      this.busy.delete(thread);
+      const place = this.idle.indexOf(thread);
+      if (place !== -1) this.idle.splice(place, 1);
+      this.serve();
+    });
+    return thread;
+  }
+}
+
+/** Ends every crew of the process. */
+export async function stopCrews(): Promise<void> {
+  await Promise.all([...crews].map((crew) => crew.stop()));
 }

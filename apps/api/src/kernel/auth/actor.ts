@@ -30,8 +30,13 @@ const SQL = `
     JOIN "Plans" p ON p.id = c."planId"
    WHERE s.key = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
 
+/** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */
+export function reloadActor({ sessionId, user, companyId, requestId }: Ctx): Promise<Ctx> {
+  return loadActor({ sid: sessionId, id: user.id, companyId }, requestId);
+}
+
 /** Who a token stands for right now, in the unit of the token's company or without one; an ended session is a 401. */
-export async function loadActor(claims: Claims, requestId: string): Promise<Ctx> {
+export async function loadActor(claims: Omit<Claims, "exp">, requestId: string): Promise<Ctx> {
   const [row] = await selectAlone<ActorRow>(claims, SQL, [claims.sid, claims.id]);
   if (!row) fail("ERR_SESSION_EXPIRED", { status: 401 });
   return {

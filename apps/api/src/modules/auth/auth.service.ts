@@ -9,7 +9,7 @@ import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { endSessions, openSession, rotateSession } from "../sessions/index.js";
-import { findUserByEmail, getSessionUser, isPassword } from "../users/index.js";
+import { byAddress, findUserByEmail, getSessionUser, isPassword } from "../users/index.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
 
 const perAddress = rateLimit("login-address", { points: 5, seconds: 60 });
@@ -20,7 +20,8 @@ export async function login({ email, password }: Credentials, http: Exchange): P
   await perAddress.take(http.address);
   await perEmail.take(email);
   const user = await asSystem("a login names its user by e-mail alone", () => findUserByEmail(email));
-  if (!(await isPassword(password, user?.passwordHash)) || !user) fail("ERR_INVALID_CREDENTIALS");
+  if (!(await isPassword(password, user?.passwordHash, byAddress(http.address))) || !user)
+    fail("ERR_INVALID_CREDENTIALS");
   // Colleagues behind one address all log in at eight; only failures are to count there.
   await perAddress.giveBack(http.address);
   perEmail.forgive(email);

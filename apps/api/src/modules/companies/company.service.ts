@@ -7,8 +7,9 @@ import {
 } from "@recado/contract";
 import { isOverdue, today } from "@recado/domain";
 import { col, fn, where } from "sequelize";
+import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
-import { becomeSystem } from "../../kernel/db/system.js";
+import { asSystem, becomeSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -16,7 +17,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { findPlan, PlanModel } from "../plans/index.js";
 import { endSessions } from "../sessions/index.js";
 import { listSettingOf, saveSetting } from "../settings/index.js";
-import { createFirstAdmin } from "../users/index.js";
+import { byUser, createFirstAdmin, hashPassword } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
 
@@ -42,13 +43,21 @@ export async function getCompanyPlan(ctx: Ctx, id: number) {
   return { ...plan, plan };
 }
 
-/** Makes a company with its first administrator, who logs in with the company's e-mail; for system units. */
-export async function createCompany(input: CompanyInput): Promise<Company> {
-  const { password, campaignsEnabled, ...fields } = input;
+/** The operator makes a company. */
+export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInput): Promise<Company> {
+  const passwordHash = await hashPassword(password, byUser(ctx));
+  const { user } = await reloadActor(ctx);
+  if (!user.super) fail("ERR_NO_PERMISSION");
+  return asSystem("the operator makes a company", () => addCompany({ ...input, passwordHash }));
+}
+
+/** Adds a company with its first administrator, who logs in with the company's e-mail; for system units. */
+export async function addCompany(input: Omit<CompanyInput, "password"> & { passwordHash: string }): Promise<Company> {
+  const { passwordHash, campaignsEnabled, ...fields } = input;
   await refuseTakenName(fields.name);
   if (!(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
   const row = await CompanyModel.create(fields);
-  await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, password });
+  await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, passwordHash });
   await saveSetting(row.id, "campaignsEnabled", String(campaignsEnabled));
   const company = await presentOne(await row.reload({ include: withPlan }));
   announce(companyChannel, { action: "create", company }, to.supers);

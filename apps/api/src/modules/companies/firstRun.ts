@@ -6,16 +6,19 @@ import { select } from "../../kernel/db/row.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { log } from "../../kernel/log.js";
 import { createPlan } from "../plans/index.js";
-import { createFirstAdmin, firstPasswordFile } from "../users/index.js";
+import { createFirstAdmin, firstPasswordFile, hashPassword } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 
 const FIRST_RUN_LOCK = 7_326_002;
 
 /** An empty database gets its operator: a plan, company 1, and a super user nobody else knows the password of. */
 export async function seedFirstRun(): Promise<void> {
+  if (await asSystem("whether there is a company", hasCompany)) return;
+  const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
+  const passwordHash = await hashPassword(password, { key: "first run" });
   await asSystem("the first company is made", async () => {
     await select("SELECT pg_advisory_xact_lock($1)", [FIRST_RUN_LOCK]);
-    if (await CompanyModel.findOne({ attributes: ["id"], paranoid: false })) return;
+    if (await hasCompany()) return;
     const plan = await createPlan(
       PlanInput.parse({ name: "Plano 1", users: 10, connections: 10, queues: 10, value: 30 }),
     );
@@ -28,17 +31,25 @@ export async function seedFirstRun(): Promise<void> {
       dueDate: null,
       recurrence: "MENSAL",
     });
-    const password = env.ADMIN_PASSWORD ?? (await keepGeneratedPassword());
-    await createFirstAdmin({ companyId, name: "Admin", email: env.ADMIN_EMAIL.toLowerCase(), password, super: true });
+    await createFirstAdmin({
+      companyId,
+      name: "Admin",
+      email: env.ADMIN_EMAIL.toLowerCase(),
+      passwordHash,
+      super: true,
+    });
+    if (!env.ADMIN_PASSWORD) await keepPassword(password);
     log.info({ email: env.ADMIN_EMAIL }, "first run: company 1 and its super user were made");
   });
 }
 
-/** Without ADMIN_PASSWORD one is made up and kept in a file only the process's user can read, until it is changed. */
-async function keepGeneratedPassword(): Promise<string> {
-  const password = randomBytes(12).toString("base64url");
+async function hasCompany(): Promise<boolean> {
+  return (await CompanyModel.findOne({ attributes: ["id"], paranoid: false })) !== null;
+}
+
+/** A password that was made up lies in a file only the process's user can read, until it is changed. */
+async function keepPassword(password: string): Promise<void> {
   await mkdir(env.DATA_DIR, { recursive: true });
   await writeFile(firstPasswordFile, `${password}\n`, { mode: 0o600 });
   log.info({ file: firstPasswordFile }, "ADMIN_PASSWORD is not set: a generated one lies in this file");
-  return password;
 }

@@ -6,7 +6,7 @@ import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashCode, sameText } from "../../kernel/secrets.js";
 import { queueMail } from "../mail/index.js";
-import { findUserByEmail, setPassword, type UserModel } from "../users/index.js";
+import { byAddress, findUserByEmail, hashPassword, setPassword, type UserModel } from "../users/index.js";
 import { PasswordResetModel } from "./passwordReset.model.js";
 
 const MINUTES = 15;
@@ -53,21 +53,29 @@ async function mailCode({ id: userId, companyId, name, email }: UserModel): Prom
 /** Sets a new password for whoever holds the code; every session of the user ends. */
 export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
   await triesPerAddress.take(address);
+  const why = "a forgotten password names its user by e-mail alone";
   // The failed try has to be counted, so the refusal comes after the commit.
-  const done = await asSystem("a forgotten password names its user by e-mail alone", () => useCode(input));
+  const found = await asSystem(why, () => findCode(input));
+  if (!found) fail("ERR_RESET_CODE");
+  const passwordHash = await hashPassword(input.password, { ...byAddress(address), yields: true });
+  const done = await asSystem(why, async () => {
+    // The same code may have been used while this one waited.
+    const { row, user } = (await findCode(input)) ?? {};
+    if (!row || !user) return false;
+    await row.update({ usedAt: new Date() });
+    await setPassword(user, passwordHash);
+    return true;
+  });
   if (!done) fail("ERR_RESET_CODE");
 }
 
-async function useCode({ email, token, password }: PasswordReset): Promise<boolean> {
+/** The code that was mailed, if this is it, locked; a wrong one is counted. */
+async function findCode({ email, token }: PasswordReset): Promise<{ row: PasswordResetModel; user: UserModel } | null> {
   const user = await findUserByEmail(email);
   const newest = { order: [["id", "DESC"]] as [string, string][], lock: true };
   const row = user && (await PasswordResetModel.findOne({ where: { userId: user.id, usedAt: null }, ...newest }));
-  if (!row || row.expiresAt < new Date() || row.attempts >= TRIES) return false;
-  if (!sameText(row.codeHash, hashCode(token, String(user.id)))) {
-    await row.update({ attempts: row.attempts + 1 });
-    return false;
-  }
-  await row.update({ usedAt: new Date() });
-  await setPassword(user, password);
-  return true;
+  if (!row || row.expiresAt < new Date() || row.attempts >= TRIES) return null;
+  if (sameText(row.codeHash, hashCode(token, String(user.id)))) return { row, user };
+  await row.update({ attempts: row.attempts + 1 });
+  return null;
 }

@@ -1,7 +1,6 @@
 import { col, fn, literal, Op, where } from "sequelize";
 import { select } from "../../kernel/db/row.js";
 import { fail } from "../../kernel/errors.js";
-import { hashPassword } from "./password.js";
 import { UserModel } from "./user.model.js";
 
 /** E-mail addresses are unique across companies, because one logs in with nothing else. */
@@ -25,10 +24,9 @@ export async function createFirstAdmin(of: {
   companyId: number;
   name: string;
   email: string;
-  password: string;
+  passwordHash: string;
   super?: boolean;
 }): Promise<UserModel> {
   await refuseTakenEmail(of.email);
-  const { password, ...fields } = of;
-  return UserModel.create({ ...fields, profile: "admin", passwordHash: await hashPassword(password) });
+  return UserModel.create({ ...of, profile: "admin" });
 }

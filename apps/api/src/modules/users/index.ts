@@ -1,5 +1,5 @@
 export { createFirstAdmin, findUserByEmail } from "./account.js";
 export { userLeaving } from "./hooks.js";
-export { firstPasswordFile, isPassword, setPassword } from "./password.js";
+export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, setPassword } from "./password.js";
 export { getSessionUser } from "./sessionUser.js";
 export { UserModel } from "./user.model.js";

@@ -1,36 +1,57 @@
 import { createHash } from "node:crypto";
 import { rm } from "node:fs/promises";
+import { availableParallelism } from "node:os";
 import { join } from "node:path";
-import bcrypt from "bcryptjs";
 import { env } from "../../env.js";
+import { currentUnit } from "../../kernel/db/current.js";
 import { afterCommit } from "../../kernel/db/unit.js";
+import type { Waiting } from "../../kernel/fairLine.js";
+import { Crew } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
+import type { HashTask } from "./hashWorker.js";
 import type { UserModel } from "./user.model.js";
 
 /** Where the generated password of the first administrator is kept until it is changed. */
 export const firstPasswordFile = join(env.DATA_DIR, "first-password");
+
+/** A hash is a third of a second of arithmetic: apart from the main thread, and one core is left to that. */
+const hashers = new Crew<HashTask, string | boolean>(new URL("./hashWorker", import.meta.url), {
+  threads: availableParallelism() > 2 ? 2 : 1,
+  waiting: 40,
+});
+
+/** For whom a password is hashed or compared, so that nobody stands in another's way. */
+export const byAddress = (address: string): Waiting => ({ key: `address ${address}` });
+/** A change can wait, a login cannot: where there is no room for both, the change is refused. */
+export const byUser = ({ user }: { user: { id: number } }): Waiting => ({ key: `user ${user.id}`, yields: true });
 
 /** bcrypt reads 72 bytes and no more: longer passwords are folded first, so that every character counts. */
 function fold(password: string): string {
   return Buffer.byteLength(password) <= 72 ? password : createHash("sha256").update(password).digest("base64");
 }
 
-export function hashPassword(password: string): Promise<string> {
-  return bcrypt.hash(fold(password), env.BCRYPT_COST);
+/** Hashes a new password. It may have to wait, so no unit may be open meanwhile: that would hold a connection. */
+export async function hashPassword(password: string, who: Waiting): Promise<string> {
+  return String(await hashApart({ password: fold(password), cost: env.BCRYPT_COST }, who));
 }
 
-let nobody: Promise<string> | undefined;
+/** The hash of a password nobody has. */
+const nobody = () => `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
-export async function isPassword(password: string, hash: string | undefined): Promise<boolean> {
-  nobody ??= hashPassword("nobody has this password");
-  const known = await bcrypt.compare(fold(password), hash ?? (await nobody));
-  return known && hash !== undefined;
+export async function isPassword(password: string, hash: string | undefined, who: Waiting): Promise<boolean> {
+  const same = await hashApart({ password: fold(password), hash: hash ?? nobody() }, who);
+  return same === true && hash !== undefined;
+}
+
+function hashApart(task: HashTask, who: Waiting): Promise<string | boolean> {
+  if (currentUnit()) throw new Error("A password is hashed before the unit begins that needs it");
+  return hashers.do(task, who);
 }
 
 /** Gives a user a new password and ends the sessions that were opened with the old one. */
-export async function setPassword(user: UserModel, password: string, keepSession?: string): Promise<void> {
-  await user.update({ passwordHash: await hashPassword(password) });
+export async function setPassword(user: UserModel, passwordHash: string, keepSession?: string): Promise<void> {
+  await user.update({ passwordHash });
   await endSessions({ companyId: user.companyId, userId: user.id, exceptKey: keepSession }, "password");
   if (user.super) afterCommit(() => rm(firstPasswordFile, { force: true }));
 }

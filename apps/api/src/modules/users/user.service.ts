@@ -6,9 +6,11 @@ import {
   type UserOption,
   userChannel,
 } from "@recado/contract";
-import { isProtectedUser } from "@recado/domain";
+import { can, isProtectedUser } from "@recado/domain";
+import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
+import { readUnit, unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
@@ -21,7 +23,7 @@ import { QueueModel } from "../queues/index.js";
 import { endSessions } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
 import { userLeaving } from "./hooks.js";
-import { hashPassword, setPassword } from "./password.js";
+import { byUser, hashPassword, setPassword } from "./password.js";
 import { UserModel } from "./user.model.js";
 import { mayEdit, requireFieldRights } from "./user.policy.js";
 import { toUser, toUserOption } from "./user.presenter.js";
@@ -55,28 +57,46 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
   return present(ctx, await findUser(ctx, id));
 }
 
-export async function createUser(ctx: Ctx, input: UserInput): Promise<User> {
+export async function createUser(ctx: Ctx, { password, ...input }: UserInput): Promise<User> {
+  const passwordHash = await hashPassword(password, byUser(ctx));
+  return unit(ctx, async () => {
+    const now = await reloadActor(ctx);
+    if (!can(now.user, "users:manage")) fail("ERR_NO_PERMISSION");
+    return addUser(now, { ...input, passwordHash });
+  });
+}
+
+async function addUser(ctx: Ctx, input: Omit<UserInput, "password"> & { passwordHash: string }): Promise<User> {
   await takePlace(ctx, "users");
   await refuseTakenEmail(input.email);
   await requireConnection(ctx, input.whatsappId);
-  const { password, queueIds, ...fields } = input;
-  const row = await UserModel.create({ ...fields, passwordHash: await hashPassword(password) });
+  const { queueIds, ...fields } = input;
+  const row = await UserModel.create(fields);
   await setQueues(ctx, row, queueIds);
   const user = await getUser(ctx, row.id);
   announce(userChannel, { action: "create", user }, to.company(ctx.companyId));
   return user;
 }
 
-export async function updateUser(ctx: Ctx, id: number, input: UserChange): Promise<User> {
-  const row = await findUser(ctx, id);
-  authorize(ctx, row, { missing, allowed: mayEdit });
-  requireFieldRights(ctx, row, input);
-  const { password, queueIds, ...fields } = input;
+export async function updateUser(ctx: Ctx, id: number, { password, ...input }: UserChange): Promise<User> {
+  if (password === undefined) return unit(ctx, () => saveUser(ctx, id, input));
+  await readUnit(ctx, () => findEditable(ctx, id));
+  const passwordHash = await hashPassword(password, byUser(ctx));
+  return unit(ctx, async () => saveUser(await reloadActor(ctx), id, { ...input, passwordHash }));
+}
+
+async function saveUser(
+  ctx: Ctx,
+  id: number,
+  { passwordHash, queueIds, ...fields }: Omit<UserChange, "password"> & { passwordHash?: string },
+): Promise<User> {
+  const row = await findEditable(ctx, id);
+  requireFieldRights(ctx, row, { ...fields, queueIds });
   if (fields.email !== undefined) await refuseTakenEmail(fields.email, id);
   if (fields.profile !== undefined && fields.profile !== "admin") await requireOtherAdmin(row);
   await requireConnection(ctx, fields.whatsappId ?? null);
   await row.update(fields);
-  if (password !== undefined) await setPassword(row, password, id === ctx.user.id ? ctx.sessionId : undefined);
+  if (passwordHash) await setPassword(row, passwordHash, id === ctx.user.id ? ctx.sessionId : undefined);
   if (queueIds !== undefined) await setQueues(ctx, row, queueIds);
   const user = await getUser(ctx, id);
   announce(userChannel, { action: "update", user }, to.company(ctx.companyId));
@@ -85,8 +105,7 @@ export async function updateUser(ctx: Ctx, id: number, input: UserChange): Promi
 }
 
 export async function removeUser(ctx: Ctx, id: number): Promise<void> {
-  const row = await findUser(ctx, id);
-  authorize(ctx, row, { missing, allowed: mayEdit });
+  const row = await findEditable(ctx, id);
   if (isProtectedUser(ctx.user, row)) fail("ERR_USER_PROTECTED");
   await requireOtherAdmin(row);
   await runHook(userLeaving, {
@@ -97,6 +116,12 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   await row.destroy();
   await endSessions({ companyId: ctx.companyId, userId: id }, "removed");
   announce(userChannel, { action: "delete", userId: id }, to.company(ctx.companyId));
+}
+
+async function findEditable(ctx: Ctx, id: number): Promise<UserModel> {
+  const row = await findUser(ctx, id);
+  authorize(ctx, row, { missing, allowed: mayEdit });
+  return row;
 }
 
 async function findUser(ctx: Ctx, id: number): Promise<UserModel> {
