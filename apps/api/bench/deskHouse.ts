@@ -53,6 +53,8 @@ export async function startDesk(house: House, companyId: number): Promise<DeskHo
     return row?.id ?? 0;
   };
   const email = `p2@desk${companyId}.test`;
+  const admins = [3, 4, 5, 6].map((each) => `p${each}@desk${companyId}.test`);
+  await house.sql(`UPDATE "Users" SET profile = 'admin' WHERE email = ANY($1)`, [admins]);
   const desk: Desk = {
     api: house.address,
     bare: bareAddress,
@@ -62,6 +64,7 @@ export async function startDesk(house: House, companyId: number): Promise<DeskHo
     attendant: await first("Users", `email = '${email}'`),
     admin: await signIn("admin@grande.test"),
     user: await signIn(email),
+    admins: await Promise.all(admins.map(signIn)),
   };
   return { desk, bare };
 }

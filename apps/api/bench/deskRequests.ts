@@ -11,6 +11,8 @@ export interface Desk {
   attendant: number;
   admin: string;
   user: string;
+  /** More who see all: one person has fifty windows at most. */
+  admins: string[];
 }
 
 /** A request to the product and one to the bare server that is answered with the same. */

@@ -10,8 +10,8 @@ const UPDATES = 60;
 export async function measureFanOut(desk: Desk): Promise<{ recado: Latency; bare: Latency }> {
   const event = wireName(ticketChannel, desk.companyId);
   const path = "/backend/socket.io";
-  const recado = await openSockets(desk.api, { path, auth: { token: desk.admin } });
-  const bare = await openSockets(desk.bare, { path });
+  const recado = await openSockets(desk.api, (at) => ({ path, auth: { token: desk.admins[at % desk.admins.length] } }));
+  const bare = await openSockets(desk.bare, () => ({ path }));
   const times = { recado: [] as number[], bare: [] as number[] };
   for (let turn = 0; turn < UPDATES; turn += 1) {
     const move = moveTicket(desk, turn);
@@ -22,13 +22,13 @@ export async function measureFanOut(desk: Desk): Promise<{ recado: Latency; bare
   return { recado: summarise(times.recado.slice(10), 1_000), bare: summarise(times.bare.slice(10), 1_000) };
 }
 
-function openSockets(url: string, options: object): Promise<Socket[]> {
+function openSockets(url: string, optionsOf: (at: number) => object): Promise<Socket[]> {
   return Promise.all(
     Array.from(
       { length: SOCKETS },
-      () =>
+      (_, at) =>
         new Promise<Socket>((resolve, reject) => {
-          const socket = io(url, { ...options, transports: ["websocket"], reconnection: false, forceNew: true });
+          const socket = io(url, { ...optionsOf(at), transports: ["websocket"], reconnection: false, forceNew: true });
           socket.once("ready", () => resolve(socket));
           socket.once("connect_error", reject);
         }),

@@ -1,4 +1,4 @@
-import { LIVE_SINCE, type Missed } from "@recado/contract";
+import { liveSince, type Missed } from "@recado/contract";
 import type { Api, Ear } from "./api.js";
 import type { Client } from "./client.js";
 
@@ -28,7 +28,7 @@ export async function catchUp(ear: Ear): Promise<void> {
 }
 
 function ask(ear: Ear, since: number): Promise<Missed> {
-  return ear.socket.timeout(5_000).emitWithAck(LIVE_SINCE, { since });
+  return ear.socket.timeout(5_000).emitWithAck(liveSince.name, { since });
 }
 
 function pause(ms: number): Promise<void> {

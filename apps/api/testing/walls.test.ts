@@ -1,4 +1,4 @@
-import { allChannels, LIVE_SINCE, type Missed, tagRoutes } from "@recado/contract";
+import { allChannels, liveSince, type Missed, tagRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import { buildFortress, type Fortress, findCrossings, heardOn, said } from "./crossings.js";
@@ -38,7 +38,7 @@ describe("the walls between companies", () => {
     const other = await furnish(api, { isPlanPublic: true });
     const ear = await listen(api, other.user);
     const question = { since: 0, companyId: id, rooms: [`company:${id}`] };
-    const missed: Missed = await ear.socket.emitWithAck(LIVE_SINCE, question);
+    const missed: Missed = await ear.socket.emitWithAck(liveSince.name, question);
     expect(missed.events?.length).toBeGreaterThan(0);
     expect(missed.events?.filter(({ event }) => !event.startsWith(`company-${other.id}-`))).toEqual([]);
     expect(JSON.stringify(missed)).not.toContain(canary);

@@ -10,6 +10,7 @@ import { contactChannel, contactImportChannel, contactRoutes } from "./contacts/
 import { externalMessageRoutes } from "./external-messages/routes.js";
 import { helpChannel, helpRoutes } from "./helps/routes.js";
 import type { LiveChannel } from "./kernel/channel.js";
+import { type ClientEvent, liveSince } from "./kernel/clientEvent.js";
 import type { Route } from "./kernel/route.js";
 import { messageChannel, messageRoutes } from "./messages/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
@@ -23,11 +24,13 @@ import { ticketNoteChannel, ticketNoteRoutes } from "./ticket-notes/routes.js";
 import {
   customerPresenceChannel,
   ticketChannel,
+  ticketPresence,
   ticketPresenceChannel,
+  ticketRoomEvents,
   ticketRoutes,
   ticketTagRoutes,
 } from "./tickets/routes.js";
-import { authChannel, userChannel, userRoutes } from "./users/routes.js";
+import { authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
 export const allRoutes: Record<string, Record<string, Route>> = {
@@ -76,3 +79,12 @@ export const allChannels: LiveChannel[] = [
 
 /** Topics of what is only true right now. */
 export const allMurmurs: LiveChannel[] = [customerPresenceChannel, ticketPresenceChannel];
+
+/** Everything a client may say on its socket. */
+export const allClientEvents: ClientEvent[] = [
+  liveSince,
+  ticketPresence,
+  ticketRoomEvents.join,
+  ticketRoomEvents.leave,
+  userStatus,
+];

@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as contract from "./index.js";
 import {
   allChannels,
+  allClientEvents,
   allMurmurs,
   allRoutes,
   ERRORS,
@@ -134,6 +135,17 @@ describe("channels", () => {
       tag: { id: 1, name: "Ouro", color: "#111111", kanban: 0 },
     });
     expect(contract.tagChannel.payload.safeParse({ action: "delete", tag }).success).toBe(false);
+  });
+});
+
+describe("what clients say on their socket", () => {
+  it("is all declared in one list, each under a name of its own", () => {
+    const declared = Object.values(contract).flatMap((each) => {
+      const parts = typeof each === "object" ? [each, ...Object.values(each)] : [];
+      return parts.filter((part) => typeof part === "object" && part !== null && "hasAnswer" in part);
+    });
+    expect(new Set(declared)).toEqual(new Set(allClientEvents));
+    expect(new Set(allClientEvents.map(({ name }) => name)).size).toBe(allClientEvents.length);
   });
 });
 

@@ -13,6 +13,7 @@ export * from "./helps/routes.js";
 export * from "./helps/schema.js";
 export * from "./kernel/access.js";
 export * from "./kernel/channel.js";
+export * from "./kernel/clientEvent.js";
 export * from "./kernel/errors.js";
 export * from "./kernel/fields.js";
 export * from "./kernel/page.js";

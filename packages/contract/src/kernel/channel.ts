@@ -49,9 +49,6 @@ export function wireName(live: LiveChannel, companyId: number): string {
   return `company-${companyId}-${live.name}`;
 }
 
-/** What a client that was away asks the server on its socket, and what it gets. */
-export const LIVE_SINCE = "live:since";
-
 /** Every announcement carries its place in the company's sequence as a second argument. */
 export interface LivePlace {
   seq: number;
@@ -62,7 +59,7 @@ export interface MissedEvent extends LivePlace {
   payload: unknown;
 }
 
-/** `events` is null when the gap is too old: the client fetches what is on screen anew. */
+/** `events` is null when the gap is too old or too large: the client fetches what is on screen anew. */
 export interface Missed extends LivePlace {
   events: MissedEvent[] | null;
 }

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { channel } from "../kernel/channel.js";
+import { clientEvent } from "../kernel/clientEvent.js";
 import { Id, Nothing, OptionalId } from "../kernel/fields.js";
 import { del, get, post, put } from "../kernel/route.js";
 import {
@@ -63,20 +64,17 @@ export const ticketChannel = channel(
   ]),
 );
 
-/** Rooms a client asks into: the one of a ticket, with who looks and who types. The others are given by what somebody may see. */
-export const TICKET_ROOMS = {
-  ticket: { join: "joinChatBox", leave: "leaveChatBox" },
-  list: { join: "joinTickets", leave: "leaveTickets" },
-  notifications: { join: "joinNotification", leave: "leaveNotification" },
-} as const;
+/** The room of a ticket, with who looks and who types, which a client asks into. Others are given by what somebody may see. */
+export const ticketRoomEvents = { join: clientEvent("joinChatBox", Id), leave: clientEvent("leaveChatBox", Id) };
 
-/** What a client says of itself about a ticket it has joined: again every few seconds, and at once when it changes. */
-export const TICKET_PRESENCE = "ticketPresence";
 export const TicketPresence = z.object({
   ticketId: Id,
   state: z.enum(["viewing", "typing", "gone"]),
 });
 export type TicketPresence = z.output<typeof TicketPresence>;
+
+/** What a client says of itself about a ticket it has joined: again every few seconds, and at once when it changes. */
+export const ticketPresence = clientEvent("ticketPresence", TicketPresence);
 
 /** Who else has a ticket in front of them. Nothing is kept: whoever is silent for a while has gone. */
 export const ticketPresenceChannel = channel(

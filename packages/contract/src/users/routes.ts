@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { channel, listChannel } from "../kernel/channel.js";
+import { clientEvent } from "../kernel/clientEvent.js";
 import { Nothing } from "../kernel/fields.js";
 import { page } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
@@ -25,5 +26,5 @@ export const authChannel = channel(
   }),
 );
 
-/** What the browser says every five minutes and whenever its socket comes up. */
-export const USER_STATUS = "userStatus";
+/** What the browser says every five minutes and whenever its socket comes up. Who says it is known, whatever stands in it. */
+export const userStatus = clientEvent("userStatus", z.unknown());

@@ -1,28 +1,48 @@
+import type { ClientEvent } from "@recado/contract";
+import type { z } from "zod";
 import type { Ctx } from "../context.js";
+import { onClientEvent } from "./clientEvents.js";
+import type { LiveSocket } from "./liveSocket.js";
 
-/** A room a socket asked into; null until it is decided. */
-export interface Joined {
-  name: string;
-  payload: unknown;
-  room: string | null;
-  times: number;
+const MOST_JOINED = 50;
+
+/** The room that belongs to a row for this person, or null when it is none of theirs. It is asked again when rights change. */
+type Decide = (ctx: Ctx, id: number) => Promise<string | null>;
+type IdEvent = ClientEvent<string, z.ZodType<number>>;
+
+/** Lets clients ask into the rooms of rows. Asking twice needs leaving twice. */
+export function allowJoin({ join, leave }: { join: IdEvent; leave: IdEvent }, decide: Decide): void {
+  const keyOf = (id: number) => `${join.name} ${id}`;
+  onClientEvent(join, async (socket, id) => {
+    const { joined, ctx } = socket.data;
+    const known = joined.get(keyOf(id));
+    if (known) {
+      known.times += 1;
+      return;
+    }
+    if (joined.size >= MOST_JOINED) return;
+    const room = await decide(ctx, id);
+    if (!room) return;
+    joined.set(keyOf(id), { room, times: 1, decide: (later) => decide(later, id) });
+    await socket.join(room);
+  });
+  onClientEvent(leave, (socket, id) => {
+    const { joined } = socket.data;
+    const known = joined.get(keyOf(id));
+    if (!known) return;
+    known.times -= 1;
+    if (known.times > 0) return;
+    joined.delete(keyOf(id));
+    return socket.leave(known.room);
+  });
 }
 
-/** The room a wish leads to for this person, or null when it is none of theirs. It is asked again when rights change. */
-type Decide = (ctx: Ctx, payload: unknown) => Promise<string | null>;
-
-const joins = new Map<string, { leave: string; decide: Decide }>();
-
-/** Lets clients ask into rooms by an event of their own; `decide` trusts nothing in the payload. */
-export function allowJoin(names: { join: string; leave: string }, decide: Decide): void {
-  joins.set(names.join, { leave: names.leave, decide });
-}
-
-export function listJoins(): { join: string; leave: string }[] {
-  return [...joins].map(([join, { leave }]) => ({ join, leave }));
-}
-
-export async function decideJoin(name: string, ctx: Ctx, payload: unknown): Promise<string | null> {
-  const known = joins.get(name);
-  return known ? await known.decide(ctx, payload) : null;
+/** Decides again about the rooms a socket asked into, whose person may have other rights now. */
+export async function reviewJoined(socket: LiveSocket): Promise<void> {
+  const { joined, ctx } = socket.data;
+  for (const [key, { room, decide }] of joined) {
+    if ((await decide(ctx)) === room) continue;
+    joined.delete(key);
+    await socket.leave(room);
+  }
 }

@@ -3,7 +3,7 @@ import {
   authChannel,
   authRoutes,
   companyRoutes,
-  LIVE_SINCE,
+  liveSince,
   type Missed,
   planChannel,
   planRoutes,
@@ -22,7 +22,8 @@ import { announce } from "./announce.js";
 import { to } from "./rooms.js";
 
 const api = useApi();
-const ask = (ear: Ear, since: number): Promise<Missed> => ear.socket.timeout(3_000).emitWithAck(LIVE_SINCE, { since });
+const ask = (ear: Ear, since: number): Promise<Missed> =>
+  ear.socket.timeout(3_000).emitWithAck(liveSince.name, { since });
 const addTag = (client: Client, name: string): Promise<Tag> => client.call(tagRoutes.create, { body: { name } });
 const namesOf = ({ events }: Missed) => events?.map(({ event }) => event.replace(/^company-\d+-/, ""));
 
@@ -188,10 +189,10 @@ describe("a client that was away", () => {
   it("gets no answer to nonsense, and does no harm with it", async () => {
     const { ear } = await openCompany();
     for (const question of [null, "1", { since: -1 }, { since: "0" }, { since: 1e99 }, [], { since: { $gt: 0 } }]) {
-      ear.socket.emit(LIVE_SINCE, question);
-      await expect(ear.socket.timeout(100).emitWithAck(LIVE_SINCE, question)).rejects.toThrow();
+      ear.socket.emit(liveSince.name, question);
+      await expect(ear.socket.timeout(100).emitWithAck(liveSince.name, question)).rejects.toThrow();
     }
-    ear.socket.emit(LIVE_SINCE, { since: 0 });
+    ear.socket.emit(liveSince.name, { since: 0 });
     expect((await ask(ear, 0)).seq).toBeGreaterThan(0);
   });
 });

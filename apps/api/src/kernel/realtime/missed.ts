@@ -1,29 +1,64 @@
-import type { Missed } from "@recado/contract";
+import { liveSince, type Missed, type MissedEvent } from "@recado/contract";
 import { select } from "../db/row.js";
 import { unit } from "../db/unit.js";
+import { onClientEvent } from "./clientEvents.js";
 
-/** More than this and a fresh list is cheaper than a replay. */
-const MOST = 500;
+/** More than this, in events or in characters, and a fresh list is cheaper than a replay. */
+const MOST_EVENTS = 500;
+const MOST_CHARACTERS = 1_000_000;
 
-interface MissedRow {
-  seq: string;
-  event: string;
-  payload: unknown;
+/** Lets clients ask what they missed. */
+export function answerMissed(): void {
+  onClientEvent(liveSince, async ({ data: { ctx, person }, rooms }, { since }) => {
+    const most = Math.min(MOST_CHARACTERS, Math.floor(person.replayed.left()));
+    const { characters, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
+    person.replayed.take(characters);
+    return missed satisfies Missed;
+  });
 }
 
-/** What was announced to these rooms since a place in the sequence; null events when the gap is too old or too long. */
-export function listMissed(companyId: number, since: number, ownRooms: string[]): Promise<Missed> {
+interface Asked {
+  since: number;
+  rooms: string[];
+  /** How many characters may be told. */
+  most: number;
+}
+
+/** Goes from one event to the next and stops when there is too much: what lies behind that is not even read. */
+const SQL = `
+  WITH RECURSIVE told AS (
+    SELECT $2::bigint AS seq, NULL::text AS event, NULL::jsonb AS payload, 0 AS characters, 0 AS place
+    UNION ALL
+    SELECT next.seq, next.event, next.payload, told.characters + length(next.payload::text), told.place + 1
+      FROM told, LATERAL (
+        SELECT seq, event, payload FROM "LiveEvents" e
+         WHERE e."companyId" = $1 AND e.seq > told.seq AND e.rooms && $3::text[] ORDER BY e.seq LIMIT 1
+      ) next
+     WHERE told.characters <= $4 AND told.place <= $5
+  ), sum AS (
+    SELECT max(characters) AS characters, max(place) AS events FROM told
+  )
+  SELECT characters, CASE WHEN characters <= $4 AND events <= $5 THEN coalesce(
+           (SELECT json_agg(json_build_object('seq', seq, 'event', event, 'payload', payload) ORDER BY seq) FROM told WHERE place > 0),
+           '[]') END AS events
+    FROM sum`;
+
+/** What was announced to these rooms since a place in the sequence; null events when the gap is too old, too long or too large. */
+function listMissed(companyId: number, { since, rooms, most }: Asked): Promise<Missed & { characters: number }> {
   return unit({ companyId }, async () => {
     const [head] = await select<{ seq: string; oldest: string | null }>(
       `SELECT c."liveSeq" AS seq, (SELECT min(e.seq) FROM "LiveEvents" e WHERE e."companyId" = c.id) AS oldest FROM "Companies" c`,
     );
     const seq = Number(head?.seq ?? 0);
     const oldest = head?.oldest ? Number(head.oldest) : seq + 1;
-    if (since > seq || since + 1 < oldest) return { seq, events: since === seq ? [] : null };
-    const rows = await select<MissedRow>(
-      `SELECT seq, event, payload FROM "LiveEvents" WHERE "companyId" = $1 AND seq > $2 AND rooms && $3::text[] ORDER BY seq LIMIT $4`,
-      [companyId, since, ownRooms, MOST + 1],
-    );
-    return { seq, events: rows.length > MOST ? null : rows.map((row) => ({ ...row, seq: Number(row.seq) })) };
+    if (since > seq || since + 1 < oldest) return { seq, events: since === seq ? [] : null, characters: 0 };
+    const [told] = await select<{ characters: number; events: MissedEvent[] | null }>(SQL, [
+      companyId,
+      since,
+      rooms,
+      most,
+      MOST_EVENTS,
+    ]);
+    return { seq, events: told?.events ?? null, characters: told?.events ? told.characters : 0 };
   });
 }

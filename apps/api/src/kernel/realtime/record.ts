@@ -1,7 +1,7 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 import type { LastWord } from "../db/current.js";
+import { type Announced, broadcast } from "./broadcast.js";
 import type { Audience } from "./rooms.js";
-import { type Announced, broadcast } from "./server.js";
 
 /** Something that screens are to be told, its payload shaped as the contract says. */
 export interface Announcement {

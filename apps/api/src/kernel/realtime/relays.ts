@@ -1,8 +1,11 @@
-import type { LiveChannel, LivePayload } from "@recado/contract";
+import type { ClientEvent, LiveChannel, LivePayload } from "@recado/contract";
+import type { z } from "zod";
 import type { Ctx } from "../context.js";
+import { murmur } from "./broadcast.js";
+import { onClientEvent } from "./clientEvents.js";
 
 /** What a socket said, made into something others may hear: the room it goes to, which the socket itself must be in. */
-export interface Relayed<Channel extends LiveChannel = LiveChannel> {
+interface Relayed<Channel extends LiveChannel> {
   room: string;
   channel: Channel;
   payload: LivePayload<Channel>;
@@ -10,18 +13,16 @@ export interface Relayed<Channel extends LiveChannel = LiveChannel> {
   onPassed?: () => void;
 }
 
-type Decide = (ctx: Ctx, payload: unknown) => Relayed | null;
-
-const relays = new Map<string, Decide>();
-
-/** Lets clients tell each other something that is gone the next moment; `decide` says whose it is and trusts nothing in it. */
-export function allowRelay<Channel extends LiveChannel>(
-  event: string,
-  decide: (ctx: Ctx, payload: unknown) => Relayed<Channel> | null,
+/** Lets clients tell each other something that is gone the next moment; `decide` says whose it is. */
+export function allowRelay<Event extends ClientEvent, Channel extends LiveChannel>(
+  event: Event,
+  decide: (ctx: Ctx, said: z.output<Event["payload"]>) => Relayed<Channel>,
 ): void {
-  relays.set(event, decide as Decide);
-}
-
-export function listRelays(): [string, Decide][] {
-  return [...relays];
+  onClientEvent(event, (socket, said) => {
+    const { ctx } = socket.data;
+    const relayed = decide(ctx, said);
+    if (!socket.rooms.has(relayed.room)) return;
+    murmur(ctx.companyId, [relayed.room], relayed);
+    relayed.onPassed?.();
+  });
 }

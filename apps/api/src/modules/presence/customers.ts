@@ -2,7 +2,7 @@ import { customerPresenceChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
-import { murmur } from "../../kernel/realtime/server.js";
+import { murmur } from "../../kernel/realtime/broadcast.js";
 import { askLine, type LineEvent, onLineEvent } from "../../whatsapp/port.js";
 import { findTicket, ticketRoom } from "../tickets/index.js";
 

@@ -1,8 +1,8 @@
 import {
   customerPresenceChannel,
-  TICKET_PRESENCE,
-  TICKET_ROOMS,
+  ticketPresence,
   ticketPresenceChannel,
+  ticketRoomEvents,
   ticketRoutes,
 } from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
@@ -32,7 +32,7 @@ async function openTicket() {
 
 async function lookAt(client: Client, ticketId: number): Promise<Ear> {
   const ear = await api.openSocket(client);
-  ear.socket.emit(TICKET_ROOMS.ticket.join, ticketId);
+  ear.socket.emit(ticketRoomEvents.join.name, ticketId);
   return ear;
 }
 
@@ -47,7 +47,7 @@ describe("who is there", () => {
       await lookAt(stranger, ticketId),
     ];
     await vi.waitFor(async () => {
-      two.socket.emit(TICKET_PRESENCE, { ticketId, state: "typing", user: { id: 1, name: "Outra" } });
+      two.socket.emit(ticketPresence.name, { ticketId, state: "typing", user: { id: 1, name: "Outra" } });
       expect((await one.wait(ticketPresenceChannel, companyId, 1)).length).toBeGreaterThan(0);
     });
     expect((await one.wait(ticketPresenceChannel, companyId))[0]).toEqual({
@@ -58,11 +58,11 @@ describe("who is there", () => {
     // Whoever may not see the ticket hears nothing of it, and is not heard in it.
     const seen = () => one.heard.filter(({ event }) => event.endsWith(ticketPresenceChannel.name));
     const before = seen().length;
-    outside.socket.emit(TICKET_PRESENCE, { ticketId, state: "viewing" });
+    outside.socket.emit(ticketPresence.name, { ticketId, state: "viewing" });
     for (const nonsense of [null, "x", { ticketId: "' OR 1", state: "viewing" }, { ticketId, state: "dancing" }])
-      two.socket.emit(TICKET_PRESENCE, nonsense);
+      two.socket.emit(ticketPresence.name, nonsense);
     await stranger.send(ticketRoutes.count, {});
-    two.socket.emit(TICKET_PRESENCE, { ticketId, state: "gone" });
+    two.socket.emit(ticketPresence.name, { ticketId, state: "gone" });
     await vi.waitFor(() => expect(seen().at(-1)?.payload).toMatchObject({ state: "gone" }));
     expect(
       seen()

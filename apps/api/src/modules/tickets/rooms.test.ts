@@ -1,4 +1,4 @@
-import { TICKET_ROOMS, tagRoutes, ticketChannel, ticketRoutes, userRoutes, wireName } from "@recado/contract";
+import { tagRoutes, ticketChannel, ticketRoomEvents, ticketRoutes, userRoutes, wireName } from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
 import { type Ear, useApi } from "../../../testing/api.js";
 import { openDesk } from "../../../testing/desk.js";
@@ -116,7 +116,7 @@ describe("the room of a ticket", () => {
     const others = { companyId: desk.id, id: await desk.addTicket({ queueId: desk.support }) };
     const strange = await openDesk(api);
     const foreign = { companyId: strange.id, id: await strange.addTicket() };
-    const { join, leave } = TICKET_ROOMS.ticket;
+    const [join, leave] = [ticketRoomEvents.join.name, ticketRoomEvents.leave.name];
     for (const wish of [others.id, foreign.id, "x", null, { id: mine.id }, -1, 2 ** 40, [mine.id, others.id]])
       ear.socket.emit(join, wish);
     // Wishes are decided one beside the other; the one that is granted may come last.
@@ -140,10 +140,8 @@ describe("the room of a ticket", () => {
     const desk = await openDesk(api);
     const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
     const ear = await listen(api, seller);
-    for (const { join, leave } of [TICKET_ROOMS.list, TICKET_ROOMS.notifications]) {
-      ear.socket.emit(join, "pending");
-      ear.socket.emit(leave, "pending");
-    }
+    for (const old of ["joinTickets", "leaveTickets", "joinNotification", "leaveNotification"])
+      ear.socket.emit(old, "pending");
     await catchUp(ear);
     const ticketId = await desk.addTicket({ queueId: desk.sales });
     await seller.call(ticketRoutes.markUnread, { params: { ticketId } });

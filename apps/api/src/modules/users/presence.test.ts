@@ -1,4 +1,4 @@
-import { USER_STATUS, userChannel, userRoutes } from "@recado/contract";
+import { userChannel, userRoutes, userStatus } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { sweepPresence } from "./presence.js";
@@ -50,7 +50,7 @@ describe("a user is online", () => {
     const ear = await api.openSocket(admin);
     await ear.wait(userChannel, id);
     await api.sql(`UPDATE "Users" SET "lastSeenAt" = now() - interval '5 minutes' WHERE "companyId" = $1`, [id]);
-    ear.socket.emit(USER_STATUS);
+    ear.socket.emit(userStatus.name);
     const fresh = () =>
       api.sql(`SELECT 1 FROM "Users" WHERE "companyId" = $1 AND "lastSeenAt" > now() - interval '1 minute'`, [id]);
     await expect.poll(fresh).toHaveLength(1);

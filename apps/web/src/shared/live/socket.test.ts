@@ -12,6 +12,7 @@ const wire = vi.hoisted(() => {
     on: (name: string, handler: (...given: unknown[]) => void) => handlers.set(name, handler),
     onAny: (handler: (...given: unknown[]) => void) => handlers.set("any", handler),
     emit: () => undefined,
+    connect: vi.fn(),
     disconnect: () => undefined,
     timeout: () => ({
       emitWithAck: (_name: string, { since }: { since: number }) =>
@@ -21,6 +22,7 @@ const wire = vi.hoisted(() => {
   return { handlers, asked, socket };
 });
 vi.mock("socket.io-client", () => ({ io: () => wire.socket }));
+vi.mock("../api/refresh", () => ({ refreshSession: async () => undefined }));
 
 const { connectLive } = await import("./socket");
 
@@ -81,5 +83,34 @@ describe("the live connection", () => {
     live("twenty-one", 21);
     expect(heard).toEqual(["twenty-two"]);
     expect(onGap).toHaveBeenCalledOnce();
+  });
+
+  it("fetches anew when the gap is too large to be told", async () => {
+    const { onGap } = open();
+    await answer({ seq: 20, events: null });
+    await answer({ seq: 20, events: null });
+    await vi.waitFor(() => expect(onGap).toHaveBeenCalledOnce());
+  });
+
+  it("comes back later each time it is turned down, and soon again once it was let in", async () => {
+    vi.useFakeTimers();
+    try {
+      const { socket, handlers } = wire;
+      open();
+      socket.active = false;
+      const triesWithin = async (seconds: number) => {
+        socket.connect.mockClear();
+        handlers.get("connect_error")?.();
+        await vi.advanceTimersByTimeAsync(seconds * 1_000);
+        return socket.connect.mock.calls.length;
+      };
+      expect([await triesWithin(3), await triesWithin(3), await triesWithin(12)]).toEqual([1, 0, 1]);
+      for (let turn = 0; turn < 9; turn += 1) expect(await triesWithin(60)).toBe(1);
+      handlers.get("connect")?.();
+      expect(await triesWithin(3)).toBe(1);
+    } finally {
+      vi.useRealTimers();
+      wire.socket.active = true;
+    }
   });
 });

@@ -1,4 +1,4 @@
-import { authChannel, LIVE_SINCE, type LivePlace, type Missed, USER_STATUS, wireName } from "@recado/contract";
+import { authChannel, type LivePlace, liveSince, type Missed, userStatus, wireName } from "@recado/contract";
 import { io, type Socket } from "socket.io-client";
 import { refreshSession } from "../api/refresh";
 import { accessToken } from "../api/sessionStore";
@@ -6,11 +6,12 @@ import { API_ROOT } from "../api/transport";
 import { createStore } from "../store/createStore";
 import { deliver } from "./listeners";
 import { createSequence } from "./sequence";
-import { enterRooms, speakOn } from "./speak";
+import { enterRooms, say, speakOn } from "./speak";
 
 const STATUS_EVERY = 300_000;
 const CATCH_UP_EVERY = 60_000;
 const RETRY_AFTER = 3_000;
+const MOST_RETRY_AFTER = 60_000;
 /** Asked for at first: the answer tells where the sequence stands without sending old news. */
 const FAR_AHEAD = 2_147_483_647;
 
@@ -35,6 +36,8 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   const sequence = createSequence();
   let placed = false;
   let waiting: Heard[] | undefined;
+  /** How often in a row the server has turned us down. */
+  let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
   const socket: Socket = io({
@@ -48,7 +51,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   async function ask(since: number): Promise<Missed | undefined> {
     return socket
       .timeout(10_000)
-      .emitWithAck(LIVE_SINCE, { since })
+      .emitWithAck(liveSince.name, { since })
       .catch(() => undefined);
   }
 
@@ -100,20 +103,23 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   }
 
   function sayOnline(): void {
-    socket.emit(USER_STATUS, { userId });
+    say(userStatus, { userId });
   }
 
-  /** The server turned the token down: get a new one, then come back. */
+  /** The server turned the token down, or this one window too many: get a new token, then come back, each time later. */
   function comeBack(): void {
     clearTimeout(retry);
+    const delay = Math.min(RETRY_AFTER * 2 ** refusals, MOST_RETRY_AFTER);
+    refusals += 1;
     retry = setTimeout(() => {
       refreshSession()
         .then(() => !ended.signal.aborted && socket.connect())
         .catch(() => !ended.signal.aborted && comeBack());
-    }, RETRY_AFTER);
+    }, delay);
   }
 
   socket.on("connect", () => {
+    refusals = 0;
     liveStore.set(true);
     sayOnline();
     enterRooms();

@@ -1,3 +1,6 @@
+import type { ClientEvent } from "@recado/contract";
+import type { z } from "zod";
+
 /** What of a connection is needed to speak on it. */
 interface Voice {
   connected: boolean;
@@ -5,7 +8,7 @@ interface Voice {
 }
 
 interface Stay {
-  join: string;
+  join: ClientEvent;
   payload: unknown;
 }
 
@@ -18,12 +21,12 @@ export function speakOn(next: Voice | undefined): void {
 }
 
 /** Tells the server what is only true now: without a connection it is not said, rather than said too late. */
-export function say(event: string, payload: unknown): void {
-  if (voice?.connected) voice.emit(event, payload);
+export function say<Event extends ClientEvent>(event: Event, payload: z.input<Event["payload"]>): void {
+  if (voice?.connected) voice.emit(event.name, payload);
 }
 
 /** Keeps this client in a room until the returned function is called, also when the connection is lost meanwhile. */
-export function stayInRoom({ join, leave }: { join: string; leave: string }, payload: unknown): () => void {
+export function stayInRoom({ join, leave }: Record<"join" | "leave", ClientEvent>, payload: unknown): () => void {
   const stay = { join, payload };
   stays.add(stay);
   say(join, payload);

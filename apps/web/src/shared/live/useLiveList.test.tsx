@@ -1,4 +1,4 @@
-import { LIVE_SINCE, type Missed, tagChannel, tagRoutes, wireName } from "@recado/contract";
+import { liveSince, type Missed, tagChannel, tagRoutes, wireName } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
@@ -49,7 +49,7 @@ describe("a live list", () => {
       missed(3, "create", 3, "Terceira"),
     ];
     rows[0] = { ...known, name: "Renomeada" };
-    fakeSocket.answer(LIVE_SINCE, () => ({ seq: 3, events }) satisfies Missed);
+    fakeSocket.answer(liveSince.name, () => ({ seq: 3, events }) satisfies Missed);
     act(() => fakeSocket.happen("connect"));
     await screen.findByText("Terceira");
     expect(await namesOnScreen()).toEqual(["Renomeada", "Segunda", "Terceira"]);

@@ -1,9 +1,9 @@
 import {
   customerPresenceChannel,
   messageChannel,
-  TICKET_PRESENCE,
-  TICKET_ROOMS,
+  ticketPresence,
   ticketPresenceChannel,
+  ticketRoomEvents,
 } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
@@ -47,7 +47,7 @@ function customer(state: "composing" | "recording" | "paused", ticketId = 2) {
   act(() => fakeSocket.announce(customerPresenceChannel, { ticketId, state }));
 }
 
-const statesSaid = () => fakeSocket.said(TICKET_PRESENCE).map((body) => (body as { state: string }).state);
+const statesSaid = () => fakeSocket.said(ticketPresence.name).map((body) => (body as { state: string }).state);
 
 describe("colleagues in a ticket", () => {
   it("are shown while they are there, with what they do", async () => {
@@ -72,21 +72,21 @@ describe("colleagues in a ticket", () => {
 
   it("hear that one is there and types, also after the connection was lost", async () => {
     const { user, field, diego } = await openTicket();
-    await waitFor(() => expect(fakeSocket.said(TICKET_ROOMS.ticket.join)).toContain(2));
+    await waitFor(() => expect(fakeSocket.said(ticketRoomEvents.join.name)).toContain(2));
     await waitFor(() => expect(statesSaid()).toContain("viewing"));
     await user.type(field, "Bom dia");
     expect(statesSaid().at(-1)).toBe("typing");
     await user.keyboard("{Enter}");
     await waitFor(() => expect(statesSaid().at(-1)).toBe("viewing"));
-    const before = fakeSocket.said(TICKET_ROOMS.ticket.join).length;
+    const before = fakeSocket.said(ticketRoomEvents.join.name).length;
     act(() => {
       fakeSocket.happen("disconnect", "transport close");
       fakeSocket.happen("connect");
     });
-    expect(fakeSocket.said(TICKET_ROOMS.ticket.join).slice(before)).toEqual([2]);
+    expect(fakeSocket.said(ticketRoomEvents.join.name).slice(before)).toEqual([2]);
     await user.click(diego);
-    await waitFor(() => expect(fakeSocket.said(TICKET_PRESENCE)).toContainEqual({ ticketId: 2, state: "gone" }));
-    await waitFor(() => expect(fakeSocket.said(TICKET_PRESENCE)).toContainEqual({ ticketId: 3, state: "viewing" }));
+    await waitFor(() => expect(fakeSocket.said(ticketPresence.name)).toContainEqual({ ticketId: 2, state: "gone" }));
+    await waitFor(() => expect(fakeSocket.said(ticketPresence.name)).toContainEqual({ ticketId: 3, state: "viewing" }));
   });
 
   it("are read out when they come, not with each change of what they do", async () => {

@@ -1,4 +1,10 @@
-import { TICKET_PRESENCE, TICKET_ROOMS, type TicketPresence, ticketPresenceChannel, wireName } from "@recado/contract";
+import {
+  type TicketPresence,
+  ticketPresence,
+  ticketPresenceChannel,
+  ticketRoomEvents,
+  wireName,
+} from "@recado/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveSession } from "../../../shared/api/sessionStore";
 import { deliver } from "../../../shared/live/listeners";
@@ -45,15 +51,15 @@ describe("saying that somebody is here", () => {
   }
 
   const states = () =>
-    said.filter(([event]) => event === TICKET_PRESENCE).map(([, body]) => (body as TicketPresence).state);
-  const asked = () => said.filter(([event]) => event !== TICKET_PRESENCE);
+    said.filter(([event]) => event === ticketPresence.name).map(([, body]) => (body as TicketPresence).state);
+  const asked = () => said.filter(([event]) => event !== ticketPresence.name);
   const silence = () => said.splice(0);
 
   it("speaks until it hears itself, because nobody hears it before it is let into the room", () => {
     open();
     expect(said).toEqual([
-      [TICKET_ROOMS.ticket.join, 2],
-      [TICKET_PRESENCE, { ticketId: 2, state: "viewing" }],
+      [ticketRoomEvents.join.name, 2],
+      [ticketPresence.name, { ticketId: 2, state: "viewing" }],
     ]);
     vi.advanceTimersByTime(1_000);
     expect(states().length).toBeGreaterThanOrEqual(3);
@@ -70,8 +76,8 @@ describe("saying that somebody is here", () => {
     silence();
     vi.advanceTimersByTime(20_000);
     expect(asked()).toEqual([
-      [TICKET_ROOMS.ticket.leave, 2],
-      [TICKET_ROOMS.ticket.join, 2],
+      [ticketRoomEvents.leave.name, 2],
+      [ticketRoomEvents.join.name, 2],
     ]);
   });
 
@@ -136,7 +142,7 @@ describe("saying that somebody is here", () => {
     for (let ticketId = 1; ticketId <= 9; ticketId += 1) {
       attend({ ticketId, userId: ME.id, companyId: 1 }).end();
     }
-    expect(asked().at(-1)).toEqual([TICKET_ROOMS.ticket.leave, 1]);
+    expect(asked().at(-1)).toEqual([ticketRoomEvents.leave.name, 1]);
     silence();
     enterRooms();
     expect(asked().map(([, ticketId]) => ticketId)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);

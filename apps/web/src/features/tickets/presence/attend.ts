@@ -1,4 +1,4 @@
-import { TICKET_PRESENCE, type TicketPresence, ticketPresenceChannel } from "@recado/contract";
+import { type TicketPresence, ticketPresence, ticketPresenceChannel } from "@recado/contract";
 import { listenTo } from "../../../shared/live/listeners";
 import { say } from "../../../shared/live/speak";
 import { colleagues } from "./presenceStores";
@@ -47,7 +47,7 @@ export function attend({ ticketId, userId, companyId }: Place): Attendance {
   }
 
   function tellState(state: TicketPresence["state"]): void {
-    say(TICKET_PRESENCE, { ticketId, state });
+    say(ticketPresence, { ticketId, state });
   }
 
   function hearMyself(state: TicketPresence["state"]): void {

@@ -1,4 +1,4 @@
-import { TICKET_ROOMS } from "@recado/contract";
+import { ticketRoomEvents } from "@recado/contract";
 import { sessionStore } from "../../../shared/api/sessionStore";
 import { stayInRoom } from "../../../shared/live/speak";
 
@@ -14,7 +14,7 @@ const stays = new Map<number, () => void>();
  */
 export function enterTicketRoom(ticketId: number): void {
   leaveTicketRoom(ticketId);
-  stays.set(ticketId, stayInRoom(TICKET_ROOMS.ticket, ticketId));
+  stays.set(ticketId, stayInRoom(ticketRoomEvents, ticketId));
   for (const old of [...stays.keys()].slice(0, -MOST)) leaveTicketRoom(old);
 }
 

@@ -1,0 +1,214 @@
+import { once } from "node:events";
+import type { AddressInfo } from "node:net";
+import { clientEvent, clientQuestion, liveSince, type Missed, userStatus } from "@recado/contract";
+import { afterEach, describe, expect, it, vi } from "vitest";
+import { z } from "zod";
+import { type Ear, useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { holdTable } from "../../../testing/holdTable.js";
+import { RawSocket } from "../../../testing/rawSocket.js";
+import { broadcast } from "./broadcast.js";
+import { Bucket } from "./bucket.js";
+import { onClientEvent } from "./clientEvents.js";
+import { countIn } from "./people.js";
+import { rooms } from "./rooms.js";
+import { isConnected } from "./server.js";
+import { toNetwork } from "./strangers.js";
+
+const api = useApi();
+const ask = (ear: Ear, since: number): Promise<Missed> =>
+  ear.socket.timeout(9_000).emitWithAck(liveSince.name, { since });
+const portOf = ({ server }: Client) => (server.address() as AddressInfo).port;
+
+const opened: RawSocket[] = [];
+async function open(client: Client, token = client.token): Promise<RawSocket> {
+  const socket = await RawSocket.open(portOf(client), token);
+  opened.push(socket);
+  return socket;
+}
+async function openStranger(client: Client): Promise<RawSocket> {
+  const socket = await RawSocket.open(portOf(client));
+  opened.push(socket);
+  return socket;
+}
+afterEach(() => {
+  for (const socket of opened.splice(0)) socket.close();
+});
+
+describe("a client that was away a long time", () => {
+  it("fetches anew when what it missed is large, which is not even read", async () => {
+    const { id, admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    const { seq } = await ask(ear, 2 ** 31 - 1);
+    await api.sql(
+      `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+       SELECT $1::integer, $2 + n, ARRAY['company:' || $1::integer], 'x', to_jsonb(repeat('x', 300000)) FROM generate_series(1, 4) n`,
+      [id, seq],
+    );
+    await api.sql('UPDATE "Companies" SET "liveSeq" = $2 WHERE id = $1', [id, seq + 4]);
+    expect(await ask(ear, seq)).toEqual({ seq: seq + 4, events: null });
+    expect((await ask(ear, seq + 1)).events?.map((event) => event.seq - seq)).toEqual([2, 3, 4]);
+    // Nor may somebody have it told a little less than that again and again.
+    const told: (number | undefined)[] = [];
+    for (let turn = 0; turn < 12; turn += 1) told.push((await ask(ear, seq + 1)).events?.length);
+    expect(told.slice(0, 5)).toEqual([3, 3, 3, 3, 3]);
+    expect(told.slice(-1)).toEqual([undefined]);
+  });
+
+  it("asks one question at a time; others meanwhile are refused, not kept", async () => {
+    const { admin } = await api.makeCompany();
+    const socket = await open(admin);
+    const release = await holdTable("LiveEvents");
+    try {
+      for (let id = 1; id <= 20; id += 1) socket.send(`42${id}${JSON.stringify([liveSince.name, { since: 0 }])}`);
+      // Its echo says that all before it was read.
+      socket.wire.ping();
+      await once(socket.wire, "pong");
+      await vi.waitFor(async () => {
+        expect(await api.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).toHaveLength(1);
+      });
+    } finally {
+      await release();
+    }
+    await socket.hear("431[");
+    socket.send(`4221${JSON.stringify([liveSince.name, { since: 0 }])}`);
+    await socket.hear("4321[");
+    expect(socket.frames.filter((frame) => frame.startsWith("43"))).toHaveLength(2);
+  });
+});
+
+describe("a connection is cut", () => {
+  it("that does not read, before much waits for it", async () => {
+    const { id, admin } = await api.makeCompany();
+    const userId = admin.user?.id ?? 0;
+    const socket = await open(admin);
+    socket.wire.pause();
+    const payload = "x".repeat(200_000);
+    // The system itself holds some megabytes for a client; past those it is our memory.
+    for (let sent = 0; sent < 100; sent += 1) {
+      broadcast({ rooms: [rooms.user(id, userId)], event: "x", payload });
+      await new Promise(setImmediate);
+    }
+    await vi.waitFor(async () => expect(await isConnected(id, userId)).toBe(false));
+    socket.wire.resume();
+    await socket.ended();
+    const again = await api.openSocket(admin);
+    expect((await ask(again, 0)).seq).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["events", (socket: RawSocket) => socket.say(userStatus.name), 600],
+    ["heartbeats", (socket: RawSocket) => socket.send("3"), 600],
+    ["pings", (socket: RawSocket) => socket.wire.ping(), 600],
+    ["words", (socket: RawSocket) => socket.say("x", "x".repeat(9_000)), 100],
+  ])("that sends too many %s, and no other", async (_name, send, many) => {
+    const { admin } = await api.makeCompany();
+    const neighbour = await api.openSocket((await api.makeCompany()).admin);
+    const socket = await open(admin);
+    for (let sent = 0; sent < many; sent += 1) if (socket.isOpen) send(socket);
+    await socket.ended();
+    expect((await ask(neighbour, 0)).seq).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ["is nested deeper than anything we say", `42["leaveChatBox",${"[".repeat(4_000)}${"]".repeat(4_000)}]`],
+    ["is longer than anything we say", `42["x","${"x".repeat(11_000)}"]`],
+    ["comes with files", '451-["x",{"_placeholder":true,"num":0}]'],
+    ["answers what nobody asked", '430["x"]'],
+    ["says farewell", "41"],
+  ])("when what it says %s", async (_name, frame) => {
+    const { id, admin } = await api.makeCompany();
+    const socket = await open(admin);
+    socket.send(frame);
+    await socket.ended();
+    await vi.waitFor(async () => expect(await isConnected(id, admin.user?.id ?? 0)).toBe(false));
+  });
+
+  it("when it signs in twice, and so asks the database twice", async () => {
+    const { admin } = await api.makeCompany();
+    const socket = await openStranger(admin);
+    for (let turn = 0; turn < 2; turn += 1) socket.send(`40${JSON.stringify({ token: admin.token })}`);
+    await socket.ended();
+  });
+
+  it("when it never says whose it is, of which there are so many and no more", async () => {
+    const { admin } = await api.makeCompany();
+    const strangers = await Promise.all(Array.from({ length: 200 }, () => openStranger(admin)));
+    await expect(openStranger(admin)).rejects.toThrow();
+    strangers[0]?.close();
+    await vi.waitFor(() => openStranger(admin));
+  });
+
+  it("when it wants to take another's place", async () => {
+    const { admin } = await api.makeCompany();
+    const socket = await open(admin);
+    const { sid } = JSON.parse(socket.frames[0]?.slice(1) ?? "{}") as { sid: string };
+    const thief = new RawSocket(portOf(admin), `&sid=${sid}`);
+    await thief.ended();
+    expect(socket.isOpen).toBe(true);
+    expect(thief.frames).toEqual([]);
+  });
+});
+
+describe("a person", () => {
+  it("has so many windows and no more, which takes none from others", async () => {
+    const { admin } = await api.makeCompany();
+    const colleague = await api.makeUser(admin);
+    const windows = await Promise.all(Array.from({ length: 50 }, () => open(admin)));
+    await expect(api.openSocket(admin)).rejects.toThrow("ERR_TOO_MANY_WINDOWS");
+    await api.openSocket(colleague);
+    windows[0]?.close();
+    await vi.waitFor(() => api.openSocket(admin));
+  });
+
+  it("comes back as often as windows reload, and not without end", () => {
+    const comeAndGo = () => countIn({ companyId: 0, id: 1 }).countOut();
+    for (let turn = 0; turn < 150; turn += 1) comeAndGo();
+    expect(comeAndGo).toThrow("ERR_RATE_LIMIT");
+    countIn({ companyId: 0, id: 2 }).countOut();
+  });
+});
+
+describe("what a handler throws", () => {
+  it("is written down, and costs an answer at most", async () => {
+    const { admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    const fails = () => {
+      throw new Error("unforeseen");
+    };
+    onClientEvent(clientEvent("test:throws", z.unknown()), fails);
+    onClientEvent(clientQuestion("test:rejects", z.unknown()), async () => fails());
+    ear.socket.emit("test:throws", {});
+    await expect(ear.socket.timeout(100).emitWithAck("test:rejects", {})).rejects.toThrow();
+    expect((await ask(ear, 0)).seq).toBeGreaterThan(0);
+  });
+});
+
+describe("a network", () => {
+  it.each([
+    ["10.1.2.3", "10.1.2.3"],
+    ["::ffff:10.1.2.3", "10.1.2.3"],
+    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
+    ["2001:0db8:0001:0002::", "2001:db8:1:2"],
+    ["2001:db8::1", "2001:db8:0:0"],
+    ["::1", "0:0:0:0"],
+    ["", ""],
+  ])("of %s is %s", (address, network) => expect(toNetwork(address)).toBe(network));
+});
+
+describe("an allowance", () => {
+  it("is used up, and comes back with time, never above what is allowed at once", () => {
+    vi.useFakeTimers({ toFake: ["performance"] });
+    try {
+      const bucket = new Bucket({ atOnce: 3, perSecond: 2 });
+      expect([1, 2, 3, 4].map(() => bucket.take())).toEqual([true, true, true, false]);
+      vi.advanceTimersByTime(500);
+      expect([bucket.take(), bucket.take()]).toEqual([true, false]);
+      vi.advanceTimersByTime(60_000);
+      expect(bucket.left()).toBe(3);
+      expect([bucket.take(4), bucket.take(3)]).toEqual([false, true]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+});

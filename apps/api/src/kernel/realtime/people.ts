@@ -1,0 +1,46 @@
+import { fail } from "../errors.js";
+import { log } from "../log.js";
+import { type Allowance, Bucket } from "./bucket.js";
+
+/** Windows and devices of one person in one process. */
+const MOST_SOCKETS = 50;
+/** Fifty windows that come back at once, and a presence every few seconds in some of them. */
+const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
+const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
+/** A restart of the server brings all windows back at once. */
+const ARRIVALS: Allowance = { atOnce: 150, perSecond: 1 };
+/** After this long nothing is missing in any allowance. */
+const FORGOTTEN_AFTER_MS = 150_000;
+
+/** What all sockets of one person share. */
+export class Person {
+  sockets = 0;
+  readonly arrivals = new Bucket(ARRIVALS);
+  readonly events = new Bucket(EVENTS);
+  readonly replayed = new Bucket(REPLAYED_CHARACTERS);
+  private last: Promise<unknown> = Promise.resolve();
+
+  /** Does one thing after the other, so that no person ever takes more than one turn of the database from the others. */
+  inTurn(work: () => unknown): void {
+    this.last = this.last.then(work).catch((error: unknown) => log.error({ error }, "what a client asked for failed"));
+  }
+}
+
+const people = new Map<string, Person>();
+
+/** Counts one more socket of a person in, until the returned function is called; refuses those that are too many. */
+export function countIn({ companyId, id }: { companyId: number; id: number }): { person: Person; countOut(): void } {
+  const key = `${companyId}:${id}`;
+  const person = people.get(key) ?? new Person();
+  people.set(key, person);
+  if (!person.arrivals.take()) fail("ERR_RATE_LIMIT");
+  if (person.sockets >= MOST_SOCKETS) fail("ERR_TOO_MANY_WINDOWS");
+  person.sockets += 1;
+  const countOut = () => {
+    person.sockets -= 1;
+    setTimeout(() => {
+      if (person.sockets === 0 && people.get(key) === person) people.delete(key);
+    }, FORGOTTEN_AFTER_MS).unref();
+  };
+  return { person, countOut };
+}
