@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { say } from "./output.mjs";
+import { frame, say } from "./output.mjs";
+import { isOpenToTheNetwork } from "./port-choice.mjs";
 
 /**
  * Tells where Recado is, how to log in, and where there is a phone to connect. The generated first password is shown as long as the API keeps its file, which it
@@ -20,6 +21,16 @@ export async function greet({ address, folder, env }) {
     say(`    Simulator  ${env.SIMULATOR_CONTROL_URL}    a phone and customers to try it with`);
   }
   say();
+  if (isOpenToTheNetwork(env)) {
+    say(
+      frame("Open to the network, without TLS", [
+        `HOST=${env.HOST} lets other machines in. Whoever shares a network with them can read their passwords and messages.`,
+        "Put a proxy with TLS in front (docker compose --profile proxy brings one) and set PUBLIC_URL to its https address,",
+        "or leave HOST out: then only this machine reaches Recado.",
+      ]),
+    );
+    say();
+  }
   say(`Data: ${folder}. Ctrl-C ends everything.`);
   say();
 }

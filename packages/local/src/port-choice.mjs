@@ -1,6 +1,8 @@
 import { PlainError } from "./output.mjs";
 import { findListener, isPortFree } from "./ports.mjs";
 
+const HERE = ["127.0.0.1", "::1", "localhost"];
+const EVERYWHERE = ["0.0.0.0", "::"];
 const DEFAULT_PORT = 3000;
 const LAST_PORT = 65_535;
 
@@ -13,6 +15,24 @@ export function readPort(given) {
   const port = Number(given);
   if (Number.isInteger(port) && port >= 1 && port <= LAST_PORT) return port;
   throw new PlainError(`PORT is wrong: expected a whole number from 1 to ${LAST_PORT}, not "${given}".`);
+}
+
+/**
+ * Where this machine reaches a server that listens on an address.
+ * @param {string | undefined} host
+ * @param {number} port
+ */
+export function localAddress(host = "127.0.0.1", port) {
+  if ([...HERE, ...EVERYWHERE].includes(host)) return `http://localhost:${port}`;
+  return `http://${host.includes(":") ? `[${host}]` : host}:${port}`;
+}
+
+/**
+ * Whether other machines come in without TLS: the server listens to them, and its address promises none.
+ * @param {{ HOST?: string, PUBLIC_URL?: string }} env
+ */
+export function isOpenToTheNetwork({ HOST = "127.0.0.1", PUBLIC_URL }) {
+  return !HERE.includes(HOST) && !PUBLIC_URL?.startsWith("https:");
 }
 
 /**

@@ -34,11 +34,15 @@ export function startProgram({ args, cwd, env, hasLeash = true }) {
       if (held.length > KEPT_LINES) held.shift();
     });
   }
+  let end = { code: 1, how: "code 1" };
   /** @type {Promise<number>} */
   const exited = new Promise((resolve) => {
     child.once("error", () => resolve(1));
     // "close" and not "exit": its last words are to be read first.
-    child.once("close", (code) => resolve(code ?? 1));
+    child.once("close", (code, signal) => {
+      end = { code: code || 1, how: signal ?? `code ${code}` };
+      resolve(code ?? 1);
+    });
   });
   return {
     pid: child.pid ?? 0,
@@ -49,12 +53,10 @@ export function startProgram({ args, cwd, env, hasLeash = true }) {
       held.length = 0;
     },
     /** What a person needs to know when it ended by itself. */
-    describeEnd: (/** @type {number} */ code) => {
+    describeEnd: () => {
+      const { code, how } = end;
       if (code === EXIT_CONFIGURATION) return new PlainError(held.join("\n"), { code });
-      return new PlainError(`The server ended by itself (code ${code}).`, {
-        code: code || 1,
-        details: held.join("\n"),
-      });
+      return new PlainError(`The server ended by itself (${how}).`, { code, details: held.join("\n") });
     },
     stop: async (/** @type {AbortSignal | undefined} */ hurry) => {
       if (!child.pid) return;

@@ -1,5 +1,5 @@
 // The process that stands in for Redis where none is installed: js-redis-server, the one command Bull needs and it lacks, and
-// snapshots. Arguments: port, and the snapshot file when the data shall survive.
+// snapshots. Arguments: port, and the snapshot file when the data shall survive; REDIS_PASSWORD when it shall ask for one.
 import { once } from "node:events";
 import {
   createRedisCommandExecutor,
@@ -37,7 +37,7 @@ function defineBlockingPop() {
 }
 
 const [port, snapshotFile] = process.argv.slice(2);
-const state = new RedisServerState({ databaseCount: 16 });
+const state = new RedisServerState({ databaseCount: 16, requirepass: process.env.REDIS_PASSWORD || undefined });
 const snapshots = snapshotFile ? await keepSnapshots(state, snapshotFile) : undefined;
 const server = new Resp2Server({
   server: state,

@@ -2,6 +2,7 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import Queue from "bull";
+import { Redis } from "ioredis";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { findFreePort } from "./ports.mjs";
 import { endProcess } from "./processes.mjs";
@@ -21,9 +22,9 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-async function start() {
-  const snapshot = path.join(folder, "snapshot");
-  server = await startRedisServer({ port: await findFreePort(), log: path.join(folder, "log"), args: [snapshot] });
+async function start(password = "") {
+  const place = { port: await findFreePort(), log: path.join(folder, "log"), args: [path.join(folder, "snapshot")] };
+  server = await startRedisServer({ ...place, password });
 }
 
 /** @param {(queue: Queue.Queue) => Promise<void>} work */
@@ -49,6 +50,19 @@ describe("the Redis written in JavaScript", () => {
       const job = nextJob(queue);
       await queue.add({ to: "Ana" });
       expect(await job).toMatchObject({ to: "Ana" });
+    });
+  });
+
+  it("lets nobody in who does not know its password, and runs jobs for who does", async () => {
+    await start("s3cret");
+    const stranger = new Redis(server.url.replace(":s3cret@", ""), { lazyConnect: true, retryStrategy: () => null });
+    stranger.on("error", () => {});
+    await expect(stranger.get("bull:letters:1")).rejects.toThrow("NOAUTH");
+    stranger.disconnect();
+    await withQueue(async (queue) => {
+      const job = nextJob(queue);
+      await queue.add({ to: "Dora" });
+      expect(await job).toMatchObject({ to: "Dora" });
     });
   });
 

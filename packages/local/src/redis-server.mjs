@@ -17,17 +17,21 @@ export function findInstalledRedis() {
 
 /**
  * Starts an installed Redis, or the JavaScript one when there is no program, and waits until it answers. It listens on the
- * loopback address alone.
- * @param {{ port: number, log: string, program?: string, args: string[] }} options
+ * loopback address alone. An installed one is told its password by its settings, the JavaScript one by its environment.
+ * @param {{ port: number, password?: string, log: string, program?: string, args: string[] }} options
  */
-export async function startRedisServer({ port, log, program, args }) {
+export async function startRedisServer({ port, password = "", log, program, args }) {
   const logFile = await open(log, "w");
   // The JavaScript server gets a channel to us, so that it notices when we are gone and saves its data.
   /** @type {["ignore", number, number]} */
   const stdio = ["ignore", logFile.fd, logFile.fd];
   const child = program
-    ? spawn(program, [...PLAIN, "--port", String(port), ...args], { detached: true, stdio })
-    : spawn(process.execPath, [JS_SERVER, String(port), ...args], { detached: true, stdio: [...stdio, "ipc"] });
+    ? spawn(program, [...args, ...PLAIN, "--port", String(port)], { detached: true, stdio })
+    : spawn(process.execPath, [JS_SERVER, String(port), ...args], {
+        detached: true,
+        env: { ...process.env, REDIS_PASSWORD: password },
+        stdio: [...stdio, "ipc"],
+      });
   child.unref();
   child.channel?.unref();
   const exited = new Promise((resolve) => {
@@ -39,7 +43,7 @@ export async function startRedisServer({ port, log, program, args }) {
   void exited.then(() => {
     gone = true;
   });
-  while (!gone && !(await answers(port))) await delay(30);
+  while (!gone && !(await answers(port, password))) await delay(30);
   if (gone || !child.pid) {
     throw new PlainError("Redis did not start.", {
       details: lastLines(await readFile(log, "utf8").catch(() => ""), 15),
@@ -47,7 +51,7 @@ export async function startRedisServer({ port, log, program, args }) {
   }
   const { pid } = child;
   return {
-    url: `redis://127.0.0.1:${port}`,
+    url: `redis://${password ? `:${password}@` : ""}127.0.0.1:${port}`,
     pid,
     exited,
     stop: (/** @type {AbortSignal | undefined} */ hurry = undefined) => endProcess(pid, { hurry }),
@@ -57,14 +61,19 @@ export async function startRedisServer({ port, log, program, args }) {
 /**
  * Whether a Redis answers a greeting on a port; one that still loads its data does not yet.
  * @param {number} port
+ * @param {string} password
  * @returns {Promise<boolean>}
  */
-function answers(port) {
+function answers(port, password) {
   return new Promise((resolve) => {
-    const socket = net.connect(port, "127.0.0.1", () => socket.write("PING\r\n"));
+    const greeting = `${password ? `AUTH ${password}\r\n` : ""}PING\r\n`;
+    const socket = net.connect(port, "127.0.0.1", () => socket.write(greeting));
     socket.setTimeout(2_000, () => socket.destroy());
-    socket.once("data", (data) => {
-      resolve(data.toString().startsWith("+PONG"));
+    let said = "";
+    socket.on("data", (data) => {
+      said += data;
+      if (said.startsWith("+OK\r\n") && !said.includes("\n", 5)) return;
+      resolve(said.includes("+PONG"));
       socket.destroy();
     });
     socket.once("error", () => {});

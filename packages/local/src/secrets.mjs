@@ -13,6 +13,7 @@ const MAKERS = {
   DATABASE_APP_PASSWORD: makePassword,
   DATABASE_OWNER_PASSWORD: makePassword,
   DATABASE_ADMIN_PASSWORD: makePassword,
+  REDIS_PASSWORD: makePassword,
 };
 
 /** @typedef {Record<keyof typeof MAKERS, string>} Secrets */

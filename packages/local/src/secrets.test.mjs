@@ -20,7 +20,7 @@ describe("secrets", () => {
     const first = await keepSecrets(folder);
     expect(Buffer.from(first.DATA_KEY, "base64")).toHaveLength(32);
     expect(Buffer.from(first.JWT_SECRET, "base64")).toHaveLength(32);
-    expect(new Set(Object.values(first)).size).toBe(6);
+    expect(new Set(Object.values(first)).size).toBe(7);
     expect(await keepSecrets(folder)).toEqual(first);
     expect((await stat(path.join(folder, "secrets.json"))).mode & 0o777).toBe(0o600);
   });

@@ -8,7 +8,7 @@ import { greet } from "./greeting.mjs";
 import { Lifetime } from "./lifetime.mjs";
 import { watchOutbox } from "./outbox.mjs";
 import { PlainError, say, step, tell } from "./output.mjs";
-import { readPort, refuseTakenPort } from "./port-choice.mjs";
+import { localAddress, readPort, refuseTakenPort } from "./port-choice.mjs";
 import { buildWorkspaces, installWhenNeeded } from "./prepare.mjs";
 import { startProgram } from "./program.mjs";
 import { waitUntilReady } from "./readiness.mjs";
@@ -43,7 +43,7 @@ export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = 
   try {
     const given = await readEnvironment(path.join(checkout, ".env"), process.env);
     const port = readPort(given.PORT);
-    const address = `http://localhost:${port}`;
+    const address = localAddress(given.HOST, port);
     const folder = await openDataFolder(checkout, given);
     const note = await lifetime.during(() => claimRun({ folder, address, lifetime }));
     await refuseTakenPort(port);
@@ -75,13 +75,13 @@ async function startServices({ lifetime, note, checkout, folder, address, given 
     const { startPostgres } = await import("./start-postgres.mjs");
     const start = () => step("Starting Postgres", () => startPostgres({ folder, secrets }));
     // Not noted as a child to end: an orphan Postgres is found by its own pid file, and better taken over.
-    const postgres = await supervise("Postgres", { lifetime, start, onStart: async () => {} });
+    const postgres = await supervise("Postgres", { lifetime, start });
     database = { appUrl: postgres.appUrl, ownerUrl: postgres.url };
   }
   let redisUrl = given.REDIS_URL;
   if (!redisUrl) {
     const { startRedis } = await import("./start-redis.mjs");
-    const start = () => step("Starting Redis", () => startRedis({ folder }));
+    const start = () => step("Starting Redis", () => startRedis({ folder, password: secrets.REDIS_PASSWORD }));
     redisUrl = (await supervise("Redis", { lifetime, start, onStart: remember("Redis") })).url;
   }
   const simulator = describeSimulator(await simulating);
@@ -106,25 +106,31 @@ async function addSimulator({ lifetime, note, checkout, folder }) {
 }
 
 /**
- * Runs the built server until it ends.
+ * Runs the built server, and again when it ends by itself. One that does not even start the first time is not tried again.
  * @param {Start} start
  * @param {Record<string, string>} env
  */
 async function runServer({ lifetime, note, checkout, folder, address }, env) {
   const main = path.join(checkout, "apps", "api", "dist", "main.js");
-  const server = startProgram({ args: ["--enable-source-maps", main], cwd: checkout, env });
-  lifetime.atEnd(() => server.stop(lifetime.hurry));
-  await note.addChild("server", server.pid);
-  const wait = waitUntilReady({ address, ending: lifetime.ending, exited: server.exited });
-  const outcome = await lifetime.during(() => step("Starting Recado", () => wait.outcome, wait.describe));
-  if (outcome === "ready") {
-    await greet({ address, folder, env });
-    server.speak();
-    const outbox = await watchOutbox(path.join(folder, "outbox"), say);
-    lifetime.atEnd(outbox.stop);
-  }
-  const code = await server.exited;
-  if (!lifetime.ending.aborted) throw server.describeEnd(code);
+  let isFirst = true;
+  const start = async () => {
+    const server = startProgram({ args: ["--enable-source-maps", main], cwd: checkout, env });
+    if (!isFirst) server.speak();
+    await note.addChild("server", server.pid);
+    const wait = waitUntilReady({ address, ending: lifetime.ending, exited: server.exited });
+    const outcome = await step("Starting Recado", () => wait.outcome, wait.describe).catch(async (error) => {
+      await server.stop(lifetime.hurry);
+      throw error;
+    });
+    if (outcome !== "ready") throw server.describeEnd();
+    return { ...server, url: address };
+  };
+  const server = await supervise("The server", { lifetime, start });
+  isFirst = false;
+  await greet({ address, folder, env });
+  server.speak();
+  const outbox = await watchOutbox(path.join(folder, "outbox"), say);
+  lifetime.atEnd(outbox.stop);
 }
 
 /**

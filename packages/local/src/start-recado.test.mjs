@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeCheckout } from "../testing/launcher.mjs";
 import { isRootUser } from "./data-folder.mjs";
 import { endProcess } from "./processes.mjs";
@@ -54,8 +54,10 @@ describe("npm start", () => {
     second.signal("SIGTERM");
     expect(await second.exited).toBe(0);
     expect(await place.processes()).toEqual([]);
-    for (const secret of ["JWT_SECRET", "DATA_KEY", "METRICS_TOKEN"]) {
-      expect(first.output() + second.output()).not.toContain(env[secret]);
+    const password = new URL(env.REDIS_URL ?? "").password;
+    expect(password).toMatch(/^[\w-]{32}$/);
+    for (const secret of [env.JWT_SECRET, env.DATA_KEY, env.METRICS_TOKEN, password]) {
+      expect(first.output() + second.output()).not.toContain(secret);
     }
   });
 
@@ -114,11 +116,39 @@ describe("npm start", () => {
     other.close();
   });
 
-  it("ends with the server's code when the server crashes", async () => {
+  it("starts a server that ended by itself again, and says how it ended", async () => {
+    const start = place.start();
+    await start.says("Ctrl-C ends everything");
+    const [server] = (await place.processes()).filter(({ command }) => command.includes("api/dist/main.js"));
+    await endProcess(server?.pid ?? 0, { ask: "SIGKILL" });
+    await start.says("The server ended by itself (SIGKILL); starting it again");
+    await vi.waitUntil(() => place.readServerEnvironment().catch(() => undefined), { timeout: 60_000 });
+    start.signal("SIGTERM");
+    expect(await start.exited).toBe(0);
+    expect(await place.processes()).toEqual([]);
+  });
+
+  it("gives up on a server that keeps ending, and ends with its code", async () => {
     const start = place.start({ STAND_IN: "crash" });
     expect(await start.exited).toBe(3);
-    expect(start.output()).toContain("The server ended by itself (code 3)");
+    expect(start.output().match(/The server ended by itself \(code 3\); starting it again/g)).toHaveLength(5);
+    expect(start.output()).toContain("The server is not started again: it ended 6 times within a minute.");
     expect(await place.processes()).toEqual([]);
+  });
+
+  it("says it loudly when other machines come in without TLS, and not otherwise", async () => {
+    const warning = "Open to the network, without TLS";
+    for (const [env, isWarned] of /** @type {const} */ ([
+      [{ HOST: "0.0.0.0" }, true],
+      [{ HOST: "0.0.0.0", PUBLIC_URL: "https://desk.example.com" }, false],
+      [{}, false],
+    ])) {
+      const start = place.start(env);
+      await start.says("Ctrl-C ends everything");
+      expect([env, start.output().includes(warning)]).toEqual([env, isWarned]);
+      start.signal("SIGTERM");
+      await start.exited;
+    }
   });
 
   it("shows wrong settings as the server says them", async () => {

@@ -1,4 +1,4 @@
-import { mkdir } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { say } from "./output.mjs";
 import { keepPort } from "./ports.mjs";
@@ -6,13 +6,13 @@ import { findInstalledRedis, startRedisServer } from "./redis-server.mjs";
 
 /**
  * Starts the Redis of this checkout: an installed one, else the JavaScript one with snapshots.
- * @param {{ folder: string }} options
+ * @param {{ folder: string, password?: string }} options
  */
-export async function startRedis({ folder }) {
+export async function startRedis({ folder, password }) {
   const port = await keepPort(folder, "redis");
   const home = path.join(folder, "redis");
   await mkdir(home, { recursive: true, mode: 0o700 });
-  const place = { port, log: path.join(folder, "redis.log") };
+  const place = { port, password, log: path.join(folder, "redis.log") };
   const program = await findInstalledRedis();
   if (!program) {
     say(
@@ -21,5 +21,8 @@ export async function startRedis({ folder }) {
     say("    or a small desk; for more, install Redis (on Debian and Ubuntu: sudo apt-get install redis-server)");
     return startRedisServer({ ...place, args: [path.join(home, "snapshot")] });
   }
-  return startRedisServer({ ...place, program, args: ["--dir", home, "--appendonly", "yes"] });
+  // In a file of its own: what stands on a command line, every account of this machine may read.
+  const settings = path.join(home, "redis.conf");
+  await writeFile(settings, password ? `requirepass ${password}\n` : "", { mode: 0o600 });
+  return startRedisServer({ ...place, program, args: [settings, "--dir", home, "--appendonly", "yes"] });
 }

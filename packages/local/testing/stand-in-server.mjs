@@ -1,5 +1,5 @@
 // Stands where the built API stands in a checkout, and behaves like it as far as the launcher can see. What it shall do
-// besides is told by STAND_IN: "crash" (after it was ready), "refuse" (wrong settings), "mail".
+// besides is told by STAND_IN: "crash" (whenever it said that it is ready), "refuse" (wrong settings), "mail".
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { createServer } from "node:http";
 import path from "node:path";
@@ -14,18 +14,18 @@ if (STAND_IN === "refuse") {
 }
 const server = createServer((request, response) => {
   const isReady = request.url === "/backend/health/ready";
+  if (STAND_IN === "crash" && isReady) response.once("close", () => process.exit(3));
   response
     .writeHead(isReady ? 200 : 404, { "content-type": "application/json" })
     .end(JSON.stringify({ env: process.env }));
 });
 await writeFile(path.join(DATA_DIR, "first-password"), "generated-once\n", { mode: 0o600 });
-server.listen(Number(PORT), () => log(40, `listening with ${REDIS_URL}`));
+server.listen(Number(PORT), () => log(40, `listening with ${REDIS_URL?.replace(/:[^:]*@/, ":***@")}`));
 process.on("SIGTERM", () => {
   log(30, "stopping");
   server.close(() => process.exit(0));
   server.closeAllConnections();
 });
-if (STAND_IN === "crash") setTimeout(() => process.exit(3), 1_000);
 if (STAND_IN === "mail") {
   setTimeout(async () => {
     const outbox = path.join(DATA_DIR, "outbox");
