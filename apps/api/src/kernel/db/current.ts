@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Transaction } from "sequelize";
+import type { Sql } from "./sql.js";
 
 export type Effect = () => unknown | Promise<unknown>;
 
 /** A statement that nothing more is decided by: it leaves together with the commit. */
 export interface LastWord {
-  sql: string;
-  bind: unknown[];
+  query: Sql;
   /** What it answered, once it is safe. */
   onKept: (rows: object[]) => void;
 }

@@ -1,6 +1,7 @@
 import type { CreationOptional } from "sequelize";
 import { Column, DataType, Model, type ModelCtor } from "sequelize-typescript";
 import { currentUnit, type Unit } from "./current.js";
+import { asQuery, type Sql } from "./sql.js";
 import { send } from "./statement.js";
 import { clientOf } from "./transaction.js";
 
@@ -20,15 +21,20 @@ export abstract class CompanyRow<Attributes extends object, Creation extends obj
   declare companyId: CreationOptional<number>;
 }
 
-/** Reads rows by hand-written SQL with bound values. */
-export async function select<Found extends object>(sql: string, bind: unknown[] = []): Promise<Found[]> {
-  return send<Found>(clientOf(requireUnit().transaction), sql, bind);
+/** Reads rows by hand-written SQL. */
+export async function select<Found extends object>(query: Sql | string, bind?: unknown[]): Promise<Found[]> {
+  return (await send<Found>(clientOf(requireUnit().transaction), asQuery(query, bind))).rows;
+}
+
+/** Changes rows, and says how many those were. */
+export async function change(query: Sql): Promise<number> {
+  return (await send(clientOf(requireUnit().transaction), query)).rowCount ?? 0;
 }
 
 /** Writes the same way, where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
-export function write(sql: string, bind: unknown[] = []): void {
+export function write(query: Sql | string, bind?: unknown[]): void {
   const { written, transaction } = requireUnit();
-  const sent = send(clientOf(transaction), sql, bind);
+  const sent = send(clientOf(transaction), asQuery(query, bind));
   // Heard at the end of the unit.
   sent.catch(() => undefined);
   written.push(sent);
@@ -43,9 +49,9 @@ function requireUnit(): Unit {
 /** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */
 export async function selectRows<Found extends Model>(
   model: ModelCtor<Found>,
-  sql: string,
-  bind: unknown[],
+  query: Sql | string,
+  bind?: unknown[],
 ): Promise<Found[]> {
-  const rows = await select<Found["_creationAttributes"]>(sql, bind);
+  const rows = await select<Found["_creationAttributes"]>(query, bind);
   return rows.map((row) => model.build(row, { raw: true, isNewRecord: false }));
 }

@@ -2,17 +2,19 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { select } from "./row.js";
 import { selectAlone } from "./selectAlone.js";
+import { sql } from "./sql.js";
 import { unit } from "./unit.js";
 
 const api = useApi();
 const addTag = (companyId: number, name: string) =>
   selectAlone<{ id: number }>(
     { companyId },
-    `INSERT INTO "Tags" (name, color, kanban) VALUES ($1, '#fff', 0) RETURNING id`,
-    [name],
+    sql`INSERT INTO "Tags" (name, color, kanban) VALUES (${name}, '#fff', 0) RETURNING id`,
   );
 const namesOf = async (companyId: number) =>
-  (await selectAlone<{ name: string }>({ companyId }, 'SELECT name FROM "Tags" ORDER BY id')).map(({ name }) => name);
+  (await selectAlone<{ name: string }>({ companyId }, sql`SELECT name FROM "Tags" ORDER BY id`)).map(
+    ({ name }) => name,
+  );
 
 describe("a unit of one statement", () => {
   it("sees and makes rows of its company alone, whatever ran on the connection before", async () => {
@@ -45,10 +47,10 @@ describe("a unit of one statement", () => {
 
   it("does not trust a connection that broke in the middle", async () => {
     const { id } = await api.makeCompany();
-    const killed = selectAlone({ companyId: id }, "SELECT pg_terminate_backend(pg_backend_pid())");
+    const killed = selectAlone({ companyId: id }, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
     await expect(killed).rejects.toThrow();
     for (let turn = 0; turn < 20; turn += 1) await addTag(id, `viva ${turn}`);
     expect(await namesOf(id)).toHaveLength(20);
-    expect(await unit({ companyId: id }, () => select("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+    expect(await unit({ companyId: id }, () => select(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
   });
 });

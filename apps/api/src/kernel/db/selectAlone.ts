@@ -2,9 +2,10 @@ import type pg from "pg";
 import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
 import { statements } from "./database.js";
+import { releaseConnection, spoilConnection, takeConnection } from "./driver.js";
 import { select } from "./row.js";
-import { gather, nameOf } from "./statement.js";
-import { pool } from "./transaction.js";
+import { asQuery, join, type Query, type Sql, sql } from "./sql.js";
+import { nameOf, sendTogether } from "./statement.js";
 import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
 
 /**
@@ -13,32 +14,36 @@ import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
  */
 export async function selectAlone<Found extends object>(
   scope: CompanyScope,
-  sql: string,
-  bind: unknown[] = [],
+  query: Sql | string,
+  bind?: unknown[],
 ): Promise<Found[]> {
-  if (currentUnit()) return unit(scope, () => select<Found>(sql, bind));
+  if (currentUnit()) return unit(scope, () => select<Found>(query, bind));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce<Found>(scope, { text: sql, values: bind, name: nameOf(sql, bind) });
+      return await runOnce<Found>(scope, asQuery(query, bind));
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
   }
 }
 
-async function runOnce<Found>(scope: CompanyScope, query: pg.QueryConfig): Promise<Found[]> {
-  const client = await pool().getConnection({ type: "write" });
+async function runOnce<Found>(scope: CompanyScope, { text, values }: Query): Promise<Found[]> {
+  const client = await takeConnection();
   statements.count += 1;
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
-  const opening = ["START TRANSACTION", openingOf(scope)].join("; ");
-  gather(client);
-  const answers = [client.query(opening), client.query(query), client.query("COMMIT")] as const;
+  const opening = join([sql`START TRANSACTION`, ...openingOf(scope)], "; ").text;
+  sendTogether(client);
+  const answers = [
+    client.query(opening),
+    client.query({ text, values, name: nameOf(text, values) }),
+    client.query("COMMIT"),
+  ] as const;
   const [begun, found, done] = await Promise.allSettled(answers);
   const failure = [begun, found, done].find((each) => each.status === "rejected");
   // A statement that Postgres refused leaves a good connection; anything else may have left it in the middle of something.
-  if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) client._invalid = true;
-  pool().releaseConnection(client);
+  if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) spoilConnection(client);
+  releaseConnection(client);
   if (failure) throw wrap(failure.reason);
   return (found as PromiseFulfilledResult<pg.QueryResult>).value.rows as Found[];
 }

@@ -1,10 +1,12 @@
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
-import { database, SYSTEM_ROLE } from "./database.js";
+import { SYSTEM_ROLE } from "./database.js";
+import { select } from "./row.js";
+import { named, sql } from "./sql.js";
 import { runUnit } from "./unit.js";
 
 // No company is set: a row that is to belong to one has to name it.
-const OPENING = `SET LOCAL app.company_id = ''; SET LOCAL ROLE ${SYSTEM_ROLE}`;
+const OPENING = [sql`SET LOCAL app.company_id = ''`, sql`SET LOCAL ROLE ${named(SYSTEM_ROLE)}`];
 
 /** Runs work that crosses companies. Only the modules an arrow rule lists may import this file; each says why. */
 export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
@@ -16,6 +18,6 @@ export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
 export async function becomeSystem(): Promise<void> {
   const running = currentUnit();
   if (!running) throw new Error("There is no unit to widen");
-  await database().query(OPENING);
+  await Promise.all(OPENING.map((query) => select(query)));
   running.scope = "system";
 }

@@ -4,6 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./database.js";
 import { select, write } from "./row.js";
+import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";
 import { afterCommit, afterRollback, readUnit, runUnit, unit } from "./unit.js";
 
@@ -15,7 +16,7 @@ beforeAll(async () => {
   other = { companyId: (await api.makeCompany()).id };
 });
 
-const addTag = (name: string) => select(`INSERT INTO "Tags" (name, color) VALUES ($1, '#000000')`, [name]);
+const addTag = (name: string) => select(sql`INSERT INTO "Tags" (name, color) VALUES (${name}, '#000000')`);
 const tagsNamed = (name: string) => api.sql('SELECT "companyId" FROM "Tags" WHERE name = $1', [name]);
 
 describe("a unit", () => {
@@ -32,7 +33,7 @@ describe("a unit", () => {
   it("that only reads is kept from writing by Postgres, and sees its own company's rows", async () => {
     await unit(own, () => addTag("lido"));
     const read = (whose: { companyId: number }) =>
-      readUnit(whose, () => select<{ name: string }>(`SELECT name FROM "Tags" WHERE name = 'lido'`));
+      readUnit(whose, () => select<{ name: string }>(sql`SELECT name FROM "Tags" WHERE name = 'lido'`));
     expect([await read(own), await read(other)]).toEqual([[{ name: "lido" }], []]);
     await expect(readUnit(own, () => addTag("escrito"))).rejects.toThrow(/read-only/);
     expect(await tagsNamed("escrito")).toEqual([]);
@@ -65,25 +66,25 @@ describe("a unit", () => {
   });
 
   it("is needed for any SQL at all", async () => {
-    await expect(select("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
+    await expect(select(sql`SELECT 1`)).rejects.toThrow(/SQL outside a unit/);
     // Nobody would wait for it, and nobody would hear that it did not happen.
-    expect(() => write("SELECT 1")).toThrow(/SQL outside a unit/);
+    expect(() => write(sql`SELECT 1`)).toThrow(/SQL outside a unit/);
     await expect(database().query("SELECT 1")).rejects.toThrow(/SQL outside a unit/);
     await expect(becomeSystem()).rejects.toThrow("There is no unit to widen");
   });
 
   it("that could not begin fails, even if its work did not notice, and spoils no other", async () => {
-    const kind = { scope: "company 1", opening: "SET LOCAL no_such_setting = 1" };
-    const broken = runUnit(kind, () => select("SELECT 1").catch(() => []));
+    const kind = { scope: "company 1", opening: [sql`SET LOCAL no_such_setting = 1`] };
+    const broken = runUnit(kind, () => select(sql`SELECT 1`).catch(() => []));
     await expect(broken).rejects.toThrow(/no_such_setting/);
     for (let turn = 0; turn < 5; turn += 1)
-      expect(await unit(own, () => select("SELECT 1 AS one"))).toEqual([{ one: 1 }]);
+      expect(await unit(own, () => select(sql`SELECT 1 AS one`))).toEqual([{ one: 1 }]);
   });
 
   it("of which a statement failed keeps nothing and says so, even if nobody heard of the failure", async () => {
     const deaf = unit(own, async () => {
       await addTag("por engano");
-      await select("SELECT 1 / 0").catch(() => []);
+      await select(sql`SELECT 1 / 0`).catch(() => []);
       return "all is well";
     });
     await expect(deaf).rejects.toThrow("nothing of it is kept");
@@ -92,29 +93,29 @@ describe("a unit", () => {
 
   it("says its last words with the commit: they are part of it, and it is part of them", async () => {
     const kept: object[][] = [];
-    const close = (name: string, sql: string, bind: unknown[] = []) =>
+    const close = (name: string, query: Sql) =>
       unit(own, async () => {
         await addTag(name);
-        currentUnit()?.closings.push(() => [{ sql, bind, onKept: (rows) => kept.push(rows) }]);
+        currentUnit()?.closings.push(() => [{ query, onKept: (rows) => kept.push(rows) }]);
       });
-    await close("por fim", `UPDATE "Tags" SET color = '#123456' WHERE name = $1 RETURNING color`, ["por fim"]);
+    await close("por fim", sql`UPDATE "Tags" SET color = '#123456' WHERE name = ${"por fim"} RETURNING color`);
     expect(kept).toEqual([[{ color: "#123456" }]]);
-    await expect(close("nunca", "SELECT 1 / 0")).rejects.toThrow("division by zero");
+    await expect(close("nunca", sql`SELECT 1 / 0`)).rejects.toThrow("division by zero");
     expect([kept.length, await tagsNamed("nunca")]).toEqual([1, []]);
     // The connection is good for others.
-    await Promise.all(Array.from({ length: 20 }, () => unit(own, () => select("SELECT 1"))));
+    await Promise.all(Array.from({ length: 20 }, () => unit(own, () => select(sql`SELECT 1`))));
   });
 
   it("fails with what nobody waited for, and says that rather than what came of it", async () => {
-    await unit(own, async () => write(`INSERT INTO "Tags" (name, color) VALUES ('de passagem', '#000000')`));
+    await unit(own, async () => write(sql`INSERT INTO "Tags" (name, color) VALUES ('de passagem', '#000000')`));
     expect(await tagsNamed("de passagem")).toEqual([own]);
     const quiet = unit(own, async () => {
       await addTag("umsonst");
-      write("SELECT 1 / 0");
+      write(sql`SELECT 1 / 0`);
     });
     await expect(quiet).rejects.toThrow("division by zero");
     const loud = unit(own, async () => {
-      write("SELECT 1 / 0");
+      write(sql`SELECT 1 / 0`);
       await addTag("umsonst");
     });
     await expect(loud).rejects.toThrow("division by zero");
@@ -124,13 +125,13 @@ describe("a unit", () => {
   it("is over when it is over", async () => {
     let late: () => Promise<unknown> = () => Promise.resolve();
     await unit(own, async () => {
-      late = AsyncResource.bind(() => select("SELECT 1"));
+      late = AsyncResource.bind(() => select(sql`SELECT 1`));
     });
     await expect(late()).rejects.toThrow("SQL after the end of its unit");
   });
 
   it("gives a connection back whose plans are of yesterday's tables, and nobody gets it again", async () => {
-    const read = () => unit(own, () => select('SELECT * FROM "Helps" WHERE id = $1', [0]));
+    const read = () => unit(own, () => select(sql`SELECT * FROM "Helps" WHERE id = ${0}`));
     await read();
     await api.sql('ALTER TABLE "Helps" ADD COLUMN yesterday text');
     await read().catch((error: Error) => expect(error.message).toMatch(/cached plan/));
@@ -143,8 +144,8 @@ describe("a unit", () => {
     const seen = await Promise.all(
       scopes.map((scope) =>
         unit(scope, async () => {
-          await select("SELECT pg_sleep(0.01)");
-          return select<{ id: number }>('SELECT id FROM "Companies"');
+          await select(sql`SELECT pg_sleep(0.01)`);
+          return select<{ id: number }>(sql`SELECT id FROM "Companies"`);
         }),
       ),
     );
@@ -159,11 +160,11 @@ describe("a unit", () => {
       unit(own, async () => {
         runs += 1;
         afterCommit(() => effects.push(`commit ${first}`));
-        await select("SELECT pg_advisory_xact_lock($1)", [first]);
+        await select(sql`SELECT pg_advisory_xact_lock(${first})`);
         arrived += 1;
         // Both hold their first lock before either asks for its second: one of them has to give way.
         while (arrived < 2) await new Promise((resolve) => setTimeout(resolve, 5));
-        await select("SELECT pg_advisory_xact_lock($1)", [second]);
+        await select(sql`SELECT pg_advisory_xact_lock(${second})`);
         return first;
       });
     expect(await Promise.all([cross(91, 92), cross(92, 91)])).toEqual([91, 92]);

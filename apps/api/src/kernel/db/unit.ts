@@ -1,6 +1,7 @@
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
+import { type Sql, sql, whole } from "./sql.js";
 import { abandonTransaction, beginTransaction, commitTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
@@ -13,21 +14,21 @@ export function unit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T>
 
 /** A unit that only reads, which Postgres sees to: whoever asked has the answer without waiting for its end. */
 export function readUnit<T>(scope: CompanyScope, work: () => Promise<T>): Promise<T> {
-  const opening = `SET TRANSACTION READ ONLY; ${openingOf(scope)}`;
+  const opening = [sql`SET TRANSACTION READ ONLY`, ...openingOf(scope)];
   return runUnit({ scope: `company ${scope.companyId}`, opening, isReading: true }, work);
 }
 
 /** What a unit sees, how that is told to Postgres, and whether whoever asked waits for its end. */
 interface Kind {
   scope: string;
-  opening: string;
+  opening: Sql[];
   isReading?: boolean;
 }
 
 /** What makes a transaction see the rows of one company. */
-export function openingOf({ companyId }: CompanyScope): string {
+export function openingOf({ companyId }: CompanyScope): Sql[] {
   if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
-  return `SET LOCAL app.company_id = '${companyId}'`;
+  return [sql`SET LOCAL app.company_id = ${whole(companyId)}`];
 }
 
 /** Does something only if the running unit commits; without a unit, at once. */

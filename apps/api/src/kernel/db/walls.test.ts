@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { database } from "./database.js";
 import { select } from "./row.js";
+import { named, type Sql, sql } from "./sql.js";
 import { asSystem } from "./system.js";
 import { unit } from "./unit.js";
 import { checkWalls } from "./wallCheck.js";
@@ -19,17 +20,17 @@ beforeAll(async () => {
   theirTag = (await admin.call(tagRoutes.create, { body: { name: "Deles" } })).id;
 });
 
-const inOwn = (sql: string, values: unknown[] = []) => unit(own, () => select(sql, values));
+const inOwn = (query: Sql) => unit(own, () => select(query));
 
 describe("the wall between companies, against SQL that forgets it", () => {
   it("shows the rows of the unit's company alone", async () => {
     for (const table of ["Users", "Sessions", "Settings", "Tags", "LiveEvents"]) {
-      const foreign = await inOwn('SELECT 1 FROM "'.concat(table, '" WHERE "companyId" <> $1'), [own.companyId]);
+      const foreign = await inOwn(sql`SELECT 1 FROM ${named(table)} WHERE "companyId" <> ${own.companyId}`);
       expect([table, foreign]).toEqual([table, []]);
       const all = await api.sql('SELECT 1 FROM "'.concat(table, '" WHERE "companyId" <> $1'), [own.companyId]);
       expect(all.length).toBeGreaterThan(0);
     }
-    expect(await inOwn('SELECT id FROM "Companies"')).toEqual([{ id: own.companyId }]);
+    expect(await inOwn(sql`SELECT id FROM "Companies"`)).toEqual([{ id: own.companyId }]);
   });
 
   it("shows nothing to a transaction without a company", async () => {
@@ -43,12 +44,12 @@ describe("the wall between companies, against SQL that forgets it", () => {
   });
 
   it("lets nothing of another company be changed, moved, or made", async () => {
-    await inOwn(`UPDATE "Tags" SET name = 'Meus' WHERE id = $1`, [theirTag]);
-    await inOwn('DELETE FROM "Tags" WHERE id = $1', [theirTag]);
+    await inOwn(sql`UPDATE "Tags" SET name = 'Meus' WHERE id = ${theirTag}`);
+    await inOwn(sql`DELETE FROM "Tags" WHERE id = ${theirTag}`);
     expect(await api.sql('SELECT name FROM "Tags" WHERE id = $1', [theirTag])).toEqual([{ name: "Deles" }]);
-    const insert = `INSERT INTO "Tags" ("companyId", name, color) VALUES ($1, 'Posta', '#000')`;
-    await expect(inOwn(insert, [other.companyId])).rejects.toThrow(/row-level security/);
-    await expect(inOwn('UPDATE "Settings" SET "companyId" = $1', [other.companyId])).rejects.toThrow(
+    const insert = sql`INSERT INTO "Tags" ("companyId", name, color) VALUES (${other.companyId}, 'Posta', '#000')`;
+    await expect(inOwn(insert)).rejects.toThrow(/row-level security/);
+    await expect(inOwn(sql`UPDATE "Settings" SET "companyId" = ${other.companyId}`)).rejects.toThrow(
       /row-level security/,
     );
   });
@@ -59,23 +60,23 @@ describe("the wall between companies, against SQL that forgets it", () => {
       `INSERT INTO "Queues" ("companyId", name, color) VALUES ($1, 'Deles', '#000') RETURNING id`,
       [other.companyId],
     );
-    const values = [user?.id, queue?.id];
-    await expect(inOwn('INSERT INTO "UserQueues" ("userId", "queueId") VALUES ($1, $2)', values)).rejects.toThrow();
+    const insert = sql`INSERT INTO "UserQueues" ("userId", "queueId") VALUES (${user?.id}, ${queue?.id})`;
+    await expect(inOwn(insert)).rejects.toThrow();
     expect(await api.sql('SELECT 1 FROM "UserQueues" WHERE "queueId" = $1', [queue?.id])).toEqual([]);
   });
 
   it("keeps the operator's own from companies", async () => {
     const denied = /permission denied/;
-    await expect(inOwn('UPDATE "Users" SET super = true')).rejects.toThrow(denied);
-    await expect(inOwn(`UPDATE "Companies" SET "dueDate" = '2099-01-01'`)).rejects.toThrow(denied);
-    await expect(inOwn('UPDATE "Plans" SET users = 1000')).rejects.toThrow(denied);
-    await expect(inOwn('DELETE FROM "Companies"')).rejects.toThrow(denied);
-    await expect(inOwn('SELECT * FROM "Mails"')).rejects.toThrow(denied);
-    await expect(inOwn("CREATE TABLE mine (id integer)")).rejects.toThrow(denied);
+    await expect(inOwn(sql`UPDATE "Users" SET super = true`)).rejects.toThrow(denied);
+    await expect(inOwn(sql`UPDATE "Companies" SET "dueDate" = '2099-01-01'`)).rejects.toThrow(denied);
+    await expect(inOwn(sql`UPDATE "Plans" SET users = 1000`)).rejects.toThrow(denied);
+    await expect(inOwn(sql`DELETE FROM "Companies"`)).rejects.toThrow(denied);
+    await expect(inOwn(sql`SELECT * FROM "Mails"`)).rejects.toThrow(denied);
+    await expect(inOwn(sql`CREATE TABLE mine (id integer)`)).rejects.toThrow(denied);
   });
 
   it("is opened by a system unit, for as long as that runs", async () => {
-    const count = () => select<{ n: string }>('SELECT count(DISTINCT "companyId") AS n FROM "Users"');
+    const count = () => select<{ n: string }>(sql`SELECT count(DISTINCT "companyId") AS n FROM "Users"`);
     expect(Number((await asSystem("test", count))[0]?.n)).toBeGreaterThanOrEqual(3);
     expect((await unit(own, count))[0]?.n).toBe("1");
   });

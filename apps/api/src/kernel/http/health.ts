@@ -3,6 +3,7 @@ import type { Readiness } from "@recado/contract";
 import type { RequestHandler } from "express";
 import { env } from "../../env.js";
 import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { AppError } from "../errors.js";
 import { redis } from "../jobs/redis.js";
@@ -11,7 +12,7 @@ import { requireRoom } from "../storage/room.js";
 const PATIENCE_MS = 3_000;
 
 const CHECKS: Record<string, () => Promise<unknown>> = {
-  postgres: () => asSystem("the database is asked whether it is there", () => select("SELECT 1")),
+  postgres: () => asSystem("the database is asked whether it is there", () => select(sql`SELECT 1`)),
   redis: () => redis().ping(),
   storage: async () => {
     await mkdir(env.DATA_DIR, { recursive: true });

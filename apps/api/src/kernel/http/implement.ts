@@ -25,101 +25,67 @@ export interface Input<R extends Route> {
   files: ReceivedFile[];
 }
 
-/** What is known of a request before it is known who asks. */
-export type Wish<R extends Route> = Pick<Input<R>, "params" | "query" | "body"> & CompanyScope;
+type Run<R extends Route> = (input: Input<R>) => Promise<z.input<R["answer"]>>;
 
-type Work<R extends Route, Found> = (input: Input<R>, found: Found) => Promise<z.input<R["answer"]>>;
-
-export type Handler<R extends Route> = ((input: Input<R>, found?: never) => Promise<z.input<R["answer"]>>) & {
-  isFree?: boolean;
-  isFreeWithFiles?: boolean;
-  isWriting?: boolean;
-  look?: (wish: Wish<R>) => Promise<unknown>;
-};
+/**
+ * How a route is answered, and in what unit of work: one that Postgres lets only read, one that may write, or none, for those
+ * who talk to the network or convert files first and open their own. A bare function reads where the method is GET and writes
+ * elsewhere.
+ */
+export interface Handler<R extends Route> {
+  run: Run<R>;
+  unit: "read" | "write" | "none";
+}
 
 export interface Endpoint {
   route: Route;
   handle: RequestHandler;
 }
 
-/** For a handler that talks to the network before it writes: it gets no unit and opens its own. */
-export function freehand<R extends Route>(handler: Handler<R>): Handler<R> {
-  return Object.assign(handler, { isFree: true });
-}
-
-/** The same, but only where files came: without them it has its unit like any other. */
-export function freeWithFiles<R extends Route>(handler: Handler<R>): Handler<R> {
-  return Object.assign(handler, { isFreeWithFiles: true });
-}
-
-/**
- * For a handler whose first look into the database is the same whoever asks: it leaves in one packet with the question who
- * that is, and nobody is told what it found before that is answered.
- */
-export function looking<R extends Route, Found>(
-  look: (wish: Wish<R>) => Promise<Found>,
-  work: Work<R, Found>,
-): Handler<R> {
-  return Object.assign(work as unknown as Handler<R>, { look });
-}
-
-/** For a handler of a GET that leaves something written behind; any other only reads, and Postgres sees to it. */
-export function writing<R extends Route>(handler: Handler<R>): Handler<R> {
-  return Object.assign(handler, { isWriting: true });
-}
-
 /** Binds routes to their handlers. It is total: a missing or misspelt handler does not compile. */
 export function implement<Routes extends Record<string, Route>>(
   routes: Routes,
-  handlers: { [Name in keyof Routes]: Handler<Routes[Name]> },
+  handlers: { [Name in keyof Routes]: Run<Routes[Name]> | Handler<Routes[Name]> },
 ): Endpoint[] {
-  return Object.entries(routes).map(([name, route]) => ({
-    route,
-    handle: serve(route, handlers[name] as unknown as Handler<Route>),
-  }));
+  return Object.entries(routes).map(([name, route]) => {
+    const handler = handlers[name] as unknown as Run<Route> | Handler<Route>;
+    const unitOfMethod = route.method === "get" ? "read" : "write";
+    return {
+      route,
+      handle: serve(route, typeof handler === "function" ? { run: handler, unit: unitOfMethod } : handler),
+    };
+  });
 }
 
 function serve(route: Route, handler: Handler<Route>): RequestHandler {
   return async (req, res) => {
     const http = exchangeOf(req, res);
     res.locals.route = route.path;
-    const answer = (result: unknown) => res.status(route.status).json(route.answer.parse(result));
-    let wish: Omit<Wish<Route>, "companyId"> | undefined;
-    const parseWish = () => {
-      wish ??= {
+    const run = async (ctx: Ctx | TokenHolder | undefined, files: ReceivedFile[] = []) => {
+      const input = {
         params: parse(route.params, req.params),
         query: parse(route.query, req.query),
         body: parse(route.body, req.body),
       };
-      return wish;
+      return handler.run({ ...input, ctx, http, file: files[0], files } as unknown as Input<Route>);
     };
-    const read = (ctx: Ctx | TokenHolder | undefined, files: ReceivedFile[] = []) =>
-      ({ ...parseWish(), ctx, http, file: files[0], files }) as unknown as Input<Route>;
+    const answer = (result: unknown) => res.status(route.status).json(route.answer.parse(result));
 
     if (route.access === "public") {
-      answer(await handler(read(undefined)));
+      answer(await run(undefined));
       return;
     }
     const { scope, enter } = await findGate(route, http);
-    const bringsFiles = route.upload && (!route.upload.isOptional || req.is("multipart/form-data"));
     // A stranger's file is not even received; and while one comes, which takes its time, things may change.
-    const early = bringsFiles && (await enter());
+    const bringsFiles = route.upload && (!route.upload.isOptional || req.is("multipart/form-data"));
+    if (bringsFiles) await enter();
     const files = route.upload && bringsFiles ? await receiveFiles(req, res, route.upload) : [];
     try {
-      if (handler.isFree || (handler.isFreeWithFiles && files.length > 0)) {
-        const ctx = early && files.length === 0 ? early : await enter();
-        answer(await handler(read(ctx, files)));
-        return;
-      }
-      const run = route.method === "get" && !handler.isWriting ? readUnit : unit;
       answer(
-        await run(scope, async () => {
-          const entering = enter();
-          const looking = startLook(handler, () => ({ ...parseWish(), companyId: scope.companyId }));
-          const ctx = await entering;
+        await runInUnit(handler.unit, scope, async () => {
+          const ctx = await enter();
           if (route.access === "super") await becomeSystem();
-          const input = read(ctx, files);
-          return handler(input, (await looking) as never);
+          return run(ctx, files);
         }),
       );
     } finally {
@@ -128,16 +94,9 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
   };
 }
 
-/** Input that is not what it should be is refused later, when it is known who asks. */
-function startLook(handler: Handler<Route>, wish: () => Wish<Route>): Promise<unknown> | undefined {
-  try {
-    const looking = handler.look?.(wish());
-    // Whoever is let in hears of it.
-    looking?.catch(() => undefined);
-    return looking;
-  } catch {
-    return undefined;
-  }
+function runInUnit<T>(kind: Handler<Route>["unit"], scope: CompanyScope, work: () => Promise<T>): Promise<T> {
+  if (kind === "none") return work();
+  return kind === "read" ? readUnit(scope, work) : unit(scope, work);
 }
 
 /** Whose rows the request is about, and how who acts is looked up and let in, in a unit of theirs or by itself. */

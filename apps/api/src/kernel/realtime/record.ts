@@ -1,5 +1,6 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 import type { LastWord } from "../db/current.js";
+import { sql } from "../db/sql.js";
 import { type Announced, broadcast } from "./broadcast.js";
 import type { Audience } from "./rooms.js";
 
@@ -39,17 +40,6 @@ function isOfOne(one: Audience, other: Audience): boolean {
   return one.kind === "rooms" && other.kind === "rooms" && one.companyId === other.companyId;
 }
 
-const RECORD = `
-  WITH bumped AS (
-    UPDATE "Companies" SET "liveSeq" = "liveSeq" + $2::integer WHERE id = $1 RETURNING "liveSeq" - $2::integer AS before
-  ), written AS (
-    INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
-    SELECT $1, before + place, names, event, payload
-      FROM bumped, ROWS FROM (jsonb_to_recordset($3) AS (rooms text[], event text, payload jsonb))
-        WITH ORDINALITY AS told (names, event, payload, place)
-  )
-  SELECT before FROM bumped`;
-
 function recordRun(companyId: number, run: Run): LastWord {
   const events = run.map(({ channel, payload, audience }) => ({
     rooms: audience.kind === "rooms" ? audience.rooms : [],
@@ -57,8 +47,17 @@ function recordRun(companyId: number, run: Run): LastWord {
     payload,
   }));
   return {
-    sql: RECORD,
-    bind: [companyId, events.length, JSON.stringify(events)],
+    query: sql`
+      WITH bumped AS (
+        UPDATE "Companies" SET "liveSeq" = "liveSeq" + ${events.length}::integer WHERE id = ${companyId}
+        RETURNING "liveSeq" - ${events.length}::integer AS before
+      ), written AS (
+        INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+        SELECT ${companyId}::integer, before + place, names, event, payload
+          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(events)}) AS (rooms text[], event text, payload jsonb))
+            WITH ORDINALITY AS told (names, event, payload, place)
+      )
+      SELECT before FROM bumped`,
     onKept: ([row]) => {
       if (!row) return;
       // Postgres gives its large integers as text.
@@ -69,24 +68,24 @@ function recordRun(companyId: number, run: Run): LastWord {
 }
 
 const COMPANIES = {
-  everyone: `SELECT id FROM "Companies" WHERE "deletedAt" IS NULL ORDER BY id FOR NO KEY UPDATE`,
-  supers: `SELECT DISTINCT "companyId" AS id FROM "Users" WHERE super AND "deletedAt" IS NULL`,
+  everyone: sql`SELECT id FROM "Companies" WHERE "deletedAt" IS NULL ORDER BY id FOR NO KEY UPDATE`,
+  supers: sql`SELECT DISTINCT "companyId" AS id FROM "Users" WHERE super AND "deletedAt" IS NULL`,
 };
-const recordIn = (companies: string) => `
-  WITH bumped AS (
-    UPDATE "Companies" c SET "liveSeq" = c."liveSeq" + 1 FROM (${companies}) target WHERE c.id = target.id
-    RETURNING c.id, c."liveSeq"
-  )
-  INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
-  SELECT id, "liveSeq", ARRAY['company:' || id || $1], 'company-' || id || '-' || $2, $3::jsonb FROM bumped
-  RETURNING rooms, event, payload, seq`;
 
 /** Of those who sit in every company, each hears it in a room of the own one. */
 function recordEverywhere(of: { channel: LiveChannel; payload: unknown; kind: keyof typeof COMPANIES }): LastWord {
   const suffix = of.kind === "supers" ? ":supers" : "";
   return {
-    sql: recordIn(COMPANIES[of.kind]),
-    bind: [suffix, of.channel.name, JSON.stringify(of.payload)],
+    query: sql`
+      WITH bumped AS (
+        UPDATE "Companies" c SET "liveSeq" = c."liveSeq" + 1 FROM (${COMPANIES[of.kind]}) target WHERE c.id = target.id
+        RETURNING c.id, c."liveSeq"
+      )
+      INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+      SELECT id, "liveSeq", ARRAY['company:' || id || ${suffix}::text], 'company-' || id || '-' || ${of.channel.name}::text,
+             ${JSON.stringify(of.payload)}::jsonb
+        FROM bumped
+      RETURNING rooms, event, payload, seq`,
     onKept: (rows) => {
       for (const row of rows as (Announced & { seq: string })[]) broadcast({ ...row, seq: Number(row.seq) });
     },

@@ -1,6 +1,7 @@
 import type { WorkingHours } from "@recado/contract";
 import { isClosedNoticeDue, isOpen } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { sayNotice } from "../notices/index.js";
 import { QueueModel } from "../queues/index.js";
 import type { Heard } from "./heard.js";
@@ -13,9 +14,9 @@ interface Door {
 /** Says that the company is closed, where it is. True when it is: then nobody else answers. */
 export async function keepCompanyHours(heard: Heard): Promise<boolean> {
   if (heard.settings.scheduleType !== "company") return false;
-  const [company] = await select<Pick<Door, "schedules">>('SELECT schedules FROM "Companies" WHERE id = $1', [
-    heard.companyId,
-  ]);
+  const [company] = await select<Pick<Door, "schedules">>(
+    sql`SELECT schedules FROM "Companies" WHERE id = ${heard.companyId}`,
+  );
   return keepHours(heard, { schedules: company?.schedules ?? [], message: heard.connection.outOfHoursMessage });
 }
 

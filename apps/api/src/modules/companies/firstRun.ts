@@ -3,6 +3,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { PlanInput } from "@recado/contract";
 import { env } from "../../env.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { log } from "../../kernel/log.js";
 import { createPlan } from "../plans/index.js";
@@ -17,7 +18,7 @@ export async function seedFirstRun(): Promise<void> {
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
   const passwordHash = await hashPassword(password, { key: "first run" });
   await asSystem("the first company is made", async () => {
-    await select("SELECT pg_advisory_xact_lock($1)", [FIRST_RUN_LOCK]);
+    await select(sql`SELECT pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);
     if (await hasCompany()) return;
     const plan = await createPlan(
       PlanInput.parse({ name: "Plano 1", users: 10, connections: 10, queues: 10, value: 30 }),

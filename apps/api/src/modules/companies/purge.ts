@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 
@@ -9,10 +10,9 @@ const KEPT_DAYS = 30;
 /** Companies removed a month ago go for good, files and all; users removed a month ago likewise. */
 export async function purgeRemoved(): Promise<void> {
   const gone = await asSystem("removed companies are purged", async () => {
-    await select(`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => $1)`, [KEPT_DAYS]);
+    await select(sql`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`);
     return select<{ id: number }>(
-      `DELETE FROM "Companies" WHERE "deletedAt" < now() - make_interval(days => $1) RETURNING id`,
-      [KEPT_DAYS],
+      sql`DELETE FROM "Companies" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS}) RETURNING id`,
     );
   });
   for (const { id } of gone) await rm(dirname(storedPath(id, "any")), { recursive: true, force: true });

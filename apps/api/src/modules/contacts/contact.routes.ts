@@ -1,5 +1,5 @@
 import { contactRoutes } from "@recado/contract";
-import { freehand, implement } from "../../kernel/http/implement.js";
+import { implement } from "../../kernel/http/implement.js";
 import {
   createContact,
   getContact,
@@ -16,13 +16,14 @@ export const contactEndpoints = implement(contactRoutes, {
   listAll: ({ query, ctx }) => listAllContacts(ctx, query.searchParam),
   listImports: () => listImports(),
   showImport: ({ params, ctx }) => getImport(ctx, params.importId),
-  upload: freehand(({ file, ctx }) => startSheetImport(ctx, file)),
+  upload: { unit: "none", run: ({ file, ctx }) => startSheetImport(ctx, file) },
   importPhone: ({ body, ctx }) => startPhoneImport(ctx, body.whatsappId ?? null),
-  exportSheet: freehand(({ body, ctx }) => exportContacts(ctx, body.format)),
+  exportSheet: { unit: "none", run: ({ body, ctx }) => exportContacts(ctx, body.format) },
   list: ({ query, ctx }) => listContacts(ctx, query),
   show: ({ params, ctx }) => getContact(ctx, params.contactId),
-  create: freehand(({ body, ctx }) => createContact(ctx, body)),
-  update: freehand(({ params, body, ctx }) => updateContact(ctx, params.contactId, body)),
+  // WhatsApp is asked whether it knows the number.
+  create: { unit: "none", run: ({ body, ctx }) => createContact(ctx, body) },
+  update: { unit: "none", run: ({ params, body, ctx }) => updateContact(ctx, params.contactId, body) },
   remove: async ({ params, ctx }) => {
     await removeContact(ctx, params.contactId);
     return {};

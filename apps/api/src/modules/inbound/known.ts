@@ -1,4 +1,5 @@
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import type { Inbound } from "./words.js";
 
 /** A message that is here already under its own name. */
@@ -14,13 +15,15 @@ export interface Known {
  * back as an echo, whose chat the telephone may name otherwise.
  */
 export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<Known | null> {
+  const { waId, fromMe } = ref;
+  const participant = chat.isGroup ? (ref.participant ?? "") : "";
   const [found] = await select<Known>(
-    `SELECT "ticketId", data -> 'isUndecryptable' IS NOT NULL AS "isStub" FROM "Messages"
-      WHERE "whatsappId" = $1 AND "waId" = $2 AND "fromMe" = $3 AND ($3 OR (chat = $4 AND participant = $5))
+    sql`SELECT "ticketId", data -> 'isUndecryptable' IS NOT NULL AS "isStub" FROM "Messages"
+      WHERE "whatsappId" = ${connectionId} AND "waId" = ${waId} AND "fromMe" = ${fromMe}
+        AND (${fromMe}::boolean OR (chat = ${chat.jid} AND participant = ${participant}))
      UNION ALL
-     SELECT NULL, false FROM "WaOutbox" WHERE $3 AND "connectionId" = $1 AND "waId" = $2
+     SELECT NULL, false FROM "WaOutbox" WHERE ${fromMe}::boolean AND "connectionId" = ${connectionId} AND "waId" = ${waId}
      LIMIT 1`,
-    [connectionId, ref.waId, ref.fromMe, chat.jid, chat.isGroup ? (ref.participant ?? "") : ""],
   );
   return found ?? null;
 }

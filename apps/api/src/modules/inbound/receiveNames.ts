@@ -1,31 +1,32 @@
 import { contactChannel } from "@recado/contract";
 import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { cleanName, readContacts, rememberPhoneBook } from "../contacts/index.js";
 import type { Names } from "./words.js";
 
-/** A name from the phone's address book was given by a person and stays; one its bearer chose makes way for the next. */
-const LEARN = `
-  UPDATE "Contacts" c
-     SET name = n.name, "isNamed" = n."isGiven", "updatedAt" = now()
-    FROM (SELECT DISTINCT ON (a."contactId") a."contactId", left(s.name, 200) AS name, s."isGiven"
-            FROM jsonb_to_recordset($1::jsonb) AS s (kind text, value text, name text, "isGiven" boolean)
-            JOIN "ContactAddresses" a ON a.kind = s.kind AND a.value = s.value
-           ORDER BY a."contactId", s."isGiven" DESC) n
-   WHERE c.id = n."contactId" AND NOT c."isNamed" AND NOT c."isGroup"
-     AND (c.name, c."isNamed") IS DISTINCT FROM (n.name, n."isGiven")
-  RETURNING c.id`;
-
-/** The phone tells what its owner calls people. Those who are known get the name; nobody becomes a contact by it. */
+/**
+ * The phone tells what its owner calls people. Those who are known get the name; nobody becomes a contact by it. A name from
+ * the phone's address book was given by a person and stays; one its bearer chose makes way for the next.
+ */
 export async function receiveNames({ companyId, connectionId, contacts }: Names): Promise<void> {
   const given = contacts.flatMap(({ jid, pn, lid, name: told }) => {
     const name = cleanName(told);
     return name === "" ? [] : [{ jid, pn, lid, name }];
   });
   if (given.length > 0) await rememberPhoneBook({ companyId, connectionId }, given);
-  const learnt = await select<{ id: number }>(LEARN, [JSON.stringify(contacts.flatMap(listNames))]);
+  const learnt = await select<{ id: number }>(sql`
+  UPDATE "Contacts" c
+     SET name = n.name, "isNamed" = n."isGiven", "updatedAt" = now()
+    FROM (SELECT DISTINCT ON (a."contactId") a."contactId", left(s.name, 200) AS name, s."isGiven"
+            FROM jsonb_to_recordset(${JSON.stringify(contacts.flatMap(listNames))}::jsonb) AS s (kind text, value text, name text, "isGiven" boolean)
+            JOIN "ContactAddresses" a ON a.kind = s.kind AND a.value = s.value
+           ORDER BY a."contactId", s."isGiven" DESC) n
+   WHERE c.id = n."contactId" AND NOT c."isNamed" AND NOT c."isGroup"
+     AND (c.name, c."isNamed") IS DISTINCT FROM (n.name, n."isGiven")
+  RETURNING c.id`);
   for (const contact of await readContacts(learnt.map(({ id }) => id))) {
     announce(contactChannel, { action: "update", contact }, to.company(companyId));
   }

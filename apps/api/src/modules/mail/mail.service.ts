@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { every, job } from "../../kernel/jobs/jobs.js";
 import { log } from "../../kernel/log.js";
@@ -26,7 +27,7 @@ export const sendMail = job("mail.send", {
 export const sweepMail = every("mail.sweep", 60, async () => {
   const due = await asSystem("mails belong to no company", () =>
     select<{ id: number }>(
-      `SELECT id FROM "Mails" WHERE status = 'waiting' AND "nextAt" <= now() ORDER BY "nextAt" LIMIT 50`,
+      sql`SELECT id FROM "Mails" WHERE status = 'waiting' AND "nextAt" <= now() ORDER BY "nextAt" LIMIT 50`,
     ),
   );
   for (const { id } of due) await trySending(id);
@@ -49,9 +50,8 @@ async function trySending(id: number): Promise<void> {
 /** Takes the mail for this attempt; if the process dies meanwhile it is due again later, ever longer apart. */
 async function claim(id: number): Promise<MailModel | undefined> {
   const [row] = await select<MailModel>(
-    `UPDATE "Mails" SET attempts = attempts + 1, "nextAt" = now() + interval '1 minute' * power(2, attempts), "updatedAt" = now()
-      WHERE id = $1 AND status = 'waiting' AND "nextAt" <= now() RETURNING *`,
-    [id],
+    sql`UPDATE "Mails" SET attempts = attempts + 1, "nextAt" = now() + interval '1 minute' * power(2, attempts), "updatedAt" = now()
+      WHERE id = ${id} AND status = 'waiting' AND "nextAt" <= now() RETURNING *`,
   );
   return row;
 }

@@ -1,5 +1,6 @@
 import { type Contact, type Message, messageChannel, type Ticket } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { readContact } from "../contacts/index.js";
 import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
@@ -27,9 +28,9 @@ interface Placed {
 /** Tells the same people what messages have become; answers that. */
 export async function announceUpdated(companyId: number, ids: number[]): Promise<Message[]> {
   const messages = await readMessages(ids);
+  const ticketIds = [...new Set(messages.map(({ ticketId }) => ticketId))];
   const places = await select<Placed>(
-    `SELECT id AS "ticketId", "queueId", "userId" FROM "Tickets" WHERE id = ANY($1::integer[])`,
-    [[...new Set(messages.map(({ ticketId }) => ticketId))]],
+    sql`SELECT id AS "ticketId", "queueId", "userId" FROM "Tickets" WHERE id = ANY(${ticketIds}::integer[])`,
   );
   for (const message of messages) {
     const place = places.find(({ ticketId }) => ticketId === message.ticketId);

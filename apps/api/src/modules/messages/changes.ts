@@ -1,4 +1,5 @@
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import type { Address, Chat, MessageRef } from "../../whatsapp/port.js";
 import { announceTicket, lockTicket, readTicket } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
@@ -69,9 +70,8 @@ async function applyHeard({ companyId, connectionId, chat, sender, target }: Hea
     return;
   }
   await select(
-    `INSERT INTO "EarlyChanges" ("whatsappId", "waId", "fromMe", chat, change)
-     VALUES ($1, $2, $3, $4, $5::jsonb) RETURNING id`,
-    [connectionId, waId, fromMe, chat.jid, toJson(change)],
+    sql`INSERT INTO "EarlyChanges" ("whatsappId", "waId", "fromMe", chat, change)
+     VALUES (${connectionId}, ${waId}, ${fromMe}, ${chat.jid}, ${toJson(change)}::jsonb) RETURNING id`,
   );
 }
 
@@ -132,10 +132,9 @@ function isTheirs(message: MessageModel, change: Change): boolean {
 /** The line of a ticket speaks of its last message; when that changes, the line does. */
 async function refreshPreview(message: MessageModel, preview: string): Promise<void> {
   const [moved] = await select<{ companyId: number }>(
-    `UPDATE "Tickets" t SET "lastMessage" = left($2, 300)
-      WHERE id = $1 AND NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > $3)
+    sql`UPDATE "Tickets" t SET "lastMessage" = left(${preview}, 300)
+      WHERE id = ${message.ticketId} AND NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > ${message.id})
       RETURNING "companyId"`,
-    [message.ticketId, preview, message.id],
   );
   if (moved) announceTicket(moved.companyId, await readTicket(message.ticketId));
 }

@@ -1,5 +1,6 @@
 import { ACKS } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { LineEvent } from "../../whatsapp/port.js";
 import type { Seen } from "../tickets/index.js";
@@ -17,14 +18,13 @@ export async function recordAck({ companyId, connectionId, waIds, status, proble
   const moved =
     status === "failed"
       ? await select<{ id: number }>(
-          `UPDATE "Messages" SET problem = $3, "updatedAt" = now()
-            WHERE "whatsappId" = $1 AND "waId" = ANY ($2::text[]) AND "fromMe" AND ack < ${ACKS.accepted} RETURNING id`,
-          [connectionId, waIds, problem ?? "unknown"],
+          sql`UPDATE "Messages" SET problem = ${problem ?? "unknown"}, "updatedAt" = now()
+               WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
+                 AND ack < ${ACKS.accepted} RETURNING id`,
         )
       : await select<{ id: number }>(
-          `UPDATE "Messages" SET ack = $3, problem = NULL, "updatedAt" = now()
-            WHERE "whatsappId" = $1 AND "waId" = ANY ($2::text[]) AND "fromMe" AND ack < $3 RETURNING id`,
-          [connectionId, waIds, ACKS[status]],
+          sql`UPDATE "Messages" SET ack = ${ACKS[status]}, problem = NULL, "updatedAt" = now()
+            WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe" AND ack < ${ACKS[status]} RETURNING id`,
         );
   if (moved.length > 0) {
     await announceUpdated(
@@ -37,24 +37,21 @@ export async function recordAck({ companyId, connectionId, waIds, status, proble
 /** Who read a message on the phone has read what came before it. */
 async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRead">): Promise<void> {
   const tickets = await select<Omit<Seen, "companyId"> & { id: number }>(
-    `SELECT id, "queueId", "userId" FROM "Tickets"
+    sql`SELECT id, "queueId", "userId" FROM "Tickets"
       WHERE id IN (SELECT "ticketId" FROM "Messages"
-                    WHERE "whatsappId" = $1 AND "waId" = ANY ($2::text[]) AND NOT "fromMe" AND NOT read)
+                    WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND NOT "fromMe" AND NOT read)
       ORDER BY id FOR NO KEY UPDATE`,
-    [connectionId, waIds],
   );
   for (const ticket of tickets) {
     await select(
-      `UPDATE "Messages" SET read = true, "updatedAt" = now()
-        WHERE "ticketId" = $1 AND NOT read AND NOT "fromMe"
-          AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = $1 AND "waId" = ANY ($2::text[])) RETURNING id`,
-      [ticket.id, waIds],
+      sql`UPDATE "Messages" SET read = true, "updatedAt" = now()
+        WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe"
+          AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "waId" = ANY (${waIds}::text[])) RETURNING id`,
     );
     const [left] = await select<{ unreadMessages: number }>(
-      `UPDATE "Tickets" SET "unreadMessages" =
-              (SELECT count(*) FROM "Messages" WHERE "ticketId" = $1 AND NOT read AND NOT "fromMe")
-        WHERE id = $1 RETURNING "unreadMessages"`,
-      [ticket.id],
+      sql`UPDATE "Tickets" SET "unreadMessages" =
+              (SELECT count(*) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe")
+        WHERE id = ${ticket.id} RETURNING "unreadMessages"`,
     );
     if (left) tellUnread({ companyId, ...ticket }, left.unreadMessages);
   }

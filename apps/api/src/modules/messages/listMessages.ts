@@ -3,34 +3,12 @@ import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { PAGE_SIZE } from "../../kernel/db/search.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { readTickets } from "../tickets/index.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
-
-/**
- * A page to either side of a message. Each ticket is walked by its own index: asked for several at once, Postgres would sort
- * all that was ever said in them.
- */
-const SHOWN = `
-  WITH shown AS (
-    SELECT $1::integer AS id
-    UNION
-    SELECT id FROM "Tickets"
-     WHERE $2::boolean AND "contactId" = (SELECT "contactId" FROM "Tickets" WHERE id = $1::integer) AND id < $1::integer
-       AND ($3::boolean OR "userId" = $4 OR "queueId" = ANY ($5::integer[]) OR ("queueId" IS NULL AND $6::boolean)))`;
-const PAGE = `${SHOWN},
-  older AS (
-    SELECT m.id FROM shown CROSS JOIN LATERAL (
-      SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id < $7 ORDER BY id DESC LIMIT $8::integer + $9::integer) m
-     ORDER BY m.id DESC OFFSET $8::integer LIMIT $9::integer),
-  newer AS (
-    SELECT m.id FROM shown CROSS JOIN LATERAL (
-      SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id >= $7 ORDER BY id LIMIT $10::integer) m
-     ORDER BY m.id LIMIT $10::integer)
-  ${readFrom("(SELECT id, id FROM older UNION ALL SELECT id, id FROM newer)")}`;
-const COUNT = `${SHOWN} SELECT count(*)::integer AS count FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)`;
 
 const NEWEST = 2_147_483_647;
 /** Of a page around a message, what follows it. */
@@ -55,22 +33,48 @@ interface MessagePage {
   ticket: Ticket;
 }
 
-/** Reads a page for whoever may turn out to see it. What else they may see of the contact is to be known first. */
-export async function lookIntoTicket(wanted: Wanted): Promise<Found | null> {
-  return wanted.search.earlier ? null : findPage(wanted);
-}
-
-async function findPage({ ticketId, search }: Wanted, scope?: TicketScope): Promise<Found> {
+/**
+ * A page to either side of a message. Each ticket is walked by its own index: asked for several at once, Postgres would sort
+ * all that was ever said in them.
+ */
+async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promise<Found> {
   const { boundary, skip, older, newer } = measure(search);
-  const { everything = false, userId = null, queueIds = [], withoutQueue = false } = scope ?? {};
-  const shown = [ticketId, search.earlier, everything, userId, queueIds, withoutQueue];
+  const shown = search.earlier ? withEarlier(ticketId, scope) : sql`shown AS (SELECT ${ticketId}::integer AS id)`;
+  // One more of each tells whether there are more.
+  const [mostOlder, mostNewer] = [older + 1, newer && newer + 1];
+  const page = sql`
+    WITH ${shown},
+    older AS (
+      SELECT m.id FROM shown CROSS JOIN LATERAL (
+        SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id < ${boundary}
+         ORDER BY id DESC LIMIT ${skip + mostOlder}::integer) m
+       ORDER BY m.id DESC OFFSET ${skip}::integer LIMIT ${mostOlder}::integer),
+    newer AS (
+      SELECT m.id FROM shown CROSS JOIN LATERAL (
+        SELECT id FROM "Messages" WHERE "ticketId" = shown.id AND id >= ${boundary}
+         ORDER BY id LIMIT ${mostNewer}::integer) m
+       ORDER BY m.id LIMIT ${mostNewer}::integer)
+    ${readFrom(sql`(SELECT id, id FROM older UNION ALL SELECT id, id FROM newer)`)}`;
+  const count = sql`
+    WITH ${shown} SELECT count(*)::integer AS count FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)`;
   const [[ticket], rows, [counted]] = await Promise.all([
     readTickets([ticketId]),
-    // One more of each tells whether there are more.
-    select<MessageRow>(PAGE, [...shown, boundary, skip, older + 1, newer && newer + 1]),
-    select<{ count: number }>(COUNT, shown),
+    select<MessageRow>(page),
+    select<{ count: number }>(count),
   ]);
   return { ticket, messages: rows.map(toMessage), count: counted?.count ?? 0 };
+}
+
+/** The ticket, and those of its contact before it that the person may see. */
+function withEarlier(ticketId: number, { everything, userId, queueIds, withoutQueue }: TicketScope): Sql {
+  return sql`
+    shown AS (
+      SELECT ${ticketId}::integer AS id
+      UNION
+      SELECT id FROM "Tickets"
+       WHERE "contactId" = (SELECT "contactId" FROM "Tickets" WHERE id = ${ticketId}::integer) AND id < ${ticketId}::integer
+         AND (${everything}::boolean OR "userId" = ${userId}::integer OR "queueId" = ANY (${queueIds}::integer[])
+              OR ("queueId" IS NULL AND ${withoutQueue}::boolean)))`;
 }
 
 /** How much of a page lies before its boundary and how much from there on. */
@@ -81,11 +85,11 @@ function measure({ before, around, pageNumber }: MessageSearch) {
 }
 
 /** A page of what was said in a ticket. When its attendant looks at the newest, it is read; others look without a trace. */
-export async function listMessages(ctx: Ctx, wanted: Wanted, looked?: Found | null): Promise<MessagePage> {
+export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePage> {
   const { user, companyId } = ctx;
   const { before, around, pageNumber } = wanted.search;
   const find = () => findPage(wanted, visibleScope(user, { showAll: true }));
-  let found = looked ?? (await find());
+  let found = await find();
   const { ticket } = found;
   authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
   const isNewest = around === undefined && before === undefined && pageNumber === 1;

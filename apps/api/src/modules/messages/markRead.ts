@@ -1,5 +1,6 @@
 import { ticketChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -19,14 +20,12 @@ export async function markRead(ticket: Seen & { id: number }): Promise<void> {
   const { companyId, id } = ticket;
   // The ticket first, as everybody who changes its messages.
   const counted = await select(
-    `UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = $1 AND "unreadMessages" > 0 RETURNING id`,
-    [id],
+    sql`UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = ${id} AND "unreadMessages" > 0 RETURNING id`,
   );
   if (counted.length > 0) tellUnread(ticket, 0);
   const rows = await select<ReadRow>(
-    `UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = $1 AND NOT read AND NOT "fromMe"
+    sql`UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = ${id} AND NOT read AND NOT "fromMe"
       RETURNING "waId", "fromMe", nullif(participant, '') AS participant, "whatsappId", chat`,
-    [id],
   );
   // Nobody waits for the telephone, and a receipt that does not reach it is no harm.
   afterCommit(() => sendReceipts(companyId, rows));

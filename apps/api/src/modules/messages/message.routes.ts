@@ -1,31 +1,28 @@
 import { messageRoutes } from "@recado/contract";
-import { freehand, freeWithFiles, implement, looking, writing } from "../../kernel/http/implement.js";
+import { implement } from "../../kernel/http/implement.js";
 import { editMessage, listVersions, reactToMessage, removeMessage } from "./commands/changeMessage.js";
-import { createMessages, lookBeforeSaying } from "./commands/createMessages.js";
+import { createMessages } from "./commands/createMessages.js";
 import { fetchMissing } from "./commands/fetchMissing.js";
 import { retryMessage } from "./commands/retryMessage.js";
-import { listMessages, lookIntoTicket } from "./listMessages.js";
+import { listMessages } from "./listMessages.js";
 
 export const messageEndpoints = implement(messageRoutes, {
   // Whoever serves a ticket has read what he looks at.
-  list: writing(
-    looking(
-      ({ params: { ticketId }, query: search }) => lookIntoTicket({ ticketId, search }),
-      ({ params: { ticketId }, query: search, ctx }, looked) => listMessages(ctx, { ticketId, search }, looked),
-    ),
-  ),
-  create: freeWithFiles(
-    looking(
-      ({ params, body }) => lookBeforeSaying(params.ticketId, body.clientId),
-      async ({ params: { ticketId }, body: input, files, ctx }, looked) => ({
-        messages: await createMessages(ctx, { ticketId, input, files }, looked),
-      }),
-    ),
-  ),
+  list: {
+    unit: "write",
+    run: ({ params: { ticketId }, query: search, ctx }) => listMessages(ctx, { ticketId, search }),
+  },
+  // Recordings are converted before anything is locked.
+  create: {
+    unit: "none",
+    run: async ({ params: { ticketId }, body: input, files, ctx }) => ({
+      messages: await createMessages(ctx, { ticketId, input, files }),
+    }),
+  },
   edit: ({ params, body, ctx }) => editMessage(ctx, params.messageId, body.body),
   react: ({ params, body, ctx }) => reactToMessage(ctx, params.messageId, body.emoji),
   retry: ({ params, ctx }) => retryMessage(ctx, params.messageId),
-  fetchMedia: freehand(({ params, ctx }) => fetchMissing(ctx, params.messageId)),
+  fetchMedia: { unit: "none", run: ({ params, ctx }) => fetchMissing(ctx, params.messageId) },
   listVersions: ({ params, ctx }) => listVersions(ctx, params.messageId),
   remove: ({ params, ctx }) => removeMessage(ctx, params.messageId),
 });

@@ -1,20 +1,19 @@
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 
 /** Two contacts are one person: what one wrote and thought was written and thought by the other. */
 export async function moveMessages({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
-  await select(`UPDATE "Messages" SET "contactId" = $1, "updatedAt" = now() WHERE "contactId" = $2 RETURNING id`, [
-    keptId,
-    goneId,
-  ]);
   await select(
-    `UPDATE "Messages"
+    sql`UPDATE "Messages" SET "contactId" = ${keptId}, "updatedAt" = now() WHERE "contactId" = ${goneId} RETURNING id`,
+  );
+  await select(
+    sql`UPDATE "Messages"
         SET "updatedAt" = now(), reactions = (
-              SELECT jsonb_agg(CASE WHEN each ->> 'contactId' = $2::text
-                                    THEN jsonb_set(each, '{contactId}', to_jsonb($1::integer)) ELSE each END)
+              SELECT jsonb_agg(CASE WHEN each ->> 'contactId' = ${goneId}::text
+                                    THEN jsonb_set(each, '{contactId}', to_jsonb(${keptId}::integer)) ELSE each END)
                 FROM jsonb_array_elements(reactions) AS each)
-      WHERE "ticketId" IN (SELECT id FROM "Tickets" WHERE "contactId" IN ($1::integer, $2::integer))
-        AND reactions @> jsonb_build_array(jsonb_build_object('contactId', $2::integer))
+      WHERE "ticketId" IN (SELECT id FROM "Tickets" WHERE "contactId" IN (${keptId}::integer, ${goneId}::integer))
+        AND reactions @> jsonb_build_array(jsonb_build_object('contactId', ${goneId}::integer))
       RETURNING id`,
-    [keptId, goneId],
   );
 }

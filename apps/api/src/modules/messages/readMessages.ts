@@ -1,5 +1,6 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import type { QuotedStub, StoredReaction } from "./message.model.js";
 
@@ -41,7 +42,7 @@ export interface MessageRow {
 }
 
 /** Messages with all that is shown of them, as one statement; `wanted` are their ids and where each stands. */
-export const readFrom = (wanted: string) => `
+export const readFrom = (wanted: Sql) => sql`
   SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
          m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m.versions <> '[]' AS "isEdited",
          m."clientId", m.reactions, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
@@ -58,9 +59,9 @@ export const readFrom = (wanted: string) => `
     LEFT JOIN "StoredFiles" qf ON qf.id = q."mediaId"
     LEFT JOIN "Contacts" qc ON qc.id = q."contactId"
    ORDER BY wanted.place`;
-const MANY = readFrom("unnest($1::integer[]) WITH ORDINALITY");
+const many = (ids: number[]) => sql`unnest(${ids}::integer[]) WITH ORDINALITY`;
 /** By itself, because a plan for one is a tenth of a plan for an unknown number, and made once. */
-const ONE = readFrom("(VALUES ($1::integer, 1))");
+const one = (id: number) => sql`(VALUES (${id}::integer, 1))`;
 
 /** WhatsApp's name for a message, by which there is one. */
 export interface MessageName {
@@ -71,22 +72,23 @@ export interface MessageName {
   participant?: string;
 }
 
-const NAMED = readFrom(`(
-  SELECT id, 1 FROM "Messages"
-   WHERE "whatsappId" = $1 AND "waId" = $2 AND "fromMe" = $3 AND chat = $4 AND participant = $5)`);
-
 /** One that is known by WhatsApp's name only. */
 export async function readNamed(name: MessageName): Promise<Message | undefined> {
   const { whatsappId, waId, fromMe, chat, participant = "" } = name;
-  const [row] = await select<MessageRow>(NAMED, [whatsappId, waId, fromMe, chat, participant]);
+  const wanted = sql`(
+    SELECT id, 1 FROM "Messages"
+     WHERE "whatsappId" = ${whatsappId} AND "waId" = ${waId} AND "fromMe" = ${fromMe} AND chat = ${chat}
+       AND participant = ${participant})`;
+  const [row] = await select<MessageRow>(readFrom(wanted));
   return row && toMessage(row);
 }
 
 /** Messages as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readMessages(ids: number[]): Promise<Message[]> {
-  if (ids.length === 0) return [];
-  const rows = ids.length === 1 ? select<MessageRow>(ONE, ids) : select<MessageRow>(MANY, [ids]);
-  return (await rows).map(toMessage);
+  const [first, ...others] = ids;
+  if (first === undefined) return [];
+  const rows = await select<MessageRow>(readFrom(others.length === 0 ? one(first) : many(ids)));
+  return rows.map(toMessage);
 }
 
 /** One message that is known to be there. */

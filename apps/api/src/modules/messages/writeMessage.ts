@@ -7,6 +7,7 @@ import {
   messageChannel,
 } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
@@ -66,57 +67,12 @@ interface Written {
 }
 
 /**
- * One statement: the row, what waited for it, and the ticket's line in the lists. A message of ours is known by direction
- * and id alone, because the telephone may name its chat otherwise than we did.
- */
-const WRITE = `
-  WITH written AS (
-    INSERT INTO "Messages" ("ticketId", "contactId", "userId", "whatsappId", chat, participant, "fromMe", "waId", origin,
-                            "clientId", body, "mediaType", "mediaId", "mediaState", "mediaRef", "mediaName", "mediaMime",
-                            data, ack, "isForwarded", "quotedId", quoted, "sentAt", read)
-    SELECT $1::integer, $2::integer, $3::integer, $4::integer, $5::text, $6::text, $7::boolean, $8::text, $9::text,
-           $10::text, $11::text, $12::text, $13::integer, $14::text, $15::text, $16::text, $17::text,
-           $18::jsonb, $19::smallint, $20::boolean, quote.id, CASE WHEN quote.id IS NULL THEN $22::jsonb END,
-           coalesce($23::timestamptz, clock_timestamp()), $7::boolean
-      FROM (SELECT coalesce($21::integer,
-                            (SELECT q.id FROM "Messages" q JOIN "Tickets" qt ON qt.id = q."ticketId"
-                              WHERE q."whatsappId" = $4::integer AND q."waId" = $24::text
-                                AND qt."contactId" = $25::integer
-                              ORDER BY q.id DESC LIMIT 1)) AS id) AS quote
-     WHERE NOT ($7::boolean AND EXISTS (SELECT 1 FROM "Messages" o
-                                         WHERE o."whatsappId" = $4::integer AND o."waId" = $8::text AND o."fromMe"
-                                           AND o.data -> 'isUndecryptable' IS NULL))
-    ON CONFLICT ("whatsappId", "waId", "fromMe", chat, participant) DO UPDATE
-       SET "contactId" = excluded."contactId", body = excluded.body, "mediaType" = excluded."mediaType",
-           "mediaState" = excluded."mediaState", "mediaRef" = excluded."mediaRef", "mediaName" = excluded."mediaName",
-           "mediaMime" = excluded."mediaMime", data = excluded.data, "isForwarded" = excluded."isForwarded",
-           "quotedId" = excluded."quotedId", quoted = excluded.quoted, "updatedAt" = now()
-     WHERE "Messages".data -> 'isUndecryptable' IS NOT NULL AND excluded.data -> 'isUndecryptable' IS NULL
-    RETURNING *, (xmax <> 0) AS "isReplaced"),
-  early AS (
-    DELETE FROM "EarlyChanges" e USING written w
-     WHERE e."whatsappId" = w."whatsappId" AND e."waId" = w."waId" AND e."fromMe" = w."fromMe"
-       AND (w."fromMe" OR e.change -> 'chats' @> to_jsonb(w.chat))
-    RETURNING e.id, e.change),
-  moved AS (
-    UPDATE "Tickets" t
-       SET "lastMessage" = left($26::text, 300), "fromMe" = $7::boolean, "updatedAt" = clock_timestamp(),
-           "unreadMessages" = CASE WHEN $9::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1
-                                   WHEN $9::text IN ('user', 'phone') THEN 0 ELSE t."unreadMessages" END
-      FROM written w
-     WHERE t.id = $1::integer
-       AND NOT (w."isReplaced" AND EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > w.id))
-    RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt")
-  SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
-    FROM written w LEFT JOIN moved m ON true`;
-
-/**
  * Writes any message of a ticket, once: null when it was there already. Moves the ticket in the lists and tells those who
  * see it; answers what they see.
  */
 export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const { ticket } = input;
-  const [[written], created] = await Promise.all([select<Written>(WRITE, bindsOf(input)), readCreated(ticket, input)]);
+  const [[written], created] = await Promise.all([select<Written>(writing(input)), readCreated(ticket, input)]);
   if (!written) return null;
   const { isReplaced, early, lastMessage, unreadMessages, movedAt, ...row } = written;
   if (lastMessage !== null) {
@@ -134,38 +90,61 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   return message;
 }
 
-function bindsOf(input: NewMessage): unknown[] {
-  const { ticket, origin, fromMe, mediaType = "conversation", data = {}, quoted } = input;
+/**
+ * One statement: the row, what waited for it, and the ticket's line in the lists. A message of ours is known by direction
+ * and id alone, because the telephone may name its chat otherwise than we did.
+ */
+function writing(input: NewMessage): Sql {
+  const { ticket, whatsappId, chat, participant = "", fromMe, waId, origin, quoted } = input;
+  const { contactId = null, userId = null, clientId = null, mediaId = null, quotedId = null, sentAt = null } = input;
+  const { mediaType = "conversation", data = {}, isForwarded = false } = input;
   const body = cleanText(input.body ?? "");
   const mediaName = input.mediaName ? cleanText(input.mediaName) : null;
-  const stub = quoted && { body: quoted.text, fromMe: quoted.fromMe ?? false, name: quoted.name ?? null };
-  return [
-    ticket.id,
-    input.contactId ?? null,
-    input.userId ?? null,
-    input.whatsappId,
-    input.chat,
-    input.participant ?? "",
-    fromMe,
-    input.waId,
-    origin,
-    input.clientId ?? null,
-    body,
-    mediaType,
-    input.mediaId ?? null,
-    input.mediaId ? "ready" : input.mediaRef ? "loading" : "none",
-    input.mediaRef ? encryptText(JSON.stringify(input.mediaRef)) : null,
-    mediaName,
-    input.mediaMime ? cleanText(input.mediaMime) : null,
-    toJson(data),
-    // What the telephone says has left it already.
-    input.ack ?? (origin === "phone" ? ACKS.accepted : ACKS.waiting),
-    input.isForwarded ?? false,
-    input.quotedId ?? null,
-    stub ? toJson(stub) : null,
-    input.sentAt ?? null,
-    quoted?.waId ?? null,
-    ticket.contactId,
-    previewOf({ body, mediaType, mediaName, data }),
-  ];
+  const mediaMime = input.mediaMime ? cleanText(input.mediaMime) : null;
+  const mediaState = mediaId ? "ready" : input.mediaRef ? "loading" : "none";
+  const mediaRef = input.mediaRef ? encryptText(JSON.stringify(input.mediaRef)) : null;
+  const stub = quoted ? toJson({ body: quoted.text, fromMe: quoted.fromMe ?? false, name: quoted.name ?? null }) : null;
+  // What the telephone says has left it already.
+  const ack = input.ack ?? (origin === "phone" ? ACKS.accepted : ACKS.waiting);
+  const preview = previewOf({ body, mediaType, mediaName, data });
+  return sql`
+  WITH written AS (
+    INSERT INTO "Messages" ("ticketId", "contactId", "userId", "whatsappId", chat, participant, "fromMe", "waId", origin,
+                            "clientId", body, "mediaType", "mediaId", "mediaState", "mediaRef", "mediaName", "mediaMime",
+                            data, ack, "isForwarded", "quotedId", quoted, "sentAt", read)
+    SELECT ${ticket.id}::integer, ${contactId}::integer, ${userId}::integer, ${whatsappId}::integer, ${chat}::text, ${participant}::text, ${fromMe}::boolean, ${waId}::text, ${origin}::text,
+           ${clientId}::text, ${body}::text, ${mediaType}::text, ${mediaId}::integer, ${mediaState}::text, ${mediaRef}::text, ${mediaName}::text, ${mediaMime}::text,
+           ${toJson(data)}::jsonb, ${ack}::smallint, ${isForwarded}::boolean, quote.id, CASE WHEN quote.id IS NULL THEN ${stub}::jsonb END,
+           coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean
+      FROM (SELECT coalesce(${quotedId}::integer,
+                            (SELECT q.id FROM "Messages" q JOIN "Tickets" qt ON qt.id = q."ticketId"
+                              WHERE q."whatsappId" = ${whatsappId}::integer AND q."waId" = ${quoted?.waId}::text
+                                AND qt."contactId" = ${ticket.contactId}::integer
+                              ORDER BY q.id DESC LIMIT 1)) AS id) AS quote
+     WHERE NOT (${fromMe}::boolean AND EXISTS (SELECT 1 FROM "Messages" o
+                                         WHERE o."whatsappId" = ${whatsappId}::integer AND o."waId" = ${waId}::text AND o."fromMe"
+                                           AND o.data -> 'isUndecryptable' IS NULL))
+    ON CONFLICT ("whatsappId", "waId", "fromMe", chat, participant) DO UPDATE
+       SET "contactId" = excluded."contactId", body = excluded.body, "mediaType" = excluded."mediaType",
+           "mediaState" = excluded."mediaState", "mediaRef" = excluded."mediaRef", "mediaName" = excluded."mediaName",
+           "mediaMime" = excluded."mediaMime", data = excluded.data, "isForwarded" = excluded."isForwarded",
+           "quotedId" = excluded."quotedId", quoted = excluded.quoted, "updatedAt" = now()
+     WHERE "Messages".data -> 'isUndecryptable' IS NOT NULL AND excluded.data -> 'isUndecryptable' IS NULL
+    RETURNING *, (xmax <> 0) AS "isReplaced"),
+  early AS (
+    DELETE FROM "EarlyChanges" e USING written w
+     WHERE e."whatsappId" = w."whatsappId" AND e."waId" = w."waId" AND e."fromMe" = w."fromMe"
+       AND (w."fromMe" OR e.change -> 'chats' @> to_jsonb(w.chat))
+    RETURNING e.id, e.change),
+  moved AS (
+    UPDATE "Tickets" t
+       SET "lastMessage" = left(${preview}::text, 300), "fromMe" = ${fromMe}::boolean, "updatedAt" = clock_timestamp(),
+           "unreadMessages" = CASE WHEN ${origin}::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1
+                                   WHEN ${origin}::text IN ('user', 'phone') THEN 0 ELSE t."unreadMessages" END
+      FROM written w
+     WHERE t.id = ${ticket.id}::integer
+       AND NOT (w."isReplaced" AND EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > w.id))
+    RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt")
+  SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
+    FROM written w LEFT JOIN moved m ON true`;
 }

@@ -1,5 +1,6 @@
 import type { SettingKey } from "@recado/contract";
 import { selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { ConnectionModel } from "../connections/index.js";
 import { listOpenSettings } from "../settings/index.js";
 
@@ -28,7 +29,7 @@ export async function readDecided(companyId: number): Promise<Desk["settings"]> 
 
 async function findConnection(id: number | null): Promise<ConnectionModel | undefined> {
   if (id === null) return undefined;
-  const sql = 'SELECT * FROM "Whatsapps" WHERE id = $1 AND "deletedAt" IS NULL';
-  const [connection] = await selectRows(ConnectionModel, sql, [id]);
+  const find = sql`SELECT * FROM "Whatsapps" WHERE id = ${id} AND "deletedAt" IS NULL`;
+  const [connection] = await selectRows(ConnectionModel, find);
   return connection;
 }

@@ -21,12 +21,6 @@ export async function tellMoved({ ticket, before, by }: Moved): Promise<void> {
   if (desk) await sayNotice(desk, ticket, NOTICES[notice]);
 }
 
-/** Asks early what `tellMoved` will ask. */
-export async function prepareToTell({ companyId }: { companyId: number }): Promise<void> {
-  // Nobody waits for it here; who does hears how it went.
-  readDecided(companyId).catch(() => undefined);
-}
-
 /** The customer has left; what the company says about that comes before the end. */
 export async function tellExpiring({ companyId, ticket }: { companyId: number; ticket: TicketModel }): Promise<void> {
   const desk = await openDesk({ companyId, connectionId: ticket.whatsappId });

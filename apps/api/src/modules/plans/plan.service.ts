@@ -2,6 +2,7 @@ import { type Plan, type PlanChange, type PlanInput, planChannel } from "@recado
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -53,7 +54,7 @@ export async function updatePlan(ctx: Ctx, id: number, input: PlanChange): Promi
 export async function removePlan(ctx: Ctx, id: number): Promise<void> {
   const row = await PlanModel.findByPk(id);
   authorize(ctx, row, { missing });
-  const [used] = await select(`SELECT 1 FROM "Companies" WHERE "planId" = $1 LIMIT 1`, [id]);
+  const [used] = await select(sql`SELECT 1 FROM "Companies" WHERE "planId" = ${id} LIMIT 1`);
   if (used) fail("ERR_PLAN_IN_USE");
   await row.destroy();
   announce(planChannel, { action: "delete", planId: id }, to.supers);

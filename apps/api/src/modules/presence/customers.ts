@@ -1,5 +1,6 @@
 import { customerPresenceChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import { murmur } from "../../kernel/realtime/broadcast.js";
@@ -21,8 +22,7 @@ async function tell({ companyId, connectionId, chat, state }: Presence): Promise
   const shown = SHOWN.find((each) => each === state) ?? "paused";
   const [ticket] = await unit({ companyId }, () =>
     select<{ id: number }>(
-      `SELECT id FROM "Tickets" WHERE "whatsappId" = $1 AND chat = $2 AND status <> 'closed' LIMIT 1`,
-      [connectionId, chat],
+      sql`SELECT id FROM "Tickets" WHERE "whatsappId" = ${connectionId} AND chat = ${chat} AND status <> 'closed' LIMIT 1`,
     ),
   );
   if (!ticket) return;

@@ -8,6 +8,7 @@ import {
 import type { WhereOptions } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
@@ -63,9 +64,8 @@ export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Pr
   const complete = new Set(optionIds).size === rows.length && optionIds.every((id) => byId.has(id));
   if (!complete) failField("optionIds", "invalid");
   await select(
-    `UPDATE "QueueOptions" o SET option = place.position, "updatedAt" = now()
-       FROM unnest($1::integer[]) WITH ORDINALITY AS place (id, position) WHERE o.id = place.id`,
-    [optionIds],
+    sql`UPDATE "QueueOptions" o SET option = place.position, "updatedAt" = now()
+       FROM unnest(${optionIds}::integer[]) WITH ORDINALITY AS place (id, position) WHERE o.id = place.id`,
   );
   return optionIds.map((id, index) => {
     const row = byId.get(id) as QueueOptionModel;
@@ -78,11 +78,10 @@ export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Pr
 export async function removeQueueOption(ctx: Ctx, id: number): Promise<void> {
   const row = await findOption(ctx, id);
   const below = await select<{ id: number }>(
-    `WITH RECURSIVE tree AS (
-       SELECT id FROM "QueueOptions" WHERE id = $1
+    sql`WITH RECURSIVE tree AS (
+       SELECT id FROM "QueueOptions" WHERE id = ${id}
        UNION SELECT o.id FROM "QueueOptions" o JOIN tree ON o."parentId" = tree.id
      ) SELECT id FROM tree`,
-    [id],
   );
   await removeOptionMedia(ctx, { id: below.map((each) => each.id) });
   await row.destroy();

@@ -9,6 +9,7 @@ import { col, fn, Op, type WhereOptions, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
@@ -111,7 +112,7 @@ async function findOwn(ctx: Ctx, id: number): Promise<QuickMessageModel> {
 async function refuseTaken(ctx: Ctx, shortcode: string, except = 0): Promise<void> {
   const folded = shortcode.toLowerCase();
   // No index can say it, because what is taken depends on who looks: so nobody else looks meanwhile.
-  await select("SELECT pg_advisory_xact_lock(hashtextextended($1, 0))", [`shortcode:${ctx.companyId}:${folded}`]);
+  await select(sql`SELECT pg_advisory_xact_lock(hashtextextended(${`shortcode:${ctx.companyId}:${folded}`}, 0))`);
   const same = await QuickMessageModel.findOne({
     where: {
       [Op.and]: [{ id: { [Op.ne]: except } }, where(fn("lower", col("shortcode")), folded), visibleTo(ctx)],

@@ -1,6 +1,7 @@
 import { isRatingOpen, type Rate, readRating } from "@recado/domain";
 import { literal } from "sequelize";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import type { ContactModel } from "../contacts/index.js";
 import { type Desk, sayNotice } from "../notices/index.js";
@@ -54,9 +55,8 @@ async function findQuestion({ connection, settings, contact }: Heard): Promise<Q
 
 async function keepRate(desk: Desk, { ticket, tracking }: Question, rate: Rate): Promise<void> {
   await select(
-    `INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate) VALUES ($1, $2, $3, $4)
+    sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate) VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate})
      ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
-    [tracking.id, ticket.id, tracking.userId, rate],
   );
   await tracking.update({ rated: true });
   await settle(ticket);

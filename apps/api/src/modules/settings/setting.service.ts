@@ -13,6 +13,7 @@ import { can } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -43,8 +44,7 @@ export function listOpenSettings(companyId: number): Promise<Setting[]> {
 
 async function readSettings(companyId: number, keys: readonly SettingKey[]): Promise<Setting[]> {
   const rows = await select<Setting>(
-    `SELECT key, value FROM "Settings" WHERE "companyId" = $1 AND key = ANY($2::text[])`,
-    [companyId, keys],
+    sql`SELECT key, value FROM "Settings" WHERE "companyId" = ${companyId} AND key = ANY(${keys}::text[])`,
   );
   const stored = new Map(rows.map((row) => [row.key, row.value]));
   return keys.map((key) => {
@@ -85,9 +85,8 @@ async function readSetting(companyId: number, key: SettingKey): Promise<Setting>
 /** Writes a value that was checked, over whatever stands there. */
 export async function saveSetting(companyId: number, key: SettingKey, value: string): Promise<void> {
   await select(
-    `INSERT INTO "Settings" ("companyId", key, value) VALUES ($1, $2, $3)
+    sql`INSERT INTO "Settings" ("companyId", key, value) VALUES (${companyId}, ${key}, ${isSecret(key) ? encryptText(value) : value})
      ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value, "updatedAt" = now()`,
-    [companyId, key, isSecret(key) ? encryptText(value) : value],
   );
   const unit = currentUnit();
   if (unit) known.delete(unit);

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { systemRoutes } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
@@ -14,7 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
 /** Announcements older than a day are of no use to a client that was away: it fetches anew. */
 const sweepLive = every("live.sweep", 3_600, async () => {
   await asSystem("old announcements of every company are forgotten", () =>
-    select(`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`),
+    select(sql`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`),
   );
 });
 

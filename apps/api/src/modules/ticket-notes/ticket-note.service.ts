@@ -2,6 +2,7 @@ import { type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recad
 import { maySeeTicket, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -13,20 +14,18 @@ import { TicketNoteModel } from "./ticketNote.model.js";
 /** More than anybody reads. */
 const MOST = 500;
 
-const NOTES = `
-  SELECT n.id, n.note, n."ticketId", n."contactId", n."userId", u.name AS "userName", n."createdAt",
-         t."userId" AS "attendantId", t."queueId"
-    FROM "TicketNotes" n
-    LEFT JOIN "Users" u ON u.id = n."userId"
-    LEFT JOIN "Tickets" t ON t.id = n."ticketId"
-   WHERE n."contactId" = $1 ORDER BY n.id DESC LIMIT $2`;
-
 type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number | null };
 
 /** What was noted about the customer, on this ticket and on the earlier ones the user may see. */
 export async function listNotes(ctx: Ctx, wish: TicketWish): Promise<TicketNote[]> {
   const { contactId } = await findNotedTicket(ctx, wish);
-  const rows = await select<FoundNote>(NOTES, [contactId, MOST]);
+  const rows = await select<FoundNote>(sql`
+    SELECT n.id, n.note, n."ticketId", n."contactId", n."userId", u.name AS "userName", n."createdAt",
+           t."userId" AS "attendantId", t."queueId"
+      FROM "TicketNotes" n
+      LEFT JOIN "Users" u ON u.id = n."userId"
+      LEFT JOIN "Tickets" t ON t.id = n."ticketId"
+     WHERE n."contactId" = ${contactId} ORDER BY n.id DESC LIMIT ${MOST}`);
   // Of a note whose ticket is gone nobody can tell any more who saw it, but its author and those who see everything.
   const isSeen = ({ ticketId, userId, attendantId, queueId }: FoundNote) =>
     ticketId === null

@@ -1,5 +1,6 @@
 import { Op } from "sequelize";
 import { selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { announceTicket } from "./audience.js";
 import { tryMove } from "./move.js";
 import { readTicket } from "./readTickets.js";
@@ -50,17 +51,18 @@ async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeWish
     lock: true,
   });
   if (!ticket) return null;
-  const isMoved = await tryMove({ ticket }, { status: "pending", userId: null }, { kind: "contact" });
+  const isMoved = await tryMove(ticket, { status: "pending", userId: null }, { kind: "contact" });
   return isMoved ? ticket : null;
 }
 
-const OPEN = `
-  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, "isGroup") VALUES ($1, $2, $3, $4)
-  ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
-  RETURNING *`;
-
 async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeWish): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(TicketModel, OPEN, [contactId, whatsappId, chat, isGroup]);
+  const [ticket] = await selectRows(
+    TicketModel,
+    sql`
+  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, "isGroup") VALUES (${contactId}, ${whatsappId}, ${chat}, ${isGroup})
+  ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
+  RETURNING *`,
+  );
   if (!ticket) return null;
   trackTicket(ticket);
   announceTicket(companyId, await readTicket(ticket.id));

@@ -1,6 +1,7 @@
 import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { authorize, type Policy } from "../../kernel/policy.js";
 import { TicketModel } from "./ticket.model.js";
 
@@ -20,7 +21,7 @@ export function findTicket(id: number): Promise<TicketModel | null> {
 
 /** The ticket, nobody else's to change until the unit ends. */
 export async function lockTicket(id: number): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(TicketModel, 'SELECT * FROM "Tickets" WHERE id = $1 FOR UPDATE', [id]);
+  const [ticket] = await selectRows(TicketModel, sql`SELECT * FROM "Tickets" WHERE id = ${id} FOR UPDATE`);
   return ticket ?? null;
 }
 

@@ -13,9 +13,6 @@ export interface TicketState {
 /** Who moved a ticket: a person, or one of the things that move tickets by themselves. */
 export type Mover = { kind: "user"; userId: number; name: string } | { kind: "bot" | "timer" | "contact" | "api" };
 
-/** A ticket may be about to be moved: what is read for the words about it can be read now, with the rest. */
-export const ticketMoving = hook<{ companyId: number }>("ticketMoving");
-
 /**
  * A ticket has moved: status, attendant, queue or connection. Told inside the unit, so that what is said to the customer
  * about it leaves exactly when the move stands.

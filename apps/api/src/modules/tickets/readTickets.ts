@@ -1,6 +1,7 @@
 import type { Tag, Ticket, TicketStatus } from "@recado/contract";
 import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 
 interface TicketRow {
@@ -31,8 +32,8 @@ interface TicketRow {
   updatedAt: Date;
 }
 
-/** Tickets with all that is shown of them, as one statement. */
-const read = (wanted: string) => `
+/** What is shown of some rows of "Tickets", called `t`. */
+const shownFrom = (rows: Sql) => sql`
   SELECT t.id, t.uuid, t.status, t."isGroup", t.chatbot, t."useIntegration", t."promptId", t."integrationId",
          t."unreadMessages", t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId",
          t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", f.key AS "pictureKey",
@@ -40,30 +41,38 @@ const read = (wanted: string) => `
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
                                    ORDER BY g.name), '[]')
             FROM "TicketTags" x JOIN "Tags" g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags
-    FROM ${wanted} AS wanted (id, place)
-    JOIN "Tickets" t ON t.id = wanted.id
+    FROM ${rows}
     JOIN "Contacts" c ON c.id = t."contactId"
     LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
     LEFT JOIN "Users" u ON u.id = t."userId"
     LEFT JOIN "Queues" q ON q.id = t."queueId"
-    LEFT JOIN "Whatsapps" w ON w.id = t."whatsappId"
-   ORDER BY wanted.place`;
-const MANY = read("unnest($1::integer[]) WITH ORDINALITY");
-/** By itself, because a plan for one is a tenth of a plan for an unknown number, and made once. */
-const ONE = read("(VALUES ($1::integer, 1))");
+    LEFT JOIN "Whatsapps" w ON w.id = t."whatsappId"`;
 
 /** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readTickets(ids: number[]): Promise<Ticket[]> {
   if (ids.length === 0) return [];
-  const rows = ids.length === 1 ? select<TicketRow>(ONE, ids) : select<TicketRow>(MANY, [ids]);
-  return (await rows).map(toTicket);
+  const wanted = sql`unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN "Tickets" t ON t.id = wanted.id`;
+  return (await select<TicketRow>(sql`${shownFrom(wanted)} ORDER BY wanted.place`)).map(toTicket);
 }
 
 /** One ticket that is known to be there. */
 export async function readTicket(id: number): Promise<Ticket> {
-  const [ticket] = await readTickets([id]);
+  const ticket = await findShown(id);
   if (!ticket) throw new Error("The ticket is gone");
   return ticket;
+}
+
+/** A ticket by itself: a plan for one is a tenth of a plan for an unknown number. */
+export async function findShown(id: number): Promise<Ticket | undefined> {
+  const [row] = await select<TicketRow>(shownFrom(sql`(SELECT * FROM "Tickets" WHERE id = ${id}) t`));
+  return row && toTicket(row);
+}
+
+/** Changes one ticket and reads what it is then, as one statement; `change` is an UPDATE of it without its RETURNING. */
+export async function changeAndRead(change: Sql): Promise<Ticket> {
+  const [row] = await select<TicketRow>(sql`WITH changed AS (${change} RETURNING *) ${shownFrom(sql`changed t`)}`);
+  if (!row) throw new Error("The ticket is gone");
+  return toTicket(row);
 }
 
 function toTicket(row: TicketRow): Ticket {

@@ -1,33 +1,35 @@
 import { UniqueConstraintError } from "sequelize";
 import { select, selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { readTickets } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** The episode of a contact that runs on a connection, its row locked. */
 export async function findRunning(of: { contactId: number; whatsappId: number | null }): Promise<TicketModel | null> {
-  const [ticket] = await selectRows(TicketModel, RUNNING, [of.contactId, of.whatsappId]);
+  const [ticket] = await selectRows(
+    TicketModel,
+    sql`
+  SELECT * FROM "Tickets"
+   WHERE "contactId" = ${of.contactId} AND "whatsappId" IS NOT DISTINCT FROM ${of.whatsappId}::integer AND status <> 'closed'
+   LIMIT 1 FOR UPDATE`,
+  );
   return ticket ?? null;
 }
-
-const RUNNING = `
-  SELECT * FROM "Tickets"
-   WHERE "contactId" = $1 AND "whatsappId" IS NOT DISTINCT FROM $2::integer AND status <> 'closed'
-   LIMIT 1 FOR UPDATE`;
 
 /**
  * Does something that sets an episode running, where another may begin at the same moment: the unique index decides, and
  * null says that the other was first. What the statement broke is undone to the savepoint, so that the unit can go on.
  */
 export async function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
-  await select("SAVEPOINT episode");
+  await select(sql`SAVEPOINT episode`);
   try {
     const done = await work();
-    await select("RELEASE SAVEPOINT episode");
+    await select(sql`RELEASE SAVEPOINT episode`);
     return done;
   } catch (error) {
     if (!isEpisodeTaken(error)) throw error;
-    await select("ROLLBACK TO SAVEPOINT episode");
+    await select(sql`ROLLBACK TO SAVEPOINT episode`);
     return null;
   }
 }

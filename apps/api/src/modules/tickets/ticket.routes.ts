@@ -1,10 +1,10 @@
 import { ticketRoutes, ticketTagRoutes } from "@recado/contract";
-import { implement, looking } from "../../kernel/http/implement.js";
+import { implement } from "../../kernel/http/implement.js";
 import { createTicket } from "./commands/createTicket.js";
 import { markRead, markUnread } from "./commands/markTicket.js";
 import { removeTicket } from "./commands/removeTicket.js";
 import { addTag, moveCard, syncTags } from "./commands/tagTicket.js";
-import { holdTicket, updateTicket } from "./commands/updateTicket.js";
+import { updateTicket } from "./commands/updateTicket.js";
 import { countTickets } from "./queries/countTickets.js";
 import { getTicket, getTicketByUuid } from "./queries/getTicket.js";
 import { listTickets } from "./queries/listTickets.js";
@@ -17,10 +17,7 @@ export const ticketEndpoints = [
     showByUuid: ({ ctx, params }) => getTicketByUuid(ctx, params.uuid),
     show: ({ ctx, params }) => getTicket(ctx, params.ticketId),
     create: ({ ctx, body }) => createTicket(ctx, body),
-    update: looking(
-      ({ companyId, params, body }) => holdTicket(companyId, params.ticketId, body),
-      ({ ctx, body }, held) => updateTicket(ctx, held, body),
-    ),
+    update: ({ ctx, params, body }) => updateTicket(ctx, params.ticketId, body),
     markRead: async ({ ctx, params }) => {
       await markRead(ctx, params.ticketId);
       return {};

@@ -1,5 +1,6 @@
 import { isExpiryDue, isTransferDue } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -21,28 +22,19 @@ interface Due {
   expiresTicket: number;
 }
 
-const WAITING = `
+/** Tickets nobody chose a queue for go to the one their connection names; nothing is said to the customer. */
+export async function transferWaiting(): Promise<void> {
+  const why = "tickets of every company wait for a queue";
+  for (const due of await asSystem(why, () =>
+    select<Due>(sql`
   SELECT t."companyId", t.id, w."timeToTransfer", w."transferQueueId"
     FROM "Tickets" t
     JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL
     JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
    WHERE t.status = 'pending' AND t."queueId" IS NULL
      AND t."updatedAt" <= now() - make_interval(mins => w."timeToTransfer")
-   ORDER BY t."updatedAt" LIMIT $1`;
-
-const SILENT = `
-  SELECT t."companyId", t.id, w."expiresTicket"
-    FROM "Tickets" t
-    JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
-    JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
-   WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup"
-     AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
-   ORDER BY t."updatedAt" LIMIT $1`;
-
-/** Tickets nobody chose a queue for go to the one their connection names; nothing is said to the customer. */
-export async function transferWaiting(): Promise<void> {
-  const why = "tickets of every company wait for a queue";
-  for (const due of await asSystem(why, () => select<Due>(WAITING, [MOST]))) {
+   ORDER BY t."updatedAt" LIMIT ${MOST}`),
+  )) {
     await claim(due, async (ticket) => {
       const isDue = isTransferDue({ ...placeOf(ticket), movedAt: ticket.updatedAt }, due, new Date());
       if (isDue) await moveTicket(ticket, { queueId: due.transferQueueId }, timer);
@@ -53,7 +45,16 @@ export async function transferWaiting(): Promise<void> {
 /** Conversations the customer has left are closed, with a word before. */
 export async function closeSilent(): Promise<void> {
   const why = "tickets of every company end by silence";
-  for (const due of await asSystem(why, () => select<Due>(SILENT, [MOST]))) {
+  for (const due of await asSystem(why, () =>
+    select<Due>(sql`
+  SELECT t."companyId", t.id, w."expiresTicket"
+    FROM "Tickets" t
+    JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
+    JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
+   WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup"
+     AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
+   ORDER BY t."updatedAt" LIMIT ${MOST}`),
+  )) {
     await claim(due, async (ticket) => {
       const timed = { ...placeOf(ticket), movedAt: ticket.updatedAt };
       if (!isExpiryDue(timed, due.expiresTicket, new Date())) return;

@@ -1,15 +1,30 @@
 import { write } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { TicketState } from "./hooks.js";
 import type { TicketModel } from "./ticket.model.js";
+
+/** Writes down when an episode waits, is served and is over, from what its ticket is now. */
+export function trackTicket(ticket: TicketModel): void {
+  write(ticket.status === "closed" ? finishEpisode(ticket) : recordMoments(ticket));
+}
+
+/** The attendant stays: who served is asked for long after. */
+function finishEpisode({ id, userId }: TicketModel): Sql {
+  return sql`
+    UPDATE "TicketTracking" SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce(${userId}::integer, "userId")
+     WHERE "ticketId" = ${id} AND "finishedAt" IS NULL`;
+}
 
 /**
  * A moment is written the first time only: who hands a ticket on neither began to serve again nor made the customer wait
  * anew. Who is served without a queue has waited since the episode began. A closed ticket that goes on gets a row anew.
  */
-const TRACK = `
+function recordMoments({ id, whatsappId, userId, status, queueId }: TicketModel): Sql {
+  const isOpen = status === "open";
+  return sql`
   INSERT INTO "TicketTracking" ("ticketId", "whatsappId", "userId", "queuedAt", "startedAt")
-  VALUES ($1::integer, $2::integer, $3::integer,
-          CASE WHEN $5::integer IS NOT NULL OR $4 = 'open' THEN now() END, CASE WHEN $4 = 'open' THEN now() END)
+  VALUES (${id}::integer, ${whatsappId}::integer, ${userId}::integer,
+          CASE WHEN ${isOpen || queueId !== null}::boolean THEN now() END, CASE WHEN ${isOpen}::boolean THEN now() END)
   ON CONFLICT ("ticketId") WHERE "finishedAt" IS NULL DO UPDATE SET
     "whatsappId" = excluded."whatsappId",
     "userId" = excluded."userId",
@@ -17,16 +32,6 @@ const TRACK = `
       CASE WHEN excluded."startedAt" IS NULL THEN excluded."queuedAt" ELSE "TicketTracking"."createdAt" END),
     "startedAt" = coalesce("TicketTracking"."startedAt", excluded."startedAt"),
     "updatedAt" = now()`;
-
-/** The attendant stays: who served is asked for long after. */
-const FINISH = `
-  UPDATE "TicketTracking" SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce($2::integer, "userId")
-   WHERE "ticketId" = $1 AND "finishedAt" IS NULL`;
-
-/** Writes down when an episode waits, is served and is over, from what its ticket is now. */
-export function trackTicket({ id, whatsappId, userId, status, queueId }: TicketModel): void {
-  if (status === "closed") write(FINISH, [id, userId]);
-  else write(TRACK, [id, whatsappId, userId, status, queueId]);
 }
 
 /** Whether the times know of a move: from one department to another nobody waits anew, and nobody else serves. */

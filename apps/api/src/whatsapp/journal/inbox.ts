@@ -1,4 +1,5 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { sql } from "../../kernel/db/sql.js";
 import { log } from "../../kernel/log.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { RecentCache } from "../lines/cache.js";
@@ -35,12 +36,11 @@ const marks = new Together<Mark, { connectionId: number }>(MARK_REST_MS, ({ leas
   runHeld(
     leases,
     // What was replaced meanwhile by the thing itself is not handled yet.
-    `written AS (
+    sql`written AS (
        UPDATE "WaInbox" i SET "handledAt" = clock_timestamp()
-         FROM unnest($3::int[], $4::int[], $5::boolean[]) AS m (place, id, "isStub") JOIN held USING (place)
+         FROM unnest(${items.map(({ place }) => place)}::int[], ${items.map(({ row }) => row.id)}::int[], ${items.map(({ row }) => row.isStub)}::boolean[]) AS m (place, id, "isStub") JOIN held USING (place)
         WHERE i."connectionId" = held."connectionId" AND i.id = m.id AND i."isStub" = m."isStub"
        RETURNING i."connectionId")`,
-    [items.map(({ place }) => place), items.map(({ row }) => row.id), items.map(({ row }) => row.isStub)],
   ),
 );
 
@@ -115,9 +115,8 @@ export class Inbox {
     const inHand = [...inLanes, ...this.#unmarked];
     const rows = await selectAlone<Journaled>(
       this.lease,
-      `SELECT id, chat, envelope, "isStub" FROM "WaInbox"
-          WHERE "connectionId" = $1 AND "handledAt" IS NULL AND NOT (id = ANY ($3::int[])) ORDER BY id LIMIT $2`,
-      [this.lease.connectionId, BATCH, inHand],
+      sql`SELECT id, chat, envelope, "isStub" FROM "WaInbox"
+          WHERE "connectionId" = ${this.lease.connectionId} AND "handledAt" IS NULL AND NOT (id = ANY (${inHand}::int[])) ORDER BY id LIMIT ${BATCH}`,
     );
     return rows.map((row) => ({ ...row, envelope: decryptText(row.envelope) }));
   }

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { sql } from "../../kernel/db/sql.js";
 import { lineSettings } from "../settings.js";
 import { insist } from "./insist.js";
 import { Lease } from "./lease.js";
@@ -17,7 +18,7 @@ async function takeLine(): Promise<Lease> {
   if (!lease) throw new Error("nobody got the line");
   return lease;
 }
-const loseConnection = (lease: Lease) => selectAlone(lease, "SELECT pg_terminate_backend(pg_backend_pid())");
+const loseConnection = (lease: Lease) => selectAlone(lease, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
 
 describe("what a line insists on", () => {
   it("is done again until the database is there, and then there is doubt whether it was done before", async () => {
@@ -50,7 +51,7 @@ describe("what a line insists on", () => {
     let times = 0;
     const refused = insist([lease], () => {
       times += 1;
-      return selectAlone(lease, `INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
+      return selectAlone(lease, sql`INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
     });
     await expect(refused).rejects.toThrow("null value");
     expect(times).toBe(1);

@@ -1,4 +1,5 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { JournalEntry } from "../journal/entry.js";
 import { insist } from "./insist.js";
@@ -15,43 +16,34 @@ const REST_MS = 5;
 const KEY = ["chat", "participant", "fromMe", "waId", "isStub"] as const;
 type JournalRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };
 
-/** A message is in the journal exactly when the key that opened it is used up. */
-const WRITE = `
+/** A message is in the journal exactly when the key that opened it is used up: both are one statement. */
+const writes = new Together<Piece, JournalRow>(REST_MS, ({ leases, items }: Batch<Piece>) => {
+  const { changes, entries } = mergePieces(items);
+  const kept = changes.filter(({ value }) => value !== null);
+  const gone = changes.filter(({ value }) => value === null);
+  return runHeld(
+    leases,
+    sql`
   kept AS (
     INSERT INTO "WaAuthKeys" ("connectionId", type, key, value)
     SELECT held."connectionId", k.type, k.key, k.value
-      FROM unnest($3::int[], $4::text[], $5::text[], $6::text[]) AS k (place, type, key, value) JOIN held USING (place)
+      FROM unnest(${kept.map(({ place }) => place)}::int[], ${kept.map(({ type }) => type)}::text[], ${kept.map(({ key }) => key)}::text[], ${kept.map(({ value }) => encryptText(value ?? ""))}::text[]) AS k (place, type, key, value) JOIN held USING (place)
     ON CONFLICT ("connectionId", type, key) DO UPDATE SET value = excluded.value),
   removed AS (
     DELETE FROM "WaAuthKeys" a
-     USING unnest($7::int[], $8::text[], $9::text[]) AS k (place, type, key) JOIN held USING (place)
+     USING unnest(${gone.map(({ place }) => place)}::int[], ${gone.map(({ type }) => type)}::text[], ${gone.map(({ key }) => key)}::text[]) AS k (place, type, key) JOIN held USING (place)
      WHERE a."connectionId" = held."connectionId" AND a.type = k.type AND a.key = k.key),
   written AS (
     INSERT INTO "WaInbox" ("connectionId", chat, participant, "fromMe", "waId", envelope, "isStub")
     SELECT held."connectionId", j.chat, j.participant, j."fromMe", j."waId", j.envelope, j."isStub"
-      FROM jsonb_to_recordset($10::jsonb) AS j
+      FROM jsonb_to_recordset(${JSON.stringify(entries.map((entry, turn) => ({ ...entry, turn, envelope: encryptText(entry.envelope) })))}::jsonb) AS j
         (place int, turn int, chat text, participant text, "fromMe" boolean, "waId" text, envelope text, "isStub" boolean)
       JOIN held USING (place) ORDER BY j.turn
     ON CONFLICT ("connectionId", chat, participant, "fromMe", "waId") DO UPDATE
       SET envelope = excluded.envelope, "isStub" = excluded."isStub", "handledAt" = NULL, "updatedAt" = now()
       WHERE "WaInbox"."isStub" AND NOT excluded."isStub"
-    RETURNING id, "connectionId", chat, participant, "fromMe", "waId", "isStub")`;
-
-const writes = new Together<Piece, JournalRow>(REST_MS, ({ leases, items }: Batch<Piece>) => {
-  const { changes, entries } = mergePieces(items);
-  const kept = changes.filter(({ value }) => value !== null);
-  const gone = changes.filter(({ value }) => value === null);
-  return runHeld(leases, WRITE, [
-    kept.map(({ place }) => place),
-    kept.map(({ type }) => type),
-    kept.map(({ key }) => key),
-    kept.map(({ value }) => encryptText(value ?? "")),
-    gone.map(({ place }) => place),
-    gone.map(({ type }) => type),
-    gone.map(({ key }) => key),
-    // Numbered as they came: that is the order in which they are told.
-    JSON.stringify(entries.map((entry, turn) => ({ ...entry, turn, envelope: encryptText(entry.envelope) }))),
-  ]);
+    RETURNING id, "connectionId", chat, participant, "fromMe", "waId", "isStub")`,
+  );
 });
 
 /** Writes keys of a line, and messages that were opened by them; answers those that were not in the journal yet. */
@@ -70,8 +62,7 @@ export async function readKeys(lease: Lease, type: string, keys: string[]): Prom
   const rows = await insist([lease], () =>
     selectAlone<{ key: string; value: string }>(
       lease,
-      `SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = $1 AND type = $2 AND key = ANY ($3::text[])`,
-      [lease.connectionId, type, keys],
+      sql`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = ${lease.connectionId} AND type = ${type} AND key = ANY (${keys}::text[])`,
     ),
   );
   return new Map(rows.map(({ key, value }) => [key, decryptText(value)]));
@@ -82,10 +73,9 @@ export async function forgetKeys(lease: Lease, code: number): Promise<void> {
   if (!lease.isHeld) throw new LeaseLost();
   await selectHeld(
     lease,
-    `, gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = $1 RETURNING type, value)
-     INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
-     SELECT $1, $3, value FROM gone WHERE type = 'creds' RETURNING id`,
-    [code],
+    sql`, gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = ${lease.connectionId} RETURNING type, value)
+        INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
+        SELECT ${lease.connectionId}::integer, ${code}::integer, value FROM gone WHERE type = 'creds' RETURNING id`,
   );
 }
 
@@ -93,8 +83,7 @@ export async function forgetKeys(lease: Lease, code: number): Promise<void> {
 export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
   const [row] = await selectAlone<{ envelope: string }>(
     lease,
-    `SELECT envelope FROM "WaInbox" WHERE "connectionId" = $1 AND chat = $2 AND "waId" = $3 AND NOT "isStub"`,
-    [lease.connectionId, chat, waId],
+    sql`SELECT envelope FROM "WaInbox" WHERE "connectionId" = ${lease.connectionId} AND chat = ${chat} AND "waId" = ${waId} AND NOT "isStub"`,
   );
   return row ? decryptText(row.envelope) : null;
 }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { lineSettings } from "../settings.js";
@@ -79,7 +80,7 @@ describe("an owner that stops in the middle of a write", () => {
       goOn = resolve;
     });
     const write = unit(line, async () => {
-      await selectHeld(stopped, "SELECT FROM held");
+      await selectHeld(stopped, sql`SELECT FROM held`);
       await isAwake;
     });
     await expect.poll(() => Lease.take(line, "next"), { timeout: 20_000 }).not.toBeNull();

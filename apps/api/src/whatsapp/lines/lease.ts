@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
 import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { lineSettings } from "../settings.js";
 import type { LineRef } from "../words.js";
@@ -40,13 +41,12 @@ export class Lease implements LineRef {
     const askedAt = performance.now();
     const [row] = await unit(line, () =>
       select<{ fence: string }>(
-        `INSERT INTO "WaLeases" ("connectionId", owner, "expiresAt")
-         VALUES ($1, $2, clock_timestamp() + $3 * interval '1 millisecond')
+        sql`INSERT INTO "WaLeases" ("connectionId", owner, "expiresAt")
+         VALUES (${line.connectionId}, ${owner}, clock_timestamp() + ${lineSettings.leaseMs} * interval '1 millisecond')
          ON CONFLICT ("connectionId") DO UPDATE SET owner = excluded.owner, fence = "WaLeases".fence + 1,
            "expiresAt" = excluded."expiresAt", "updatedAt" = now()
          WHERE "WaLeases"."expiresAt" < clock_timestamp()
          RETURNING fence`,
-        [line.connectionId, owner, lineSettings.leaseMs],
       ),
     );
     return row ? new Lease(line, row.fence, askedAt) : null;
@@ -68,9 +68,8 @@ export class Lease implements LineRef {
     try {
       const rows = await unit(this, () =>
         select(
-          `UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() + $3 * interval '1 millisecond'
-            WHERE "connectionId" = $1 AND fence = $2 AND "expiresAt" >= clock_timestamp() RETURNING id`,
-          [this.connectionId, this.fence, lineSettings.leaseMs],
+          sql`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() + ${lineSettings.leaseMs} * interval '1 millisecond'
+            WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence} AND "expiresAt" >= clock_timestamp() RETURNING id`,
         ),
       );
       if (rows.length === 1) this.#heldUntil = askedAt + lineSettings.leaseMs;
@@ -94,9 +93,8 @@ export class Lease implements LineRef {
     this.#isOver = true;
     await unit(this, () =>
       select(
-        `UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'
-          WHERE "connectionId" = $1 AND fence = $2 RETURNING id`,
-        [this.connectionId, this.fence],
+        sql`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'
+          WHERE "connectionId" = ${this.connectionId} AND fence = ${this.fence} RETURNING id`,
       ),
     );
   }
@@ -104,18 +102,15 @@ export class Lease implements LineRef {
 
 /**
  * Reads or writes for a line as its owner; nothing at all once the line is another's. `statement` goes on after
- * `WITH held AS (…)` and joins it; $1 is the connection and $2 the fence, its own values begin at $3.
+ * `WITH held AS (…)` and joins it.
  */
-export function selectHeld<Row extends object>(
-  lease: Lease,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+export function selectHeld<Row extends object>(lease: Lease, statement: Sql): Promise<Row[]> {
+  const { connectionId, fence } = lease;
   return selectAlone<Row>(
     lease,
-    `WITH held AS MATERIALIZED (
-       SELECT "companyId", ${patience()} FROM "WaLeases" WHERE "connectionId" = $1 AND fence = $2 FOR SHARE)${statement}`,
-    [lease.connectionId, lease.fence, ...values],
+    sql`WITH held AS MATERIALIZED (
+          SELECT "companyId", ${patience()} FROM "WaLeases"
+           WHERE "connectionId" = ${connectionId} AND fence = ${fence} FOR SHARE)${statement}`,
   );
 }
 
@@ -126,25 +121,22 @@ export interface Written<Row> {
 }
 
 /**
- * Reads or writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has the
- * connection of each lease that is still good, and its place among them; its own values begin at $3.
+ * Reads or writes for several lines of a company as their owner. `written` is the last of the queries after `held`, which has
+ * the connection of each lease that is still good, and its place among them.
  */
-export async function runHeld<Row extends object>(
-  leases: Lease[],
-  written: string,
-  values: unknown[],
-): Promise<Written<Row>> {
+export async function runHeld<Row extends object>(leases: Lease[], written: Sql): Promise<Written<Row>> {
   const [first] = leases;
   if (!first) throw new Error("A statement needs a line");
   const [found] = await selectAlone<Written<Row>>(
     first,
-    `WITH held AS MATERIALIZED (
-       SELECT ours.place::int, l."connectionId", ${patience()}
-         FROM unnest($1::int[], $2::bigint[]) WITH ORDINALITY AS ours (connection, fence, place)
-         JOIN "WaLeases" l ON l."connectionId" = ours.connection AND l.fence = ours.fence FOR SHARE OF l), ${written}
-     SELECT (SELECT coalesce(array_agg(place), '{}') FROM held) AS held,
-            (SELECT coalesce(json_agg(written), '[]') FROM written) AS rows`,
-    [leases.map(({ connectionId }) => connectionId), leases.map(({ fence }) => fence), ...values],
+    sql`WITH held AS MATERIALIZED (
+          SELECT ours.place::int, l."connectionId", ${patience()}
+            FROM unnest(${leases.map(({ connectionId }) => connectionId)}::int[],
+                        ${leases.map(({ fence }) => fence)}::bigint[])
+                 WITH ORDINALITY AS ours (connection, fence, place)
+            JOIN "WaLeases" l ON l."connectionId" = ours.connection AND l.fence = ours.fence FOR SHARE OF l), ${written}
+        SELECT (SELECT coalesce(array_agg(place), '{}') FROM held) AS held,
+               (SELECT coalesce(json_agg(written), '[]') FROM written) AS rows`,
   );
   return found as Written<Row>;
 }
@@ -153,6 +145,6 @@ export async function runHeld<Row extends object>(
  * The share lock keeps a new owner waiting until what was written is committed. A process that stops in between would
  * keep it waiting for as long as the database is patient: so that is no longer than a lease.
  */
-function patience(): string {
-  return `set_config('idle_in_transaction_session_timeout', '${lineSettings.leaseMs}', true)`;
+function patience(): Sql {
+  return sql`set_config('idle_in_transaction_session_timeout', ${String(lineSettings.leaseMs)}, true)`;
 }

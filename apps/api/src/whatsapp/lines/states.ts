@@ -1,3 +1,4 @@
+import { sql } from "../../kernel/db/sql.js";
 import { log } from "../../kernel/log.js";
 import type { LineEnd } from "../reconnect.js";
 import type { LineState } from "../words.js";
@@ -64,11 +65,10 @@ export class StateKeeper {
   #writeRow(state: LineState): Promise<unknown> {
     return selectHeld(
       this.lease,
-      `UPDATE "Whatsapps" w SET status = $3, qrcode = $4, "pairingCode" = $5, retries = $6,
-              number = coalesce($7, number), "updatedAt" = now(),
-              "statusSince" = CASE WHEN status = $3 THEN coalesce("statusSince", now()) ELSE now() END
-         FROM held WHERE w.id = $1 RETURNING w.id`,
-      [state.status, state.qrcode, state.pairingCode, state.retries, state.number],
+      sql`UPDATE "Whatsapps" w SET status = ${state.status}, qrcode = ${state.qrcode}, "pairingCode" = ${state.pairingCode},
+                 retries = ${state.retries}, number = coalesce(${state.number}, number), "updatedAt" = now(),
+                 "statusSince" = CASE WHEN status = ${state.status} THEN coalesce("statusSince", now()) ELSE now() END
+            FROM held WHERE w.id = ${this.lease.connectionId} RETURNING w.id`,
     );
   }
 
@@ -78,10 +78,10 @@ export class StateKeeper {
     [this.#lastIn, this.#lastOut] = [0, 0];
     await selectHeld(
       this.lease,
-      `UPDATE "Whatsapps" SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif($3::bigint, 0) / 1000.0)),
-              "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif($4::bigint, 0) / 1000.0))
-         FROM held WHERE id = $1 RETURNING id`,
-      [lastIn, lastOut],
+      sql`UPDATE "Whatsapps"
+             SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif(${lastIn}::bigint, 0) / 1000.0)),
+                 "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif(${lastOut}::bigint, 0) / 1000.0))
+            FROM held WHERE id = ${this.lease.connectionId} RETURNING id`,
     ).catch((error: unknown) => log.debug({ error }, "the traffic of a line could not be noted"));
   }
 }
@@ -94,8 +94,9 @@ export async function recordEnd(
 ): Promise<void> {
   await selectHeld(
     lease,
-    `INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt") SELECT $1, $3, $4, $5 FROM held RETURNING id`,
-    [end.code, plan.cause, plan.retryAt],
+    sql`INSERT INTO "WaEnds" ("connectionId", code, cause, "retryAt")
+        SELECT ${lease.connectionId}::integer, ${end.code}::integer, ${plan.cause}, ${plan.retryAt}::timestamptz FROM held
+        RETURNING id`,
   ).catch((error: unknown) => log.warn({ error }, "the end of a line could not be written down"));
 }
 
@@ -103,7 +104,7 @@ export async function recordEnd(
 export async function setWanted(lease: Lease, from: string, wanted: "up" | "down"): Promise<void> {
   await selectHeld(
     lease,
-    `UPDATE "Whatsapps" SET wanted = $4, "wantedNumber" = NULL FROM held WHERE id = $1 AND wanted = $3 RETURNING id`,
-    [from, wanted],
+    sql`UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = NULL
+          FROM held WHERE id = ${lease.connectionId} AND wanted = ${from} RETURNING id`,
   );
 }

@@ -1,27 +1,28 @@
 import { select } from "../../kernel/db/row.js";
+import { named, type Sql, sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 
 /** One statement takes so many rows at most: it is not to run into the database's patience. */
 const BATCH = 5_000;
 
-const remove = (table: string, isOld: string) =>
-  `DELETE FROM "${table}" WHERE id IN (SELECT id FROM "${table}" WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
+const remove = (table: string, isOld: Sql) =>
+  sql`DELETE FROM ${named(table)} WHERE id IN (SELECT id FROM ${named(table)} WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
 
 const STATEMENTS = [
   // Long enough to know a message again that WhatsApp brings twice.
-  remove("WaInbox", `"handledAt" < now() - interval '7 days'`),
+  remove("WaInbox", sql`"handledAt" < now() - interval '7 days'`),
   // For a telephone that was off and then cannot read what it was sent.
-  `UPDATE "WaOutbox" SET sent = NULL
+  sql`UPDATE "WaOutbox" SET sent = NULL
     WHERE id IN (SELECT id FROM "WaOutbox" WHERE sent IS NOT NULL AND "updatedAt" < now() - interval '14 days' LIMIT ${BATCH})
    RETURNING id`,
-  remove("WaOutbox", `status <> 'waiting' AND "updatedAt" < now() - interval '30 days'`),
+  remove("WaOutbox", sql`status <> 'waiting' AND "updatedAt" < now() - interval '30 days'`),
   remove(
     "WaEnds",
-    `at < now() - interval '90 days' OR id IN (
+    sql`at < now() - interval '90 days' OR id IN (
        SELECT id FROM (SELECT id, row_number() OVER (PARTITION BY "connectionId" ORDER BY at DESC) AS place FROM "WaEnds") e
         WHERE place > 200)`,
   ),
-  remove("WaAuthArchive", `"createdAt" < now() - interval '30 days'`),
+  remove("WaAuthArchive", sql`"createdAt" < now() - interval '30 days'`),
 ];
 
 /** Forgets what lines wrote down and nobody needs any more. What still waits is kept, however old. */

@@ -1,6 +1,7 @@
 import type { Network } from "@recado/contract";
 import { ring } from "../../kernel/bell.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import type { LineRef } from "../words.js";
@@ -25,8 +26,7 @@ export const WISH_BELL = "whatsapp.wish";
 export async function wish(line: LineRef, wanted: Wanted, number: string | null = null): Promise<void> {
   await unit(line, () =>
     select(
-      `UPDATE "Whatsapps" SET wanted = $2, "wantedNumber" = $3, wishes = wishes + 1, "updatedAt" = now() WHERE id = $1 RETURNING id`,
-      [line.connectionId, wanted, number],
+      sql`UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now() WHERE id = ${line.connectionId} RETURNING id`,
     ),
   );
   afterCommit(() => ring(WISH_BELL, { connectionId: line.connectionId }));
@@ -36,11 +36,10 @@ export async function wish(line: LineRef, wanted: Wanted, number: string | null 
 export async function listWishes(): Promise<Wish[]> {
   return asSystem("a process looks for lines of every company that nobody runs", () =>
     select(
-      `SELECT w."companyId", w.id AS "connectionId", w.wanted, w."wantedNumber", w.network, w.wishes AS count
+      sql`SELECT w."companyId", w.id AS "connectionId", w.wanted, w."wantedNumber", w.network, w.wishes AS count
          FROM "Whatsapps" w LEFT JOIN "WaLeases" l ON l."connectionId" = w.id
-        WHERE l.owner = $1 OR (w.wanted <> 'down' AND (l.id IS NULL OR l."expiresAt" < clock_timestamp()))
+        WHERE l.owner = ${OWNER} OR (w.wanted <> 'down' AND (l.id IS NULL OR l."expiresAt" < clock_timestamp()))
         ORDER BY w.id`,
-      [OWNER],
     ),
   );
 }

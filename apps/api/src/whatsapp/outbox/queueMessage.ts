@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { ring } from "../../kernel/bell.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import type { LineRef, OutgoingContent } from "../words.js";
 
@@ -23,8 +24,7 @@ export async function queueMessage(
   const waId = message.waId ?? makeMessageId();
   await unit(line, () =>
     select(
-      `INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content) VALUES ($1, $2, $3, $4::jsonb) RETURNING id`,
-      [line.connectionId, message.chat, waId, JSON.stringify(message.content)],
+      sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content) VALUES (${line.connectionId}, ${message.chat}, ${waId}, ${JSON.stringify(message.content)}::jsonb) RETURNING id`,
     ),
   );
   afterCommit(() => ring(OUTBOX_BELL, { connectionId: line.connectionId }));
@@ -35,8 +35,7 @@ export async function queueMessage(
 export async function requeueMessage(line: LineRef, waId: string): Promise<boolean> {
   return unit(line, async () => {
     const [left] = await select<{ chat: string; content: OutgoingContent }>(
-      `DELETE FROM "WaOutbox" WHERE "connectionId" = $1 AND "waId" = $2 AND status = 'failed' RETURNING chat, content`,
-      [line.connectionId, waId],
+      sql`DELETE FROM "WaOutbox" WHERE "connectionId" = ${line.connectionId} AND "waId" = ${waId} AND status = 'failed' RETURNING chat, content`,
     );
     // A row of its own at the end: what was said in the chat since has left already.
     if (left) await queueMessage(line, { ...left, waId });

@@ -1,4 +1,5 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { type Lease, runHeld, selectHeld } from "../lines/lease.js";
 import { type LineItem, Together } from "../lines/together.js";
@@ -30,13 +31,17 @@ const reads = new Together<Wish, NextRow>(READ_REST_MS, ({ leases, items }) => {
   const inHand = items.flatMap(({ place, chatsInHand }) => chatsInHand.map((chat) => ({ place, chat })));
   return runHeld(
     leases,
-    `written AS (
+    sql`written AS (
        SELECT o.*
-         FROM unnest($3::int[], $4::int[]) AS wish (place, most) JOIN held USING (place)
+         FROM unnest(${items.map(({ place }) => place)}::int[], ${items.map(({ most }) => most)}::int[])
+              AS wish (place, most) JOIN held USING (place)
         CROSS JOIN LATERAL (
           SELECT f.chat FROM "WaOutbox" f
            WHERE f."connectionId" = held."connectionId" AND f.status = 'waiting' AND f."nextAt" <= clock_timestamp()
-             AND NOT ((place, f.chat) IN (SELECT h.place, h.chat FROM unnest($5::int[], $6::text[]) AS h (place, chat)))
+             AND NOT ((place, f.chat) IN (
+                   SELECT h.place, h.chat
+                     FROM unnest(${inHand.map(({ place }) => place)}::int[], ${inHand.map(({ chat }) => chat)}::text[])
+                          AS h (place, chat)))
              AND NOT EXISTS (SELECT 1 FROM "WaOutbox" e WHERE e."connectionId" = f."connectionId" AND e.chat = f.chat
                                 AND e.id < f.id AND e.status = 'waiting')
            ORDER BY f.id LIMIT wish.most) AS first
@@ -44,12 +49,6 @@ const reads = new Together<Wish, NextRow>(READ_REST_MS, ({ leases, items }) => {
           SELECT n."connectionId", n.id, n.chat, n."waId", n.content, n.attempts FROM "WaOutbox" n
            WHERE n."connectionId" = held."connectionId" AND n.chat = first.chat AND n.status = 'waiting'
            ORDER BY n.id LIMIT ${AHEAD}) AS o)`,
-    [
-      items.map(({ place }) => place),
-      items.map(({ most }) => most),
-      inHand.map(({ place }) => place),
-      inHand.map(({ chat }) => chat),
-    ],
   );
 });
 
@@ -63,10 +62,9 @@ export async function readNext(lease: Lease, chatsInHand: string[], most: number
 export async function putBack(lease: Lease, row: OutboxRow, problem: string): Promise<void> {
   await selectHeld(
     lease,
-    `UPDATE "WaOutbox" SET problem = $4, attempts = attempts + 1, "updatedAt" = now(),
-            "nextAt" = clock_timestamp() + interval '1 second' * least(power(2, attempts + 1), 300)
-       FROM held WHERE id = $3 AND status = 'waiting' RETURNING id`,
-    [row.id, problem],
+    sql`UPDATE "WaOutbox" SET problem = ${problem}, attempts = attempts + 1, "updatedAt" = now(),
+               "nextAt" = clock_timestamp() + interval '1 second' * least(power(2, attempts + 1), 300)
+          FROM held WHERE id = ${row.id} AND status = 'waiting' RETURNING id`,
   );
 }
 
@@ -87,21 +85,13 @@ const steps = new Together<LineStep, { connectionId: number }>(STEP_REST_MS, ({ 
   const last = lastOfEach(items);
   return runHeld(
     leases,
-    `written AS (
+    sql`written AS (
        UPDATE "WaOutbox" o SET status = s.status, problem = s.problem, sent = coalesce(s.sent, o.sent), "updatedAt" = now()
-         FROM unnest($3::int[], $4::text[], $5::text[], $6::text[], $7::text[]) AS s (place, "waId", status, problem, sent)
+         FROM unnest(${last.map(({ place }) => place)}::int[], ${last.map(({ step }) => step.waId)}::text[], ${last.map(({ step }) => step.status)}::text[], ${last.map(({ step }) => step.problem)}::text[], ${last.map(({ step }) => (step.sent === null ? null : encryptText(step.sent)))}::text[]) AS s (place, "waId", status, problem, sent)
          JOIN held USING (place)
         WHERE o."connectionId" = held."connectionId" AND o."waId" = s."waId"
-          AND array_position($8::text[], o.status) < array_position($8::text[], s.status)
+          AND array_position(${STAGES}::text[], o.status) < array_position(${STAGES}::text[], s.status)
        RETURNING o."connectionId")`,
-    [
-      last.map(({ place }) => place),
-      last.map(({ step }) => step.waId),
-      last.map(({ step }) => step.status),
-      last.map(({ step }) => step.problem),
-      last.map(({ step }) => (step.sent === null ? null : encryptText(step.sent))),
-      STAGES,
-    ],
   );
 });
 
@@ -131,8 +121,7 @@ function lastOfEach(items: PlacedStep[]): PlacedStep[] {
 export async function findSent(lease: Lease, waId: string): Promise<string | null> {
   const [row] = await selectAlone<{ sent: string | null }>(
     lease,
-    `SELECT sent FROM "WaOutbox" WHERE "connectionId" = $1 AND "waId" = $2`,
-    [lease.connectionId, waId],
+    sql`SELECT sent FROM "WaOutbox" WHERE "connectionId" = ${lease.connectionId} AND "waId" = ${waId}`,
   );
   return row?.sent ? decryptText(row.sent) : null;
 }

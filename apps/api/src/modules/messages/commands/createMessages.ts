@@ -37,13 +37,13 @@ interface Looked {
   earlier: number[];
 }
 
-export async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<Looked> {
+async function lookBeforeSaying(ticketId: number, clientId: string | undefined): Promise<Looked> {
   const [ticket, earlier] = await Promise.all([lockTicket(ticketId), clientId ? findSent(ticketId, clientId) : []]);
   return { ticket, earlier };
 }
 
 /** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
-export async function createMessages(ctx: Ctx, sending: Sending, looked?: Looked): Promise<Message[]> {
+export async function createMessages(ctx: Ctx, sending: Sending): Promise<Message[]> {
   const { ticketId, input, files } = sending;
   if (input.body.trim() === "" && files.length === 0 && !input.mediaUrl && !input.quickMessageId)
     failField("body", "required");
@@ -51,7 +51,7 @@ export async function createMessages(ctx: Ctx, sending: Sending, looked?: Looked
   const voices = input.isVoice ? await makeVoices(ctx, { ticketId, files }) : new Map<ReceivedFile, Voice>();
   try {
     return await unit(ctx, async () => {
-      const { ticket, earlier } = looked ?? (await lookBeforeSaying(ticketId, input.clientId));
+      const { ticket, earlier } = await lookBeforeSaying(ticketId, input.clientId);
       requireVisible(ctx, ticket);
       return earlier.length > 0 ? readMessages(earlier) : send(ctx, ticket, { input, files, voices });
     });

@@ -2,12 +2,13 @@ import type { Ticket, TicketInput } from "@recado/contract";
 import { isAdmin, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
 import { ContactModel } from "../../contacts/index.js";
 import { announceTicket } from "../audience.js";
 import { lockTicket } from "../find.js";
-import { findMissing, findOwnConnection, readNames } from "../places.js";
+import { findKnown, findMissing, findOwnConnection } from "../places.js";
 import { readTicket } from "../readTickets.js";
 import { failOtherTicket, findRunning } from "../running.js";
 import { trackTicket } from "../tracking.js";
@@ -17,7 +18,7 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   const contact = await ContactModel.findByPk(input.contactId);
   authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
   requireRights(ctx, input);
-  const missing = findMissing(input, await readNames(input));
+  const missing = findMissing(input, await findKnown(input));
   if (missing) fail(missing);
   const whatsappId = input.whatsappId ?? (await findOwnConnection(ctx));
   const userId = input.status === "open" ? (input.userId ?? ctx.user.id) : null;
@@ -38,15 +39,13 @@ function requireRights({ user }: Ctx, { queueId, userId, status }: TicketInput):
   if (userId !== null && userId !== user.id) fail("ERR_NO_PERMISSION");
 }
 
-const INSERT = `
-  INSERT INTO "Tickets" ("contactId", "isGroup", chat, "whatsappId", "queueId", "userId", status)
-  VALUES ($1, $2, $3, $4, $5, $6, $7)
-  ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
-  RETURNING id`;
-
 async function insertTicket({ id, isGroup, jid }: ContactModel, input: TicketInput): Promise<number | null> {
   const { whatsappId, queueId, userId, status } = input;
-  const [inserted] = await select<{ id: number }>(INSERT, [id, isGroup, jid, whatsappId, queueId, userId, status]);
+  const [inserted] = await select<{ id: number }>(sql`
+  INSERT INTO "Tickets" ("contactId", "isGroup", chat, "whatsappId", "queueId", "userId", status)
+  VALUES (${id}, ${isGroup}, ${jid}, ${whatsappId}, ${queueId}, ${userId}, ${status})
+  ON CONFLICT ("companyId", "contactId", "whatsappId") WHERE status <> 'closed' DO NOTHING
+  RETURNING id`);
   return inserted?.id ?? null;
 }
 

@@ -1,6 +1,7 @@
 import type { Ticket } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { announceTicket } from "../audience.js";
 import { lockVisibleTicket } from "../find.js";
@@ -42,24 +43,22 @@ export async function moveCard(ctx: Ctx, { ticketId, tagId }: { ticketId: number
 
 async function findTags(wanted: number[]): Promise<TagRow[]> {
   const ids = [...new Set(wanted)];
-  const rows = await select<TagRow>('SELECT id, kanban FROM "Tags" WHERE id = ANY($1::integer[])', [ids]);
+  const rows = await select<TagRow>(sql`SELECT id, kanban FROM "Tags" WHERE id = ANY(${ids}::integer[])`);
   if (rows.length < ids.length) fail("ERR_NO_TAG_FOUND");
   return rows;
 }
 
 async function untag(ticketId: number, { kanban, except }: { kanban: 0 | 1; except: number[] }): Promise<void> {
   await select(
-    `DELETE FROM "TicketTags" x USING "Tags" g
-      WHERE x."ticketId" = $1 AND g.id = x."tagId" AND g.kanban = $2 AND x."tagId" <> ALL($3::integer[])`,
-    [ticketId, kanban, except],
+    sql`DELETE FROM "TicketTags" x USING "Tags" g
+      WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND g.kanban = ${kanban} AND x."tagId" <> ALL(${except}::integer[])`,
   );
 }
 
 async function tag(ticketId: number, tagIds: number[]): Promise<void> {
   await select(
-    `INSERT INTO "TicketTags" ("ticketId", "tagId") SELECT $1, unnest($2::integer[])
+    sql`INSERT INTO "TicketTags" ("ticketId", "tagId") SELECT ${ticketId}, unnest(${tagIds}::integer[])
      ON CONFLICT ("ticketId", "tagId") DO NOTHING`,
-    [ticketId, tagIds],
   );
 }
 

@@ -2,45 +2,29 @@ import type { Ticket, TicketChange } from "@recado/contract";
 import { decideDeed, readDeed } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
-import { runHook } from "../../../kernel/events/hooks.js";
 import { authorize } from "../../../kernel/policy.js";
 import { requireVisible } from "../find.js";
-import { type TicketState, ticketMoving } from "../hooks.js";
-import { moveHeld } from "../move.js";
+import type { TicketState } from "../hooks.js";
+import { moveTicket } from "../move.js";
 import { findMissing, lockToMove } from "../places.js";
-import { readTickets } from "../readTickets.js";
+import { readTicket } from "../readTickets.js";
 import { failOtherTicket } from "../running.js";
 import type { TicketModel } from "../ticket.model.js";
 import { mayHandle } from "../ticket.policy.js";
 
-/** What a move is decided and shown by: the ticket with its row locked, and the names of where it is to go. */
-interface Held {
-  held: Awaited<ReturnType<typeof lockToMove>>;
-  shown: Ticket | undefined;
-}
-
-/** The row is locked first: of many who accept at once one finds it waiting, and the others who has it. */
-export async function holdTicket(companyId: number, id: number, input: TicketChange): Promise<Held> {
-  const [held, [shown]] = await Promise.all([
-    lockToMove(id, input),
-    readTickets([id]),
-    runHook(ticketMoving, { companyId }),
-  ]);
-  return { held, shown };
-}
-
-/** Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. */
-export async function updateTicket(ctx: Ctx, { held, shown }: Held, input: TicketChange): Promise<Ticket> {
-  const { ticket = null, names } = held ?? {};
+/**
+ * Accepts, returns, resolves, reopens or hands on a ticket, whichever the fields ask for. Its row is locked first: of many who
+ * accept at once one finds it waiting, and the others who has it.
+ */
+export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): Promise<Ticket> {
+  const { ticket = null, found } = (await lockToMove(id, input)) ?? {};
   requireVisible(ctx, ticket);
-  if (!shown || !names) throw new Error("A locked ticket cannot go");
   const next = { ...(await decideNext(ctx, ticket, input)), ...decideConnection(ctx, ticket, input) };
-  if (Object.keys(next).length === 0) return shown;
-  const missing = findMissing(input, names);
+  if (Object.keys(next).length === 0) return readTicket(id);
+  const missing = found && findMissing(input, found);
   if (missing) fail(missing);
   const { id: userId, name } = ctx.user;
-  const known = next.userId === userId ? { ...names, user: { id: userId, name } } : names;
-  return moveHeld({ ticket, foresight: { shown, names: known } }, next, { kind: "user", userId, name });
+  return moveTicket(ticket, next, { kind: "user", userId, name });
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {

@@ -1,8 +1,14 @@
 import type { TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { type Reach, reachBranches, reachCondition, reachRows } from "./reach.js";
-import { Values } from "./values.js";
+import { join, type Sql, sql, whole } from "../../../kernel/db/sql.js";
+import {
+  countVisible,
+  MOST_COUNTED,
+  newestVisible,
+  type VisibilityFilter,
+  visibleCondition,
+} from "./visibleTickets.js";
 import { readWanted, type Wanted } from "./words.js";
 
 type Filters = Pick<
@@ -11,8 +17,8 @@ type Filters = Pick<
 >;
 
 /** Which tickets, and which stretch of them. */
-interface PageWish {
-  reach: Reach;
+interface PageRequest {
+  visible: VisibilityFilter;
   filters: Filters;
   /** Behind this row; a page that is counted out begins after `offset` rows instead. */
   cursor?: { movedAt: string; id: number };
@@ -32,96 +38,90 @@ const MOST_CONTACTS = 3_000;
 const MOST_MESSAGES = 300;
 
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all: one statement. */
-export async function findPage(ctx: Ctx, wish: PageWish): Promise<{ count: number; rows: PageRow[] }> {
-  const values = new Values();
-  const wanted = readWanted(wish.filters.searchParam);
-  const conditions = filterConditions(ctx, wish.filters, values);
-  const parts =
-    wanted || conditions.length > 0 ? narrowParts({ wish, wanted, conditions }, values) : plainParts(wish, values);
+export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count: number; rows: PageRow[] }> {
+  const wanted = readWanted(request.filters.searchParam);
+  const conditions = filterConditions(ctx, request.filters);
+  const parts = wanted || conditions.length > 0 ? narrowParts(request, wanted, conditions) : plainParts(request);
   const [found] = await select<{ count: number; rows: PageRow[] }>(
-    `WITH ${parts}
-     SELECT (SELECT n FROM total) AS count,
-            (SELECT coalesce(json_agg(json_build_object(
-                      'id', p.id,
-                      'moved', (extract(epoch FROM p."updatedAt") * 1000000)::bigint::text,
-                      'hit', CASE WHEN m.id IS NOT NULL THEN
-                        json_build_object('messageId', m.id, 'body', left(m.body, 4000), 'at', m."sentAt") END)
-                    ORDER BY p."updatedAt" DESC, p.id DESC), '[]')
-               FROM page p LEFT JOIN "Messages" m ON m.id = p.hit) AS rows`,
-    values.list,
+    sql`WITH ${parts}
+        SELECT (SELECT n FROM total) AS count,
+               (SELECT coalesce(json_agg(json_build_object(
+                         'id', p.id,
+                         'moved', (extract(epoch FROM p."updatedAt") * 1000000)::bigint::text,
+                         'hit', CASE WHEN m.id IS NOT NULL THEN
+                           json_build_object('messageId', m.id, 'body', left(m.body, 4000), 'at', m."sentAt") END)
+                       ORDER BY p."updatedAt" DESC, p.id DESC), '[]')
+                  FROM page p LEFT JOIN "Messages" m ON m.id = p.hit) AS rows`,
   );
   return found ?? { count: 0, rows: [] };
 }
 
 /** Nothing but what somebody may see: the page is read from the ends of indexes, and counted beside. */
-function plainParts(wish: PageWish, values: Values): string {
-  const window = {
-    behind: wish.cursor ? `AND ${behind(wish.cursor, values)}` : "",
-    // Nearly everybody looks at the first page; what stands in the statement itself it is planned for once and for all.
-    most: wish.offset === 0 ? wish.size + 1 : values.add(wish.offset + wish.size + 1),
-  };
-  return `page AS (
-      SELECT t.id, t."updatedAt", NULL::integer AS hit FROM (${reachBranches(wish.reach, values, window)}) t
-       ORDER BY ${stretch(wish, values)}),
-    total AS (SELECT count(*)::integer AS n FROM (${reachRows(wish.reach, values)}) t)`;
+function plainParts(request: PageRequest): Sql {
+  const behind = request.cursor ? sql`AND ${isBehind(request.cursor)}` : sql``;
+  // Nearly everybody looks at the first page; what stands in the statement itself it is planned for once and for all.
+  const { offset, size } = request;
+  const most = offset === 0 ? whole(size + 1) : sql`${offset + size + 1}`;
+  return sql`
+    page AS (
+      SELECT t.id, t."updatedAt", NULL::integer AS hit FROM (${newestVisible(request.visible, { behind, most })}) t
+       ORDER BY ${stretch(request)}),
+    total AS (SELECT ${countVisible(request.visible)} AS n)`;
 }
 
 /** With conditions: what fulfils them is found once, by whatever index is the narrowest, then counted and cut. */
-function narrowParts(
-  { wish, wanted, conditions }: { wish: PageWish; wanted: Wanted | null; conditions: string[] },
-  values: Values,
-): string {
-  const where = [reachCondition(wish.reach, values), ...conditions].join(" AND ");
-  const source = wanted
-    ? { lists: `${wantedParts(wanted, values)},`, from: 'wanted w JOIN "Tickets" t ON t.id = w.id', hit: "w.hit" }
-    : { lists: "", from: '"Tickets" t', hit: "NULL::integer" };
-  return `${source.lists}
-    found AS MATERIALIZED (SELECT t.id, t."updatedAt", ${source.hit} AS hit FROM ${source.from} WHERE ${where}),
-    total AS (SELECT count(*)::integer AS n FROM found),
-    page AS (SELECT t.* FROM found t WHERE ${wish.cursor ? behind(wish.cursor, values) : "true"}
-              ORDER BY ${stretch(wish, values)})`;
+function narrowParts(request: PageRequest, wanted: Wanted | null, conditions: Sql[]): Sql {
+  const where = join([visibleCondition(request.visible), ...conditions], " AND ");
+  const from = wanted ? sql`wanted w JOIN "Tickets" t ON t.id = w.id` : sql`"Tickets" t`;
+  return sql`
+    ${wanted ? sql`${wantedPart(wanted)},` : sql``}
+    found AS MATERIALIZED (
+      SELECT t.id, t."updatedAt", ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
+    total AS (SELECT least(count(*), ${whole(MOST_COUNTED)})::integer AS n FROM found),
+    page AS (SELECT t.* FROM found t WHERE ${request.cursor ? isBehind(request.cursor) : sql`true`}
+              ORDER BY ${stretch(request)})`;
 }
 
 /** The order of lists, and which part of it. */
-function stretch({ offset, size }: PageWish, values: Values): string {
-  return `t."updatedAt" DESC, t.id DESC ${offset === 0 ? "" : `OFFSET ${values.add(offset)}`} LIMIT ${size + 1}`;
+function stretch({ offset, size }: PageRequest): Sql {
+  return sql`t."updatedAt" DESC, t.id DESC ${offset === 0 ? sql`` : sql`OFFSET ${offset}`} LIMIT ${whole(size + 1)}`;
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */
-function wantedParts({ text, words, ticketId }: Wanted, values: Values): string {
-  const places = ["SELECT NULL::integer AS id, NULL::integer AS hit WHERE false"];
+function wantedPart({ text, words, ticketId }: Wanted): Sql {
+  const places = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
   if (text !== null)
-    places.push(`SELECT t.id, NULL FROM search_contacts(${values.add(text)}, ${MOST_CONTACTS}) c (id)
-       JOIN "Tickets" t ON t."contactId" = c.id`);
-  if (ticketId !== null) places.push(`SELECT ${values.add(ticketId)}::integer, NULL`);
-  if (words !== null)
-    places.push(`SELECT "ticketId", "messageId" FROM search_messages(${values.add(words)}, ${MOST_MESSAGES})`);
-  return `wanted AS MATERIALIZED (
-    SELECT id, max(hit) AS hit FROM (${places.join(" UNION ALL ")}) place GROUP BY id)`;
+    places.push(sql`SELECT t.id, NULL FROM search_contacts(${text}, ${MOST_CONTACTS}) c (id)
+                      JOIN "Tickets" t ON t."contactId" = c.id`);
+  if (ticketId !== null) places.push(sql`SELECT ${ticketId}::integer, NULL`);
+  if (words !== null) places.push(sql`SELECT "ticketId", "messageId" FROM search_messages(${words}, ${MOST_MESSAGES})`);
+  return sql`wanted AS MATERIALIZED (
+    SELECT id, max(hit) AS hit FROM (${join(places, " UNION ALL ")}) place GROUP BY id)`;
 }
 
-function filterConditions(ctx: Ctx, filters: Filters, values: Values): string[] {
-  const conditions: string[] = [];
-  if (filters.date) conditions.push(onDay('t."createdAt"', filters.date));
-  if (filters.updatedAt) conditions.push(onDay('t."updatedAt"', filters.updatedAt));
-  if (filters.contactId) conditions.push(`t."contactId" = ${values.add(filters.contactId)}`);
-  if (filters.users?.length) conditions.push(`t."userId" = ANY(${values.add(filters.users)}::integer[])`);
-  if (filters.withUnreadMessages) conditions.push('t."unreadMessages" > 0');
+function filterConditions(ctx: Ctx, filters: Filters): Sql[] {
+  const { date, updatedAt, contactId, users, withUnreadMessages } = filters;
+  const zone = ctx.company.timezone;
+  const conditions: Sql[] = [];
+  if (date) conditions.push(isOnDay(sql`t."createdAt"`, date, zone));
+  if (updatedAt) conditions.push(isOnDay(sql`t."updatedAt"`, updatedAt, zone));
+  if (contactId) conditions.push(sql`t."contactId" = ${contactId}`);
+  if (users?.length) conditions.push(sql`t."userId" = ANY(${users}::integer[])`);
+  if (withUnreadMessages) conditions.push(sql`t."unreadMessages" > 0`);
   if (filters.tags?.length) {
     const tags = [...new Set(filters.tags)];
-    conditions.push(`t.id IN (SELECT x."ticketId" FROM "TicketTags" x WHERE x."tagId" = ANY(${values.add(tags)}::integer[])
-      GROUP BY x."ticketId" HAVING count(*) = ${values.add(tags.length)})`);
+    conditions.push(sql`t.id IN (SELECT x."ticketId" FROM "TicketTags" x WHERE x."tagId" = ANY(${tags}::integer[])
+      GROUP BY x."ticketId" HAVING count(*) = ${tags.length})`);
   }
   return conditions;
-
-  /** A day as the company's clocks have it. */
-  function onDay(column: string, day: string): string {
-    const [from, zone] = [`${values.add(day)}::date`, values.add(ctx.company.timezone)];
-    return `${column} >= ${from}::timestamp AT TIME ZONE ${zone}
-      AND ${column} < (${from} + 1)::timestamp AT TIME ZONE ${zone}`;
-  }
 }
 
-function behind({ movedAt, id }: { movedAt: string; id: number }, values: Values): string {
-  return `(t."updatedAt", t.id) < (${values.add(movedAt)}::timestamptz, ${values.add(id)}::integer)`;
+/** A day as the company's clocks have it. */
+function isOnDay(column: Sql, day: string, zone: string): Sql {
+  return sql`${column} >= ${day}::date::timestamp AT TIME ZONE ${zone}
+    AND ${column} < (${day}::date + 1)::timestamp AT TIME ZONE ${zone}`;
+}
+
+function isBehind({ movedAt, id }: { movedAt: string; id: number }): Sql {
+  return sql`(t."updatedAt", t.id) < (${movedAt}::timestamptz, ${id}::integer)`;
 }

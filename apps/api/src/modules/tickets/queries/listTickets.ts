@@ -3,7 +3,7 @@ import type { Ctx } from "../../../kernel/context.js";
 import { readTickets } from "../readTickets.js";
 import { cutExcerpt } from "./excerpt.js";
 import { findPage, type PageRow } from "./findPage.js";
-import { findReach } from "./reach.js";
+import { visibilityFilter } from "./visibleTickets.js";
 
 const PAGE_SIZE = 40;
 
@@ -12,7 +12,7 @@ export async function listTickets(ctx: Ctx, search: TicketSearch) {
   const statuses = search.status ? [search.status] : [...TICKET_STATUSES];
   const cursor = search.cursor ? readCursor(search.cursor) : undefined;
   const { count, rows } = await findPage(ctx, {
-    reach: findReach(ctx, { ...search, statuses }),
+    visible: visibilityFilter(ctx, { ...search, statuses }),
     filters: search,
     cursor,
     offset: cursor ? 0 : (search.pageNumber - 1) * PAGE_SIZE,

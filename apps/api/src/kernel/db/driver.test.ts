@@ -1,0 +1,81 @@
+import { DatabaseError, UniqueConstraintError } from "sequelize";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import {
+  connectionOf,
+  corkConnection,
+  isFinished,
+  makeTransaction,
+  markFinished,
+  releaseConnection,
+  shapeError,
+  spoilConnection,
+  takeConnection,
+} from "./driver.js";
+
+// What these look at is promised by nobody: a new version of Sequelize or pg that changes it must fail here, not in use.
+useApi();
+
+const pidOf = async () => {
+  const client = await takeConnection();
+  const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
+  return { client, pid: rows[0]?.pid };
+};
+
+describe("the parts of Sequelize and pg that are not ours to touch", () => {
+  it("give out a connection, take it back, and throw a spoilt one away", async () => {
+    const first = await pidOf();
+    releaseConnection(first.client);
+    const again = await pidOf();
+    expect(again.pid).toBe(first.pid);
+    spoilConnection(again.client);
+    releaseConnection(again.client);
+    const other = await pidOf();
+    expect(other.pid).not.toBe(first.pid);
+    releaseConnection(other.client);
+  });
+
+  it("keep back what is written to a corked connection", async () => {
+    const client = await takeConnection();
+    const uncork = corkConnection(client);
+    let isAnswered = false;
+    const asked = client.query("SELECT 1").then(() => {
+      isAnswered = true;
+    });
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(isAnswered).toBe(false);
+    uncork();
+    await asked;
+    releaseConnection(client);
+  });
+
+  it("answer in the order in which was asked, without waiting", async () => {
+    const client = await takeConnection();
+    const answers = await Promise.all([1, 2, 3].map((each) => client.query("SELECT $1::integer AS n", [each])));
+    expect(answers.map(({ rows }) => rows[0])).toEqual([{ n: 1 }, { n: 2 }, { n: 3 }]);
+    releaseConnection(client);
+  });
+
+  it("make a transaction of a connection, and let nothing through once it is finished", async () => {
+    const client = await takeConnection();
+    const transaction = makeTransaction(client);
+    expect(connectionOf(transaction)).toBe(client);
+    expect(isFinished(transaction)).toBe(false);
+    markFinished(transaction, "COMMIT");
+    expect(isFinished(transaction)).toBe(true);
+    await expect(transaction.commit()).rejects.toThrow("finished");
+    releaseConnection(client);
+  });
+
+  it("make the errors of models out of what Postgres refuses", async () => {
+    const client = await takeConnection();
+    const refusal = async (text: string) =>
+      shapeError(client, await client.query(text).catch((error: unknown) => error));
+    expect(await refusal("SELECT 1 / 0")).toBeInstanceOf(DatabaseError);
+    await client.query("CREATE TEMPORARY TABLE once (id integer PRIMARY KEY)");
+    const twice = await refusal("INSERT INTO once VALUES (1), (1)");
+    expect(twice).toBeInstanceOf(UniqueConstraintError);
+    spoilConnection(client);
+    releaseConnection(client);
+  });
+});

@@ -1,0 +1,41 @@
+import tag, { empty, join, type RawValue, raw, Sql } from "sql-template-tag";
+
+export { empty, join, Sql };
+
+/**
+ * A statement, or a part of one: what stands in `${}` is bound as a value, or nested when it is a part itself. Nothing else
+ * reaches the database, so what somebody typed is never read as SQL. Lists are bound as arrays: `= ANY(${ids}::integer[])`.
+ */
+export function sql(strings: TemplateStringsArray, ...values: RawValue[]): Sql {
+  return tag(strings, ...values);
+}
+
+/** A whole number written out: for what cannot be bound, or what Postgres is to know when it plans. */
+export function whole(value: number): Sql {
+  if (!Number.isSafeInteger(value)) throw new Error("Not a whole number");
+  return raw(String(value));
+}
+
+/** A word of ours written out as a text, for the same reasons. */
+export function word(value: string): Sql {
+  return raw(`'${plain(value)}'`);
+}
+
+/** A column or table by a name of ours. */
+export function named(name: string): Sql {
+  return raw(`"${plain(name)}"`);
+}
+
+/** What needs no escaping, because there is nothing in it to escape. */
+function plain(value: string): string {
+  if (!/^\w+$/.test(value)) throw new Error("Only letters, digits and _ are written out");
+  return value;
+}
+
+/** What the database is sent. */
+export type Query = Pick<Sql, "text" | "values">;
+
+/** Statements that still name their values by numbers. */
+export function asQuery(query: Sql | string, bind: unknown[] = []): Query {
+  return typeof query === "string" ? { text: query, values: bind } : query;
+}

@@ -1,0 +1,124 @@
+import type { TicketStatus } from "@recado/contract";
+import { visibleScope } from "@recado/domain";
+import type { Ctx } from "../../../kernel/context.js";
+import { join, type Sql, sql, whole, word } from "../../../kernel/db/sql.js";
+
+/** Which tickets a list is made of: what somebody may see, cut down to what they ask for. */
+export interface VisibilityFilter {
+  /** Everything of these statuses. */
+  all: boolean;
+  statuses: TicketStatus[];
+  /** The own tickets, of all departments or of some. */
+  mine: { userId: number; queueIds: number[] | null } | null;
+  /** Those of departments, and those without one, in the statuses in which they are shown. */
+  queueIds: number[];
+  withoutQueue: boolean;
+  othersStatuses: TicketStatus[];
+}
+
+interface Asked {
+  statuses: TicketStatus[];
+  showAll: boolean;
+  queueIds?: number[];
+}
+
+/** Without `showAll` the tickets in the hands of others are left out; departments asked for never add to the own ones. */
+export function visibilityFilter({ user }: Ctx, { statuses, showAll, queueIds = [] }: Asked): VisibilityFilter {
+  const scope = visibleScope(user, { showAll });
+  const asked = queueIds.length > 0 ? queueIds : null;
+  const othersStatuses = showAll ? statuses : statuses.filter((status) => status === "pending");
+  if (scope.everything) {
+    const whole = { statuses, mine: null, othersStatuses };
+    if (asked === null) return { ...whole, all: true, queueIds: [], withoutQueue: false };
+    return { ...whole, all: false, queueIds: asked, withoutQueue: true };
+  }
+  return {
+    all: false,
+    statuses,
+    mine: { userId: scope.userId, queueIds: asked },
+    queueIds: scope.queueIds.filter((id) => asked === null || asked.includes(id)),
+    withoutQueue: scope.withoutQueue,
+    othersStatuses,
+  };
+}
+
+/** Statuses written out: so Postgres knows how many rows have them. */
+function isOneOf(statuses: TicketStatus[]): Sql {
+  return statuses.length > 0 ? sql`t.status IN (${join(statuses.map(word))})` : sql`false`;
+}
+
+/** Tickets of departments, or without one. */
+function isOthers({ othersStatuses, queueIds, withoutQueue }: VisibilityFilter): Sql {
+  const orNone = withoutQueue ? sql` OR t."queueId" IS NULL` : sql``;
+  return sql`(${isOneOf(othersStatuses)} AND (t."queueId" = ANY(${queueIds}::integer[])${orNone}))`;
+}
+
+function isMine({ userId, queueIds }: NonNullable<VisibilityFilter["mine"]>): Sql {
+  const mine = sql`t."userId" = ${userId}`;
+  if (queueIds === null) return mine;
+  return sql`${mine} AND (t."queueId" IS NULL OR t."queueId" = ANY(${queueIds}::integer[]))`;
+}
+
+/** The filter as a condition on "Tickets" t. */
+export function visibleCondition(filter: VisibilityFilter): Sql {
+  if (filter.all) return isOneOf(filter.statuses);
+  const mine = filter.mine ? sql` OR (${isMine(filter.mine)})` : sql``;
+  return sql`${isOneOf(filter.statuses)} AND (${isOthers(filter)}${mine})`;
+}
+
+/** A part of what is visible: each is a stretch of an index, and no ticket is in two of them. */
+interface Part {
+  condition: Sql;
+  statuses: TicketStatus[];
+  /** Postgres does not see by itself that a column that is null everywhere needs no order. */
+  order?: Sql;
+  /** What the condition is asked for each of. */
+  each?: Sql;
+}
+
+function partsOf(filter: VisibilityFilter): Part[] {
+  if (filter.all) return [{ condition: sql`true`, statuses: filter.statuses }];
+  const { othersStatuses: statuses, queueIds, withoutQueue, mine } = filter;
+  const parts: Part[] = [];
+  if (statuses.length > 0 && queueIds.length > 0) {
+    parts.push({
+      condition: sql`t."queueId" = q.id`,
+      statuses,
+      each: sql`unnest(${[...new Set(queueIds)]}::integer[]) q (id)`,
+    });
+  }
+  if (statuses.length > 0 && withoutQueue)
+    parts.push({ condition: sql`t."queueId" IS NULL`, statuses, order: sql`t."queueId",` });
+  if (mine)
+    parts.push({ condition: sql`${isMine(mine)} AND ${isOthers(filter)} IS NOT TRUE`, statuses: filter.statuses });
+  return parts;
+}
+
+const NOTHING = sql`SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE false`;
+
+/**
+ * The newest visible tickets, at most so many of each part: read from the ends of indexes, where one condition for all parts
+ * would read and sort everything.
+ */
+export function newestVisible(filter: VisibilityFilter, { behind, most }: { behind: Sql; most: Sql }): Sql {
+  const newest = ({ condition, statuses, order = sql``, each }: Part) => sql`
+    SELECT b.id, b."updatedAt" FROM (VALUES ${join(statuses.map((status) => sql`(${word(status)})`))}) s (status)
+      ${each ? sql`CROSS JOIN ${each}` : sql``} CROSS JOIN LATERAL (
+      SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${behind}
+       ORDER BY ${order} t."updatedAt" DESC, t.id DESC LIMIT ${most}) b`;
+  const parts = partsOf(filter).map(newest);
+  return parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
+}
+
+/** How far tickets are counted: whoever has more sees "999+", and the database need not look at all of them. */
+export const MOST_COUNTED = 1_000;
+
+/** How many tickets are visible, counted no further than that. */
+export function countVisible(filter: VisibilityFilter, condition = sql`true`): Sql {
+  const rows = (part: Part) => sql`
+    SELECT 1 FROM ${part.each ? sql`${part.each} JOIN "Tickets" t ON ${part.condition}` : sql`"Tickets" t`}
+     WHERE ${part.each ? sql`true` : part.condition} AND ${isOneOf(part.statuses)} AND ${condition}`;
+  const parts = partsOf(filter).map(rows);
+  const all = parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
+  return sql`(SELECT count(*)::integer FROM (${all} LIMIT ${whole(MOST_COUNTED)}) counted)`;
+}
