@@ -26,11 +26,6 @@ export async function select<Found extends object>(query: Sql | string, bind?: u
   return (await send<Found>(clientOf(requireUnit().transaction), asQuery(query, bind))).rows;
 }
 
-/** Changes rows, and says how many those were. */
-export async function change(query: Sql): Promise<number> {
-  return (await send(clientOf(requireUnit().transaction), query)).rowCount ?? 0;
-}
-
 /** Writes the same way, where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
 export function write(query: Sql | string, bind?: unknown[]): void {
   const { written, transaction } = requireUnit();

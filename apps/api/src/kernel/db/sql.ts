@@ -1,6 +1,6 @@
-import tag, { empty, join, type RawValue, raw, Sql } from "sql-template-tag";
+import tag, { join, type RawValue, raw, Sql } from "sql-template-tag";
 
-export { empty, join, Sql };
+export { join, Sql };
 
 /**
  * A statement, or a part of one: what stands in `${}` is bound as a value, or nested when it is a part itself. Nothing else

@@ -63,7 +63,7 @@ export async function readTicket(id: number): Promise<Ticket> {
 }
 
 /** A ticket by itself: a plan for one is a tenth of a plan for an unknown number. */
-export async function findShown(id: number): Promise<Ticket | undefined> {
+async function findShown(id: number): Promise<Ticket | undefined> {
   const [row] = await select<TicketRow>(shownFrom(sql`(SELECT * FROM "Tickets" WHERE id = ${id}) t`));
   return row && toTicket(row);
 }
