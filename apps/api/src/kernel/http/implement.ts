@@ -84,7 +84,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
       answer(
         await runInUnit(handler.unit, scope, async () => {
           const ctx = await enter();
-          if (route.access === "super") await becomeSystem();
+          if (route.access === "super" && handler.unit !== "none") await becomeSystem();
           return run(ctx, files);
         }),
       );

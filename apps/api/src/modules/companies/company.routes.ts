@@ -1,5 +1,5 @@
 import { companyRoutes } from "@recado/contract";
-import { freehand, implement } from "../../kernel/http/implement.js";
+import { implement } from "../../kernel/http/implement.js";
 import {
   createCompany,
   getCompany,
@@ -16,7 +16,7 @@ export const companyEndpoints = implement(companyRoutes, {
   list: () => listCompanies(),
   showPlan: ({ params, ctx }) => getCompanyPlan(ctx, params.companyId),
   show: ({ params, ctx }) => getCompany(ctx, params.companyId),
-  create: freehand(({ body, ctx }) => createCompany(ctx, body)),
+  create: { unit: "none", run: ({ body, ctx }) => createCompany(ctx, body) },
   update: ({ params, body, ctx }) => updateCompany(ctx, params.companyId, body),
   remove: async ({ params, ctx }) => {
     await removeCompany(ctx, params.companyId);

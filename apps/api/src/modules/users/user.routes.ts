@@ -1,13 +1,13 @@
 import { userRoutes } from "@recado/contract";
-import { freehand, implement } from "../../kernel/http/implement.js";
+import { implement } from "../../kernel/http/implement.js";
 import { createUser, getUser, listUserOptions, listUsers, removeUser, updateUser } from "./user.service.js";
 
 export const userEndpoints = implement(userRoutes, {
   listOptions: () => listUserOptions(),
   list: ({ query, ctx }) => listUsers(ctx, query),
   show: ({ params, ctx }) => getUser(ctx, params.userId),
-  create: freehand(({ body, ctx }) => createUser(ctx, body)),
-  update: freehand(({ params, body, ctx }) => updateUser(ctx, params.userId, body)),
+  create: { unit: "none", run: ({ body, ctx }) => createUser(ctx, body) },
+  update: { unit: "none", run: ({ params, body, ctx }) => updateUser(ctx, params.userId, body) },
   remove: async ({ params, ctx }) => {
     await removeUser(ctx, params.userId);
     return {};
