@@ -1,9 +1,10 @@
 import path from "node:path";
 import { findWrongArrows } from "./arrows/cruise.js";
 import { findClones } from "./clones/findClones.js";
+import { findUnsafePackagesIn } from "./supply/findUnsafePackages.js";
 import { findUnused } from "./unused/findUnused.js";
 
-/** `npm run check`: the three looks at the whole house that a compiler does not take. */
+/** `npm run check`: the looks at the whole house that a compiler does not take. */
 const root = path.resolve(import.meta.dirname, "../../..");
 
 let failed = false;
@@ -24,5 +25,7 @@ report(
 );
 report("duplicated logic", await findClones(root));
 report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.json")));
+
+report("packages from outside", findUnsafePackagesIn(root));
 
 process.exitCode = failed ? 1 : 0;
