@@ -1,6 +1,8 @@
 import path from "node:path";
 import { findWrongArrows } from "./arrows/cruise.js";
 import { findClones } from "./clones/findClones.js";
+import { findLongSubjects } from "./history/findLongSubjects.js";
+import { findMigrationFaults } from "./migrations/findMigrationFaults.js";
 import { findUnsafePackagesIn } from "./supply/findUnsafePackages.js";
 import { findUnused } from "./unused/findUnused.js";
 
@@ -27,5 +29,7 @@ report("duplicated logic", await findClones(root));
 report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.json")));
 
 report("packages from outside", findUnsafePackagesIn(root));
+report("migrations", findMigrationFaults(root));
+report("subjects of commits", findLongSubjects(root));
 
 process.exitCode = failed ? 1 : 0;
