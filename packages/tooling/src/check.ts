@@ -4,6 +4,8 @@ import { findClones } from "./clones/findClones.js";
 import { findLongSubjects } from "./history/findLongSubjects.js";
 import { findMigrationFaults } from "./migrations/findMigrationFaults.js";
 import { findUnsafePackagesIn } from "./supply/findUnsafePackages.js";
+import { findWrongTables } from "./tables/findCrossings.js";
+import { OWNERS } from "./tables/owners.js";
 import { findUnused } from "./unused/findUnused.js";
 
 /** `npm run check`: the looks at the whole house that a compiler does not take. */
@@ -25,6 +27,7 @@ report(
   "arrows",
   violations.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}\n  ${comment}`),
 );
+report("arrows to tables", findWrongTables(root, OWNERS));
 report("duplicated logic", await findClones(root));
 report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.json")));
 
