@@ -2,9 +2,9 @@ import { Redis } from "ioredis";
 
 let redis: Redis | undefined;
 
-/** Forgets what the rate limits counted, so that a test can come to a limited route as often as it needs. */
-export async function forgetLimits(): Promise<void> {
+/** Forgets what the rate limits, or those of a name, counted, so that a test can come to a limited route as often as it needs. */
+export async function forgetLimits(name = ""): Promise<void> {
   redis ??= new Redis(process.env.REDIS_URL ?? "");
-  const keys = await redis.keys("recado:limit:*");
+  const keys = await redis.keys(`recado:limit:${name}*`);
   if (keys.length > 0) await redis.del(...keys);
 }

@@ -22,6 +22,7 @@ const DATA_KEY = createSecretKey(derive(Buffer.from(env.DATA_KEY, "base64"), "da
 export const TOKEN_KEY = createSecretKey(derive(env.JWT_SECRET, "access token"));
 const REFRESH_KEY = derive(env.JWT_SECRET, "refresh secret");
 const MEDIA_KEY = derive(env.JWT_SECRET, "media address");
+const DEVICE_KEY = derive(env.JWT_SECRET, "known device");
 const CODE_KEY = derive(env.JWT_SECRET, "one-time code");
 
 const NONCE_BYTES = 12;
@@ -69,6 +70,11 @@ export function hashCode(code: string, owner: string): string {
 /** Signs a media address. */
 export function signMedia(text: string): string {
   return createHmac("sha256", MEDIA_KEY).update(text).digest("base64url").slice(0, 32);
+}
+
+/** Signs what a browser is known by. */
+export function signDevice(text: string): string {
+  return createHmac("sha256", DEVICE_KEY).update(text).digest("base64url");
 }
 
 /** Compares two texts without telling by the time how much of them agrees. */

@@ -5,26 +5,22 @@ import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { AppError, fail } from "../../kernel/errors.js";
 import type { Exchange } from "../../kernel/http/exchange.js";
-import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { endSessions, openSession, rotateSession } from "../sessions/index.js";
-import { byAddress, findUserByEmail, getSessionUser, isPassword } from "../users/index.js";
+import { endSessions, openSession, rememberDevice, rotateSession } from "../sessions/index.js";
+import { byAddress, getSessionUser, isPassword } from "../users/index.js";
+import { takeAttempt } from "./attempts.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
-
-const perAddress = rateLimit("login-address", { points: 5, seconds: 60 });
-const perEmail = rateLimit("login-email", { points: 10, seconds: 900 });
 
 /** Logs in: any older session of the user ends, and its browser is told. */
 export async function login({ email, password }: Credentials, http: Exchange): Promise<SignedIn> {
-  await perAddress.take(http.address);
-  await perEmail.take(email);
-  const user = await asSystem("a login names its user by e-mail alone", () => findUserByEmail(email));
-  if (!(await isPassword(password, user?.passwordHash, byAddress(http.address))) || !user)
+  const attempt = await takeAttempt(email, http);
+  const { user } = attempt;
+  if (!(await isPassword(password, user?.passwordHash, byAddress(http.address))) || !user) {
+    attempt.fail();
     fail("ERR_INVALID_CREDENTIALS");
-  // Colleagues behind one address all log in at eight; only failures are to count there.
-  await perAddress.giveBack(http.address);
-  perEmail.forgive(email);
+  }
+  await attempt.succeed();
 
   const { companyId, id } = user;
   return unit({ companyId }, async () => {
@@ -35,6 +31,7 @@ export async function login({ email, password }: Credentials, http: Exchange): P
     for (const key of older) announce(authChannel, farewell, to.session(companyId, key));
     const session = await openSession({ companyId, userId: id, address: http.address, agent: http.agent });
     setRefreshCookie(http, session.refreshToken);
+    rememberDevice(http, user);
     return { token: signAccessToken({ sid: session.key, id, companyId }), user: sessionUser };
   });
 }

@@ -1,26 +1,19 @@
-import { publicUrl } from "../../env.js";
 import { fail } from "../../kernel/errors.js";
 import type { Exchange } from "../../kernel/http/exchange.js";
-import { SESSION_DAYS } from "../sessions/index.js";
+import { OWN_COOKIE, SESSION_DAYS } from "../sessions/index.js";
 
 const NAME = "jrt";
-const OPTIONS = {
-  httpOnly: true,
-  sameSite: "lax",
-  secure: publicUrl.startsWith("https:"),
-  path: "/backend/auth",
-} as const;
 
 export function readRefreshCookie(http: Exchange): string | undefined {
   return http.cookie(NAME);
 }
 
 export function setRefreshCookie(http: Exchange, token: string): void {
-  http.setCookie(NAME, token, { ...OPTIONS, maxAge: SESSION_DAYS * 86_400_000 });
+  http.setCookie(NAME, token, { ...OWN_COOKIE, maxAge: SESSION_DAYS * 86_400_000 });
 }
 
 export function clearRefreshCookie(http: Exchange): void {
-  http.clearCookie(NAME, OPTIONS);
+  http.clearCookie(NAME, OWN_COOKIE);
 }
 
 /** A cookie travels by itself, so requests that live by it must come from our own pages. */

@@ -4,7 +4,7 @@ import type { Response } from "supertest";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { redis } from "../../kernel/jobs/redis.js";
+import { forgetLimits } from "../../../testing/limits.js";
 
 const api = useApi();
 const tryLogin = (email: string, password: string) =>
@@ -12,11 +12,6 @@ const tryLogin = (email: string, password: string) =>
 const emailOf = (client: Client) => (client.user as SessionUser).email;
 const bare = ({ status, body }: Response) => ({ status, error: body.error, data: body.data });
 
-/** The limits count by address, and here everybody has the same one. */
-async function forgetLimits(name = ""): Promise<void> {
-  const keys = await redis().keys(`recado:limit:${name}*`);
-  if (keys.length > 0) await redis().del(keys);
-}
 beforeEach(() => forgetLimits());
 
 describe("login", () => {
@@ -86,32 +81,5 @@ describe("login limits", () => {
   it("count no success: a whole company logs in from one address", async () => {
     const { admin } = await api.makeCompany();
     for (let turn = 0; turn < 8; turn += 1) expect((await tryLogin(emailOf(admin), PASSWORD)).status).toBe(200);
-  });
-
-  it("refuse the eleventh failure on an e-mail, whatever address and case it comes in", async () => {
-    const { admin } = await api.makeCompany();
-    for (let turn = 0; turn < 10; turn += 1) {
-      await forgetLimits("login-address");
-      const email = turn % 2 === 0 ? emailOf(admin) : emailOf(admin).toUpperCase();
-      expect((await tryLogin(email, "errada-123")).status).toBe(401);
-    }
-    await forgetLimits("login-address");
-    const refused = await tryLogin(emailOf(admin), PASSWORD);
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers["retry-after"])).toBeGreaterThan(60);
-    await forgetLimits("login-address");
-    expect((await tryLogin("outra@company.test", PASSWORD)).status).toBe(401);
-  });
-
-  it("forget the failures on an e-mail once its owner is in", async () => {
-    const { admin } = await api.makeCompany();
-    for (let turn = 0; turn < 9; turn += 1) {
-      await forgetLimits("login-address");
-      await tryLogin(emailOf(admin), "errada-123");
-    }
-    await forgetLimits("login-address");
-    expect((await tryLogin(emailOf(admin), PASSWORD)).status).toBe(200);
-    expect((await tryLogin(emailOf(admin), "errada-123")).status).toBe(401);
-    expect((await tryLogin(emailOf(admin), PASSWORD)).status).toBe(200);
   });
 });

@@ -1,3 +1,4 @@
+import { createSecretKey, generateKeyPairSync } from "node:crypto";
 import type { AddressInfo } from "node:net";
 import { authChannel, authRoutes, companyRoutes, type SessionUser, userRoutes, wireName } from "@recado/contract";
 import jwt from "jsonwebtoken";
@@ -47,6 +48,8 @@ describe("access tokens", () => {
     const { admin } = await api.makeCompany();
     const { sid, id, companyId } = jwt.decode(admin.token ?? "") as jwt.JwtPayload;
     const claims = { sid, id, companyId };
+    const pair = generateKeyPairSync("rsa", { modulusLength: 2048 });
+    const publicKey = pair.publicKey.export({ type: "spki", format: "pem" });
     const sign = (key: jwt.Secret, options: jwt.SignOptions) =>
       jwt.sign(claims, key, { issuer: "recado", expiresIn: "15m", ...options });
     const tokens: Record<string, string> = {
@@ -55,6 +58,10 @@ describe("access tokens", () => {
       "of another secret": sign("k".repeat(48), {}),
       "unsigned, alg none": sign("", { algorithm: "none" }),
       "of another algorithm": sign(TOKEN_KEY, { algorithm: "HS512" }),
+      "of a pair of keys": sign(pair.privateKey, { algorithm: "RS256" }),
+      "of a public key taken for a secret": sign(createSecretKey(Buffer.from(publicKey)), {}),
+      "naming an empty file as its key": sign(createSecretKey(Buffer.from("\0")), { keyid: "../../../../dev/null" }),
+      "a refresh secret": (await logIn((await api.makeCompany()).admin)).secret,
       "of another issuer": sign(TOKEN_KEY, { issuer: "other" }),
       expired: sign(TOKEN_KEY, { expiresIn: "-1s" }),
       "without claims": jwt.sign({ id }, TOKEN_KEY, { issuer: "recado", expiresIn: "15m" }),
@@ -82,6 +89,22 @@ describe("access tokens", () => {
     const mixed = { sid: mine?.sid, id: mine?.id, companyId: theirs?.companyId };
     const token = jwt.sign(mixed, TOKEN_KEY, { issuer: "recado", expiresIn: "15m" });
     expect((await withToken(token).send(authRoutes.me)).status).toBe(401);
+  });
+
+  it("are no refresh cookies", async () => {
+    const { admin } = await api.makeCompany();
+    expect((await refreshWith(admin.token ?? "")).status).toBe(401);
+  });
+
+  it("carry no rights that were taken away, and none of somebody who is gone", async () => {
+    const { admin } = await api.makeCompany();
+    const second = await api.makeUser(admin, "admin");
+    const params = { userId: userOf(second).id };
+    const manage = async () => (await second.send(userRoutes.remove, { params: { userId: userOf(admin).id } })).status;
+    await admin.call(userRoutes.update, { params, body: { profile: "user" } });
+    expect(await manage()).toBe(403);
+    await admin.call(userRoutes.remove, { params });
+    expect(await manage()).toBe(401);
   });
 
   it("missing is a 401", async () => {

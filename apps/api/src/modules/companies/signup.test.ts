@@ -20,7 +20,7 @@ async function makePlan(fields: object): Promise<number> {
 beforeAll(async () => {
   planId = await makePlan({ useCampaigns: false });
 });
-beforeEach(forgetLimits);
+beforeEach(() => forgetLimits());
 
 describe("signing up", () => {
   it("gives a trial of three days and an administrator, whatever else the visitor wishes", async () => {

@@ -27,7 +27,7 @@ beforeAll(async () => {
   desk = await openDesk(api);
   program = await makeProgram(desk.whatsappId);
 });
-beforeEach(forgetLimits);
+beforeEach(() => forgetLimits());
 
 /** A program with the token of a connection. */
 async function makeProgram(connectionId: number): Promise<Client> {

@@ -15,11 +15,11 @@ export const passwordResetEndpoints = implement(passwordResetRoutes, {
     return MAILED;
   },
   reset: async ({ body, http }) => {
-    await resetPassword(body, http.address);
+    await resetPassword(body, http);
     return CHANGED;
   },
   resetByPath: async ({ params, http }) => {
-    await resetPassword({ email: params.email, token: params.token, password: params.newPassword }, http.address);
+    await resetPassword({ email: params.email, token: params.token, password: params.newPassword }, http);
     return CHANGED;
   },
 });

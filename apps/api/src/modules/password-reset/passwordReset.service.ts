@@ -3,9 +3,11 @@ import type { PasswordReset } from "@recado/contract";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
+import type { Exchange } from "../../kernel/http/exchange.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashCode, sameText } from "../../kernel/secrets.js";
 import { queueMail } from "../mail/index.js";
+import { rememberDevice } from "../sessions/index.js";
 import { byAddress, findUserByEmail, hashPassword, setPassword, type UserModel } from "../users/index.js";
 import { PasswordResetModel } from "./passwordReset.model.js";
 
@@ -51,7 +53,8 @@ async function mailCode({ id: userId, companyId, name, email }: UserModel): Prom
 }
 
 /** Sets a new password for whoever holds the code; every session of the user ends. */
-export async function resetPassword(input: PasswordReset, address: string): Promise<void> {
+export async function resetPassword(input: PasswordReset, http: Exchange): Promise<void> {
+  const { address } = http;
   await triesPerAddress.take(address);
   const why = "a forgotten password names its user by e-mail alone";
   // The failed try has to be counted, so the refusal comes after the commit.
@@ -64,6 +67,8 @@ export async function resetPassword(input: PasswordReset, address: string): Prom
     if (!row || !user) return false;
     await row.update({ usedAt: new Date() });
     await setPassword(user, passwordHash);
+    // Whoever reads the owner's mail comes in here, whatever strangers do meanwhile.
+    rememberDevice(http, user);
     return true;
   });
   if (!done) fail("ERR_RESET_CODE");

@@ -10,7 +10,7 @@ import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
 
 const api = useApi();
-beforeEach(forgetLimits);
+beforeEach(() => forgetLimits());
 
 const STRONG = "Nova-Senha-1";
 const emailOf = (client: Client) => (client.user as SessionUser).email;
@@ -56,6 +56,16 @@ describe("a forgotten password", () => {
     expect(done).toMatchObject({ status: 200, body: { message: "Senha redefinida com sucesso." } });
     expect((await admin.send(authRoutes.me)).status).toBe(401);
     expect([await statusOf(email, STRONG), await statusOf(email, PASSWORD)]).toEqual([200, 401]);
+  });
+
+  it("lets its owner in with the browser it was replaced in, while strangers use up the tries of all others", async () => {
+    const email = emailOf((await api.makeCompany()).admin);
+    const own = api.visitor();
+    const token = await codeFor(email);
+    await own.call(passwordResetRoutes.reset, { body: { email, token, password: STRONG } });
+    for (let turn = 0; turn < 6; turn += 1) await statusOf(email, "errada-123");
+    expect(await statusOf(email, STRONG)).toBe(429);
+    expect((await own.send(authRoutes.login, { body: { email, password: STRONG } })).status).toBe(200);
   });
 
   it("leaves nothing readable of the mail behind in the database", async () => {

@@ -1,1 +1,2 @@
+export { claimsToBeKnown, knownDevice, OWN_COOKIE, rememberDevice } from "./device.js";
 export { endSessions, openSession, rotateSession, SESSION_DAYS } from "./session.service.js";

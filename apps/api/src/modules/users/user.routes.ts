@@ -7,7 +7,7 @@ export const userEndpoints = implement(userRoutes, {
   list: ({ query, ctx }) => listUsers(ctx, query),
   show: ({ params, ctx }) => getUser(ctx, params.userId),
   create: { unit: "none", run: ({ body, ctx }) => createUser(ctx, body) },
-  update: { unit: "none", run: ({ params, body, ctx }) => updateUser(ctx, params.userId, body) },
+  update: { unit: "none", run: ({ params, body, ctx, http }) => updateUser({ ctx, http }, params.userId, body) },
   remove: async ({ params, ctx }) => {
     await removeUser(ctx, params.userId);
     return {};

@@ -13,6 +13,7 @@ import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
+import type { Exchange } from "../../kernel/http/exchange.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -20,7 +21,7 @@ import { recheckRooms } from "../../kernel/realtime/server.js";
 import { ConnectionModel } from "../connections/index.js";
 import { takePlace } from "../plans/index.js";
 import { QueueModel } from "../queues/index.js";
-import { endSessions } from "../sessions/index.js";
+import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
 import { userLeaving } from "./hooks.js";
 import { byUser, hashPassword, setPassword } from "./password.js";
@@ -78,11 +79,15 @@ async function addUser(ctx: Ctx, input: Omit<UserInput, "password"> & { password
   return user;
 }
 
-export async function updateUser(ctx: Ctx, id: number, { password, ...input }: UserChange): Promise<User> {
-  if (password === undefined) return unit(ctx, () => saveUser(ctx, id, input));
+export async function updateUser(by: { ctx: Ctx; http: Exchange }, id: number, input: UserChange): Promise<User> {
+  const { ctx, http } = by;
+  const { password, ...fields } = input;
+  if (password === undefined) return unit(ctx, () => saveUser(ctx, id, fields));
   await readUnit(ctx, () => findEditable(ctx, id));
   const passwordHash = await hashPassword(password, byUser(ctx));
-  return unit(ctx, async () => saveUser(await reloadActor(ctx), id, { ...input, passwordHash }));
+  const user = await unit(ctx, async () => saveUser(await reloadActor(ctx), id, { ...fields, passwordHash }));
+  if (id === ctx.user.id) rememberDevice(http, { id, email: user.email, passwordHash });
+  return user;
 }
 
 async function saveUser(

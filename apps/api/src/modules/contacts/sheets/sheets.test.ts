@@ -18,7 +18,7 @@ let desk: Desk;
 beforeAll(async () => {
   desk = await openDesk(api);
 });
-beforeEach(forgetLimits);
+beforeEach(() => forgetLimits());
 
 // A lost bell is found by the sweep, which waits for half a minute of silence.
 const PATIENCE = { timeout: 85_000, interval: 50 };
