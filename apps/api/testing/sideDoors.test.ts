@@ -1,0 +1,171 @@
+import {
+  allClientEvents,
+  liveSince,
+  type Missed,
+  messageRoutes,
+  tagRoutes,
+  ticketNoteRoutes,
+  ticketPresence,
+  ticketPresenceChannel,
+  ticketRoomEvents,
+  ticketRoutes,
+} from "@recado/contract";
+import type { Response } from "supertest";
+import { beforeAll, describe, expect, it } from "vitest";
+import { mediaAddress } from "../src/kernel/storage/storage.js";
+import { type Ear, useApi } from "./api.js";
+import type { CallInput } from "./client.js";
+import { type Fixture, fixtures } from "./fixtures.js";
+import { type HalfSeen, halfHide, snapshotHidden, textBuilders } from "./hidden.js";
+import { forgetLimits } from "./limits.js";
+import { catchUp, listen } from "./live.js";
+import { type NamingPlace, nameThere, namingPlaces, placesIn, putThere } from "./namingPlaces.js";
+import { everyRoute, type NamedRoute } from "./routes.js";
+import { changedTables } from "./snapshot.js";
+import type { World } from "./world.js";
+
+const api = useApi();
+let house: HalfSeen;
+let ear: Ear;
+beforeAll(async () => {
+  house = await halfHide(api);
+  ear = await listen(api, house.world.user);
+});
+
+describe("what an attendant may not read they cannot reach", () => {
+  it.each(everyRoute)("by $name", async (named) => {
+    expect(await findSideDoors(named)).toEqual([]);
+  });
+
+  it("which is tried with every field that may lead to a row", () => {
+    const unknown = everyRoute.flatMap(({ name, route }) =>
+      namingPlaces(route)
+        .filter(({ naming, field }) => naming === "text" && !textBuilders[field])
+        .map(({ place }) => `${name} ${place} needs its line in textBuilders of testing/hidden.ts`),
+    );
+    expect(unknown).toEqual([]);
+  });
+
+  it("by the socket: neither by what it asks for, nor by what happens there meanwhile", async () => {
+    const { world, hidden } = house;
+    const [waiting = 0] = hidden.tickets;
+    // Whoever leaves what they were never in has said nothing.
+    const asked = allClientEvents.filter(({ name }) => name !== ticketRoomEvents.leave.name);
+    for (const { name, payload } of asked)
+      for (const { steps } of placesIn(payload))
+        for (const id of hidden.tickets) ear.socket.emit(name, putThere({ state: "typing" }, steps, id));
+    await catchUp(ear);
+    const heard = ear.heard.length;
+    const since = Math.max(...ear.heard.map(({ seq }) => seq));
+
+    const others = await listen(api, world.admin);
+    others.socket.emit(ticketRoomEvents.join.name, waiting);
+    await catchUp(others);
+    others.socket.emit(ticketPresence.name, { ticketId: waiting, state: "typing" });
+    await others.wait(ticketPresenceChannel, world.id);
+    const to = { params: { ticketId: waiting } };
+    await world.admin.call(ticketRoutes.update, { ...to, body: { status: "open", userId: world.admin.user?.id } });
+    const said = await world.admin.call(messageRoutes.create, { ...to, body: { body: hidden.canary } });
+    await world.admin.call(ticketNoteRoutes.create, { body: { note: hidden.canary, ticketId: waiting } });
+    await world.admin.call(messageRoutes.remove, { params: { messageId: said.messages[0]?.id ?? 0 } });
+    await world.admin.call(ticketRoutes.remove, to);
+    await world.admin.call(tagRoutes.create, { body: { name: "Para todos" } });
+    await catchUp(others);
+    await catchUp(ear);
+    const isTold = ({ payload }: Ear["heard"][number]) =>
+      shows(payload) || new RegExp(`"ticketId":${waiting}\\b`).test(JSON.stringify(payload) ?? "");
+    expect(others.heard.filter(isTold).length).toBeGreaterThan(4);
+    expect(ear.heard.slice(heard).filter(isTold)).toEqual([]);
+    const missed: Missed = await ear.socket.emitWithAck(liveSince.name, { since });
+    expect(missed.events?.length).toBeGreaterThan(0);
+    expect(missed.events?.filter(shows)).toEqual([]);
+  });
+
+  it("by the address of a file that they were not given", async () => {
+    const { world, hidden } = house;
+    const [file = ""] = hidden.files;
+    const { search } = new URL(mediaAddress(hidden.files[1] ?? ""));
+    for (const query of ["", search, "?exp=9999999999999&sig="]) {
+      const answer = await world.user.agent
+        .get(`/backend/media/${file}${query}`)
+        .set("authorization", `Bearer ${world.user.token}`);
+      expect([answer.status, answer.body.error]).toEqual([401, "ERR_SESSION_EXPIRED"]);
+    }
+  });
+});
+
+interface Try {
+  named: NamedRoute;
+  fixture: (of: World) => Fixture;
+  problems: string[];
+  /** What the attendant has; laid out anew whenever it may have been used up. */
+  own: World;
+}
+
+/**
+ * Sends the route, as the attendant, a request about their own rows with everything hidden named in each place in turn.
+ * Gives back what went wrong, a sentence each.
+ */
+async function findSideDoors(named: NamedRoute): Promise<string[]> {
+  const { name, route } = named;
+  const fixture = fixtures[name];
+  if (!fixture) return [`write a fixture for ${name} in testing/fixtures.ts`];
+  // Without somebody logged in nothing of a company is shown, which is for the walls to prove.
+  if (route.access === "public") return [];
+  const heard = ear.heard.length;
+  const attempt: Try = { named, fixture, problems: [], own: await house.layOut() };
+  const first = await send(attempt, fixture(attempt.own));
+  if (shows(first.text)) attempt.problems.push(`${name}: shows something hidden beside what is theirs`);
+  if (route.access === "session" || (typeof route.access === "object" && "plan" in route.access)) {
+    if (first.status !== (fixture(attempt.own).answers ?? route.status))
+      attempt.problems.push(`${name}: answered ${first.status} ${first.text} to what is theirs`);
+    for (const place of namingPlaces(route)) await tryPlace(attempt, place);
+  } else if (first.status < 400) attempt.problems.push(`${name}: let an attendant in`);
+  await catchUp(ear);
+  for (const { event, payload } of ear.heard.slice(heard))
+    if (shows(payload)) attempt.problems.push(`${name}: ${event} told of something hidden`);
+  return attempt.problems;
+}
+
+/** What is hidden must be as it was before, whenever rows of the attendant's own are laid out anew, and in the end. */
+async function tryPlace(attempt: Try, place: NamingPlace): Promise<void> {
+  const { named, fixture, problems } = attempt;
+  const label = `${named.name} ${place.place}`;
+  await forgetLimits();
+  attempt.own = await house.layOut();
+  let before = await snapshotHidden(api, house);
+  const compare = async (tried: unknown) => {
+    const changed = changedTables(before, await snapshotHidden(api, house));
+    if (changed.length > 0) problems.push(`${label} up to ${tried}: changed ${changed.join(", ")} of what is hidden`);
+  };
+  for (const value of valuesFor(place)) {
+    const answer = await send(attempt, nameThere(fixture(attempt.own), place, value));
+    if (shows([answer.text, answer.headers])) problems.push(`${label} = ${value}: shows something hidden`);
+    if (answer.status === 429 || answer.status >= 500) problems.push(`${label} = ${value}: answered ${answer.status}`);
+    if (answer.status >= 400 || named.route.method === "get") continue;
+    await compare(value);
+    attempt.own = await house.layOut();
+    before = await snapshotHidden(api, house);
+  }
+  await compare("the last");
+}
+
+function valuesFor({ naming, field }: NamingPlace): unknown[] {
+  const { hidden } = house;
+  if (naming === "uuid") return [...hidden.uuids, ...hidden.files];
+  if (naming === "text") return textBuilders[field]?.(hidden) ?? [];
+  // Whatever the field is about: what is hidden is hidden behind every number.
+  const { tickets, messages, notes, quickMessages, contacts, queueId, userId } = hidden;
+  const rows = [tickets, messages.slice(-6), notes.slice(-4), quickMessages, contacts.slice(-2)].flat();
+  return [...new Set([...rows, queueId, userId])];
+}
+
+function send({ named: { route } }: Try, input: Fixture): Promise<Response> {
+  return house.world.user.send(route, input as CallInput<typeof route>);
+}
+
+/** Is there a word or a file of what is hidden in it? */
+function shows(told: unknown): boolean {
+  const text = JSON.stringify(told) ?? "";
+  return text.includes(house.hidden.canary) || house.hidden.files.some((key) => text.includes(key));
+}
