@@ -4,6 +4,7 @@ import express, { type Express, type RequestHandler, Router } from "express";
 import helmet from "helmet";
 import { env, publicUrl } from "./env.js";
 import { fail } from "./kernel/errors.js";
+import { count, countRoute, runAsPayer } from "./kernel/http/admit.js";
 import { errorHandler } from "./kernel/http/errorHandler.js";
 import { answerReadiness } from "./kernel/http/health.js";
 import type { Endpoint } from "./kernel/http/implement.js";
@@ -33,8 +34,12 @@ export function buildApp(endpoints: Endpoint[]): Express {
 function backend(endpoints: Endpoint[]): Router {
   const router = Router();
   router.get("/health/ready", answerReadiness);
-  router.get("/media/:key", serveMedia);
-  router.use(noStore, readJson, cookieParser());
+  router.get(
+    "/media/:key",
+    count(() => "file"),
+    runAsPayer(serveMedia),
+  );
+  router.use(noStore, cookieParser());
   mount(router, endpoints);
   router.use(nothingHere);
   return router;
@@ -42,7 +47,7 @@ function backend(endpoints: Endpoint[]): Router {
 
 function external(endpoints: Endpoint[]): Router {
   const router = Router();
-  router.use(noStore, readJson);
+  router.use(noStore);
   const own = endpoints.filter(({ route }) => route.path.startsWith("/api/"));
   mount(
     router,
@@ -71,7 +76,9 @@ function guide(): Router {
 function mount(router: Router, endpoints: Endpoint[]): void {
   const ordered = [...endpoints].sort((a, b) => parameterAt(a.route.path) - parameterAt(b.route.path));
   for (const { route, handle } of ordered) {
-    for (const path of [route.path, ...route.aliases]) router[route.method](path, handle);
+    // Counted before the body is read: reading is work too.
+    const steps = [countRoute(route), ...readJson, runAsPayer(handle)];
+    for (const path of [route.path, ...route.aliases]) router[route.method](path, ...steps);
   }
 }
 

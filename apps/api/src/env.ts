@@ -41,6 +41,7 @@ export const Env = z.object({
   MAIL_FROM: z.string().default("Recado <no-reply@recado.local>"),
   LOG_LEVEL: z.enum(["fatal", "error", "warn", "info", "debug", "silent"], "a pino level such as info").default("info"),
   TRUST_PROXY: whole(0, 0, 10),
+  RATE_LIMIT_FACTOR: whole(1, 1, 10_000),
   ALLOW_SIGNUP: isTrue.optional(),
   HIDE_ACCOUNT_EXISTENCE: isTrue.default(false),
   METRICS_TOKEN: z.string().min(16, "at least 16 characters").optional(),

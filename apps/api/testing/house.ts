@@ -84,6 +84,7 @@ export class House {
       ADMIN_EMAIL: "root@recado.test",
       ADMIN_PASSWORD: "Root-1234",
       BCRYPT_COST: "4",
+      RATE_LIMIT_FACTOR: "1000",
       LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "silent",
     };
     return house;

@@ -77,6 +77,7 @@ export async function startWorld(): Promise<World> {
       ADMIN_EMAIL: OPERATOR.email,
       ADMIN_PASSWORD: OPERATOR.password,
       BCRYPT_COST: "6",
+      RATE_LIMIT_FACTOR: "1000",
       SIMULATOR_URL: simulator.addresses.whatsapp,
       SIMULATOR_CONTROL_URL: simulator.addresses.control,
       SIMULATOR_CA_FILE: simulator.addresses.caFile,

@@ -21,16 +21,18 @@ export const contactRoutes = {
   /** Names and numbers for pickers, at most a few thousand. */
   listAll: get("/contacts/list", {
     access: "session",
+    cost: 10,
     query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
     answer: z.array(ContactRef),
   }),
   listImports: get("/contacts/imports", { access: "session", answer: z.array(ContactImport) }),
   showImport: get("/contacts/imports/:importId", { access: "session", answer: ContactImport }),
   /** Starts reading a sheet; how far it is comes over the channel. */
-  upload: post("/contacts/upload", { access: "session", upload: sheet, answer: ContactImport, status: 202 }),
+  upload: post("/contacts/upload", { access: "session", upload: sheet, cost: 5, answer: ContactImport, status: 202 }),
   /** Takes over the address book of the phone behind a connection. */
   importPhone: post("/contacts/import", {
     access: "session",
+    cost: 25,
     body: z.object({ whatsappId: Id.nullish() }),
     answer: ContactImport,
     status: 202,
@@ -38,6 +40,7 @@ export const contactRoutes = {
   /** Writes all contacts into a file and answers where it can be fetched for a while. */
   exportSheet: post("/contacts/export", {
     access: { can: "contacts-page:deleteContact" },
+    cost: 25,
     body: z.object({ format: z.enum(SHEET_FORMATS, "invalid").default("csv") }),
     answer: z.object({ url: z.string(), name: z.string() }),
   }),
@@ -49,6 +52,7 @@ export const contactRoutes = {
   /** One person under two contacts: everything of the other moves here. */
   merge: post("/contacts/:contactId/merge", {
     access: { can: "contacts-page:deleteContact" },
+    cost: 5,
     body: z.object({ otherId: Id }),
     answer: ContactDetails,
   }),

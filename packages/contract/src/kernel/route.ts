@@ -43,6 +43,8 @@ export interface Route<
   upload?: Upload;
   /** HTTP status of success. */
   status: number;
+  /** How many ordinary requests it is as heavy as, where these are counted; 0 is not counted at all. */
+  cost: number;
   /** Stays open for a company whose subscription has ended: signing in and out, and paying. */
   openWhenOverdue: boolean;
   /** Other paths the same route answers under. */
@@ -57,6 +59,7 @@ interface Spec<Params, Query, Body, Answer, Gate> {
   body?: Body;
   upload?: Upload;
   status?: number;
+  cost?: number;
   openWhenOverdue?: boolean;
   aliases?: readonly string[];
 }
@@ -89,6 +92,7 @@ function method(verb: Method) {
     answer: spec.answer,
     upload: spec.upload,
     status: spec.status ?? 200,
+    cost: spec.cost ?? 1,
     openWhenOverdue: spec.openWhenOverdue ?? false,
     aliases: spec.aliases ?? [],
   });

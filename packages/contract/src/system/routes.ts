@@ -3,7 +3,7 @@ import { get } from "../kernel/route.js";
 
 export const systemRoutes = {
   version: get("/version", { access: "public", answer: z.object({ version: z.string() }) }),
-  live: get("/health/live", { access: "public", answer: z.object({ status: z.literal("ok") }) }),
+  live: get("/health/live", { access: "public", cost: 0, answer: z.object({ status: z.literal("ok") }) }),
 };
 
 /** `/health/ready` answers 200 or 503 with this body. */

@@ -1,4 +1,5 @@
 import type { CompanyScope } from "../context.js";
+import { askers } from "../db/fairShare.js";
 
 /** A program that showed a token: which connection it speaks through. */
 export interface TokenHolder extends CompanyScope {
@@ -14,7 +15,10 @@ export function readTokensWith(read: Reader): void {
   reader = read;
 }
 
-/** Whose token a request carries. */
-export function readTokenHolder(authorization: string | undefined): Promise<TokenHolder> {
-  return reader(/^Bearer (\S+)$/i.exec(authorization ?? "")?.[1] ?? "");
+/** Whose token a request carries. From here on it has its share of the database with that company. */
+export async function readTokenHolder(authorization: string | undefined): Promise<TokenHolder> {
+  const holder = await reader(/^Bearer (\S+)$/i.exec(authorization ?? "")?.[1] ?? "");
+  const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };
+  Object.assign(askers.getStore() ?? {}, names);
+  return holder;
 }

@@ -4,6 +4,7 @@ import { type ModelCtor, Sequelize } from "sequelize-typescript";
 import { env } from "../../env.js";
 import { log } from "../log.js";
 import { currentUnit } from "./current.js";
+import { askers, FairShare, sharesOf } from "./fairShare.js";
 
 /** How long a statement may take; longer and the database counts as gone. */
 const SILENCE_MS = 8_000;
@@ -71,8 +72,39 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
     const { stream } = (connection as { connection: { stream: Socket } }).connection;
     stream.setTimeout(SILENCE_MS, () => stream.destroy(new Error("Connection terminated: the database is silent")));
   });
+  shareConnections(sequelize);
   opened = sequelize;
   return sequelize;
+}
+
+interface ConnectionManager {
+  getConnection(options: object): Promise<object>;
+  releaseConnection(connection: object): void;
+}
+
+/** Before the pool is asked for a connection, it is whoever runs a request's turn to have one. */
+function shareConnections(sequelize: Sequelize): void {
+  const { connectionManager } = sequelize as unknown as { connectionManager: ConnectionManager };
+  const get = connectionManager.getConnection.bind(connectionManager);
+  const release = connectionManager.releaseConnection.bind(connectionManager);
+  const share = new FairShare(sharesOf(env.DATABASE_POOL));
+  const leaving = new WeakMap<object, () => void>();
+  connectionManager.getConnection = async (options) => {
+    const leave = await share.enter(askers.getStore());
+    try {
+      const connection = await get(options);
+      leaving.set(connection, leave);
+      return connection;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+  connectionManager.releaseConnection = (connection) => {
+    release(connection);
+    leaving.get(connection)?.();
+    leaving.delete(connection);
+  };
 }
 
 export async function closeDatabase(): Promise<void> {

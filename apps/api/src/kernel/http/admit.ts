@@ -1,0 +1,60 @@
+import type { Route } from "@recado/contract";
+import type { Request, RequestHandler } from "express";
+import { z } from "zod";
+import { readBearer } from "../auth/tokens.js";
+import { askers } from "../db/fairShare.js";
+import { type Kind, type Payer, spend } from "./budgets.js";
+import { countedAddress } from "./countedAddress.js";
+
+/** Counts a request before its body is read, and refuses it when whoever sends it has sent too many. */
+export function count(kindFor: (req: Request, payer: Payer) => Kind, cost = 1): RequestHandler {
+  return async (req, res, next) => {
+    const payer = payerOf(req);
+    res.locals.payer = payer;
+    if (cost > 0) await spend(payer, { kind: kindFor(req, payer), cost }, res);
+    next();
+  };
+}
+
+export function countRoute(route: Route): RequestHandler {
+  const kind = kindOf(route);
+  return count((req, { company }) => {
+    if (kind !== "program" && !company) return "visit";
+    return route.upload && req.is("multipart/form-data") ? "upload" : kind;
+  }, route.cost);
+}
+
+/** What kind of request a route is for whoever is logged in. */
+function kindOf({ access, method, answer }: Route): Kind {
+  if (access === "token") return "program";
+  if (method !== "get") return "write";
+  return isList(answer) ? "list" : "read";
+}
+
+function isList(answer: z.ZodType): boolean {
+  if (answer instanceof z.ZodArray) return true;
+  return answer instanceof z.ZodObject && Object.values(answer.shape).some((field) => field instanceof z.ZodArray);
+}
+
+/** Claims do for counting: who a token belongs to is true for as long as it is good, whatever became of him since. */
+function payerOf(req: Request): Payer {
+  try {
+    const { id, companyId } = readBearer(req.get("authorization"));
+    return { person: `user ${id}`, company: `company ${companyId}` };
+  } catch {
+    return { person: countedAddress(req.ip ?? "") };
+  }
+}
+
+/** Runs a handler as whoever was counted, so that he takes no more than his share of the database. */
+export function runAsPayer(handle: RequestHandler): RequestHandler {
+  return async (req, res, next) => {
+    const { person, company = "visitors" } = res.locals.payer as Payer;
+    const asker = { person, company, held: 0, isOver: false };
+    try {
+      await askers.run(asker, () => handle(req, res, next));
+    } finally {
+      asker.isOver = true;
+    }
+  };
+}

@@ -1,0 +1,101 @@
+import {
+  companyRoutes,
+  contactRoutes,
+  planRoutes,
+  queueRoutes,
+  type Route,
+  systemRoutes,
+  tagRoutes,
+} from "@recado/contract";
+import pg from "pg";
+import { expect, it } from "vitest";
+import { useApi } from "./api.js";
+import type { Client } from "./client.js";
+
+// As an installation of people has it.
+process.env.RATE_LIMIT_FACTOR = "1";
+const api = useApi();
+
+const many = (times: number, client: Client, route: Route) =>
+  Promise.all(Array.from({ length: times }, () => client.send(route)));
+const statuses = (answers: { status: number }[]) => [...new Set(answers.map(({ status }) => status))].sort();
+
+it("five tabs that load at once are no crowd", async () => {
+  const { admin } = await api.makeCompany();
+  const pages = [tagRoutes.list, tagRoutes.listAll, queueRoutes.list, planRoutes.listPublic];
+  const answers = await Promise.all(pages.map((route) => many(20, admin, route)));
+  expect(statuses(answers.flat())).toEqual([200]);
+});
+
+it("a person who asks for lists in a loop is told to wait, and colleagues and other companies are not", async () => {
+  const [one, other] = [await api.makeCompany(), await api.makeCompany()];
+  const colleague = await api.makeUser(one.admin);
+  const answers = await many(110, one.admin, tagRoutes.list);
+  expect(statuses(answers)).toEqual([200, 429]);
+  const refused = answers.filter(({ status }) => status === 429);
+  expect(refused).toHaveLength(10);
+  const [{ body, headers } = expect.fail()] = refused;
+  const wait = Number(headers["retry-after"]);
+  expect([wait > 0 && wait <= 10, body.error, body.data]).toEqual([
+    true,
+    "ERR_RATE_LIMIT",
+    { retryAfterSeconds: wait },
+  ]);
+  expect(headers["ratelimit-policy"]).toBe('"list";q=100;w=10');
+  expect(headers.ratelimit).toBe(`"list";r=0;t=${wait}`);
+
+  const heard = await colleague.send(tagRoutes.list);
+  expect(heard.headers.ratelimit).toMatch(/^"list";r=99;t=\d+, "company-list";r=\d+;t=\d+$/);
+  expect(statuses([heard, await other.admin.send(tagRoutes.list)])).toEqual([200]);
+  // What costs little is not counted with what costs much.
+  expect((await one.admin.send(tagRoutes.create, { body: { name: "Ouro", color: "#111111" } })).status).toBe(200);
+});
+
+it("all contacts at once weigh as much as ten lists", async () => {
+  const { admin } = await api.makeCompany();
+  const answers = await many(11, admin, contactRoutes.listAll);
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(1);
+});
+
+it("a person who fills the database with waiting leaves room for others, and is served when it moves on", async () => {
+  const [one, other] = [await api.makeCompany(), await api.makeCompany()];
+  const colleague = await api.makeUser(one.admin);
+  const blocker = new pg.Client(process.env.RECADO_TEST_OWN_DATABASE_URL);
+  await blocker.connect();
+  const countBlocked = async () =>
+    (await api.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()`))
+      .length;
+  await blocker.query('BEGIN; LOCK TABLE "Tags"');
+  const stuck = many(60, one.admin, tagRoutes.list);
+  await expect.poll(countBlocked).toBe(4);
+  const stuckToo = many(10, colleague, tagRoutes.list);
+  await expect.poll(countBlocked).toBe(6);
+  const free = await Promise.all([other.admin.send(queueRoutes.list), api.root.send(companyRoutes.list)]);
+  expect([statuses(free), await countBlocked()]).toEqual([[200], 6]);
+  await blocker.end();
+  expect(statuses([...(await stuck), ...(await stuckToo)])).toEqual([200]);
+});
+
+it("a statement that takes too long says so, and when to come back", async () => {
+  const [{ unit }, { select }, { toAppError }] = await Promise.all([
+    import("../src/kernel/db/unit.js"),
+    import("../src/kernel/db/row.js"),
+    import("../src/kernel/http/errorHandler.js"),
+  ]);
+  const { id } = await api.makeCompany();
+  const late = unit({ companyId: id }, async () => {
+    await select("SET LOCAL statement_timeout = 20");
+    await select("SELECT pg_sleep(60)");
+  });
+  const error = await late.catch(toAppError);
+  expect(error).toMatchObject({ status: 503, code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } });
+});
+
+it("a stranger who asks in a loop is told to wait, whatever he asks, and the house still says that it is alive", async () => {
+  const visitor = api.visitor();
+  const answers = await many(510, visitor, systemRoutes.version);
+  expect(statuses(answers)).toEqual([200, 429]);
+  visitor.token = "not one of ours";
+  expect(statuses(await many(3, visitor, tagRoutes.list))).toEqual([429]);
+  expect((await visitor.send(systemRoutes.live)).status).toBe(200);
+});
