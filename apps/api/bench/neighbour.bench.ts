@@ -1,0 +1,131 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { House } from "../testing/house.js";
+import { ATTACKS, type Attack, type Attackers } from "./attacks.js";
+import { type DeskSize, fillDesks } from "./deskData.js";
+import { type Asked, type Latency, summarise, takeTimes } from "./load.js";
+import { printTable } from "./table.js";
+
+// What one company may cost another: while one does the worst of its kind, its neighbour works on.
+const PASSWORD = "Senha-123";
+const BIG: DeskSize = {
+  contacts: 20_000,
+  tickets: 24_000,
+  messages: 300_000,
+  open: 1_000,
+  pending: 600,
+  longest: 3_000,
+};
+const LITTLE: DeskSize = { contacts: 2_000, tickets: 2_400, messages: 30_000, open: 100, pending: 60, longest: 300 };
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const MOST_MS = 250;
+const MOST_TIMES_IDLE = 2;
+
+let house: House;
+let attacker: ChildProcess;
+let by: Attackers;
+let victim: { list: () => Asked; send: () => Asked };
+
+beforeAll(async () => {
+  house = await House.build();
+  await house.startApi();
+  const root = await signIn("root@recado.test", "Root-1234");
+  const make = async (name: string) => {
+    const body = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
+    return (await house.call("POST", "/companies", { token: root, body })).body.id ?? 0;
+  };
+  const [big, little] = [await make("grande"), await make("pequena")];
+  await fillDesks(
+    (text, values) => house.sql(text, values),
+    [
+      { companyId: big, size: BIG },
+      { companyId: little, size: LITTLE },
+    ],
+  );
+  const newest = async (companyId: number, userEmail: string) => {
+    const [row] = await house.sql<{ id: number }>(
+      `SELECT max(t.id) AS id FROM "Tickets" t JOIN "Users" u ON u.id = t."userId"
+        WHERE t."companyId" = $1 AND t.status = 'open' AND u.email = $2`,
+      [companyId, userEmail],
+    );
+    return row?.id ?? 0;
+  };
+  const [own] = await house.sql<{ id: number }>(`SELECT id FROM "Users" WHERE email = 'admin@grande.test'`);
+  by = {
+    address: house.address,
+    admin: await signIn("admin@grande.test"),
+    attendants: [await signIn(`p2@desk${big}.test`), await signIn(`p3@desk${big}.test`)],
+    ticket: await newest(big, `p2@desk${big}.test`),
+    ownId: own?.id ?? 0,
+  };
+  const email = `p2@desk${little}.test`;
+  const [token, ticket] = [await signIn(email), await newest(little, email)];
+  victim = {
+    list: () => ({ url: `${house.address}/backend/tickets?status=open&pageNumber=1`, token }),
+    send: () => ({
+      url: `${house.address}/backend/messages/${ticket}`,
+      method: "POST",
+      token,
+      body: { body: "Bom dia" },
+    }),
+  };
+  attacker = spawn("nice", ["-n", "19", process.execPath, "--import", "tsx", "bench/attacker.ts"], {
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await once(attacker, "message");
+}, 600_000);
+afterAll(async () => {
+  attacker?.kill();
+  await house.tearDown();
+});
+
+async function signIn(email: string, password = PASSWORD): Promise<string> {
+  return (await house.call("POST", "/auth/login", { body: { email, password } })).body.token ?? "";
+}
+
+/** How long the neighbour's list and its messages take, asked as a person does: one at a time, with a moment between. */
+async function work(seconds: number): Promise<{ list: Latency; send: Latency }> {
+  const times = { list: [] as number[], send: [] as number[] };
+  const end = performance.now() + seconds * 1_000;
+  while (performance.now() < end) {
+    for (const what of ["list", "send"] as const)
+      times[what].push(...(await takeTimes(victim[what], { clients: 1, requests: 1 })));
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  return { list: summarise(times.list, seconds * 1_000), send: summarise(times.send, seconds * 1_000) };
+}
+
+it("works on while its neighbour does the worst of its kind", async () => {
+  await work(5);
+  const idle = await work(SECONDS);
+  const rows: Record<string, string | number>[] = [
+    { while: "nobody else works", list: idle.list.p95, send: idle.send.p95 },
+  ];
+  const slow: string[] = [];
+  for (const kind of ATTACKS) {
+    const { list, send, answers } = await workBeside(kind);
+    rows.push({ while: kind, list: list.p95, send: send.p95, answers });
+    for (const [what, p95, before] of [
+      ["list", list.p95, idle.list.p95],
+      ["send", send.p95, idle.send.p95],
+    ] as const) {
+      if (p95 > MOST_MS || p95 > before * MOST_TIMES_IDLE)
+        slow.push(`${what} while ${kind}: ${p95} ms, idle ${before}`);
+    }
+  }
+  printTable(rows);
+  expect(slow).toEqual([]);
+});
+
+async function workBeside(kind: Attack): Promise<{ list: Latency; send: Latency; answers: string }> {
+  const done = once(attacker, "message") as Promise<[[string, number][]]>;
+  attacker.send({ kind, by, seconds: SECONDS + 2 });
+  // It has begun when the neighbour is measured, and goes on until after that.
+  await new Promise((resolve) => setTimeout(resolve, 1_000));
+  const measured = await work(SECONDS - 1);
+  const [answers] = await done;
+  return { ...measured, answers: answers.map(([status, count]) => `${status}: ${count}`).join(", ") };
+}
