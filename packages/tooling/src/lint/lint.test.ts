@@ -26,6 +26,9 @@ const SERVICE = "apps/api/src/modules/tags/tag.service.ts";
 const asks = (call: string) =>
   `declare const db: { query(sql: string, options?: object): string; literal(sql: string): string };
    declare function literal(sql: string): string;
+   declare function select<Row = string>(...of: unknown[]): Row;
+   declare const [write, selectAlone, selectRows, selectHeld, runHeld, at]: (typeof select)[];
+   declare const sql: (text: TemplateStringsArray, ...of: unknown[]) => string;
    declare const id: string;
    export const rows = ${call};`;
 
@@ -53,6 +56,18 @@ describe("lint rules of this house", () => {
     ["plugin", asks('db.query("SELECT " + id)')],
     ["plugin", asks("db.literal(`${id}`)")],
     ["plugin", asks("literal(`${id}`)")],
+    ["plugin", asks("db.query<string>(`SELECT ${id}`)")],
+    ["plugin", asks("select(`SELECT ${id}`)")],
+    ["plugin", asks("select<string>(`SELECT ${id}`)")],
+    ["plugin", asks('select("SELECT " + id)')],
+    ["plugin", asks("write(`DELETE ${id}`)")],
+    ["plugin", asks("selectAlone(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectAlone<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectRows(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectHeld(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectHeld<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("runHeld(at, `SELECT ${id}`)")],
+    ["plugin", asks("runHeld<string>(at, `SELECT ${id}`)")],
   ])("%s: %s", async (rule, source) => {
     expect(await findBroken(SERVICE, source)).toContain(rule);
   });
@@ -73,6 +88,7 @@ describe("lint rules of this house", () => {
       SERVICE,
       asks("db.query(`SELECT * FROM t WHERE id = :id`, { replacements: { id: `x${id}` } })"),
     ],
+    ["statements whose values are bound", SERVICE, asks("select<string>(sql`SELECT ${sql`a`} WHERE id = ${id}`)")],
     ["the environment in its one place", "apps/api/src/env.ts", "export const port = process.env.PORT;"],
     ["the launcher's words", "packages/local/src/say.ts", 'console.log("Recado is ready");'],
     ["decorated models", "apps/api/src/modules/tags/tag.model.ts", decoratedModel()],
