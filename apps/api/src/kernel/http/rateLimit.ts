@@ -1,53 +1,67 @@
-import { RateLimiterMemory, RateLimiterRedis, type RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
 import { fail } from "../errors.js";
-import { redis } from "../jobs/redis.js";
+import { orWithoutRedis, redis } from "../jobs/redis.js";
+import { countedAddress } from "./countedAddress.js";
 
 interface Rule {
   points: number;
   seconds: number;
 }
 
-/** Counts attempts across processes; while Redis is away each process counts for itself. */
-export function rateLimit(name: string, rule: Rule) {
+/** Counts attempts across processes; while Redis is away or silent each process counts for itself. */
+export function rateLimit(name: string, { points, seconds }: Rule) {
   let limiter: RateLimiterRedis | undefined;
-  const ownCount = new RateLimiterMemory({ points: rule.points, duration: rule.seconds });
+  const ownCount = new RateLimiterMemory({ points, duration: seconds });
   const open = () => {
     limiter ??= new RateLimiterRedis({
       storeClient: redis(),
       keyPrefix: `recado:limit:${name}`,
-      points: rule.points,
-      duration: rule.seconds,
+      points,
+      duration: seconds,
       rejectIfRedisNotReady: true,
-      insuranceLimiter: ownCount,
     });
     return limiter;
   };
+  const ask = <Answer>(work: (count: RateLimiterRedis | RateLimiterMemory) => Promise<Answer>) =>
+    orWithoutRedis(
+      "limit",
+      () => work(open()),
+      () => work(ownCount),
+    );
   return {
-    /** Takes one attempt of this key, or ends the request with 429 and how long to wait. */
+    /** Takes one attempt of this key, or ends the request with 429 and how long to wait. An address is counted as its network. */
     async take(key: string): Promise<void> {
-      try {
-        await open().consume(key);
-      } catch (refused) {
-        const wait = Math.max(1, Math.ceil(((refused as RateLimiterRes).msBeforeNext ?? 1_000) / 1_000));
-        fail("ERR_RATE_LIMIT", { retryAfterSeconds: wait, data: { retryAfterSeconds: wait } });
-      }
+      const taken = await ask((count) => count.consume(countedAddress(key)).catch(refusal));
+      if (taken.consumedPoints <= points) return;
+      const wait = Math.max(1, Math.ceil(taken.msBeforeNext / 1_000));
+      fail("ERR_RATE_LIMIT", { retryAfterSeconds: wait, data: { retryAfterSeconds: wait } });
     },
     /** Gives an attempt back that turned out to be right, where it was counted: Redis may have come or gone since. */
     async giveBack(key: string): Promise<void> {
-      const own = await ownCount.get(key);
-      if (own && own.consumedPoints > 0) await ownCount.reward(key);
+      const counted = countedAddress(key);
+      const own = await ownCount.get(counted);
+      if (own && own.consumedPoints > 0) await ownCount.reward(counted);
       else
-        await open()
-          .reward(key)
-          .catch(() => undefined);
+        await orWithoutRedis<unknown>(
+          "limit",
+          () => open().reward(counted),
+          () => undefined,
+        );
     },
     /** Forgets the attempts of a key, when one of them was right. */
     forgive(key: string): void {
+      const counted = countedAddress(key);
       // Not awaited: while Redis is away it waits for it, and the login does not. Nor does what was counted here meanwhile.
-      void ownCount.delete(key);
+      void ownCount.delete(counted);
       open()
-        .delete(key)
+        .delete(counted)
         .catch(() => undefined);
     },
   };
+}
+
+/** A limiter throws its count when there is nothing left; anything else it throws is a failure. */
+function refusal(reason: unknown): RateLimiterRes {
+  if (reason instanceof RateLimiterRes) return reason;
+  throw reason;
 }

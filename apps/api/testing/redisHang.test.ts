@@ -1,0 +1,38 @@
+import { authRoutes, passwordResetRoutes } from "@recado/contract";
+import { afterAll, expect, it } from "vitest";
+import { PASSWORD, useApi } from "./api.js";
+import { startRedisProxy } from "./redisProxy.js";
+
+const proxy = await startRedisProxy(process.env.REDIS_URL ?? "");
+process.env.REDIS_URL = proxy.url;
+// What is said first is done last: the product says goodbye to Redis.
+afterAll(() => proxy.stop());
+const api = useApi();
+
+/** Far below the half minute a browser would wait, and far above what half a second of waiting for Redis makes of it. */
+const HANGS_MS = 10_000;
+const inTime = <Answer>(work: Promise<Answer>): Promise<Answer | "hangs"> =>
+  Promise.race([work, new Promise<"hangs">((resolve) => setTimeout(() => resolve("hangs"), HANGS_MS).unref())]);
+
+it("a Redis that hangs stops no login and no deed, and attempts are still counted", async () => {
+  const { admin } = await api.makeCompany();
+  const email = admin.user?.email ?? "";
+  proxy.hang();
+  const logIn = (password: string) => api.visitor().send(authRoutes.login, { body: { email, password } });
+  expect(await inTime(logIn(PASSWORD))).toMatchObject({ status: 200 });
+  // What rings a bell for a worker does not wait for it.
+  const asked = api.visitor().send(passwordResetRoutes.request, { body: { email } });
+  expect(await inTime(asked)).toMatchObject({ status: 200 });
+  const guesses = async () => {
+    const seen: number[] = [];
+    for (let attempt = 0; attempt < 12; attempt += 1) seen.push((await logIn("wrong")).status);
+    return seen;
+  };
+  expect(await inTime(guesses())).toContain(429);
+  const metrics = await api.visitor().agent.get("/metrics").set("authorization", "Bearer metrics-token-of-tests");
+  expect(metrics.text).toMatch(/recado_redis_fallbacks_total\{use="limit"\} [1-9]/);
+  expect((await api.visitor().agent.get("/backend/health/ready")).body.checks.redis.ok).toBe(false);
+
+  proxy.resume();
+  await expect.poll(async () => (await api.visitor().agent.get("/backend/health/ready")).status).toBe(200);
+});
