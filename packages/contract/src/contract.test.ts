@@ -22,6 +22,31 @@ const routes = Object.entries(allRoutes).flatMap(([resource, group]) =>
 const placesOf = (route: Route) => [route.path, ...route.aliases].map((path) => `${route.method} ${path}`);
 const shapeOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape).sort();
 
+/** Lists inside one thing, whose length what is sent in bounds. */
+const SHORT: Record<string, string> = {
+  extraInfo: "a contact is given at most 50",
+  queues: "as many as a user or a connection is given: 500",
+  schedules: "the days of a week",
+  settings: "one of each kind",
+  tags: "50 are taken of a ticket",
+};
+
+/** The lists in an answer that could grow for ever: neither bounded nor a page. */
+function endlessLists(answer: z.ZodType): string[] {
+  const { type, maxItems, properties = {} } = z.toJSONSchema(answer, { unrepresentable: "any" }) as JsonList;
+  if (type === "array") return maxItems === undefined ? ["the answer"] : [];
+  if ("hasMore" in properties) return [];
+  return Object.entries(properties).flatMap(([name, field]) =>
+    field.type === "array" && field.maxItems === undefined && !(name in SHORT) ? [name] : [],
+  );
+}
+
+interface JsonList {
+  type?: string;
+  maxItems?: number;
+  properties?: Record<string, JsonList>;
+}
+
 describe("routes", () => {
   it("are as many as the resource folders declare", () => {
     const declared = Object.entries(contract).filter(([name]) => /^[a-z]\w*Routes$/.test(name) && name !== "allRoutes");
@@ -61,6 +86,10 @@ describe("routes", () => {
   it.each(routes.filter(({ route }) => route.method === "get"))("$name reads, so it takes no body", ({ route }) => {
     expect(shapeOf(route.body)).toEqual([]);
     expect(route.upload).toBeUndefined();
+  });
+
+  it.each(routes.filter(({ route }) => route.method === "get"))("$name answers lists that have an end", ({ route }) => {
+    expect(endlessLists(route.answer)).toEqual([]);
   });
 
   it("escape what goes into a path", () => {

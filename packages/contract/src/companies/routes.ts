@@ -1,8 +1,17 @@
 import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
 import { Id, Nothing } from "../kernel/fields.js";
+import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { Company, CompanyChange, CompanyInput, CompanyPlan, SignupInput, WorkingWeek } from "./schema.js";
+import {
+  Company,
+  CompanyChange,
+  CompanyInput,
+  CompanyPlan,
+  MOST_COMPANIES,
+  SignupInput,
+  WorkingWeek,
+} from "./schema.js";
 
 export const companyRoutes = {
   signup: post("/companies/cadastro", {
@@ -10,7 +19,7 @@ export const companyRoutes = {
     body: SignupInput,
     answer: z.object({ id: z.number().int(), name: z.string(), dueDate: z.string().nullable() }),
   }),
-  list: get("/companies/list", { access: "super", answer: z.array(Company), aliases: ["/companies"] }),
+  list: get("/companies/list", { access: "super", answer: list(Company, MOST_COMPANIES), aliases: ["/companies"] }),
   showPlan: get("/companies/listPlan/:companyId", { access: "session", answer: CompanyPlan, openWhenOverdue: true }),
   show: get("/companies/:companyId", { access: "session", answer: Company, openWhenOverdue: true }),
   create: post("/companies", { access: "super", body: CompanyInput, answer: Company }),

@@ -79,3 +79,6 @@ export type SignupInput = z.output<typeof SignupInput>;
 
 /** The plan with its flags. Old clients look for it under `plan` too. */
 export const CompanyPlan = Plan.extend({ plan: Plan });
+
+/** Companies that are listed at once. */
+export const MOST_COMPANIES = 5_000;

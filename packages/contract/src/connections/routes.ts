@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { channel, listChannel } from "../kernel/channel.js";
 import { Nothing, text } from "../kernel/fields.js";
+import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
 import {
   Connection,
@@ -8,6 +9,7 @@ import {
   ConnectionHealth,
   ConnectionInput,
   ConnectionSession,
+  MOST_CONNECTIONS,
   Network,
 } from "./schema.js";
 
@@ -16,9 +18,9 @@ const use = { can: "connections-page:actionButtons" } as const;
 const Said = z.object({ message: z.string() });
 
 export const connectionRoutes = {
-  list: get("/whatsapp", { access: "session", answer: z.array(Connection) }),
+  list: get("/whatsapp", { access: "session", answer: list(Connection, MOST_CONNECTIONS) }),
   /** Which networks a new number may live in: a local installation offers the simulator too. */
-  listNetworks: get("/whatsapp/networks", { access: "session", answer: z.array(Network) }),
+  listNetworks: get("/whatsapp/networks", { access: "session", answer: list(Network, 2) }),
   show: get("/whatsapp/:whatsappId", { access: "session", answer: Connection }),
   create: post("/whatsapp", {
     access: { can: "connections-page:addConnection" },

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { changeOf, Flag, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
+import { list } from "../kernel/page.js";
 
 /** What a line is doing, in the words of the specification. */
 export const CONNECTION_STATUSES = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING", "CONNECTED"] as const;
@@ -102,6 +103,9 @@ export type ConnectionInput = z.output<typeof ConnectionInput>;
 export const ConnectionChange = changeOf(ConnectionInput.omit({ network: true }));
 export type ConnectionChange = z.output<typeof ConnectionChange>;
 
+/** Ends of a line that its health tells. */
+export const MOST_ENDS = 20;
+
 /** How a line has been doing, in facts a person understands. */
 export const ConnectionHealth = z.object({
   status: z.enum(CONNECTION_STATUSES),
@@ -110,6 +114,12 @@ export const ConnectionHealth = z.object({
   lastOutboundAt: Moment.nullable(),
   unsent: z.number().int(),
   /** The newest ends of the line, with WhatsApp's code; the web has the words for what each means and what to do. */
-  ends: z.array(z.object({ at: Moment, code: z.number().int(), cause: z.string(), retryAt: Moment.nullable() })),
+  ends: list(
+    z.object({ at: Moment, code: z.number().int(), cause: z.string(), retryAt: Moment.nullable() }),
+    MOST_ENDS,
+  ),
 });
 export type ConnectionHealth = z.output<typeof ConnectionHealth>;
+
+/** Connections that are listed at once: more than any plan sells. */
+export const MOST_CONNECTIONS = 1_000;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { channel, listChannel } from "../kernel/channel.js";
 import { Id, Nothing } from "../kernel/fields.js";
-import { page } from "../kernel/page.js";
+import { list, page } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
 import {
   Contact,
@@ -12,6 +12,8 @@ import {
   ContactMade,
   ContactRef,
   ContactSearch,
+  MOST_IMPORTS,
+  MOST_IN_A_PICKER,
   SHEET_FORMATS,
 } from "./schema.js";
 
@@ -23,9 +25,9 @@ export const contactRoutes = {
     access: "session",
     cost: 10,
     query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
-    answer: z.array(ContactRef),
+    answer: list(ContactRef, MOST_IN_A_PICKER),
   }),
-  listImports: get("/contacts/imports", { access: "session", answer: z.array(ContactImport) }),
+  listImports: get("/contacts/imports", { access: "session", answer: list(ContactImport, MOST_IMPORTS) }),
   showImport: get("/contacts/imports/:importId", { access: "session", answer: ContactImport }),
   /** Starts reading a sheet; how far it is comes over the channel. */
   upload: post("/contacts/upload", { access: "session", upload: sheet, cost: 5, answer: ContactImport, status: 202 }),

@@ -1,12 +1,11 @@
-import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
-import { page, SearchPage } from "../kernel/page.js";
+import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { Help, HelpChange, HelpInput } from "./schema.js";
+import { Help, HelpChange, HelpInput, MOST_HELPS } from "./schema.js";
 
 export const helpRoutes = {
-  listAll: get("/helps/list", { access: "session", answer: z.array(Help) }),
+  listAll: get("/helps/list", { access: "session", answer: list(Help, MOST_HELPS) }),
   list: get("/helps", { access: "session", query: SearchPage, answer: page("records", Help) }),
   create: post("/helps", { access: "super", body: HelpInput, answer: Help }),
   update: put("/helps/:helpId", { access: "super", body: HelpChange, answer: Help }),

@@ -25,3 +25,6 @@ export type HelpInput = z.output<typeof HelpInput>;
 
 export const HelpChange = changeOf(HelpInput);
 export type HelpChange = z.output<typeof HelpChange>;
+
+/** Help pages that are listed at once. */
+export const MOST_HELPS = 1_000;

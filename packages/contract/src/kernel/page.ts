@@ -19,6 +19,11 @@ export const SearchPage = z.object({
 });
 export type SearchPage = z.output<typeof SearchPage>;
 
+/** A list that comes whole, as long as it is no longer than this; further rows are found by searching. */
+export function list<Item extends z.ZodType>(item: Item, most: number) {
+  return z.array(item).max(most);
+}
+
 /** A page of a list. The specification names the list differently on every route, hence the key. */
 export function page<Key extends string, Item extends z.ZodType>(key: Key, item: Item) {
   const shape = { [key]: z.array(item) } as { [K in Key]: z.ZodArray<Item> };

@@ -2,9 +2,10 @@ import { z } from "zod";
 import { Contact } from "../contacts/schema.js";
 import { channel } from "../kernel/channel.js";
 import { text } from "../kernel/fields.js";
+import { list } from "../kernel/page.js";
 import { del, get, post, type Upload } from "../kernel/route.js";
 import { Ticket } from "../tickets/schema.js";
-import { Message, MessageInput, MessageSearch, MessageVersion, MOST_BODY } from "./schema.js";
+import { Message, MessageInput, MessageSearch, MessageVersion, MOST_BODY, MOST_VERSIONS } from "./schema.js";
 
 const medias: Upload = {
   field: "medias",
@@ -48,7 +49,7 @@ export const messageRoutes = {
   retry: post("/messages/:messageId/retry", { access: "session", answer: Message }),
   /** Asks the phone for a file that could not be had. */
   fetchMedia: post("/messages/:messageId/media", { access: "session", answer: Message }),
-  listVersions: get("/messages/:messageId/history", { access: "session", answer: z.array(MessageVersion) }),
+  listVersions: get("/messages/:messageId/history", { access: "session", answer: list(MessageVersion, MOST_VERSIONS) }),
   remove: del("/messages/:messageId", { access: "session", answer: Message }),
 };
 

@@ -154,3 +154,6 @@ export type MessageSearch = z.output<typeof MessageSearch>;
 
 export const MessageVersion = z.object({ body: z.string(), until: Moment });
 export type MessageVersion = z.output<typeof MessageVersion>;
+
+/** What a message said before: so many of its newest versions are kept. */
+export const MOST_VERSIONS = 20;

@@ -65,3 +65,6 @@ export type PlanInput = z.output<typeof PlanInput>;
 
 export const PlanChange = changeOf(PlanInput);
 export type PlanChange = z.output<typeof PlanChange>;
+
+/** Plans that are listed at once. */
+export const MOST_PLANS = 500;

@@ -1,8 +1,11 @@
 import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
+import { list } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
 import {
+  MOST_QUEUE_OPTIONS,
+  MOST_QUEUES,
   Queue,
   QueueChange,
   QueueInput,
@@ -21,7 +24,7 @@ const attachment: Upload = {
 const manage = { can: "queues:manage" } as const;
 
 export const queueRoutes = {
-  list: get("/queue", { access: "session", answer: z.array(Queue) }),
+  list: get("/queue", { access: "session", answer: list(Queue, MOST_QUEUES) }),
   show: get("/queue/:queueId", { access: "session", answer: Queue }),
   create: post("/queue", { access: manage, body: QueueInput, answer: Queue }),
   update: put("/queue/:queueId", { access: manage, body: QueueChange, answer: Queue, status: 201 }),
@@ -31,7 +34,11 @@ export const queueRoutes = {
 };
 
 export const queueOptionRoutes = {
-  list: get("/queue-options", { access: "session", query: QueueOptionSearch, answer: z.array(QueueOption) }),
+  list: get("/queue-options", {
+    access: "session",
+    query: QueueOptionSearch,
+    answer: list(QueueOption, MOST_QUEUE_OPTIONS),
+  }),
   create: post("/queue-options", { access: manage, body: QueueOptionInput, answer: QueueOption }),
   reorder: put("/queue-options/order", { access: manage, body: QueueOptionOrder, answer: z.array(QueueOption) }),
   update: put("/queue-options/:optionId", { access: manage, body: QueueOptionChange, answer: QueueOption }),

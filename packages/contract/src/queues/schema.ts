@@ -89,3 +89,9 @@ export const QueueOptionSearch = z.object({
   queueId: Id,
   parentId: z.union([z.literal("-1").transform(() => null), Id], "invalid").optional(),
 });
+
+/** Queues that are listed at once: more than any plan sells. */
+export const MOST_QUEUES = 1_000;
+
+/** Nodes of the menu of a queue. */
+export const MOST_QUEUE_OPTIONS = 2_000;

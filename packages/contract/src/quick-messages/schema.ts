@@ -25,3 +25,6 @@ export type QuickMessageInput = z.output<typeof QuickMessageInput>;
 
 export const QuickMessageChange = changeOf(QuickMessageInput);
 export type QuickMessageChange = z.output<typeof QuickMessageChange>;
+
+/** Quick messages a writer is given; the others are found by typing. */
+export const MOST_QUICK_MESSAGES = 1_000;

@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { channel } from "../kernel/channel.js";
+import { list } from "../kernel/page.js";
 import { get, put } from "../kernel/route.js";
-import { Setting, SettingChange } from "./schema.js";
+import { MOST_SETTINGS, Setting, SettingChange } from "./schema.js";
 
 export const settingRoutes = {
-  list: get("/settings", { access: "session", answer: z.array(Setting) }),
+  list: get("/settings", { access: "session", answer: list(Setting, MOST_SETTINGS) }),
   update: put("/settings/:key", {
     access: { can: "settings:manage" },
     params: z.object({ key: z.string().max(60) }),

@@ -99,3 +99,6 @@ export type Setting = z.output<typeof Setting>;
 
 /** The value is checked against its key's own schema by the service, so that the key in the path rules. */
 export const SettingChange = z.object({ value: z.string("required").max(2_000, "too_long") });
+
+/** More than there are settings. */
+export const MOST_SETTINGS = 200;

@@ -1,17 +1,17 @@
 import { z } from "zod";
 import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
-import { page, SearchPage } from "../kernel/page.js";
+import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { Tag, TagChange, TagInput } from "./schema.js";
+import { MOST_LANES, MOST_TAGS, Tag, TagChange, TagInput } from "./schema.js";
 
 export const tagRoutes = {
   listAll: get("/tags/list", {
     access: "session",
     query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
-    answer: z.array(Tag),
+    answer: list(Tag, MOST_TAGS),
   }),
-  listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: z.array(Tag) }) }),
+  listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: list(Tag, MOST_LANES) }) }),
   list: get("/tags", { access: "session", query: SearchPage, answer: page("tags", Tag) }),
   show: get("/tags/:tagId", { access: "session", answer: Tag }),
   create: post("/tags", { access: "session", body: TagInput, answer: Tag }),

@@ -33,3 +33,9 @@ export type TagInput = z.output<typeof TagInput>;
 
 export const TagChange = changeOf(TagInput);
 export type TagChange = z.output<typeof TagChange>;
+
+/** Tags that are listed at once. */
+export const MOST_TAGS = 5_000;
+
+/** Lanes a board has. */
+export const MOST_LANES = 200;

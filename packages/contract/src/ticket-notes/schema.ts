@@ -22,3 +22,6 @@ export const TicketNoteInput = z.object({
 export type TicketNoteInput = z.output<typeof TicketNoteInput>;
 
 export const TicketNoteSearch = z.object({ ticketId: Id, contactId: OptionalId.optional() });
+
+/** Notes that are shown of a customer: more than anybody reads. */
+export const MOST_NOTES = 500;

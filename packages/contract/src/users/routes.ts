@@ -2,12 +2,12 @@ import { z } from "zod";
 import { channel, listChannel } from "../kernel/channel.js";
 import { clientEvent } from "../kernel/clientEvent.js";
 import { Nothing } from "../kernel/fields.js";
-import { page } from "../kernel/page.js";
+import { list, page } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { User, UserChange, UserInput, UserOption, UserSearch } from "./schema.js";
+import { MOST_IN_A_USER_PICKER, User, UserChange, UserInput, UserOption, UserSearch } from "./schema.js";
 
 export const userRoutes = {
-  listOptions: get("/users/list", { access: "session", answer: z.array(UserOption) }),
+  listOptions: get("/users/list", { access: "session", answer: list(UserOption, MOST_IN_A_USER_PICKER) }),
   list: get("/users", { access: "session", query: UserSearch, answer: page("users", User) }),
   show: get("/users/:userId", { access: "session", answer: User }),
   create: post("/users", { access: { can: "users:manage" }, body: UserInput, answer: User }),

@@ -67,3 +67,6 @@ export const UserChange = changeOf(z.object({ ...identity, password: PasswordCha
 export type UserChange = z.output<typeof UserChange>;
 
 export const UserSearch = SearchPage;
+
+/** People a picker is given. */
+export const MOST_IN_A_USER_PICKER = 2_000;

@@ -3,6 +3,7 @@ import {
   type CompanyChange,
   type CompanyInput,
   companyChannel,
+  MOST_COMPANIES,
   type WorkingHours,
 } from "@recado/contract";
 import { isOverdue, today } from "@recado/domain";
@@ -25,7 +26,7 @@ const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
 
 export async function listCompanies(): Promise<Company[]> {
-  const rows = await CompanyModel.findAll({ include: withPlan, order: [["name", "ASC"]] });
+  const rows = await CompanyModel.findAll({ include: withPlan, order: [["name", "ASC"]], limit: MOST_COMPANIES });
   return present(rows);
 }
 

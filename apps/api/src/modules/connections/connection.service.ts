@@ -1,4 +1,10 @@
-import { type Connection, type ConnectionChange, type ConnectionInput, connectionChannel } from "@recado/contract";
+import {
+  type Connection,
+  type ConnectionChange,
+  type ConnectionInput,
+  connectionChannel,
+  MOST_CONNECTIONS,
+} from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
@@ -16,7 +22,7 @@ import { givenToken, makeToken, savingToken, tokenColumns } from "./token.js";
 
 /** The company's numbers, oldest first. */
 export async function listConnections(ctx: Ctx): Promise<Connection[]> {
-  const rows = await ConnectionModel.findAll({ include: withQueues, order: [["id", "ASC"]] });
+  const rows = await ConnectionModel.findAll({ include: withQueues, order: [["id", "ASC"]], limit: MOST_CONNECTIONS });
   return rows.map((row) => present(ctx, row));
 }
 

@@ -1,9 +1,7 @@
-import type { ConnectionHealth } from "@recado/contract";
+import { type ConnectionHealth, MOST_ENDS } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { findConnection } from "./connectionRows.js";
-
-const MOST_ENDS = 20;
 
 interface EndRow {
   at: Date;

@@ -6,7 +6,7 @@ import type {
   ContactRef,
   ContactSearch,
 } from "@recado/contract";
-import { contactChannel } from "@recado/contract";
+import { contactChannel, MOST_IN_A_PICKER } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
@@ -30,7 +30,6 @@ import { searchContacts } from "./searchContacts.js";
 
 const missing = "ERR_NO_CONTACT_FOUND";
 const PAGE_SIZE = 30;
-const MOST_IN_A_PICKER = 5_000;
 
 export async function listContacts(ctx: Ctx, search: ContactSearch) {
   const found = await searchContacts(ctx, search, PAGE_SIZE);

@@ -1,3 +1,4 @@
+import { MOST_VERSIONS } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address, Chat, MessageRef } from "../../whatsapp/port.js";
@@ -95,7 +96,8 @@ export async function applyChange(message: MessageModel, change: Change): Promis
 /** Gives a message a new text, keeping the old one. */
 export async function editBody(message: MessageModel, { body, at }: { body: string; at: string }): Promise<boolean> {
   if (message.isDeleted || message.body === body) return false;
-  await message.update({ body, versions: [...message.versions, { body: message.body, until: at }] });
+  const versions = [...message.versions, { body: message.body, until: at }].slice(-MOST_VERSIONS);
+  await message.update({ body, versions });
   await refreshPreview(message, previewOf(message));
   return true;
 }

@@ -1,4 +1,4 @@
-import { messageChannel, messageRoutes } from "@recado/contract";
+import { MOST_VERSIONS, messageChannel, messageRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -188,6 +188,24 @@ describe("a change that comes", () => {
     const versions = await admin.call(messageRoutes.listVersions, { params });
     expect(versions.map(({ body }) => body)).toEqual(["um", "dois"]);
     expect(await ear.wait(messageChannel, companyId, 3)).toHaveLength(3);
+  });
+
+  it("keeps the newest versions of a message that is edited without end", async () => {
+    const waId = newId();
+    const row = await receive({ waId, body: "0" });
+    for (let turn = 1; turn <= MOST_VERSIONS + 3; turn += 1) await edit(waId, String(turn));
+    const bodies = async () => {
+      const versions = await admin.call(messageRoutes.listVersions, { params: { messageId: row?.id ?? 0 } });
+      return versions.map(({ body }) => Number(body));
+    };
+    const newest = Array.from({ length: MOST_VERSIONS }, (_, turn) => turn + 3);
+    expect(await bodies()).toEqual(newest);
+    // Written when all of them were kept.
+    await api.sql(`UPDATE "Messages" SET versions = $2::jsonb || versions WHERE id = $1`, [
+      row?.id,
+      JSON.stringify(Array.from({ length: 150 }, () => ({ body: "-1", until: new Date().toISOString() }))),
+    ]);
+    expect(await bodies()).toEqual(newest);
   });
 
   it("puts one reaction a person to a message, and takes it away", async () => {

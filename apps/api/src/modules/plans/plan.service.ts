@@ -1,4 +1,4 @@
-import { type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
+import { MOST_PLANS, type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -19,6 +19,7 @@ export async function listPlans(only?: { isPublic: boolean }): Promise<Plan[]> {
       ["value", "ASC"],
       ["id", "ASC"],
     ],
+    limit: MOST_PLANS,
   });
   return rows.map(toPlan);
 }

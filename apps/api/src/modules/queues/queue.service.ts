@@ -1,4 +1,4 @@
-import { type Queue, type QueueChange, type QueueInput, queueChannel } from "@recado/contract";
+import { MOST_QUEUES, type Queue, type QueueChange, type QueueInput, queueChannel } from "@recado/contract";
 import { col, fn, literal, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
@@ -19,6 +19,7 @@ export async function listQueues(): Promise<Queue[]> {
   const rows = await QueueModel.findAll({
     include: "media",
     order: [literal('"orderQueue" ASC NULLS LAST'), ["name", "ASC"]],
+    limit: MOST_QUEUES,
   });
   return rows.map(toQueue);
 }

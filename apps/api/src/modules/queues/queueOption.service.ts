@@ -1,4 +1,5 @@
 import {
+  MOST_QUEUE_OPTIONS,
   type QueueOption,
   type QueueOptionChange,
   type QueueOptionInput,
@@ -38,6 +39,7 @@ export async function listQueueOptions(ctx: Ctx, place: Partial<Place> & { queue
       ["option", "ASC"],
       ["id", "ASC"],
     ],
+    limit: MOST_QUEUE_OPTIONS,
   });
   return rows.map(toQueueOption);
 }

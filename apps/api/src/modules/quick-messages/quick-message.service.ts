@@ -1,4 +1,5 @@
 import {
+  MOST_QUICK_MESSAGES,
   type QuickMessage,
   type QuickMessageChange,
   type QuickMessageInput,
@@ -39,7 +40,7 @@ export async function listAllQuickMessages(ctx: Ctx): Promise<QuickMessage[]> {
     where: visibleTo(ctx),
     include: "media",
     order: [["shortcode", "ASC"]],
-    limit: 5_000,
+    limit: MOST_QUICK_MESSAGES,
   });
   return rows.map(toQuickMessage);
 }

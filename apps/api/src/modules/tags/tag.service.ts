@@ -1,4 +1,12 @@
-import { type SearchPage, type Tag, type TagChange, type TagInput, tagChannel } from "@recado/contract";
+import {
+  MOST_LANES,
+  MOST_TAGS,
+  type SearchPage,
+  type Tag,
+  type TagChange,
+  type TagInput,
+  tagChannel,
+} from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
@@ -24,14 +32,14 @@ export async function listAllTags(searchParam: string): Promise<Tag[]> {
   const rows = await TagModel.findAll({
     where: matching(searchParam, ["name"]),
     order: [["name", "ASC"]],
-    limit: 5_000,
+    limit: MOST_TAGS,
   });
   return rows.map(toTag);
 }
 
 /** The lanes of the kanban board, in the order they were made. */
 export async function listLanes(): Promise<Tag[]> {
-  const rows = await TagModel.findAll({ where: { kanban: 1 }, order: [["id", "ASC"]] });
+  const rows = await TagModel.findAll({ where: { kanban: 1 }, order: [["id", "ASC"]], limit: MOST_LANES });
   return rows.map(toTag);
 }
 

@@ -1,4 +1,4 @@
-import { type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
+import { MOST_NOTES, type TicketNote, type TicketNoteInput, ticketNoteChannel } from "@recado/contract";
 import { maySeeTicket, overseesTickets } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -11,9 +11,6 @@ import { mayRemove } from "./ticket-note.policy.js";
 import { type TicketNoteRow, toTicketNote } from "./ticket-note.presenter.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
 
-/** More than anybody reads. */
-const MOST = 500;
-
 type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number | null };
 
 /** What was noted about the customer, on this ticket and on the earlier ones the user may see. */
@@ -25,7 +22,7 @@ export async function listNotes(ctx: Ctx, wish: TicketWish): Promise<TicketNote[
       FROM "TicketNotes" n
       LEFT JOIN "Users" u ON u.id = n."userId"
       LEFT JOIN "Tickets" t ON t.id = n."ticketId"
-     WHERE n."contactId" = ${contactId} ORDER BY n.id DESC LIMIT ${MOST}`);
+     WHERE n."contactId" = ${contactId} ORDER BY n.id DESC LIMIT ${MOST_NOTES}`);
   // Of a note whose ticket is gone nobody can tell any more who saw it, but its author and those who see everything.
   const isSeen = ({ ticketId, userId, attendantId, queueId }: FoundNote) =>
     ticketId === null

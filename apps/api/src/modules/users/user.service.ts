@@ -1,4 +1,5 @@
 import {
+  MOST_IN_A_USER_PICKER,
   type SearchPage,
   type User,
   type UserChange,
@@ -35,7 +36,7 @@ const withQueues = { model: QueueModel, as: "queues", attributes: ["id", "name",
 
 /** Everybody of the company, for pickers. */
 export async function listUserOptions(): Promise<UserOption[]> {
-  const rows = await UserModel.findAll({ include: withQueues, order: [["name", "ASC"]], limit: 2_000 });
+  const rows = await UserModel.findAll({ include: withQueues, order: [["name", "ASC"]], limit: MOST_IN_A_USER_PICKER });
   return rows.map(toUserOption);
 }
 

@@ -1,4 +1,4 @@
-import { type ContactImport, contactImportChannel } from "@recado/contract";
+import { type ContactImport, contactImportChannel, MOST_IMPORTS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { unit } from "../../../kernel/db/unit.js";
@@ -15,13 +15,11 @@ import { importContacts } from "./import.jobs.js";
 import { readSheet } from "./readSheet.js";
 import { toContactImport } from "./toContactImport.js";
 
-const MOST_SHOWN = 20;
-
 /** Each sheet costs a thread and a while; nobody has so many, and one company's must not hold up the others'. */
 const limit = rateLimit("contact-sheets", { points: 20, seconds: 60 });
 
 export async function listImports(): Promise<ContactImport[]> {
-  const rows = await ContactImportModel.findAll({ include: "report", order: [["id", "DESC"]], limit: MOST_SHOWN });
+  const rows = await ContactImportModel.findAll({ include: "report", order: [["id", "DESC"]], limit: MOST_IMPORTS });
   return rows.map(toContactImport);
 }
 

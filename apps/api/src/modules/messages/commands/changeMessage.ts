@@ -1,4 +1,5 @@
 import type { Message, MessageVersion } from "@recado/contract";
+import { MOST_VERSIONS } from "@recado/contract";
 import { refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
@@ -59,7 +60,7 @@ export async function reactToMessage(ctx: Ctx, id: number, wanted: string): Prom
 
 /** What a message said before it was edited, the oldest first. */
 export async function listVersions(ctx: Ctx, id: number): Promise<MessageVersion[]> {
-  return (await findVisibleMessage(ctx, id)).message.versions;
+  return (await findVisibleMessage(ctx, id)).message.versions.slice(-MOST_VERSIONS);
 }
 
 function targetOf({ waId, fromMe, participant }: MessageModel) {
