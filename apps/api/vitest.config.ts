@@ -6,8 +6,6 @@ export default defineConfig({
     globalSetup: "testing/services.ts",
     setupFiles: "testing/environment.ts",
     maxWorkers: 2,
-    // A busy machine stretches a moment now and then; `npm test` names what needed its second try.
-    retry: 1,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // States come when they come on a machine that does other things too.

@@ -7,8 +7,9 @@ export default defineConfig({
     environment: "jsdom",
     include: ["src/**/*.test.{ts,tsx}"],
     setupFiles: ["src/testing/setup.ts"],
-    // A busy machine stretches a moment now and then; `npm test` names what needed its second try.
-    retry: 1,
+    // A worker keeps its window and the libraries, which take longer to load than most tests to run; the set-up makes all
+    // else anew for each file.
+    isolate: false,
     testTimeout: 60_000,
     restoreMocks: true,
   },

@@ -18,14 +18,14 @@ const asAdmin = database.href;
 database.username = "recado_app";
 database.password = "app-of-tests";
 
-// Each worker has seven numbers and takes them in turn: a file that just ended may leave a blocking read behind for a few
+// Each worker has six numbers and takes them in turn: a file that just ended may leave a blocking read behind for a few
 // seconds, which would take a job of the next one.
 const worker = Number(process.env.VITEST_POOL_ID ?? 1) % 2;
 const counter = new Redis(inject("redisUrl"));
 const turn = await counter.incr(`recado-test-turn-${worker}`);
 counter.disconnect();
 const redis = new URL(inject("redisUrl"));
-redis.pathname = `/${1 + worker * 7 + (turn % 7)}`;
+redis.pathname = `/${1 + worker * 6 + (turn % 6)}`;
 const flush = new Redis(redis.href);
 await flush.flushdb();
 flush.disconnect();

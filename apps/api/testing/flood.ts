@@ -21,7 +21,7 @@ const BURST = 10;
 const [FIRST_PN, FIRST_LID] = [5_511_810_000_000, 77_000_000_000_000];
 
 /** How many messages pass through the flood; a long run sets more. */
-export const FLOOD = Number(process.env.RECADO_TEST_FLOOD ?? 2_000);
+export const FLOOD = Number(process.env.RECADO_TEST_FLOOD ?? 1_000);
 
 /**
  * The bursts one of the two processes is given, in rounds: in each of them every contact has the next burst, in an order of

@@ -9,6 +9,7 @@ import { findFreePort } from "@recado/local/ports.mjs";
 import { startPostgres } from "@recado/local/start-postgres.mjs";
 import { startRedis } from "@recado/local/start-redis.mjs";
 import pg from "pg";
+import { plain } from "./plain.js";
 
 /** Longer than any answer may take, so that one that never comes is told apart from a late one. */
 const PATIENCE_MS = 20_000;
@@ -94,7 +95,7 @@ export class House {
   async startApi(more: Record<string, string> = {}, program = "src/main.ts"): Promise<ChildProcess> {
     const child = spawn(
       process.execPath,
-      ["--import", "tsx", "--import", "@recado/local/leash.mjs", program],
+      ["--import", "@recado/local/leash.mjs", await plain(program)],
       // The channel is the leash: should the tests be killed, the API ends itself.
       { cwd: API, env: { ...this.environment, ...more }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );

@@ -1,13 +1,12 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import { type Desk, openDesk } from "./desk.js";
 import { CONTACTS, FLOOD, type Flood, type FloodReport } from "./flood.js";
+import { plain } from "./plain.js";
 
 // A longer run: RECADO_TEST_FLOOD=10000 npx vitest run testing/inboundFlood.test.ts
-const MAIN = fileURLToPath(new URL("floodProcess.ts", import.meta.url));
 const DELIVERIES = 3;
 
 const api = useApi();
@@ -15,7 +14,7 @@ const children: ChildProcess[] = [];
 let desk: Desk;
 
 async function startProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ["--import", "tsx", MAIN], {
+  const child = spawn(process.execPath, [await plain("testing/floodProcess.ts")], {
     env: { ...process.env, ROLES: "whatsapp" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
-import { fileURLToPath } from "node:url";
 import type { LineSettings } from "../src/whatsapp/settings.js";
 import type { LineEvent } from "../src/whatsapp/words.js";
 import type { Aim } from "./lineSteps.js";
+import { plain } from "./plain.js";
 
-/** How often the crash test ends a process; a long run sets more. */
-export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 20);
+/** How often a crash test ends a process; a long run sets more. */
+export const KILLS = Number(process.env.RECADO_TEST_KILLS ?? 10);
 /** How much poison a line is made to swallow, and a tenth of that in broken frames. */
-export const POISON = Number(process.env.RECADO_TEST_POISON ?? 10_000);
+export const POISON = Number(process.env.RECADO_TEST_POISON ?? 2_000);
 
 /** What a test tells such a process while it lives. */
 export type LineOrder = { isStart: true } | { dieIn: number } | { dieAt: Aim } | { isHeapAsked: true };
@@ -29,15 +29,13 @@ export class LineProcess {
     });
   }
 
-  /** `program` is a file of this folder, or one from `makePlain`. */
+  /** `program` is a file of this folder. */
   static async start(
     settings: Partial<LineSettings>,
     env: Record<string, string> = {},
     program = "lineProcess.ts",
   ): Promise<LineProcess> {
-    const main = fileURLToPath(new URL(program, import.meta.url));
-    const translator = program.endsWith(".js") ? [] : ["--import", "tsx"];
-    const child = spawn(process.execPath, ["--expose-gc", ...translator, main], {
+    const child = spawn(process.execPath, ["--expose-gc", await plain(`testing/${program}`)], {
       env: { ...process.env, ...env, RECADO_TEST_LINE_SETTINGS: JSON.stringify(settings) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

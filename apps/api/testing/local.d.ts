@@ -16,3 +16,9 @@ declare module "@recado/local/guard.mjs" {
 declare module "@recado/local/ports.mjs" {
   export function findFreePort(): Promise<number>;
 }
+declare module "@recado/local/postgres-databases.mjs" {
+  /** Makes the owner role and a database, or brings the role's password up to date. */
+  export function createOwnerAndDatabase(adminUrl: string, ownerPassword: string, database: string): Promise<void>;
+  /** Runs work that makes or changes roles, of which a server has one set for all databases. */
+  export function withRolesLocked<T>(adminUrl: string, work: () => Promise<T>): Promise<T>;
+}

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { plain } from "./plain.js";
 
 const API = fileURLToPath(new URL("..", import.meta.url));
 
@@ -7,10 +8,10 @@ const API = fileURLToPath(new URL("..", import.meta.url));
 export class RoleProcess {
   private constructor(private readonly child: ChildProcess) {}
 
-  static start(own: { ROLES: string } & Record<string, string>): RoleProcess {
+  static async start(own: { ROLES: string } & Record<string, string>): Promise<RoleProcess> {
     const child = spawn(
       process.execPath,
-      ["--import", "tsx", "--import", "@recado/local/leash.mjs", "src/main.ts"],
+      ["--import", "@recado/local/leash.mjs", await plain("src/main.ts")],
       // The channel is the leash: should the tests be killed, the process ends itself.
       { cwd: API, env: { ...process.env, ...own }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );

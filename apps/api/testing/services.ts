@@ -1,4 +1,5 @@
 import { startTestPostgres } from "@recado/local/postgres.mjs";
+import { createOwnerAndDatabase, withRolesLocked } from "@recado/local/postgres-databases.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
@@ -20,11 +21,6 @@ export default async function startServices(project: TestProject) {
   const template = `recado_template_${process.pid}`;
   const admin = new pg.Client(postgres.url);
   await admin.connect();
-  const known = await admin.query("SELECT 1 FROM pg_roles WHERE rolname = 'recado_owner'");
-  if (known.rowCount === 0) await admin.query("CREATE ROLE recado_owner LOGIN CREATEROLE");
-  await admin.query(`ALTER ROLE recado_owner PASSWORD '${OWNER_PASSWORD}'`);
-  await admin.query(`CREATE DATABASE ${template} OWNER recado_owner`);
-
   process.env.DATABASE_URL = addressOf(postgres.url, template, ["recado_app", "app-of-tests"]);
   process.env.REDIS_URL = redis.url;
   process.env.JWT_SECRET = "k".repeat(48);
@@ -32,9 +28,14 @@ export default async function startServices(project: TestProject) {
   process.env.DATA_DIR = "/nowhere";
   process.env.LOG_LEVEL = "silent";
   const { setUpDatabase } = await import("../src/database/setup.js");
-  await setUpDatabase({
+  const urls = {
     owner: addressOf(postgres.url, template, ["recado_owner", OWNER_PASSWORD]),
     app: process.env.DATABASE_URL,
+  };
+  // The journeys may be making the same roles on the same server.
+  await withRolesLocked(postgres.url, async () => {
+    await createOwnerAndDatabase(postgres.url, OWNER_PASSWORD, template);
+    await setUpDatabase(urls);
   });
 
   project.provide("adminUrl", postgres.url);

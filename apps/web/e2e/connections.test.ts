@@ -1,14 +1,15 @@
 import { connectionRoutes, queueRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
+import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { connectNumber, makePhone, readCode } from "./phones";
 import { choose, toast } from "./steps";
 
 const desk = openDesk();
-const simulator = new SimulatorClient(inject("simulator"));
+const simulator = new SimulatorClient(here.simulator);
 const ALARM = /^Conexões \(Há conexões que precisam de atenção\)$/;
 
 /** A company whose administrator has a browser; a second one speaks to the API beside. */

@@ -2,7 +2,8 @@ import { mkdir } from "node:fs/promises";
 import path from "node:path";
 import { launchBrowser } from "@recado/local/browser.mjs";
 import { type Browser, type BrowserContextOptions, chromium, type LaunchOptions } from "playwright-core";
-import { afterAll, afterEach, beforeAll, expect, inject } from "vitest";
+import { afterAll, afterEach, beforeAll, expect } from "vitest";
+import { here } from "./here";
 import { openVisitor, type Visitor } from "./visitor";
 
 const PICTURES = path.resolve(import.meta.dirname, "../screenshots/failures");
@@ -14,16 +15,24 @@ export interface Desk {
   visit(options?: BrowserContextOptions): Promise<Visitor>;
 }
 
-/** Starts a browser for the test file that calls it, and looks after every journey in it. */
+/** The browser of this worker. It ends with its process. */
+let shared: Promise<Browser> | undefined;
+
+function shareBrowser(): Promise<Browser> {
+  shared ??= launchBrowser(chromium);
+  return shared;
+}
+
+/** Looks after every journey of the test file that calls it. A file that needs another browser than all others has its own. */
 export function openDesk(launch?: LaunchOptions): Desk {
   let browser: Browser;
   let visitors: Visitor[] = [];
   let place = 0;
 
   beforeAll(async () => {
-    browser = await launchBrowser(chromium, launch);
+    browser = await (launch ? launchBrowser(chromium, launch) : shareBrowser());
   });
-  afterAll(() => browser?.close());
+  afterAll(() => (launch ? browser?.close() : undefined));
 
   afterEach(async ({ task }) => {
     const present = visitors;
@@ -35,10 +44,10 @@ export function openDesk(launch?: LaunchOptions): Desk {
   });
 
   return {
-    url: inject("url"),
+    url: here.url,
     async visit(options) {
       place += 1;
-      const visitor = await openVisitor(browser, { url: inject("url"), place, options });
+      const visitor = await openVisitor(browser, { url: here.url, place, options });
       visitors.push(visitor);
       return visitor;
     },

@@ -2,7 +2,7 @@ import { readdir } from "node:fs/promises";
 import path from "node:path";
 import { crc32, deflateSync } from "node:zlib";
 import type { Locator, Page } from "playwright-core";
-import { inject } from "vitest";
+import { here } from "./here";
 import type { Customer } from "./shop";
 
 /** A file as a browser takes it from somebody's disk. */
@@ -57,7 +57,7 @@ export const kindsHeard = async (customer: Customer): Promise<string[]> =>
 
 /** The files the server has in one of its folders, of whichever company. */
 export async function filesIn(folder: "incoming" | "media"): Promise<string[]> {
-  const place = path.join(path.dirname(inject("outbox")), folder);
+  const place = path.join(path.dirname(here.outbox), folder);
   const found = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((one) => one.isFile()).map(({ name }) => name);
 }

@@ -1,15 +1,16 @@
 import { ticketRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
+import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { makePhone, readCode } from "./phones";
 import { bubbleOf, fieldOf, findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, tabOf } from "./shop";
 import { menuLink, toast } from "./steps";
 
 const desk = openDesk();
-const simulator = new SimulatorClient(inject("simulator"));
+const simulator = new SimulatorClient(here.simulator);
 
 const DEVICES: [string, BrowserContextOptions | undefined][] = [
   ["at a desk", undefined],

@@ -1,19 +1,29 @@
 import type { TestProject } from "vitest/node";
-import { startWorld } from "./world";
+import { startWorlds } from "./world";
+
+/** What a journey has to know of the world it takes place in. */
+interface Place {
+  url: string;
+  outbox: string;
+  simulator: string;
+}
 
 declare module "vitest" {
   interface ProvidedContext {
-    url: string;
-    outbox: string;
-    simulator: string;
+    worlds: Place[];
   }
 }
 
-/** One world for all journeys. */
+/** A world for each worker; whoever names one file needs but one. */
 export default async function setUp(project: TestProject) {
-  const world = await startWorld();
-  project.provide("url", world.url);
-  project.provide("outbox", world.outbox);
-  project.provide("simulator", world.simulator);
-  return world.stop;
+  const named = process.argv.filter((argument) => argument.endsWith(".test.ts")).length;
+  const workers = Number(project.config.maxWorkers);
+  const worlds = await startWorlds(named > 0 ? Math.min(named, workers) : workers);
+  project.provide(
+    "worlds",
+    worlds.map(({ url, outbox, simulator }) => ({ url, outbox, simulator })),
+  );
+  return async () => {
+    for (const { stop } of worlds) await stop();
+  };
 }

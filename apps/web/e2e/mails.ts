@@ -1,7 +1,7 @@
 import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
-import { inject } from "vitest";
+import { here } from "./here";
 
 const PATIENCE_MS = 15_000;
 
@@ -17,7 +17,7 @@ export async function readMail(recipient: string): Promise<string> {
 }
 
 async function listMails(): Promise<string[]> {
-  const folder = inject("outbox");
+  const folder = here.outbox;
   const names = await readdir(folder).catch(() => []);
   const letters = names.filter((name) => name.endsWith(".txt")).sort();
   return Promise.all(letters.map((name) => readFile(path.join(folder, name), "utf8")));

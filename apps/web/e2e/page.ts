@@ -47,14 +47,17 @@ export async function closeOverlays(page: Page): Promise<boolean> {
   return before > 0;
 }
 
-/** What an accessibility checker finds serious or critical on the page as it is, one line a place. */
-export async function findBarriers(page: Page): Promise<string[]> {
+/** What an accessibility checker finds serious or critical on the page as it is, one line a place; by one rule alone if named. */
+export async function findBarriers(page: Page, rule?: string): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(() =>
-    (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-      resultTypes: ["violations"],
-    }),
+  const { violations } = await page.evaluate(
+    (runOnly) =>
+      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
+        resultTypes: ["violations"],
+        ...(runOnly && { runOnly }),
+      }),
+    rule && [rule],
   );
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")

@@ -1,8 +1,9 @@
 import { messageRoutes, ticketRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
+import { here } from "./here";
 import { type Caller, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { chooseElsewhere, findBarriers, findSidewaysScroll, open, settle } from "./page";
 import { connectNumber } from "./phones";
@@ -31,7 +32,7 @@ async function makeTwoAdmins() {
 
 /** A customer who has written to a number of this company, and the conversation in the hands of whoever asks. */
 async function makeConversation(caller: Caller, name: string) {
-  const simulator = new SimulatorClient(inject("simulator"));
+  const simulator = new SimulatorClient(here.simulator);
   const { pn } = await connectNumber(caller, simulator, { name: `Loja ${nextNumber()}` });
   const customer = await makeCustomer({ simulator, account: pn }, name);
   await customer.say("Vocês entregam hoje?");

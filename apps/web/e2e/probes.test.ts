@@ -9,8 +9,9 @@ import {
   userRoutes,
 } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
-import { expect, inject, it } from "vitest";
+import { expect, it } from "vitest";
 import { openDesk } from "./desk";
+import { here } from "./here";
 import { makeCompany, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
 import { open } from "./page";
 import { connectNumber } from "./phones";
@@ -35,7 +36,7 @@ it("names that look like code are shown as they are written", async () => {
     await operator.call(companyRoutes.create, { body: { name, email, planId, password: PASSWORD } });
   }
   const boss = await signIn(desk.url, admin);
-  const simulator = new SimulatorClient(inject("simulator"));
+  const simulator = new SimulatorClient(here.simulator);
   const { pn } = await connectNumber(boss, simulator, { name: "Loja" });
   for (const [index, probe] of PROBES.entries()) {
     const number = `55${21 + index}${pn.slice(4)}`;

@@ -20,6 +20,9 @@ it(
     const many = Array.from({ length: 20 }, (_, index) => `Número ${index + 1}.`);
     for (const text of many) await write(page, text);
     await expect.poll(customer.texts, { ...PATIENT, timeout: 60_000 }).toEqual(["Uma vez só", ...many]);
+    // Only what is near the window is in the page.
+    await page.setViewportSize({ width: 1440, height: 2_400 });
+    await bubbleOf(page, "Uma vez só").waitFor();
     const shown = await logOf(page).innerText();
     expect(["Uma vez só", ...many].map((text) => shown.split(text).length - 1)).toEqual(Array(21).fill(1));
   },

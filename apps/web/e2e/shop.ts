@@ -1,8 +1,9 @@
 import { queueRoutes, type Ticket, ticketRoutes } from "@recado/contract";
 import { type LedgerEntry, SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
-import { beforeAll, inject, vi } from "vitest";
+import { beforeAll, vi } from "vitest";
 import type { Desk } from "./desk";
+import { here } from "./here";
 import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { connectNumber, type Words } from "./phones";
 import type { Visitor } from "./visitor";
@@ -32,7 +33,7 @@ export interface Shop {
 
 /** Opens a company and connects a number. With one queue customers come into it by themselves. */
 export async function openShop(url: string, queueNames: string[] = []): Promise<Shop> {
-  const simulator = new SimulatorClient(inject("simulator"));
+  const simulator = new SimulatorClient(here.simulator);
   const { admin } = await makeCompany(await signInOperator(url));
   const boss = await signIn(url, admin);
   const queueIds: number[] = [];

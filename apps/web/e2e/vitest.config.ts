@@ -1,15 +1,18 @@
 import path from "node:path";
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./sequencer";
 
-// Journeys in a real browser against the built product: one world for the run, one file at a time.
+// Journeys in a real browser against the built product: a world and a browser for each worker.
 export default defineConfig({
   test: {
     root: path.dirname(import.meta.dirname),
     include: ["e2e/*.test.ts"],
     globalSetup: ["e2e/globalSetup.ts"],
-    fileParallelism: false,
-    // A browser, a server, a simulator and two databases share the machine; `npm test` names what needed its second try.
-    retry: 1,
+    // One browser waits for its server while the other computes.
+    maxWorkers: 2,
+    // The browser stays from file to file.
+    isolate: false,
+    sequence: { sequencer: LongestFirst },
     testTimeout: 60_000,
     hookTimeout: 30_000,
   },

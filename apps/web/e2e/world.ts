@@ -6,14 +6,19 @@ import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { findFreePort } from "@recado/local/ports.mjs";
 import { startTestPostgres } from "@recado/local/postgres.mjs";
-import { createOwnerAndDatabase, runPastWalls } from "@recado/local/postgres-databases.mjs";
+import {
+  createOwnerAndDatabase,
+  dropDatabase,
+  runPastWalls,
+  withRolesLocked,
+} from "@recado/local/postgres-databases.mjs";
 import { buildWorkspaces } from "@recado/local/prepare.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
 import { launchSimulator } from "@recado/simulator/launch";
 
 const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 const OWNER_PASSWORD = "owner-of-tests";
-const READY_WITHIN_MS = 30_000;
+const READY_WITHIN_MS = 60_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** The super user of the world's company 1. */
@@ -31,31 +36,64 @@ export interface World {
   stop(): Promise<void>;
 }
 
-/**
- * Builds what changed (a second when nothing did) and starts everything on an empty database.
- * RECADO_E2E_BUILT takes what is already built as it is.
- */
+/** Builds what changed (a second when nothing did). RECADO_E2E_BUILT takes what is already built as it is. */
+async function build(): Promise<void> {
+  if (process.env.RECADO_E2E_BUILT) return;
+  await buildWorkspaces({ checkout: CHECKOUT, workspaces: ["@recado/api", "@recado/simulator", "@recado/web"] });
+}
+
+/** Starts one world: everything on an empty database. */
 export async function startWorld(): Promise<World> {
-  if (!process.env.RECADO_E2E_BUILT) {
-    await buildWorkspaces({ checkout: CHECKOUT, workspaces: ["@recado/api", "@recado/simulator", "@recado/web"] });
-  }
-  const endings: (() => Promise<unknown>)[] = [];
+  const [world] = await startWorlds(1);
+  if (!world) throw new Error("There is no world");
+  return world;
+}
+
+/** Starts so many worlds that know nothing of each other, on one Postgres and one Redis. */
+export async function startWorlds(count: number): Promise<World[]> {
+  await build();
+  const services = { postgres: await startTestPostgres(), redis: await startTestRedis() };
+  let left = count;
+  const release = async () => {
+    left -= 1;
+    if (left > 0) return;
+    await services.redis.stop();
+    await services.postgres.stop();
+  };
+  const started = await Promise.allSettled(
+    Array.from({ length: count }, (_, index) => startOne(services, { index, release })),
+  );
+  const worlds = started.flatMap((each) => (each.status === "fulfilled" ? [each.value] : []));
+  const failed = started.find((each) => each.status === "rejected");
+  if (!failed) return worlds;
+  for (const { stop } of worlds) await stop();
+  throw failed.reason;
+}
+
+interface Services {
+  postgres: { url: string };
+  redis: { url: string };
+}
+
+async function startOne(
+  { postgres, redis }: Services,
+  { index, release }: { index: number; release(): Promise<void> },
+): Promise<World> {
+  const endings: (() => Promise<unknown>)[] = [release];
   const stop = async () => {
     for (const end of endings.splice(0).reverse()) await end();
   };
   try {
     const folder = await mkdtemp(path.join(tmpdir(), "recado-e2e-"));
     endings.push(() => rm(folder, { recursive: true, force: true }));
-    const postgres = await startTestPostgres();
-    endings.push(postgres.stop);
-    const redis = await startTestRedis();
-    endings.push(redis.stop);
     const simulator = await launchSimulator({
       folder: path.join(folder, "simulator"),
       env: { PATH: process.env.PATH, SIMULATOR_LOG: "silent" },
     });
     endings.push(() => simulator.stop());
-    await createOwnerAndDatabase(postgres.url, OWNER_PASSWORD);
+    // Other tests may stand on the same server.
+    const database = `recado_e2e_${process.pid}_${index}`;
+    endings.push(() => dropDatabase(postgres.url, database));
     // A copy, so that a build meanwhile does not take the pages away under a running journey.
     const web = path.join(folder, "web");
     await cp(path.join(CHECKOUT, "apps/web/dist"), web, { recursive: true });
@@ -63,13 +101,14 @@ export async function startWorld(): Promise<World> {
     const port = await findFreePort();
     // Not "localhost": there the socket client takes no notice of a network that is gone.
     const url = `http://127.0.0.1:${port}`;
-    const api = spawnApi({
+    const settings = {
       NODE_ENV: "test",
       PORT: String(port),
       PUBLIC_URL: url,
-      DATABASE_URL: addressOf(postgres.url, "recado_app", "app-of-tests"),
-      DATABASE_OWNER_URL: addressOf(postgres.url, "recado_owner", OWNER_PASSWORD),
-      REDIS_URL: Object.assign(new URL(redis.url), { pathname: "/15" }).href,
+      DATABASE_URL: addressOf(postgres.url, database, ["recado_app", "app-of-tests"]),
+      DATABASE_OWNER_URL: addressOf(postgres.url, database, ["recado_owner", OWNER_PASSWORD]),
+      // The last numbers: the tests of the API take the first.
+      REDIS_URL: Object.assign(new URL(redis.url), { pathname: `/${15 - index}` }).href,
       JWT_SECRET: "k".repeat(48),
       DATA_KEY: Buffer.alloc(32, 9).toString("base64"),
       DATA_DIR: path.join(folder, "data"),
@@ -84,14 +123,18 @@ export async function startWorld(): Promise<World> {
       LOG_LEVEL: process.env.RECADO_TEST_LOG ?? "warn",
       // Each test browser names an address of its own, so that the rate limits see many people and not one.
       TRUST_PROXY: "1",
+    };
+    await withRolesLocked(postgres.url, async () => {
+      await createOwnerAndDatabase(postgres.url, OWNER_PASSWORD, database);
+      const api = spawnApi(settings);
+      endings.push(() => endChild(api));
+      await waitUntilReady(url, api);
     });
-    endings.push(() => endChild(api));
-    await waitUntilReady(url, api);
     return {
       url,
       outbox: path.join(folder, "data", "outbox"),
       simulator: simulator.addresses.control,
-      sql: (text) => runPastWalls(postgres.url, text),
+      sql: (text) => runPastWalls(postgres.url, text, database),
       stop,
     };
   } catch (error) {
@@ -131,6 +174,6 @@ async function endChild(child: ChildProcess): Promise<void> {
   clearTimeout(insist);
 }
 
-function addressOf(adminUrl: string, username: string, password: string): string {
-  return Object.assign(new URL(adminUrl), { pathname: "/recado", username, password }).href;
+function addressOf(adminUrl: string, database: string, [username, password]: [string, string]): string {
+  return Object.assign(new URL(adminUrl), { pathname: `/${database}`, username, password }).href;
 }

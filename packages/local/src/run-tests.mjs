@@ -14,8 +14,23 @@ const INTERRUPTED = 130;
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
 
+/** How much of everything a long run does: kills, floods, absences. */
+const LONG = {
+  RECADO_TEST_KILLS: "100",
+  RECADO_TEST_POISON: "10000",
+  RECADO_TEST_FLOOD: "10000",
+  RECADO_TEST_AWAY_MS: "60000",
+  RECADO_E2E_AWAY_SECONDS: "60",
+};
+const REMINDER_MS = 60_000;
+const SLOWEST = 10;
+
+/** @typedef {import("./test-parts.mjs").Part} Part */
+/** @typedef {Outcome & { part: Part, ms: number }} Result */
+
 /**
- * `npm test`: everything that proves Recado, on a fresh clone too. `--only=api,web` runs some parts.
+ * `npm test`: everything that proves Recado, on a fresh clone too. `--only=api,web` runs some parts, `--long` kills and floods
+ * for longer.
  * @param {string[]} args
  */
 export async function runTests(args) {
@@ -23,6 +38,7 @@ export async function runTests(args) {
   lifetime.endOnSignals({ code: INTERRUPTED, onSignal: () => say("\n- Ending everything") });
   try {
     const only = args.flatMap((arg) => (arg.startsWith("--only=") ? arg.slice("--only=".length).split(",") : []));
+    if (args.includes("--long")) Object.assign(process.env, { ...LONG, ...process.env });
     await lifetime.during(() => installWhenNeeded({ checkout: CHECKOUT, ending: lifetime.ending }));
     const parts = await listParts(CHECKOUT);
     const { chosen, unknown } = chooseParts(parts, only);
@@ -41,44 +57,79 @@ export async function runTests(args) {
 
 /**
  * @param {Lifetime} lifetime
- * @param {import("./test-parts.mjs").Part[]} parts
+ * @param {Part[]} parts
  */
 async function runParts(lifetime, parts) {
   const began = Date.now();
-  const total = { passed: 0, failed: 0, skipped: 0 };
   const reports = await mkdtemp(path.join(tmpdir(), "recado-test-reports-"));
   lifetime.atEnd(() => rm(reports, { recursive: true, force: true }));
-  if (parts.some(({ needsServices }) => needsServices)) await startServices(lifetime);
-  const failed = [];
-  const failures = [];
-  const secondTries = [];
-  for (const part of parts) {
-    const partBegan = Date.now();
-    const { output, ...outcome } = await lifetime.during(() =>
-      step(part.what, () => runPart(part, lifetime.ending, reports)),
-    );
-    const { count } = outcome;
-    failures.push(...outcome.failures);
-    secondTries.push(...outcome.secondTries);
-    const isVitest = "isVitest" in part.run && part.run.isVitest;
-    const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
-    const numbers = isVitest
-      ? `${count.passed} passed, ${count.failed} failed${skipped}`
-      : count.failed
-        ? "failed"
-        : "ok";
-    if (count.failed > 0) {
-      failed.push(part.name);
-      say(`\n${output.trimEnd()}\n`);
+  /** @type {Map<string, number>} */
+  const running = new Map();
+  const reminder = setInterval(() => {
+    if (running.size > 0) say(`    still running: ${[...running].map(describeRunning).join(", ")}`);
+  }, REMINDER_MS);
+  /** @type {Result[]} */
+  const results = [];
+  const runLane = async (/** @type {Part["lane"]} */ lane) => {
+    for (const part of parts.filter((each) => each.lane === lane)) {
+      say(`- ${part.what}`);
+      const partBegan = Date.now();
+      running.set(part.name, partBegan);
+      const { output, ...outcome } = await lifetime.during(() => runPart(part, lifetime.ending, reports));
+      running.delete(part.name);
+      const result = { ...outcome, part, ms: Date.now() - partBegan };
+      results.push(result);
+      // Whole, at its end: what runs beside it is not mixed in.
+      if (result.count.failed > 0) say(`\n${output.trimEnd()}\n`);
+      say(`  ${describeResult(result)}`);
     }
-    say(`  ${part.name}: ${numbers} (${describeTime(Date.now() - partBegan)})`);
+  };
+  const needsServices = parts.some((part) => part.needsServices);
+  await Promise.all([runLane("first"), needsServices ? startServices(lifetime) : undefined]);
+  await Promise.all([runLane("computes"), runLane("waits")]);
+  clearInterval(reminder);
+  return tellResults(results, Date.now() - began);
+}
+
+/**
+ * @param {Result[]} results
+ * @param {number} ms
+ */
+function tellResults(results, ms) {
+  const failed = results.filter(({ count }) => count.failed > 0).map(({ part }) => part.name);
+  const total = { passed: 0, failed: 0, skipped: 0 };
+  for (const { count } of results)
     for (const key of /** @type {const} */ (["passed", "failed", "skipped"])) total[key] += count[key];
-  }
-  say(`\nTotal time ${describeTime(Date.now() - began)}.${failed.length > 0 ? ` Failed: ${failed.join(", ")}.` : ""}`);
-  list("Passed at the second try only", secondTries);
-  list("Failed", failures);
+  say("\nThe parts:");
+  for (const result of results) say(`  ${describeResult(result)}`);
+  say(`\nThe slowest ${SLOWEST} tests:`);
+  const durations = results.flatMap((result) => result.durations).sort((one, other) => other.ms - one.ms);
+  for (const { title, ms } of durations.slice(0, SLOWEST)) say(`  ${(ms / 1_000).toFixed(1)} s: ${title}`);
+  say(`\nTotal time ${describeTime(ms)}.${failed.length > 0 ? ` Failed: ${failed.join(", ")}.` : ""}`);
+  list(
+    "Passed at the second try only",
+    results.flatMap((result) => result.secondTries),
+  );
+  list(
+    "Failed",
+    results.flatMap((result) => result.failures),
+  );
   say(`\n${total.passed} passed, ${total.failed} failed`);
   return total;
+}
+
+/** @param {Result} result */
+function describeResult({ part, count, ms }) {
+  const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : "";
+  const isVitest = "isVitest" in part.run && part.run.isVitest;
+  const plain = count.failed > 0 ? "failed" : "ok";
+  const numbers = isVitest ? `${count.passed} passed, ${count.failed} failed${skipped}` : plain;
+  return `${part.name}: ${numbers} (${describeTime(ms)})`;
+}
+
+/** @param {[string, number]} running */
+function describeRunning([name, began]) {
+  return `${name} (${describeTime(Date.now() - began)})`;
 }
 
 /**
@@ -103,7 +154,7 @@ async function startServices(lifetime) {
 }
 
 /**
- * @param {import("./test-parts.mjs").Part} part
+ * @param {Part} part
  * @param {AbortSignal} ending
  * @param {string} reports
  * @returns {Promise<Outcome & { output: string }>}
@@ -125,7 +176,7 @@ async function runPart({ name, run }, ending, reports) {
  */
 function countStep({ code, output }) {
   const count = { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
-  return { count, failures: [], secondTries: [], output };
+  return { count, failures: [], secondTries: [], durations: [], output };
 }
 
 /**

@@ -2,17 +2,21 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 
 /**
- * A part of `npm test`. One run by vitest counts its test cases; any other counts as one.
+ * A part of `npm test`. One run by vitest counts its test cases; any other counts as one. After the first part the others run
+ * in two lanes: what mostly computes beside what mostly waits for services.
  * @typedef {{
  *   name: string,
  *   what: string,
+ *   lane: "first" | "computes" | "waits",
  *   run: { turbo: string[] } | { node: string[] } | { npm: string[], isVitest: boolean },
  *   needs?: string[],
  *   needsServices?: boolean,
  * }} Part
  */
 
-const FIRST = ["contract", "domain", "local", "tooling"];
+/** The suites that wait: they stand on servers and start processes. */
+const WAITING = ["local", "simulator", "api"];
+const FIRST = ["tooling", "contract", "domain", ...WAITING];
 
 /**
  * Everything `npm test` does, in order: the cheap and telling first.
@@ -25,22 +29,24 @@ export async function listParts(checkout) {
   const e2e = await readScript(path.join(checkout, "apps", "web"), "e2e");
   return [
     {
-      name: "packages",
-      what: "Building what all suites stand on",
-      run: { turbo: build("contract", "domain", "simulator") },
+      name: "build",
+      what: "Building everything",
+      lane: "first",
+      run: { turbo: build("contract", "domain", "simulator", "api", "web") },
     },
-    { name: "types", what: "Types", run: { turbo: ["types"] } },
-    { name: "lint", what: "Lint and format", run: { node: [biome, "check", "."] } },
+    { name: "lint", what: "Lint and format", lane: "computes", run: { node: [biome, "check", "."] } },
+    { name: "types", what: "Types", lane: "computes", run: { turbo: ["types", "--concurrency=1"] } },
     {
       name: "check",
       what: "Arrows, unused code, duplicated logic",
+      lane: "computes",
       run: { npm: ["run", "check", "-w", "@recado/tooling"], isVitest: false },
     },
     ...(await listSuites(checkout)),
-    { name: "build", what: "Building the server and the web", run: { turbo: build("api", "web") } },
     {
       name: "e2e",
       what: "Journeys in a real browser",
+      lane: "computes",
       run: { npm: ["run", "e2e", "-w", "@recado/web"], isVitest: isVitest(e2e) },
       needs: ["build"],
       needsServices: true,
@@ -68,8 +74,9 @@ async function listSuites(checkout) {
     .map(({ name, script }) => ({
       name,
       what: `Tests of ${name}`,
+      lane: WAITING.includes(name) ? "waits" : "computes",
       run: { npm: ["run", "test", "-w", `@recado/${name}`], isVitest: isVitest(script) },
-      needs: ["packages"],
+      needs: ["build"],
       needsServices: true,
     }));
 }

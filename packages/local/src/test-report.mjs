@@ -3,10 +3,11 @@ import path from "node:path";
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
 /** @typedef {{ title: string, reason: string }} Mishap */
+/** @typedef {{ title: string, ms: number }} Duration */
 
 /**
  * What a part of the tests came to. A mishap is a case that failed, or that passed at its second try only.
- * @typedef {{ count: Count, failures: Mishap[], secondTries: Mishap[] }} Outcome
+ * @typedef {{ count: Count, failures: Mishap[], secondTries: Mishap[], durations: Duration[] }} Outcome
  */
 
 /**
@@ -21,9 +22,11 @@ export async function readReport(file, code) {
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report;
   const failures = [];
   const secondTries = [];
+  const durations = [];
   for (const { name, status, message, assertionResults } of testResults) {
     const of = path.basename(name);
-    for (const { status, fullName, failureMessages = [] } of assertionResults) {
+    for (const { status, fullName, duration, failureMessages = [] } of assertionResults) {
+      if (duration) durations.push({ title: `${of}: ${fullName}`, ms: duration });
       const mishap = { title: `${of}: ${fullName}`, reason: firstLine(failureMessages[0]) };
       if (status === "failed") failures.push(mishap);
       else if (failureMessages.length > 0) secondTries.push(mishap);
@@ -36,6 +39,7 @@ export async function readReport(file, code) {
     count: { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
     failures,
     secondTries,
+    durations,
   };
 }
 

@@ -25,7 +25,7 @@ it("names what failed, and what passed at its second try only", async () => {
         assertionResults: [
           { fullName: "a lane keeps its order", status: "failed", failureMessages: ["Error: 2 before 1\n  at a"] },
           { fullName: "a lane is kept", status: "passed", failureMessages: ["Error: too slow\n  at b"] },
-          { fullName: "a lane has a name", status: "passed", failureMessages: [] },
+          { fullName: "a lane has a name", status: "passed", duration: 12, failureMessages: [] },
         ],
       },
     ],
@@ -34,6 +34,7 @@ it("names what failed, and what passed at its second try only", async () => {
     count: { passed: 2, failed: 1, skipped: 1 },
     failures: [{ title: "a.test.ts: a lane keeps its order", reason: "Error: 2 before 1" }],
     secondTries: [{ title: "a.test.ts: a lane is kept", reason: "Error: too slow" }],
+    durations: [{ title: "a.test.ts: a lane has a name", ms: 12 }],
   });
 });
 

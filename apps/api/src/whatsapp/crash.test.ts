@@ -3,11 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { KILLS, LineProcess } from "../../testing/lineProcesses.js";
 import { jidOf, useLines } from "../../testing/lines.js";
+import { drawLots } from "../../testing/seed.js";
 import { Succession } from "../../testing/succession.js";
 import { unit } from "../kernel/db/unit.js";
 import { type LineRef, queueMessage, stopLine, wantLine } from "./port.js";
 
-// A longer run: RECADO_TEST_KILLS=100 npx vitest run src/whatsapp/crash.test.ts
+// A longer run: npm test -- --long, or RECADO_TEST_KILLS=100 npx vitest run src/whatsapp/crash.test.ts
 
 const api = useApi();
 const world = useLines(api, { isRunHere: false });
@@ -22,7 +23,7 @@ const LONGEST_LIFE_MS = 6_000;
 const MOST_PENDING = 24;
 
 type OpenLine = LineRef & { pn: string };
-const upTo = (steps: number) => 1 + Math.floor(Math.random() * steps);
+const upTo = drawLots();
 const settings = () => ({ simulatorUrl: world.launched.addresses.whatsapp, leaseMs: 4_000, lookMs: 200, pace: 0.05 });
 const succession = new Succession(api, () => LineProcess.hold(settings()));
 const takeSpare = () => succession.take();

@@ -1,23 +1,34 @@
 import "@testing-library/jest-dom/vitest";
 import type { Route } from "@recado/contract";
 import { cleanup, configure } from "@testing-library/react";
+import { toast } from "sonner";
 import { afterEach, beforeEach, vi } from "vitest";
-import { leaveSession } from "../shared/api/sessionStore";
-import { languageStore } from "../shared/texts/languageStore";
-import { fakeSocket } from "./fakeSocket";
-import { resetMocks, routeFetch } from "./mockRoutes";
+
+// The window and the libraries stay from file to file; our own modules, which hold the state of the app, are made anew.
+vi.resetModules();
+const { leaveSession } = await import("../shared/api/sessionStore");
+const { languageStore } = await import("../shared/texts/languageStore");
+const { fakeSocket } = await import("./fakeSocket");
+const { resetMocks, routeFetch } = await import("./mockRoutes");
+const { keepStylesOut } = await import("./styles");
 
 // jsdom would send a form with a file over the network.
 vi.mock("../shared/api/uploadFile", () => ({
   async uploadFile({ route, address }: { route: Route; address: string }) {
+    const { routeFetch } = await import("./mockRoutes");
     const answer = await routeFetch(address, { method: route.method });
     return { status: answer.status, text: await answer.text() };
   },
 }));
-vi.mock("socket.io-client", () => ({ io: () => fakeSocket }));
+vi.mock("socket.io-client", async () => {
+  const { fakeSocket } = await import("./fakeSocket");
+  return { io: () => fakeSocket };
+});
 
 // Screens are loaded when they are opened, and a busy machine takes longer than a second to do it.
 configure({ asyncUtilTimeout: 15_000 });
+
+keepStylesOut();
 
 // jsdom has neither of them.
 window.matchMedia = ((query: string) => ({
@@ -46,6 +57,8 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // They would be shown again by the next page.
+  toast.dismiss();
   resetMocks();
   fakeSocket.reset();
   leaveSession("none");

@@ -20,14 +20,14 @@ const world = useLines(api, { isRunHere: false });
 let lines: RoleProcess;
 let count = 0;
 
-function startLineProcess(): RoleProcess {
+function startLineProcess(): Promise<RoleProcess> {
   const { whatsapp, caFile } = world.launched.addresses;
   return RoleProcess.start({ ROLES: "whatsapp", SIMULATOR_URL: whatsapp, SIMULATOR_CA_FILE: caFile });
 }
 
 beforeAll(async () => {
   Object.assign(env, { SIMULATOR_URL: world.launched.addresses.whatsapp });
-  lines = startLineProcess();
+  lines = await startLineProcess();
 });
 afterAll(() => lines.end());
 
@@ -86,7 +86,7 @@ describe("a phone", () => {
 
     await lines.end();
     const before = sessions(shop).length;
-    lines = startLineProcess();
+    lines = await startLineProcess();
     await untilTold(shop, "CONNECTED", before);
     const told = sessions(shop).slice(before);
     expect(told.map(({ status, qrcode }) => [status, qrcode])).toEqual([

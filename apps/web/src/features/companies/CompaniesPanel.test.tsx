@@ -6,6 +6,7 @@ import { makeCompany, makePlan, makeSettings, makeUser } from "../../testing/bui
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+import { styleOf } from "../../testing/styles";
 
 const operator = makeUser({ super: true, profile: "admin" });
 const own = makeCompany({ id: 1, name: "Casa" });
@@ -38,7 +39,7 @@ describe("the companies", () => {
       .getAllByRole("row")
       .slice(1);
     const looks = rows.map((row) => {
-      const tint = getComputedStyle(row).backgroundImage;
+      const tint = styleOf(row);
       const tone = { "250, 204, 21": "yellow", "249, 115, 22": "orange", "220, 38, 38": "red" };
       const colour = Object.entries(tone).find(([channels]) => tint.includes(channels))?.[1] ?? "plain";
       return [colour, /(Vence|Vencida) .*$/.exec(row.textContent ?? "")?.[0] ?? ""];

@@ -428,7 +428,7 @@ describe("an import whose worker is killed", () => {
     const { stopWorkers } = await import("../../../kernel/jobs/jobs.js");
     // Nobody works here, so that the other process is the one that does.
     await stopWorkers();
-    const worker = RoleProcess.start({ ROLES: "worker", PORT: "0" });
+    const worker = await RoleProcess.start({ ROLES: "worker", PORT: "0" });
     const { body } = await upload(bytes, "muitos.csv", own.admin);
     await vi.waitFor(async () => expect((await showImport(body.id, own.admin)).done).toBeGreaterThan(1_000), {
       timeout: 120_000,

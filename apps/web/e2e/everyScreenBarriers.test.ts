@@ -1,0 +1,39 @@
+import { beforeAll, expect, it } from "vitest";
+import { openDesk } from "./desk";
+import { here } from "./here";
+import { chooseElsewhere, closeOverlays, findBarriers, open, settle } from "./page";
+import { WITH_MICROPHONE } from "./screens";
+import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
+
+const desk = openDesk(WITH_MICROPHONE);
+
+beforeAll(() => fillLists(here), FILL_MS);
+
+it(
+  "no screen and no dialog has a serious barrier, light or dark",
+  async () => {
+    const visitor = await desk.visit({ colorScheme: "light" });
+    const { page } = visitor;
+    const barriers: Record<string, string[]> = {};
+    const look = async (place: string) => {
+      for (const theme of ["light", "dark"]) {
+        await chooseElsewhere(page, "recado.theme", theme);
+        await settle(page);
+        // The themes differ in their colours and in nothing else.
+        for (const barrier of await findBarriers(page, theme === "dark" ? "color-contrast" : undefined)) {
+          barriers[barrier] = [...(barriers[barrier] ?? []), `${place}, ${theme}`];
+        }
+      }
+    };
+    await walk(visitor, async ({ name, path, parts = [] }) => {
+      await look(name);
+      for (const part of parts) {
+        await part.open(page);
+        await look(`${name}, ${part.name}`);
+        if (!(await closeOverlays(page))) await open(page, path);
+      }
+    });
+    expect(barriers).toEqual({});
+  },
+  LONG_WALK_MS,
+);

@@ -1,0 +1,8 @@
+import { inject } from "vitest";
+
+const worlds = inject("worlds");
+const world = worlds[(Number(process.env.VITEST_POOL_ID ?? 1) - 1) % worlds.length];
+if (!world) throw new Error("There is no world");
+
+/** The world of this worker: where the product answers, where its mails lie, where its simulated WhatsApp is operated. */
+export const here = world;

@@ -1,0 +1,31 @@
+import { open } from "./page";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
+import { fillDesk } from "./seed";
+import type { Visitor } from "./visitor";
+import { OPERATOR, type World } from "./world";
+
+/** Longer than other journeys: it goes everywhere. */
+export const LONG_WALK_MS = 600_000;
+/** A number is connected meanwhile, and a whole conversation held. */
+export const FILL_MS = 120_000;
+
+/** A visitor for the public screens, the super user for the others; each screen in turn. */
+export async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {
+  for (const screen of PUBLIC_SCREENS) {
+    await open(visitor.page, screen.path);
+    await see(screen);
+  }
+  await visitor.enter(OPERATOR);
+  for (const screen of PRIVATE_SCREENS) {
+    await open(visitor.page, screen.path);
+    await see(screen);
+  }
+}
+
+let filling: Promise<void> | undefined;
+
+/** Fills the lists of this worker's world, unless another file has done so. */
+export function fillLists({ url, simulator }: Pick<World, "url" | "simulator">): Promise<void> {
+  filling ??= fillDesk(url, simulator);
+  return filling;
+}
