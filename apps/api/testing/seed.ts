@@ -8,7 +8,7 @@ export function drawLots(): (most: number) => number {
   let state = SEED;
   beforeEach(() => {
     state = SEED;
-    onTestFailed(() => console.error(`RECADO_TEST_SEED=${SEED} draws the same lots again`));
+    onTestFailed(() => void process.stderr.write(`RECADO_TEST_SEED=${SEED} draws the same lots again\n`));
   });
   return (most) => {
     // The generator called mulberry32.
