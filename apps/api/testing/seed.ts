@@ -1,7 +1,7 @@
 import { beforeEach, onTestFailed } from "vitest";
 
 /** What the lots of a run are drawn from. A test that fails prints it; given again as RECADO_TEST_SEED it draws the same. */
-export const SEED = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const SEED = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 /** A lot for the tests of the file that calls this: a whole number from 1 to `most`, by the seed of the run. */
 export function drawLots(): (most: number) => number {
