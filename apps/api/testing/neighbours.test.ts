@@ -77,15 +77,16 @@ it("a person who fills the database with waiting leaves room for others, and is 
 });
 
 it("a statement that takes too long says so, and when to come back", async () => {
-  const [{ unit }, { select }, { toAppError }] = await Promise.all([
+  const [{ sql }, { unit }, { select }, { toAppError }] = await Promise.all([
+    import("../src/kernel/db/sql.js"),
     import("../src/kernel/db/unit.js"),
     import("../src/kernel/db/row.js"),
     import("../src/kernel/http/errorHandler.js"),
   ]);
   const { id } = await api.makeCompany();
   const late = unit({ companyId: id }, async () => {
-    await select("SET LOCAL statement_timeout = 20");
-    await select("SELECT pg_sleep(60)");
+    await select(sql`SET LOCAL statement_timeout = 20`);
+    await select(sql`SELECT pg_sleep(60)`);
   });
   const error = await late.catch(toAppError);
   expect(error).toMatchObject({ status: 503, code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } });

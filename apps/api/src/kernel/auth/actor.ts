@@ -1,6 +1,7 @@
 import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
 import type { Ctx } from "../context.js";
 import { selectAlone } from "../db/selectAlone.js";
+import { join, named, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
 import type { Claims } from "./tokens.js";
 
@@ -17,18 +18,7 @@ interface ActorRow extends Record<PlanFlag, boolean> {
   timezone: string | null;
 }
 
-// One statement for the session, the user, the company and the plan: whatever changed a second ago counts now.
-const SQL = `
-  SELECT u.name, u.email, u.profile, u.super, u."allTicket",
-         ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = u.id) AS "queueIds",
-         c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status,
-         (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
-         ${PLAN_FLAGS.map((flag) => `p."${flag}"`).join(", ")}
-    FROM "Sessions" s
-    JOIN "Users" u ON u.id = s."userId" AND u."deletedAt" IS NULL
-    JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
-    JOIN "Plans" p ON p.id = c."planId"
-   WHERE s.key = $1 AND s."userId" = $2 AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
+const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${named(flag)}`));
 
 /** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */
 export function reloadActor({ sessionId, user, companyId, requestId }: Ctx): Promise<Ctx> {
@@ -37,7 +27,19 @@ export function reloadActor({ sessionId, user, companyId, requestId }: Ctx): Pro
 
 /** Who a token stands for right now, in the unit of the token's company or without one; an ended session is a 401. */
 export async function loadActor(claims: Omit<Claims, "exp">, requestId: string): Promise<Ctx> {
-  const [row] = await selectAlone<ActorRow>(claims, SQL, [claims.sid, claims.id]);
+  // One statement for the session, the user, the company and the plan: whatever changed a second ago counts now.
+  const find = sql`
+    SELECT u.name, u.email, u.profile, u.super, u."allTicket",
+           ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = u.id) AS "queueIds",
+           c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status,
+           (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
+           ${planFlags}
+      FROM "Sessions" s
+      JOIN "Users" u ON u.id = s."userId" AND u."deletedAt" IS NULL
+      JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
+      JOIN "Plans" p ON p.id = c."planId"
+     WHERE s.key = ${claims.sid} AND s."userId" = ${claims.id} AND s."endedAt" IS NULL AND s."expiresAt" > now()`;
+  const [row] = await selectAlone<ActorRow>(claims, find);
   if (!row) fail("ERR_SESSION_EXPIRED", { status: 401 });
   return {
     requestId,

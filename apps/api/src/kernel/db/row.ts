@@ -1,7 +1,7 @@
 import type { CreationOptional } from "sequelize";
 import { Column, DataType, Model, type ModelCtor } from "sequelize-typescript";
 import { currentUnit, type Unit } from "./current.js";
-import { asQuery, type Sql } from "./sql.js";
+import type { Sql } from "./sql.js";
 import { send } from "./statement.js";
 import { clientOf } from "./transaction.js";
 
@@ -22,14 +22,14 @@ export abstract class CompanyRow<Attributes extends object, Creation extends obj
 }
 
 /** Reads rows by hand-written SQL. */
-export async function select<Found extends object>(query: Sql | string, bind?: unknown[]): Promise<Found[]> {
-  return (await send<Found>(clientOf(requireUnit().transaction), asQuery(query, bind))).rows;
+export async function select<Found extends object>(query: Sql): Promise<Found[]> {
+  return (await send<Found>(clientOf(requireUnit().transaction), query)).rows;
 }
 
 /** Writes the same way, where nothing hangs on the answer: the unit's end waits for it, and fails as it does. */
-export function write(query: Sql | string, bind?: unknown[]): void {
+export function write(query: Sql): void {
   const { written, transaction } = requireUnit();
-  const sent = send(clientOf(transaction), asQuery(query, bind));
+  const sent = send(clientOf(transaction), query);
   // Heard at the end of the unit.
   sent.catch(() => undefined);
   written.push(sent);
@@ -42,11 +42,7 @@ function requireUnit(): Unit {
 }
 
 /** Reads whole rows of a table the same way, as models: for the paths that every message and every click takes. */
-export async function selectRows<Found extends Model>(
-  model: ModelCtor<Found>,
-  query: Sql | string,
-  bind?: unknown[],
-): Promise<Found[]> {
-  const rows = await select<Found["_creationAttributes"]>(query, bind);
+export async function selectRows<Found extends Model>(model: ModelCtor<Found>, query: Sql): Promise<Found[]> {
+  const rows = await select<Found["_creationAttributes"]>(query);
   return rows.map((row) => model.build(row, { raw: true, isNewRecord: false }));
 }

@@ -4,7 +4,7 @@ import { currentUnit } from "./current.js";
 import { statements } from "./database.js";
 import { releaseConnection, spoilConnection, takeConnection } from "./driver.js";
 import { select } from "./row.js";
-import { asQuery, join, type Query, type Sql, sql } from "./sql.js";
+import { join, type Sql, sql } from "./sql.js";
 import { nameOf, sendTogether } from "./statement.js";
 import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
 
@@ -12,22 +12,18 @@ import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
  * A unit of one statement, as a line writes them with every message: opened, run and committed in one trip to the database
  * instead of three. Inside a unit of the same company it is part of that.
  */
-export async function selectAlone<Found extends object>(
-  scope: CompanyScope,
-  query: Sql | string,
-  bind?: unknown[],
-): Promise<Found[]> {
-  if (currentUnit()) return unit(scope, () => select<Found>(query, bind));
+export async function selectAlone<Found extends object>(scope: CompanyScope, query: Sql): Promise<Found[]> {
+  if (currentUnit()) return unit(scope, () => select<Found>(query));
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce<Found>(scope, asQuery(query, bind));
+      return await runOnce<Found>(scope, query);
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
   }
 }
 
-async function runOnce<Found>(scope: CompanyScope, { text, values }: Query): Promise<Found[]> {
+async function runOnce<Found>(scope: CompanyScope, { text, values }: Sql): Promise<Found[]> {
   const client = await takeConnection();
   statements.count += 1;
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where

@@ -31,11 +31,3 @@ function plain(value: string): string {
   if (!/^\w+$/.test(value)) throw new Error("Only letters, digits and _ are written out");
   return value;
 }
-
-/** What the database is sent. */
-export type Query = Pick<Sql, "text" | "values">;
-
-/** Statements that still name their values by numbers. */
-export function asQuery(query: Sql | string, bind: unknown[] = []): Query {
-  return typeof query === "string" ? { text: query, values: bind } : query;
-}

@@ -3,13 +3,13 @@ import type pg from "pg";
 import { log } from "../log.js";
 import { statements } from "./database.js";
 import { type Client, corkConnection, shapeError, spoilConnection } from "./driver.js";
-import type { Query } from "./sql.js";
+import type { Sql } from "./sql.js";
 
 /**
  * Sends a statement past Sequelize, which takes longer over it than Postgres over most answers. What is bound is parsed and
  * planned once a connection. Errors are those a model would throw.
  */
-export async function send<Found extends object>(client: Client, query: Query): Promise<pg.QueryResult<Found>> {
+export async function send<Found extends object>(client: Client, query: Sql): Promise<pg.QueryResult<Found>> {
   statements.count += 1;
   const { text, values } = query;
   log.debug({ sql: text.slice(0, 2_000) }, "sql");

@@ -1,5 +1,6 @@
 import { liveSince, type Missed, type MissedEvent } from "@recado/contract";
 import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
 import { unit } from "../db/unit.js";
 import { onClientEvent } from "./clientEvents.js";
 
@@ -24,41 +25,33 @@ interface Asked {
   most: number;
 }
 
-/** Goes from one event to the next and stops when there is too much: what lies behind that is not even read. */
-const SQL = `
-  WITH RECURSIVE told AS (
-    SELECT $2::bigint AS seq, NULL::text AS event, NULL::jsonb AS payload, 0 AS characters, 0 AS place
-    UNION ALL
-    SELECT next.seq, next.event, next.payload, told.characters + length(next.payload::text), told.place + 1
-      FROM told, LATERAL (
-        SELECT seq, event, payload FROM "LiveEvents" e
-         WHERE e."companyId" = $1 AND e.seq > told.seq AND e.rooms && $3::text[] ORDER BY e.seq LIMIT 1
-      ) next
-     WHERE told.characters <= $4 AND told.place <= $5
-  ), sum AS (
-    SELECT max(characters) AS characters, max(place) AS events FROM told
-  )
-  SELECT characters, CASE WHEN characters <= $4 AND events <= $5 THEN coalesce(
-           (SELECT json_agg(json_build_object('seq', seq, 'event', event, 'payload', payload) ORDER BY seq) FROM told WHERE place > 0),
-           '[]') END AS events
-    FROM sum`;
-
 /** What was announced to these rooms since a place in the sequence; null events when the gap is too old, too long or too large. */
 function listMissed(companyId: number, { since, rooms, most }: Asked): Promise<Missed & { characters: number }> {
   return unit({ companyId }, async () => {
     const [head] = await select<{ seq: string; oldest: string | null }>(
-      `SELECT c."liveSeq" AS seq, (SELECT min(e.seq) FROM "LiveEvents" e WHERE e."companyId" = c.id) AS oldest FROM "Companies" c`,
+      sql`SELECT c."liveSeq" AS seq, (SELECT min(e.seq) FROM "LiveEvents" e WHERE e."companyId" = c.id) AS oldest FROM "Companies" c`,
     );
     const seq = Number(head?.seq ?? 0);
     const oldest = head?.oldest ? Number(head.oldest) : seq + 1;
     if (since > seq || since + 1 < oldest) return { seq, events: since === seq ? [] : null, characters: 0 };
-    const [told] = await select<{ characters: number; events: MissedEvent[] | null }>(SQL, [
-      companyId,
-      since,
-      rooms,
-      most,
-      MOST_EVENTS,
-    ]);
+    // Goes from one event to the next and stops when there is too much: what lies behind that is not even read.
+    const [told] = await select<{ characters: number; events: MissedEvent[] | null }>(sql`
+  WITH RECURSIVE told AS (
+    SELECT ${since}::bigint AS seq, NULL::text AS event, NULL::jsonb AS payload, 0 AS characters, 0 AS place
+    UNION ALL
+    SELECT next.seq, next.event, next.payload, told.characters + length(next.payload::text), told.place + 1
+      FROM told, LATERAL (
+        SELECT seq, event, payload FROM "LiveEvents" e
+         WHERE e."companyId" = ${companyId} AND e.seq > told.seq AND e.rooms && ${rooms}::text[] ORDER BY e.seq LIMIT 1
+      ) next
+     WHERE told.characters <= ${most}::integer AND told.place <= ${MOST_EVENTS}
+  ), sum AS (
+    SELECT max(characters) AS characters, max(place) AS events FROM told
+  )
+  SELECT characters, CASE WHEN characters <= ${most}::integer AND events <= ${MOST_EVENTS} THEN coalesce(
+           (SELECT json_agg(json_build_object('seq', seq, 'event', event, 'payload', payload) ORDER BY seq) FROM told WHERE place > 0),
+           '[]') END AS events
+    FROM sum`);
     return { seq, events: told?.events ?? null, characters: told?.events ? told.characters : 0 };
   });
 }

@@ -1,6 +1,7 @@
 import { Op } from "sequelize";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { ConnectionModel } from "./connection.model.js";
 
@@ -15,7 +16,7 @@ export async function findDefaultConnection(): Promise<ConnectionModel> {
  * at once. The row is the one an announcement locks too, so that whoever locks a connection as well comes here first.
  */
 export function lockConnections({ companyId }: CompanyScope): Promise<unknown> {
-  return select(`SELECT id FROM "Companies" WHERE id = $1 FOR NO KEY UPDATE`, [companyId]);
+  return select(sql`SELECT id FROM "Companies" WHERE id = ${companyId} FOR NO KEY UPDATE`);
 }
 
 /** Takes the default away from the one that has it, and says which that was. */

@@ -1,6 +1,7 @@
 import { type ConnectionHealth, MOST_ENDS } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { findConnection } from "./connectionRows.js";
 
 interface EndRow {
@@ -14,12 +15,10 @@ interface EndRow {
 export async function getHealth(ctx: Ctx, id: number): Promise<ConnectionHealth> {
   const row = await findConnection(ctx, id);
   const ends = await select<EndRow>(
-    `SELECT at, code, cause, "retryAt" FROM "WaEnds" WHERE "connectionId" = $1 ORDER BY at DESC LIMIT $2`,
-    [id, MOST_ENDS],
+    sql`SELECT at, code, cause, "retryAt" FROM "WaEnds" WHERE "connectionId" = ${id} ORDER BY at DESC LIMIT ${MOST_ENDS}`,
   );
   const [waiting] = await select<{ unsent: number }>(
-    `SELECT count(*)::integer AS unsent FROM "WaOutbox" WHERE "connectionId" = $1 AND status = 'waiting'`,
-    [id],
+    sql`SELECT count(*)::integer AS unsent FROM "WaOutbox" WHERE "connectionId" = ${id} AND status = 'waiting'`,
   );
   return {
     status: row.status,

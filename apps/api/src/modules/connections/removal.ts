@@ -1,5 +1,6 @@
 import { Op } from "sequelize";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { logoutLine } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { isPaired } from "./pairing.js";
@@ -21,7 +22,7 @@ export async function letGo(row: ConnectionModel): Promise<void> {
   await row.update({ ...secrets, isDefault: false });
   await row.destroy();
   // What would happen when the row goes happens now, where people would see it.
-  await select(`UPDATE "Users" SET "whatsappId" = NULL WHERE "whatsappId" = $1 RETURNING id`, [id]);
+  await select(sql`UPDATE "Users" SET "whatsappId" = NULL WHERE "whatsappId" = ${id} RETURNING id`);
   await logoutLine({ companyId, connectionId: id });
 }
 

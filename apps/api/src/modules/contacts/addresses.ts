@@ -1,5 +1,6 @@
 import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import type { Address } from "../../whatsapp/port.js";
 
 /** One name of somebody on WhatsApp, as it is stored. */
@@ -24,10 +25,9 @@ export function namesIn(address: Address, isGroup: boolean): KnownAs[] {
 /** Whose these names are, the oldest contact first. */
 export async function findOwners(names: KnownAs[]): Promise<{ contactId: number; known: KnownAs[] }[]> {
   return select(
-    `SELECT a."contactId", json_agg(json_build_object('kind', a.kind, 'value', a.value)) AS known
-       FROM "ContactAddresses" a JOIN unnest($1::text[], $2::text[]) AS n (kind, value) USING (kind, value)
+    sql`SELECT a."contactId", json_agg(json_build_object('kind', a.kind, 'value', a.value)) AS known
+       FROM "ContactAddresses" a JOIN unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) AS n (kind, value) USING (kind, value)
       GROUP BY a."contactId" ORDER BY a."contactId"`,
-    [names.map(({ kind }) => kind), names.map(({ value }) => value)],
   );
 }
 
@@ -38,18 +38,16 @@ export async function findOwners(names: KnownAs[]): Promise<{ contactId: number;
 export async function lockNames(companyId: number, names: KnownAs[]): Promise<void> {
   const keys = names.map(({ kind, value }) => `contact:${companyId}:${kind}:${value}`);
   await select(
-    `SELECT pg_advisory_xact_lock(key) FROM (
-       SELECT DISTINCT hashtextextended(k, 0) AS key FROM unnest($1::text[]) AS k ORDER BY 1) AS ordered`,
-    [keys],
+    sql`SELECT pg_advisory_xact_lock(key) FROM (
+       SELECT DISTINCT hashtextextended(k, 0) AS key FROM unnest(${keys}::text[]) AS k ORDER BY 1) AS ordered`,
   );
 }
 
 /** Notes what a contact is known by. */
 export async function addNames(contactId: number, names: KnownAs[]): Promise<void> {
   await select(
-    `INSERT INTO "ContactAddresses" ("contactId", kind, value)
-     SELECT $1, n.kind, n.value FROM unnest($2::text[], $3::text[]) AS n (kind, value)
+    sql`INSERT INTO "ContactAddresses" ("contactId", kind, value)
+     SELECT ${contactId}, n.kind, n.value FROM unnest(${names.map(({ kind }) => kind)}::text[], ${names.map(({ value }) => value)}::text[]) AS n (kind, value)
      ON CONFLICT ("companyId", kind, value) DO NOTHING RETURNING id`,
-    [contactId, names.map(({ kind }) => kind), names.map(({ value }) => value)],
   );
 }

@@ -11,6 +11,7 @@ import { parsePhone } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -125,9 +126,8 @@ async function takeNumber(ctx: Ctx, row: ContactModel, found: FoundNumber): Prom
   if (owner && owner.contactId !== row.id) fail("ERR_DUPLICATED_CONTACT");
   // The old number is no longer this person's, nor what WhatsApp calls it by; whoever has it now is somebody else.
   await select(
-    `DELETE FROM "ContactAddresses"
-      WHERE "contactId" = $1 AND (kind = 'lid' OR (kind = 'pn' AND value = $2)) RETURNING id`,
-    [row.id, row.number],
+    sql`DELETE FROM "ContactAddresses"
+      WHERE "contactId" = ${row.id} AND (kind = 'lid' OR (kind = 'pn' AND value = ${row.number})) RETURNING id`,
   );
   await addNames(row.id, names);
   row.set({ number: found.number, jid: found.jid, whatsappId: found.connectionId });

@@ -1,5 +1,6 @@
 import type { ContactInput, ExtraInfo } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { ContactFieldModel } from "./contactField.model.js";
 
 export async function listFields(contactId: number): Promise<ExtraInfo[]> {
@@ -11,13 +12,12 @@ export async function listFields(contactId: number): Promise<ExtraInfo[]> {
 export async function saveFields(contactId: number, fields: ContactInput["extraInfo"]): Promise<void> {
   const kept = fields.flatMap(({ id }) => id ?? []);
   await select(
-    `WITH wanted AS (SELECT * FROM jsonb_to_recordset($2::jsonb) AS w (id integer, name text, value text)),
-     gone AS (DELETE FROM "ContactFields" WHERE "contactId" = $1 AND NOT (id = ANY($3::integer[]))),
+    sql`WITH wanted AS (SELECT * FROM jsonb_to_recordset(${JSON.stringify(fields)}::jsonb) AS w (id integer, name text, value text)),
+     gone AS (DELETE FROM "ContactFields" WHERE "contactId" = ${contactId} AND NOT (id = ANY(${kept}::integer[]))),
      changed AS (
        UPDATE "ContactFields" f SET name = w.name, value = w.value, "updatedAt" = now() FROM wanted w
-        WHERE f.id = w.id AND f."contactId" = $1)
+        WHERE f.id = w.id AND f."contactId" = ${contactId})
      INSERT INTO "ContactFields" ("contactId", name, value)
-     SELECT $1, w.name, w.value FROM wanted w WHERE w.id IS NULL RETURNING id`,
-    [contactId, JSON.stringify(fields), kept],
+     SELECT ${contactId}, w.name, w.value FROM wanted w WHERE w.id IS NULL RETURNING id`,
   );
 }

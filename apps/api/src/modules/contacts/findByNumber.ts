@@ -1,4 +1,5 @@
 import { selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { findOwners } from "./addresses.js";
 import { ContactModel } from "./contact.model.js";
 
@@ -10,6 +11,6 @@ export async function findByNumber(number: string): Promise<ContactModel | null>
 
 /** A contact by its id, nothing locked. */
 export async function findContact(id: number): Promise<ContactModel | null> {
-  const [contact] = await selectRows(ContactModel, 'SELECT * FROM "Contacts" WHERE id = $1', [id]);
+  const [contact] = await selectRows(ContactModel, sql`SELECT * FROM "Contacts" WHERE id = ${id}`);
   return contact ?? null;
 }

@@ -1,6 +1,7 @@
 import { contactChannel } from "@recado/contract";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -21,16 +22,15 @@ export async function mergeContacts(
 
   await runHook(contactsMerging, { companyId, keptId, goneId });
   await select(
-    `WITH taken AS (
-       UPDATE "ContactAddresses" SET "contactId" = $1, "updatedAt" = now() WHERE "contactId" = $2 RETURNING kind, value),
+    sql`WITH taken AS (
+       UPDATE "ContactAddresses" SET "contactId" = ${keptId}, "updatedAt" = now() WHERE "contactId" = ${goneId} RETURNING kind, value),
      fields AS (
-       UPDATE "ContactFields" SET "contactId" = $1, "updatedAt" = now() WHERE "contactId" = $2 RETURNING name, value)
+       UPDATE "ContactFields" SET "contactId" = ${keptId}, "updatedAt" = now() WHERE "contactId" = ${goneId} RETURNING name, value)
      INSERT INTO "ContactMerges" ("contactId", "userId", gone)
-     SELECT $1, $3, jsonb_build_object('name', $4::text, 'number', $5::text, 'email', $6::text,
+     SELECT ${keptId}, ${userId}, jsonb_build_object('name', ${gone.name}::text, 'number', ${gone.number}::text, 'email', ${gone.email}::text,
               'addresses', (SELECT coalesce(jsonb_agg(taken), '[]') FROM taken),
               'fields', (SELECT coalesce(jsonb_agg(fields), '[]') FROM fields))
      RETURNING id`,
-    [keptId, goneId, userId, gone.name, gone.number, gone.email],
   );
   await gone.destroy();
   announce(contactChannel, { action: "delete", contactId: goneId }, to.company(companyId));

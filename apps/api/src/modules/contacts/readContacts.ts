@@ -1,5 +1,6 @@
 import type { Contact } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 
 type ContactRow = Omit<Contact, "profilePicUrl" | "createdAt" | "updatedAt"> & {
@@ -8,18 +9,18 @@ type ContactRow = Omit<Contact, "profilePicUrl" | "createdAt" | "updatedAt"> & {
   updatedAt: Date;
 };
 
-const READ = `
-  SELECT c.id, c.uuid, c.name, c.number, c.email, c."isGroup", c."whatsappId", c."createdAt", c."updatedAt",
-         f.key AS "pictureKey"
-    FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (id, place)
-    JOIN "Contacts" c ON c.id = wanted.id
-    LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
-   ORDER BY wanted.place`;
-
 /** Contacts as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readContacts(ids: number[]): Promise<Contact[]> {
   if (ids.length === 0) return [];
-  return (await select<ContactRow>(READ, [ids])).map(toContact);
+  return (
+    await select<ContactRow>(sql`
+  SELECT c.id, c.uuid, c.name, c.number, c.email, c."isGroup", c."whatsappId", c."createdAt", c."updatedAt",
+         f.key AS "pictureKey"
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
+    JOIN "Contacts" c ON c.id = wanted.id
+    LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
+   ORDER BY wanted.place`)
+  ).map(toContact);
 }
 
 /** One contact that is known to be there. */

@@ -1,6 +1,7 @@
 import type { ContactSearch } from "@recado/contract";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
+import { join, sql } from "../../kernel/db/sql.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
 const MOST_HITS = 5_000;
@@ -19,37 +20,36 @@ const kept = new Map<number, { count: number; until: number }>();
 /** A page of contacts by name. A typed text is looked up in the index of names, numbers and addresses, folded. */
 export async function searchContacts({ companyId }: CompanyScope, search: ContactSearch, size: number): Promise<Found> {
   const { pageNumber, date, dateStart, dateEnd } = search;
-  const bind: unknown[] = [size + 1, (pageNumber - 1) * size];
-  const add = (value: unknown) => `$${bind.push(value)}`;
   const words = search.searchParam.trim();
   const from = date ?? dateStart;
   const until = date ?? dateEnd;
   const days = [
-    ...(from ? [`c."createdAt" >= ${add(from)}::date`] : []),
-    ...(until ? [`c."createdAt" < ${add(until)}::date + 1`] : []),
+    ...(from ? [sql`c."createdAt" >= ${from}::date`] : []),
+    ...(until ? [sql`c."createdAt" < ${until}::date + 1`] : []),
   ];
   const isPlain = words === "" && days.length === 0;
   const counted = isPlain ? countKept(companyId) : undefined;
-  const where = days.length > 0 ? `WHERE ${days.join(" AND ")}` : "";
-  const join = days.length > 0 ? 'JOIN "Contacts" c USING (id)' : "";
+  const where = days.length > 0 ? sql`WHERE ${join(days, " AND ")}` : sql``;
+  const count = counted ? sql`SELECT ${counted}::integer` : sql`SELECT count(*)::integer FROM "Contacts" c ${where}`;
+  const window = sql`LIMIT ${size + 1} OFFSET ${(pageNumber - 1) * size}`;
   // The search answers in the order of names; to sort its hits by the index of names would walk through everybody.
   const parts =
     words === ""
-      ? `page AS (SELECT c.id, row_number() OVER () AS place FROM (
-           SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id LIMIT $1 OFFSET $2) c),
-         total AS (SELECT ${counted ? add(counted) : "count(*)"}::integer AS count ${counted ? "" : `FROM "Contacts" c ${where}`})`
-      : `hits AS MATERIALIZED (SELECT id, place FROM
-           search_contacts(${add(words)}, ${MOST_HITS}) WITH ORDINALITY AS h (id, place) ${join} ${where}),
-         page AS (SELECT id, place FROM hits ORDER BY place LIMIT $1 OFFSET $2),
-         total AS (SELECT count(*)::integer AS count FROM hits)`;
+      ? sql`page AS (SELECT c.id, row_number() OVER () AS place FROM (
+              SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id ${window}) c),
+            total (count) AS (${count})`
+      : sql`hits AS MATERIALIZED (
+              SELECT id, place FROM search_contacts(${words}, ${MOST_HITS}) WITH ORDINALITY AS h (id, place)
+                ${days.length > 0 ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
+            page AS (SELECT id, place FROM hits ORDER BY place ${window}),
+            total AS (SELECT count(*)::integer AS count FROM hits)`;
   const [found] = await select<{ count: number; ids: number[] }>(
-    `WITH ${parts}
-     SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM page) AS ids`,
-    bind,
+    sql`WITH ${parts}
+        SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM page) AS ids`,
   );
-  const { count, ids } = found ?? { count: 0, ids: [] };
-  if (isPlain && !counted && count >= MANY) kept.set(companyId, { count, until: Date.now() + KEPT_MS });
-  return { ids: ids.slice(0, size), count, hasMore: ids.length > size };
+  const { count: all, ids } = found ?? { count: 0, ids: [] };
+  if (isPlain && !counted && all >= MANY) kept.set(companyId, { count: all, until: Date.now() + KEPT_MS });
+  return { ids: ids.slice(0, size), count: all, hasMore: ids.length > size };
 }
 
 function countKept(companyId: number): number | undefined {

@@ -1,21 +1,8 @@
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { select, selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import type { ContactModel } from "../contacts/index.js";
 import { announceTicket, findRunning, readTicket, TicketModel } from "../tickets/index.js";
-
-const LOCK = 'SELECT id FROM "Contacts" WHERE id = $1 FOR UPDATE';
-
-/** The last closed episode goes on, if nobody ever waited or served in it: one that programs opened. */
-const GO_ON = `
-  UPDATE "Tickets" t SET "closedAt" = now()
-   WHERE t.id = (SELECT max(l.id) FROM "Tickets" l WHERE l."contactId" = $1 AND l."whatsappId" = $2)
-     AND t.status = 'closed' AND NOT EXISTS (SELECT 1 FROM "TicketTracking" g WHERE g."ticketId" = t.id)
-  RETURNING t.*`;
-
-const OPEN = `
-  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt") VALUES ($1, $2, $3, 'closed', now())
-  RETURNING *`;
-
 /**
  * The ticket a program's message is written in: the running one, or else one that is closed, so that the history shows
  * it and nobody's list of waiting customers does. When the customer answers, that ticket goes on or a new one begins, by
@@ -27,11 +14,25 @@ export async function findPlace(holder: TokenHolder, contact: ContactModel): Pro
   if (running) return running;
   // Two programs at once: the second one waits here, and finds what the first one made.
   const [, [last]] = await Promise.all([
-    select(LOCK, [of.contactId]),
-    selectRows(TicketModel, GO_ON, [of.contactId, of.whatsappId]),
+    select(sql`SELECT id FROM "Contacts" WHERE id = ${of.contactId} FOR UPDATE`),
+    // The last closed episode goes on, if nobody ever waited or served in it: one that programs opened.
+    selectRows(
+      TicketModel,
+      sql`
+  UPDATE "Tickets" t SET "closedAt" = now()
+   WHERE t.id = (SELECT max(l.id) FROM "Tickets" l WHERE l."contactId" = ${of.contactId} AND l."whatsappId" = ${of.whatsappId})
+     AND t.status = 'closed' AND NOT EXISTS (SELECT 1 FROM "TicketTracking" g WHERE g."ticketId" = t.id)
+  RETURNING t.*`,
+    ),
   ]);
   if (last) return last;
-  const [made] = await selectRows(TicketModel, OPEN, [of.contactId, of.whatsappId, contact.jid]);
+  const [made] = await selectRows(
+    TicketModel,
+    sql`
+  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt") 
+  VALUES (${of.contactId}, ${of.whatsappId}, ${contact.jid}, 'closed', now())
+  RETURNING *`,
+  );
   if (!made) throw new Error("A ticket was not made");
   announceTicket(holder.companyId, await readTicket(made.id));
   return made;

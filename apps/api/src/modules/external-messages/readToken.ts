@@ -2,6 +2,7 @@ import { SETTING_DEFAULTS } from "@recado/contract";
 import { requireGoodStanding } from "../../kernel/auth/gate.js";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { hashToken } from "../../kernel/secrets.js";
@@ -13,22 +14,20 @@ interface HolderRow extends TokenHolder {
   isAllowed: boolean;
 }
 
-// One statement for the connection, its company and the plan: what changed a second ago counts now.
-const FIND = `
+/** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
+export async function readToken(token: string): Promise<TokenHolder> {
+  // A connection without a token is not a connection with an empty one.
+  if (token === "") fail("ERR_API_TOKEN");
+  // One statement for the connection, its company and the plan: what changed a second ago counts now.
+  const [row] = await asSystem("a token names its connection in any company", () =>
+    select<HolderRow>(sql`
   SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status,
          (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
          p."useExternalApi" AS "isAllowed"
     FROM "Whatsapps" w
     JOIN "Companies" c ON c.id = w."companyId" AND c."deletedAt" IS NULL
     JOIN "Plans" p ON p.id = c."planId"
-   WHERE w."tokenHash" = $1 AND w."deletedAt" IS NULL`;
-
-/** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
-export async function readToken(token: string): Promise<TokenHolder> {
-  // A connection without a token is not a connection with an empty one.
-  if (token === "") fail("ERR_API_TOKEN");
-  const [row] = await asSystem("a token names its connection in any company", () =>
-    select<HolderRow>(FIND, [hashToken(token)]),
+   WHERE w."tokenHash" = ${hashToken(token)} AND w."deletedAt" IS NULL`),
   );
   if (!row) fail("ERR_API_TOKEN");
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;

@@ -4,6 +4,7 @@ import { pipeline } from "node:stream/promises";
 import type { ExternalAnswer, ExternalMessageInput } from "@recado/contract";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
@@ -43,8 +44,7 @@ export async function findAnswer(
   { key, bodyHash }: NamedRequest,
 ): Promise<ExternalAnswer | null> {
   const [known] = await select<{ bodyHash: string; answer: ExternalAnswer }>(
-    `SELECT "bodyHash", answer FROM "ApiRequests" WHERE "whatsappId" = $1 AND key = $2`,
-    [connectionId, key],
+    sql`SELECT "bodyHash", answer FROM "ApiRequests" WHERE "whatsappId" = ${connectionId} AND key = ${key}`,
   );
   if (!known) return null;
   if (known.bodyHash !== bodyHash) fail("ERR_IDEMPOTENCY_MISMATCH");
@@ -61,19 +61,18 @@ export async function answerOnce(
   work: () => Promise<ExternalAnswer>,
 ): Promise<ExternalAnswer> {
   const [claimed] = await select<{ id: number }>(
-    `INSERT INTO "ApiRequests" ("whatsappId", key, "bodyHash") VALUES ($1, $2, $3)
+    sql`INSERT INTO "ApiRequests" ("whatsappId", key, "bodyHash") VALUES (${holder.connectionId}, ${request.key}, ${request.bodyHash})
      ON CONFLICT ("whatsappId", key) DO NOTHING RETURNING id`,
-    [holder.connectionId, request.key, request.bodyHash],
   );
   if (!claimed) return (await findAnswer(holder, request)) ?? fail("ERR_CONFLICT");
   const answer = await work();
-  await select('UPDATE "ApiRequests" SET answer = $2 WHERE id = $1 RETURNING id', [claimed.id, JSON.stringify(answer)]);
+  await select(sql`UPDATE "ApiRequests" SET answer = ${JSON.stringify(answer)} WHERE id = ${claimed.id} RETURNING id`);
   return answer;
 }
 
 /** Names are kept for a day; after that the same one is a new request. */
 export const forgetRequests = every("external-messages.requests", 3_600, async () => {
   await asSystem("answers of every company that were kept for a day are forgotten", () =>
-    select(`DELETE FROM "ApiRequests" WHERE "createdAt" < now() - interval '1 day' RETURNING id`),
+    select(sql`DELETE FROM "ApiRequests" WHERE "createdAt" < now() - interval '1 day' RETURNING id`),
   );
 });

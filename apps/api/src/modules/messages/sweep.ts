@@ -1,4 +1,5 @@
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { AckStatus } from "../../whatsapp/port.js";
@@ -11,13 +12,13 @@ export async function sweepMessages(): Promise<void> {
   const missed = await asSystem("messages of every company left while nobody wrote it down", findMissedAcks);
   for (const ack of missed) await unit(ack, () => recordAck(ack));
   await asSystem("changes whose message never came are forgotten", () =>
-    select(`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
+    select(sql`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
   );
 }
 
 async function ringForFiles(): Promise<void> {
   const rows = await select<{ companyId: number; id: number }>(
-    `UPDATE "Messages" SET "updatedAt" = now()
+    sql`UPDATE "Messages" SET "updatedAt" = now()
       WHERE id IN (SELECT id FROM "Messages"
                     WHERE "mediaState" = 'loading' AND "updatedAt" < now() - interval '2 minutes'
                     ORDER BY "updatedAt" LIMIT 200 FOR UPDATE SKIP LOCKED)
@@ -37,7 +38,7 @@ interface MissedAck {
 /** The outbox is written before the listeners are told, so after a crash it knows more. */
 function findMissedAcks(): Promise<MissedAck[]> {
   return select<MissedAck>(
-    `SELECT o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"
+    sql`SELECT o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"
        FROM (SELECT "whatsappId", "waId" FROM "Messages"
               WHERE "fromMe" AND ack < 2 AND problem IS NULL AND "updatedAt" < now() - interval '30 seconds') m
        JOIN "WaOutbox" o ON o."connectionId" = m."whatsappId" AND o."waId" = m."waId"

@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import { dropSession } from "../../kernel/realtime/server.js";
 import { hashToken, nextRefreshSecret, sameText } from "../../kernel/secrets.js";
@@ -47,12 +48,14 @@ export async function openSession(of: {
 
 /** Ends sessions for good and cuts their sockets; answers which. */
 export async function endSessions(which: Which, reason: EndReason): Promise<string[]> {
+  const { companyId, userId, key, exceptKey } = which;
   const rows = await select<{ key: string }>(
-    `UPDATE "Sessions" SET "endedAt" = now(), "endReason" = $5, "updatedAt" = now()
-      WHERE "companyId" = $1 AND "endedAt" IS NULL
-        AND ($2::integer IS NULL OR "userId" = $2) AND ($3::uuid IS NULL OR key = $3) AND ($4::uuid IS NULL OR key <> $4)
+    sql`UPDATE "Sessions" SET "endedAt" = now(), "endReason" = ${reason}, "updatedAt" = now()
+      WHERE "companyId" = ${companyId} AND "endedAt" IS NULL
+        ${userId === undefined ? sql`` : sql`AND "userId" = ${userId}`}
+        ${key === undefined ? sql`` : sql`AND key = ${key}`}
+        ${exceptKey === undefined ? sql`` : sql`AND key <> ${exceptKey}`}
       RETURNING key`,
-    [which.companyId, which.userId ?? null, which.key ?? null, which.exceptKey ?? null, reason],
   );
   const keys = rows.map((row) => row.key);
   afterCommit(() => {
@@ -97,6 +100,6 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
 /** Sessions that ended or ran out a month ago are of no more use. */
 export async function sweepSessions(): Promise<void> {
   await select(
-    `DELETE FROM "Sessions" WHERE "expiresAt" < now() - interval '30 days' OR "endedAt" < now() - interval '30 days'`,
+    sql`DELETE FROM "Sessions" WHERE "expiresAt" < now() - interval '30 days' OR "endedAt" < now() - interval '30 days'`,
   );
 }

@@ -1,11 +1,12 @@
 import { col, fn, literal, Op, where } from "sequelize";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { UserModel } from "./user.model.js";
 
 /** E-mail addresses are unique across companies, because one logs in with nothing else. */
 export async function refuseTakenEmail(email: string, except?: number): Promise<void> {
-  const [row] = await select<{ owner: number | null }>("SELECT user_with_email($1) AS owner", [email]);
+  const [row] = await select<{ owner: number | null }>(sql`SELECT user_with_email(${email}) AS owner`);
   const owner = row?.owner ?? null;
   if (owner !== null && owner !== except) fail("ERR_EMAIL_IN_USE");
 }

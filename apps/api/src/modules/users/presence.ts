@@ -1,5 +1,6 @@
 import { userChannel } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { on } from "../../kernel/events/events.js";
@@ -41,9 +42,8 @@ async function confirmGone(who: Who): Promise<void> {
 async function setOnline({ companyId, userId }: Who, online: boolean): Promise<void> {
   await unit({ companyId }, async () => {
     const [before] = await select<{ online: boolean }>(
-      `WITH before AS (SELECT id, online FROM "Users" WHERE id = $1 AND "deletedAt" IS NULL FOR UPDATE)
-       UPDATE "Users" u SET online = $2, "lastSeenAt" = now() FROM before WHERE u.id = before.id RETURNING before.online`,
-      [userId, online],
+      sql`WITH before AS (SELECT id, online FROM "Users" WHERE id = ${userId} AND "deletedAt" IS NULL FOR UPDATE)
+       UPDATE "Users" u SET online = ${online}, "lastSeenAt" = now() FROM before WHERE u.id = before.id RETURNING before.online`,
     );
     if (before && before.online !== online) await announceUser(userId);
   });
@@ -52,9 +52,9 @@ async function setOnline({ companyId, userId }: Who, online: boolean): Promise<v
 async function announceUser(userId: number): Promise<void> {
   const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
   if (!row) return;
-  const [company] = await select<{ id: number; name: string }>(`SELECT id, name FROM "Companies" WHERE id = $1`, [
-    row.companyId,
-  ]);
+  const [company] = await select<{ id: number; name: string }>(
+    sql`SELECT id, name FROM "Companies" WHERE id = ${row.companyId}`,
+  );
   if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
 }
 
@@ -62,8 +62,7 @@ async function announceUser(userId: number): Promise<void> {
 export async function sweepPresence(): Promise<void> {
   const silent = await asSystem("silent users of every company go offline", () =>
     select<Who>(
-      `SELECT "companyId", id AS "userId" FROM "Users" WHERE online AND "lastSeenAt" < now() - make_interval(mins => $1) LIMIT 500`,
-      [SILENT_MINUTES],
+      sql`SELECT "companyId", id AS "userId" FROM "Users" WHERE online AND "lastSeenAt" < now() - make_interval(mins => ${SILENT_MINUTES}) LIMIT 500`,
     ),
   );
   for (const who of silent) if (!(await isConnected(who.companyId, who.userId))) await setOnline(who, false);

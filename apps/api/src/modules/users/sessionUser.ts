@@ -1,5 +1,6 @@
 import type { SessionUser } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { PlanModel, toPlan } from "../plans/index.js";
 import { QueueModel } from "../queues/index.js";
@@ -21,8 +22,7 @@ export async function getSessionUser(of: { companyId: number; userId: number }):
     include: { model: QueueModel, as: "queues", attributes: ["id", "name", "color"] },
   });
   const [company] = await select<CompanyRow>(
-    `SELECT id, name, "dueDate"::text AS "dueDate", status, "planId" FROM "Companies" WHERE id = $1`,
-    [of.companyId],
+    sql`SELECT id, name, "dueDate"::text AS "dueDate", status, "planId" FROM "Companies" WHERE id = ${of.companyId}`,
   );
   const plan = company && (await PlanModel.findByPk(company.planId));
   if (!row || !company || !plan) fail("ERR_SESSION_EXPIRED", { status: 401 });

@@ -1,6 +1,7 @@
 import type { SHEET_FORMATS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { every } from "../../../kernel/jobs/jobs.js";
@@ -31,8 +32,8 @@ export function exportContacts(ctx: Ctx, format: Format): Promise<{ url: string;
 async function writeExport(ctx: Ctx, format: Format): Promise<{ url: string; name: string }> {
   const isCsv = format === "csv";
   const name = `contatos.${format}`;
-  const file = await writeSheetFile(name, isCsv ? "text/csv" : XLSX, async (write) => {
-    if (isCsv) await write(CSV_START + toCsvLine(HEAD));
+  const file = await writeSheetFile(name, isCsv ? "text/csv" : XLSX, async (append) => {
+    if (isCsv) await append(CSV_START + toCsvLine(HEAD));
     for (let behind = 0; ; ) {
       const rows = await unit(ctx, () => readPage(behind));
       // A workbook is put together from lines of JSON, which need no quoting of their own.
@@ -41,7 +42,7 @@ async function writeExport(ctx: Ctx, format: Format): Promise<{ url: string; nam
           ? toCsvLine([row.name, row.number, row.email])
           : `${JSON.stringify([guard(row.name), row.number, guard(row.email)])}\n`,
       );
-      await write(lines.join(""));
+      await append(lines.join(""));
       behind = rows.at(-1)?.id ?? behind;
       if (rows.length < PAGE) return;
     }
@@ -50,7 +51,7 @@ async function writeExport(ctx: Ctx, format: Format): Promise<{ url: string; nam
     if (!isCsv) await writeWorkbook(file.path, HEAD);
     return await unit(ctx, async () => {
       const stored = await file.store(ctx);
-      await select('INSERT INTO "ContactExports" ("fileId") VALUES ($1) RETURNING id', [stored.id]);
+      await select(sql`INSERT INTO "ContactExports" ("fileId") VALUES (${stored.id}) RETURNING id`);
       return { url: mediaAddress(stored.key), name };
     });
   } finally {
@@ -60,8 +61,7 @@ async function writeExport(ctx: Ctx, format: Format): Promise<{ url: string; nam
 
 function readPage(behind: number): Promise<ExportRow[]> {
   return select<ExportRow>(
-    `SELECT id, name, number, email FROM "Contacts" WHERE NOT "isGroup" AND id > $1 ORDER BY id LIMIT $2`,
-    [behind, PAGE],
+    sql`SELECT id, name, number, email FROM "Contacts" WHERE NOT "isGroup" AND id > ${behind} ORDER BY id LIMIT ${PAGE}`,
   );
 }
 
@@ -69,7 +69,7 @@ function readPage(behind: number): Promise<ExportRow[]> {
 export const forgetExports = every("contacts.forgetExports", 3_600, async () => {
   const old = await asSystem("old exports of every company are thrown away", () =>
     select<{ companyId: number; fileId: number }>(
-      `SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
+      sql`SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
     ),
   );
   for (const { companyId, fileId } of old) {

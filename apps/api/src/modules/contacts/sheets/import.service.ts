@@ -1,6 +1,7 @@
 import { type ContactImport, contactImportChannel, MOST_IMPORTS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { rateLimit } from "../../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
@@ -51,8 +52,7 @@ export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Pro
   const connection = whatsappId ? await ConnectionModel.findByPk(whatsappId) : await findDefaultConnection();
   authorize(ctx, connection, { missing: "ERR_NO_WAPP_FOUND" });
   const [book] = await select<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM "PhoneBook" WHERE "whatsappId" = $1 AND number <> ''`,
-    [connection.id],
+    sql`SELECT count(*)::integer AS count FROM "PhoneBook" WHERE "whatsappId" = ${connection.id} AND number <> ''`,
   );
   const row = await ContactImportModel.create({
     source: "phone",
@@ -78,12 +78,11 @@ export async function rememberPhoneBook(
   entries: { jid: string; pn: string | null; lid: string | null; name: string }[],
 ): Promise<void> {
   await select(
-    `INSERT INTO "PhoneBook" ("whatsappId", jid, number, lid, name)
-     SELECT DISTINCT ON (e.jid) $1, e.jid, coalesce(e.pn, ''), coalesce(e.lid, ''), left(e.name, 200)
-       FROM jsonb_to_recordset($2::jsonb) AS e (jid text, pn text, lid text, name text)
+    sql`INSERT INTO "PhoneBook" ("whatsappId", jid, number, lid, name)
+     SELECT DISTINCT ON (e.jid) ${connectionId}, e.jid, coalesce(e.pn, ''), coalesce(e.lid, ''), left(e.name, 200)
+       FROM jsonb_to_recordset(${JSON.stringify(entries)}::jsonb) AS e (jid text, pn text, lid text, name text)
      ON CONFLICT ("whatsappId", jid) DO UPDATE
        SET number = excluded.number, lid = excluded.lid, name = excluded.name, "updatedAt" = now()
      RETURNING id`,
-    [connectionId, JSON.stringify(entries)],
   );
 }

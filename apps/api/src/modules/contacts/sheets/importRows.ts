@@ -1,5 +1,6 @@
 import { parsePhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { lockNames } from "../addresses.js";
 import type { SheetRow } from "./sheetWords.js";
 
@@ -22,9 +23,20 @@ const LONGEST_NAME = 200;
  * One statement for many rows: who is known gets the name and address of the sheet, who is not is made. A number that
  * stands in the sheet twice counts once; what each row came to is written down for the report.
  */
-const TAKE = `
+export async function importRows({ companyId, importId, rows }: Batch): Promise<RowsDone> {
+  const given = rows.map(({ row, name, number, email }) => {
+    const phone = parsePhone(number) ?? "";
+    const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
+    return { row, name: clean(name), number: phone, typed: clean(number), email: clean(email), jid };
+  });
+  await lockNames(
+    companyId,
+    given.flatMap(({ number }) => (number ? [{ kind: "pn" as const, value: number }] : [])),
+  );
+  const [done] = await select<RowsDone>(sql`
   WITH given AS (
-    SELECT * FROM jsonb_to_recordset($1::jsonb) AS g (row integer, name text, number text, typed text, email text, jid text)),
+    SELECT * FROM jsonb_to_recordset(${JSON.stringify(given)}::jsonb) 
+      AS g (row integer, name text, number text, typed text, email text, jid text)),
   firsts AS (SELECT DISTINCT ON (number) * FROM given WHERE number <> '' ORDER BY number, row),
   known AS (
     SELECT f.row, a."contactId" FROM firsts f JOIN "ContactAddresses" a ON a.kind = 'pn' AND a.value = f.number),
@@ -52,23 +64,11 @@ const TAKE = `
       FROM given g),
   noted AS (
     INSERT INTO "ContactImportRows" ("importId", row, name, number, result)
-    SELECT $2, row, name, typed, result FROM results ON CONFLICT ("importId", row) DO NOTHING)
+    SELECT ${importId}, row, name, typed, result FROM results ON CONFLICT ("importId", row) DO NOTHING)
   SELECT count(*) FILTER (WHERE result = 'created')::integer AS created,
          count(*) FILTER (WHERE result = 'updated')::integer AS updated,
          count(*) FILTER (WHERE result = 'invalid')::integer AS failed
-    FROM results`;
-
-export async function importRows({ companyId, importId, rows }: Batch): Promise<RowsDone> {
-  const given = rows.map(({ row, name, number, email }) => {
-    const phone = parsePhone(number) ?? "";
-    const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
-    return { row, name: clean(name), number: phone, typed: clean(number), email: clean(email), jid };
-  });
-  await lockNames(
-    companyId,
-    given.flatMap(({ number }) => (number ? [{ kind: "pn" as const, value: number }] : [])),
-  );
-  const [done] = await select<RowsDone>(TAKE, [JSON.stringify(given), importId]);
+    FROM results`);
   return done ?? { created: 0, updated: 0, failed: 0 };
 }
 

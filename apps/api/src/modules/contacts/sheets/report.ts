@@ -1,4 +1,5 @@
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { CSV_START, toCsvLine } from "./csv.js";
 import { type SheetFile, writeSheetFile } from "./sheetFile.js";
@@ -23,17 +24,16 @@ const PAGE = 5_000;
 /** Writes down for each row what became of it. */
 export function writeReport({ companyId, importId }: { companyId: number; importId: number }): Promise<SheetFile> {
   const scope = { companyId };
-  return writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (write) => {
-    await write(CSV_START + toCsvLine(["linha", "nome", "numero", "resultado"]));
+  return writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (append) => {
+    await append(CSV_START + toCsvLine(["linha", "nome", "numero", "resultado"]));
     for (let behind = 0; ; ) {
       const rows = await unit(scope, () =>
         select<ReportRow>(
-          `SELECT row, name, number, result FROM "ContactImportRows"
-            WHERE "importId" = $1 AND row > $2 ORDER BY row LIMIT $3`,
-          [importId, behind, PAGE],
+          sql`SELECT row, name, number, result FROM "ContactImportRows"
+            WHERE "importId" = ${importId} AND row > ${behind} ORDER BY row LIMIT ${PAGE}`,
         ),
       );
-      await write(
+      await append(
         rows.map((each) => toCsvLine([each.row, each.name, each.number, RESULTS[each.result] ?? ""])).join(""),
       );
       behind = rows.at(-1)?.row ?? behind;

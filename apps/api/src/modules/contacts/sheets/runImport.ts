@@ -1,5 +1,6 @@
 import { type ContactImport, contactImportChannel } from "@recado/contract";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { AppError } from "../../../kernel/errors.js";
 import { announce } from "../../../kernel/realtime/announce.js";
@@ -54,9 +55,8 @@ async function readRows(work: Work): Promise<SheetRow[] | null> {
 
 function readPhoneBook(whatsappId: number | null): Promise<SheetRow[]> {
   return select<SheetRow>(
-    `SELECT row_number() OVER (ORDER BY id)::integer AS row, name, number, '' AS email
-       FROM "PhoneBook" WHERE "whatsappId" = $1 AND number <> '' ORDER BY id`,
-    [whatsappId],
+    sql`SELECT row_number() OVER (ORDER BY id)::integer AS row, name, number, '' AS email
+       FROM "PhoneBook" WHERE "whatsappId" = ${whatsappId} AND number <> '' ORDER BY id`,
   );
 }
 
@@ -88,7 +88,7 @@ async function finish(work: Work): Promise<void> {
     const { fileId } = row;
     await row.update({ reportId: (await report.store(work)).id, fileId: null });
     if (fileId) await removeStoredFile(work, fileId);
-    await select('DELETE FROM "ContactImportRows" WHERE "importId" = $1 RETURNING id', [work.importId]);
+    await select(sql`DELETE FROM "ContactImportRows" WHERE "importId" = ${work.importId} RETURNING id`);
     await change(work, { status: "done" });
   }).finally(report.discard);
 }

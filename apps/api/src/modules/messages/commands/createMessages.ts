@@ -3,6 +3,7 @@ import type { Message, MessageInput } from "@recado/contract";
 import { signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { failField } from "../../../kernel/errors.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
@@ -93,8 +94,10 @@ async function send(
 /** What the same request made before, its first message and those that followed it. */
 async function findSent(ticketId: number, clientId: string): Promise<number[]> {
   const clientIds = [clientId, ...Array.from({ length: 11 }, (_, index) => `${clientId}.${index + 1}`)];
-  const sql = `SELECT id FROM "Messages" WHERE "ticketId" = $1 AND "clientId" = ANY($2::text[]) ORDER BY id`;
-  return (await select<{ id: number }>(sql, [ticketId, clientIds])).map(({ id }) => id);
+  const rows = await select<{ id: number }>(
+    sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND "clientId" = ANY(${clientIds}::text[]) ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
 }
 
 async function takeIn(ctx: Ctx, file: ReceivedFile, voice: Voice | undefined): Promise<SaidMedia> {
