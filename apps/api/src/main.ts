@@ -17,16 +17,34 @@ if (lacksTls(env)) {
   );
 }
 
-let stopping = false;
+let isEnding = false;
+
+/** Takes no new work, ends what runs, and then the process. */
+function end(code: number): void {
+  if (isEnding) return;
+  isEnding = true;
+  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  running.stop().then(
+    () => process.exit(code),
+    (error: unknown) => {
+      log.error({ error }, "Recado could not end in order");
+      process.exit(1);
+    },
+  );
+}
+
 for (const signal of ["SIGINT", "SIGTERM"] as const) {
   process.on(signal, () => {
-    if (stopping) return;
-    stopping = true;
-    setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
     log.info({ signal }, "stopping");
-    void running.stop().then(() => process.exit(0));
+    end(0);
   });
 }
+
+// Nobody knows what it left half done: a fresh process takes over, which compose and `npm start` see to.
+process.on("uncaughtException", (error) => {
+  log.fatal({ error }, "something unforeseen was thrown; this process ends");
+  end(1);
+});
 
 // One forgotten promise must not end every company's day; it is said loudly instead.
 process.on("unhandledRejection", (error) => log.error({ error }, "a promise failed and nobody listened"));
