@@ -8,8 +8,10 @@ export class RawSocket {
   /** Its WebSocket; its end is an event of it. */
   readonly wire: WebSocket;
 
-  constructor(port: number, query = "") {
-    this.wire = new WebSocket(`ws://127.0.0.1:${port}/backend/socket.io/?EIO=4&transport=websocket${query}`);
+  constructor(port: number, { query = "", headers = {} }: { query?: string; headers?: Record<string, string> } = {}) {
+    this.wire = new WebSocket(`ws://127.0.0.1:${port}/backend/socket.io/?EIO=4&transport=websocket${query}`, {
+      headers,
+    });
     this.wire.on("message", (data) => {
       const frame = String(data);
       this.frames.push(frame);
@@ -20,8 +22,8 @@ export class RawSocket {
   }
 
   /** A socket on which somebody has signed in; without a token it is only open. */
-  static async open(port: number, token?: string): Promise<RawSocket> {
-    const socket = new RawSocket(port);
+  static async open(port: number, token?: string, headers?: Record<string, string>): Promise<RawSocket> {
+    const socket = new RawSocket(port, { headers });
     await socket.hear("0{");
     if (token === undefined) return socket;
     socket.send(`40${JSON.stringify({ token })}`);
@@ -47,8 +49,15 @@ export class RawSocket {
       const found = this.frames.find((frame) => frame.startsWith(start));
       if (found !== undefined) return found;
       if (this.wire.readyState >= WebSocket.CLOSING) throw new Error(`ended before ${start}: ${this.frames}`);
-      await Promise.race([once(this.wire, "message"), once(this.wire, "close")]);
+      await this.next("message");
     }
+  }
+
+  /** Resolves when all it sent was read, or the server has ended it. */
+  async settled(): Promise<void> {
+    if (!this.isOpen) return this.ended();
+    this.wire.ping();
+    await this.next("pong");
   }
 
   /** Resolves when the server has ended it. */
@@ -59,5 +68,13 @@ export class RawSocket {
 
   close(): void {
     this.wire.terminate();
+  }
+
+  /** Waits for something to happen, or for the end. */
+  private async next(event: "message" | "pong"): Promise<void> {
+    const over = new AbortController();
+    const { signal } = over;
+    await Promise.race([once(this.wire, event, { signal }), once(this.wire, "close", { signal })]);
+    over.abort();
   }
 }

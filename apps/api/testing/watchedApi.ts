@@ -39,7 +39,7 @@ export class WatchedApi {
         "--import",
         "tsx",
         "--import",
-        "./testing/watch.ts",
+        "./testing/watchedProcess.ts",
         "--import",
         "@recado/local/leash.mjs",
         "src/main.ts",

@@ -1,4 +1,3 @@
-import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { clientEvent, clientQuestion, liveSince, type Missed, userStatus } from "@recado/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
@@ -61,9 +60,7 @@ describe("a client that was away a long time", () => {
     const release = await holdTable("LiveEvents");
     try {
       for (let id = 1; id <= 20; id += 1) socket.send(`42${id}${JSON.stringify([liveSince.name, { since: 0 }])}`);
-      // Its echo says that all before it was read.
-      socket.wire.ping();
-      await once(socket.wire, "pong");
+      await socket.settled();
       await vi.waitFor(async () => {
         expect(await api.sql(`SELECT 1 FROM pg_stat_activity WHERE wait_event_type = 'Lock'`)).toHaveLength(1);
       });
@@ -143,7 +140,7 @@ describe("a connection is cut", () => {
     const { admin } = await api.makeCompany();
     const socket = await open(admin);
     const { sid } = JSON.parse(socket.frames[0]?.slice(1) ?? "{}") as { sid: string };
-    const thief = new RawSocket(portOf(admin), `&sid=${sid}`);
+    const thief = new RawSocket(portOf(admin), { query: `&sid=${sid}` });
     await thief.ended();
     expect(socket.isOpen).toBe(true);
     expect(thief.frames).toEqual([]);

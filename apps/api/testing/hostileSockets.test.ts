@@ -1,0 +1,91 @@
+import { allClientEvents, type ClientEvent, liveSince } from "@recado/contract";
+import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "./api.js";
+import type { Client } from "./client.js";
+import { openDesk } from "./desk.js";
+import { type Frames, goodPayloads, hostileFrames, hostileSignIns } from "./hostileFrames.js";
+import { RawSocket } from "./rawSocket.js";
+import { type Watched, WatchedApi } from "./watchedApi.js";
+
+/** `RECADO_TEST_SEED` repeats a run that failed. */
+const seed = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
+const EACH = 200;
+/** A connection is allowed some hundred frames at once: a new one is taken before that. */
+const FRAMES_OF_A_CONNECTION = 100;
+const LONGEST_MS = 100;
+const MOST_KEPT_BYTES = 8_000_000;
+const PATIENCE = 120_000;
+
+const api = useApi();
+let target: WatchedApi;
+let desk: Awaited<ReturnType<typeof openDesk>>;
+let payloads: Record<string, unknown>;
+let before: Watched;
+beforeAll(async () => {
+  // Each visitor comes from an address of its own.
+  [desk, target] = [await openDesk(api), await WatchedApi.start({ ROLES: "web", TRUST_PROXY: "1" })];
+  payloads = goodPayloads(await desk.addTicket());
+  // What is only made when it is first needed is none of what is kept afterwards.
+  const warm = await api.makeUser(desk.admin);
+  for (const event of allClientEvents) await sayAll(framesOf(event).slice(-20), warm);
+  before = await target.look();
+});
+afterAll(() => target?.end());
+
+function framesOf(event: ClientEvent): Frames[] {
+  return hostileFrames(event, payloads[event.name], { seed, many: EACH });
+}
+
+/** Says one thing after the other and looks whether the connection still stands; where it was cut, the next is a new one. */
+async function sayAll(all: Frames[], { token }: Pick<Client, "token">): Promise<void> {
+  let socket: RawSocket | undefined;
+  for (const [at, frames] of all.entries()) {
+    if (!socket?.isOpen || at % FRAMES_OF_A_CONNECTION === 0) {
+      socket?.close();
+      socket = await RawSocket.open(target.port, token, { "x-forwarded-for": `10.0.${at >> 8}.${at & 255}` });
+    }
+    for (const frame of frames) socket.send(frame);
+    await socket.settled();
+  }
+  socket?.close();
+}
+
+describe(`hostile frames (seed ${seed})`, { timeout: PATIENCE }, () => {
+  it("know something right to say for each event", () => {
+    expect(Object.keys(payloads).sort()).toEqual(allClientEvents.map(({ name }) => name).sort());
+  });
+
+  it.each(allClientEvents)("of $name harm nobody, whoever says them", async (event) => {
+    const frames = framesOf(event);
+    expect(frames.length).toBeGreaterThanOrEqual(EACH);
+    const attendant = await api.makeUser(desk.admin);
+    const admin = await api.makeUser(desk.admin, "admin");
+    await Promise.all([attendant, admin, { token: undefined }].map((actor) => sayAll(frames, actor)));
+    await expectWell();
+  });
+
+  it("of those who sign in harm nobody", async () => {
+    await sayAll(hostileSignIns(desk.admin.token ?? ""), { token: undefined });
+    await expectWell();
+  });
+
+  it("leave nothing behind", async () => {
+    // What was cut is forgotten a moment later.
+    await expect.poll(async () => (await target.look()).heapBytes - before.heapBytes).toBeLessThan(MOST_KEPT_BYTES);
+  });
+});
+
+describe("the look at the process", () => {
+  it("sees when it stands still", async () => {
+    target.order("block");
+    expect((await target.look()).longest).toBeGreaterThan(LONGEST_MS);
+  });
+});
+
+async function expectWell(): Promise<void> {
+  const neighbour = await RawSocket.open(target.port, desk.admin.token);
+  neighbour.send(`421${JSON.stringify([liveSince.name, payloads[liveSince.name]])}`);
+  expect(await neighbour.hear("431[")).toContain('"seq"');
+  neighbour.close();
+  expect((await target.look()).longest).toBeLessThan(LONGEST_MS);
+}
