@@ -14,6 +14,7 @@ export * from "./helps/schema.js";
 export * from "./kernel/access.js";
 export * from "./kernel/channel.js";
 export * from "./kernel/clientEvent.js";
+export * from "./kernel/easyPassword.js";
 export * from "./kernel/errors.js";
 export * from "./kernel/fields.js";
 export * from "./kernel/page.js";

@@ -9,6 +9,8 @@ export * from "./loop-guard/loop-guard.js";
 export * from "./message-rights/message-rights.js";
 export * from "./message-variables/message-variables.js";
 export * from "./message-variables/signature.js";
+export * from "./passwords/current-password.js";
+export * from "./passwords/password-strength.js";
 export * from "./permissions/permissions.js";
 export * from "./phone/phone.js";
 export * from "./protocol/protocol.js";

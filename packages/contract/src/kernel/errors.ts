@@ -22,6 +22,8 @@ export const ERRORS = {
   ERR_USER_CREATION_DISABLED: 403,
   ERR_EMAIL_NOT_FOUND: 404,
   ERR_EMAIL_IN_USE: 409,
+  ERR_EMAIL_REFUSED: 409,
+  ERR_CURRENT_PASSWORD: 400,
   ERR_RESET_CODE: 404,
 
   ERR_NO_USER_FOUND: 404,
@@ -92,6 +94,7 @@ export const FIELD_PROBLEMS = [
   "invalid_time",
   "invalid_date",
   "weak_password",
+  "easy_password",
   "no_match",
   "unknown",
 ] as const;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isCommonPassword } from "./easyPassword.js";
 
 /** Largest id a Postgres integer column holds. */
 const MAX_INT = 2_147_483_647;
@@ -58,15 +59,20 @@ export const Email = z
   .toLowerCase()
   .pipe(z.email("invalid_email"));
 
-/** A password as the user form of the specification allows it. */
-export const Password = z.string("required").min(5, "too_short").max(50, "too_long");
+/** A password as the user form of the specification allows it, if it is not among those that are tried first. */
+export const Password = z
+  .string("required")
+  .min(5, "too_short")
+  .max(50, "too_long")
+  .refine((value) => !isCommonPassword(value), "easy_password");
 
 /** A password as the reset page demands it: 8 characters with a digit, a lower and an upper case letter. */
 export const StrongPassword = z
   .string("required")
   .min(1, "required")
   .max(50, "too_long")
-  .regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, "weak_password");
+  .regex(/^(?=.*\d)(?=.*[a-z])(?=.*[A-Z]).{8,}$/, "weak_password")
+  .refine((value) => !isCommonPassword(value), "easy_password");
 
 /** `#rgb` to `#rrggbb`. */
 export const Color = z

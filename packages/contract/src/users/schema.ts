@@ -41,11 +41,8 @@ export type UserOption = z.output<typeof UserOption>;
 
 const identity = { name: text({ min: 2, max: 50 }), email: Email };
 /** An empty password field of a form means: leave it as it is. */
-const PasswordChange = z.union([
-  z.null().transform(() => undefined),
-  z.literal("").transform(() => undefined),
-  Password,
-]);
+const orNothing = z.union([z.null(), z.string()], "invalid").transform((value) => value || undefined);
+const PasswordChange = orNothing.pipe(Password.optional());
 const rights = {
   profile: z.enum(PROFILES, "invalid"),
   allTicket: AllTicketInput,
@@ -63,7 +60,15 @@ export const UserInput = z.object({
 });
 export type UserInput = z.output<typeof UserInput>;
 
-export const UserChange = changeOf(z.object({ ...identity, password: PasswordChange, ...rights }));
+export const UserChange = changeOf(
+  z.object({
+    ...identity,
+    password: PasswordChange,
+    /** Of whoever gives the own account another e-mail or password. */
+    currentPassword: orNothing.pipe(z.string().max(200, "too_long").optional()),
+    ...rights,
+  }),
+);
 export type UserChange = z.output<typeof UserChange>;
 
 export const UserSearch = SearchPage;

@@ -239,7 +239,10 @@ describe("a session ends", () => {
     await api.sql('UPDATE "Sessions" SET "endedAt" = NULL WHERE "userId" = $1', [userOf(admin).id]);
     expect([await statusOf(older), await statusOf(own)]).toEqual([200, 200]);
     const ear = await api.openSocket(older);
-    await own.call(userRoutes.update, { params: { userId: userOf(admin).id }, body: { password: "Outra-senha-1" } });
+    await own.call(userRoutes.update, {
+      params: { userId: userOf(admin).id },
+      body: { password: "Outra-senha-1", currentPassword: PASSWORD },
+    });
     expect([await statusOf(older), await statusOf(own)]).toEqual([401, 200]);
     await cut(ear);
     const { email } = userOf(admin);

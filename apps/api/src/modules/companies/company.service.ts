@@ -18,7 +18,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { findPlan, PlanModel } from "../plans/index.js";
 import { endSessions } from "../sessions/index.js";
 import { listSettingOf, saveSetting } from "../settings/index.js";
-import { byUser, createFirstAdmin, hashPassword } from "../users/index.js";
+import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
 
@@ -46,6 +46,7 @@ export async function getCompanyPlan(ctx: Ctx, id: number) {
 
 /** The operator makes a company. */
 export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInput): Promise<Company> {
+  refuseEasyPassword(password, [input.name, input.email]);
   const passwordHash = await hashPassword(password, byUser(ctx));
   const { user } = await reloadActor(ctx);
   if (!user.super) fail("ERR_NO_PERMISSION");

@@ -29,9 +29,10 @@ describe("the first run", () => {
   });
 
   it("forgets the generated password once it is changed", async () => {
-    const root = await api.signIn(env.ADMIN_EMAIL, (await readFile(FILE, "utf8")).trim());
+    const currentPassword = (await readFile(FILE, "utf8")).trim();
+    const root = await api.signIn(env.ADMIN_EMAIL, currentPassword);
     const params = { userId: (root.user as SessionUser).id };
-    await root.call(userRoutes.update, { params, body: { password: "Escolhida-1" } });
+    await root.call(userRoutes.update, { params, body: { password: "Escolhida-1", currentPassword } });
     await expect(readFile(FILE)).rejects.toThrow("ENOENT");
     await seedFirstRun();
     await api.signIn(env.ADMIN_EMAIL, "Escolhida-1");

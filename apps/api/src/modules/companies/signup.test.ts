@@ -69,6 +69,19 @@ describe("signing up", () => {
     expect(refused).toMatchObject({ status: 403, body: { error: "ERR_USER_CREATION_DISABLED" } });
   });
 
+  it("sends nobody away for a name, an e-mail or a password that will not do", async () => {
+    const refused = [
+      { ...NEW, name: "Empresa 1", email: "erra@loja.test", planId },
+      { ...NEW, name: "Padaria Erra", email: "erra@loja.test", password: "Padaria123", planId },
+    ];
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 8; turn += 1) statuses.push((await signUp(refused[turn % 2] ?? {})).status);
+    expect(statuses).toEqual([409, 400, 409, 400, 409, 400, 409, 400]);
+    expect((await signUp({ ...NEW, name: "Padaria Erra", email: "erra@loja.test", planId })).status).toBe(200);
+    for (let turn = 9; turn < 20; turn += 1) await signUp(refused[0] ?? {});
+    expect((await signUp({ ...NEW, name: "Outra Padaria", email: "outra@loja.test", planId })).status).toBe(429);
+  });
+
   it("is for five companies in half an hour and address", async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {

@@ -145,6 +145,33 @@ describe("a forgotten password", () => {
     expect(await mailsFor("ninguem@company.test")).toEqual([]);
   });
 
+  it("is answered before there is anything to do, where the operator hides who has an account", async () => {
+    const { admin } = await api.makeCompany();
+    env.HIDE_ACCOUNT_EXISTENCE = true;
+    // No code can be written for a second.
+    let isHeld = true;
+    const held = api.sql(`DO $$ BEGIN LOCK TABLE "PasswordResets" IN SHARE MODE; PERFORM pg_sleep(1); END $$`);
+    void held.then(() => {
+      isHeld = false;
+    });
+    const answers = [await ask(emailOf(admin)), await ask("ninguem@company.test")];
+    env.HIDE_ACCOUNT_EXISTENCE = false;
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(isHeld).toBe(true);
+    await held;
+    await expect.poll(() => mailsFor(emailOf(admin))).toHaveLength(1);
+  });
+
+  it("must not become one that everybody would try first", async () => {
+    const { admin } = await api.makeCompany();
+    const code = await codeFor(emailOf(admin));
+    for (const easy of ["Senha123", "Password1", "Company1"]) {
+      const refused = await reset(emailOf(admin), code, easy);
+      expect([refused.status, refused.body.data?.fields]).toEqual([400, { password: "easy_password" }]);
+    }
+    expect((await reset(emailOf(admin), code)).status).toBe(200);
+  });
+
   it("of a removed company is nobody's", async () => {
     const { id, admin } = await api.makeCompany();
     await api.root.call(companyRoutes.remove, { params: { companyId: id } });

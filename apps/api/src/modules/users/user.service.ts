@@ -7,7 +7,7 @@ import {
   type UserOption,
   userChannel,
 } from "@recado/contract";
-import { can, isProtectedUser } from "@recado/domain";
+import { can, isProtectedUser, needsCurrentPassword } from "@recado/domain";
 import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
 import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
@@ -26,6 +26,7 @@ import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
 import { userLeaving } from "./hooks.js";
 import { byUser, hashPassword, setPassword } from "./password.js";
+import { refuseEasyPassword, requireCurrentPassword, savingEmail } from "./proof.js";
 import { UserModel } from "./user.model.js";
 import { mayEdit, requireFieldRights } from "./user.policy.js";
 import { toUser, toUserOption } from "./user.presenter.js";
@@ -60,12 +61,14 @@ export async function getUser(ctx: Ctx, id: number): Promise<User> {
 }
 
 export async function createUser(ctx: Ctx, { password, ...input }: UserInput): Promise<User> {
+  refuseEasyPassword(password, [input.name, input.email, ctx.company.name]);
   const passwordHash = await hashPassword(password, byUser(ctx));
-  return unit(ctx, async () => {
+  const create = async () => {
     const now = await reloadActor(ctx);
     if (!can(now.user, "users:manage")) fail("ERR_NO_PERMISSION");
     return addUser(now, { ...input, passwordHash });
-  });
+  };
+  return savingEmail(ctx, () => unit(ctx, create));
 }
 
 async function addUser(ctx: Ctx, input: Omit<UserInput, "password"> & { passwordHash: string }): Promise<User> {
@@ -82,19 +85,28 @@ async function addUser(ctx: Ctx, input: Omit<UserInput, "password"> & { password
 
 export async function updateUser(by: { ctx: Ctx; http: Exchange }, id: number, input: UserChange): Promise<User> {
   const { ctx, http } = by;
-  const { password, ...fields } = input;
-  if (password === undefined) return unit(ctx, () => saveUser(ctx, id, fields));
-  await readUnit(ctx, () => findEditable(ctx, id));
-  const passwordHash = await hashPassword(password, byUser(ctx));
-  const user = await unit(ctx, async () => saveUser(await reloadActor(ctx), id, { ...fields, passwordHash }));
-  if (id === ctx.user.id) rememberDevice(http, { id, email: user.email, passwordHash });
+  const { password, currentPassword, ...fields } = input;
+  if (password === undefined && fields.email === undefined) return unit(ctx, () => saveUser(ctx, id, fields));
+  const row = await readUnit(ctx, () => findEditable(ctx, id));
+  const { name, email } = { ...row.dataValues, ...fields };
+  if (password) refuseEasyPassword(password, [name, email, ctx.company.name]);
+  const isOwn = id === ctx.user.id;
+  if (isOwn && needsCurrentPassword(row, input)) await requireCurrentPassword(ctx, row.passwordHash, currentPassword);
+  const passwordHash = password && (await hashPassword(password, byUser(ctx)));
+  const save = () => unit(ctx, async () => saveUser(await reloadActor(ctx), id, { ...fields, passwordHash }));
+  const user = await (email === row.email ? save() : savingEmail(ctx, save));
+  if (isOwn && passwordHash) rememberDevice(http, { id, email: user.email, passwordHash });
   return user;
 }
 
 async function saveUser(
   ctx: Ctx,
   id: number,
-  { passwordHash, queueIds, ...fields }: Omit<UserChange, "password"> & { passwordHash?: string },
+  {
+    passwordHash,
+    queueIds,
+    ...fields
+  }: Omit<UserChange, "password" | "currentPassword"> & { passwordHash?: string | undefined },
 ): Promise<User> {
   const row = await findEditable(ctx, id);
   requireFieldRights(ctx, row, { ...fields, queueIds });

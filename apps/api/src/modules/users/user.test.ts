@@ -96,7 +96,8 @@ describe("users", () => {
     const taken = userOf(one.admin).email.toUpperCase();
     const refused = { status: 409, body: { error: "ERR_EMAIL_IN_USE" } };
     expect(await two.admin.send(userRoutes.create, { body: { ...NEW, email: taken } })).toMatchObject(refused);
-    expect(await change(two.admin, idOf(two.admin), { email: taken })).toMatchObject(refused);
+    const proven = { email: taken, currentPassword: PASSWORD };
+    expect(await change(two.admin, idOf(two.admin), proven)).toMatchObject(refused);
     expect((await change(one.admin, idOf(one.admin), { email: taken })).status).toBe(200);
     const user = await api.makeUser(one.admin);
     await one.admin.call(userRoutes.remove, { params: { userId: idOf(user) } });
@@ -198,7 +199,7 @@ describe("who may change a user", () => {
     const user = await api.makeUser(admin, "user", queueIds);
     const { profile, allTicket, whatsappId, email } = userOf(user);
     const rights = { profile, allTicket, whatsappId, queueIds: [...queueIds].reverse() };
-    const body = { name: "Nome novo", email: `novo.${email}`, password: "", ...rights };
+    const body = { name: "Nome novo", email: `novo.${email}`, password: "", currentPassword: PASSWORD, ...rights };
     const changed = await user.call(userRoutes.update, { params: { userId: idOf(user) }, body });
     expect(changed).toMatchObject({ name: "Nome novo", email: `novo.${email}`, profile: "user" });
     await api.signIn(`novo.${email}`, PASSWORD);
@@ -249,7 +250,67 @@ describe("who may change a user", () => {
   });
 });
 
+describe("the own e-mail and password", () => {
+  it("change only for who knows the password of now", async () => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    for (const wish of [{ email: "tomada@company.test" }, { password: "Tomada-123" }]) {
+      const bare = await change(user, idOf(user), { name: "Trocado", ...wish });
+      expect([bare.status, bare.body.data.fields]).toEqual([400, { currentPassword: "required" }]);
+      const wrong = await change(user, idOf(user), { name: "Trocado", ...wish, currentPassword: "errada-123" });
+      expect([wrong.status, wrong.body.error]).toEqual([400, "ERR_CURRENT_PASSWORD"]);
+    }
+    expect(await user.call(userRoutes.show, { params: { userId: idOf(user) } })).toMatchObject({
+      name: userOf(user).name,
+      email: userOf(user).email,
+    });
+    const body = { email: "minha@company.test", password: "Nova-senha-1", currentPassword: PASSWORD };
+    expect((await change(user, idOf(user), body)).status).toBe(200);
+    await api.signIn("minha@company.test", "Nova-senha-1");
+  });
+
+  it("can be tried ten times, and a colleague who manages users needs no proof", async () => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const guess = (currentPassword: string) => change(user, idOf(user), { password: "Tomada-123", currentPassword });
+    for (let turn = 0; turn < 10; turn += 1) expect((await guess("errada-123")).status).toBe(400);
+    expect((await guess(PASSWORD)).status).toBe(429);
+    expect((await change(admin, idOf(user), { password: "Nova-senha-1" })).status).toBe(200);
+  });
+
+  it("tell who manages no users nothing of who has an account, and that five times a day", async () => {
+    const [{ admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const user = await api.makeUser(admin);
+    const probe = (email: string) => change(user, idOf(user), { email, currentPassword: PASSWORD });
+    const answers = [];
+    for (let turn = 0; turn < 6; turn += 1) answers.push(await probe(userOf(other.admin).email));
+    const refused = Array(5).fill([409, "ERR_EMAIL_REFUSED"]);
+    expect(answers.map(({ status, body }) => [status, body.error])).toEqual([...refused, [429, "ERR_RATE_LIMIT"]]);
+    expect((await probe("livre@company.test")).status).toBe(429);
+    expect((await change(user, idOf(user), { name: "Nome novo", email: userOf(user).email })).status).toBe(200);
+  });
+
+  it("are asked about without end by nobody", async () => {
+    const [{ admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const probe = (email: string) => admin.send(userRoutes.create, { body: { ...NEW, email } });
+    for (let turn = 0; turn < 30; turn += 1) expect((await probe(userOf(other.admin).email)).status).toBe(409);
+    expect((await probe("livre@company.test")).status).toBe(429);
+  });
+});
+
 describe("passwords", () => {
+  it("are not among those that are tried first, nor a name with figures", async () => {
+    const { admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    for (const password of ["senha123", "12345678", "Pessoa2024", "company1"]) {
+      const body = { ...NEW, name: "Pessoa Nova", email: "easy@company.test", password };
+      const answers = [await admin.send(userRoutes.create, { body }), await change(admin, idOf(user), { password })];
+      for (const { status, body: answer } of answers) {
+        expect([status, answer.data?.fields]).toEqual([400, { password: "easy_password" }]);
+      }
+    }
+  });
+
   it("count to their last character, beyond the 72 bytes bcrypt reads", async () => {
     const { admin } = await api.makeCompany();
     const [password, almost] = [`${"é".repeat(49)}a`, `${"é".repeat(49)}b`];

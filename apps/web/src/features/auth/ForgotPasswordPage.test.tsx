@@ -40,7 +40,7 @@ describe("a forgotten password", () => {
       ),
     ).toBeVisible();
     await user.clear(password);
-    await user.type(password, "Segredo123");
+    await user.type(password, "Luar-e-mar-1");
     await user.click(screen.getByRole("button", { name: "Redefinir senha" }));
     expect(await screen.findByText("As senhas não correspondem")).toBeVisible();
   });
@@ -56,8 +56,8 @@ describe("a forgotten password", () => {
     mock(passwordResetRoutes.reset, () => refuse("ERR_RESET_CODE"));
     const user = await askForCode();
     await user.type(await screen.findByLabelText("Código de verificação"), "nope");
-    await user.type(screen.getByLabelText("Nova senha"), "Segredo123");
-    await user.type(screen.getByLabelText("Confirme a nova senha"), "Segredo123");
+    await user.type(screen.getByLabelText("Nova senha"), "Luar-e-mar-1");
+    await user.type(screen.getByLabelText("Confirme a nova senha"), "Luar-e-mar-1");
     await user.click(screen.getByRole("button", { name: "Redefinir senha" }));
     expect(await screen.findByText("Código de verificação inválido ou vencido.")).toBeVisible();
   });

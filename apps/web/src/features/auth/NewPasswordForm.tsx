@@ -3,6 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { call } from "../../shared/api/call";
 import { Form } from "../../shared/form/Form";
+import { NewPasswordField } from "../../shared/form/NewPasswordField";
 import { PasswordField } from "../../shared/form/PasswordField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -36,7 +37,7 @@ export function NewPasswordForm({ email }: { email: string }) {
       {(field) => (
         <>
           <TextField {...field("token")} label={t.forgot.code} autoComplete="one-time-code" autoFocus />
-          <PasswordField {...field("password")} label={t.forgot.password} autoComplete="new-password" />
+          <NewPasswordField {...field("password")} label={t.forgot.password} />
           <PasswordField {...field("confirm")} label={t.forgot.confirm} autoComplete="new-password" />
         </>
       )}

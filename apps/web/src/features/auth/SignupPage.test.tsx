@@ -19,7 +19,7 @@ async function fillIn() {
   const user = renderApp("/signup");
   await user.type(await screen.findByLabelText("Nome da empresa"), "Padaria Sol");
   await user.type(screen.getByLabelText("E-mail"), "sol@padaria.test");
-  await user.type(screen.getByLabelText("Senha"), "segredo");
+  await user.type(screen.getByLabelText("Senha"), "luar-e-mar");
   await user.type(screen.getByLabelText("Telefone"), "11987654321000");
   await user.click(screen.getByRole("combobox", { name: "Plano" }));
   const line = "Essencial · 3 usuários · 1 conexões · 2 filas · R$\u00a049,90/mês";
@@ -39,7 +39,7 @@ describe("the sign-up page", () => {
       name: "Padaria Sol",
       email: "sol@padaria.test",
       phone: "11987654321",
-      password: "segredo",
+      password: "luar-e-mar",
       planId: 4,
     });
   });

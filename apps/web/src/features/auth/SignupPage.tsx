@@ -5,7 +5,7 @@ import { call } from "../../shared/api/call";
 import { useAnswer } from "../../shared/api/useAnswer";
 import { Form } from "../../shared/form/Form";
 import { MaskedField } from "../../shared/form/MaskedField";
-import { PasswordField } from "../../shared/form/PasswordField";
+import { NewPasswordField } from "../../shared/form/NewPasswordField";
 import { SelectField } from "../../shared/form/SelectField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -51,7 +51,7 @@ export default function SignupPage() {
           <>
             <TextField {...field("name")} label={t.signup.name} autoComplete="organization" autoFocus />
             <TextField {...field("email")} label={t.email} type="email" autoComplete="email" />
-            <PasswordField {...field("password")} label={t.password} autoComplete="new-password" />
+            <NewPasswordField {...field("password")} label={t.password} about={["name", "email"]} />
             <MaskedField
               {...field("phone")}
               label={t.signup.phone}

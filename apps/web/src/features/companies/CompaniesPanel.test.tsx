@@ -62,7 +62,7 @@ describe("the companies", () => {
     );
     await user.type(screen.getByLabelText("Nome"), "Estúdio Fit");
     await user.type(screen.getByLabelText("E-mail"), "Oi@Fit.test");
-    await user.type(screen.getByLabelText("Senha"), "segredo1");
+    await user.type(screen.getByLabelText("Senha"), "luar-e-mar");
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     expect(await screen.findByText("Obrigatório")).toBeVisible();
     expect(create.calls).toHaveLength(0);
@@ -75,7 +75,7 @@ describe("the companies", () => {
     expect(create.calls[0]?.body).toMatchObject({
       name: "Estúdio Fit",
       email: "oi@fit.test",
-      password: "segredo1",
+      password: "luar-e-mar",
       planId: 5,
       status: true,
       dueDate: null,

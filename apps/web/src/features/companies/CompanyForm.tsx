@@ -1,7 +1,7 @@
 import { type Company, CompanyInput, companyRoutes } from "@recado/contract";
 import { call } from "../../shared/api/call";
 import { Form } from "../../shared/form/Form";
-import { PasswordField } from "../../shared/form/PasswordField";
+import { NewPasswordField } from "../../shared/form/NewPasswordField";
 import { FieldGrid } from "../../shared/record/FieldGrid";
 import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -79,11 +79,11 @@ export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps
       {(field) => (
         <FieldGrid>
           <CompanyFields field={field} today={today}>
-            <PasswordField
+            <NewPasswordField
               {...field("password")}
               label={t.form.password}
               helperText={t.form.passwordHint}
-              autoComplete="new-password"
+              about={["name", "email"]}
             />
           </CompanyFields>
         </FieldGrid>

@@ -32,6 +32,52 @@ describe("the profile dialog", () => {
     expect(update.calls[0]?.body).toEqual({ name: "Ana Maria", email: "ana@acme.test" });
   });
 
+  it("asks for the current password for a new e-mail or password, and only then", async () => {
+    const update = mock(userRoutes.update, () => refuse("ERR_CURRENT_PASSWORD"));
+    const user = await openProfile();
+    expect(screen.queryByLabelText("Senha atual")).not.toBeInTheDocument();
+    const [email, password] = [screen.getByLabelText("E-mail"), screen.getByLabelText("Nova senha")];
+    await user.clear(email);
+    await user.type(email, "maria@acme.test");
+    expect(screen.getByLabelText("Senha atual")).toHaveAccessibleDescription("Para confirmar que é você.");
+    await user.clear(email);
+    await user.type(email, "Ana@acme.test");
+    expect(screen.queryByLabelText("Senha atual")).not.toBeInTheDocument();
+    await user.type(password, "luar-e-mar");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.getByLabelText("Senha atual")).toHaveAccessibleDescription("Obrigatório"));
+    expect(update.calls).toEqual([]);
+    await user.type(screen.getByLabelText("Senha atual"), "errada");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("Senha atual")).toHaveAccessibleDescription("A senha atual está incorreta."),
+    );
+    expect(update.calls[0]?.body).toMatchObject({ password: "luar-e-mar", currentPassword: "errada" });
+  });
+
+  it("says how long a new password would hold, and sends none that everybody tries first", async () => {
+    const update = mock(userRoutes.update, () => refuse("ERR_CURRENT_PASSWORD"));
+    const user = await openProfile();
+    const password = screen.getByLabelText("Nova senha");
+    const steps = [
+      ["xk3vq", "Curta: com 8 caracteres ou mais ela protege melhor."],
+      ["xk3vqwp9", "Boa. Mais longa, fica ainda melhor."],
+      ["três gatos pretos", "Forte."],
+      ["maria2024", "Fácil de adivinhar: escolha outra."],
+      ["Senha123", "Fácil de adivinhar: escolha outra."],
+    ] as const;
+    for (const [typed, said] of steps) {
+      await user.clear(password);
+      await user.type(password, typed);
+      expect(password).toHaveAccessibleDescription(said);
+      expect(screen.getByRole("status")).toHaveTextContent(said);
+    }
+    await user.type(screen.getByLabelText("Senha atual"), "segredo");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(password).toHaveAccessibleDescription(/^Fácil de adivinhar: está entre/));
+    expect(update.calls).toEqual([]);
+  });
+
   it("stays open when the e-mail is somebody else's", async () => {
     mock(userRoutes.update, () => refuse("ERR_EMAIL_IN_USE"));
     const user = await openProfile();

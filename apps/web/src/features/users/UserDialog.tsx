@@ -3,8 +3,9 @@ import { can } from "@recado/domain";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
+import { CurrentPasswordField, demandCurrentPassword } from "../../shared/form/CurrentPasswordField";
 import { Form } from "../../shared/form/Form";
-import { PasswordField } from "../../shared/form/PasswordField";
+import { NewPasswordField } from "../../shared/form/NewPasswordField";
 import { SelectField } from "../../shared/form/SelectField";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
@@ -16,7 +17,9 @@ import { ConnectionField } from "../connections";
 import { QueuesField } from "../queues";
 import { userTexts } from "./texts";
 
-const KnownUser = UserInput.extend({ password: UserChange.shape.password });
+const { password, currentPassword } = UserChange.shape;
+const KnownUser = UserInput.extend({ password, currentPassword });
+const NewUser = UserInput as unknown as typeof KnownUser;
 
 interface UserDialogProps {
   /** Without one a new user is made. */
@@ -30,6 +33,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   const t = useTexts(userTexts);
   const ui = useTexts(uiTexts);
   const me = useUser();
+  const isOwn = user?.id === me.id;
   const editsProfile = can(me, "user-modal:editProfile");
   const editsQueues = can(me, "user-modal:editQueues");
 
@@ -50,11 +54,12 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   return (
     <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
       <Form
-        schema={user ? KnownUser : (UserInput as unknown as typeof KnownUser)}
+        schema={user ? (isOwn ? KnownUser.superRefine(demandCurrentPassword(me)) : KnownUser) : NewUser}
         start={{
           name: user?.name ?? "",
           email: user?.email ?? "",
           password: "",
+          currentPassword: "",
           profile: user?.profile ?? "user",
           allTicket: user?.allTicket === "enabled",
           whatsappId: user?.whatsappId ?? null,
@@ -64,18 +69,19 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
         submit={user ? ui.save : ui.add}
         onCancel={onClose}
         layout="dialog"
-        errorFields={{ ERR_EMAIL_IN_USE: "email" }}
+        errorFields={{ ERR_EMAIL_IN_USE: "email", ERR_CURRENT_PASSWORD: "currentPassword" }}
       >
         {(field) => (
           <>
             <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
             <TextField {...field("email")} label={t.dialog.email} type="email" autoComplete="off" />
-            <PasswordField
+            <NewPasswordField
               {...field("password")}
               label={user ? t.dialog.newPassword : t.dialog.password}
               helperText={user ? t.dialog.keepPassword : t.dialog.passwordHint}
-              autoComplete="new-password"
+              about={["name", "email"]}
             />
+            {isOwn && <CurrentPasswordField {...field("currentPassword")} own={me} />}
             <SelectField
               {...field("profile")}
               label={t.dialog.profile}

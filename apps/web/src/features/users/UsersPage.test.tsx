@@ -59,7 +59,7 @@ describe("the users page", () => {
     const { user, dialog } = await openDialog("Novo usuário");
     await user.type(dialog.getByLabelText("Nome"), "Caio Nunes");
     await user.type(dialog.getByLabelText("E-mail"), "Caio@Acme.test");
-    await user.type(dialog.getByLabelText("Senha"), "segredo");
+    await user.type(dialog.getByLabelText("Senha"), "luar-e-mar");
     await user.click(dialog.getByRole("combobox", { name: "Perfil" }));
     await user.click(screen.getByRole("option", { name: "Supervisor" }));
     await user.click(dialog.getByRole("combobox", { name: "Filas" }));
@@ -75,7 +75,7 @@ describe("the users page", () => {
     expect(create.calls[0]?.body).toEqual({
       name: "Caio Nunes",
       email: "caio@acme.test",
-      password: "segredo",
+      password: "luar-e-mar",
       profile: "supervisor",
       allTicket: true,
       whatsappId: 5,
@@ -101,13 +101,31 @@ describe("the users page", () => {
     expect(update.calls[0]?.body.password).toBeUndefined();
   });
 
+  it("asks for the current password for the own account, not for a colleague's", async () => {
+    mockList();
+    const { user, dialog } = await openDialog("Editar: Bruno Reis");
+    await user.type(dialog.getByLabelText("Nova senha"), "luar-e-mar");
+    expect(dialog.queryByLabelText("Senha atual")).not.toBeInTheDocument();
+    await user.click(dialog.getByRole("button", { name: "Cancelar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    const update = mock(userRoutes.update, () => own);
+    await user.click(screen.getByRole("button", { name: "Editar: Ana Lima" }));
+    const mine = within(screen.getByRole("dialog"));
+    await user.type(mine.getByLabelText("Nova senha"), "luar-e-mar");
+    await user.type(mine.getByLabelText("Senha atual"), "antiga");
+    await user.click(mine.getByRole("button", { name: "Salvar" }));
+    await waitFor(() =>
+      expect(update.calls[0]?.body).toMatchObject({ password: "luar-e-mar", currentPassword: "antiga" }),
+    );
+  });
+
   it("says which limit of the plan is reached", async () => {
     mockList();
     mock(userRoutes.create, () => refuse("ERR_PLAN_LIMIT", { what: "users", taken: 3, most: 3 }));
     const { user, dialog } = await openDialog("Novo usuário");
     await user.type(dialog.getByLabelText("Nome"), "Caio");
     await user.type(dialog.getByLabelText("E-mail"), "caio@acme.test");
-    await user.type(dialog.getByLabelText("Senha"), "segredo");
+    await user.type(dialog.getByLabelText("Senha"), "luar-e-mar");
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     expect(await dialog.findByText(/Seu plano inclui 3 usuários e não há mais vagas/)).toBeVisible();
   });

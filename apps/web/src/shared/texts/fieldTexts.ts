@@ -16,6 +16,7 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     invalid_date: "Data inválida",
     weak_password:
       "Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.",
+    easy_password: "Fácil de adivinhar: está entre as senhas mais usadas ou repete seu nome, e-mail ou empresa.",
     no_match: "As senhas não correspondem",
     unknown: "Este campo não existe aqui",
   },
@@ -31,6 +32,7 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     invalid_time: "Invalid time, use HH:MM",
     invalid_date: "Invalid date",
     weak_password: "Your password needs at least 8 characters with an upper case letter, a lower case one and a digit.",
+    easy_password: "Easy to guess: it is one of the most used passwords, or repeats your name, e-mail or company.",
     no_match: "The passwords do not match",
     unknown: "This field does not exist here",
   },
@@ -47,6 +49,7 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     invalid_date: "Fecha no válida",
     weak_password:
       "Su contraseña debe tener al menos 8 caracteres, con una letra mayúscula, una minúscula y un número.",
+    easy_password: "Fácil de adivinar: está entre las contraseñas más usadas o repite su nombre, correo o empresa.",
     no_match: "Las contraseñas no coinciden",
     unknown: "Este campo no existe aquí",
   },
