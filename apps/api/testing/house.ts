@@ -60,11 +60,16 @@ export class House {
       },
     };
     let memory = await startRedis({ folder });
+    let redisGuard = guardAgainstKill({ pid: memory.pid, signal: "SIGTERM", folder });
     house.redis = {
       pid: memory.pid,
-      stop: () => memory.stop(),
+      stop: async () => {
+        await memory.stop();
+        redisGuard.release();
+      },
       start: async () => {
         memory = await startRedis({ folder });
+        redisGuard = guardAgainstKill({ pid: memory.pid, signal: "SIGTERM", folder });
         house.redis.pid = memory.pid;
       },
     };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { fileURLToPath } from "node:url";
+import { endLeftovers, markPart } from "./leftovers.mjs";
 import { Lifetime } from "./lifetime.mjs";
 import { PlainError, say, step, tell } from "./output.mjs";
 import { installWhenNeeded, runNpm, runTurbo } from "./prepare.mjs";
@@ -166,8 +167,15 @@ async function runPart({ name, run }, ending, reports) {
   if (!run.isVitest) return countStep(await runNpm(run.npm, place));
   const report = path.join(reports, `${name}.json`);
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`, "--passWithNoTests"];
-  const { code, output } = await runNpm([...run.npm, "--", ...reporters], place);
-  return { ...(await readReport(report, code)), output };
+  // Everything was built by the first part.
+  const env = { ...markPart(name), RECADO_E2E_BUILT: "yes" };
+  const { code, output } = await runNpm([...run.npm, "--", ...reporters], { ...place, env });
+  const outcome = await readReport(report, code);
+  for (const command of await endLeftovers(env)) {
+    outcome.count.failed += 1;
+    outcome.failures.push({ title: `${name}: left a process behind`, reason: command });
+  }
+  return { ...outcome, output };
 }
 
 /**

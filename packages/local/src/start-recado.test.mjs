@@ -1,7 +1,10 @@
+import { rm } from "node:fs/promises";
 import { createServer } from "node:http";
+import { Redis } from "ioredis";
 import pg from "pg";
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeCheckout } from "../testing/launcher.mjs";
+import { listRedisKinds } from "../testing/redis-kinds.mjs";
 import { isRootUser } from "./data-folder.mjs";
 import { endProcess } from "./processes.mjs";
 
@@ -16,6 +19,24 @@ afterEach(async () => {
   for (const { pid } of await place.processes()) await endProcess(pid, { graceMs: 0 });
   await place.remove();
 });
+
+const redis = await listRedisKinds();
+afterAll(() => rm(redis.folder, { recursive: true, force: true }));
+
+/**
+ * @param {string} url
+ * @param {(client: Redis) => Promise<unknown>} work
+ */
+async function withRedis(url, work) {
+  const client = new Redis(url, { lazyConnect: true, retryStrategy: null });
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    await work(client);
+  } finally {
+    client.disconnect();
+  }
+}
 
 /**
  * @param {string | undefined} url
@@ -194,12 +215,22 @@ describe("npm start", () => {
     },
   );
 
-  it("starts a Redis that ended by itself again, with its data", async () => {
-    const start = place.start();
+  it.each(Object.keys(redis.kinds))("starts a Redis %s that ended by itself again, with its data", async (kind) => {
+    const start = place.start({ PATH: redis.kinds[kind] ?? "" });
     await start.says("Ctrl-C ends everything");
-    const [redis] = (await place.processes()).filter(({ command }) => command.includes("redis"));
-    await endProcess(redis?.pid ?? 0);
+    expect(start.output().includes("no redis-server here")).toBe(kind === "written in JavaScript");
+    const { REDIS_URL = "" } = await place.readServerEnvironment();
+    await withRedis(REDIS_URL, (client) => client.set("kept", "still here"));
+    const [running] = (await place.processes()).filter(({ command }) => command.includes("redis"));
+    await endProcess(running?.pid ?? 0);
     await start.says("Redis ended by itself; starting it again");
+    await vi.waitFor(
+      () => withRedis(REDIS_URL, async (client) => expect(await client.get("kept")).toBe("still here")),
+      {
+        timeout: 60_000,
+        interval: 100,
+      },
+    );
     start.signal("SIGTERM");
     expect(await start.exited).toBe(0);
     expect(await place.processes()).toEqual([]);

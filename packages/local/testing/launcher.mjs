@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, mkdir, mkdtemp, readdir, readFile, readlink, rm, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
@@ -82,7 +82,7 @@ function startLauncher(checkout, env) {
 }
 
 /**
- * The processes with a folder in their command line.
+ * The processes with a folder in their command line, or that live in it: an installed Redis changes what it was started by.
  * @param {string} folder
  * @returns {Promise<{ pid: number, command: string }[]>}
  */
@@ -90,7 +90,8 @@ async function findProcesses(folder) {
   const found = [];
   for (const pid of (await readdir("/proc")).filter((name) => /^\d+$/.test(name))) {
     const command = (await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "")).replaceAll("\0", " ");
-    if (command.includes(folder)) found.push({ pid: Number(pid), command });
+    const home = await readlink(`/proc/${pid}/cwd`).catch(() => "");
+    if (command.includes(folder) || `${home}/`.startsWith(`${folder}/`)) found.push({ pid: Number(pid), command });
   }
   return found;
 }
