@@ -1,8 +1,14 @@
+import { readdir } from "node:fs/promises";
+import { type ClientRequest, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
 import {
   companyRoutes,
   contactRoutes,
+  pathOf,
   planRoutes,
   queueRoutes,
+  quickMessageRoutes,
   type Route,
   systemRoutes,
   tagRoutes,
@@ -11,6 +17,7 @@ import pg from "pg";
 import { expect, it } from "vitest";
 import { useApi } from "./api.js";
 import type { Client } from "./client.js";
+import { PIXEL } from "./world.js";
 
 // As an installation of people has it.
 process.env.RATE_LIMIT_FACTOR = "1";
@@ -75,6 +82,41 @@ it("a person who fills the database with waiting leaves room for others, and is 
   await blocker.end();
   expect(statuses([...(await stuck), ...(await stuckToo)])).toEqual([200]);
 });
+
+it("a person sends six files at once, and the next when one of them is through; others send theirs", async () => {
+  const { admin } = await api.makeCompany();
+  const colleague = await api.makeUser(admin);
+  const uploadOf = async (client: Client) => {
+    const body = { shortcode: `foto${client.user?.id}`, message: "x" };
+    const { id } = await client.call(quickMessageRoutes.create, { body });
+    return { params: { quickMessageId: id }, file: { name: "foto.png", bytes: PIXEL } };
+  };
+  const [mine, hers] = [await uploadOf(admin), await uploadOf(colleague)];
+  const slow = Array.from({ length: 6 }, () => beginUpload(admin, pathOf(quickMessageRoutes.uploadMedia, mine.params)));
+  const incoming = () => readdir(join(process.env.DATA_DIR ?? "", "incoming")).catch(() => []);
+  await expect.poll(async () => (await incoming()).length).toBe(6);
+  let isThrough = false;
+  const next = admin.send(quickMessageRoutes.uploadMedia, mine).finally(() => {
+    isThrough = true;
+  });
+  expect((await colleague.send(quickMessageRoutes.uploadMedia, hers)).status).toBe(200);
+  expect(isThrough).toBe(false);
+  slow[0]?.destroy();
+  expect((await next).status).toBe(200);
+  for (const each of slow) each.destroy();
+  await expect.poll(incoming).toEqual([]);
+});
+
+/** An upload whose file begins and does not end. */
+function beginUpload(client: Client, path: string): ClientRequest {
+  const { port } = client.server.address() as AddressInfo;
+  const headers = { authorization: `Bearer ${client.token}`, "content-type": "multipart/form-data; boundary=b" };
+  const sent = request({ port, method: "post", path: `/backend${path}`, headers });
+  sent.on("error", () => undefined);
+  sent.write('--b\r\nContent-Disposition: form-data; name="file"; filename="foto.png"\r\n\r\n');
+  sent.write(PIXEL);
+  return sent;
+}
 
 it("a statement that takes too long says so, and when to come back", async () => {
   const [{ sql }, { unit }, { select }, { toAppError }] = await Promise.all([

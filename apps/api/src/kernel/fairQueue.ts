@@ -4,28 +4,39 @@ export interface Asker {
   userId?: number | null;
 }
 
-interface Limits {
-  /** So many run at once. */
+export interface Limits {
+  /** So many run at once: in all, of one company and of one person. */
   atOnce: number;
+  perCompany?: number;
+  perPerson?: number;
   /** So many of one company wait at most, half of them one person's: more is refused. */
   waiting: number;
   /** So long anybody waits. */
   patienceMs: number;
 }
 
-/** There is too much to do already. */
-export class QueueFull extends Error {}
+/** There is too much to do already: of one company or person, or in all. */
+export class QueueFull extends Error {
+  constructor(readonly reason: "crowd" | "late") {
+    super(reason === "crowd" ? "Too much of this company or person waits already" : "Its turn did not come in time");
+  }
+}
 
-interface Waiting {
+/** On whose account something runs. */
+export interface Account {
   company: string;
   person: string;
-  start: () => void;
+}
+
+interface Waiting extends Account {
+  start(): void;
 }
 
 /** Heavy work, a little of it at a time. Whoever asks for much waits behind others who ask for little. */
 export class FairQueue {
-  #running = 0;
   #waiting: Waiting[] = [];
+  #all = 0;
+  readonly #running = new Map<string, number>();
   /** When companies and people last had their turns; forgotten when nobody waits. */
   readonly #turns = new Map<string, number>();
   #turn = 0;
@@ -33,55 +44,87 @@ export class FairQueue {
   constructor(private readonly limits: Limits) {}
 
   async run<Result>({ companyId, userId }: Asker, work: () => Promise<Result>): Promise<Result> {
-    const company = `${companyId}`;
-    const person = `${companyId}/${userId ?? ""}`;
-    if (this.#running < this.limits.atOnce) this.#take(company, person);
-    else await this.#wait(company, person);
+    const leave = await this.enter({ company: `${companyId}`, person: `${companyId}/${userId ?? ""}` });
     try {
       return await work();
     } finally {
-      this.#running -= 1;
-      this.#startNext();
+      leave();
     }
   }
 
-  #take(company: string, person: string): void {
-    this.#running += 1;
+  /** Waits for a place; answers how it is given on. */
+  async enter({ company, person }: Account): Promise<() => void> {
+    // Names as they are now: an account may be told more closely while it has its place.
+    const account = { company, person };
+    if (this.#hasRoom(account)) this.#take(account);
+    else await this.#wait(account);
+    return () => {
+      this.#count(account, -1);
+      this.#startNext();
+    };
+  }
+
+  #hasRoom({ company, person }: Account): boolean {
+    const { atOnce, perCompany = atOnce, perPerson = atOnce } = this.limits;
+    const running = (name: string) => this.#running.get(name) ?? 0;
+    return this.#all < atOnce && running(company) < perCompany && running(person) < perPerson;
+  }
+
+  #take({ company, person }: Account): void {
+    this.#count({ company, person }, 1);
     this.#turn += 1;
     this.#turns.set(company, this.#turn).set(person, this.#turn);
   }
 
-  #wait(company: string, person: string): Promise<void> {
+  #count({ company, person }: Account, change: 1 | -1): void {
+    this.#all += change;
+    for (const name of [company, person]) {
+      const running = (this.#running.get(name) ?? 0) + change;
+      if (running === 0) this.#running.delete(name);
+      else this.#running.set(name, running);
+    }
+  }
+
+  #wait({ company, person }: Account): Promise<void> {
     const count = (key: "company" | "person", of: string) => this.#waiting.filter((each) => each[key] === of).length;
     if (count("company", company) >= this.limits.waiting || count("person", person) >= this.limits.waiting / 2)
-      throw new QueueFull("Too much of this company or person waits already");
+      throw new QueueFull("crowd");
     return new Promise((resolve, reject) => {
-      const entry: Waiting = { company, person, start: () => undefined };
-      const timer = setTimeout(() => {
-        this.#waiting = this.#waiting.filter((each) => each !== entry);
-        reject(new QueueFull("Its turn did not come in time"));
-      }, this.limits.patienceMs);
-      entry.start = () => {
+      const forget = () => {
         clearTimeout(timer);
-        resolve();
+        this.#waiting = this.#waiting.filter((each) => each !== entry);
       };
+      const entry: Waiting = {
+        company,
+        person,
+        // The place is handed on at once: somebody new does not slip in between.
+        start: () => {
+          forget();
+          this.#take(entry);
+          resolve();
+        },
+      };
+      const timer = setTimeout(() => {
+        forget();
+        reject(new QueueFull("late"));
+      }, this.limits.patienceMs);
       this.#waiting.push(entry);
     });
   }
 
   /** The company whose last turn is longest ago, of it the person, and then whoever came first. */
   #startNext(): void {
+    if (this.#waiting.length === 0) this.#turns.clear();
     const turnOf = (who: string) => this.#turns.get(who) ?? 0;
-    const [next] = this.#waiting.toSorted(
-      (a, b) => turnOf(a.company) - turnOf(b.company) || turnOf(a.person) - turnOf(b.person),
-    );
-    if (!next) {
-      this.#turns.clear();
-      return;
+    let next: Waiting | undefined;
+    for (const each of this.#waiting) {
+      if (!this.#hasRoom(each)) continue;
+      const isSooner =
+        !next ||
+        turnOf(each.company) - turnOf(next.company) < 0 ||
+        (each.company === next.company && turnOf(each.person) < turnOf(next.person));
+      if (isSooner) next = each;
     }
-    this.#waiting = this.#waiting.filter((each) => each !== next);
-    // The place is handed on at once: somebody new does not slip in between.
-    this.#take(next.company, next.person);
-    next.start();
+    next?.start();
   }
 }

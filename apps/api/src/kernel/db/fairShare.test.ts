@@ -1,13 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { type Asker, FairShare, type Shares, sharesOf } from "./fairShare.js";
+import type { Limits } from "../fairQueue.js";
+import { type Asker, FairShare, sharesOf } from "./fairShare.js";
 
-const shares: Shares = {
-  all: 6,
-  company: 4,
-  person: 2,
-  waiting: { all: 20, company: 12, person: 10 },
-  patienceMs: 60_000,
-};
+const shares: Limits = { atOnce: 6, perCompany: 4, perPerson: 2, waiting: 12, patienceMs: 60_000 };
 const request = (company: string, person: string): Asker => ({ company, person, held: 0, isOver: false });
 
 const settled = () => new Promise(setImmediate);
@@ -40,7 +35,7 @@ describe("connections", () => {
   });
 
   it("go next to the company, and the person in it, that has the fewest", async () => {
-    const { entered, come, go } = ask(new FairShare({ ...shares, all: 2 }));
+    const { entered, come, go } = ask(new FairShare({ ...shares, atOnce: 2 }));
     void come("a1", ["A", "ana"]);
     void come("a2", ["A", "ana"]);
     void come("a3", ["A", "ana"]);
@@ -55,7 +50,7 @@ describe("connections", () => {
 
   it("are had again when they are given back, all of them", async () => {
     const { entered, come, go } = ask(new FairShare(shares));
-    const names = Array.from({ length: 10 }, (_, turn) => `a${turn}`);
+    const names = Array.from({ length: 8 }, (_, turn) => `a${turn}`);
     for (const name of names) void come(name, ["A", "ana"]);
     await settled();
     for (const name of names) await go(name);
@@ -67,16 +62,16 @@ describe("connections", () => {
 
   it("are waited for by so many, and the next is told to come back", async () => {
     const { entered, come } = ask(new FairShare(shares));
-    for (let turn = 0; turn < 12; turn += 1) void come(`a${turn}`, ["A", "ana"]);
+    for (let turn = 0; turn < 8; turn += 1) void come(`a${turn}`, ["A", "ana"]);
     await expect(come("more", ["A", "ana"])).rejects.toMatchObject({ code: "ERR_RATE_LIMIT", status: 429 });
-    for (const [turn, person] of ["bia", "bia", "bia", "bia"].entries()) void come(`b${turn}`, ["A", person]);
+    for (const [turn, person] of new Array<string>(8).fill("bia").entries()) void come(`b${turn}`, ["A", person]);
     await expect(come("more", ["A", "caio"])).rejects.toMatchObject({ code: "ERR_RATE_LIMIT" });
     await come("z", ["Z", "zoe"]);
     expect(entered).toEqual(["a0", "a1", "b0", "b1", "z"]);
   });
 
   it("are waited for so long, and then it is said that there are none", async () => {
-    const share = new FairShare({ ...shares, person: 1, patienceMs: 20 });
+    const share = new FairShare({ ...shares, perPerson: 1, patienceMs: 20 });
     const leave = await share.enter(request("A", "ana"));
     const late = share.enter(request("A", "ana"));
     await expect(late).rejects.toMatchObject({ code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 2 } });
@@ -85,7 +80,7 @@ describe("connections", () => {
   });
 
   it("are not waited for by a request that has one, nor by what goes on after its answer, nor by what nobody asked for", async () => {
-    const share = new FairShare({ ...shares, person: 1 });
+    const share = new FairShare({ ...shares, perPerson: 1 });
     const ana = request("A", "ana");
     await share.enter(ana);
     await share.enter(ana);
@@ -94,11 +89,11 @@ describe("connections", () => {
   });
 
   it("are shared out in whole ones, however few there are", () => {
-    expect(sharesOf(10)).toMatchObject({ all: 8, company: 6, person: 4 });
+    expect(sharesOf(10)).toMatchObject({ atOnce: 8, perCompany: 6, perPerson: 4 });
     for (const pool of [2, 3, 200]) {
-      const { all, company, person } = sharesOf(pool);
-      expect(person).toBeGreaterThan(0);
-      expect(person <= company && company <= all && all <= pool).toBe(true);
+      const { atOnce, perCompany = 0, perPerson = 0 } = sharesOf(pool);
+      expect(perPerson).toBeGreaterThan(0);
+      expect(perPerson <= perCompany && perCompany <= atOnce && atOnce <= pool).toBe(true);
     }
   });
 });

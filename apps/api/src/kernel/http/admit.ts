@@ -18,10 +18,15 @@ export function count(kindFor: (req: Request, payer: Payer) => Kind, cost = 1): 
 
 export function countRoute(route: Route): RequestHandler {
   const kind = kindOf(route);
-  return count((req, { company }) => {
+  const counted = count((req, { company }) => {
     if (kind !== "program" && !company) return "visit";
     return route.upload && req.is("multipart/form-data") ? "upload" : kind;
   }, route.cost);
+  return (req, res, next) => {
+    // What is refused is measured and logged under its route as well.
+    res.locals.route = route.path;
+    return counted(req, res, next);
+  };
 }
 
 /** What kind of request a route is for whoever is logged in. */

@@ -60,7 +60,6 @@ export function implement<Routes extends Record<string, Route>>(
 function serve(route: Route, handler: Handler<Route>): RequestHandler {
   return async (req, res) => {
     const http = exchangeOf(req, res);
-    res.locals.route = route.path;
     const run = async (ctx: Ctx | TokenHolder | undefined, files: ReceivedFile[] = []) => {
       const input = {
         params: parse(route.params, req.params),

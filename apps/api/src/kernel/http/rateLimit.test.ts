@@ -47,6 +47,15 @@ describe("a rate limit", () => {
     expect(await outcome(two?.take("a") as Promise<void>)).toMatchObject({ status: 429 });
   });
 
+  it("counts a whole network of IPv6 as one visitor, and gives back where it counted", async () => {
+    const limit = rateLimit("test-network", { points: 1, seconds: 30 });
+    await limit.take("2001:db8:1:2::1");
+    expect(await outcome(limit.take("2001:db8:1:2:ffff::2"))).toMatchObject({ status: 429 });
+    expect(await outcome(limit.take("2001:db8:1:3::1"))).toBe("taken");
+    limit.forgive("2001:db8:1:2::9");
+    await expect.poll(() => outcome(limit.take("2001:db8:1:2::1"))).toBe("taken");
+  });
+
   it("still counts, each process for itself, while Redis is away", async () => {
     const limit = rateLimit("test-away", { points: 2, seconds: 30 });
     await limit.take("a");

@@ -6,7 +6,9 @@ import type { Request, Response } from "express";
 import { fileTypeFromFile } from "file-type";
 import multer, { MulterError } from "multer";
 import { env } from "../../env.js";
+import { askers } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
+import { FairQueue, QueueFull } from "../fairQueue.js";
 import { requireRoom } from "../storage/room.js";
 import { tellText } from "./tellText.js";
 
@@ -26,9 +28,21 @@ const INCOMING = join(env.DATA_DIR, "incoming");
 const DOCUMENTS =
   /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
 
+/** A file comes slowly and takes room while it comes: of one person so many at once, and the next ones when there is a place. */
+const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 6, waiting: 50, patienceMs: 30_000 });
+
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   if (upload.isOptional && !req.is("multipart/form-data")) return [];
+  const leave = await receiving.enter(askers.getStore() ?? { company: "", person: "" }).catch(refuseCrowd);
+  try {
+    return await receiveInTurn(req, res, upload);
+  } finally {
+    leave();
+  }
+}
+
+async function receiveInTurn(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   await mkdir(INCOMING, { recursive: true });
   await requireRoom(Number(req.get("content-length") ?? 0));
   const most = upload.most ?? 1;
@@ -57,6 +71,11 @@ export async function receiveFiles(req: Request, res: Response, upload: Upload):
   if (files.every((file) => isWanted(file.mime, upload.kinds))) return files;
   await discardAll(files);
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
+}
+
+function refuseCrowd(error: unknown): never {
+  if (!(error instanceof QueueFull)) throw error;
+  return fail("ERR_RATE_LIMIT", { retryAfterSeconds: 30, data: { retryAfterSeconds: 30 } });
 }
 
 /** Throws away what was received and not taken into the store. */
