@@ -3,7 +3,7 @@ import { lazy } from "react";
 export { toPlainText } from "./chat/toPlainText";
 export { useTimes } from "./chat/useTimes";
 export { useDraft } from "./composer/drafts";
-export { useMessageEvents } from "./data/useMessageEvents";
+export { useSent } from "./data/useMessageEvents";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */

@@ -1,7 +1,4 @@
-import { companyRoutes, settingRoutes } from "@recado/contract";
-import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
-import { keyOf } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { useSetting } from "../../shared/live/useSetting";
 
@@ -11,7 +8,6 @@ const OPERATOR_TABS: SettingsTab[] = ["companies", "plans", "helps"];
 
 /** The tabs this user has, and the one the address names. */
 export function useSettingsTab() {
-  const client = useQueryClient();
   const user = useUser();
   const scheduleType = useSetting("scheduleType");
   const [params, setParams] = useSearchParams();
@@ -25,11 +21,8 @@ export function useSettingsTab() {
     ...(user.super ? OPERATOR_TABS : []),
   ];
 
-  /** Another tab shows what the company is now, not what it was when the page was opened. */
   function openTab(next: SettingsTab) {
     setParams(next === "options" ? {} : { tab: next }, { replace: true });
-    void client.invalidateQueries({ queryKey: keyOf(companyRoutes.show) });
-    void client.invalidateQueries({ queryKey: keyOf(settingRoutes.list) });
   }
 
   return { tabs, tab: tabs.find((name) => name === wanted) ?? "options", openTab };

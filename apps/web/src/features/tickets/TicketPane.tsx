@@ -8,7 +8,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
-import { useChannel } from "../../shared/live/useChannel";
+import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useStore } from "../../shared/store/createStore";
 import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -64,7 +64,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const startAt = Number(search.get("message")) || undefined;
 
   // Out of sight while it is open here: what was typed stays where it is.
-  useChannel(ticketChannel, (event) => {
+  useLiveChannel(ticketChannel, (event) => {
     if (event.action === "delete" && event.ticketId === ticket.id) setGone(true);
     if (event.action === "update" && event.ticket.id === ticket.id) setGone(false);
   });

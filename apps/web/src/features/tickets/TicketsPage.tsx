@@ -7,12 +7,12 @@ import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { loadChat, useMessageEvents } from "../messages";
+import { loadChat, useSent } from "../messages";
 import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
-import { useTicketEvents } from "./data/useTicketEvents";
 import { ListPane } from "./list/ListPane";
 import { NarrowDesk } from "./NarrowDesk";
+import { usePresenceEvents } from "./presence/usePresenceEvents";
 import { TicketOffers } from "./shortcuts/TicketOffers";
 import { useDeskKeys } from "./shortcuts/useDeskKeys";
 import { TicketPane } from "./TicketPane";
@@ -33,8 +33,8 @@ export default function TicketsPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const [over, setOver] = useState<Over | null>(null);
   const desk = useDesk();
-  useTicketEvents();
-  useMessageEvents();
+  usePresenceEvents();
+  useSent();
   useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {

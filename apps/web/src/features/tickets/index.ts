@@ -1,9 +1,11 @@
 import { lazy } from "react";
 
 export { changeDesk, showAllStore } from "./data/deskStore";
-export { useRenames } from "./data/renames";
+export { renameRules } from "./data/renames";
 export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
-export { useAttendant } from "./data/useAttendant";
+export { useOwnTickets } from "./data/ticketQueries";
+export { onTickets } from "./data/ticketRules";
+export { attendantNow, useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";
 export { useShowAll } from "./data/useShowAll";
 export { useShowTicket } from "./data/useShowTicket";

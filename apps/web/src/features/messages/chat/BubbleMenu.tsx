@@ -6,7 +6,7 @@ import { useContext, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
-import { putAnswer } from "../data/useMessageEvents";
+import { putChanged } from "../data/useMessageEvents";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { MessageOptions } from "./MessageOptions";
@@ -51,7 +51,7 @@ function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
   const react = useAction(
     ({ asked, emoji }: { asked: Message; emoji: string }) =>
       call(messageRoutes.react, { params: { messageId: asked.id }, body: { emoji } }),
-    { onDone: (next, { asked }) => putAnswer(client, asked, next) },
+    { onDone: (next, { asked }) => putChanged(client, asked, next) },
   );
   return (
     <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>

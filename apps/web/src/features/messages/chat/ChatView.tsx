@@ -13,7 +13,7 @@ import { Composer } from "../composer/Composer";
 import { readDraft, writeDraft } from "../composer/drafts";
 import { NEW, type Writing } from "../composer/writing";
 import { useChat } from "../data/useChat";
-import { putAnswer } from "../data/useMessageEvents";
+import { putChanged } from "../data/useMessageEvents";
 import { isPicture } from "../media/mediaKinds";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
@@ -81,7 +81,7 @@ export default function ChatView({ ticket, earlier = false, startAt, instead, ta
 
   const remove = useAction((message: Message) => call(messageRoutes.remove, { params: { messageId: message.id } }), {
     onDone(message, asked) {
-      putAnswer(client, asked, message);
+      putChanged(client, asked, message);
       setRemoving(null);
     },
   });

@@ -3,7 +3,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useContext } from "react";
 import { call } from "../../../shared/api/call";
 import { useAction } from "../../../shared/ui/useAction";
-import { putAnswer } from "../data/useMessageEvents";
+import { putChanged } from "../data/useMessageEvents";
 import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 
@@ -12,7 +12,7 @@ export function FailedMessage({ message }: { message: Message }) {
   const client = useQueryClient();
   const { isReadOnly, remove } = useContext(ChatContext);
   const retry = useAction((asked: Message) => call(messageRoutes.retry, { params: { messageId: asked.id } }), {
-    onDone: (next, asked) => putAnswer(client, asked, next),
+    onDone: (next, asked) => putChanged(client, asked, next),
   });
   return (
     <FailedNote

@@ -10,7 +10,7 @@ import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
 import { mayEdit } from "../chat/mayChange";
-import { putAnswer } from "../data/useMessageEvents";
+import { putChanged } from "../data/useMessageEvents";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
@@ -66,7 +66,7 @@ export function Composer({ ticket, messages, writing, onWriting, onFiles, onSend
   const saveEdit = useAction(
     ({ asked, body }: { asked: Message; body: string }) =>
       call(messageRoutes.edit, { params: { messageId: asked.id }, body: { body } }),
-    { onDone: (message, { asked }) => putAnswer(client, asked, message) },
+    { onDone: (message, { asked }) => putChanged(client, asked, message) },
   );
 
   useEffect(() => {

@@ -1,17 +1,11 @@
-import {
-  contactRoutes,
-  type QuickMessage,
-  quickMessageChannel,
-  quickMessageRoutes,
-  type Ticket,
-} from "@recado/contract";
+import type { QuickMessage, Ticket } from "@recado/contract";
 import { foldText, renderMessage } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
-import { useLiveList } from "../../../shared/live/useLiveList";
 import { useSetting } from "../../../shared/live/useSetting";
+import { contactDetails } from "../../contacts";
+import { quickMessageList } from "../../quick-messages";
 import type { QuickCommand } from "./quickCommand";
 
 /** A quick message as the writer sees it: its variables filled in. */
@@ -28,12 +22,11 @@ const MOST = 20;
 export function useQuickAnswers(ticket: Ticket, command: QuickCommand | null): QuickAnswer[] {
   const user = useUser();
   const timeZone = useSetting("timezone");
-  useLiveList(quickMessageRoutes.listAll, quickMessageChannel);
   const { words = "", isAlone = false } = command ?? {};
   const isAsked = command !== null;
-  const all = useQuery({ ...queryFor(quickMessageRoutes.listAll), enabled: isAsked });
+  const all = useQuery({ ...quickMessageList, enabled: isAsked });
   const contact = useQuery({
-    ...queryFor(contactRoutes.show, { params: { contactId: ticket.contactId } }),
+    ...contactDetails(ticket.contactId),
     enabled: isAsked,
   });
   return useMemo(() => {

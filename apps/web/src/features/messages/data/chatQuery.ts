@@ -1,8 +1,9 @@
-import { messageRoutes } from "@recado/contract";
+import { messageChannel, messageRoutes } from "@recado/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { keyOf } from "../../../shared/api/queries";
-import type { ChatPage } from "./messageCache";
+import { type LiveRule, on } from "../../../shared/live/liveRule";
+import { addMessage, type ChatPage, type ChatPages, replaceMessage } from "./messageCache";
 
 /** Which stretch of a chat is looked at. */
 export interface ChatWish {
@@ -17,9 +18,27 @@ type PageParam = { before?: number; around?: number };
 
 export const CHATS_KEY = [...keyOf(messageRoutes.list), "chat"] as const;
 
+/** The start of the keys of everything that is known of one chat. */
+export function chatKey(ticketId: number) {
+  return [...CHATS_KEY, ticketId] as const;
+}
+
+/** What is said in it is put in. Messages of earlier tickets, too, are shown in it and change. */
+function chatRules(ticketId: number): LiveRule<ChatPages>[] {
+  return [
+    on(
+      messageChannel,
+      (pages: ChatPages, { message }) =>
+        message.ticketId === ticketId ? addMessage(pages, message) : replaceMessage(pages, message),
+      { overtakes: ({ message }) => message.ticketId === ticketId },
+    ),
+  ];
+}
+
 export function chatQuery({ ticketId, earlier, around }: ChatWish) {
   return infiniteQueryOptions({
-    queryKey: [...CHATS_KEY, { ticketId, earlier, around }] as const,
+    meta: { live: chatRules(ticketId) },
+    queryKey: [...chatKey(ticketId), { earlier, around }] as const,
     queryFn: ({ pageParam: { before, around: near }, signal }): Promise<ChatPage> =>
       call(messageRoutes.list, {
         params: { ticketId },

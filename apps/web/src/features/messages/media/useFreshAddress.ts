@@ -4,14 +4,14 @@ import type { MouseEvent } from "react";
 import { call } from "../../../shared/api/call";
 import { startDownload } from "../../../shared/ui/startDownload";
 import { useAction } from "../../../shared/ui/useAction";
-import { putAnswer } from "../data/useMessageEvents";
+import { putChanged } from "../data/useMessageEvents";
 
 /** Asks for a message once more: the address of its file works for an hour or two, and a chat may be open for longer. */
 export function useRenewal(): (message: Message) => Promise<Message> {
   const client = useQueryClient();
   return async (message) => {
     const next = await call(messageRoutes.fetchMedia, { params: { messageId: message.id } });
-    putAnswer(client, message, next);
+    putChanged(client, message, next);
     return next;
   };
 }

@@ -11,13 +11,8 @@ import { ImportNews } from "./ImportNews";
 import { sheetTexts } from "./texts";
 import { useContactImports } from "./useContactImports";
 
-interface SheetToolsProps {
-  /** The list, with the buttons it shows beside its search. */
-  children: (tools: ReactNode) => ReactNode;
-}
-
-/** Contacts in and out as sheets: the buttons, the dialog, and above the list how far an import is. */
-export function SheetTools({ children }: SheetToolsProps) {
+/** Contacts in and out as sheets: the buttons beside the search, and above the list how far an import is, and the dialog. */
+export function useSheetTools(): { tools: ReactNode; above: ReactNode } {
   const t = useTexts(sheetTexts);
   const mayExport = can(useUser(), "contacts-page:deleteContact");
   const imports = useContactImports();
@@ -32,15 +27,15 @@ export function SheetTools({ children }: SheetToolsProps) {
       {mayExport && <ExportMenu />}
     </>
   );
-  return (
+  const above = (
     <>
       {hasNews && !isOpen && (
         <Card sx={{ mb: 2, px: 2, py: 1.5 }}>
           <ImportNews imports={imports} onHide={imports.forget} />
         </Card>
       )}
-      {children(tools)}
       {isOpen && <ImportDialog imports={imports} hasNews={hasNews} onClose={() => setIsOpen(false)} />}
     </>
   );
+  return { tools, above };
 }

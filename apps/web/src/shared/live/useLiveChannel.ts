@@ -3,8 +3,11 @@ import { useEffect, useEffectEvent } from "react";
 import { useUser } from "../api/sessionStore";
 import { listenTo, type News } from "./listeners";
 
-/** Hears a live channel of the own company for as long as the component is there. */
-export function useChannel<Payload>(
+/**
+ * Does something whenever an event comes, for as long as the component is there: a sound, a toast, a mark of its own.
+ * What the server's answers should say after an event stands with their query, in its `live` rules.
+ */
+export function useLiveChannel<Payload>(
   channel: LiveChannel<string, Payload>,
   handler: (payload: Payload, news: News) => void,
 ): void {

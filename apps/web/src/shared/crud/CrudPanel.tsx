@@ -4,15 +4,15 @@ import { Pencil } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { LiveTable } from "../list/LiveTable";
 import type { LiveTableProps } from "../list/tableProps";
+import type { OwnRows } from "../live/rows";
 import { useTexts } from "../texts/defineTexts";
-import { ConfirmDialog } from "../ui/ConfirmDialog";
 import { uiTexts } from "../ui/texts";
-import { useAction } from "../ui/useAction";
-import { RecordCard } from "./RecordCard";
-import { RecordTools } from "./RecordTools";
+import { PanelCard } from "./PanelCard";
+import { PanelTools } from "./PanelTools";
+import { type Removal, useRemoval } from "./useRemoval";
 
-/** What the form of a desk is given. */
-export interface RecordFormProps<Row> {
+/** What the form of a panel is given. */
+export interface CrudFormProps<Row> {
   /** Without one a new record is made. */
   row?: Row;
   onSaved: (row: Row) => void;
@@ -20,77 +20,59 @@ export interface RecordFormProps<Row> {
   tools: ReactNode;
 }
 
-/** What a question of its own before a removal is given. */
-export interface RecordQuestionProps<Row> {
-  row: Row;
-  busy: boolean;
-  onConfirm: () => void;
-  onClose: () => void;
-}
-
-interface RecordDeskProps<Row extends { id: number }> {
+interface CrudPanelProps<Row extends { id: number }> {
   table: Omit<LiveTableProps<Row>, "actions" | "onRowClick">;
   /** Heading of the form, for a new record and for one that is changed. */
   title: (name: string | undefined) => string;
-  form: (props: RecordFormProps<Row>) => ReactNode;
-  /** Puts a saved row into the list. */
-  onSaved: (row: Row) => void;
+  form: (props: CrudFormProps<Row>) => ReactNode;
+  /** Where rows that were saved or removed here are put in: `useOwnRows(channel)`. */
+  own: OwnRows<Row>;
   remove: (row: Row) => Promise<unknown>;
-  onRemoved: (row: Row) => void;
   /** Said when a removal fails for no nameable reason. */
   removeFailed: string;
-  question?: (props: RecordQuestionProps<Row>) => ReactNode;
+  question?: Removal<Row>["question"];
 }
 
 /** A form above a table: choosing a row brings it into the form, and the form can be emptied for a new one. */
-export function RecordDesk<Row extends { id: number }>(props: RecordDeskProps<Row>) {
-  const { table, title, form, onSaved, remove, onRemoved, removeFailed, question } = props;
+export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>) {
+  const { table, title, form, own, remove, removeFailed, question } = props;
   const ui = useTexts(uiTexts);
   const [row, setRow] = useState<Row>();
   // Each turn is a fresh form, also when the same row is chosen again.
   const [turn, setTurn] = useState(0);
-  const [doomed, setDoomed] = useState<Row>();
 
   function turnTo(next: Row | undefined) {
     setRow(next);
     setTurn((count) => count + 1);
   }
 
-  const removal = useAction(remove, {
-    done: ui.done,
-    failed: removeFailed,
-    onDone(_, gone) {
-      onRemoved(gone);
+  const removal = useRemoval({
+    ...{ rowName: table.rowName, remove, question, done: ui.done, failed: removeFailed },
+    onRemoved(gone) {
+      own.drop(gone.id);
       turnTo(undefined);
     },
   });
 
-  const asked = doomed && {
-    row: doomed,
-    busy: removal.isPending,
-    onConfirm: () => removal.mutate(doomed, { onSettled: () => setDoomed(undefined) }),
-    onClose: () => setDoomed(undefined),
-  };
-
   return (
     <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
-      <RecordCard title={title(row && table.rowName(row))} turn={turn}>
+      <PanelCard title={title(row && table.rowName(row))} turn={turn}>
         {form({
           row,
           onSaved(saved) {
-            onSaved(saved);
+            own.put(saved);
             turnTo(undefined);
           },
-          tools: <RecordTools onClear={() => turnTo(undefined)} onRemove={row && (() => setDoomed(row))} />,
+          tools: <PanelTools onClear={() => turnTo(undefined)} onRemove={row && (() => removal.ask(row))} />,
         })}
-      </RecordCard>
+      </PanelCard>
       <LiveTable
         {...table}
         actions={(one) => [{ label: ui.edit, icon: Pencil, onClick: () => turnTo(one) }]}
         onRowClick={turnTo}
         rowSx={(one) => ({ ...(one.id === row?.id && chosen), ...table.rowSx?.(one) })}
       />
-      {asked && (question?.(asked) ?? <ConfirmDialog name={table.rowName(asked.row)} {...asked} />)}
+      {removal.dialog}
     </Box>
   );
 }

@@ -3,14 +3,14 @@ import { Trash2 } from "lucide-react";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 
-interface RecordToolsProps {
+interface PanelToolsProps {
   onClear: () => void;
   /** Only a record that exists can be removed. */
   onRemove?: () => void;
 }
 
 /** Remove and clear, left of save. */
-export function RecordTools({ onClear, onRemove }: RecordToolsProps) {
+export function PanelTools({ onClear, onRemove }: PanelToolsProps) {
   const ui = useTexts(uiTexts);
   return (
     <>

@@ -3,7 +3,7 @@ import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
 import { type ReactNode, useEffect, useId, useRef } from "react";
 
-interface RecordCardProps {
+interface PanelCardProps {
   title: string;
   /** A number that changes whenever the form starts afresh. */
   turn: number;
@@ -11,7 +11,7 @@ interface RecordCardProps {
 }
 
 /** The sheet with the form. Each new turn takes the focus to its first field, and with it the eyes. */
-export function RecordCard({ title, turn, children }: RecordCardProps) {
+export function PanelCard({ title, turn, children }: PanelCardProps) {
   const id = useId();
   const sheet = useRef<HTMLDivElement>(null);
   useEffect(() => {
