@@ -1,4 +1,7 @@
+import { companyRoutes, settingRoutes } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
 import { useSearchParams } from "react-router-dom";
+import { keyOf } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { useSetting } from "../../shared/live/useSetting";
 
@@ -8,6 +11,7 @@ const OPERATOR_TABS: SettingsTab[] = ["companies", "plans", "helps"];
 
 /** The tabs this user has, and the one the address names. */
 export function useSettingsTab() {
+  const client = useQueryClient();
   const user = useUser();
   const scheduleType = useSetting("scheduleType");
   const [params, setParams] = useSearchParams();
@@ -21,8 +25,11 @@ export function useSettingsTab() {
     ...(user.super ? OPERATOR_TABS : []),
   ];
 
+  /** Another tab shows what the company is now, not what it was when the page was opened. */
   function openTab(next: SettingsTab) {
     setParams(next === "options" ? {} : { tab: next }, { replace: true });
+    void client.invalidateQueries({ queryKey: keyOf(companyRoutes.show) });
+    void client.invalidateQueries({ queryKey: keyOf(settingRoutes.list) });
   }
 
   return { tabs, tab: tabs.find((name) => name === wanted) ?? "options", openTab };

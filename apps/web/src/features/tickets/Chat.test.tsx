@@ -9,7 +9,7 @@ import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import type { Person } from "../../testing/person";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat } from "../messages";
+import { loadChat } from "../conversation";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
 beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);

@@ -6,7 +6,7 @@ import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
-import { ChatView } from "../messages";
+import { TicketChat } from "./chat/TicketChat";
 import { ticketTexts } from "./texts";
 
 interface PeekDialogProps {
@@ -34,7 +34,7 @@ export default function PeekDialog({ ticket, onClose }: PeekDialogProps) {
         }}
       >
         <Suspense>
-          <ChatView ticket={ticket} instead={null} />
+          <TicketChat ticket={ticket} instead={null} />
         </Suspense>
       </Box>
       <DialogActions>

@@ -14,7 +14,7 @@ import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
-import { ChatView } from "../messages";
+import { TicketChat } from "./chat/TicketChat";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
@@ -87,7 +87,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         <SayPresence ticketId={ticket.id} />
         <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
         <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-          <ChatView
+          <TicketChat
             key={startAt}
             ticket={ticket}
             earlier

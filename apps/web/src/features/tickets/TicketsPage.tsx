@@ -7,7 +7,7 @@ import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { loadChat, useSent } from "../messages";
+import { loadChat } from "../conversation";
 import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
 import { ListPane } from "./list/ListPane";
@@ -34,7 +34,6 @@ export default function TicketsPage() {
   const [over, setOver] = useState<Over | null>(null);
   const desk = useDesk();
   usePresenceEvents();
-  useSent();
   useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {

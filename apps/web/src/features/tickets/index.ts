@@ -20,3 +20,6 @@ export { useNow } from "./list/useNow";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = lazy(() => import("./newTicket/NewTicket"));
+
+/** How what was written in a ticket is sent, also when no ticket is open. */
+export const loadTicketSender = async () => (await import("./chat/sendToTicket")).sendToTicket;

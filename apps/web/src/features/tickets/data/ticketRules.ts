@@ -41,8 +41,9 @@ export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
 
 /** Keeps the figures at the tabs; what no list here knows the beginning of is counted by the server when it is calm. */
 export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
-  return onTickets<TicketCounts>((counts, event, { client, askServer }) => {
-    askServer("soon");
+  return onTickets<TicketCounts>((counts, event, { client, origin, askServer }) => {
+    // What we did ourselves will be announced as well.
+    if (origin !== "own") askServer("soon");
     const move = readMove(client, event);
     return move ? moveCounts(counts, move, toView(filter)) : counts;
   });

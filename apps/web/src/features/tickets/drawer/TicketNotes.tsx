@@ -16,7 +16,7 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
-import { useTimes } from "../../messages";
+import { useTimes } from "../../conversation";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
 

@@ -6,7 +6,7 @@ import { lazy, memo, Suspense } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { LOW } from "../../../shared/theme/lowScreens";
-import { loadChat } from "../../messages";
+import { loadChat } from "../../conversation";
 import { changeDesk, type DeskState, deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";

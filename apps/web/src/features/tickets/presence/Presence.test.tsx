@@ -12,7 +12,7 @@ import { makeContact, makeMessage, makeTicket } from "../../../testing/conversat
 import { mockDesk } from "../../../testing/desk";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { renderApp } from "../../../testing/renderApp";
-import { loadChat } from "../../messages";
+import { loadChat } from "../../conversation";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
 beforeAll(() => Promise.all([import("../TicketsPage"), loadChat()]), 60_000);
