@@ -48,13 +48,12 @@ export interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Hands what somebody wrote to the server. It works without the page the entry was written on. */
+/** Hands what somebody wrote to the server. It stands with the kind (`outbox/senders.ts`): no page need be open for it. */
 export type Send = (entry: OutboxEntry, options: SendOptions) => Promise<Message[]>;
 
 /** Something that is talked in: a ticket, and whatever else shows messages above a field. */
 export interface Conversation extends ConversationRef {
   source: MessageSource;
-  send: Send;
   /** Whom it is with. */
   title: string;
   /** Several speak: bubbles say who. */

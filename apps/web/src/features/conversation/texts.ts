@@ -14,7 +14,7 @@ export const messageTexts = defineTexts({
     loadingOlder: "Carregando mensagens anteriores…",
     loadFailed: "Não foi possível carregar as mensagens",
     empty: { title: "Nenhuma mensagem ainda", text: "Escreva a primeira mensagem no campo abaixo." },
-    heard: (name: string, text: string) => `${name}: ${text}`,
+    readAloud: (name: string, text: string) => `${name}: ${text}`,
     ticks: {
       0: "Aguardando envio",
       1: "Enviando",
@@ -148,7 +148,7 @@ export const messageTexts = defineTexts({
     loadingOlder: "Loading earlier messages…",
     loadFailed: "The messages could not be loaded",
     empty: { title: "No messages yet", text: "Write the first one in the field below." },
-    heard: (name, text) => `${name}: ${text}`,
+    readAloud: (name, text) => `${name}: ${text}`,
     ticks: { 0: "Waiting to be sent", 1: "Sending", 2: "Sent", 3: "Delivered", 4: "Read", 5: "Played" },
     kinds: {
       conversation: "Message",
@@ -275,7 +275,7 @@ export const messageTexts = defineTexts({
     loadingOlder: "Cargando mensajes anteriores…",
     loadFailed: "No se pudieron cargar los mensajes",
     empty: { title: "Aún no hay mensajes", text: "Escriba el primero en el campo de abajo." },
-    heard: (name, text) => `${name}: ${text}`,
+    readAloud: (name, text) => `${name}: ${text}`,
     ticks: { 0: "Esperando envío", 1: "Enviando", 2: "Enviado", 3: "Entregado", 4: "Leído", 5: "Reproducido" },
     kinds: {
       conversation: "Mensaje",

@@ -10,7 +10,7 @@ import { bubblesSx } from "./bubblesSx";
 import type { ChatRow } from "./buildRows";
 import { ChatRows } from "./ChatRows";
 import { ChatSkeleton } from "./ChatSkeleton";
-import { Heard } from "./Heard";
+import { ReadAloud } from "./ReadAloud";
 
 interface MessageLogProps {
   chat: Chat;
@@ -62,7 +62,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           <ChatRows rows={rows} />
         </Box>
       </Box>
-      <Heard chat={chat} />
+      <ReadAloud chat={chat} />
     </>
   );
 }

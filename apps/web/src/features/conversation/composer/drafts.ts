@@ -1,14 +1,13 @@
-import { useCallback, useSyncExternalStore } from "react";
 import { sessionStore, useUser } from "../../../shared/api/sessionStore";
-import { readKept, writeKept } from "../../../shared/store/browserStorage";
+import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
+import { createStore, useStore } from "../../../shared/store/createStore";
 import type { ConversationRef } from "../conversation";
 
 /** Drafts outlive the session: whoever is thrown out finds the words again. Each user has their own on a shared machine. */
 const PREFIX = "recado.draft.";
 
-const listeners = new Set<() => void>();
 /** What storage holds, so that a list of ten thousand conversations does not read the disk for each. */
-const read = new Map<string, string>();
+const drafts = createStore<ReadonlyMap<string, string>>(readAllKept(PREFIX));
 
 /** Drafts of tickets keep the name they had before there were other conversations. */
 function nameOf(userId: number, { kind, id }: ConversationRef): string {
@@ -16,40 +15,22 @@ function nameOf(userId: number, { kind, id }: ConversationRef): string {
 }
 
 export function readDraft(userId: number, conversation: ConversationRef): string {
-  const key = nameOf(userId, conversation);
-  const known = read.get(key);
-  if (known !== undefined) return known;
-  const kept = readKept(key) ?? "";
-  read.set(key, kept);
-  return kept;
+  return drafts.get().get(nameOf(userId, conversation)) ?? "";
 }
 
 export function writeDraft(userId: number, conversation: ConversationRef, text: string): void {
-  const key = nameOf(userId, conversation);
-  read.set(key, text);
-  writeKept(key, text === "" ? null : text);
-  tell();
-}
-
-function tell(): void {
-  for (const listener of [...listeners]) listener();
-}
-
-function forgetWhatWasRead(): void {
-  read.clear();
-  tell();
+  const name = nameOf(userId, conversation);
+  drafts.set(new Map(drafts.get()).set(name, text));
+  writeKept(name, text === "" ? null : text);
 }
 
 // Another tab writes, another user comes: storage knows better.
-window.addEventListener("storage", ({ key }) => (key === null || key.startsWith(PREFIX)) && forgetWhatWasRead());
-sessionStore.subscribe(forgetWhatWasRead);
+const readAgain = () => drafts.set(readAllKept(PREFIX));
+window.addEventListener("storage", ({ key }) => (key === null || key.startsWith(PREFIX)) && readAgain());
+sessionStore.subscribe(readAgain);
 
 /** The draft of one conversation, and nothing of any other. */
 export function useDraft(conversation: ConversationRef): string {
   const { id } = useUser();
-  const subscribe = useCallback((listener: () => void) => {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  }, []);
-  return useSyncExternalStore(subscribe, () => readDraft(id, conversation));
+  return useStore(drafts, (all) => all.get(nameOf(id, conversation)) ?? "");
 }

@@ -39,12 +39,12 @@ export function addMessage(data: ChatPages, message: Message): ChatPages {
   return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 
-/** Puts in what the server made of something sent. What was heard of it on the way is newer than its answer. */
+/** Puts in what the server made of something sent. What an event said of it on the way is newer than its answer. */
 export function addSent(data: ChatPages, message: Message): ChatPages {
   return holds(data, message.id) ? data : addMessage(data, message);
 }
 
-/** Is the message still as it was? Nothing has been heard of it since. */
+/** Is the message still as it was? No event has changed it since. */
 export function isUntouched({ pages }: ChatPages, message: Message): boolean {
   return pages.some(({ messages }) => messages.includes(message));
 }

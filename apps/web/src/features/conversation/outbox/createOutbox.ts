@@ -10,7 +10,7 @@ export interface OutboxParts {
   storage: OutboxStorage;
   send: Send;
   /** Lets one sender at a time do this for a conversation, over all tabs of the browser. */
-  inTurn: (lane: string, deed: () => Promise<void>) => Promise<void>;
+  inTurn: (name: string, deed: () => Promise<void>) => Promise<void>;
   newClientId: () => string;
 }
 
@@ -90,14 +90,14 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
   }
 
   function pump(conversation: ConversationRef): void {
-    const lane = `${conversation.kind}.${conversation.id}`;
-    if (running.has(lane)) return;
-    const turn = inTurn(lane, () => sendAll(conversation)).finally(() => {
-      running.delete(lane);
+    const name = `${conversation.kind}.${conversation.id}`;
+    if (running.has(name)) return;
+    const turn = inTurn(name, () => sendAll(conversation)).finally(() => {
+      running.delete(name);
       // One that came while the last was leaving.
       if (writer && nextOf(conversation)) pump(conversation);
     });
-    running.set(lane, turn);
+    running.set(name, turn);
   }
 
   async function sendAll(conversation: ConversationRef): Promise<void> {

@@ -8,7 +8,7 @@ import { senderOf } from "./senders";
 export const outbox = createOutbox({
   storage: createBrowserStorage(),
   send: async (entry, options) => (await senderOf(entry.conversation.kind))(entry, options),
-  inTurn: (lane, deed) => (navigator.locks ? navigator.locks.request(`recado.outbox.${lane}`, deed) : deed()),
+  inTurn: (name, deed) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, deed) : deed()),
   newClientId,
 });
 

@@ -2,7 +2,6 @@ import type { Ticket } from "@recado/contract";
 import { useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import type { Conversation } from "../../conversation";
-import { sendToTicket } from "./sendToTicket";
 import { ticketMessages } from "./ticketMessages";
 import { useTicketAnswers } from "./useTicketAnswers";
 
@@ -12,7 +11,7 @@ export function useTicketConversation(ticket: Ticket): Conversation {
   const { id } = ticket;
   const source = useMemo(() => ticketMessages(id, user), [id, user]);
   return {
-    ...{ kind: "ticket", id, source, send: sendToTicket },
+    ...{ kind: "ticket", id, source },
     title: ticket.contact.name,
     isGroup: ticket.isGroup,
     unread: ticket.unreadMessages,
