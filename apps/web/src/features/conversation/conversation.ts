@@ -2,17 +2,8 @@ import type { Message, MessageVersion } from "@recado/contract";
 import type { LiveRule } from "../../shared/live/liveRule";
 import type { QuickAnswer } from "./composer/quickAnswer";
 import type { QuickCommand } from "./composer/quickCommand";
+import type { ConversationRef } from "./conversationRef";
 import type { ChatPage, ChatPages } from "./data/messageCache";
-import type { OutboxEntry } from "./outbox/outboxEntry";
-
-/** The ways to talk there are. With its id the kind is the name of a conversation in cache, outbox and drafts. */
-export type ConversationKind = "ticket";
-
-/** Names a conversation. */
-export interface ConversationRef {
-  kind: ConversationKind;
-  id: number;
-}
 
 /** A stretch of what was said: before a message, around one, or the newest. */
 export interface PageRequest {
@@ -43,14 +34,6 @@ export interface MessageSource {
   mayReact: (message: Message) => boolean;
 }
 
-export interface SendOptions {
-  signal: AbortSignal;
-  onProgress: (share: number) => void;
-}
-
-/** Hands what somebody wrote to the server. It stands with the kind (`outbox/senders.ts`): no page need be open for it. */
-export type Send = (entry: OutboxEntry, options: SendOptions) => Promise<Message[]>;
-
 /** Something that is talked in: a ticket, and whatever else shows messages above a field. */
 export interface Conversation extends ConversationRef {
   source: MessageSource;
@@ -62,8 +45,4 @@ export interface Conversation extends ConversationRef {
   unread: number;
   /** A hook: the prepared texts a command in the field may mean. Without one there are none. */
   useQuickAnswers?: (command: QuickCommand | null) => QuickAnswer[];
-}
-
-export function isSame(one: ConversationRef, other: ConversationRef): boolean {
-  return one.kind === other.kind && one.id === other.id;
 }

@@ -16,6 +16,6 @@ export const ChatView = lazy(loadChat);
 
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
-export type { Conversation, ConversationRef, MessageSource, Send } from "./conversation";
+export type { Conversation, MessageSource } from "./conversation";
 export { addMessage, type ChatPages, replaceMessage } from "./data/messageCache";
-export { setSenders } from "./outbox/senders";
+export { type Send, setSenders } from "./outbox/senders";

@@ -4,7 +4,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { useDraft } from "../composer/drafts";
-import type { ConversationRef } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
 import { messageTexts } from "../texts";
 
 /** When a colleague answered while one was writing, Enter asks first. */

@@ -1,7 +1,7 @@
 import { sessionStore, useUser } from "../../../shared/api/sessionStore";
 import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
 import { createStore, useStore } from "../../../shared/store/createStore";
-import type { ConversationRef } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
 
 /** Drafts outlive the session: whoever is thrown out finds the words again. Each user has their own on a shared machine. */
 const PREFIX = "recado.draft.";

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from "@tanstack/react-query";
-import type { Conversation, ConversationRef } from "../conversation";
+import type { Conversation } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
 import type { ChatPage } from "./messageCache";
 
 /** Which part of a conversation is looked at. */

@@ -1,10 +1,11 @@
 import type { Message } from "@recado/contract";
 import { ApiError } from "../../../shared/api/apiError";
 import { createStore } from "../../../shared/store/createStore";
-import { type ConversationRef, isSame, type Send } from "../conversation";
+import { type ConversationRef, isSame } from "../conversationRef";
 import type { NewEntry, OutboxEntry } from "./outboxEntry";
 import type { OutboxStorage } from "./outboxStorage";
 import { createPause } from "./pause";
+import type { Send } from "./senders";
 
 export interface OutboxParts {
   storage: OutboxStorage;

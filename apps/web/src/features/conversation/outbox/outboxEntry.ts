@@ -1,4 +1,4 @@
-import type { ConversationRef } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
 
 /** What somebody wants to send, kept until the server says that it has it. */
 export interface OutboxEntry {

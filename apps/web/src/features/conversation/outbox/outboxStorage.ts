@@ -1,4 +1,4 @@
-import type { ConversationRef } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
 import type { OutboxEntry } from "./outboxEntry";
 
 /** Where waiting messages are kept: longer than the page lives. */

@@ -1,4 +1,14 @@
-import type { ConversationKind, Send } from "../conversation";
+import type { Message } from "@recado/contract";
+import type { ConversationKind } from "../conversationRef";
+import type { OutboxEntry } from "./outboxEntry";
+
+interface SendOptions {
+  signal: AbortSignal;
+  onProgress: (share: number) => void;
+}
+
+/** Hands what somebody wrote to the server. It stands with the kind of conversation: no page need be open for it. */
+export type Send = (entry: OutboxEntry, options: SendOptions) => Promise<Message[]>;
 
 type LoadSender = () => Promise<Send>;
 
