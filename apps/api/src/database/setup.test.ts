@@ -57,8 +57,8 @@ describe("an empty database", () => {
     await setUpDatabase(urls);
     await ask(`DROP FUNCTION search_messages, search_contacts;
       ALTER TABLE "Messages" DROP COLUMN words; ALTER TABLE "Contacts" DROP COLUMN words, DROP COLUMN "sortName";
-      DROP FUNCTION message_words, fold; DROP INDEX messages_newest;
-      DELETE FROM "Migrations" WHERE name = '0007-search'`);
+      DROP FUNCTION message_words, contact_pieces, fold; DROP INDEX messages_newest;
+      DELETE FROM "Migrations" WHERE name IN ('0007-search', '0010-reach')`);
     await setUpDatabase(urls);
     expect(await ask("SELECT 1 FROM pg_proc WHERE proname = 'search_messages'")).toHaveLength(1);
     expect(await listDone()).toEqual(known);
