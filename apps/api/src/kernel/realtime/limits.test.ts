@@ -6,12 +6,13 @@ import { type Ear, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { holdTable } from "../../../testing/holdTable.js";
 import { RawSocket } from "../../../testing/rawSocket.js";
+import { on } from "../events/events.js";
 import { broadcast } from "./broadcast.js";
 import { Bucket } from "./bucket.js";
 import { onClientEvent } from "./clientEvents.js";
 import { countIn } from "./people.js";
 import { rooms } from "./rooms.js";
-import { isConnected } from "./server.js";
+import { isConnected, userSeen } from "./server.js";
 import { toNetwork } from "./strangers.js";
 
 const api = useApi();
@@ -156,6 +157,20 @@ describe("a person", () => {
     await api.openSocket(colleague);
     windows[0]?.close();
     await vi.waitFor(() => api.openSocket(admin));
+  });
+
+  it("is written down as there now and then, however often it says so", async () => {
+    const { admin } = await api.makeCompany();
+    const ear = await api.openSocket(admin);
+    let seen = 0;
+    on(userSeen, ({ userId }) => {
+      if (userId === admin.user?.id) seen += 1;
+    });
+    for (let turn = 0; turn < 100; turn += 1) ear.socket.emit(userStatus.name);
+    // What a person says is heard in its order.
+    await ask(ear, 0);
+    expect(seen).toBeGreaterThan(0);
+    expect(seen).toBeLessThan(10);
   });
 
   it("comes back as often as windows reload, and not without end", () => {

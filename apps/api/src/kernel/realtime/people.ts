@@ -7,6 +7,8 @@ const MOST_SOCKETS = 50;
 /** Fifty windows that come back at once, and a presence every few seconds in some of them. */
 const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
 const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
+/** Windows say every five minutes that they are there; each time it is written down. */
+const SIGNS_OF_LIFE: Allowance = { atOnce: 5, perSecond: 0.1 };
 /** A restart of the server brings all windows back at once. */
 const ARRIVALS: Allowance = { atOnce: 150, perSecond: 1 };
 /** After this long nothing is missing in any allowance. */
@@ -17,6 +19,7 @@ export class Person {
   sockets = 0;
   readonly arrivals = new Bucket(ARRIVALS);
   readonly events = new Bucket(EVENTS);
+  readonly signsOfLife = new Bucket(SIGNS_OF_LIFE);
   readonly replayed = new Bucket(REPLAYED_CHARACTERS);
   private last: Promise<unknown> = Promise.resolve();
 

@@ -69,7 +69,9 @@ export function startRealtime(http: HttpServer): void {
     addStranger(connection);
   });
   answerMissed();
-  onClientEvent(userStatus, ({ data: { ctx } }) => emit(userSeen, { companyId: ctx.companyId, userId: ctx.user.id }));
+  onClientEvent(userStatus, ({ data: { ctx, person } }) => {
+    if (person.signsOfLife.take()) emit(userSeen, { companyId: ctx.companyId, userId: ctx.user.id });
+  });
   io.use((socket, next) => {
     admit(socket).then(
       () => next(),
