@@ -14,7 +14,7 @@ import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
-import { TicketChat } from "./chat/TicketChat";
+import { loadTicketChat } from "./chat/loadTicketChat";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
@@ -24,6 +24,7 @@ import { InsteadOfField } from "./InsteadOfField";
 import { SayPresence } from "./presence/SayPresence";
 import { ticketTexts } from "./texts";
 
+const TicketChat = lazy(loadTicketChat);
 const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
 
 interface TicketPaneProps {

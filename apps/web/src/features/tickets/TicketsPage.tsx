@@ -7,7 +7,7 @@ import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { loadChat } from "../conversation";
+import { loadTicketChat } from "./chat/loadTicketChat";
 import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
 import { ListPane } from "./list/ListPane";
@@ -40,7 +40,7 @@ export default function TicketsPage() {
     if (!uuid) return;
     lastUuidStore.set(uuid);
     // At the same time as the ticket, without which nothing of it is shown.
-    void loadChat();
+    void loadTicketChat();
   }, [uuid]);
 
   const mayPeek = isAdmin(user);

@@ -10,7 +10,7 @@ interface TicketChatProps extends Omit<ComponentProps<typeof ChatView>, "convers
 }
 
 /** What is said in a ticket. Mount it anew for each. */
-export function TicketChat({ ticket, ...props }: TicketChatProps) {
+export default function TicketChat({ ticket, ...props }: TicketChatProps) {
   const conversation = useTicketConversation(ticket);
   const [isSeen, setSeen] = useState(false);
   useReading(ticket, isSeen);
