@@ -5,6 +5,7 @@ import type { LineRef } from "./words.js";
  * All that modules know of WhatsApp: what happens on lines, and what may be wanted of them. Three ways in, by what they
  * promise: wishes and messages are rows, seen to by whoever has the line; questions are answered now or not at all.
  */
+export { forgetChats, type LineChat } from "./journal/forget.js";
 export { askLine, LineUnavailable } from "./lines/commands.js";
 export { sweepLines } from "./lines/sweep.js";
 export { downloadMedia, MediaProblem } from "./media/download.js";

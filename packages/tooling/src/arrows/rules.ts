@@ -5,7 +5,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "companies/": "signing up, the first run and the purge happen outside of any company",
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
-  "contacts/sheets/exportContacts.ts": "old exports of every company are thrown away",
+  "contacts/sheets/forget.ts": "old exports and reports of every company are thrown away",
   "contacts/sheets/import.jobs.ts": "imports of every company that nobody works on are taken up again",
   "external-messages/readToken.ts": "a program's token names its connection in any company",
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",

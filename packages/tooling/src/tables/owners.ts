@@ -7,6 +7,7 @@ export const OWNERS: Record<string, string> = {
   EarlyChanges: "messages",
   LiveEvents: "kernel",
   PhoneBook: "contacts",
+  RemovedFiles: "kernel",
   TicketTags: "tickets",
   UserRatings: "ratings",
   WaAuthArchive: "whatsapp",

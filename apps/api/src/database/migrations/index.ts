@@ -6,6 +6,7 @@ import * as lines from "./0004-lines.js";
 import * as standing from "./0005-standing.js";
 import * as conversations from "./0006-conversations.js";
 import * as search from "./0007-search.js";
+import * as files from "./0009-files.js";
 import * as reach from "./0010-reach.js";
 
 interface Migration {
@@ -24,5 +25,6 @@ export const migrations: Migration[] = [
   { name: "0005-standing", up: standing.up },
   { name: "0006-conversations", up: conversations.up },
   { name: "0007-search", up: search.up, madeBefore: search.MADE_BEFORE },
+  { name: "0009-files", up: files.up },
   { name: "0010-reach", up: reach.up },
 ];

@@ -2,6 +2,9 @@ import { copyFile, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env, publicUrl } from "../../env.js";
 import type { CompanyScope } from "../context.js";
+import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
 import { afterCommit, afterRollback } from "../db/unit.js";
 import type { ReceivedFile } from "../http/upload.js";
 import { remember } from "../remember.js";
@@ -9,6 +12,9 @@ import { sameText, signMedia } from "../secrets.js";
 import { StoredFileModel } from "./storedFile.model.js";
 
 const HOUR = 3_600_000;
+/** Files that whoever asked waits for, and those of one round of the sweep. */
+const AT_ONCE = 20;
+const BATCH = 500;
 
 /** Where a file of the store lies: in its company's folder, under its random name. */
 export function storedPath(companyId: number, key: string): string {
@@ -26,12 +32,40 @@ export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile)
   return row;
 }
 
-/** Forgets a file; its bytes go when that is committed. */
-export async function removeStoredFile({ companyId }: CompanyScope, id: number): Promise<void> {
-  const row = await StoredFileModel.findByPk(id);
-  if (!row) return;
-  await row.destroy();
-  afterCommit(() => rm(storedPath(companyId, row.key), { force: true }));
+/** Forgets a file of the running unit's company. */
+export function removeStoredFile(_scope: CompanyScope, id: number): Promise<void> {
+  return removeStoredFiles([id]);
+}
+
+/**
+ * Forgets files: from the commit on their addresses lead nowhere. Their bytes go then as well, or, where that fails or they
+ * are many, with a sweep, which finds them in the rows written here.
+ */
+export async function removeStoredFiles(ids: number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const removed = await select<{ companyId: number; key: string }>(
+    sql`WITH gone AS (DELETE FROM "StoredFiles" WHERE id = ANY(${ids}::integer[]) RETURNING key)
+        INSERT INTO "RemovedFiles" (key) SELECT key FROM gone RETURNING "companyId", key`,
+  );
+  afterCommit(async () => {
+    for (const { companyId, key } of removed.slice(0, AT_ONCE)) await rm(storedPath(companyId, key), { force: true });
+  });
+}
+
+/** Removes the bytes of files that are forgotten; what a process that died left, and what was too much at once. */
+export async function sweepRemovedFiles(): Promise<void> {
+  for (;;) {
+    const rows = await asSystem("files that any company removed are taken off the disk", () =>
+      select<{ id: number; companyId: number; key: string }>(
+        sql`SELECT id, "companyId", key FROM "RemovedFiles" ORDER BY id LIMIT ${BATCH}`,
+      ),
+    );
+    for (const { companyId, key } of rows) await rm(storedPath(companyId, key), { force: true });
+    await asSystem("files that any company removed are off the disk", () =>
+      select(sql`DELETE FROM "RemovedFiles" WHERE id = ANY(${rows.map(({ id }) => id)}::integer[])`),
+    );
+    if (rows.length < BATCH) return;
+  }
 }
 
 /** What a resource answers of its file: an address that works for one to two hours, and the name it came with. */

@@ -12,8 +12,16 @@ export async function purgeRemoved(): Promise<void> {
   const gone = await asSystem("removed companies are purged", async () => {
     await select(sql`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`);
     return select<{ id: number }>(
-      sql`DELETE FROM "Companies" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS}) RETURNING id`,
+      sql`SELECT id FROM "Companies" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`,
     );
   });
-  for (const { id } of gone) await rm(dirname(storedPath(id, "any")), { recursive: true, force: true });
+  for (const { id } of gone) {
+    // The files first: who dies in between finds the company again, but never files of nobody.
+    await rm(dirname(storedPath(id, "any")), { recursive: true, force: true });
+    await asSystem("a removed company is purged", () =>
+      select(
+        sql`DELETE FROM "Companies" WHERE id = ${id} AND "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`,
+      ),
+    );
+  }
 }

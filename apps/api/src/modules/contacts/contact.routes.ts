@@ -6,9 +6,9 @@ import {
   listAllContacts,
   listContacts,
   mergeWith,
-  removeContact,
   updateContact,
 } from "./contact.service.js";
+import { removeContact } from "./removeContact.js";
 import { exportContacts } from "./sheets/exportContacts.js";
 import { getImport, listImports, startPhoneImport, startSheetImport } from "./sheets/import.service.js";
 

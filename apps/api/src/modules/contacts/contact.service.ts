@@ -14,7 +14,6 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
-import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -23,7 +22,6 @@ import { checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
 import { findByNumber } from "./findByNumber.js";
-import { contactLeaving } from "./hooks.js";
 import { meetContact } from "./meetContact.js";
 import { mergeContacts } from "./mergeContacts.js";
 import { readContact, readContacts } from "./readContacts.js";
@@ -98,15 +96,6 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
     announce(contactChannel, { action: "update", contact }, to.company(ctx.companyId));
     return contact;
   });
-}
-
-/** Everything that was said with a contact goes with it. */
-export async function removeContact(ctx: Ctx, id: number): Promise<void> {
-  const row = await ContactModel.findByPk(id, { lock: true });
-  authorize(ctx, row, { missing });
-  await runHook(contactLeaving, { companyId: ctx.companyId, contactId: id });
-  await row.destroy();
-  announce(contactChannel, { action: "delete", contactId: id }, to.company(ctx.companyId));
 }
 
 export async function mergeWith(ctx: Ctx, id: number, otherId: number): Promise<ContactDetails> {

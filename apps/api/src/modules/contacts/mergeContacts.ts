@@ -4,7 +4,9 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { announce } from "../../kernel/realtime/announce.js";
+import { forgetAnnounced } from "../../kernel/realtime/forget.js";
 import { to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { ContactModel } from "./contact.model.js";
 import { contactsMerging } from "./hooks.js";
 import { readContact } from "./readContacts.js";
@@ -32,11 +34,14 @@ export async function mergeContacts(
               'fields', (SELECT coalesce(jsonb_agg(fields), '[]') FROM fields))
      RETURNING id`,
   );
+  // Its name of yesterday would outlive the contact it becomes.
+  await forgetAnnounced({ contactIds: [goneId] });
   await gone.destroy();
   announce(contactChannel, { action: "delete", contactId: goneId }, to.company(companyId));
 
   if (gone.isNamed && !kept.isNamed) kept.set({ name: gone.name, isNamed: true });
   kept.set({ number: kept.number || gone.number, email: kept.email || gone.email });
+  if (kept.pictureId !== null && gone.pictureId !== null) await removeStoredFiles([gone.pictureId]);
   kept.set({ pictureId: kept.pictureId ?? gone.pictureId, whatsappId: kept.whatsappId ?? gone.whatsappId });
   await kept.save();
   announce(contactChannel, { action: "update", contact: await readContact(kept.id) }, to.company(companyId));

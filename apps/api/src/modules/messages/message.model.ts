@@ -48,6 +48,9 @@ export class MessageModel extends CompanyRow<InferAttributes<MessageModel>, Infe
   declare mediaType: CreationOptional<MediaType>;
   @Column(DataType.INTEGER)
   declare mediaId: CreationOptional<number | null>;
+  /** What left in the place of a recording. */
+  @Column(DataType.INTEGER)
+  declare voiceId: CreationOptional<number | null>;
   @Column(DataType.TEXT)
   declare mediaState: CreationOptional<"none" | "ready" | "loading" | "missing">;
   /** The MediaRef of the port, encrypted. */

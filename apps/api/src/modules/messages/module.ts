@@ -2,9 +2,10 @@ import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { onLineEvent } from "../../whatsapp/port.js";
-import { contactsMerging } from "../contacts/index.js";
-import { ticketRead } from "../tickets/index.js";
+import { contactLeaving, contactsMerging } from "../contacts/index.js";
+import { ticketRead, ticketsLeaving } from "../tickets/index.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
+import { forgetAddresses, forgetTickets } from "./forget.js";
 import { hearLine } from "./lineEvents.js";
 import { markRead } from "./markRead.js";
 import { MessageModel } from "./message.model.js";
@@ -20,6 +21,8 @@ export const messageModule: Module = {
   listen() {
     onLineEvent(hearLine);
     joinHook(contactsMerging, moveMessages);
+    joinHook(ticketsLeaving, forgetTickets);
+    joinHook(contactLeaving, forgetAddresses);
     joinHook(ticketRead, ({ ticket }) => markRead(ticket));
   },
 };

@@ -90,6 +90,7 @@ function describeMedia({ file, caption, voice }: SaidMedia, size: MediaSize | nu
     body: caption,
     mediaType: mediaTypeOf(file.mime),
     mediaId: file.id,
+    voiceId: voice?.file.id,
     mediaName: file.name,
     mediaMime: file.mime,
     data,

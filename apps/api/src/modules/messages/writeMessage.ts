@@ -45,6 +45,8 @@ export interface NewMessage {
   mediaRef?: MediaRef;
   /** A file of ours that is there already. */
   mediaId?: number;
+  /** What leaves in its place, for a recording. */
+  voiceId?: number;
   mediaName?: string | null;
   mediaMime?: string | null;
   /** `isUndecryptable` marks a stub, which the message itself replaces when it comes under the same name. */
@@ -111,11 +113,11 @@ function writing(input: NewMessage): Sql {
   WITH written AS (
     INSERT INTO "Messages" ("ticketId", "contactId", "userId", "whatsappId", chat, participant, "fromMe", "waId", origin,
                             "clientId", body, "mediaType", "mediaId", "mediaState", "mediaRef", "mediaName", "mediaMime",
-                            data, ack, "isForwarded", "quotedId", quoted, "sentAt", read)
+                            data, ack, "isForwarded", "quotedId", quoted, "sentAt", read, "voiceId")
     SELECT ${ticket.id}::integer, ${contactId}::integer, ${userId}::integer, ${whatsappId}::integer, ${chat}::text, ${participant}::text, ${fromMe}::boolean, ${waId}::text, ${origin}::text,
            ${clientId}::text, ${body}::text, ${mediaType}::text, ${mediaId}::integer, ${mediaState}::text, ${mediaRef}::text, ${mediaName}::text, ${mediaMime}::text,
            ${toJson(data)}::jsonb, ${ack}::smallint, ${isForwarded}::boolean, quote.id, CASE WHEN quote.id IS NULL THEN ${stub}::jsonb END,
-           coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean
+           coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean, ${input.voiceId}::integer
       FROM (SELECT coalesce(${quotedId}::integer,
                             (SELECT q.id FROM "Messages" q JOIN "Tickets" qt ON qt.id = q."ticketId"
                               WHERE q."whatsappId" = ${whatsappId}::integer AND q."waId" = ${quoted?.waId}::text

@@ -6,6 +6,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { sweepRemovedFiles } from "../../kernel/storage/storage.js";
 import { sweepLines } from "../../whatsapp/port.js";
 
 const { version } = JSON.parse(readFileSync(new URL("../../../package.json", import.meta.url), "utf8")) as {
@@ -22,10 +23,13 @@ const sweepLive = every("live.sweep", 3_600, async () => {
 /** The provider knows no jobs; what its lines leave behind is swept from here. */
 const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);
 
+/** Nor does the store. */
+const sweepStorage = every("storage.sweep", 60, sweepRemovedFiles);
+
 export const systemModule: Module = {
   endpoints: implement(systemRoutes, {
     version: async () => ({ version }),
     live: async () => ({ status: "ok" as const }),
   }),
-  sweeps: [sweepLive, sweepWhatsapp],
+  sweeps: [sweepLive, sweepWhatsapp, sweepStorage],
 };

@@ -22,5 +22,8 @@ export const ticketMoved = hook<{ ticket: TicketModel; before: TicketState; by: 
 /** An attendant has read a ticket: what was unread in it is read now, and the customer's ticks follow. */
 export const ticketRead = hook<{ companyId: number; ticket: TicketModel }>("ticketRead");
 
+/** Tickets are about to be deleted, and everything that was said in them. */
+export const ticketsLeaving = hook<{ companyId: number; ticketIds: number[] }>("ticketsLeaving");
+
 /** A ticket is about to be closed for silence; what there is to be said to the customer about that is said before. */
 export const ticketExpiring = hook<{ companyId: number; ticket: TicketModel }>("ticketExpiring");

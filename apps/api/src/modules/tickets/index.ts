@@ -1,7 +1,7 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
 export { findOrOpenTicket } from "./episode.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
-export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead } from "./hooks.js";
+export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead, ticketsLeaving } from "./hooks.js";
 export { moveTicket } from "./move.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";

@@ -1,6 +1,8 @@
 import { Op } from "sequelize";
+import { runHook } from "../../kernel/events/hooks.js";
+import { forgetAnnounced } from "../../kernel/realtime/forget.js";
 import { announceRemoved, announceTicket } from "./audience.js";
-import type { Mover } from "./hooks.js";
+import { type Mover, ticketsLeaving } from "./hooks.js";
 import { moveTicket } from "./move.js";
 import { readTicket } from "./readTickets.js";
 import { TicketModel } from "./ticket.model.js";
@@ -46,7 +48,19 @@ async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> 
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }
 
-/** The tickets of a contact that is removed go with it; here the lists hear of it. */
-export async function loseTickets({ contactId }: { contactId: number }): Promise<void> {
-  for (const ticket of await TicketModel.findAll({ where: { contactId }, lock: true })) announceRemoved(ticket);
+/** The tickets of a contact that is removed go with it. */
+export async function loseTickets({ companyId, contactId }: { companyId: number; contactId: number }): Promise<void> {
+  await deleteTickets(
+    companyId,
+    await TicketModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true }),
+  );
+}
+
+/** Deletes tickets whose rows are locked, with every word that was said in them; the lists hear of it. */
+export async function deleteTickets(companyId: number, tickets: TicketModel[]): Promise<void> {
+  const ticketIds = tickets.map(({ id }) => id);
+  await runHook(ticketsLeaving, { companyId, ticketIds });
+  await forgetAnnounced({ ticketIds });
+  await TicketModel.destroy({ where: { id: ticketIds } });
+  for (const ticket of tickets) announceRemoved(ticket);
 }

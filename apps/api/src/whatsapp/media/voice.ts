@@ -31,7 +31,7 @@ const MEGABYTES = 128;
 const LIMITS = { mostSeconds: 1_800, patienceMs: 60_000 };
 
 /** One core is left for everybody else. Who waits for longer is better served with plain audio. */
-const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 6, patienceMs: 45_000 });
+const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, patienceMs: 45_000 });
 
 /**
  * Turns an mp3 into ogg/opus, the one thing telephones show with a microphone, when it is the asker's turn. Fails on what

@@ -2,10 +2,8 @@ import type { SHEET_FORMATS } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
-import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
-import { every } from "../../../kernel/jobs/jobs.js";
-import { mediaAddress, removeStoredFile } from "../../../kernel/storage/storage.js";
+import { mediaAddress } from "../../../kernel/storage/storage.js";
 import { CSV_START, guard, toCsvLine } from "./csv.js";
 import { inTurn } from "./readSheet.js";
 import { writeSheetFile } from "./sheetFile.js";
@@ -64,15 +62,3 @@ function readPage(behind: number): Promise<ExportRow[]> {
     sql`SELECT id, name, number, email FROM "Contacts" WHERE NOT "isGroup" AND id > ${behind} ORDER BY id LIMIT ${PAGE}`,
   );
 }
-
-/** Address books lie about for a day, not for ever. */
-export const forgetExports = every("contacts.forgetExports", 3_600, async () => {
-  const old = await asSystem("old exports of every company are thrown away", () =>
-    select<{ companyId: number; fileId: number }>(
-      sql`SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
-    ),
-  );
-  for (const { companyId, fileId } of old) {
-    await unit({ companyId }, () => removeStoredFile({ companyId }, fileId));
-  }
-});

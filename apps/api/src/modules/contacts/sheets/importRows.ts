@@ -55,7 +55,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
     RETURNING id, number),
   named AS (INSERT INTO "ContactAddresses" ("contactId", kind, value) SELECT id, 'pn', number FROM made),
   results AS (
-    SELECT g.row, g.name, g.typed,
+    SELECT g.row, g.name, g.typed, g.number,
            CASE WHEN g.number = '' THEN 'invalid'
                 WHEN NOT EXISTS (SELECT 1 FROM firsts f WHERE f.row = g.row) THEN 'repeated'
                 WHEN EXISTS (SELECT 1 FROM made m WHERE m.number = g.number) THEN 'created'
@@ -63,8 +63,8 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
                 ELSE 'unchanged' END AS result
       FROM given g),
   noted AS (
-    INSERT INTO "ContactImportRows" ("importId", row, name, number, result)
-    SELECT ${importId}, row, name, typed, result FROM results ON CONFLICT ("importId", row) DO NOTHING)
+    INSERT INTO "ContactImportRows" ("importId", row, name, number, phone, result)
+    SELECT ${importId}, row, name, typed, number, result FROM results ON CONFLICT ("importId", row) DO NOTHING)
   SELECT count(*) FILTER (WHERE result = 'created')::integer AS created,
          count(*) FILTER (WHERE result = 'updated')::integer AS updated,
          count(*) FILTER (WHERE result = 'invalid')::integer AS failed

@@ -11,6 +11,11 @@ interface ReportRow {
   result: string;
 }
 
+interface Work {
+  companyId: number;
+  importId: number;
+}
+
 /** What a report says of a row; whoever made the sheet reads it beside the sheet. */
 const RESULTS: Record<string, string> = {
   created: "criado",
@@ -21,10 +26,11 @@ const RESULTS: Record<string, string> = {
 };
 const PAGE = 5_000;
 
-/** Writes down for each row what became of it. */
-export function writeReport({ companyId, importId }: { companyId: number; importId: number }): Promise<SheetFile> {
+/** Writes down for each row what became of it, and says how many there were. */
+export async function writeReport({ companyId, importId }: Work): Promise<SheetFile & { rows: number }> {
   const scope = { companyId };
-  return writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (append) => {
+  let count = 0;
+  const file = await writeSheetFile("relatorio-da-importacao.csv", "text/csv", async (append) => {
     await append(CSV_START + toCsvLine(["linha", "nome", "numero", "resultado"]));
     for (let behind = 0; ; ) {
       const rows = await unit(scope, () =>
@@ -37,7 +43,9 @@ export function writeReport({ companyId, importId }: { companyId: number; import
         rows.map((each) => toCsvLine([each.row, each.name, each.number, RESULTS[each.result] ?? ""])).join(""),
       );
       behind = rows.at(-1)?.row ?? behind;
+      count += rows.length;
       if (rows.length < PAGE) return;
     }
   });
+  return { ...file, rows: count };
 }

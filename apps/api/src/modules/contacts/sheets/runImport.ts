@@ -5,7 +5,7 @@ import { unit } from "../../../kernel/db/unit.js";
 import { AppError } from "../../../kernel/errors.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
-import { removeStoredFile, storedPath } from "../../../kernel/storage/storage.js";
+import { removeStoredFiles, storedPath } from "../../../kernel/storage/storage.js";
 import { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import { importRows } from "./importRows.js";
@@ -22,33 +22,66 @@ interface Work {
 /** Rows taken over together: enough to be quick, few enough to hold nobody up. */
 const BATCH = 500;
 
-/** Takes the rows over, batch by batch, each with its count in one unit: what is done is never done twice. */
-export async function runImport(work: Work): Promise<void> {
-  const rows = await readRows(work);
-  if (!rows) return;
+/**
+ * Takes the rows over, batch by batch, each with its count in one unit: what is done is never done twice. A company has one
+ * import running. One that is done has its report written anew, where that was taken away. Answers whether one has ended.
+ */
+export async function runImport(work: Work): Promise<boolean> {
+  const found = await unit(work, () => findWork(work));
+  if (!found) return false;
+  const { status, reportId } = found.row;
+  if (status === "done") {
+    if (reportId === null) await finish(work);
+    return false;
+  }
+  const rows = await readRows(work, found);
+  if (!rows) return true;
   for (;;) {
     const isOver = await unit(work, () => takeBatch(work, rows));
     if (isOver) break;
   }
   await finish(work);
+  return true;
+}
+
+interface Found {
+  row: ContactImportModel;
+  /** Where its sheet lies. */
+  key: string | undefined;
+}
+
+/** The import, when it is its turn. */
+async function findWork({ importId }: Work): Promise<Found | null> {
+  const row = await ContactImportModel.findByPk(importId);
+  if (!row || row.status === "failed") return null;
+  const isBehind = row.status !== "done" && (await findOpen()) !== importId;
+  if (isBehind) return null;
+  const file = row.fileId === null ? null : await StoredFileModel.findByPk(row.fileId);
+  return { row, key: file?.key };
+}
+
+/** The import of the running unit's company whose turn it is. */
+export async function findOpen(): Promise<number | null> {
+  const [first] = await select<{ id: number | null }>(
+    sql`SELECT min(id) AS id FROM "ContactImports" WHERE status IN ('waiting', 'running')`,
+  );
+  return first?.id ?? null;
 }
 
 /** The rows of an import that is not over, or null; a sheet that cannot be read ends it. */
-async function readRows(work: Work): Promise<SheetRow[] | null> {
-  const running = await unit(work, async () => {
-    const row = await ContactImportModel.findByPk(work.importId);
-    const file = row?.fileId ? await StoredFileModel.findByPk(row.fileId) : null;
-    return row && { isOver: row.status === "done" || row.status === "failed", source: row.source, key: file?.key, row };
-  });
-  if (!running || running.isOver) return null;
-  if (running.source === "phone") return unit(work, () => readPhoneBook(running.row.whatsappId));
+async function readRows(work: Work, { row, key }: Found): Promise<SheetRow[] | null> {
+  if (row.source === "phone") return unit(work, () => readPhoneBook(row.whatsappId));
   try {
-    const asker = { companyId: work.companyId, userId: running.row.userId };
-    return await readSheet(storedPath(work.companyId, running.key ?? ""), asker);
+    const asker = { companyId: work.companyId, userId: row.userId };
+    return await readSheet(storedPath(work.companyId, key ?? ""), asker);
   } catch (error) {
     // What could not be read for now is read later.
     if (!(error instanceof AppError) || error.code === "ERR_RATE_LIMIT") throw error;
-    await unit(work, () => change(work, { status: "failed", problem: error.code }));
+    const { code } = error;
+    await unit(work, async () => {
+      await change(work, { status: "failed", problem: code });
+      await removeStoredFiles(row.fileId === null ? [] : [row.fileId]);
+    });
     return null;
   }
 }
@@ -79,16 +112,18 @@ async function takeBatch({ companyId, importId }: Work, rows: SheetRow[]): Promi
   return false;
 }
 
-/** Once, also where two workers came to the end together: the rows a second report would be made of are gone. */
+/** Once, also where two workers came to the end together. */
 async function finish(work: Work): Promise<void> {
   const report = await writeReport(work);
   await unit(work, async () => {
     const row = await ContactImportModel.findByPk(work.importId, { lock: true });
-    if (!row || row.status === "done") return;
-    const { fileId } = row;
-    await row.update({ reportId: (await report.store(work)).id, fileId: null });
-    if (fileId) await removeStoredFile(work, fileId);
-    await select(sql`DELETE FROM "ContactImportRows" WHERE "importId" = ${work.importId} RETURNING id`);
+    if (!row || row.reportId !== null) return;
+    const [rows] = await select<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM "ContactImportRows" WHERE "importId" = ${work.importId}`,
+    );
+    if (rows?.count !== report.rows) throw new Error("A contact of the report was deleted while it was written");
+    await row.update({ reportId: (await report.store(work)).id });
+    await removeStoredFiles(row.fileId === null ? [] : [row.fileId]);
     await change(work, { status: "done" });
   }).finally(report.discard);
 }

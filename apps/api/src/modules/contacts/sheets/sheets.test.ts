@@ -410,8 +410,8 @@ describe("an export", () => {
     const { url } = await desk.admin.call(contactRoutes.exportSheet, { body: {} });
     await fetchFile(url);
     await api.sql(`UPDATE "ContactExports" SET "createdAt" = now() - interval '25 hours'`);
-    const { forgetExports } = await import("./exportContacts.js");
-    await forgetExports.run();
+    const { forgetSheets } = await import("./forget.js");
+    await forgetSheets.run();
     const { pathname, search } = new URL(url);
     expect((await api.visitor().agent.get(pathname + search)).status).toBe(404);
     expect(await api.sql(`SELECT id FROM "ContactExports"`)).toEqual([]);

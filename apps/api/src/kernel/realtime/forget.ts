@@ -1,0 +1,17 @@
+import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
+
+/**
+ * Forgets what was announced of tickets and contacts that are deleted, in the running unit. The sequence may have gaps: a
+ * client that was away is told of the deletion itself, and of nothing before it.
+ */
+export async function forgetAnnounced({ ticketIds = [], contactIds = [] }: Told): Promise<void> {
+  await select(
+    sql`DELETE FROM "LiveEvents" WHERE "ticketId" = ANY(${ticketIds}::integer[]) OR "contactId" = ANY(${contactIds}::integer[])`,
+  );
+}
+
+interface Told {
+  ticketIds?: number[];
+  contactIds?: number[];
+}

@@ -1,0 +1,201 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type ContactImport, contactRoutes, messageRoutes, ticketNoteRoutes, ticketRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { addConversation } from "../../../testing/conversation.js";
+import { type Desk, openDesk } from "../../../testing/desk.js";
+import { composeMp3 } from "../../../testing/mp3.js";
+import { findTraces } from "../../../testing/traces.js";
+import { env } from "../../env.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { unit } from "../../kernel/db/unit.js";
+import { encryptText } from "../../kernel/secrets.js";
+import { storeFile, sweepRemovedFiles } from "../../kernel/storage/storage.js";
+
+const api = useApi();
+let desk: Desk;
+beforeAll(async () => {
+  desk = await openDesk(api);
+});
+
+const patient = { timeout: 60_000, interval: 100 };
+let count = 0;
+
+/** A conversation that can be found again wherever it was said, noted, sent, told, listed or filed. */
+async function talk() {
+  count += 1;
+  const word = `Canario${count}x`;
+  const { id: companyId, admin, whatsappId } = desk;
+  const wish = { companyId, whatsappId, userId: admin.user?.id ?? 0, text: word };
+  const { openTicketId: ticketId, messageId } = await addConversation(api, wish);
+  const [contact] = await api.sql<{ id: number; number: string; jid: string }>(
+    `SELECT c.id, c.number, c.jid FROM "Contacts" c JOIN "Tickets" t ON t."contactId" = c.id WHERE t.id = $1`,
+    [ticketId],
+  );
+  if (!contact) throw new Error("there is no contact");
+  const { id: contactId, number, jid } = contact;
+  const lid = `999${number}`;
+  await keepWhatTheLineTold({ word, contactId, number, jid, lid });
+  await keepPicture(word, contactId);
+
+  const params = { ticketId };
+  await admin.call(ticketNoteRoutes.create, { body: { note: word, ticketId, contactId } });
+  const extraInfo = [{ name: word, value: word }];
+  await admin.call(contactRoutes.update, {
+    params: { contactId },
+    body: { name: word, email: `${word.toLowerCase()}@mail.test`, extraInfo },
+  });
+  const { messages } = await admin.call(messageRoutes.create, { params, body: { body: word, quotedMsg: messageId } });
+  await admin.call(messageRoutes.edit, { params: { messageId: messages[0]?.id ?? 0 }, body: { body: `${word}!` } });
+  const files = await admin.agent
+    .post(`/backend/messages/${ticketId}`)
+    .set({ authorization: `Bearer ${admin.token}` })
+    .field("body", word)
+    .attach("medias", Buffer.from(`${word} in a list`), `${word}.txt`);
+  const voice = await admin.agent
+    .post(`/backend/messages/${ticketId}`)
+    .set({ authorization: `Bearer ${admin.token}` })
+    .field("isVoice", "true")
+    .attach("medias", composeMp3(Array(50).fill("loud")), `${word}.mp3`);
+  expect(voice.body.messages[0].data).toMatchObject({ isVoice: true });
+  const mediaUrl: string = files.body.messages[0].mediaUrl;
+  return { word, contactId, ticketId, number, lid, mediaUrl };
+}
+
+interface Known {
+  word: string;
+  contactId: number;
+  number: string;
+  jid: string;
+  lid: string;
+}
+
+async function keepWhatTheLineTold({ word, contactId, number, jid, lid }: Known): Promise<void> {
+  const ids = [desk.id, desk.whatsappId];
+  await api.sql(
+    `INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
+     VALUES ($1, $2, 'pn', $3), ($1, $2, 'lid', $4)`,
+    [desk.id, contactId, number, lid],
+  );
+  await api.sql(
+    `INSERT INTO "WaInbox" ("companyId", "connectionId", chat, "fromMe", "waId", envelope, "handledAt")
+     VALUES ($1, $2, $3, false, $4, $6, now()), ($1, $2, $5, false, $4, $6, now())`,
+    [...ids, jid, `IN${word}`, `${lid}@lid`, encryptText(`{"text":"${word}"}`)],
+  );
+  await api.sql(
+    `INSERT INTO "EarlyChanges" ("companyId", "whatsappId", "waId", "fromMe", chat, change)
+     VALUES ($1, $2, 'EARLY', false, $3, $4)`,
+    [...ids, jid, { text: word }],
+  );
+  await api.sql(`INSERT INTO "PhoneBook" ("companyId", "whatsappId", jid, number, name) VALUES ($1, $2, $3, $4, $5)`, [
+    ...ids,
+    jid,
+    number,
+    word,
+  ]);
+  await api.sql(`INSERT INTO "ContactMerges" ("companyId", "contactId", gone) VALUES ($1, $2, $3)`, [
+    ...[desk.id, contactId],
+    { name: word },
+  ]);
+}
+
+async function keepPicture(word: string, contactId: number): Promise<void> {
+  const path = join(env.DATA_DIR, `of-${contactId}`);
+  await writeFile(path, `${word} as a picture`);
+  const file = { path, name: `${word}.png`, mime: "image/png", bytes: 30, discard: () => rm(path) };
+  await unit({ companyId: desk.id }, async () => {
+    const { id } = await storeFile({ companyId: desk.id }, file);
+    await select(sql`UPDATE "Contacts" SET "pictureId" = ${id} WHERE id = ${contactId}`);
+  });
+  await file.discard();
+}
+
+/** Lists the contact in sheets: an import that reports on it, and an export. */
+async function list(number: string, others: string[]): Promise<number> {
+  const bytes = Buffer.from(`nome;numero\n${[number, ...others].map((each) => `;${each}`).join("\n")}\n`);
+  const started = await desk.admin.send(contactRoutes.upload, { file: { name: "a.csv", bytes } });
+  const importId: number = started.body.id;
+  await expect.poll(async () => (await show(importId)).status, patient).toBe("done");
+  await desk.admin.call(contactRoutes.exportSheet, { body: { format: "csv" } });
+  return importId;
+}
+
+const show = (importId: number): Promise<ContactImport> =>
+  desk.admin.call(contactRoutes.showImport, { params: { importId } });
+const fetchFile = async (url: string | null) => {
+  const { pathname, search } = new URL(url ?? "");
+  const { status, body } = await api
+    .visitor()
+    .agent.get(pathname + search)
+    .buffer(true)
+    .responseType("blob");
+  return { status, text: String(body) };
+};
+
+describe("a contact that is deleted", () => {
+  it("leaves no word, name, number or file behind, in any table and anywhere on the disk", async () => {
+    const { word, contactId, number, lid, mediaUrl } = await talk();
+    const other = "5511912345678";
+    const importId = await list(number, [other]);
+    const words = [word, word.toLowerCase(), number, lid];
+    expect(await findTraces(api, words)).toEqual([
+      ...["ContactAddresses", "ContactFields", "ContactImportRows", "ContactMerges", "Contacts", "EarlyChanges"],
+      ...["LiveEvents", "Messages", "PhoneBook", "StoredFiles", "TicketNotes", "Tickets", "WaInbox", "WaOutbox"],
+      "a file",
+    ]);
+    const report = (await show(importId)).reportUrl;
+    const [seq] = await api.sql<{ seq: string }>('SELECT "liveSeq" AS seq FROM "Companies" WHERE id = $1', [desk.id]);
+
+    await desk.admin.call(contactRoutes.remove, { params: { contactId } });
+    for (const url of [mediaUrl, report]) expect((await fetchFile(url)).status).toBe(404);
+    await sweepRemovedFiles();
+    // The report is there again, about everybody else.
+    await expect.poll(async () => (await show(importId)).reportUrl, patient).not.toBeNull();
+    expect((await fetchFile((await show(importId)).reportUrl)).text).toContain(other);
+    expect(await findTraces(api, words)).toEqual([]);
+    expect(await api.sql('SELECT 1 FROM "RemovedFiles"')).toEqual([]);
+
+    // Who was away hears that it is gone, in a sequence that goes on.
+    const events = await api.sql<{ payload: object }>(
+      `SELECT payload FROM "LiveEvents" WHERE "companyId" = $1 AND seq > $2 ORDER BY seq`,
+      [desk.id, seq?.seq],
+    );
+    expect(events.map(({ payload }) => payload)).toContainEqual({ action: "delete", contactId });
+  });
+});
+
+describe("a ticket that is deleted", () => {
+  it("takes its words and files with it, and leaves its contact", async () => {
+    const { word, ticketId, contactId, mediaUrl } = await talk();
+    await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    expect((await fetchFile(mediaUrl)).status).toBe(404);
+    await sweepRemovedFiles();
+    const kept = await desk.admin.call(contactRoutes.show, { params: { contactId } });
+    expect(kept.name).toBe(word);
+    await desk.admin.call(contactRoutes.remove, { params: { contactId } });
+    await sweepRemovedFiles();
+    expect(await findTraces(api, [word])).toEqual([]);
+  });
+
+  it("and where its files are many, the sweep takes those that nobody waited for", async () => {
+    const { id: companyId } = desk;
+    const ticketId = await desk.addTicket();
+    const path = join(env.DATA_DIR, "one-of-many");
+    await writeFile(path, "one of many");
+    const file = { path, name: "a.txt", mime: "text/plain", bytes: 11, discard: () => rm(path) };
+    for (let turn = 0; turn < 25; turn += 1) {
+      const messageId = await desk.addMessage(ticketId, "x");
+      await unit({ companyId }, async () => {
+        const { id } = await storeFile({ companyId }, file);
+        await select(sql`UPDATE "Messages" SET "mediaId" = ${id} WHERE id = ${messageId}`);
+      });
+    }
+    await file.discard();
+    await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    expect(await findTraces(api, ["one of many"])).toEqual(["a file"]);
+    await sweepRemovedFiles();
+    expect(await findTraces(api, ["one of many"])).toEqual([]);
+  });
+});

@@ -1,0 +1,49 @@
+import { contactChannel } from "@recado/contract";
+import { whatsappPhone } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { runHook } from "../../kernel/events/hooks.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { forgetAnnounced } from "../../kernel/realtime/forget.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFiles } from "../../kernel/storage/storage.js";
+import type { KnownAs } from "./addresses.js";
+import { ContactModel } from "./contact.model.js";
+import { contactLeaving } from "./hooks.js";
+import { forgetInSheets } from "./sheets/forget.js";
+
+const SERVERS = { pn: "s.whatsapp.net", lid: "lid", group: "g.us" };
+
+/** Everything that was said with a contact goes with it, and everything that says there was one. */
+export async function removeContact(ctx: Ctx, contactId: number): Promise<void> {
+  const { companyId } = ctx;
+  const row = await ContactModel.findByPk(contactId, { lock: true });
+  authorize(ctx, row, { missing: "ERR_NO_CONTACT_FOUND" });
+  const names = await select<KnownAs>(sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`);
+  const numbers = [row.number, ...names.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
+  await runHook(contactLeaving, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });
+  await forgetAnnounced({ contactIds: [contactId] });
+  await forgetInPhoneBook(names, numbers);
+  await forgetInSheets({ companyId, numbers });
+  await removeStoredFiles(row.pictureId === null ? [] : [row.pictureId]);
+  await row.destroy();
+  announce(contactChannel, { action: "delete", contactId }, to.company(companyId));
+}
+
+/** How WhatsApp may spell an address. */
+function toJids({ kind, value }: KnownAs): string[] {
+  const users = kind === "pn" ? [value, whatsappPhone(value)] : [value];
+  return users.map((user) => `${user}@${SERVERS[kind]}`);
+}
+
+/** The telephone tells its owner's name for somebody again; then it is known again. */
+async function forgetInPhoneBook(names: KnownAs[], numbers: string[]): Promise<void> {
+  const spelt = numbers.flatMap((number) => [number, whatsappPhone(number)]);
+  const lids = names.flatMap(({ kind, value }) => (kind === "lid" ? value : []));
+  await select(
+    sql`DELETE FROM "PhoneBook"
+         WHERE jid = ANY(${names.flatMap(toJids)}::text[]) OR number = ANY(${spelt}::text[]) OR lid = ANY(${lids}::text[])`,
+  );
+}

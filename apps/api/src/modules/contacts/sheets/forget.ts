@@ -1,0 +1,50 @@
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { asSystem } from "../../../kernel/db/system.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { every } from "../../../kernel/jobs/jobs.js";
+import { removeStoredFiles } from "../../../kernel/storage/storage.js";
+import { importContacts } from "./import.jobs.js";
+
+interface Report {
+  companyId: number;
+  id: number;
+  reportId: number | null;
+}
+
+/** Takes a contact that is deleted out of the sheets we made: exports are thrown away, reports are written anew without it. */
+export async function forgetInSheets({ companyId, numbers }: { companyId: number; numbers: string[] }): Promise<void> {
+  const exported = await select<{ fileId: number }>(sql`SELECT "fileId" FROM "ContactExports"`);
+  // Whoever writes a report holds its import, and looks before it ends whether its rows are the same.
+  const told = await select<Report>(
+    sql`SELECT id, "reportId" FROM "ContactImports"
+         WHERE id IN (SELECT "importId" FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[]))
+         ORDER BY id FOR UPDATE`,
+  );
+  await select(sql`DELETE FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[])`);
+  const reports = told.flatMap(({ reportId }) => reportId ?? []);
+  await removeStoredFiles([...exported.map(({ fileId }) => fileId), ...reports]);
+  for (const { id } of told) importContacts.later({ companyId, importId: id });
+}
+
+/** Address books lie about for a day, reports of imports for a month. */
+export const forgetSheets = every("contacts.forgetSheets", 3_600, async () => {
+  const exported = await asSystem("old exports of every company are thrown away", () =>
+    select<{ companyId: number; fileId: number }>(
+      sql`SELECT "companyId", "fileId" FROM "ContactExports" WHERE "createdAt" < now() - interval '1 day' LIMIT 500`,
+    ),
+  );
+  for (const { companyId, fileId } of exported) await unit({ companyId }, () => removeStoredFiles([fileId]));
+  const reports = await asSystem("old reports of every company are thrown away", () =>
+    select<Report>(
+      sql`SELECT "companyId", id, "reportId" FROM "ContactImports"
+           WHERE "reportId" IS NOT NULL AND "createdAt" < now() - interval '30 days' LIMIT 500`,
+    ),
+  );
+  for (const { companyId, id, reportId } of reports) {
+    await unit({ companyId }, async () => {
+      await select(sql`DELETE FROM "ContactImportRows" WHERE "importId" = ${id}`);
+      await removeStoredFiles(reportId === null ? [] : [reportId]);
+    });
+  }
+});
