@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeOf, Flag, Id, Moment, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
+import { SECRET_MASK } from "../settings/schema.js";
 
 /** What a line is doing, in the words of the specification. */
 export const CONNECTION_STATUSES = ["qrcode", "PAIRING", "DISCONNECTED", "TIMEOUT", "OPENING", "CONNECTED"] as const;
@@ -74,8 +75,16 @@ const whole = (fallback: number) =>
 
 const OptionalMinutes = optionalWhole(100_000);
 
-/** A token integrators send with; empty leaves the one there is. */
-const Token = z.union([z.null().transform(() => ""), z.string("invalid").max(200, "too_long")], "invalid").default("");
+/** Shorter ones can be guessed. */
+const SHORTEST_TOKEN = 32;
+
+/** A token integrators send with; empty, or masked as it is shown, it leaves the one there is. */
+const Token = z
+  .union([z.null().transform(() => ""), z.string("invalid").max(200, "too_long")], "invalid")
+  .refine((token) => token.trim() === "" || token.startsWith(SECRET_MASK) || token.trim().length >= SHORTEST_TOKEN, {
+    error: "too_short",
+  })
+  .default("");
 
 export const ConnectionInput = z.object({
   name: text({ min: 2, max: 50 }),

@@ -6,7 +6,7 @@ export interface TokenHolder extends CompanyScope {
   connectionId: number;
 }
 
-type Reader = (token: string) => Promise<TokenHolder>;
+type Reader = (token: string, address: string) => Promise<TokenHolder>;
 
 let reader: Reader = () => Promise.reject(new Error("Nobody reads tokens of programs"));
 
@@ -15,9 +15,15 @@ export function readTokensWith(read: Reader): void {
   reader = read;
 }
 
+/** As much of a request as its program is known by, and limited by. */
+interface Asking {
+  authorization: string | undefined;
+  address: string;
+}
+
 /** Whose token a request carries. From here on it has its share of the database with that company. */
-export async function readTokenHolder(authorization: string | undefined): Promise<TokenHolder> {
-  const holder = await reader(/^Bearer (\S+)$/i.exec(authorization ?? "")?.[1] ?? "");
+export async function readTokenHolder({ authorization, address }: Asking): Promise<TokenHolder> {
+  const holder = await reader(/^Bearer (\S+)$/i.exec(authorization ?? "")?.[1] ?? "", address);
   const names = { company: `company ${holder.companyId}`, person: `connection ${holder.connectionId}` };
   Object.assign(askers.getStore() ?? {}, names);
   return holder;

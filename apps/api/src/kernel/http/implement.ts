@@ -104,7 +104,7 @@ async function findGate(
   http: Exchange,
 ): Promise<{ scope: CompanyScope; enter: () => Promise<Ctx | TokenHolder> }> {
   if (route.access === "token") {
-    const holder = await readTokenHolder(http.authorization);
+    const holder = await readTokenHolder(http);
     return { scope: holder, enter: () => Promise.resolve(holder) };
   }
   const claims = readBearer(http.authorization);

@@ -33,8 +33,12 @@ export function rateLimit(name: string, { points, seconds }: Rule) {
     async take(key: string): Promise<void> {
       const taken = await ask((count) => count.consume(countedAddress(key)).catch(refusal));
       if (taken.consumedPoints <= points) return;
-      const wait = Math.max(1, Math.ceil(taken.msBeforeNext / 1_000));
-      fail("ERR_RATE_LIMIT", { retryAfterSeconds: wait, data: { retryAfterSeconds: wait } });
+      refuseFor(taken.msBeforeNext);
+    },
+    /** Ends the request if this key has none left, without taking one. */
+    async check(key: string): Promise<void> {
+      const known = await ask((count) => count.get(countedAddress(key)));
+      if (known && known.consumedPoints >= points) refuseFor(known.msBeforeNext);
     },
     /** Gives an attempt back that turned out to be right, where it was counted: Redis may have come or gone since. */
     async giveBack(key: string): Promise<void> {
@@ -64,4 +68,9 @@ export function rateLimit(name: string, { points, seconds }: Rule) {
 function refusal(reason: unknown): RateLimiterRes {
   if (reason instanceof RateLimiterRes) return reason;
   throw reason;
+}
+
+function refuseFor(milliseconds: number): never {
+  const wait = Math.max(1, Math.ceil(milliseconds / 1_000));
+  fail("ERR_RATE_LIMIT", { retryAfterSeconds: wait, data: { retryAfterSeconds: wait } });
 }

@@ -40,8 +40,8 @@ export async function createConnection(ctx: Ctx, input: ConnectionInput): Promis
   const before = await ConnectionModel.findOne({ where: { isDefault: true }, attributes: ["id"] });
   const takesOver = isDefault && before !== null;
   if (takesOver) await clearDefault();
-  const created = { ...fields, ...givenToken(token), isDefault: isDefault || before === null };
-  const row = await savingToken(() => ConnectionModel.create(created));
+  const created = { ...fields, isDefault: isDefault || before === null };
+  const row = await savingToken(givenToken(token), (columns) => ConnectionModel.create({ ...created, ...columns }));
   await setQueues(ctx, row, queueIds);
   if (takesOver) await announceOther(ctx, before.id);
   return saved(ctx, "create", row.id);
@@ -56,7 +56,8 @@ export async function updateConnection(ctx: Ctx, id: number, input: ConnectionCh
   await requireQueues(queueIds, fields.transferQueueId);
   if (isDefault === false && row.isDefault) fail("ERR_NO_OTHER_WHATSAPP");
   const before = isDefault && !row.isDefault ? await clearDefault() : undefined;
-  await savingToken(() => row.update({ ...fields, ...givenToken(token), isDefault: isDefault ?? row.isDefault }));
+  const changed = { ...fields, isDefault: isDefault ?? row.isDefault };
+  await savingToken(givenToken(token), (columns) => row.update({ ...changed, ...columns }));
   if (queueIds !== undefined) await setQueues(ctx, row, queueIds);
   if (before !== undefined) await announceOther(ctx, before);
   return saved(ctx, "update", id);

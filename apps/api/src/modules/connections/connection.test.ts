@@ -294,21 +294,29 @@ describe("the token of a connection", () => {
     for (const secret of [token, next]) expect(JSON.stringify([rows, ear.heard])).not.toContain(secret);
   });
 
-  it("may be chosen, and is nobody else's in the whole house", async () => {
+  it("may be chosen where it cannot be guessed; one of another company is replaced without a word", async () => {
     const [one, two] = [await api.makeCompany(), await api.makeCompany()];
-    const mine = await add(one.admin, "Loja", { token: "um-segredo-bem-longo" });
+    const token = "um-segredo-que-ninguém-adivinha-ongo";
+    const mine = await add(one.admin, "Loja", { token });
     expect(mine.token).toBe("••••ongo");
-    expect((await add(one.admin, "Curta", { token: "abcd" })).token).toBe("••••");
-    const other = await add(two.admin, "Loja");
-    const refused = [409, "ERR_WAPP_TOKEN_IN_USE"];
-    const body = { name: "Cópia", token: " um-segredo-bem-longo " };
-    expect(code(await two.admin.send(connectionRoutes.create, { body }))).toEqual(refused);
-    const answer = await change(two.admin, other.id, { token: "um-segredo-bem-longo" });
-    expect(code(answer)).toEqual(refused);
-    expect(answer.body.data).toBeUndefined();
-    expect((await change(one.admin, mine.id, { token: "um-segredo-bem-longo" })).status).toBe(200);
-    await one.admin.call(connectionRoutes.remove, { params: { whatsappId: mine.id } });
-    expect((await change(two.admin, other.id, { token: "um-segredo-bem-longo" })).status).toBe(200);
+    for (const weak of ["1", "um-segredo-bem-longo", ` ${"a".repeat(31)} `]) {
+      const answer = await one.admin.send(connectionRoutes.create, { body: { name: "Curta", token: weak } });
+      expect([answer.status, answer.body.data]).toEqual([400, { fields: { token: "too_short" } }]);
+    }
+    const other = await add(two.admin, "Loja", { token: ` ${token} ` });
+    const { status, body } = await change(two.admin, other.id, { token });
+    // It looks like any other answer, and opens nothing of theirs.
+    expect([status, body.token, other.token]).toEqual([
+      200,
+      expect.stringMatching(/^••••/),
+      expect.stringMatching(/^••••/),
+    ]);
+    const hashes = await api.sql<{ id: number; tokenHash: string }>(
+      `SELECT id, "tokenHash" FROM "Whatsapps" WHERE id IN ($1, $2) ORDER BY id`,
+      [mine.id, other.id],
+    );
+    expect(new Set(hashes.map(({ tokenHash }) => tokenHash)).size).toBe(2);
+    expect((await change(one.admin, mine.id, { token })).status).toBe(200);
   });
 });
 
@@ -316,7 +324,7 @@ describe("the codes of a connection", () => {
   it("are for those who may connect a phone; the company hears the status", async () => {
     const { id, admin } = await api.makeCompany();
     const user = await api.makeUser(admin);
-    const { id: whatsappId } = await add(admin, "Loja", { token: "um-segredo-de-outro" });
+    const { id: whatsappId } = await add(admin, "Loja", { token: "um-segredo-que-ninguém-adivinha-utro" });
     const [ear, plain] = [await api.openSocket(admin), await api.openSocket(user)];
     await speakForLine(id, whatsappId, { status: "qrcode", qrcode: "2@segredo" });
     const session = { id: whatsappId, status: "qrcode", qrcode: "2@segredo", pairingCode: "ABCD1234", retries: 1 };
@@ -406,7 +414,7 @@ describe("a removed connection that a phone still lists", () => {
 
   async function removePaired() {
     const { id, admin } = await api.makeCompany();
-    const connection = await add(admin, "Loja", { token: `segredo-da-loja-${id}` });
+    const connection = await add(admin, "Loja", { token: `segredo-da-loja-que-ninguém-adivinha-${id}` });
     await pairUp(id, connection.id);
     await admin.call(connectionRoutes.remove, { params: { whatsappId: connection.id } });
     return { id, admin, whatsappId: connection.id };
@@ -423,7 +431,7 @@ describe("a removed connection that a phone still lists", () => {
       await admin.send(connectionSessionRoutes.start, { params }),
     ])
       expect(code(answer)).toEqual([404, "ERR_NO_WAPP_FOUND"]);
-    const again = await add(admin, "Loja", { token: `segredo-da-loja-${id}` });
+    const again = await add(admin, "Loja", { token: `segredo-da-loja-que-ninguém-adivinha-${id}` });
     expect(again.isDefault).toBe(true);
     const [left] = await api.sql(`SELECT wanted FROM "Whatsapps" WHERE id = $1`, [whatsappId]);
     expect(left).toEqual({ wanted: "logout" });

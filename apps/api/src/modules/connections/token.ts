@@ -1,7 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { SECRET_MASK } from "@recado/contract";
-import { UniqueConstraintError } from "sequelize";
-import { fail } from "../../kernel/errors.js";
+import { unlessTaken } from "../../kernel/db/savepoint.js";
 import { hashToken } from "../../kernel/secrets.js";
 
 /** Of a short token the end would tell too much. */
@@ -27,13 +26,15 @@ export function givenToken(field: string | undefined): TokenColumns | undefined 
   return token === "" || token.startsWith(SECRET_MASK) ? undefined : tokenColumns(token);
 }
 
-/** Saves a row. Whether a token is taken is known to the whole house; whose it is, to nobody. */
-export async function savingToken<Saved>(save: () => Promise<Saved>): Promise<Saved> {
-  try {
-    return await save();
-  } catch (error) {
-    const { constraint } = (error as { parent?: { constraint?: string } }).parent ?? {};
-    if (error instanceof UniqueConstraintError && constraint === "whatsapps_token") fail("ERR_WAPP_TOKEN_IN_USE");
-    throw error;
-  }
+/**
+ * Saves a row with the token that was given. One that another company has already is replaced by one of ours, without a word:
+ * a refusal would tell that it opens somebody's door.
+ */
+export async function savingToken<Saved>(
+  given: TokenColumns | undefined,
+  save: (token: TokenColumns | undefined) => Promise<Saved>,
+): Promise<Saved> {
+  if (!given) return save(undefined);
+  const saved = await unlessTaken("whatsapps_token", async () => ({ row: await save(given) }));
+  return saved ? saved.row : save(tokenColumns(makeToken()));
 }

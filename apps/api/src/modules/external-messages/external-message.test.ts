@@ -69,6 +69,18 @@ describe("a token", () => {
     },
   );
 
+  it("is not guessed: after twenty refusals nobody from that address is looked at for a while", async () => {
+    const guesser = Object.assign(new Client(api.root.server), { token: "nobody-has-this-one" });
+    const guess = async () => (await send({ number: newNumber(), body: "Olá" }, guesser)).status;
+    const statuses: number[] = [];
+    for (let count = 0; count < 21; count += 1) statuses.push(await guess());
+    expect(statuses).toEqual([...Array(20).fill(401), 429]);
+    guesser.token = program.token ?? "";
+    expect(await guess()).toBe(429);
+    await forgetLimits();
+    expect(await guess()).toBe(200);
+  });
+
   it("of a person is not one of a program, and the other way round", async () => {
     expect(told(await send({ number: newNumber(), body: "Olá" }, desk.admin))).toEqual([401, "ERR_API_TOKEN"]);
     expect((await program.send(contactRoutes.list)).status).toBe(403);

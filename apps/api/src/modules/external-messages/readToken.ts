@@ -5,6 +5,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
 
 interface HolderRow extends TokenHolder {
@@ -14,10 +15,18 @@ interface HolderRow extends TokenHolder {
   isAllowed: boolean;
 }
 
+/** Whoever guesses is told to wait before a guess is looked at. */
+const refusals = rateLimit("token-refused", { points: 20, seconds: 60 });
+
 /** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
-export async function readToken(token: string): Promise<TokenHolder> {
+export async function readToken(token: string, address: string): Promise<TokenHolder> {
+  await refusals.check(address);
   // A connection without a token is not a connection with an empty one.
-  if (token === "") fail("ERR_API_TOKEN");
+  const refuse = async () => {
+    await refusals.take(address);
+    return fail("ERR_API_TOKEN");
+  };
+  if (token === "") return refuse();
   // One statement for the connection, its company and the plan: what changed a second ago counts now.
   const [row] = await asSystem("a token names its connection in any company", () =>
     select<HolderRow>(sql`
@@ -29,7 +38,7 @@ export async function readToken(token: string): Promise<TokenHolder> {
     JOIN "Plans" p ON p.id = c."planId"
    WHERE w."tokenHash" = ${hashToken(token)} AND w."deletedAt" IS NULL`),
   );
-  if (!row) fail("ERR_API_TOKEN");
+  if (!row) return refuse();
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
   const company = { dueDate, status, timezone: timezone ?? SETTING_DEFAULTS.timezone };
   requireGoodStanding({ company, user: { super: false } });

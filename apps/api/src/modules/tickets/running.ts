@@ -1,5 +1,5 @@
-import { UniqueConstraintError } from "sequelize";
-import { select, selectRows } from "../../kernel/db/row.js";
+import { selectRows } from "../../kernel/db/row.js";
+import { unlessTaken } from "../../kernel/db/savepoint.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { readTickets } from "./readTickets.js";
@@ -17,21 +17,9 @@ export async function findRunning(of: { contactId: number; whatsappId: number | 
   return ticket ?? null;
 }
 
-/**
- * Does something that sets an episode running, where another may begin at the same moment: the unique index decides, and
- * null says that the other was first. What the statement broke is undone to the savepoint, so that the unit can go on.
- */
-export async function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
-  await select(sql`SAVEPOINT episode`);
-  try {
-    const done = await work();
-    await select(sql`RELEASE SAVEPOINT episode`);
-    return done;
-  } catch (error) {
-    if (!isEpisodeTaken(error)) throw error;
-    await select(sql`ROLLBACK TO SAVEPOINT episode`);
-    return null;
-  }
+/** Sets an episode running, where another may begin at the same moment: null says that the other was first. */
+export function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
+  return unlessTaken("tickets_episode", work);
 }
 
 /** Refuses because another ticket is in the way, or because this one is another's already, and says which and whose. */
@@ -40,9 +28,4 @@ export async function failOtherTicket(id: number | undefined): Promise<never> {
   if (!other) fail("ERR_OTHER_OPEN_TICKET");
   const { uuid, status, userId, queueId, user, queue } = other;
   fail("ERR_OTHER_OPEN_TICKET", { data: { id: other.id, uuid, status, userId, queueId, user, queue } });
-}
-
-function isEpisodeTaken(error: unknown): boolean {
-  if (!(error instanceof UniqueConstraintError)) return false;
-  return (error.parent as { constraint?: string }).constraint === "tickets_episode";
 }

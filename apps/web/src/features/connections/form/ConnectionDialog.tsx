@@ -58,7 +58,6 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
           ERR_WAPP_NAME_ALREADY_EXISTS: "name",
           ERR_WAPP_NETWORK: "network",
           ERR_NO_OTHER_WHATSAPP: "isDefault",
-          ERR_WAPP_TOKEN_IN_USE: "token",
           ERR_WAPP_GREETING_REQUIRED: "greetingMessage",
         }}
       >

@@ -1,0 +1,25 @@
+import { UniqueConstraintError } from "sequelize";
+import { select } from "./row.js";
+import { sql } from "./sql.js";
+
+/**
+ * Does something that a unique index may refuse because somebody else was first: null says so. What the statement broke is
+ * undone to the savepoint, so that the unit can go on.
+ */
+export async function unlessTaken<Done>(index: string, work: () => Promise<Done>): Promise<Done | null> {
+  await select(sql`SAVEPOINT attempt`);
+  try {
+    const done = await work();
+    await select(sql`RELEASE SAVEPOINT attempt`);
+    return done;
+  } catch (error) {
+    if (!isRefusedBy(index, error)) throw error;
+    await select(sql`ROLLBACK TO SAVEPOINT attempt`);
+    return null;
+  }
+}
+
+function isRefusedBy(index: string, error: unknown): boolean {
+  if (!(error instanceof UniqueConstraintError)) return false;
+  return (error.parent as { constraint?: string }).constraint === index;
+}
