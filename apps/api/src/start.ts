@@ -2,7 +2,7 @@ import type { Server } from "node:http";
 import { buildApp } from "./app.js";
 import { setUpDatabase } from "./database/setup.js";
 import { env } from "./env.js";
-import { closeBells, openBells } from "./kernel/bell.js";
+import { closeBus, openBus } from "./kernel/bus.js";
 import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
 import { openServer } from "./kernel/http/server.js";
@@ -40,7 +40,7 @@ export async function start(): Promise<Running> {
     );
   }
   await listen(server);
-  openBells();
+  openBus();
   // Last: what waits in the journal needs its listeners.
   if (env.ROLES.includes("whatsapp")) startLines();
   return { server, stop: () => stop(server) };
@@ -65,7 +65,7 @@ async function stop(server: Server): Promise<void> {
   await stopLines();
   await stopWorkers();
   await stopCrews();
-  closeBells();
+  closeBus();
   await closeDatabase();
   await closeRedis();
 }

@@ -64,8 +64,8 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
   afterAll(async () => {
     const { stopLines } = await import("../src/whatsapp/lines/manager.js");
     await stopLines();
-    const { closeBells } = await import("../src/kernel/bell.js");
-    closeBells();
+    const { closeBus } = await import("../src/kernel/bus.js");
+    closeBus();
     await world.launched?.stop();
     await rm(folder, { recursive: true, force: true });
   });

@@ -78,7 +78,7 @@ export const allChannels: LiveChannel[] = [
 ];
 
 /** Topics of what is only true right now. */
-export const allMurmurs: LiveChannel[] = [customerPresenceChannel, ticketPresenceChannel];
+export const allEphemeralChannels: LiveChannel[] = [customerPresenceChannel, ticketPresenceChannel];
 
 /** Everything a client may say on its socket. */
 export const allClientEvents: ClientEvent[] = [

@@ -4,7 +4,7 @@ import * as contract from "./index.js";
 import {
   allChannels,
   allClientEvents,
-  allMurmurs,
+  allEphemeralChannels,
   allRoutes,
   ERRORS,
   Id,
@@ -146,13 +146,15 @@ describe("channels", () => {
     const declared = Object.entries(contract).filter(
       ([name]) => /^[a-z]\w*Channel$/.test(name) && name !== "listChannel",
     );
-    const all = [...allChannels, ...allMurmurs];
+    const all = [...allChannels, ...allEphemeralChannels];
     expect(new Set(all)).toEqual(new Set(declared.map(([, channel]) => channel)));
     expect(new Set(all.map((each) => each.name)).size).toBe(all.length);
   });
 
   it("carry the company in their name on the wire, so that two companies never share one", () => {
-    const names = [1, 11, 2].flatMap((id) => [...allChannels, ...allMurmurs].map((each) => wireName(each, id)));
+    const names = [1, 11, 2].flatMap((id) =>
+      [...allChannels, ...allEphemeralChannels].map((each) => wireName(each, id)),
+    );
     expect(new Set(names).size).toBe(names.length);
     expect(wireName(contract.tagChannel, 7)).toBe("company-7-tag");
   });

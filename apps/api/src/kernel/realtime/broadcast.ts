@@ -1,10 +1,10 @@
 import { type LiveChannel, type LivePayload, wireName } from "@recado/contract";
-import { ring } from "../bell.js";
+import { publish } from "../bus.js";
 
-/** Rings with everything announced, wherever that was: by a worker or a line as well, which have no sockets. */
-export const ANNOUNCED_BELL = "announced";
+/** Carries everything announced, wherever that was: by a worker or a line as well, which have no sockets. */
+export const ANNOUNCED_TOPIC = "announced";
 
-/** An announcement; all but murmurs have their place in the company's sequence. */
+/** An announcement; all but ephemeral ones have their place in the company's sequence. */
 export interface Announced {
   rooms: string[];
   event: string;
@@ -17,11 +17,11 @@ export interface Announced {
  * by way of Redis, which may be slow or away. A client that missed one asks for it.
  */
 export function broadcast(announced: Announced): void {
-  ring(ANNOUNCED_BELL, announced);
+  publish(ANNOUNCED_TOPIC, announced);
 }
 
 /** Tells some rooms what is only true right now: it is written down nowhere, and who is away misses nothing. */
-export function murmur<Channel extends LiveChannel>(
+export function broadcastEphemeral<Channel extends LiveChannel>(
   companyId: number,
   names: string[],
   { channel, payload }: { channel: Channel; payload: LivePayload<Channel> },

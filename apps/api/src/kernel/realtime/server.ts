@@ -7,20 +7,20 @@ import { installation, publicUrl } from "../../env.js";
 import { loadActor } from "../auth/actor.js";
 import { requireGoodStanding } from "../auth/gate.js";
 import { type Claims, readAccessToken } from "../auth/tokens.js";
-import { onRing, ring } from "../bell.js";
+import { publish, subscribe } from "../bus.js";
 import type { Ctx } from "../context.js";
 import { afterCommit, unit } from "../db/unit.js";
 import { AppError } from "../errors.js";
 import { emit, eventToken } from "../events/events.js";
 import { redis } from "../jobs/redis.js";
 import { log } from "../log.js";
-import { ANNOUNCED_BELL, type Announced } from "./broadcast.js";
+import { ANNOUNCED_TOPIC, type Announced } from "./broadcast.js";
 import { hear, onClientEvent } from "./clientEvents.js";
 import { guardConnection } from "./guard.js";
-import { reviewJoined } from "./joins.js";
 import type { Connection, LiveServer, LiveSocket } from "./liveSocket.js";
 import { answerMissed } from "./missed.js";
 import { countIn } from "./people.js";
+import { reviewJoined } from "./roomRequests.js";
 import { HELD_RIGHTS, rooms } from "./rooms.js";
 import { addStranger, mayArrive, removeStranger } from "./strangers.js";
 import { MOST_BYTES, wire } from "./wire.js";
@@ -29,8 +29,8 @@ import { MOST_BYTES, wire } from "./wire.js";
 export const userSeen = eventToken<{ companyId: number; userId: number }>("userSeen");
 export const userGone = eventToken<{ companyId: number; userId: number }>("userGone");
 
-/** Rings when what somebody may see has changed. */
-const RIGHTS_BELL = "rights";
+/** Published when what somebody may see has changed. */
+const RIGHTS_TOPIC = "rights";
 
 /** How often a living socket's session is looked at again; rights may have changed meanwhile. */
 const RECHECK_MS = 60_000;
@@ -57,7 +57,7 @@ export function startRealtime(http: HttpServer): void {
       void mayArrive(request).then((may) => decide(may ? null : "ERR_RATE_LIMIT", may)),
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
-    // It only carries questions about sockets; announcements come by bell. A long stream is slow in small Redis servers.
+    // It only carries questions about sockets; announcements come by the process bus. A long stream is slow in small Redis servers.
     adapter: createAdapter(redis(), { streamName: NAME, channelPrefix: NAME, maxLen: 1_000 }),
   });
   // Only a change of transport names a connection that exists, and there is one transport.
@@ -80,11 +80,11 @@ export function startRealtime(http: HttpServer): void {
   });
   io.on("connection", serve);
   hearing = [
-    onRing(ANNOUNCED_BELL, (payload) => {
+    subscribe(ANNOUNCED_TOPIC, (payload) => {
       const { rooms: names, event, payload: told, seq } = payload as Announced;
       io?.local.to(names).emit(event, told, ...(seq === undefined ? [] : [{ seq }]));
     }),
-    onRing(RIGHTS_BELL, (payload) => {
+    subscribe(RIGHTS_TOPIC, (payload) => {
       const { companyId, userId } = payload as { companyId: number; userId: number };
       for (const socket of io?.of("/").sockets.values() ?? []) {
         const { ctx } = socket.data;
@@ -94,12 +94,12 @@ export function startRealtime(http: HttpServer): void {
   ];
 }
 
-/** How to stop hearing each of the bells. */
+/** How to stop hearing each of the topics. */
 let hearing: (() => void)[] = [];
 
 /** Looks at the sockets of a user again, in every process, once the running unit is committed. */
 export function recheckRooms(companyId: number, userId: number): void {
-  afterCommit(() => ring(RIGHTS_BELL, { companyId, userId }));
+  afterCommit(() => publish(RIGHTS_TOPIC, { companyId, userId }));
 }
 
 async function admit(socket: LiveSocket): Promise<void> {

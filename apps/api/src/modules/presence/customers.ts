@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
-import { murmur } from "../../kernel/realtime/broadcast.js";
+import { broadcastEphemeral } from "../../kernel/realtime/broadcast.js";
 import { askLine, type LineEvent, onLineEvent } from "../../whatsapp/port.js";
 import { findTicket, ticketRoom } from "../tickets/index.js";
 
@@ -27,7 +27,10 @@ async function tell({ companyId, connectionId, chat, state }: Presence): Promise
   );
   if (!ticket) return;
   const payload = { ticketId: ticket.id, state: shown };
-  murmur(companyId, [ticketRoom({ companyId, id: ticket.id })], { channel: customerPresenceChannel, payload });
+  broadcastEphemeral(companyId, [ticketRoom({ companyId, id: ticket.id })], {
+    channel: customerPresenceChannel,
+    payload,
+  });
 }
 
 /** WhatsApp tells of somebody's typing for as long as we have asked lately. */

@@ -1,7 +1,7 @@
 import { ticketRoomEvents } from "@recado/contract";
 import { maySeeTicket } from "@recado/domain";
 import { unit } from "../../kernel/db/unit.js";
-import { allowJoin } from "../../kernel/realtime/joins.js";
+import { allowRoomRequest } from "../../kernel/realtime/roomRequests.js";
 import { findTicket } from "./find.js";
 
 /** Where those are who have a ticket in front of them. */
@@ -14,7 +14,7 @@ export function ticketRoom({ companyId, id }: { companyId: number; id: number })
  * clients ask for besides, the rooms of lists and of notifications, needs no answer.
  */
 export function openTicketRooms(): void {
-  allowJoin(ticketRoomEvents, async (ctx, id) => {
+  allowRoomRequest(ticketRoomEvents, async (ctx, id) => {
     const ticket = await unit(ctx, () => findTicket(id));
     return ticket && maySeeTicket(ctx.user, ticket) ? ticketRoom(ticket) : null;
   });

@@ -66,7 +66,7 @@ export class Line {
     this.#wakeUp?.();
   }
 
-  /** Rings when something waits in the outbox. */
+  /** Published when something waits in the outbox. */
   look(): void {
     this.#session?.sender.look();
   }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { onRing, ring } from "../../kernel/bell.js";
+import { publish, subscribe } from "../../kernel/bus.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import type { LineRef, MediaRef, MessageRef, PresenceState } from "../words.js";
 
@@ -31,8 +31,8 @@ export type Command = { [Name in CommandName]: { name: Name; asks: LineCommands[
 /** Why nobody did it: the line is not open anywhere, or WhatsApp would not. */
 export class LineUnavailable extends Error {}
 
-const ASK_BELL = "whatsapp.ask";
-const ANSWER_BELL = "whatsapp.answer";
+const ASK_TOPIC = "whatsapp.ask";
+const ANSWER_TOPIC = "whatsapp.answer";
 const PATIENCE_MS = 15_000;
 
 interface Asked {
@@ -59,14 +59,14 @@ export function askLine<Name extends CommandName>(
       finish();
       reject(new LineUnavailable("The line does not answer"));
     }, PATIENCE_MS);
-    const stop = onRing(ANSWER_BELL, (payload) => {
+    const stop = subscribe(ANSWER_TOPIC, (payload) => {
       const answer = payload as Answered;
       if (answer.id !== id) return;
       finish();
       if ("problem" in answer) reject(new LineUnavailable(answer.problem));
       else resolve(answer.value as LineCommands[Name]["answers"]);
     });
-    ring(ASK_BELL, { id, connectionId: line.connectionId, command: { name, asks } });
+    publish(ASK_TOPIC, { id, connectionId: line.connectionId, command: { name, asks } });
   });
 }
 
@@ -74,13 +74,13 @@ export function askLine<Name extends CommandName>(
 export function answerCommands(
   find: (connectionId: number) => ((command: Command) => Promise<unknown>) | undefined,
 ): () => void {
-  return onRing(ASK_BELL, (payload) => {
+  return subscribe(ASK_TOPIC, (payload) => {
     const { id, connectionId, command } = payload as Asked;
     const run = find(connectionId);
     if (!run) return;
     run(command).then(
-      (value) => ring(ANSWER_BELL, { id, value }),
-      (error: unknown) => ring(ANSWER_BELL, { id, problem: error instanceof Error ? error.message : "unknown" }),
+      (value) => publish(ANSWER_TOPIC, { id, value }),
+      (error: unknown) => publish(ANSWER_TOPIC, { id, problem: error instanceof Error ? error.message : "unknown" }),
     );
   });
 }

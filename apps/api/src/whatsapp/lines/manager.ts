@@ -1,14 +1,14 @@
-import { onRing, openBells } from "../../kernel/bell.js";
+import { openBus, subscribe } from "../../kernel/bus.js";
 import { log } from "../../kernel/log.js";
 import { undoFailedAttempts } from "../baileys/attempts.js";
 import { hurryPlainKeys } from "../baileys/keyObjects.js";
 import { Line } from "../baileys/line.js";
 import { silenceLibsignal } from "../baileys/quiet.js";
-import { OUTBOX_BELL } from "../outbox/queueMessage.js";
+import { OUTBOX_TOPIC } from "../outbox/queueMessage.js";
 import { lineSettings } from "../settings.js";
 import { answerCommands } from "./commands.js";
 import { Lease } from "./lease.js";
-import { listWishes, WISH_BELL, type Wish } from "./wishes.js";
+import { listWishes, WISH_TOPIC, type Wish } from "./wishes.js";
 
 /** Between the starts of two lines: all at once would be a crowd at WhatsApp's door. */
 const STAGGER_MS = 200;
@@ -26,15 +26,15 @@ export function startLines(): void {
   silenceLibsignal();
   hurryPlainKeys();
   undoFailedAttempts();
-  openBells();
+  openBus();
   const timer = setInterval(look, lineSettings.lookMs);
   const ends = [
-    onRing(WISH_BELL, (payload) => {
+    subscribe(WISH_TOPIC, (payload) => {
       lines.get(idIn(payload))?.hurry();
       look();
     }),
     answerCommands((connectionId) => lines.get(connectionId)?.ask),
-    onRing(OUTBOX_BELL, (payload) => lines.get(idIn(payload))?.look()),
+    subscribe(OUTBOX_TOPIC, (payload) => lines.get(idIn(payload))?.look()),
   ];
   stopLooking = () => {
     clearInterval(timer);

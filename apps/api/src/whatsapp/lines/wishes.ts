@@ -1,5 +1,5 @@
 import type { Network } from "@recado/contract";
-import { ring } from "../../kernel/bell.js";
+import { publish } from "../../kernel/bus.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -19,8 +19,8 @@ export interface Wish extends LineRef {
   count: number;
 }
 
-/** Rings when somebody wants something of a line. */
-export const WISH_BELL = "whatsapp.wish";
+/** Published when somebody wants something of a line. */
+export const WISH_TOPIC = "whatsapp.wish";
 
 /** Writes down what is wanted of a line, in the caller's unit; the process that owns it sees to it after the commit. */
 export async function wish(line: LineRef, wanted: Wanted, number: string | null = null): Promise<void> {
@@ -29,7 +29,7 @@ export async function wish(line: LineRef, wanted: Wanted, number: string | null 
       sql`UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now() WHERE id = ${line.connectionId} RETURNING id`,
     ),
   );
-  afterCommit(() => ring(WISH_BELL, { connectionId: line.connectionId }));
+  afterCommit(() => publish(WISH_TOPIC, { connectionId: line.connectionId }));
 }
 
 /** The lines this process has something to do with: those it owns, and those that are wanted and owned by nobody. */

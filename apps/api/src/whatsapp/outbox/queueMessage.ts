@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
-import { ring } from "../../kernel/bell.js";
+import { publish } from "../../kernel/bus.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import type { LineRef, OutgoingContent } from "../words.js";
 
-/** Rings when something waits to leave. */
-export const OUTBOX_BELL = "whatsapp.outbox";
+/** Published when something waits to leave. */
+export const OUTBOX_TOPIC = "whatsapp.outbox";
 
 /** A message id as WhatsApp's own web client makes them. */
 export function makeMessageId(): string {
@@ -27,7 +27,7 @@ export async function queueMessage(
       sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content) VALUES (${line.connectionId}, ${message.chat}, ${waId}, ${JSON.stringify(message.content)}::jsonb) RETURNING id`,
     ),
   );
-  afterCommit(() => ring(OUTBOX_BELL, { connectionId: line.connectionId }));
+  afterCommit(() => publish(OUTBOX_TOPIC, { connectionId: line.connectionId }));
   return waId;
 }
 

@@ -1,7 +1,7 @@
 import type { ClientEvent, LiveChannel, LivePayload } from "@recado/contract";
 import type { z } from "zod";
 import type { Ctx } from "../context.js";
-import { murmur } from "./broadcast.js";
+import { broadcastEphemeral } from "./broadcast.js";
 import { onClientEvent } from "./clientEvents.js";
 
 /** What a socket said, made into something others may hear: the room it goes to, which the socket itself must be in. */
@@ -14,7 +14,7 @@ interface Relayed<Channel extends LiveChannel> {
 }
 
 /** Lets clients tell each other something that is gone the next moment; `decide` says whose it is. */
-export function allowRelay<Event extends ClientEvent, Channel extends LiveChannel>(
+export function allowClientRelay<Event extends ClientEvent, Channel extends LiveChannel>(
   event: Event,
   decide: (ctx: Ctx, said: z.output<Event["payload"]>) => Relayed<Channel>,
 ): void {
@@ -22,7 +22,7 @@ export function allowRelay<Event extends ClientEvent, Channel extends LiveChanne
     const { ctx } = socket.data;
     const relayed = decide(ctx, said);
     if (!socket.rooms.has(relayed.room)) return;
-    murmur(ctx.companyId, [relayed.room], relayed);
+    broadcastEphemeral(ctx.companyId, [relayed.room], relayed);
     relayed.onPassed?.();
   });
 }

@@ -11,7 +11,7 @@ type Decide = (ctx: Ctx, id: number) => Promise<string | null>;
 type IdEvent = ClientEvent<string, z.ZodType<number>>;
 
 /** Lets clients ask into the rooms of rows. Asking twice needs leaving twice. */
-export function allowJoin({ join, leave }: { join: IdEvent; leave: IdEvent }, decide: Decide): void {
+export function allowRoomRequest({ join, leave }: { join: IdEvent; leave: IdEvent }, decide: Decide): void {
   const keyOf = (id: number) => `${join.name} ${id}`;
   onClientEvent(join, async (socket, id) => {
     const { joined, ctx } = socket.data;

@@ -1,0 +1,77 @@
+import { randomUUID } from "node:crypto";
+import type { Redis } from "ioredis";
+import { installation } from "../env.js";
+import { connectRedis, redis } from "./jobs/redis.js";
+import { log } from "./log.js";
+
+type Listener = (payload: unknown) => void;
+
+// Redis keeps its numbered databases apart and its channels not: the ids they carry are those of one Postgres database.
+const CHANNEL = `recado:bus${installation}`;
+const US = randomUUID();
+const listeners = new Map<string, Set<Listener>>();
+let ear: Redis | undefined;
+
+/**
+ * Tells every process that there is something to look at: here at once, elsewhere by Redis. What is published may get lost;
+ * whoever depends on it also looks by itself now and then.
+ */
+export function publish(topic: string, payload: unknown): void {
+  tell(topic, payload);
+  if (unsent.push({ topic, payload }) === 1 && !isResting) setImmediate(sendToOthers);
+}
+
+/** What the other processes have not heard yet: what is published in one go is sent in one. */
+let unsent: Message[] = [];
+/** The first is heard at once; those that follow it closely go together, because most processes hear none of it. */
+const REST_MS = 5;
+let isResting = false;
+
+interface Message {
+  topic: string;
+  payload: unknown;
+}
+
+function sendToOthers(): void {
+  const messages = unsent;
+  unsent = [];
+  if (messages.length === 0) return;
+  isResting = true;
+  setTimeout(() => {
+    isResting = false;
+    sendToOthers();
+  }, REST_MS).unref();
+  redis()
+    .publish(CHANNEL, JSON.stringify({ from: US, messages }))
+    .catch((error: unknown) => log.debug({ error }, "the process bus did not reach the others"));
+}
+
+/** Hears a topic, from this process and, once `openBus` was called, from the others. Answers how to stop. */
+export function subscribe(topic: string, listener: Listener): () => void {
+  const known = listeners.get(topic) ?? new Set();
+  listeners.set(topic, known.add(listener));
+  return () => known.delete(listener);
+}
+
+/** Starts hearing other processes. */
+export function openBus(): void {
+  if (ear) return;
+  ear = connectRedis();
+  ear.on("message", (_channel, text) => {
+    const { from, messages } = JSON.parse(text) as { from: string; messages: Message[] };
+    if (from === US) return;
+    for (const { topic, payload } of messages) tell(topic, payload);
+  });
+  ear.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
+}
+
+/** Says what is still to be said, and hears no more. */
+export function closeBus(): void {
+  sendToOthers();
+  ear?.disconnect();
+  ear = undefined;
+}
+
+function tell(topic: string, payload: unknown): void {
+  for (const listener of listeners.get(topic) ?? []) listener(payload);
+}
