@@ -6,6 +6,8 @@ export default defineConfig({
     globalSetup: "testing/services.ts",
     setupFiles: "testing/environment.ts",
     maxWorkers: 2,
+    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
+    retry: process.env.CI ? 1 : 0,
     testTimeout: 90_000,
     hookTimeout: 60_000,
     // States come when they come on a machine that does other things too.
