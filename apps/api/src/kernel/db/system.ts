@@ -2,7 +2,7 @@ import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { SYSTEM_ROLE } from "./database.js";
 import { select } from "./row.js";
-import { named, sql } from "./sql.js";
+import { join, named, sql } from "./sql.js";
 import { runUnit } from "./unit.js";
 
 // No company is set: a row that is to belong to one has to name it.
@@ -18,6 +18,6 @@ export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
 export async function becomeSystem(): Promise<void> {
   const running = currentUnit();
   if (!running) throw new Error("There is no unit to widen");
-  await Promise.all(OPENING.map((query) => select(query)));
+  await select(join(OPENING, "; "));
   running.scope = "system";
 }
