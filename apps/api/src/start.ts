@@ -9,6 +9,7 @@ import { openServer } from "./kernel/http/server.js";
 import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
 import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
+import { closeFolders } from "./kernel/storage/folders.js";
 import { stopCrews } from "./kernel/threads.js";
 import { seedFirstRun } from "./modules/companies/index.js";
 import { modules } from "./registry.js";
@@ -25,6 +26,7 @@ export async function start(): Promise<Running> {
   if (env.DATABASE_OWNER_URL) await setUpDatabase({ owner: env.DATABASE_OWNER_URL, app: env.DATABASE_URL });
   openDatabase(modules.flatMap((module) => module.models ?? []));
   await checkWalls();
+  await closeFolders();
   await seedFirstRun();
   for (const module of modules) module.listen?.();
 

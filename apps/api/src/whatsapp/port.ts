@@ -9,7 +9,6 @@ export { forgetChats, type LineChat } from "./journal/forget.js";
 export { askLine, LineUnavailable } from "./lines/commands.js";
 export { sweepLines } from "./lines/sweep.js";
 export { downloadMedia, MediaProblem } from "./media/download.js";
-export { measureFilm, measurePicture } from "./media/measure.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./outbox/queueMessage.js";

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from "@recado/contract";
+import type { MediaSize } from "../kernel/storage/size.js";
 
 /** Whose line it is. The provider knows companies and connections, and no tickets. */
 export interface LineRef {
@@ -36,12 +37,6 @@ export interface MediaRef {
   sha256: string;
   encryptedSha256: string;
   bytes: number;
-}
-
-/** How large a picture or film is shown, in dots. */
-export interface MediaSize {
-  width: number;
-  height: number;
 }
 
 export type MessageContent =

@@ -9,6 +9,7 @@ import { env } from "../../env.js";
 import { askers } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
 import { FairQueue, QueueFull } from "../fairQueue.js";
+import { measureFile, type Shown } from "../storage/measure.js";
 import { requireRoom } from "../storage/room.js";
 import { tellText } from "./tellText.js";
 
@@ -19,9 +20,13 @@ export interface ReceivedFile {
   name: string;
   mime: string;
   bytes: number;
+  /** What is known of how it is shown. */
+  shown?: Shown;
   discard(): Promise<void>;
 }
 
+/** For the words of a form and what stands between its parts. */
+const SPARE_BYTES = 8 * 1024 * 1024;
 const INCOMING = join(env.DATA_DIR, "incoming");
 
 /** Documents worth sending; anything else under `application/` could be a program. */
@@ -63,14 +68,25 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   }).array(upload.field, most);
 
   await new Promise<void>((resolve, reject) => {
+    cutEndless(req, upload.maxBytes * most);
     receive(req, res, (error: unknown) => (error ? reject(toAppError(error)) : resolve()));
   });
   const received = (req.files ?? []) as Express.Multer.File[];
   if (received.length === 0 && !upload.isOptional) fail("ERR_FILE_REQUIRED");
   const files = await Promise.all(received.map(describe));
-  if (files.every((file) => isWanted(file.mime, upload.kinds))) return files;
+  if (files.every((file) => isWanted(file.mime, upload.kinds)))
+    return Promise.all(files.map(async (file) => ({ ...file, shown: await measureFile(file.path, file.mime) })));
   await discardAll(files);
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
+}
+
+/** Who sends far more than is taken gets no answer any more; until then one comes when all is sent, as browsers expect it. */
+function cutEndless(req: Request, mostBytes: number): void {
+  let left = 2 * mostBytes + SPARE_BYTES;
+  req.on("data", (chunk: Buffer) => {
+    left -= chunk.length;
+    if (left < 0) req.destroy();
+  });
 }
 
 function refuseCrowd(error: unknown): never {

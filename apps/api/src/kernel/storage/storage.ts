@@ -23,7 +23,8 @@ export function storedPath(companyId: number, key: string): string {
 
 /** Takes a received file into the store of the running unit's company; a rollback takes it out again. */
 export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile): Promise<StoredFileModel> {
-  const row = await StoredFileModel.create({ name: file.name, mime: file.mime, bytes: file.bytes });
+  const { name, mime, bytes, shown = {} } = file;
+  const row = await StoredFileModel.create({ name, mime, bytes, shown });
   const path = storedPath(companyId, row.key);
   await mkdir(join(path, ".."), { recursive: true });
   afterRollback(() => rm(path, { force: true }));

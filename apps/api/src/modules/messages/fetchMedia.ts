@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { fileTypeFromFile } from "file-type";
+import { type FileTypeResult, fileTypeFromFile } from "file-type";
 import { z } from "zod";
 import { env } from "../../env.js";
 import type { CompanyScope } from "../../kernel/context.js";
@@ -9,8 +9,10 @@ import { unit } from "../../kernel/db/unit.js";
 import { cleanName } from "../../kernel/http/upload.js";
 import { job } from "../../kernel/jobs/jobs.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { measurePicture } from "../../kernel/storage/measure.js";
+import { isShowable, type MediaSize } from "../../kernel/storage/size.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import { askLine, downloadMedia, MediaProblem, type MediaRef, measurePicture } from "../../whatsapp/port.js";
+import { askLine, downloadMedia, MediaProblem, type MediaRef } from "../../whatsapp/port.js";
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 
@@ -36,7 +38,10 @@ async function fetchMedia({ companyId, messageId }: CompanyScope & { messageId: 
   await mkdir(join(path, ".."), { recursive: true });
   try {
     const { bytes } = await download(wanted, path);
-    await unit({ companyId }, () => takeIn({ companyId, messageId, path, bytes }));
+    const type = await fileTypeFromFile(path);
+    // What the file says is true, whatever its sender said. Films of strangers are not opened: their telephones tell.
+    const size = type?.mime.startsWith("image/") ? await measurePicture(path) : null;
+    await unit({ companyId }, () => takeIn({ companyId, messageId, path, bytes, type, size }));
   } catch (error) {
     if (!(error instanceof MediaProblem)) throw error;
     const isWorthAgain = error.reason === "network" || error.reason === "slow";
@@ -92,21 +97,22 @@ interface Fetched extends CompanyScope {
   messageId: number;
   path: string;
   bytes: number;
+  type: FileTypeResult | undefined;
+  size: MediaSize | null;
 }
 
-async function takeIn({ companyId, messageId, path, bytes }: Fetched): Promise<void> {
+async function takeIn({ companyId, messageId, path, bytes, type, size }: Fetched): Promise<void> {
   const message = await MessageModel.findByPk(messageId, { lock: true });
   // Another run was faster, or the message is gone with its ticket.
   if (message?.mediaState !== "loading") return;
-  const type = await fileTypeFromFile(path);
   const mime = type?.mime ?? believe(message.mediaMime);
-  // What the file says is true, whatever its sender said.
-  const size = type?.mime.startsWith("image/") ? await measurePicture(path) : null;
   const name = cleanName(message.mediaName ?? `${message.mediaType}-${messageId}.${type?.ext ?? "bin"}`);
   const file = await storeFile({ companyId }, { path, name, mime, bytes, discard: () => Promise.resolve() });
   await message.update({
     ...{ mediaId: file.id, mediaState: "ready", mediaName: name, mediaMime: mime, mediaRef: null },
     ...(size && { data: { ...message.data, ...size } }),
+    // A picture that takes the memory of whoever looks at the chat is a file to be downloaded.
+    ...(size && !isShowable(size) && { mediaType: "application" as const }),
   });
   await announceUpdated(companyId, [messageId]);
 }

@@ -202,6 +202,16 @@ describe("files an attendant sends", () => {
     expect(again.body.messages.map(({ id }: Message) => id)).toEqual(body.messages.map(({ id }: Message) => id));
   });
 
+  it("may be a picture that would take all memory to be shown, which is a document to everybody", async () => {
+    const huge = Buffer.from(PIXEL);
+    huge.writeUInt32BE(65_500, 16);
+    huge.writeUInt32BE(65_500, 20);
+    const { body } = await upload({}, [{ name: "enorme.png", bytes: huge }]);
+    expect(body.messages).toMatchObject([{ mediaType: "application", mediaMime: "image/png", mediaState: "ready" }]);
+    const [sent] = await outbox(body.messages[0].wid);
+    expect(sent?.content).toMatchObject({ as: "document", mimetype: "image/png", fileName: "enorme.png" });
+  });
+
   it("may be an invoice in XML, which nobody's browser opens; a drawing that looks like one is refused", async () => {
     const declared = '<?xml version="1.0" encoding="UTF-8"?>';
     const invoice = Buffer.from(`${declared}<nfeProc versao="4.00"><NFe/></nfeProc>`);

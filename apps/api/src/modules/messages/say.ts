@@ -1,16 +1,10 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { fail } from "../../kernel/errors.js";
+import { measurePicture, type Shown } from "../../kernel/storage/measure.js";
+import { isShowable, toSize } from "../../kernel/storage/size.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
-import {
-  type MediaSize,
-  makeMessageId,
-  measureFilm,
-  measurePicture,
-  type OutgoingContent,
-  type QuotedMessage,
-  queueMessage,
-} from "../../whatsapp/port.js";
+import { makeMessageId, type OutgoingContent, type QuotedMessage, queueMessage } from "../../whatsapp/port.js";
 import { ContactModel } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
 import { MessageModel } from "./message.model.js";
@@ -47,14 +41,14 @@ export async function say({ ticket, content, origin, userId, clientId, quotedId 
   const chat = await chatOf(ticket);
   const waId = makeMessageId();
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
-  const size = "text" in content ? null : await measure(companyId, content);
+  const shown = "text" in content ? {} : await findShown(companyId, content);
   const outgoing: OutgoingContent =
     "text" in content
       ? { kind: "text", text: content.text, quoted }
-      : { ...toOutgoing(companyId, content), size, quoted };
+      : { ...toOutgoing(companyId, content, shown), quoted };
   const [message] = await Promise.all([
     writeMessage({
-      ...("text" in content ? { body: content.text } : describeMedia(content, size)),
+      ...("text" in content ? { body: content.text } : describeMedia(content, shown)),
       ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
     }),
     queueMessage({ companyId, connectionId: whatsappId }, { chat, waId, content: outgoing }),
@@ -77,18 +71,17 @@ async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
 }
 
 /** Known before it is shown, so that nothing jumps where it is, here and on telephones. */
-async function measure(companyId: number, { file }: SaidMedia): Promise<MediaSize | null> {
-  const type = mediaTypeOf(file.mime);
-  const path = storedPath(companyId, file.key);
-  if (type === "image") return measurePicture(path);
-  return type === "video" ? measureFilm(path) : null;
+async function findShown(companyId: number, { file }: SaidMedia): Promise<Shown> {
+  // Pictures that came before they were measured on their way in; a look at the first bytes is enough.
+  const isUnknown = file.mime.startsWith("image/") && file.shown.width === undefined;
+  return isUnknown ? ((await measurePicture(storedPath(companyId, file.key))) ?? {}) : file.shown;
 }
 
-function describeMedia({ file, caption, voice }: SaidMedia, size: MediaSize | null) {
-  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : { ...size };
+function describeMedia({ file, caption, voice }: SaidMedia, shown: Shown) {
+  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : shown;
   return {
     body: caption,
-    mediaType: mediaTypeOf(file.mime),
+    mediaType: mediaTypeOf(file.mime, shown),
     mediaId: file.id,
     voiceId: voice?.file.id,
     mediaName: file.name,
@@ -97,7 +90,7 @@ function describeMedia({ file, caption, voice }: SaidMedia, size: MediaSize | nu
   };
 }
 
-function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia) {
+function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia, shown: Shown) {
   const media = { kind: "media" as const };
   if (voice) {
     const path = storedPath(companyId, voice.file.key);
@@ -105,16 +98,17 @@ function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia) {
     const { seconds, waveform } = voice;
     return { ...media, as: "audio" as const, path, mimetype, fileName, isVoice: true, seconds, waveform };
   }
-  const type = mediaTypeOf(file.mime);
+  const type = mediaTypeOf(file.mime, shown);
   const as = type === "image" || type === "video" || type === "audio" ? type : ("document" as const);
   const path = storedPath(companyId, file.key);
-  return { ...media, as, path, mimetype: file.mime, fileName: file.name, caption };
+  const { seconds } = shown;
+  return { ...media, as, path, mimetype: file.mime, fileName: file.name, caption, size: toSize(shown), seconds };
 }
 
 /** What a file is shown as: by the first part of its type, where telephones show it at all. */
-function mediaTypeOf(mime: string): MediaType {
+function mediaTypeOf(mime: string, shown: Shown): MediaType {
   const kind = mime.split("/")[0];
   if (kind === "video" || kind === "audio") return kind;
-  // Drawings and pictures of cameras are files to WhatsApp.
-  return /^image\/(jpeg|png|webp|gif)$/.test(mime) ? "image" : "application";
+  // Drawings and pictures of cameras are files to WhatsApp, and so is what nobody should open by looking at the chat.
+  return /^image\/(jpeg|png|webp|gif)$/.test(mime) && isShowable(shown) ? "image" : "application";
 }

@@ -6,6 +6,7 @@ import { asSystem } from "../../kernel/db/system.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { sweepIncoming } from "../../kernel/storage/folders.js";
 import { sweepRemovedFiles } from "../../kernel/storage/storage.js";
 import { sweepLines } from "../../whatsapp/port.js";
 
@@ -25,11 +26,12 @@ const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);
 
 /** Nor does the store. */
 const sweepStorage = every("storage.sweep", 60, sweepRemovedFiles);
+const sweepUploads = every("storage.incoming", 3_600, sweepIncoming);
 
 export const systemModule: Module = {
   endpoints: implement(systemRoutes, {
     version: async () => ({ version }),
     live: async () => ({ status: "ok" as const }),
   }),
-  sweeps: [sweepLive, sweepWhatsapp, sweepStorage],
+  sweeps: [sweepLive, sweepWhatsapp, sweepStorage, sweepUploads],
 };

@@ -1,5 +1,5 @@
 import { getContentType, type MediaType, type proto } from "@whiskeysockets/baileys";
-import { toSize } from "../media/size.js";
+import { toSize } from "../../kernel/storage/size.js";
 import type { MediaRef, MessageContent } from "../words.js";
 
 type Sent = Partial<proto.IMessage>;

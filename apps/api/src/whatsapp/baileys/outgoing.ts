@@ -50,17 +50,21 @@ function toFile({
   const { caption, size } = more;
   switch (as) {
     case "image":
-      return { image: file, mimetype, caption, ...size };
+      return { image: file, mimetype, caption, ...size, ...(size ? {} : withoutPreview) };
     case "video":
-      return { video: file, mimetype, caption, ...size };
+      return { video: file, mimetype, caption, ...size, ...withoutPreview };
     case "audio":
-      return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds, ...drawing(more.waveform) };
+      // Told none, the library reads the whole file to find out.
+      return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds ?? 0, ...drawing(more.waveform) };
     case "sticker":
       return { sticker: file, mimetype, ...size };
     case "document":
       return { document: file, mimetype, fileName, caption };
   }
 }
+
+/** Told none, the library unpacks a picture whatever its size, and lets ffmpeg open a film. */
+const withoutPreview: object = { jpegThumbnail: null };
 
 /** The library hands it through; its types have not heard of it. */
 function drawing(waveform: number[] | undefined): object {

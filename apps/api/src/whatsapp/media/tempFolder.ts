@@ -1,10 +1,10 @@
-import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
+import { removeLeftBehind } from "../../kernel/storage/folders.js";
 
-/** Longer than any file takes to be sent. */
-const LEFT_BEHIND_MS = 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** Where files lie while they are sealed and sent. */
 export const tempFolder = join(env.DATA_DIR, "tmp");
@@ -28,17 +28,10 @@ async function useTempFolder(): Promise<void> {
   // The library asks Node for the folder each time, and Node asks this variable.
   // biome-ignore lint/style/noProcessEnv: it is written here, and read by nobody of ours
   process.env.TMPDIR = tempFolder;
-  setInterval(() => void sweepTempFolder(), LEFT_BEHIND_MS).unref();
+  setInterval(() => void sweepTempFolder(), HOUR_MS).unref();
 }
 
-/** Removes what a process that died left behind. Others may be sending from the same folder, so what is young stays. */
-export async function sweepTempFolder(): Promise<void> {
-  for (const name of await readdir(tempFolder).catch(() => [])) {
-    const file = join(tempFolder, name);
-    const found = await stat(file).catch(() => undefined);
-    if (found === undefined || found.mtimeMs > Date.now() - LEFT_BEHIND_MS) continue;
-    await rm(file, { recursive: true, force: true }).catch((error: unknown) =>
-      log.warn({ error }, "a temporary file could not be removed"),
-    );
-  }
+/** Removes what a process that died left behind. */
+export function sweepTempFolder(): Promise<void> {
+  return removeLeftBehind(tempFolder);
 }

@@ -48,7 +48,7 @@ async function findVisibleFile(ctx: Ctx, key: string): Promise<StoredFileModel> 
 }
 
 /** What is sent is kept with its ticket, however long its origin lives. */
-function copyFile(ctx: Ctx, { key, name, mime, bytes }: StoredFileModel): Promise<StoredFileModel> {
+function copyFile(ctx: Ctx, { key, name, mime, bytes, shown }: StoredFileModel): Promise<StoredFileModel> {
   const path = storedPath(ctx.companyId, key);
-  return storeFile(ctx, { path, name, mime, bytes, discard: () => Promise.resolve() });
+  return storeFile(ctx, { path, name, mime, bytes, shown, discard: () => Promise.resolve() });
 }

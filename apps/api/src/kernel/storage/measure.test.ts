@@ -11,7 +11,8 @@ import {
   WebMOutputFormat,
 } from "mediabunny";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { measureFilm } from "./measure.js";
+import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
+import { measureFile } from "./measure.js";
 
 let folder: string;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function makeFilm(format: OutputFormat, rotation: 0 | 90): Promise<Uint8Ar
 const measure = async (bytes: Uint8Array) => {
   const path = join(folder, "film");
   await writeFile(path, bytes);
-  return measureFilm(path);
+  return measureFile(path, "video/mp4");
 };
 
 it("a film is as large as it is shown, however the telephone was held", async () => {
@@ -46,8 +47,22 @@ it("a film is as large as it is shown, however the telephone was held", async ()
 });
 
 it("what is no film, or the beginning of one, has no size", async () => {
-  expect(await measure(new Uint8Array(5_000).fill(1))).toBeNull();
+  expect(await measure(new Uint8Array(5_000).fill(1))).toEqual({});
   const film = await makeFilm(new Mp4OutputFormat(), 0);
-  expect(await measure(film.subarray(0, 60))).toBeNull();
-  expect(await measure(new Uint8Array(0))).toBeNull();
+  expect(await measure(film.subarray(0, 60))).toEqual({});
+  expect(await measure(new Uint8Array(0))).toEqual({});
+});
+
+it("a sound is as long as it sounds, and what is neither is not opened", async () => {
+  const path = join(folder, "sound");
+  await writeFile(path, composeMp3(Array(Math.round(3 / FRAME_SECONDS)).fill("loud")));
+  expect(await measureFile(path, "audio/mpeg")).toEqual({ seconds: 3 });
+  expect(await measureFile(join(folder, "nowhere"), "application/pdf")).toEqual({});
+});
+
+it("a film that holds its reader up is given up, and nobody's request with it", async () => {
+  // Boxes in boxes, as deep as there is room.
+  const box = Buffer.from("0000000067656f6d", "hex");
+  const bytes = Buffer.alloc(2_000_000, Buffer.concat([Buffer.from("000f42406d6f6f76", "hex"), box]));
+  expect(await measure(bytes)).toEqual({});
 });

@@ -1,5 +1,4 @@
-import type { MediaSize } from "../words.js";
-import { toSize } from "./size.js";
+import { type MediaSize, toSize } from "./size.js";
 
 /**
  * How large a JPEG, PNG, GIF or WebP is shown, read from its first bytes alone: pictures of strangers are not unpacked here.

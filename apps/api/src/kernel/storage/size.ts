@@ -1,11 +1,23 @@
-import type { MediaSize } from "../words.js";
+/** How large a picture or film is shown, in dots. */
+export interface MediaSize {
+  width: number;
+  height: number;
+}
 
 /** No file of a picture can say that a side of it is longer. */
 const LONGEST = 65_535;
 
+/** More than any telephone takes a photograph of. Whoever opens more gives hundreds of megabytes to it. */
+const MOST_DOTS = 50_000_000;
+
 /** A size as somebody claims it; null when nothing can have it. */
 export function toSize({ width, height }: { width?: number | null; height?: number | null }): MediaSize | null {
   return isSide(width) && isSide(height) ? { width, height } : null;
+}
+
+/** Whether browsers and telephones may be asked to open it, as far as is known. */
+export function isShowable({ width = 0, height = 0 }: Partial<MediaSize>): boolean {
+  return width * height <= MOST_DOTS;
 }
 
 function isSide(length: number | null | undefined): length is number {

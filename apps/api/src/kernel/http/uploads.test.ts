@@ -1,0 +1,77 @@
+import { readdir, utimes, writeFile } from "node:fs/promises";
+import { type ClientRequest, request } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { queueRoutes } from "@recado/contract";
+import { beforeAll, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { env } from "../../env.js";
+import { sweepIncoming } from "../storage/folders.js";
+
+const api = useApi();
+const PNG = Buffer.from("89504e470d0a1a0a0000000d49484452", "hex");
+const MEGABYTE = Buffer.alloc(1_024 * 1_024, PNG);
+const lying = () => readdir(join(env.DATA_DIR, "incoming"));
+
+let admin: Client;
+let path: string;
+beforeAll(async () => {
+  ({ admin } = await api.makeCompany());
+  const queue = await admin.call(queueRoutes.create, { body: { name: "Vendas", color: "#123456" } });
+  path = `/backend/queue/${queue.id}/media-upload`;
+});
+
+/** An upload of our own making, its file begun. */
+function begin(headers: Record<string, string | number> = {}): ClientRequest {
+  const sent = request({
+    ...{ host: "127.0.0.1", port: (admin.server.address() as AddressInfo).port, method: "POST", path },
+    headers: {
+      ...{ authorization: `Bearer ${admin.token}`, "content-type": "multipart/form-data; boundary=x" },
+      ...headers,
+    },
+  });
+  sent.on("error", () => undefined);
+  sent.write('--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n');
+  return sent;
+}
+
+describe("an upload leaves nothing lying about", () => {
+  it("when it breaks off half-way", async () => {
+    const sent = begin({ "content-length": 4 * MEGABYTE.length });
+    sent.write(MEGABYTE);
+    sent.write(MEGABYTE);
+    await expect.poll(lying).toHaveLength(1);
+    sent.destroy();
+    await expect.poll(lying).toEqual([]);
+  });
+
+  it("when it never ends", async () => {
+    const sent = begin();
+    sent.write(PNG);
+    await expect.poll(lying).toHaveLength(1);
+    for (let turn = 0; turn < 100 && !sent.destroyed; turn += 1) {
+      if (!sent.write(MEGABYTE)) await new Promise((resolve) => sent.once("drain", resolve).once("close", resolve));
+    }
+    await expect.poll(lying).toEqual([]);
+  });
+
+  it("when it has ten thousand parts", async () => {
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nx\r\n';
+    const { status, body } = await admin.agent
+      .post(path)
+      .set({ authorization: `Bearer ${admin.token}`, "content-type": "multipart/form-data; boundary=x" })
+      .send(Buffer.from(`${part.repeat(10_000)}--x--\r\n`));
+    expect([status, body.error]).toEqual([400, "ERR_VALIDATION"]);
+    await expect.poll(lying).toEqual([]);
+  });
+
+  it("when its process dies: what is old is swept away, what is coming stays", async () => {
+    const [old, coming] = ["died", "coming"].map((name) => join(env.DATA_DIR, "incoming", name));
+    for (const file of [old, coming]) await writeFile(file ?? "", "x");
+    const before = new Date(Date.now() - 2 * 3_600_000);
+    await utimes(old ?? "", before, before);
+    await sweepIncoming();
+    expect(await lying()).toEqual(["coming"]);
+  });
+});
