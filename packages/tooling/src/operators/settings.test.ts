@@ -25,7 +25,7 @@ const passedToMigrate = services.migrate.environment ?? {};
 const composeNames = namesIn(composeText);
 /** Variables the launcher has for itself; those for tests and development are not settings. */
 const launcherNames = listHouseFiles("packages/local/src").flatMap((file) =>
-  [...readHouseFile(file).matchAll(/\bRECADO_(?!TEST_|API_)[A-Z_]+/g)].map(([name]) => name),
+  [...readHouseFile(file).matchAll(/\bRECADO_(?!TEST_|API_|E2E_)[A-Z_]+/g)].map(([name]) => name),
 );
 /** What the image sets. */
 const imageSettings = Object.fromEntries(
