@@ -2,9 +2,8 @@ import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
-import { sendWhatWaits, setSenders } from "../features/conversation";
+import { sendWhatWaits } from "../features/messages";
 import { PaletteKeys } from "../features/palette";
-import { loadTicketSender } from "../features/tickets";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
@@ -14,8 +13,6 @@ import { screens as allScreens } from "./screens";
 import { Frame } from "./shell/Frame";
 import { LiveConnection } from "./shell/LiveConnection";
 import { visibleMenu } from "./shell/visibleMenu";
-
-setSenders({ ticket: loadTicketSender });
 
 interface InsideProps {
   user: SessionUser;

@@ -1,3 +1,2 @@
 export { ConnectionField } from "./ConnectionField";
 export { phoneAddress } from "./pairing/phoneAddress";
-export { connectionList } from "./useConnections";

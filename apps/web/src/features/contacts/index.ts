@@ -1,4 +1,3 @@
 export { ContactAvatar } from "./ContactAvatar";
 export { ContactDialog } from "./ContactDialog";
 export { ContactPicker } from "./ContactPicker";
-export { contactDetails } from "./contactQueries";

@@ -11,7 +11,7 @@ const ShortcutSheet = lazy(() => import("./ShortcutSheet"));
 
 const close = () => overStore.set(null);
 
-function handleKey(event: KeyboardEvent): void {
+function hear(event: KeyboardEvent): void {
   const kind = readStroke(event);
   if (!kind || event.defaultPrevented || event.isComposing) return;
   // The palette is for those, too, who are in the middle of a sentence; the sheet's key is a sign one writes.
@@ -26,9 +26,9 @@ function handleKey(event: KeyboardEvent): void {
 export function PaletteKeys() {
   const over = useStore(overStore);
   useEffect(() => {
-    window.addEventListener("keydown", handleKey);
+    window.addEventListener("keydown", hear);
     return () => {
-      window.removeEventListener("keydown", handleKey);
+      window.removeEventListener("keydown", hear);
       close();
     };
   }, []);

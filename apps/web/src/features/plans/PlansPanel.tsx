@@ -3,15 +3,13 @@ import Chip from "@mui/material/Chip";
 import { type Plan, planChannel, planRoutes } from "@recado/contract";
 import { EyeOff, Package } from "lucide-react";
 import { call } from "../../shared/api/call";
-import { CrudPanel } from "../../shared/crud/CrudPanel";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
-import { useOwnRows } from "../../shared/live/rows";
+import { RecordDesk } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { PlanFeatures } from "./PlanFeatures";
 import { PlanForm } from "./PlanForm";
-import { planList } from "./planQueries";
 import { planTexts } from "./texts";
 
 const textOf = ({ name }: Plan) => name;
@@ -20,8 +18,7 @@ const textOf = ({ name }: Plan) => name;
 export function PlansPanel() {
   const t = useTexts(planTexts);
   const { money } = useFormat();
-  const list = useWholeList(planList, textOf);
-  const own = useOwnRows(planChannel);
+  const list = useWholeList(planRoutes.listAll, planChannel, textOf);
 
   const columns: Column<Plan>[] = [
     { id: "name", title: t.columns.name, render: (plan) => <PlanName plan={plan} />, width: "30%" },
@@ -33,7 +30,7 @@ export function PlansPanel() {
   ];
 
   return (
-    <CrudPanel<Plan>
+    <RecordDesk<Plan>
       table={{
         label: t.title,
         list,
@@ -44,8 +41,9 @@ export function PlansPanel() {
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <PlanForm plan={row} {...rest} />}
-      own={own}
+      onSaved={(plan) => list.apply({ action: "update", plan })}
       remove={(plan) => call(planRoutes.remove, { params: { planId: plan.id } })}
+      onRemoved={({ id }) => list.apply({ action: "delete", planId: id })}
       removeFailed={t.failed}
     />
   );

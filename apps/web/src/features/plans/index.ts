@@ -1,2 +1,1 @@
 export { PlansPanel } from "./PlansPanel";
-export { planList } from "./planQueries";

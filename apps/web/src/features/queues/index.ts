@@ -1,3 +1,2 @@
 export { QueueChips } from "./QueueChips";
 export { QueuesField } from "./QueuesField";
-export { queueList } from "./queueQueries";

@@ -1,12 +1,13 @@
 import { SECRET_SETTINGS, type Setting, type SettingKey, settingRoutes } from "@recado/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
-import { settingList, useSetting } from "../../shared/live/useSetting";
+import { queryFor } from "../../shared/api/queries";
+import { useSetting } from "../../shared/live/useSetting";
 import { textsNow } from "../../shared/texts/defineTexts";
 import { toastDone, toastError } from "../../shared/ui/toasts";
 import { settingTexts } from "./texts";
 
-const { queryKey } = settingList;
+const { queryKey } = queryFor(settingRoutes.list);
 
 const isSecret = (key: SettingKey) => (SECRET_SETTINGS as readonly SettingKey[]).includes(key);
 

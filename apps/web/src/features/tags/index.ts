@@ -1,2 +1,1 @@
 export { TagChip } from "./TagChip";
-export { tagList } from "./tagQueries";

@@ -2,14 +2,12 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import type { Ticket } from "@recado/contract";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
-import { loadTicketChat } from "./chat/loadTicketChat";
+import { ChatView } from "../messages";
 import { ticketTexts } from "./texts";
-
-const TicketChat = lazy(loadTicketChat);
 
 interface PeekDialogProps {
   ticket: Ticket;
@@ -36,7 +34,7 @@ export default function PeekDialog({ ticket, onClose }: PeekDialogProps) {
         }}
       >
         <Suspense>
-          <TicketChat ticket={ticket} instead={null} />
+          <ChatView ticket={ticket} instead={null} />
         </Suspense>
       </Box>
       <DialogActions>

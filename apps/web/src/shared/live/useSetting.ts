@@ -1,19 +1,18 @@
-import { type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
-import { useQuery } from "@tanstack/react-query";
+import { type Setting, type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryFor } from "../api/queries";
-import { on } from "./liveRule";
+import { useChannel } from "./useChannel";
 
-/** The settings of the company. */
-export const settingList = queryFor(
-  settingRoutes.list,
-  {},
-  {
-    live: [on(settingChannel, (all, { setting }) => all.map((one) => (one.key === setting.key ? setting : one)))],
-  },
-);
+const settings = queryFor(settingRoutes.list);
 
-/** The company's value of a setting; undefined until it is known. */
+/** The company's value of a setting, kept true to its channel; undefined until it is known. */
 export function useSetting(key: SettingKey): string | undefined {
-  const { data } = useQuery(settingList);
+  const client = useQueryClient();
+  const { data } = useQuery(settings);
+  useChannel(settingChannel, ({ setting }) => {
+    client.setQueryData(settings.queryKey, (all: Setting[] | undefined) =>
+      all?.map((one) => (one.key === setting.key ? setting : one)),
+    );
+  });
   return data?.find((one) => one.key === key)?.value;
 }

@@ -2,10 +2,12 @@ import { type ContactImport, contactImportChannel, contactRoutes } from "@recado
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
-import { applyOwn } from "../../../shared/live/followLive";
-import { useLiveChannel } from "../../../shared/live/useLiveChannel";
+import { keyOf, queryFor } from "../../../shared/api/queries";
+import { patchList } from "../../../shared/live/patchList";
+import { useChannel } from "../../../shared/live/useChannel";
 import { useAction } from "../../../shared/ui/useAction";
-import { contactImports } from "../contactQueries";
+
+const imports = queryFor(contactRoutes.listImports);
 
 /** A colleague's is announced to the colleague alone. */
 const LOOK_AGAIN_MS = 10_000;
@@ -21,7 +23,7 @@ export type ContactImports = ReturnType<typeof useContactImports>;
 export function useContactImports() {
   const client = useQueryClient();
   const known = useQuery({
-    ...contactImports,
+    ...imports,
     refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? LOOK_AGAIN_MS : false),
   });
   const rows = known.data ?? [];
@@ -30,14 +32,18 @@ export function useContactImports() {
   const [share, setShare] = useState(0);
 
   function takeIn(row: ContactImport) {
-    applyOwn(client, contactImportChannel, { action: "update", contactImport: row });
+    client.setQueryData(
+      imports.queryKey,
+      (before = []) => patchList(before, { action: "upsert", row }, true).data as ContactImport[],
+    );
     setWatchedId(row.id);
+    // Who came in by it is not announced one by one.
+    if (row.status === "done") void client.invalidateQueries({ queryKey: keyOf(contactRoutes.list) });
   }
-
-  useLiveChannel(contactImportChannel, ({ contactImport }) => setWatchedId(contactImport.id));
+  useChannel(contactImportChannel, ({ contactImport }) => takeIn(contactImport));
 
   function begin(row: ContactImport) {
-    const announced = client.getQueryData(contactImports.queryKey) ?? [];
+    const announced = client.getQueryData(imports.queryKey) ?? [];
     // A short one may have been announced as done before its answer arrived.
     if (announced.some(({ id }) => id === row.id)) setWatchedId(row.id);
     else takeIn(row);

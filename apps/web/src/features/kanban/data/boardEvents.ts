@@ -1,20 +1,7 @@
-import type { FoundTicket, LivePayload, Tag, tagChannel } from "@recado/contract";
+import type { LivePayload, Tag, tagChannel } from "@recado/contract";
 import type { Attendant } from "@recado/domain";
 import { reduceTickets, type TicketEvent } from "../../tickets";
-
-/** What the board is asked for. */
-export interface BoardFilter {
-  showAll: boolean;
-  queueIds: number[];
-  searchParam: string;
-}
-
-/** The cards of the board, newest word first. */
-export interface BoardCards {
-  tickets: readonly FoundTicket[];
-  /** There are more than a board shows. */
-  hasMore: boolean;
-}
+import type { BoardCards, BoardWish } from "./boardQuery";
 
 type TagEvent = LivePayload<typeof tagChannel>;
 
@@ -22,9 +9,9 @@ type TagEvent = LivePayload<typeof tagChannel>;
 export function reduceBoard(
   board: BoardCards,
   event: TicketEvent,
-  { user, filter }: { user: Attendant; filter: BoardFilter },
+  { user, wish }: { user: Attendant; wish: BoardWish },
 ): BoardCards {
-  const { showAll, queueIds, searchParam } = filter;
+  const { showAll, queueIds, searchParam } = wish;
   const view = { user, status: undefined, showAll, queueIds, isSearch: searchParam !== "" };
   const tickets = reduceTickets(board.tickets, withoutClosed(event), { view, isWhole: !board.hasMore });
   return tickets === board.tickets ? board : { ...board, tickets };

@@ -5,7 +5,7 @@ import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";
 import { followPointer } from "./followPointer";
 import type { Hold } from "./hold";
-import { laneAt, neighbourOf } from "./targets";
+import { laneAt, neighbourOf } from "./places";
 
 interface HoldOptions {
   board: RefObject<HTMLElement | null>;

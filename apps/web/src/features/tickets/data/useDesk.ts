@@ -3,8 +3,7 @@ import { useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
 import { deskStore } from "./deskStore";
-import type { TicketFilter } from "./ticketCache";
-import { ticketCounts } from "./ticketQueries";
+import { type ListWish, ticketCounts } from "./ticketQueries";
 import { useShowAll } from "./useShowAll";
 import { type TicketRows, useTicketList } from "./useTicketList";
 
@@ -23,12 +22,12 @@ export function useDesk(): Desk {
   const showAll = useShowAll();
   const searched = useDebounced(desk.search.trim());
   const { queueIds, tags, users, tab, queue } = desk;
-  const filter = useMemo<TicketFilter>(() => {
+  const wish = useMemo<ListWish>(() => {
     if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users };
     if (tab === "closed") return { status: "closed", showAll, queueIds };
     return { status: queue === "mine" ? "open" : "pending", showAll, queueIds };
   }, [tab, queue, showAll, queueIds, searched, tags, users]);
-  const list = useTicketList(filter);
+  const list = useTicketList(wish);
   const counts = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
   return { list, counts: counts.data, showAll, searched };
 }

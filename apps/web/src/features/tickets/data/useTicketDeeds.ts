@@ -1,14 +1,15 @@
 import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
 import { decideDeed, type TicketDeed } from "@recado/domain";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastDone, toastUndo } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
 import { ticketTexts } from "../texts";
+import { applyTicketEvent } from "./applyTicketEvent";
 import { changeDesk } from "./deskStore";
 import { tellTaken } from "./tellTaken";
-import { useOwnTickets } from "./ticketQueries";
 import { useAttendant } from "./useAttendant";
 
 export const DESK = "/tickets";
@@ -25,7 +26,7 @@ export function useMayDo(): (ticket: Ticket, kind: TicketDeed["kind"]) => boolea
 /** What the buttons of a ticket do. What opens it leads to it, everything else back to the list. */
 export function useTicketDeeds() {
   const t = useTexts(ticketTexts);
-  const tickets = useOwnTickets();
+  const client = useQueryClient();
   const user = useAttendant();
   const navigate = useNavigate();
 
@@ -42,7 +43,7 @@ export function useTicketDeeds() {
     {
       onDone(ticket, { to }) {
         if (!ticket) return;
-        tickets.put(ticket);
+        applyTicketEvent(client, user, { action: "update", ticket });
         if (ticket.status === "open") changeDesk({ tab: "open", queue: "mine" });
         void navigate(to ?? (ticket.status === "open" ? `${DESK}/${ticket.uuid}` : DESK));
       },
@@ -65,7 +66,7 @@ export function useTicketDeeds() {
 
   const remove = useAction((ticket: Ticket) => call(ticketRoutes.remove, { params: { ticketId: ticket.id } }), {
     onDone(_, ticket) {
-      tickets.drop(ticket.id);
+      applyTicketEvent(client, user, { action: "delete", ticketId: ticket.id });
       toastDone(t.removed(ticket.contact.name));
       void navigate(DESK);
     },
@@ -73,7 +74,7 @@ export function useTicketDeeds() {
 
   const markUnread = useAction((ticket: Ticket) => call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } }), {
     onDone(ticket) {
-      tickets.put(ticket);
+      applyTicketEvent(client, user, { action: "update", ticket });
       void navigate(DESK);
     },
   });

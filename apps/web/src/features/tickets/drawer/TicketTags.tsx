@@ -3,15 +3,16 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { type Ticket, ticketTagRoutes } from "@recado/contract";
-import { useQuery } from "@tanstack/react-query";
+import { type Ticket, tagRoutes, ticketTagRoutes } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
+import { queryFor } from "../../../shared/api/queries";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
-import { TagChip, tagList } from "../../tags";
-import { useOwnTickets } from "../data/ticketQueries";
+import { TagChip } from "../../tags";
+import { applyTicketEvent } from "../data/applyTicketEvent";
 import { useAttendant } from "../data/useAttendant";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
@@ -19,14 +20,14 @@ import { DrawerPart } from "./DrawerPart";
 /** The tags of the conversation. Lanes of the board are tags too, but are changed there. */
 export function TicketTags({ ticket }: { ticket: Ticket }) {
   const t = useTexts(ticketTexts);
-  const tickets = useOwnTickets();
-  const _user = useAttendant();
+  const client = useQueryClient();
+  const user = useAttendant();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const all = useQuery(tagList);
+  const all = useQuery(queryFor(tagRoutes.listAll));
   const choices = (all.data ?? []).filter(({ kanban }) => kanban === 0);
   const chosen = ticket.tags.filter(({ kanban }) => kanban === 0).map(({ id }) => id);
   const sync = useAction((tags: number[]) => call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } }), {
-    onDone: tickets.put,
+    onDone: (next) => applyTicketEvent(client, user, { action: "update", ticket: next }),
   });
   const toggle = (id: number) =>
     sync.mutate(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);

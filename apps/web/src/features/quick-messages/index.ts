@@ -1,1 +1,0 @@
-export { quickMessageList } from "./quickMessageQueries";
