@@ -78,10 +78,12 @@ it("a login elsewhere ends the older session with the message, and the page star
 
   const home = await desk.visit();
   await home.page.goto("/login");
+  // A toast does not wait for who looks somewhere else.
+  const told = toast(office.page, "Sua conta foi acessada em outro computador.").waitFor();
   await fillLogin(home.page, dora);
   await home.page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
 
-  await toast(office.page, "Sua conta foi acessada em outro computador.").waitFor();
+  await told;
   await office.page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   expect(await office.page.evaluate(() => localStorage.getItem("recado.test"))).toBeNull();
   await home.page.reload();

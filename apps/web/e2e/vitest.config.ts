@@ -17,5 +17,7 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 30_000,
+    // States come when they come on a machine that does other things too.
+    expect: { poll: { timeout: 15_000 } },
   },
 });

@@ -28,7 +28,7 @@ const PATIENCE_MS = 180_000;
 const ROW = 'INSERT INTO "Messages"';
 const QUEUED = 'INSERT INTO "WaOutbox"';
 const FOUND = 'FROM "WaOutbox" n';
-const ARRIVED = "array_position($8::text[], o.status)";
+const ARRIVED = "o.status) < array_position(";
 const TICKED = "problem = NULL";
 /** A message is written and queued in one unit, found by the sender, sent, taken by WhatsApp, and ticked. */
 const AIMS: Record<string, Aim> = {

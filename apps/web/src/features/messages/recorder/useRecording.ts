@@ -42,8 +42,9 @@ export function useRecording() {
       setState({ step: "encoding" });
       const file = await toMp3File(recorded).catch(() => null);
       if (isGone) return;
+      // What is stopped as it begins holds nothing that could be read.
+      if ((file ?? recorded).size < LEAST_BYTES) return setState({ step: "discarded" });
       if (!file) return setState({ step: "failed", why: "unreadable" });
-      if (file.size < LEAST_BYTES) return setState({ step: "discarded" });
       setState({ step: "ready", file, address: URL.createObjectURL(file) });
     }
 
