@@ -1,9 +1,11 @@
 import { authRoutes, passwordResetRoutes } from "@recado/contract";
+import { Redis } from "ioredis";
 import { afterAll, expect, it } from "vitest";
 import { PASSWORD, useApi } from "./api.js";
 import { startRedisProxy } from "./redisProxy.js";
 
-const proxy = await startRedisProxy(process.env.REDIS_URL ?? "");
+const realUrl = process.env.REDIS_URL ?? "";
+const proxy = await startRedisProxy(realUrl);
 process.env.REDIS_URL = proxy.url;
 // What is said first is done last: the product says goodbye to Redis.
 afterAll(() => proxy.stop());
@@ -33,6 +35,19 @@ it("a Redis that hangs stops no login and no deed, and attempts are still counte
   expect(metrics.text).toMatch(/recado_redis_fallbacks_total\{use="limit"\} [1-9]/);
   expect((await api.visitor().agent.get("/backend/health/ready")).body.checks.redis.ok).toBe(false);
 
+  // What other processes should hear is not kept without end.
+  const [{ installation }, { publish }] = await Promise.all([import("../src/env.js"), import("../src/kernel/bus.js")]);
+  const other = new Redis(realUrl);
+  let heard = 0;
+  other.on("message", (_channel, text) => {
+    heard += (JSON.parse(text).messages as { topic: string }[]).filter(({ topic }) => topic === "hung").length;
+  });
+  await other.subscribe(`recado:bus${installation}`);
+  for (let turn = 0; turn < 10_000; turn += 1) publish("hung", turn);
+
   proxy.resume();
   await expect.poll(async () => (await api.visitor().agent.get("/backend/health/ready")).status).toBe(200);
+  await expect.poll(() => heard).toBeGreaterThan(0);
+  expect(heard).toBeLessThan(10_000);
+  other.disconnect();
 });

@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import type { Order, Watched } from "./watchedApi.js";
 
 // Loaded into a process of the product before its own code: breaks it, and tells how it is, as a test asks.
@@ -6,12 +7,27 @@ const EVERY_MS = 5;
 /** The longest the process did nothing but one thing: time that others took from it does not count. */
 let longest = 0;
 let last = performance.now();
-let used = process.cpuUsage();
+let used = computedMs();
 function look(): void {
-  const { user, system } = process.cpuUsage(used);
-  longest = Math.max(longest, Math.min(performance.now() - last, (user + system) / 1_000));
+  longest = Math.max(longest, Math.min(performance.now() - last, computedMs() - used));
   last = performance.now();
-  used = process.cpuUsage();
+  used = computedMs();
+}
+
+/** How long this thread has computed; where the system does not tell, the whole process, which is never less. */
+function computedMs(): number {
+  const [nanoseconds] = readSchedule()?.split(" ") ?? [];
+  if (nanoseconds) return Number(nanoseconds) / 1_000_000;
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1_000;
+}
+
+function readSchedule(): string | undefined {
+  try {
+    return readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8");
+  } catch {
+    return undefined;
+  }
 }
 setInterval(look, EVERY_MS).unref();
 

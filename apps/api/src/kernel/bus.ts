@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Redis } from "ioredis";
 import { installation } from "../env.js";
 import { connectRedis, redis } from "./jobs/redis.js";
@@ -18,14 +19,17 @@ let ear: Redis | undefined;
  */
 export function publish(topic: string, payload: unknown): void {
   tell(topic, payload);
-  if (unsent.push({ topic, payload }) === 1 && !isResting) setImmediate(sendToOthers);
+  if (unsent.length >= MOST_UNSENT) return;
+  if (unsent.push({ topic, payload }) === 1 && !isSending) setImmediate(sendToOthers);
 }
 
 /** What the other processes have not heard yet: what is published in one go is sent in one. */
 let unsent: Message[] = [];
+/** Redis answers within a millisecond or hangs: then more is not kept, because it may get lost anyway. */
+const MOST_UNSENT = 2_000;
 /** The first is heard at once; those that follow it closely go together, because most processes hear none of it. */
 const REST_MS = 5;
-let isResting = false;
+let isSending = false;
 
 interface Message {
   topic: string;
@@ -36,14 +40,16 @@ function sendToOthers(): void {
   const messages = unsent;
   unsent = [];
   if (messages.length === 0) return;
-  isResting = true;
-  setTimeout(() => {
-    isResting = false;
-    sendToOthers();
-  }, REST_MS).unref();
+  isSending = true;
+  const rest = sleep(REST_MS, undefined, { ref: false });
   redis()
     .publish(CHANNEL, JSON.stringify({ from: US, messages }))
-    .catch((error: unknown) => log.debug({ error }, "the process bus did not reach the others"));
+    .catch((error: unknown) => log.debug({ error }, "the process bus did not reach the others"))
+    .then(() => rest)
+    .then(() => {
+      isSending = false;
+      sendToOthers();
+    });
 }
 
 /** Hears a topic, from this process and, once `openBus` was called, from the others. Answers how to stop. */

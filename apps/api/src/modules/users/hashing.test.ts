@@ -3,6 +3,7 @@ import { authRoutes, tagRoutes, userRoutes } from "@recado/contract";
 import { afterEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import { forgetLimits } from "../../../testing/limits.js";
+import { WatchedApi } from "../../../testing/watchedApi.js";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { hashPassword } from "./password.js";
@@ -76,6 +77,29 @@ describe("hashing", () => {
     await empty();
     expect([refused.status, refused.body.error, refused.headers["retry-after"]]).toEqual([503, "ERR_UNAVAILABLE", "5"]);
     expect(login.status).toBe(200);
+  });
+
+  it("at the strength of real installations keeps the event loop from nobody", async () => {
+    env.BCRYPT_COST = 12;
+    const { admin } = await api.makeCompany();
+    const target = await WatchedApi.start({ BCRYPT_COST: "12" });
+    const body = { email: admin.user?.email, password: PASSWORD };
+    const logIn = async () => {
+      const { status } = await fetch(`http://127.0.0.1:${target.port}/backend/auth/login`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      });
+      return status;
+    };
+    await logIn();
+    await target.look();
+    const answers = await Promise.all(Array.from({ length: 4 }, logIn));
+    const { longest } = await target.look();
+    await target.end();
+    expect(answers).toEqual([200, 200, 200, 200]);
+    // One password takes several times as long.
+    expect(longest).toBeLessThan(50);
   });
 
   it("never happens inside a unit, which would hold a connection", async () => {
