@@ -8,3 +8,6 @@ export async function forgetLimits(name = ""): Promise<void> {
   const keys = await redis.keys(`recado:limit:${name}*`);
   if (keys.length > 0) await redis.del(...keys);
 }
+
+/** How many passwords an attack tries; a long run tries ten thousand. */
+export const GUESSES = Number(process.env.RECADO_TEST_GUESSES ?? 200);

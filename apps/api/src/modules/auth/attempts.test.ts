@@ -6,7 +6,7 @@ import { type SessionUser, userRoutes } from "@recado/contract";
 import { beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { forgetLimits } from "../../../testing/limits.js";
+import { forgetLimits, GUESSES } from "../../../testing/limits.js";
 import { env } from "../../env.js";
 
 const api = useApi();
@@ -41,9 +41,6 @@ class Browser {
     this.cookies[name] = value;
   }
 }
-
-/** A long run makes ten thousand. */
-const GUESSES = Number(process.env.RECADO_TEST_GUESSES ?? 200);
 
 /** Guesses from a hundred addresses in turn; answers how many were tried. */
 async function attack(email: string): Promise<number> {
