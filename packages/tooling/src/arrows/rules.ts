@@ -61,10 +61,18 @@ export const ARROWS: Arrow[] = [
   ),
   arrow(
     "module-front-door",
-    "Neighbours come in by modules/<x>/index.ts: export it there, or ask whether it is theirs.",
+    "Neighbours come in by modules/<x>/index.ts, or join its relations.ts: export it there, or ask whether it is theirs.",
     {
       from: { path: `${MODULES}([^/]+)/` },
-      to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/index\\.ts$`] },
+      to: { path: `${MODULES}[^/]+/`, pathNot: [`${MODULES}$1/`, `${MODULES}[^/]+/(index|relations)\\.ts$`] },
+    },
+  ),
+  arrow(
+    "relations-are-sql",
+    "A module's relations.ts says in SQL what others may ask of its tables, and imports the kernel and the contract alone.",
+    {
+      from: { path: `${MODULES}[^/]+/relations\\.ts$` },
+      to: { path: "^(apps|packages)/", pathNot: [`${API}kernel/`, "^packages/contract/"] },
     },
   ),
   arrow("feature-front-door", "Neighbours come in by features/<x>/index.ts: export it there.", {

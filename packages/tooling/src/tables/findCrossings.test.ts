@@ -10,7 +10,7 @@ const HOUSE = {
 };
 
 const find = (files: Record<string, string>, owners: Record<string, string> = OWNERS) =>
-  inTempHouse({ ...HOUSE, ...files }, (root) => findCrossings(root, owners));
+  inTempHouse({ ...HOUSE, ...files }, (root) => findCrossings(root, { owners, kernelKnows: ["Letters"] }));
 
 /** What is found in one file of a module that owns neither table. */
 async function findIn(text: string) {
@@ -44,14 +44,14 @@ describe("arrows to tables", () => {
     expect(await findIn("TagModel.update({}, {})")).toMatchObject({ reads: {}, writes: { "queues → Tags": 1 } });
   });
 
-  it("count the files of a module, its folders and the kernel too, and neither tests nor the owner", async () => {
+  it("count the files of a module, its folders and the kernel too, and neither tests, nor the owner, nor what the kernel knows", async () => {
     const text = 'SELECT 1 FROM "Tags"';
     const { crossings } = await find({
       "apps/api/src/modules/queues/a.ts": text + text,
       "apps/api/src/modules/queues/deep/b.ts": text,
       "apps/api/src/modules/queues/b.test.ts": text,
       "apps/api/src/modules/tags/c.ts": text,
-      "apps/api/src/kernel/db/d.ts": text,
+      "apps/api/src/kernel/db/d.ts": `${text}; UPDATE "Letters" SET a = 1`,
       "apps/api/src/whatsapp/lines/e.ts": 'DELETE FROM "Letters"',
     });
     expect(crossings).toEqual({

@@ -11,6 +11,11 @@ export async function forgetAnnounced({ ticketIds = [], contactIds = [] }: Told)
   );
 }
 
+/** Announcements older than a day are of no use to a client that was away: it fetches anew. For system units. */
+export async function forgetOldAnnounced(): Promise<void> {
+  await select(sql`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`);
+}
+
 interface Told {
   ticketIds?: number[];
   contactIds?: number[];

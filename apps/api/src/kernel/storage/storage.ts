@@ -33,6 +33,11 @@ export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile)
   return row;
 }
 
+/** A file of the running unit's company by its random name. */
+export function findStoredFile(key: string): Promise<StoredFileModel | null> {
+  return StoredFileModel.findOne({ where: { key } });
+}
+
 /** Forgets a file of the running unit's company. */
 export function removeStoredFile(_scope: CompanyScope, id: number): Promise<void> {
   return removeStoredFiles([id]);

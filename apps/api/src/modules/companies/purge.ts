@@ -4,13 +4,14 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { storedPath } from "../../kernel/storage/storage.js";
+import { purgeUsers } from "../users/index.js";
 
 const KEPT_DAYS = 30;
 
 /** Companies removed a month ago go for good, files and all; users removed a month ago likewise. */
 export async function purgeRemoved(): Promise<void> {
   const gone = await asSystem("removed companies are purged", async () => {
-    await select(sql`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`);
+    await purgeUsers(KEPT_DAYS);
     return select<{ id: number }>(
       sql`SELECT id FROM "Companies" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`,
     );

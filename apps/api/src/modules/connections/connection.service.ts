@@ -11,7 +11,7 @@ import { fail } from "../../kernel/errors.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { takePlace } from "../plans/index.js";
-import { QueueModel } from "../queues/index.js";
+import { requireQueues } from "../queues/index.js";
 import { ConnectionModel } from "./connection.model.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
 import { announceConnection, findConnection, findForChange, present, withQueues } from "./connectionRows.js";
@@ -36,7 +36,7 @@ export async function createConnection(ctx: Ctx, input: ConnectionInput): Promis
   await requireFreeName(input.name);
   const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
   requireGreeting(queueIds.length, fields.greetingMessage);
-  await requireQueues(queueIds, fields.transferQueueId);
+  await requireQueuesOf(queueIds, fields.transferQueueId);
   const before = await ConnectionModel.findOne({ where: { isDefault: true }, attributes: ["id"] });
   const takesOver = isDefault && before !== null;
   if (takesOver) await clearDefault();
@@ -53,7 +53,7 @@ export async function updateConnection(ctx: Ctx, id: number, input: ConnectionCh
   const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
   if (fields.name !== undefined) await requireFreeName(fields.name, id);
   requireGreeting((queueIds ?? row.queues ?? []).length, fields.greetingMessage ?? row.greetingMessage);
-  await requireQueues(queueIds, fields.transferQueueId);
+  await requireQueuesOf(queueIds, fields.transferQueueId);
   if (isDefault === false && row.isDefault) fail("ERR_NO_OTHER_WHATSAPP");
   const before = isDefault && !row.isDefault ? await clearDefault() : undefined;
   const changed = { ...fields, isDefault: isDefault ?? row.isDefault };
@@ -113,10 +113,9 @@ function requireGreeting(queues: number, greetingMessage: string): void {
   if (queues > 1 && greetingMessage.trim() === "") fail("ERR_WAPP_GREETING_REQUIRED");
 }
 
-async function requireQueues(queueIds: number[] = [], transferQueueId: number | null = null): Promise<void> {
+async function requireQueuesOf(queueIds: number[] = [], transferQueueId: number | null = null): Promise<void> {
   const wanted = [...new Set(transferQueueId === null ? queueIds : [...queueIds, transferQueueId])];
-  if (wanted.length === 0) return;
-  if ((await QueueModel.count({ where: { id: wanted } })) !== wanted.length) fail("ERR_QUEUE_NOT_FOUND");
+  if (wanted.length > 0) await requireQueues(wanted);
 }
 
 async function setQueues({ companyId }: Ctx, row: ConnectionModel, queueIds: number[]): Promise<void> {

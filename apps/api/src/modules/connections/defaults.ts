@@ -1,9 +1,14 @@
 import { Op } from "sequelize";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
+import { lockCompany } from "../companies/relations.js";
 import { ConnectionModel } from "./connection.model.js";
+
+/** A connection that was not removed, by its id. */
+export function findLivingConnection(id: number): Promise<ConnectionModel | null> {
+  return ConnectionModel.findByPk(id);
+}
 
 /** The connection through which is sent what names none. */
 export async function findDefaultConnection(): Promise<ConnectionModel> {
@@ -16,7 +21,7 @@ export async function findDefaultConnection(): Promise<ConnectionModel> {
  * at once. The row is the one an announcement locks too, so that whoever locks a connection as well comes here first.
  */
 export function lockConnections({ companyId }: CompanyScope): Promise<unknown> {
-  return select(sql`SELECT id FROM "Companies" WHERE id = ${companyId} FOR NO KEY UPDATE`);
+  return select(lockCompany(companyId));
 }
 
 /** Takes the default away from the one that has it, and says which that was. */

@@ -1,2 +1,3 @@
 export { ConnectionModel } from "./connection.model.js";
-export { findDefaultConnection } from "./defaults.js";
+export { findDefaultConnection, findLivingConnection } from "./defaults.js";
+export { connectionLeaving } from "./hooks.js";

@@ -1,8 +1,8 @@
 import { Op } from "sequelize";
-import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { logoutLine } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
+import { connectionLeaving } from "./hooks.js";
 import { isPaired } from "./pairing.js";
 
 /** A line that nobody runs for so long says no goodbye any more. */
@@ -22,7 +22,7 @@ export async function letGo(row: ConnectionModel): Promise<void> {
   await row.update({ ...secrets, isDefault: false });
   await row.destroy();
   // What would happen when the row goes happens now, where people would see it.
-  await select(sql`UPDATE "Users" SET "whatsappId" = NULL WHERE "whatsappId" = ${id} RETURNING id`);
+  await runHook(connectionLeaving, { companyId, connectionId: id });
   await logoutLine({ companyId, connectionId: id });
 }
 

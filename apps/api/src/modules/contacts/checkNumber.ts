@@ -3,7 +3,7 @@ import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { askLine, LineUnavailable } from "../../whatsapp/port.js";
-import { ConnectionModel, findDefaultConnection } from "../connections/index.js";
+import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
 
 /** A number as WhatsApp knows it. */
 export interface CheckedNumber {
@@ -22,7 +22,7 @@ export async function checkNumber(
   connectionId?: number,
 ): Promise<CheckedNumber | null> {
   const connection = await unit(scope, () =>
-    connectionId ? ConnectionModel.findByPk(connectionId) : findDefaultConnection(),
+    connectionId ? findLivingConnection(connectionId) : findDefaultConnection(),
   );
   // A line that is known to be down is not waited for.
   if (connection?.status !== "CONNECTED") fail("ERR_WAPP_CHECK_CONTACT");

@@ -1,6 +1,7 @@
 import type { Contact } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 
 type ContactRow = Omit<Contact, "profilePicUrl" | "createdAt" | "updatedAt"> & {
@@ -18,7 +19,7 @@ export async function readContacts(ids: number[]): Promise<Contact[]> {
          f.key AS "pictureKey"
     FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
     JOIN "Contacts" c ON c.id = wanted.id
-    LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
+    LEFT JOIN ${storedFiles} f ON f.id = c."pictureId"
    ORDER BY wanted.place`)
   ).map(toContact);
 }

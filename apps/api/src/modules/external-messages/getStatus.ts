@@ -1,10 +1,9 @@
 import type { ExternalMessage } from "@recado/contract";
-import { Op } from "sequelize";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
-import { MessageModel } from "../messages/index.js";
+import { findSent } from "../messages/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
 
 /** To ask costs less than to send. */
@@ -16,11 +15,7 @@ const MAX_ID = 2_147_483_647;
 export async function getStatus(holder: TokenHolder, name: string): Promise<ExternalMessage> {
   await limit.take(String(holder.connectionId));
   const id = /^\d{1,10}$/.test(name) && Number(name) <= MAX_ID ? Number(name) : null;
-  const message = await unit(holder, () =>
-    MessageModel.findOne({
-      where: { whatsappId: holder.connectionId, fromMe: true, [Op.or]: [{ waId: name }, ...(id ? [{ id }] : [])] },
-    }),
-  );
+  const message = await unit(holder, () => findSent({ connectionId: holder.connectionId, waId: name, id }));
   if (!message) fail("ERR_NO_MESSAGE_FOUND");
   return toExternalMessage({ id: message.id, wid: message.waId, ack: message.ack, problem: message.problem });
 }

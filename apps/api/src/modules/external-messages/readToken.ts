@@ -7,6 +7,10 @@ import { asSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
+import { livingCompanies } from "../companies/relations.js";
+import { connectionTokens } from "../connections/relations.js";
+import { planFlags } from "../plans/relations.js";
+import { settingOf } from "../settings/relations.js";
 
 interface HolderRow extends TokenHolder {
   dueDate: string | null;
@@ -31,12 +35,12 @@ export async function readToken(token: string, address: string): Promise<TokenHo
   const [row] = await asSystem("a token names its connection in any company", () =>
     select<HolderRow>(sql`
   SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status,
-         (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
+         ${settingOf(sql`c.id`, "timezone")} AS timezone,
          p."useExternalApi" AS "isAllowed"
-    FROM "Whatsapps" w
-    JOIN "Companies" c ON c.id = w."companyId" AND c."deletedAt" IS NULL
-    JOIN "Plans" p ON p.id = c."planId"
-   WHERE w."tokenHash" = ${hashToken(token)} AND w."deletedAt" IS NULL`),
+    FROM ${connectionTokens} w
+    JOIN ${livingCompanies} c ON c.id = w."companyId"
+    JOIN ${planFlags} p ON p.id = c."planId"
+   WHERE w."tokenHash" = ${hashToken(token)}`),
   );
   if (!row) return refuse();
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;

@@ -10,9 +10,8 @@ import type { Address } from "../../whatsapp/port.js";
 import { type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
 import { openDesk, renderTexts } from "../notices/index.js";
-import { moveTicket, type TicketModel } from "../tickets/index.js";
+import { findOrOpenForProgram, moveTicket, type TicketModel } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
-import { findPlace } from "./findPlace.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
 
 interface Sending {
@@ -68,7 +67,7 @@ async function sendTo(
   contact: ContactModel,
   { input, files }: Omit<Sending, "key">,
 ): Promise<ExternalAnswer> {
-  const ticket = await findPlace(holder, contact);
+  const ticket = await findOrOpenForProgram(contact, holder.connectionId);
   const text = await render(holder, ticket, input.body);
   const medias: SaidMedia[] = [];
   for (const file of files) medias.push({ file: await storeFile(holder, file) });

@@ -4,6 +4,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { readContact } from "../contacts/index.js";
 import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
+import { ticketRefs } from "../tickets/relations.js";
 import { type MessageName, readMessages, readNamed } from "./readMessages.js";
 
 /** What is told of a message that was just written: all a list needs to move its ticket up. */
@@ -30,7 +31,7 @@ export async function announceUpdated(companyId: number, ids: number[]): Promise
   const messages = await readMessages(ids);
   const ticketIds = [...new Set(messages.map(({ ticketId }) => ticketId))];
   const places = await select<Placed>(
-    sql`SELECT id AS "ticketId", "queueId", "userId" FROM "Tickets" WHERE id = ANY(${ticketIds}::integer[])`,
+    sql`SELECT id AS "ticketId", "queueId", "userId" FROM ${ticketRefs} t WHERE id = ANY(${ticketIds}::integer[])`,
   );
   for (const message of messages) {
     const place = places.find(({ ticketId }) => ticketId === message.ticketId);

@@ -2,7 +2,7 @@ import { MOST_VERSIONS } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address, Chat, MessageRef } from "../../whatsapp/port.js";
-import { announceTicket, lockTicket, readTicket } from "../tickets/index.js";
+import { announceTicket, lockTicket, readTicket, setLastMessage } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 import { cleanText, toJson } from "./cleanText.js";
 import { MessageModel } from "./message.model.js";
@@ -133,12 +133,9 @@ function isTheirs(message: MessageModel, change: Change): boolean {
 
 /** The line of a ticket speaks of its last message; when that changes, the line does. */
 async function refreshPreview(message: MessageModel, preview: string): Promise<void> {
-  const [moved] = await select<{ companyId: number }>(
-    sql`UPDATE "Tickets" t SET "lastMessage" = left(${preview}, 300)
-      WHERE id = ${message.ticketId} AND NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > ${message.id})
-      RETURNING "companyId"`,
-  );
-  if (moved) announceTicket(moved.companyId, await readTicket(message.ticketId));
+  const { companyId, ticketId } = message;
+  const isLast = sql`NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > ${message.id})`;
+  if (await setLastMessage(ticketId, preview, isLast)) announceTicket(companyId, await readTicket(ticketId));
 }
 
 /** Every name an address may have been written down under. */

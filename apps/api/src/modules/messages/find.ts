@@ -1,4 +1,5 @@
 import { refuseWriting } from "@recado/domain";
+import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
@@ -30,6 +31,12 @@ export async function findVisibleMessage(ctx: Ctx, id: number): Promise<PlacedMe
   const message = await MessageModel.findByPk(id);
   authorize(ctx, message, { missing });
   return { message, ticket: await findVisibleTicket(ctx, message.ticketId) };
+}
+
+/** A message that left through a connection, by WhatsApp's name for it or by our id. */
+export function findSent(of: { connectionId: number; waId: string; id: number | null }): Promise<MessageModel | null> {
+  const names = [{ waId: of.waId }, ...(of.id === null ? [] : [{ id: of.id }])];
+  return MessageModel.findOne({ where: { whatsappId: of.connectionId, fromMe: true, [Op.or]: names } });
 }
 
 /** Ends the work unless this user may speak in the ticket: it is open, and theirs or theirs to look after. */

@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { LineEvent } from "../../whatsapp/port.js";
-import type { Seen } from "../tickets/index.js";
+import { lockTicketsIn, setUnread } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 import { tellUnread } from "./markRead.js";
 
@@ -36,11 +36,9 @@ export async function recordAck({ companyId, connectionId, waIds, status, proble
 
 /** Who read a message on the phone has read what came before it. */
 async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRead">): Promise<void> {
-  const tickets = await select<Omit<Seen, "companyId"> & { id: number }>(
-    sql`SELECT id, "queueId", "userId" FROM "Tickets"
-      WHERE id IN (SELECT "ticketId" FROM "Messages"
-                    WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND NOT "fromMe" AND NOT read)
-      ORDER BY id FOR NO KEY UPDATE`,
+  const tickets = await lockTicketsIn(
+    sql`SELECT "ticketId" FROM "Messages"
+         WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND NOT "fromMe" AND NOT read`,
   );
   for (const ticket of tickets) {
     await select(
@@ -48,12 +46,11 @@ async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRea
         WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe"
           AND id <= (SELECT max(id) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND "waId" = ANY (${waIds}::text[])) RETURNING id`,
     );
-    const [left] = await select<{ unreadMessages: number }>(
-      sql`UPDATE "Tickets" SET "unreadMessages" =
-              (SELECT count(*) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe")
-        WHERE id = ${ticket.id} RETURNING "unreadMessages"`,
+    const left = await setUnread(
+      ticket.id,
+      sql`SELECT count(*) FROM "Messages" WHERE "ticketId" = ${ticket.id} AND NOT read AND NOT "fromMe"`,
     );
-    if (left) tellUnread({ companyId, ...ticket }, left.unreadMessages);
+    tellUnread({ companyId, ...ticket }, left);
   }
 }
 

@@ -7,6 +7,7 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { readTickets } from "../tickets/index.js";
+import { ticketRefs } from "../tickets/relations.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
 
@@ -71,8 +72,8 @@ function withEarlier(ticketId: number, { everything, userId, queueIds, withoutQu
     shown AS (
       SELECT ${ticketId}::integer AS id
       UNION
-      SELECT id FROM "Tickets"
-       WHERE "contactId" = (SELECT "contactId" FROM "Tickets" WHERE id = ${ticketId}::integer) AND id < ${ticketId}::integer
+      SELECT id FROM ${ticketRefs} t
+       WHERE "contactId" = (SELECT "contactId" FROM ${ticketRefs} t WHERE id = ${ticketId}::integer) AND id < ${ticketId}::integer
          AND (${everything}::boolean OR "userId" = ${userId}::integer OR "queueId" = ANY (${queueIds}::integer[])
               OR ("queueId" IS NULL AND ${withoutQueue}::boolean)))`;
 }

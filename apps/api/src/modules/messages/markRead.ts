@@ -5,7 +5,7 @@ import { afterCommit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { askLine, type LineRef, type MessageRef } from "../../whatsapp/port.js";
-import { type Seen, ticketAudience } from "../tickets/index.js";
+import { clearUnread, type Seen, ticketAudience } from "../tickets/index.js";
 
 interface ReadRow extends MessageRef {
   whatsappId: number | null;
@@ -19,10 +19,7 @@ const MOST_RECEIPTS = 100;
 export async function markRead(ticket: Seen & { id: number }): Promise<void> {
   const { companyId, id } = ticket;
   // The ticket first, as everybody who changes its messages.
-  const counted = await select(
-    sql`UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = ${id} AND "unreadMessages" > 0 RETURNING id`,
-  );
-  if (counted.length > 0) tellUnread(ticket, 0);
+  if (await clearUnread(id)) tellUnread(ticket, 0);
   const rows = await select<ReadRow>(
     sql`UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = ${id} AND NOT read AND NOT "fromMe"
       RETURNING "waId", "fromMe", nullif(participant, '') AS participant, "whatsappId", chat`,

@@ -1,5 +1,6 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { ticketRefs } from "../tickets/relations.js";
 
 /** Two contacts are one person: what one wrote and thought was written and thought by the other. */
 export async function moveMessages({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
@@ -12,7 +13,7 @@ export async function moveMessages({ keptId, goneId }: { keptId: number; goneId:
               SELECT jsonb_agg(CASE WHEN each ->> 'contactId' = ${goneId}::text
                                     THEN jsonb_set(each, '{contactId}', to_jsonb(${keptId}::integer)) ELSE each END)
                 FROM jsonb_array_elements(reactions) AS each)
-      WHERE "ticketId" IN (SELECT id FROM "Tickets" WHERE "contactId" IN (${keptId}::integer, ${goneId}::integer))
+      WHERE "ticketId" IN (SELECT id FROM ${ticketRefs} t WHERE "contactId" IN (${keptId}::integer, ${goneId}::integer))
         AND reactions @> jsonb_build_array(jsonb_build_object('contactId', ${goneId}::integer))
       RETURNING id`,
   );

@@ -1,7 +1,10 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
+import { contactCards, contactNames } from "../contacts/relations.js";
+import { userNames } from "../users/relations.js";
 import type { QuotedStub, StoredReaction } from "./message.model.js";
 
 export interface MessageRow {
@@ -46,18 +49,17 @@ export const readFrom = (wanted: Sql) => sql`
   SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
          m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m.versions <> '[]' AS "isEdited",
          m."clientId", m.reactions, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
-         c.name AS "contactName", c.number AS "contactNumber", p.key AS "pictureKey", u.name AS "userName",
+         c.name AS "contactName", c.number AS "contactNumber", c."pictureKey", u.name AS "userName",
          q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
          qc.name AS "quotedName"
     FROM ${wanted} AS wanted (id, place)
     JOIN "Messages" m ON m.id = wanted.id
-    LEFT JOIN "StoredFiles" f ON f.id = m."mediaId"
-    LEFT JOIN "Contacts" c ON c.id = m."contactId"
-    LEFT JOIN "StoredFiles" p ON p.id = c."pictureId"
-    LEFT JOIN "Users" u ON u.id = m."userId"
+    LEFT JOIN ${storedFiles} f ON f.id = m."mediaId"
+    LEFT JOIN ${contactCards} c ON c.id = m."contactId"
+    LEFT JOIN ${userNames} u ON u.id = m."userId"
     LEFT JOIN "Messages" q ON q.id = m."quotedId"
-    LEFT JOIN "StoredFiles" qf ON qf.id = q."mediaId"
-    LEFT JOIN "Contacts" qc ON qc.id = q."contactId"
+    LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId"
+    LEFT JOIN ${contactNames} qc ON qc.id = q."contactId"
    ORDER BY wanted.place`;
 const many = (ids: number[]) => sql`unnest(${ids}::integer[]) WITH ORDINALITY`;
 /** By itself, because a plan for one is a tenth of a plan for an unknown number, and made once. */

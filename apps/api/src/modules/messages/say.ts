@@ -5,7 +5,7 @@ import { isShowable, toSize } from "../../kernel/storage/size.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { makeMessageId, type OutgoingContent, type QuotedMessage, queueMessage } from "../../whatsapp/port.js";
-import { ContactModel } from "../contacts/index.js";
+import { findContact } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
 import { MessageModel } from "./message.model.js";
 import { writeMessage } from "./writeMessage.js";
@@ -60,7 +60,7 @@ export async function say({ ticket, content, origin, userId, clientId, quotedId 
 /** Where to write: where the conversation is, or for one that we begin, where its contact is reached. */
 async function chatOf(ticket: TicketModel): Promise<string> {
   if (ticket.chat !== "") return ticket.chat;
-  const contact = await ContactModel.findByPk(ticket.contactId);
+  const contact = await findContact(ticket.contactId);
   return contact?.jid || fail("ERR_SENDING_WAPP_MSG");
 }
 

@@ -11,7 +11,8 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
-import { type TicketModel, ticketAudience } from "../tickets/index.js";
+import { type TicketModel, tellLastMessage, ticketAudience } from "../tickets/index.js";
+import { ticketRefs } from "../tickets/relations.js";
 import { announceUpdated, readCreated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
 import { cleanText, toJson } from "./cleanText.js";
@@ -109,6 +110,10 @@ function writing(input: NewMessage): Sql {
   // What the telephone says has left it already.
   const ack = input.ack ?? (origin === "phone" ? ACKS.accepted : ACKS.waiting);
   const preview = previewOf({ body, mediaType, mediaName, data });
+  const unread = sql`CASE WHEN ${origin}::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1
+                          WHEN ${origin}::text IN ('user', 'phone') THEN 0 ELSE t."unreadMessages" END`;
+  const isLast = sql`NOT (w."isReplaced"
+                          AND EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > w.id))`;
   return sql`
   WITH written AS (
     INSERT INTO "Messages" ("ticketId", "contactId", "userId", "whatsappId", chat, participant, "fromMe", "waId", origin,
@@ -119,7 +124,7 @@ function writing(input: NewMessage): Sql {
            ${toJson(data)}::jsonb, ${ack}::smallint, ${isForwarded}::boolean, quote.id, CASE WHEN quote.id IS NULL THEN ${stub}::jsonb END,
            coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean, ${input.voiceId}::integer
       FROM (SELECT coalesce(${quotedId}::integer,
-                            (SELECT q.id FROM "Messages" q JOIN "Tickets" qt ON qt.id = q."ticketId"
+                            (SELECT q.id FROM "Messages" q JOIN ${ticketRefs} qt ON qt.id = q."ticketId"
                               WHERE q."whatsappId" = ${whatsappId}::integer AND q."waId" = ${quoted?.waId}::text
                                 AND qt."contactId" = ${ticket.contactId}::integer
                               ORDER BY q.id DESC LIMIT 1)) AS id) AS quote
@@ -138,15 +143,7 @@ function writing(input: NewMessage): Sql {
      WHERE e."whatsappId" = w."whatsappId" AND e."waId" = w."waId" AND e."fromMe" = w."fromMe"
        AND (w."fromMe" OR e.change -> 'chats' @> to_jsonb(w.chat))
     RETURNING e.id, e.change),
-  moved AS (
-    UPDATE "Tickets" t
-       SET "lastMessage" = left(${preview}::text, 300), "fromMe" = ${fromMe}::boolean, "updatedAt" = clock_timestamp(),
-           "unreadMessages" = CASE WHEN ${origin}::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1
-                                   WHEN ${origin}::text IN ('user', 'phone') THEN 0 ELSE t."unreadMessages" END
-      FROM written w
-     WHERE t.id = ${ticket.id}::integer
-       AND NOT (w."isReplaced" AND EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > w.id))
-    RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt")
+  moved AS (${tellLastMessage(ticket.id, { preview, fromMe, unread, from: sql`written w`, condition: isLast })})
   SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
     FROM written w LEFT JOIN moved m ON true`;
 }

@@ -7,6 +7,7 @@ import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
+import { isPlanTaken } from "../companies/relations.js";
 import { PlanModel } from "./plan.model.js";
 import { toPlan } from "./plan.presenter.js";
 
@@ -55,8 +56,8 @@ export async function updatePlan(ctx: Ctx, id: number, input: PlanChange): Promi
 export async function removePlan(ctx: Ctx, id: number): Promise<void> {
   const row = await PlanModel.findByPk(id);
   authorize(ctx, row, { missing });
-  const [used] = await select(sql`SELECT 1 FROM "Companies" WHERE "planId" = ${id} LIMIT 1`);
-  if (used) fail("ERR_PLAN_IN_USE");
+  const [found] = await select<{ isTaken: boolean }>(sql`SELECT ${isPlanTaken(id)} AS "isTaken"`);
+  if (found?.isTaken) fail("ERR_PLAN_IN_USE");
   await row.destroy();
   announce(planChannel, { action: "delete", planId: id }, to.supers);
 }

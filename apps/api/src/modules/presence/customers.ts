@@ -1,11 +1,9 @@
 import { customerPresenceChannel } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { log } from "../../kernel/log.js";
 import { broadcastEphemeral } from "../../kernel/realtime/broadcast.js";
 import { askLine, type LineEvent, onLineEvent } from "../../whatsapp/port.js";
-import { findTicket, ticketRoom } from "../tickets/index.js";
+import { findRunningId, findTicket, ticketRoom } from "../tickets/index.js";
 
 type Presence = Extract<LineEvent, { type: "presence" }>;
 
@@ -20,14 +18,10 @@ export function followCustomers(): void {
 
 async function tell({ companyId, connectionId, chat, state }: Presence): Promise<void> {
   const shown = SHOWN.find((each) => each === state) ?? "paused";
-  const [ticket] = await unit({ companyId }, () =>
-    select<{ id: number }>(
-      sql`SELECT id FROM "Tickets" WHERE "whatsappId" = ${connectionId} AND chat = ${chat} AND status <> 'closed' LIMIT 1`,
-    ),
-  );
-  if (!ticket) return;
-  const payload = { ticketId: ticket.id, state: shown };
-  broadcastEphemeral(companyId, [ticketRoom({ companyId, id: ticket.id })], {
+  const id = await unit({ companyId }, () => findRunningId({ whatsappId: connectionId, chat }));
+  if (id === undefined) return;
+  const payload = { ticketId: id, state: shown };
+  broadcastEphemeral(companyId, [ticketRoom({ companyId, id })], {
     channel: customerPresenceChannel,
     payload,
   });

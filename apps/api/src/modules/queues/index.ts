@@ -1,1 +1,2 @@
 export { QueueModel } from "./queue.model.js";
+export { requireQueues } from "./requireQueues.js";

@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { systemRoutes } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { forgetOldAnnounced } from "../../kernel/realtime/forget.js";
 import { sweepIncoming } from "../../kernel/storage/folders.js";
 import { sweepRemovedFiles } from "../../kernel/storage/storage.js";
 import { sweepLines } from "../../whatsapp/port.js";
@@ -14,12 +13,9 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
   version: string;
 };
 
-/** Announcements older than a day are of no use to a client that was away: it fetches anew. */
-const sweepLive = every("live.sweep", 3_600, async () => {
-  await asSystem("old announcements of every company are forgotten", () =>
-    select(sql`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`),
-  );
-});
+const sweepLive = every("live.sweep", 3_600, () =>
+  asSystem("old announcements of every company are forgotten", forgetOldAnnounced),
+);
 
 /** The provider knows no jobs; what its lines leave behind is swept from here. */
 const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);

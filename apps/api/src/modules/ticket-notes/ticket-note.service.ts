@@ -7,6 +7,8 @@ import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { findTicket, findVisibleTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
+import { ticketRefs } from "../tickets/relations.js";
+import { userNames } from "../users/relations.js";
 import { mayRemove } from "./ticket-note.policy.js";
 import { type TicketNoteRow, toTicketNote } from "./ticket-note.presenter.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
@@ -20,8 +22,8 @@ export async function listNotes(ctx: Ctx, wish: TicketWish): Promise<TicketNote[
     SELECT n.id, n.note, n."ticketId", n."contactId", n."userId", u.name AS "userName", n."createdAt",
            t."userId" AS "attendantId", t."queueId"
       FROM "TicketNotes" n
-      LEFT JOIN "Users" u ON u.id = n."userId"
-      LEFT JOIN "Tickets" t ON t.id = n."ticketId"
+      LEFT JOIN ${userNames} u ON u.id = n."userId"
+      LEFT JOIN ${ticketRefs} t ON t.id = n."ticketId"
      WHERE n."contactId" = ${contactId} ORDER BY n.id DESC LIMIT ${MOST_NOTES}`);
   // Of a note whose ticket is gone nobody can tell any more who saw it, but its author and those who see everything.
   const isSeen = ({ ticketId, userId, attendantId, queueId }: FoundNote) =>

@@ -1,10 +1,12 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
 export { findOrOpenTicket } from "./episode.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
+export { findOrOpenForProgram } from "./forPrograms.js";
 export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead, ticketsLeaving } from "./hooks.js";
+export { clearUnread, lockTicketsIn, setLastMessage, setUnread, tellLastMessage } from "./lastMessage.js";
 export { moveTicket } from "./move.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
-export { findRunning } from "./running.js";
+export { findRunning, findRunningId } from "./running.js";
 export { TicketModel } from "./ticket.model.js";
 export { TicketTrackingModel } from "./ticketTracking.model.js";

@@ -3,8 +3,11 @@ import type { InferAttributes } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { ConnectionModel, findDefaultConnection } from "../connections/index.js";
-import { UserModel } from "../users/index.js";
+import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
+import { isConnection } from "../connections/relations.js";
+import { isQueue } from "../queues/relations.js";
+import { findOwnConnectionId } from "../users/index.js";
+import { isUser } from "../users/relations.js";
 import { TicketModel } from "./ticket.model.js";
 
 /** Where a ticket is to lie. */
@@ -22,9 +25,7 @@ export interface Known {
 }
 
 const known = ({ userId, queueId, whatsappId }: Place) => sql`
-  EXISTS (SELECT FROM "Users" WHERE id = ${userId}::integer AND "deletedAt" IS NULL) AS "hasUser",
-  EXISTS (SELECT FROM "Queues" WHERE id = ${queueId}::integer) AS "hasQueue",
-  EXISTS (SELECT FROM "Whatsapps" WHERE id = ${whatsappId}::integer AND "deletedAt" IS NULL) AS "hasConnection"`;
+  ${isUser(userId)} AS "hasUser", ${isQueue(queueId)} AS "hasQueue", ${isConnection(whatsappId)} AS "hasConnection"`;
 
 export async function findKnown(place: Place): Promise<Known> {
   const [found] = await select<Known>(sql`SELECT ${known(place)}`);
@@ -59,7 +60,7 @@ function isGiven(id: number | null | undefined): boolean {
 
 /** The connection of whoever names none: their own, else the company's. */
 export async function findOwnConnection({ user }: Ctx): Promise<number> {
-  const own = await UserModel.findByPk(user.id, { attributes: ["whatsappId"] });
-  const row = own?.whatsappId ? await ConnectionModel.findByPk(own.whatsappId, { attributes: ["id"] }) : null;
+  const own = await findOwnConnectionId(user.id);
+  const row = own === null ? null : await findLivingConnection(own);
   return (row ?? (await findDefaultConnection())).id;
 }

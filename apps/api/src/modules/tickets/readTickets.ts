@@ -3,6 +3,11 @@ import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
+import { connectionNames } from "../connections/relations.js";
+import { contactCards } from "../contacts/relations.js";
+import { queueNames } from "../queues/relations.js";
+import { tagCards } from "../tags/relations.js";
+import { userNames } from "../users/relations.js";
 
 interface TicketRow {
   id: number;
@@ -36,17 +41,16 @@ interface TicketRow {
 const shownFrom = (rows: Sql) => sql`
   SELECT t.id, t.uuid, t.status, t."isGroup", t.chatbot, t."useIntegration", t."promptId", t."integrationId",
          t."unreadMessages", t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId",
-         t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", f.key AS "pictureKey",
+         t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", c."pictureKey",
          u.name AS "userName", q.name AS "queueName", q.color AS "queueColor", w.name AS "whatsappName",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
                                    ORDER BY g.name), '[]')
-            FROM "TicketTags" x JOIN "Tags" g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags
+            FROM "TicketTags" x JOIN ${tagCards} g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags
     FROM ${rows}
-    JOIN "Contacts" c ON c.id = t."contactId"
-    LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
-    LEFT JOIN "Users" u ON u.id = t."userId"
-    LEFT JOIN "Queues" q ON q.id = t."queueId"
-    LEFT JOIN "Whatsapps" w ON w.id = t."whatsappId"`;
+    JOIN ${contactCards} c ON c.id = t."contactId"
+    LEFT JOIN ${userNames} u ON u.id = t."userId"
+    LEFT JOIN ${queueNames} q ON q.id = t."queueId"
+    LEFT JOIN ${connectionNames} w ON w.id = t."whatsappId"`;
 
 /** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readTickets(ids: number[]): Promise<Ticket[]> {

@@ -1,4 +1,4 @@
-import { selectRows } from "../../kernel/db/row.js";
+import { select, selectRows } from "../../kernel/db/row.js";
 import { unlessTaken } from "../../kernel/db/savepoint.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -15,6 +15,14 @@ export async function findRunning(of: { contactId: number; whatsappId: number | 
    LIMIT 1 FOR UPDATE`,
   );
   return ticket ?? null;
+}
+
+/** Which episode runs in a chat, nothing locked. */
+export async function findRunningId(of: { whatsappId: number; chat: string }): Promise<number | undefined> {
+  const [found] = await select<{ id: number }>(
+    sql`SELECT id FROM "Tickets" WHERE "whatsappId" = ${of.whatsappId} AND chat = ${of.chat} AND status <> 'closed' LIMIT 1`,
+  );
+  return found?.id;
 }
 
 /** Sets an episode running, where another may begin at the same moment: null says that the other was first. */

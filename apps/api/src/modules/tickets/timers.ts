@@ -5,6 +5,8 @@ import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { log } from "../../kernel/log.js";
+import { livingCompanies } from "../companies/relations.js";
+import { connectionTimers } from "../connections/relations.js";
 import { type Mover, ticketExpiring } from "./hooks.js";
 import { moveTicket } from "./move.js";
 import { TicketModel } from "./ticket.model.js";
@@ -29,8 +31,8 @@ export async function transferWaiting(): Promise<void> {
     select<Due>(sql`
   SELECT t."companyId", t.id, w."timeToTransfer", w."transferQueueId"
     FROM "Tickets" t
-    JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL
-    JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
+    JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."timeToTransfer" > 0 AND w."transferQueueId" IS NOT NULL
+    JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
    WHERE t.status = 'pending' AND t."queueId" IS NULL
      AND t."updatedAt" <= now() - make_interval(mins => w."timeToTransfer")
    ORDER BY t."updatedAt" LIMIT ${MOST}`),
@@ -49,8 +51,8 @@ export async function closeSilent(): Promise<void> {
     select<Due>(sql`
   SELECT t."companyId", t.id, w."expiresTicket"
     FROM "Tickets" t
-    JOIN "Whatsapps" w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
-    JOIN "Companies" c ON c.id = t."companyId" AND c.status AND c."deletedAt" IS NULL
+    JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
+    JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
    WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup"
      AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
    ORDER BY t."updatedAt" LIMIT ${MOST}`),

@@ -1,7 +1,7 @@
-import { col, fn, literal, Op, where } from "sequelize";
-import { select } from "../../kernel/db/row.js";
+import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
+import { livingCompanies } from "../companies/relations.js";
 import { UserModel } from "./user.model.js";
 
 /** E-mail addresses are unique across companies, because one logs in with nothing else. */
@@ -11,13 +11,30 @@ export async function refuseTakenEmail(email: string, except?: number): Promise<
   if (owner !== null && owner !== except) fail("ERR_EMAIL_IN_USE");
 }
 
-const inLivingCompany = literal('"companyId" IN (SELECT id FROM "Companies" WHERE "deletedAt" IS NULL)');
-
 /** The user an e-mail belongs to, of whatever company that was not removed; for system units. */
-export function findUserByEmail(email: string): Promise<UserModel | null> {
-  return UserModel.findOne({
-    where: { [Op.and]: [where(fn("lower", col("email")), email.toLowerCase()), inLivingCompany] },
-  });
+export async function findUserByEmail(email: string): Promise<UserModel | null> {
+  const [user] = await selectRows(
+    UserModel,
+    sql`SELECT u.* FROM "Users" u JOIN ${livingCompanies} c ON c.id = u."companyId"
+         WHERE lower(u.email) = ${email.toLowerCase()} AND u."deletedAt" IS NULL`,
+  );
+  return user ?? null;
+}
+
+/** The connection of somebody's own, through which they write what names none. */
+export async function findOwnConnectionId(userId: number): Promise<number | null> {
+  const row = await UserModel.findByPk(userId, { attributes: ["whatsappId"] });
+  return row?.whatsappId ?? null;
+}
+
+/** A connection that goes is nobody's own any more. */
+export async function forgetConnection({ connectionId }: { connectionId: number }): Promise<void> {
+  await UserModel.update({ whatsappId: null }, { where: { whatsappId: connectionId } });
+}
+
+/** Users removed so long ago go for good; for system units. */
+export async function purgeUsers(keptDays: number): Promise<void> {
+  await select(sql`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => ${keptDays})`);
 }
 
 /** The first administrator of a new company; for system units. */

@@ -1,4 +1,4 @@
-export { createFirstAdmin, findUserByEmail } from "./account.js";
+export { createFirstAdmin, findOwnConnectionId, findUserByEmail, purgeUsers } from "./account.js";
 export { userLeaving } from "./hooks.js";
 export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, setPassword } from "./password.js";
 export { refuseEasyPassword } from "./proof.js";

@@ -1,5 +1,8 @@
+import { joinHook } from "../../kernel/events/hooks.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { connectionLeaving } from "../connections/index.js";
+import { forgetConnection } from "./account.js";
 import { listenToPresence, sweepPresence } from "./presence.js";
 import { UserModel } from "./user.model.js";
 import { userEndpoints } from "./user.routes.js";
@@ -9,5 +12,8 @@ export const userModule: Module = {
   models: [UserModel, UserQueueModel],
   endpoints: userEndpoints,
   sweeps: [every("users.presence", 60, sweepPresence)],
-  listen: listenToPresence,
+  listen() {
+    listenToPresence();
+    joinHook(connectionLeaving, forgetConnection);
+  },
 };

@@ -8,6 +8,7 @@ import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { isConnected, userGone, userSeen } from "../../kernel/realtime/server.js";
+import { livingCompanies } from "../companies/relations.js";
 import { QueueModel } from "../queues/index.js";
 import { UserModel } from "./user.model.js";
 import { toUser } from "./user.presenter.js";
@@ -53,7 +54,7 @@ async function announceUser(userId: number): Promise<void> {
   const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
   if (!row) return;
   const [company] = await select<{ id: number; name: string }>(
-    sql`SELECT id, name FROM "Companies" WHERE id = ${row.companyId}`,
+    sql`SELECT id, name FROM ${livingCompanies} c WHERE id = ${row.companyId}`,
   );
   if (company) announce(userChannel, { action: "update", user: toUser(row, company) }, to.company(row.companyId));
 }

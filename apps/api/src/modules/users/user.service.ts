@@ -19,9 +19,9 @@ import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { recheckRooms } from "../../kernel/realtime/server.js";
-import { ConnectionModel } from "../connections/index.js";
+import { findLivingConnection } from "../connections/index.js";
 import { takePlace } from "../plans/index.js";
-import { QueueModel } from "../queues/index.js";
+import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
 import { userLeaving } from "./hooks.js";
@@ -166,12 +166,12 @@ async function requireOtherAdmin(row: UserModel): Promise<void> {
 
 async function requireConnection(ctx: Ctx, whatsappId: number | null): Promise<void> {
   if (whatsappId === null) return;
-  authorize(ctx, await ConnectionModel.findByPk(whatsappId, { attributes: ["id"] }), { missing: "ERR_NO_WAPP_FOUND" });
+  authorize(ctx, await findLivingConnection(whatsappId), { missing: "ERR_NO_WAPP_FOUND" });
 }
 
 async function setQueues(ctx: Ctx, user: UserModel, queueIds: number[]): Promise<void> {
   const wanted = [...new Set(queueIds)];
-  if ((await QueueModel.count({ where: { id: wanted } })) !== wanted.length) fail("ERR_QUEUE_NOT_FOUND");
+  await requireQueues(wanted);
   await UserQueueModel.destroy({ where: { userId: user.id } });
   await UserQueueModel.bulkCreate(wanted.map((queueId) => ({ companyId: ctx.companyId, userId: user.id, queueId })));
 }

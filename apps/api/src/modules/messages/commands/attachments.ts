@@ -2,8 +2,8 @@ import type { MessageInput } from "@recado/contract";
 import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
-import { keyInAddress, storedPath, storeFile } from "../../../kernel/storage/storage.js";
-import { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
+import { findStoredFile, keyInAddress, storedPath, storeFile } from "../../../kernel/storage/storage.js";
+import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
 import { findQuickFile, showsQuickFile } from "../../quick-messages/index.js";
 import { findTicket, type TicketModel } from "../../tickets/index.js";
 import { findVisibleMessage } from "../find.js";
@@ -38,7 +38,7 @@ export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: Message
 
 /** A file of a message or quick message that the writer may read. */
 async function findVisibleFile(ctx: Ctx, key: string): Promise<StoredFileModel> {
-  const file = (await StoredFileModel.findOne({ where: { key } })) ?? fail("ERR_NO_MEDIA_FOUND");
+  const file = (await findStoredFile(key)) ?? fail("ERR_NO_MEDIA_FOUND");
   const messages = await MessageModel.findAll({ where: { mediaId: file.id }, attributes: ["ticketId"] });
   for (const { ticketId } of messages) {
     const ticket = await findTicket(ticketId);

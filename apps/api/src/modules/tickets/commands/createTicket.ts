@@ -5,7 +5,7 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
-import { ContactModel } from "../../contacts/index.js";
+import { type ContactModel, findContact } from "../../contacts/index.js";
 import { announceTicket } from "../audience.js";
 import { lockTicket } from "../find.js";
 import { findKnown, findMissing, findOwnConnection } from "../places.js";
@@ -15,7 +15,7 @@ import { trackTicket } from "../tracking.js";
 
 /** Begins an episode from this side. Where one runs already, that is told, unless it is the user's own: then it goes on. */
 export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket> {
-  const contact = await ContactModel.findByPk(input.contactId);
+  const contact = await findContact(input.contactId);
   authorize(ctx, contact, { missing: "ERR_NO_CONTACT_FOUND" });
   requireRights(ctx, input);
   const missing = findMissing(input, await findKnown(input));

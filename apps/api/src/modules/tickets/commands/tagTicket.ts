@@ -3,6 +3,7 @@ import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { fail, failField } from "../../../kernel/errors.js";
+import { tagCards } from "../../tags/relations.js";
 import { announceTicket } from "../audience.js";
 import { lockVisibleTicket } from "../find.js";
 import { readTicket } from "../readTickets.js";
@@ -43,14 +44,14 @@ export async function moveCard(ctx: Ctx, { ticketId, tagId }: { ticketId: number
 
 async function findTags(wanted: number[]): Promise<TagRow[]> {
   const ids = [...new Set(wanted)];
-  const rows = await select<TagRow>(sql`SELECT id, kanban FROM "Tags" WHERE id = ANY(${ids}::integer[])`);
+  const rows = await select<TagRow>(sql`SELECT id, kanban FROM ${tagCards} g WHERE id = ANY(${ids}::integer[])`);
   if (rows.length < ids.length) fail("ERR_NO_TAG_FOUND");
   return rows;
 }
 
 async function untag(ticketId: number, { kanban, except }: { kanban: 0 | 1; except: number[] }): Promise<void> {
   await select(
-    sql`DELETE FROM "TicketTags" x USING "Tags" g
+    sql`DELETE FROM "TicketTags" x USING ${tagCards} g
       WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND g.kanban = ${kanban} AND x."tagId" <> ALL(${except}::integer[])`,
   );
 }

@@ -2,6 +2,7 @@ import type { TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { join, type Sql, sql, whole } from "../../../kernel/db/sql.js";
+import { messageTexts } from "../../messages/relations.js";
 import {
   countVisible,
   MOST_COUNTED,
@@ -51,7 +52,7 @@ export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count:
                          'hit', CASE WHEN m.id IS NOT NULL THEN
                            json_build_object('messageId', m.id, 'body', left(m.body, 4000), 'at', m."sentAt") END)
                        ORDER BY p."updatedAt" DESC, p.id DESC), '[]')
-                  FROM page p LEFT JOIN "Messages" m ON m.id = p.hit) AS rows`,
+                  FROM page p LEFT JOIN ${messageTexts} m ON m.id = p.hit) AS rows`,
   );
   return found ?? { count: 0, rows: [] };
 }

@@ -1,20 +1,24 @@
-import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { ContactModel } from "../contacts/index.js";
-import { announceTicket, findRunning, readTicket, TicketModel } from "../tickets/index.js";
+import { lockContact } from "../contacts/relations.js";
+import { announceTicket } from "./audience.js";
+import { readTicket } from "./readTickets.js";
+import { findRunning } from "./running.js";
+import { TicketModel } from "./ticket.model.js";
+
 /**
  * The ticket a program's message is written in: the running one, or else one that is closed, so that the history shows
  * it and nobody's list of waiting customers does. When the customer answers, that ticket goes on or a new one begins, by
  * the company's own rule for closed ones.
  */
-export async function findPlace(holder: TokenHolder, contact: ContactModel): Promise<TicketModel> {
-  const of = { contactId: contact.id, whatsappId: holder.connectionId };
+export async function findOrOpenForProgram(contact: ContactModel, connectionId: number): Promise<TicketModel> {
+  const of = { contactId: contact.id, whatsappId: connectionId };
   const running = await findRunning(of);
   if (running) return running;
   // Two programs at once: the second one waits here, and finds what the first one made.
   const [, [last]] = await Promise.all([
-    select(sql`SELECT id FROM "Contacts" WHERE id = ${of.contactId} FOR UPDATE`),
+    select(lockContact(of.contactId)),
     // The last closed episode goes on, if nobody ever waited or served in it: one that programs opened.
     selectRows(
       TicketModel,
@@ -34,6 +38,6 @@ export async function findPlace(holder: TokenHolder, contact: ContactModel): Pro
   RETURNING *`,
   );
   if (!made) throw new Error("A ticket was not made");
-  announceTicket(holder.companyId, await readTicket(made.id));
+  announceTicket(contact.companyId, await readTicket(made.id));
   return made;
 }

@@ -1,0 +1,22 @@
+import { type Sql, sql } from "../../kernel/db/sql.js";
+
+/** Connections as they are named on others' screens, also after they were removed. */
+export const connectionNames = sql`(SELECT id, name FROM "Whatsapps")`;
+
+/** When tickets of a connection move by themselves. */
+export const connectionTimers = sql`(
+  SELECT id, "timeToTransfer", "transferQueueId", "expiresTicket" FROM "Whatsapps")`;
+
+/** By what programs name a connection. */
+export const connectionTokens = sql`(
+  SELECT id, "companyId", "tokenHash" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
+
+/** Whether there is such a connection. */
+export function isConnection(id: number | null | undefined): Sql {
+  return sql`EXISTS (SELECT FROM "Whatsapps" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;
+}
+
+/** How many connections a company has. */
+export function countConnections(companyId: number): Sql {
+  return sql`(SELECT count(*)::integer FROM "Whatsapps" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;
+}

@@ -1,0 +1,61 @@
+import { select } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+
+// What messages change of their ticket. Each is called "Tickets" t in the conditions that are handed in.
+
+/** As much of a ticket as people need to be told of it. */
+interface Locked {
+  id: number;
+  queueId: number | null;
+  userId: number | null;
+}
+
+/** The tickets among some ids, nobody else's to change until the unit ends; in the order of their ids, as everybody who locks several. */
+export function lockTicketsIn(ids: Sql): Promise<Locked[]> {
+  return select(sql`SELECT id, "queueId", "userId" FROM "Tickets" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`);
+}
+
+/** Writes down how much of a ticket is unread, as a statement counts it. */
+export async function setUnread(ticketId: number, count: Sql): Promise<number> {
+  const [row] = await select<{ unreadMessages: number }>(
+    sql`UPDATE "Tickets" SET "unreadMessages" = (${count}) WHERE id = ${ticketId} RETURNING "unreadMessages"`,
+  );
+  return row?.unreadMessages ?? 0;
+}
+
+/** Whether anything was unread; now nothing is. Its row is locked, where something was. */
+export async function clearUnread(ticketId: number): Promise<boolean> {
+  const rows = await select(
+    sql`UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = ${ticketId} AND "unreadMessages" > 0 RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+/** The line of a ticket says something else of its last message, if a condition holds; answers whether. */
+export async function setLastMessage(ticketId: number, preview: string, condition: Sql): Promise<boolean> {
+  const rows = await select(
+    sql`UPDATE "Tickets" t SET "lastMessage" = left(${preview}, 300) WHERE id = ${ticketId} AND ${condition} RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+interface LastMessage {
+  preview: string;
+  fromMe: boolean;
+  /** How much is unread then. */
+  unread: Sql;
+  /** The row that was written, and when it is the last one. */
+  from: Sql;
+  condition: Sql;
+}
+
+/** Moves a ticket up in the lists, because of a message that the same statement writes. */
+export function tellLastMessage(ticketId: number, { preview, fromMe, unread, from, condition }: LastMessage): Sql {
+  return sql`
+    UPDATE "Tickets" t
+       SET "lastMessage" = left(${preview}::text, 300), "fromMe" = ${fromMe}::boolean, "updatedAt" = clock_timestamp(),
+           "unreadMessages" = ${unread}
+      FROM ${from}
+     WHERE t.id = ${ticketId}::integer AND ${condition}
+    RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt"`;
+}

@@ -1,0 +1,14 @@
+import { type Sql, sql } from "../../kernel/db/sql.js";
+
+/** Whoever is named as author or attendant, also after they were removed. */
+export const userNames = sql`(SELECT id, name FROM "Users")`;
+
+/** Whether somebody works here. */
+export function isUser(id: number | null | undefined): Sql {
+  return sql`EXISTS (SELECT FROM "Users" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;
+}
+
+/** How many work in a company. */
+export function countUsers(companyId: number): Sql {
+  return sql`(SELECT count(*)::integer FROM "Users" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;
+}
