@@ -2,8 +2,9 @@ import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
-import { sendWhatWaits } from "../features/messages";
+import { sendWhatWaits, setSenders } from "../features/conversation";
 import { PaletteKeys } from "../features/palette";
+import { loadTicketSender } from "../features/tickets";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
@@ -13,6 +14,8 @@ import { screens as allScreens } from "./screens";
 import { Frame } from "./shell/Frame";
 import { LiveConnection } from "./shell/LiveConnection";
 import { visibleMenu } from "./shell/visibleMenu";
+
+setSenders({ ticket: loadTicketSender });
 
 interface InsideProps {
   user: SessionUser;

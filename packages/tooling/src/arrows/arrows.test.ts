@@ -59,6 +59,9 @@ const BROKEN: Record<string, Files> = {
   "whatsapp-front-door": draw("apps/api/src/modules/inbound/a.ts -> apps/api/src/whatsapp/media/hosts.ts"),
   "whatsapp-knows-no-tickets": draw("apps/api/src/whatsapp/port.ts -> apps/api/src/kernel/jobs/job.ts"),
   "web-floors": draw("apps/web/src/features/tags/Page.tsx -> apps/web/src/app/router.tsx"),
+  "conversation-knows-no-tickets": draw(
+    "apps/web/src/features/conversation/A.tsx -> apps/web/src/features/tickets/index.ts",
+  ),
   "shared-knows-no-feature": draw("apps/web/src/shared/ui/A.tsx -> apps/web/src/features/tags/index.ts"),
   "one-door-baileys": draw("apps/api/src/modules/connections/a.ts -> @whiskeysockets/baileys"),
   "one-door-bull": draw("apps/api/src/modules/campaigns/a.ts -> bull"),

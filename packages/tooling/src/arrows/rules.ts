@@ -128,6 +128,14 @@ export const ARROWS: Arrow[] = [
     from: { path: `${WEB}(shared|features)/`, pathNot: TESTS },
     to: { path: `${WEB}app/` },
   }),
+  arrow(
+    "conversation-knows-no-tickets",
+    "A conversation is talked in, whatever its kind: hand in what is a ticket's.",
+    {
+      from: { path: `${WEB}features/conversation/`, pathNot: TESTS },
+      to: { path: `${WEB}features/(tickets|contacts|queues|quick-messages|kanban|notifications)/` },
+    },
+  ),
   arrow("shared-knows-no-feature", "app → features → shared: hand the feature's part in as a prop or a registration.", {
     from: { path: `${WEB}shared/`, pathNot: TESTS },
     to: { path: `${WEB}features/` },
@@ -144,7 +152,11 @@ export const ARROWS: Arrow[] = [
     door: `${API}(kernel/http/|kernel/storage/serveMedia\\.ts$|app\\.ts$)`,
     instead: "implement() a route of the contract",
   }),
-  ...oneDoor({ library: "socket.io-client", door: `${WEB}shared/live/`, instead: "useChannel() or useLiveList()" }),
+  ...oneDoor({
+    library: "socket.io-client",
+    door: `${WEB}shared/live/`,
+    instead: "a query's live rules, or useLiveChannel()",
+  }),
   arrow("routes-are-thin", "A handler calls a service verb; rows are the service's business.", {
     from: { path: String.raw`\.routes\.ts$` },
     to: { path: String.raw`\.model\.ts$` },

@@ -1,6 +1,7 @@
 import { authChannel, type SessionUser } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
+import { followLive } from "../../shared/live/followLive";
 import { listenTo } from "../../shared/live/listeners";
 import { connectLive } from "../../shared/live/socket";
 import { wipeStorage } from "../../shared/store/browserStorage";
@@ -15,6 +16,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
   const client = useQueryClient();
   const { id: userId, companyId } = user;
 
+  useEffect(() => followLive(client, companyId), [client, companyId]);
   useEffect(
     () => connectLive({ userId, companyId, onGap: () => void client.invalidateQueries() }),
     [client, userId, companyId],

@@ -4,12 +4,14 @@ import { type Company, companyChannel, companyRoutes } from "@recado/contract";
 import { dueDateTone } from "@recado/domain";
 import { Building2 } from "lucide-react";
 import { call } from "../../shared/api/call";
+import { CrudPanel } from "../../shared/crud/CrudPanel";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
-import { RecordDesk } from "../../shared/record/RecordDesk";
+import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { CompanyForm } from "./CompanyForm";
+import { companyList } from "./companyQueries";
 import { DeleteCompanyDialog } from "./DeleteCompanyDialog";
 import { DueDate } from "./DueDate";
 import { toneSx } from "./dueDateTones";
@@ -24,7 +26,8 @@ export function CompaniesPanel() {
   const t = useTexts(companyTexts);
   const format = useFormat();
   const today = useToday();
-  const list = useWholeList(companyRoutes.list, companyChannel, textOf);
+  const list = useWholeList(companyList, textOf);
+  const own = useOwnRows(companyChannel);
 
   const columns: Column<Company>[] = [
     { id: "name", title: t.columns.name, render: (company) => <Identity company={company} />, width: "36%" },
@@ -35,7 +38,7 @@ export function CompaniesPanel() {
   ];
 
   return (
-    <RecordDesk<Company>
+    <CrudPanel<Company>
       table={{
         label: t.title,
         list,
@@ -47,9 +50,8 @@ export function CompaniesPanel() {
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <CompanyForm company={row} today={today} {...rest} />}
-      onSaved={(company) => list.apply({ action: "update", company })}
+      own={own}
       remove={(company) => call(companyRoutes.remove, { params: { companyId: company.id } })}
-      onRemoved={({ id }) => list.apply({ action: "delete", companyId: id })}
       removeFailed={t.failed}
       question={(asked) => <DeleteCompanyDialog {...asked} />}
     />

@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
-import { type Company, planRoutes, type Recurrence } from "@recado/contract";
+import type { Company, Recurrence } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queryFor } from "../../shared/api/queries";
 import { SelectField } from "../../shared/form/SelectField";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { planList } from "../plans";
 import { DueDateField } from "./DueDateField";
 import { companyTexts } from "./texts";
 
@@ -26,7 +26,7 @@ const OFFERED: Recurrence = "MENSAL";
 /** The fields a new and an existing company share. */
 export function CompanyFields({ field, company, today, children }: CompanyFieldsProps) {
   const t = useTexts(companyTexts);
-  const plans = useQuery(queryFor(planRoutes.listAll));
+  const plans = useQuery(planList);
   const own = company && company.recurrence !== OFFERED ? [company.recurrence] : [];
   // The own plan is known before the list of all plans is.
   const offered = plans.data ?? (company ? [company.plan] : []);

@@ -1,16 +1,16 @@
 import { type Company, CompanyInput, companyRoutes } from "@recado/contract";
 import { call } from "../../shared/api/call";
+import type { CrudFormProps } from "../../shared/crud/CrudPanel";
+import { FieldGrid } from "../../shared/form/FieldGrid";
 import { Form } from "../../shared/form/Form";
 import { NewPasswordField } from "../../shared/form/NewPasswordField";
-import { FieldGrid } from "../../shared/record/FieldGrid";
-import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { CompanyFields } from "./CompanyFields";
 import { companyTexts } from "./texts";
 
-interface CompanyFormProps extends Omit<RecordFormProps<Company>, "row"> {
+interface CompanyFormProps extends Omit<CrudFormProps<Company>, "row"> {
   company?: Company;
   today: string;
 }

@@ -8,14 +8,14 @@ import TextField from "@mui/material/TextField";
 import type { Company } from "@recado/contract";
 import { type FormEvent, useId, useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
-import type { RecordQuestionProps } from "../../shared/record/RecordDesk";
+import type { RemovalQuestionProps } from "../../shared/crud/useRemoval";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { companyTexts } from "./texts";
 
 /** Asks before a whole company goes: its name must be typed, so that no slip of the hand does it. */
-export function DeleteCompanyDialog({ row: company, busy, onConfirm, onClose }: RecordQuestionProps<Company>) {
+export function DeleteCompanyDialog({ row: company, busy, onConfirm, onClose }: RemovalQuestionProps<Company>) {
   const t = useTexts(companyTexts);
   const ui = useTexts(uiTexts);
   const id = useId();

@@ -1,13 +1,13 @@
 import DialogContent from "@mui/material/DialogContent";
-import { type Contact, type ContactDetails, contactRoutes } from "@recado/contract";
+import type { Contact, ContactDetails } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { queryFor } from "../../shared/api/queries";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { ContactForm } from "./ContactForm";
+import { contactDetails } from "./contactQueries";
 import { contactTexts } from "./texts";
 
 interface ContactDialogProps {
@@ -43,7 +43,7 @@ interface KnownContactProps extends Pick<ContactDialogProps, "onSaved" | "onClos
 /** The form of a contact once it is known as it is now: what a colleague added must not be lost. */
 function KnownContact({ id, onSaved, onClose }: KnownContactProps) {
   const { data, error, refetch, isFetchedAfterMount } = useQuery({
-    ...queryFor(contactRoutes.show, { params: { contactId: id } }),
+    ...contactDetails(id),
     refetchOnMount: "always",
   });
   if (data && isFetchedAfterMount) return <ContactForm contact={data} onSaved={onSaved} onClose={onClose} />;

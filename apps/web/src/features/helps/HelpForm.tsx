@@ -1,16 +1,16 @@
 import { type Help, HelpInput, helpRoutes } from "@recado/contract";
 import { call } from "../../shared/api/call";
+import type { CrudFormProps } from "../../shared/crud/CrudPanel";
+import { FieldGrid } from "../../shared/form/FieldGrid";
 import { Form } from "../../shared/form/Form";
 import { TextField } from "../../shared/form/TextField";
-import { FieldGrid } from "../../shared/record/FieldGrid";
-import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { helpTexts } from "./texts";
 import { VideoField } from "./VideoField";
 
-interface HelpFormProps extends Omit<RecordFormProps<Help>, "row"> {
+interface HelpFormProps extends Omit<CrudFormProps<Help>, "row"> {
   help?: Help;
 }
 

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
-import { type Help, helpChannel, helpRoutes } from "@recado/contract";
+import type { Help } from "@recado/contract";
 import { CircleHelp, SearchX } from "lucide-react";
 import { useState } from "react";
 import { SearchField } from "../../shared/list/SearchField";
@@ -14,6 +14,7 @@ import { uiTexts } from "../../shared/ui/texts";
 import { GallerySkeleton } from "./GallerySkeleton";
 import { gallery } from "./gallerySx";
 import { HelpCard } from "./HelpCard";
+import { helpList } from "./helpQueries";
 import { helpTexts } from "./texts";
 import { VideoDialog } from "./VideoDialog";
 
@@ -22,7 +23,7 @@ const textOf = ({ title, description }: Help) => `${title} ${description}`;
 /** The help videos, for everybody. */
 export default function HelpsPage() {
   const t = useTexts(helpTexts);
-  const list = useWholeList(helpRoutes.listAll, helpChannel, textOf);
+  const list = useWholeList(helpList, textOf);
   const [open, setOpen] = useState<Help>();
   const hasSearch = list.rows.length > 0 || list.searched !== "";
   return (

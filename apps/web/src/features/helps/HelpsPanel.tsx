@@ -2,11 +2,13 @@ import Box from "@mui/material/Box";
 import { type Help, helpChannel, helpRoutes } from "@recado/contract";
 import { Video } from "lucide-react";
 import { call } from "../../shared/api/call";
+import { CrudPanel } from "../../shared/crud/CrudPanel";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
-import { RecordDesk } from "../../shared/record/RecordDesk";
+import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { HelpForm } from "./HelpForm";
+import { helpList } from "./helpQueries";
 import { Thumbnail } from "./Thumbnail";
 import { helpTexts } from "./texts";
 
@@ -15,7 +17,8 @@ const textOf = ({ title, description, video }: Help) => [title, description, vid
 /** Where the operator keeps the help videos. */
 export function HelpsPanel() {
   const t = useTexts(helpTexts);
-  const list = useWholeList(helpRoutes.listAll, helpChannel, textOf);
+  const list = useWholeList(helpList, textOf);
+  const own = useOwnRows(helpChannel);
 
   const columns: Column<Help>[] = [
     { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} />, width: "36%" },
@@ -28,7 +31,7 @@ export function HelpsPanel() {
   ];
 
   return (
-    <RecordDesk<Help>
+    <CrudPanel<Help>
       table={{
         label: t.title,
         list,
@@ -39,9 +42,8 @@ export function HelpsPanel() {
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <HelpForm help={row} {...rest} />}
-      onSaved={(record) => list.apply({ action: "update", record })}
+      own={own}
       remove={(help) => call(helpRoutes.remove, { params: { helpId: help.id } })}
-      onRemoved={({ id }) => list.apply({ action: "delete", id })}
       removeFailed={t.failed}
     />
   );

@@ -1,9 +1,10 @@
-import { connectionRoutes, messageChannel, queueRoutes, ticketRoutes, userRoutes } from "@recado/contract";
-import { useQueries, useQueryClient } from "@tanstack/react-query";
-import { keyOf, queryFor } from "../../shared/api/queries";
-import { useChannel } from "../../shared/live/useChannel";
+import { connectionRoutes, messageChannel, type RouteAnswer, ticketRoutes, userRoutes } from "@recado/contract";
+import { useQueries } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { on } from "../../shared/live/liveRule";
 import { useMenu } from "../../shared/screen/menu";
-import { phoneAddress } from "../connections";
+import { connectionList, phoneAddress } from "../connections";
+import { queueList } from "../queues";
 
 export type StepKey = "connection" | "queue" | "user" | "message";
 
@@ -21,28 +22,36 @@ export interface FirstStep {
 /** The part of the simulator's page where customers write. */
 const CUSTOMERS = `${phoneAddress("")}#customers`;
 
+type TicketPage = RouteAnswer<typeof ticketRoutes.list>;
+
+function hasWords({ tickets }: TicketPage): boolean {
+  return tickets.some(({ lastMessage }) => lastMessage !== "");
+}
+
+/** The customer's first word is seen to arrive; those after it are of no interest here. */
+const firstWord = on(messageChannel, (page: TicketPage, _, { askServer }) => {
+  if (!hasWords(page)) askServer("now");
+  return page;
+});
+const firstTickets = queryFor(ticketRoutes.list, { query: { showAll: "true" } }, { live: [firstWord] });
+
 /** What a new company has to do and this user can open; null while it is asked for, empty when nobody can tell. */
 export type FirstSteps = FirstStep[] | null;
 
 /** The first steps, read from what the company really has. */
 export function useFirstSteps(): FirstSteps {
-  const client = useQueryClient();
   const menu = useMenu();
   const answers = useQueries({
     queries: [
-      queryFor(connectionRoutes.list),
-      queryFor(queueRoutes.list),
+      connectionList,
+      queueList,
       queryFor(userRoutes.listOptions),
-      queryFor(ticketRoutes.list, { query: { showAll: "true" } }),
+      firstTickets,
       queryFor(connectionRoutes.listNetworks),
     ],
   });
   const [connections, queues, users, tickets, networks] = answers;
-  const hasMessage = tickets.data?.tickets.some(({ lastMessage }) => lastMessage !== "");
-  // The customer's first word is seen to arrive.
-  useChannel(messageChannel, () => {
-    if (!hasMessage) void client.invalidateQueries({ queryKey: keyOf(ticketRoutes.list) });
-  });
+  const hasMessage = tickets.data && hasWords(tickets.data);
   if (answers.some(({ isError }) => isError)) return [];
   if (!connections.data || !queues.data || !users.data || !tickets.data || !networks.data) return null;
 

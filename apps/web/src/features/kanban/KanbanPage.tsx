@@ -6,6 +6,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
+import { useOwnTickets } from "../tickets";
 import { BoardHead } from "./BoardHead";
 import { Board } from "./board/Board";
 import { BoardSkeleton } from "./board/BoardSkeleton";
@@ -17,14 +18,13 @@ import { kanbanTexts } from "./texts";
 export default function KanbanPage() {
   const t = useTexts(kanbanTexts);
   const board = useBoard();
+  const tickets = useOwnTickets();
 
   function renderBoard() {
     if (board.isPending) return <BoardSkeleton />;
     if (board.error) return <FailedPart error={board.error} onRetry={board.retry} />;
     if (board.isNarrowed && board.cards.length === 0) return <NothingFound />;
-    return (
-      <Board lanes={board.lanes} cards={board.cards} onMoved={(ticket) => board.apply({ action: "update", ticket })} />
-    );
+    return <Board lanes={board.lanes} cards={board.cards} onMoved={tickets.put} />;
   }
 
   return (

@@ -7,7 +7,7 @@ import { makeContact, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat } from "../messages";
+import { loadChat } from "../conversation";
 
 // The first look loads all of it, which a busy machine takes its time for.
 beforeAll(() => Promise.all([import("./Palette"), loadChat()]), 60_000);

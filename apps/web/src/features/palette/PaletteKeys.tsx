@@ -11,7 +11,7 @@ const ShortcutSheet = lazy(() => import("./ShortcutSheet"));
 
 const close = () => overStore.set(null);
 
-function hear(event: KeyboardEvent): void {
+function handleKey(event: KeyboardEvent): void {
   const kind = readStroke(event);
   if (!kind || event.defaultPrevented || event.isComposing) return;
   // The palette is for those, too, who are in the middle of a sentence; the sheet's key is a sign one writes.
@@ -26,9 +26,9 @@ function hear(event: KeyboardEvent): void {
 export function PaletteKeys() {
   const over = useStore(overStore);
   useEffect(() => {
-    window.addEventListener("keydown", hear);
+    window.addEventListener("keydown", handleKey);
     return () => {
-      window.removeEventListener("keydown", hear);
+      window.removeEventListener("keydown", handleKey);
       close();
     };
   }, []);

@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import InputAdornment from "@mui/material/InputAdornment";
 import { PLAN_FLAGS, type Plan, PlanInput, planRoutes } from "@recado/contract";
 import { call } from "../../shared/api/call";
+import type { CrudFormProps } from "../../shared/crud/CrudPanel";
+import { FieldGrid } from "../../shared/form/FieldGrid";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
-import { FieldGrid } from "../../shared/record/FieldGrid";
-import type { RecordFormProps } from "../../shared/record/RecordDesk";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { languageStore } from "../../shared/texts/languageStore";
@@ -15,7 +15,7 @@ import { toastDone } from "../../shared/ui/toasts";
 import { planTexts } from "./texts";
 import { writeValue } from "./writeValue";
 
-interface PlanFormProps extends Omit<RecordFormProps<Plan>, "row"> {
+interface PlanFormProps extends Omit<CrudFormProps<Plan>, "row"> {
   plan?: Plan;
 }
 

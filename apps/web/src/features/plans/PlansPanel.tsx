@@ -3,13 +3,15 @@ import Chip from "@mui/material/Chip";
 import { type Plan, planChannel, planRoutes } from "@recado/contract";
 import { EyeOff, Package } from "lucide-react";
 import { call } from "../../shared/api/call";
+import { CrudPanel } from "../../shared/crud/CrudPanel";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
-import { RecordDesk } from "../../shared/record/RecordDesk";
+import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { PlanFeatures } from "./PlanFeatures";
 import { PlanForm } from "./PlanForm";
+import { planList } from "./planQueries";
 import { planTexts } from "./texts";
 
 const textOf = ({ name }: Plan) => name;
@@ -18,7 +20,8 @@ const textOf = ({ name }: Plan) => name;
 export function PlansPanel() {
   const t = useTexts(planTexts);
   const { money } = useFormat();
-  const list = useWholeList(planRoutes.listAll, planChannel, textOf);
+  const list = useWholeList(planList, textOf);
+  const own = useOwnRows(planChannel);
 
   const columns: Column<Plan>[] = [
     { id: "name", title: t.columns.name, render: (plan) => <PlanName plan={plan} />, width: "30%" },
@@ -30,7 +33,7 @@ export function PlansPanel() {
   ];
 
   return (
-    <RecordDesk<Plan>
+    <CrudPanel<Plan>
       table={{
         label: t.title,
         list,
@@ -41,9 +44,8 @@ export function PlansPanel() {
       }}
       title={(name) => (name === undefined ? t.form.create : t.form.edit(name))}
       form={({ row, ...rest }) => <PlanForm plan={row} {...rest} />}
-      onSaved={(plan) => list.apply({ action: "update", plan })}
+      own={own}
       remove={(plan) => call(planRoutes.remove, { params: { planId: plan.id } })}
-      onRemoved={({ id }) => list.apply({ action: "delete", planId: id })}
       removeFailed={t.failed}
     />
   );

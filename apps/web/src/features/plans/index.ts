@@ -1,1 +1,2 @@
 export { PlansPanel } from "./PlansPanel";
+export { planList } from "./planQueries";

@@ -3,7 +3,6 @@ import { DEFAULT_WEEK, type Queue, QueueInput, queueRoutes } from "@recado/contr
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../shared/api/call";
-import { queryFor } from "../../shared/api/queries";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
 import { ColorField } from "../../shared/form/ColorField";
 import { Form } from "../../shared/form/Form";
@@ -15,6 +14,7 @@ import { toastDone } from "../../shared/ui/toasts";
 import { completeWeek, WorkingWeekField } from "../working-hours";
 import { ProblemTab } from "./ProblemTab";
 import { pickFreeColor } from "./pickFreeColor";
+import { queueList } from "./queueQueries";
 import type { QueueTab } from "./queueTabs";
 import { TabPanel } from "./TabPanel";
 import { queueTexts } from "./texts";
@@ -40,7 +40,7 @@ async function saveFile(queue: Queue, change: FileChange): Promise<Queue> {
 export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: QueueFormProps) {
   const t = useTexts(queueTexts);
   const ui = useTexts(uiTexts);
-  const others = useQuery(queryFor(queueRoutes.list)).data ?? [];
+  const others = useQuery(queueList).data ?? [];
   const [file, setFile] = useState<FileChange>();
   const start = useRef({
     name: queue?.name ?? "",

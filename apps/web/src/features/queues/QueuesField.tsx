@@ -1,10 +1,8 @@
-import { queueChannel, queueRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { queryFor } from "../../shared/api/queries";
 import { MultiSelectField } from "../../shared/form/MultiSelectField";
-import { useLiveList } from "../../shared/live/useLiveList";
 import { QueueChip } from "./QueueChips";
+import { queueList } from "./queueQueries";
 import { sortQueues } from "./sortQueues";
 
 interface QueuesFieldProps {
@@ -16,8 +14,7 @@ interface QueuesFieldProps {
 
 /** Picks any number of the company's queues in a `Form`. */
 export function QueuesField(props: QueuesFieldProps) {
-  const { data = [] } = useQuery(queryFor(queueRoutes.list));
-  useLiveList(queueRoutes.list, queueChannel);
+  const { data = [] } = useQuery(queueList);
   const colors = new Map(data.map((queue) => [queue.id, queue.color]));
   return (
     <MultiSelectField

@@ -1,20 +1,17 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Link from "@mui/material/Link";
 import { type Queue, queueChannel, queueRoutes } from "@recado/contract";
-import { ListTree, Network, Paperclip, Pencil, Plus, Trash2 } from "lucide-react";
-import { useMemo, useState } from "react";
+import { ListTree, Network, Paperclip } from "lucide-react";
+import { useMemo } from "react";
 import { call } from "../../shared/api/call";
-import { LiveTable } from "../../shared/list/LiveTable";
+import { CrudPage } from "../../shared/crud/CrudPage";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
+import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
-import { Page } from "../../shared/ui/Page";
-import { uiTexts } from "../../shared/ui/texts";
-import { useAction } from "../../shared/ui/useAction";
 import { QueueDialog } from "./QueueDialog";
 import { QueueDot } from "./QueueDot";
+import { queueList } from "./queueQueries";
 import type { QueueTab } from "./queueTabs";
 import { sortQueues } from "./sortQueues";
 import { queueTexts } from "./texts";
@@ -24,16 +21,9 @@ const searchedText = (queue: Queue) => `${queue.name} ${queue.greetingMessage}`;
 /** The departments of the company, in the order customers are offered them. */
 export default function QueuesPage() {
   const t = useTexts(queueTexts);
-  const ui = useTexts(uiTexts);
-  const list = useWholeList(queueRoutes.list, queueChannel, searchedText);
+  const list = useWholeList(queueList, searchedText);
   const rows = useMemo(() => sortQueues(list.rows), [list.rows]);
-  const [opened, setOpened] = useState<{ queue?: Queue; tab: QueueTab }>();
-  const [doomed, setDoomed] = useState<Queue>();
-
-  const remove = useAction((queue: Queue) => call(queueRoutes.remove, { params: { queueId: queue.id } }), {
-    done: (_, queue) => ui.removed(queue.name),
-    onDone: (_, queue) => list.apply({ action: "delete", queueId: queue.id }),
-  });
+  const own = useOwnRows(queueChannel);
 
   const columns: Column<Queue>[] = [
     { id: "name", title: t.columns.name, render: (queue) => <Name queue={queue} />, width: "26%" },
@@ -51,46 +41,21 @@ export default function QueuesPage() {
       width: "18%",
     },
   ];
-  const add = (
-    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({ tab: "data" })}>
-      {t.add}
-    </Button>
-  );
-
   return (
-    <Page title={t.title} lead={t.lead} actions={add}>
-      <LiveTable
-        label={t.title}
-        list={{ ...list, rows }}
-        columns={columns}
-        cardsBelow={900}
-        rowName={(queue) => queue.name}
-        searchLabel={t.search}
-        empty={{ icon: Network, ...t.empty, action: add }}
-        actions={(queue) => [
-          { label: t.menu, icon: ListTree, onClick: () => setOpened({ queue, tab: "options" }) },
-          { label: ui.edit, icon: Pencil, onClick: () => setOpened({ queue, tab: "data" }) },
-          { label: ui.remove, icon: Trash2, onClick: () => setDoomed(queue), danger: true },
-        ]}
-      />
-      {opened && (
-        <QueueDialog
-          queue={opened.queue}
-          startTab={opened.tab}
-          onSaved={(queue) => list.apply({ action: "update", queue })}
-          onClose={() => setOpened(undefined)}
-        />
-      )}
-      {doomed && (
-        <ConfirmDialog
-          name={doomed.name}
-          text={t.removeText}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate(doomed, { onSettled: () => setDoomed(undefined) })}
-          onClose={() => setDoomed(undefined)}
-        />
-      )}
-    </Page>
+    <CrudPage<Queue, QueueTab>
+      texts={t}
+      icon={Network}
+      table={{ list: { ...list, rows }, columns, cardsBelow: 900, rowName: (queue) => queue.name }}
+      own={own}
+      dialog={({ row, part = "data", ...rest }) => <QueueDialog queue={row} startTab={part} {...rest} />}
+      actions={(_, { edit, remove, open }) => [
+        { label: t.menu, icon: ListTree, onClick: () => open("options") },
+        edit,
+        remove,
+      ]}
+      remove={(queue) => call(queueRoutes.remove, { params: { queueId: queue.id } })}
+      removeText={() => t.removeText}
+    />
   );
 }
 

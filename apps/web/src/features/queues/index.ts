@@ -1,2 +1,3 @@
 export { QueueChips } from "./QueueChips";
 export { QueuesField } from "./QueuesField";
+export { queueList } from "./queueQueries";

@@ -5,7 +5,7 @@ import { Suspense, useId, useRef } from "react";
 import { insertText } from "../../shared/form/insertText";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { EmojiButton } from "../messages";
+import { EmojiButton } from "../conversation";
 import { quickMessageTexts } from "./texts";
 
 /** What the service puts the values in place of, in the order people need them. */

@@ -8,7 +8,8 @@ import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
-import { useChannel } from "../../shared/live/useChannel";
+import { applyOwn } from "../../shared/live/followLive";
+import { on } from "../../shared/live/liveRule";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
@@ -18,16 +19,21 @@ import { completeWeek, WorkingWeekField } from "../working-hours";
 import { FollowSaved } from "./FollowSaved";
 import { settingTexts } from "./texts";
 
+function companyById(companyId: number) {
+  const live = [
+    on(companyChannel, (company: Company, event) =>
+      event.action !== "delete" && event.company.id === companyId ? event.company : company,
+    ),
+  ];
+  return queryFor(companyRoutes.show, { params: { companyId } }, { live });
+}
+
 /** When the whole company is open. */
 export function HoursPanel() {
   const client = useQueryClient();
   const { companyId } = useUser();
-  const query = queryFor(companyRoutes.show, { params: { companyId } });
-  const { data, error, refetch } = useQuery(query);
-  const keep = (company: Company) => client.setQueryData(query.queryKey, company);
-  useChannel(companyChannel, (event) => {
-    if (event.action !== "delete" && event.company.id === companyId) keep(event.company);
-  });
+  const { data, error, refetch } = useQuery(companyById(companyId));
+  const keep = (company: Company) => applyOwn(client, companyChannel, { action: "update", company });
   if (data) return <HoursForm company={data} onSaved={keep} />;
   return (
     <Card>

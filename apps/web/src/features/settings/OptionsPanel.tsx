@@ -1,11 +1,10 @@
 import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
-import { settingRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
-import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
+import { settingList } from "../../shared/live/useSetting";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Notice } from "../../shared/ui/Notice";
@@ -23,7 +22,7 @@ const SCHEDULE_TYPES = ["disabled", "queue", "company"] as const;
 export function OptionsPanel() {
   const t = useTexts(settingTexts);
   const readOnly = !can(useUser(), "settings:manage");
-  const { data, error, refetch } = useQuery(queryFor(settingRoutes.list));
+  const { data, error, refetch } = useQuery(settingList);
 
   if (!data && error) {
     return (

@@ -1,13 +1,12 @@
 import { SECRET_SETTINGS, type Setting, type SettingKey, settingRoutes } from "@recado/contract";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
-import { queryFor } from "../../shared/api/queries";
-import { useSetting } from "../../shared/live/useSetting";
+import { settingList, useSetting } from "../../shared/live/useSetting";
 import { textsNow } from "../../shared/texts/defineTexts";
 import { toastDone, toastError } from "../../shared/ui/toasts";
 import { settingTexts } from "./texts";
 
-const { queryKey } = queryFor(settingRoutes.list);
+const { queryKey } = settingList;
 
 const isSecret = (key: SettingKey) => (SECRET_SETTINGS as readonly SettingKey[]).includes(key);
 

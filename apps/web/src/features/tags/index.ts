@@ -1,1 +1,2 @@
 export { TagChip } from "./TagChip";
+export { tagList } from "./tagQueries";

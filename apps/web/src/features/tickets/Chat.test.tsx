@@ -9,10 +9,10 @@ import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import type { Person } from "../../testing/person";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat } from "../messages";
+import { loadTicketChat } from "./chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
-beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
+beforeAll(() => Promise.all([import("./TicketsPage"), loadTicketChat()]), 60_000);
 
 const ana = makeUser();
 const ticket = makeTicket({ id: 2 });

@@ -6,10 +6,10 @@ import { makeContact, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
-import { loadChat } from "../messages";
+import { loadTicketChat } from "./chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
-beforeAll(() => Promise.all([import("./TicketsPage"), loadChat()]), 60_000);
+beforeAll(() => Promise.all([import("./TicketsPage"), loadTicketChat()]), 60_000);
 
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });

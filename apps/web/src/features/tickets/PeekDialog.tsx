@@ -2,12 +2,14 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import type { Ticket } from "@recado/contract";
-import { Suspense } from "react";
+import { lazy, Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
-import { ChatView } from "../messages";
+import { loadTicketChat } from "./chat/loadTicketChat";
 import { ticketTexts } from "./texts";
+
+const TicketChat = lazy(loadTicketChat);
 
 interface PeekDialogProps {
   ticket: Ticket;
@@ -34,7 +36,7 @@ export default function PeekDialog({ ticket, onClose }: PeekDialogProps) {
         }}
       >
         <Suspense>
-          <ChatView ticket={ticket} instead={null} />
+          <TicketChat ticket={ticket} instead={null} />
         </Suspense>
       </Box>
       <DialogActions>

@@ -8,13 +8,13 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
-import { useChannel } from "../../shared/live/useChannel";
+import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useStore } from "../../shared/store/createStore";
 import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
-import { ChatView } from "../messages";
+import { loadTicketChat } from "./chat/loadTicketChat";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
@@ -24,6 +24,7 @@ import { InsteadOfField } from "./InsteadOfField";
 import { SayPresence } from "./presence/SayPresence";
 import { ticketTexts } from "./texts";
 
+const TicketChat = lazy(loadTicketChat);
 const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
 
 interface TicketPaneProps {
@@ -64,7 +65,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const startAt = Number(search.get("message")) || undefined;
 
   // Out of sight while it is open here: what was typed stays where it is.
-  useChannel(ticketChannel, (event) => {
+  useLiveChannel(ticketChannel, (event) => {
     if (event.action === "delete" && event.ticketId === ticket.id) setGone(true);
     if (event.action === "update" && event.ticket.id === ticket.id) setGone(false);
   });
@@ -87,7 +88,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         <SayPresence ticketId={ticket.id} />
         <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
         <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-          <ChatView
+          <TicketChat
             key={startAt}
             ticket={ticket}
             earlier

@@ -7,12 +7,12 @@ import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { loadChat, useMessageEvents } from "../messages";
+import { loadTicketChat } from "./chat/loadTicketChat";
 import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
-import { useTicketEvents } from "./data/useTicketEvents";
 import { ListPane } from "./list/ListPane";
 import { NarrowDesk } from "./NarrowDesk";
+import { usePresenceEvents } from "./presence/usePresenceEvents";
 import { TicketOffers } from "./shortcuts/TicketOffers";
 import { useDeskKeys } from "./shortcuts/useDeskKeys";
 import { TicketPane } from "./TicketPane";
@@ -33,15 +33,14 @@ export default function TicketsPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const [over, setOver] = useState<Over | null>(null);
   const desk = useDesk();
-  useTicketEvents();
-  useMessageEvents();
+  usePresenceEvents();
   useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {
     if (!uuid) return;
     lastUuidStore.set(uuid);
     // At the same time as the ticket, without which nothing of it is shown.
-    void loadChat();
+    void loadTicketChat();
   }, [uuid]);
 
   const mayPeek = isAdmin(user);

@@ -1,9 +1,11 @@
 import { lazy } from "react";
 
 export { changeDesk, showAllStore } from "./data/deskStore";
-export { useRenames } from "./data/renames";
+export { renameRules } from "./data/renames";
 export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
-export { useAttendant } from "./data/useAttendant";
+export { useOwnTickets } from "./data/ticketQueries";
+export { onTickets } from "./data/ticketRules";
+export { attendantNow, useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";
 export { useShowAll } from "./data/useShowAll";
 export { useShowTicket } from "./data/useShowTicket";
@@ -18,3 +20,6 @@ export { useNow } from "./list/useNow";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = lazy(() => import("./newTicket/NewTicket"));
+
+/** How what was written in a ticket is sent, also when no ticket is open. */
+export const loadTicketSender = async () => (await import("./chat/sendToTicket")).sendToTicket;

@@ -1,10 +1,22 @@
 import type { Route, RouteAnswer } from "@recado/contract";
-import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
+import {
+  type dataTagSymbol,
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryClient,
+  type QueryKey,
+  type QueryMeta,
+  queryOptions,
+} from "@tanstack/react-query";
+import type { LiveOptions } from "../live/liveRule";
 import { call } from "./call";
 import type { CallInput, LooseInput } from "./callInput";
 
 type Input<R extends Route> = Omit<CallInput<R>, "body" | "file" | "onProgress" | "signal">;
-type QueryArgs<R extends Route> = Record<never, never> extends Input<R> ? [input?: Input<R>] : [input: Input<R>];
+type Args<R extends Route, Data> =
+  Record<never, never> extends Input<R>
+    ? [input?: Input<R>, options?: LiveOptions<Data>]
+    : [input: Input<R>, options?: LiveOptions<Data>];
 
 /** The names under which an answer's list can be found. */
 export type ListKey<R extends Route> = {
@@ -26,19 +38,25 @@ function callLoosely<R extends Route>(route: R, input: LooseInput): Promise<Rout
   return (call as (route: R, input: LooseInput) => Promise<RouteAnswer<R>>)(route, input);
 }
 
-/** Options for `useQuery`: `useQuery(queryFor(queueRoutes.list))`. */
-export function queryFor<R extends Route>(route: R, ...[input]: QueryArgs<R>) {
+/** Options for `useQuery`: `useQuery(queryFor(queueRoutes.list, {}, { live: [rowsIn(queueChannel)] }))`. */
+export function queryFor<R extends Route>(route: R, ...[input, options]: Args<R, RouteAnswer<R>>) {
   const { params = {}, query = {} } = (input ?? {}) as LooseInput;
   return queryOptions({
+    meta: { live: options?.live },
     queryKey: [...keyOf(route), "one", params, query] as const,
     queryFn: ({ signal }) => callLoosely(route, { params, query, signal }),
   });
 }
 
 /** Options for `useInfiniteQuery` over a paged list; `data` is the flat list of rows, each id once. */
-export function pagesOf<R extends Route, Key extends ListKey<R>>(route: R, listKey: Key, ...[input]: QueryArgs<R>) {
+export function pagesOf<R extends Route, Key extends ListKey<R>>(
+  route: R,
+  listKey: Key,
+  ...[input, options]: Args<R, InfiniteData<RouteAnswer<R>, number>>
+) {
   const { params = {}, query = {} } = (input ?? {}) as LooseInput;
   return infiniteQueryOptions({
+    meta: { live: options?.live },
     queryKey: [...keyOf(route), "pages", params, query] as const,
     queryFn: ({ pageParam, signal }) =>
       callLoosely(route, { params, query: { ...query, pageNumber: String(pageParam) }, signal }),
@@ -57,4 +75,16 @@ function joinPages<Row>(pages: Row[][]): Row[] {
     seen.add(id);
     return true;
   });
+}
+
+/** Puts an answer that came by another way under the query that would ask for it, with all that the query says of itself. */
+export function putAnswer<Answer>(
+  client: QueryClient,
+  { queryKey, meta }: { queryKey: QueryKey & { [dataTagSymbol]: Answer }; meta?: QueryMeta },
+  answer: NoInfer<Answer>,
+): void {
+  client
+    .getQueryCache()
+    .build(client, client.defaultQueryOptions({ queryKey, meta }))
+    .setData(answer, { manual: true });
 }

@@ -1,8 +1,11 @@
-import type { LivePayload, Route, RouteAnswer } from "@recado/contract";
-import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import {
+  type QueryKey,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+  useInfiniteQuery,
+  useQuery,
+} from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { type ListKey, pagesOf, queryFor, type RowOf } from "../api/queries";
-import { type RowsChannel, useLiveList } from "../live/useLiveList";
 import { useDebounced } from "./useDebounced";
 
 /** What a `LiveTable` needs to know of its list, wherever the rows come from. */
@@ -19,24 +22,13 @@ export interface ListSource<Row> {
   isFetchingMore: boolean;
 }
 
-interface LiveSource<Row, C extends RowsChannel> extends ListSource<Row> {
-  /** Puts an own change in at once: `list.apply({ action: "update", tag })`. */
-  apply: (event: LivePayload<C>) => void;
-}
-
-/** A paged, searchable route: `usePagedList(tagRoutes.list, "tags", tagChannel)`. */
-export function usePagedList<R extends Route, Key extends ListKey<R>, C extends RowsChannel>(
-  route: R,
-  listKey: Key,
-  channel: C,
-): LiveSource<RowOf<R, Key>, C> {
+/** A paged route and its search: `usePagedList(tagPages)`. */
+export function usePagedList<Page, Row, Key extends QueryKey>(
+  pagesFor: (search: string) => UseInfiniteQueryOptions<Page, Error, Row[], Key, number>,
+): ListSource<Row> {
   const [search, setSearch] = useState("");
   const searched = useDebounced(search.trim());
-  const pages = useInfiniteQuery({
-    ...pagesOf(route, listKey, ...([{ query: { searchParam: searched } }] as never)),
-    placeholderData: (previous) => previous,
-  });
-  const apply = useLiveList(route, channel);
+  const pages = useInfiniteQuery({ ...pagesFor(searched), placeholderData: (previous) => previous });
   return {
     rows: pages.data ?? [],
     isPending: pages.isPending,
@@ -47,23 +39,18 @@ export function usePagedList<R extends Route, Key extends ListKey<R>, C extends 
     searched,
     fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),
     isFetchingMore: pages.isFetchingNextPage,
-    apply,
   };
 }
 
-type RowIn<R extends Route> = RouteAnswer<R> extends readonly (infer Row)[] ? Row : never;
-
 /** A route that answers all its rows; `textOf` says what the search looks at. */
-export function useWholeList<R extends Route, C extends RowsChannel>(
-  route: R,
-  channel: C,
-  textOf: (row: RowIn<R>) => string,
-): LiveSource<RowIn<R>, C> {
+export function useWholeList<Row, Key extends QueryKey>(
+  whole: UseQueryOptions<Row[], Error, Row[], Key>,
+  textOf: (row: Row) => string,
+): ListSource<Row> {
   const [search, setSearch] = useState("");
   const searched = search.trim();
-  const query = useQuery(queryFor(route, ...([] as never)));
-  const apply = useLiveList(route, channel);
-  const all = query.data as RowIn<R>[] | undefined;
+  const query = useQuery(whole);
+  const all = query.data;
   const rows = useMemo(() => {
     const wanted = plain(searched);
     return (all ?? []).filter((row) => plain(textOf(row)).includes(wanted));
@@ -78,7 +65,6 @@ export function useWholeList<R extends Route, C extends RowsChannel>(
     searched,
     fetchMore: () => undefined,
     isFetchingMore: false,
-    apply,
   };
 }
 

@@ -6,8 +6,10 @@ export interface News {
 }
 
 type Listener = (payload: unknown, news: News) => void;
+type WireListener = (wire: string, payload: unknown, news: News) => void;
 
 const listeners = new Map<string, Set<Listener>>();
+const wireListeners = new Set<WireListener>();
 
 function listen(wire: string, listener: Listener): () => void {
   const group = listeners.get(wire) ?? new Set();
@@ -15,9 +17,13 @@ function listen(wire: string, listener: Listener): () => void {
   return () => group.delete(listener);
 }
 
-/** Hands an event to whoever listens to that name on the wire. */
+/**
+ * Hands an event to whoever listens to that name on the wire, and then to those who hear all of them. Those are the
+ * queries: who listens to one channel still finds in the cache what was true before the event.
+ */
 export function deliver(wire: string, payload: unknown, news: News): void {
   for (const listener of [...(listeners.get(wire) ?? [])]) listener(payload, news);
+  for (const listener of [...wireListeners]) listener(wire, payload, news);
 }
 
 /** Hears a channel until the returned function is called. A payload the channel does not promise is not passed on. */
@@ -30,4 +36,10 @@ export function listenTo<Payload>(
     const payload = channel.payload.safeParse(raw);
     if (payload.success) handler(payload.data, news);
   });
+}
+
+/** Hears everything on the wire as it came, until the returned function is called. */
+export function listenToWire(listener: WireListener): () => void {
+  wireListeners.add(listener);
+  return () => wireListeners.delete(listener);
 }

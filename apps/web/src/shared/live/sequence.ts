@@ -1,25 +1,25 @@
-/** Announcements of parallel transactions may overtake each other by a few places. */
+/** Announcements of parallel transactions may overtake each other by a few positions. */
 const OVERLAP = 50;
 
-/** Remembers which places of the company's sequence have been heard, so that nothing is applied twice or missed. */
+/** Remembers which positions of the company's sequence have come, so that nothing is applied twice or missed. */
 export function createSequence() {
   let highest = 0;
-  const heard = new Set<number>();
+  const known = new Set<number>();
 
   return {
-    /** True once per place. An event without a place is always news. */
+    /** True once per position. An event without one is always news. */
     accept(seq: number | undefined): boolean {
       if (seq === undefined) return true;
-      if (heard.has(seq)) return false;
-      heard.add(seq);
+      if (known.has(seq)) return false;
+      known.add(seq);
       highest = Math.max(highest, seq);
-      for (const old of heard) if (old < highest - 4 * OVERLAP) heard.delete(old);
+      for (const old of known) if (old < highest - 4 * OVERLAP) known.delete(old);
       return true;
     },
     /** The server's own count, which may be ahead of ours or, after a restore, behind. */
     moveTo(seq: number): void {
       const restored = seq < highest - OVERLAP;
-      if (restored) heard.clear();
+      if (restored) known.clear();
       highest = restored ? seq : Math.max(highest, seq);
     },
     newest: (): number => highest,

@@ -25,17 +25,18 @@ interface LiveOptions {
   onGap: () => void;
 }
 
-interface Heard {
+/** An event as it came on the wire. */
+interface WireEvent {
   event: string;
   payload: unknown;
-  place?: LivePlace;
+  position?: LivePlace;
 }
 
 /** Opens the one live connection of the session; the returned function closes it. */
 export function connectLive({ userId, companyId, onGap }: LiveOptions): () => void {
   const sequence = createSequence();
-  let placed = false;
-  let waiting: Heard[] | undefined;
+  let isPositioned = false;
+  let waiting: WireEvent[] | undefined;
   /** How often in a row the server has turned us down. */
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -64,18 +65,18 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     } finally {
       const late = waiting;
       waiting = undefined;
-      for (const { event, payload, place } of late) hear(event, payload, place);
+      for (const { event, payload, position } of late) receive(event, payload, position);
     }
   }
 
   async function fillGap(): Promise<void> {
     // On a page just opened nothing has been applied yet, so nothing can come too late.
-    const newest = placed ? sequence.newest() : 0;
-    if (!placed) {
-      const place = await ask(FAR_AHEAD);
-      if (!place) return;
-      sequence.moveTo(place.seq);
-      placed = true;
+    const newest = isPositioned ? sequence.newest() : 0;
+    if (!isPositioned) {
+      const position = await ask(FAR_AHEAD);
+      if (!position) return;
+      sequence.moveTo(position.seq);
+      isPositioned = true;
     }
     const missed = await ask(sequence.since());
     if (!missed) return;
@@ -90,13 +91,13 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     sequence.moveTo(missed.seq);
   }
 
-  function hear(event: string, payload: unknown, place?: LivePlace): void {
+  function receive(event: string, payload: unknown, position?: LivePlace): void {
     if (waiting) {
-      waiting.push({ event, payload, place });
+      waiting.push({ event, payload, position });
       return;
     }
-    const isLate = place !== undefined && place.seq < sequence.newest();
-    if (!sequence.accept(place?.seq)) return;
+    const isLate = position !== undefined && position.seq < sequence.newest();
+    if (!sequence.accept(position?.seq)) return;
     // Overtaken on the wire by a newer one: what it tells may be history by now.
     if (isLate && event !== authWire) onGap();
     else deliver(event, payload, { missed: false });
@@ -134,7 +135,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     liveStore.set(false);
     if (!socket.active) comeBack();
   });
-  socket.onAny(hear);
+  socket.onAny(receive);
 
   const status = setInterval(sayOnline, STATUS_EVERY);
   const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY);

@@ -1,18 +1,19 @@
-import { type Setting, type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../api/queries";
-import { useChannel } from "./useChannel";
+import { on } from "./liveRule";
 
-const settings = queryFor(settingRoutes.list);
+/** The settings of the company. */
+export const settingList = queryFor(
+  settingRoutes.list,
+  {},
+  {
+    live: [on(settingChannel, (all, { setting }) => all.map((one) => (one.key === setting.key ? setting : one)))],
+  },
+);
 
-/** The company's value of a setting, kept true to its channel; undefined until it is known. */
+/** The company's value of a setting; undefined until it is known. */
 export function useSetting(key: SettingKey): string | undefined {
-  const client = useQueryClient();
-  const { data } = useQuery(settings);
-  useChannel(settingChannel, ({ setting }) => {
-    client.setQueryData(settings.queryKey, (all: Setting[] | undefined) =>
-      all?.map((one) => (one.key === setting.key ? setting : one)),
-    );
-  });
+  const { data } = useQuery(settingList);
   return data?.find((one) => one.key === key)?.value;
 }

@@ -7,6 +7,16 @@ export function readKept(key: string): string | null {
   }
 }
 
+/** Everything that is kept under names that begin so. */
+export function readAllKept(prefix: string): Map<string, string> {
+  try {
+    const names = Object.keys(window.localStorage).filter((key) => key.startsWith(prefix));
+    return new Map(names.map((key) => [key, window.localStorage.getItem(key) ?? ""]));
+  } catch {
+    return new Map();
+  }
+}
+
 export function writeKept(key: string, value: string | null): void {
   try {
     if (value === null) window.localStorage.removeItem(key);

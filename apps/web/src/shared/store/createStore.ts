@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value the whole app shares. There are four: session, theme, volume, language. */
+/** One value the whole app shares. There is no other way to keep one; `createKeptStore` is this with a memory. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;
@@ -24,7 +24,9 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Reads a store in a component and follows its changes. */
-export function useStore<Value>(store: Store<Value>): Value {
-  return useSyncExternalStore(store.subscribe, store.get);
+/** Reads a store, or what `select` takes out of it, and draws the component anew when that is another. */
+export function useStore<Value>(store: Store<Value>): Value;
+export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
+export function useStore<Value>(store: Store<Value>, select: (value: Value) => unknown = (value) => value): unknown {
+  return useSyncExternalStore(store.subscribe, () => select(store.get()));
 }

@@ -8,7 +8,7 @@ import { type Connection, connectionRoutes, connectionSessionChannel } from "@re
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { queryFor } from "../../../shared/api/queries";
-import { useChannel } from "../../../shared/live/useChannel";
+import { askOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
@@ -19,6 +19,11 @@ import { healthTexts } from "./texts";
 
 /** Traffic is not announced, so the open view asks for it. */
 const LOOK_AGAIN_MS = 10_000;
+
+function healthOf(whatsappId: number) {
+  const live = [askOn(connectionSessionChannel, ({ session }) => session.id === whatsappId)];
+  return queryFor(connectionRoutes.showHealth, { params: { whatsappId } }, { live });
+}
 
 interface HealthDialogProps {
   connection: Connection;
@@ -31,12 +36,9 @@ export function HealthDialog({ connection: { id, name }, onClose }: HealthDialog
   const ui = useTexts(uiTexts);
   const titleId = useId();
   const { data, error, refetch } = useQuery({
-    ...queryFor(connectionRoutes.showHealth, { params: { whatsappId: id } }),
+    ...healthOf(id),
     refetchInterval: LOOK_AGAIN_MS,
     staleTime: 0,
-  });
-  useChannel(connectionSessionChannel, ({ session }) => {
-    if (session.id === id) void refetch();
   });
 
   return (

@@ -2,12 +2,10 @@ import { type ContactImport, contactImportChannel, contactRoutes } from "@recado
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
-import { keyOf, queryFor } from "../../../shared/api/queries";
-import { patchList } from "../../../shared/live/patchList";
-import { useChannel } from "../../../shared/live/useChannel";
+import { applyOwn } from "../../../shared/live/followLive";
+import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { useAction } from "../../../shared/ui/useAction";
-
-const imports = queryFor(contactRoutes.listImports);
+import { contactImports } from "../contactQueries";
 
 /** A colleague's is announced to the colleague alone. */
 const LOOK_AGAIN_MS = 10_000;
@@ -23,7 +21,7 @@ export type ContactImports = ReturnType<typeof useContactImports>;
 export function useContactImports() {
   const client = useQueryClient();
   const known = useQuery({
-    ...imports,
+    ...contactImports,
     refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? LOOK_AGAIN_MS : false),
   });
   const rows = known.data ?? [];
@@ -32,18 +30,14 @@ export function useContactImports() {
   const [share, setShare] = useState(0);
 
   function takeIn(row: ContactImport) {
-    client.setQueryData(
-      imports.queryKey,
-      (before = []) => patchList(before, { action: "upsert", row }, true).data as ContactImport[],
-    );
+    applyOwn(client, contactImportChannel, { action: "update", contactImport: row });
     setWatchedId(row.id);
-    // Who came in by it is not announced one by one.
-    if (row.status === "done") void client.invalidateQueries({ queryKey: keyOf(contactRoutes.list) });
   }
-  useChannel(contactImportChannel, ({ contactImport }) => takeIn(contactImport));
+
+  useLiveChannel(contactImportChannel, ({ contactImport }) => setWatchedId(contactImport.id));
 
   function begin(row: ContactImport) {
-    const announced = client.getQueryData(imports.queryKey) ?? [];
+    const announced = client.getQueryData(contactImports.queryKey) ?? [];
     // A short one may have been announced as done before its answer arrived.
     if (announced.some(({ id }) => id === row.id)) setWatchedId(row.id);
     else takeIn(row);

@@ -9,9 +9,9 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { DESK, useNow } from "../../tickets";
 import { arrangeLanes, OPEN_LANE } from "../data/arrangeLanes";
-import { boardPlaces } from "../data/boardPlaces";
+import { boardScroll } from "../data/boardScroll";
 import { useMoves } from "../data/useMoves";
-import { CARD_LINK } from "../drag/places";
+import { CARD_LINK } from "../drag/targets";
 import { useHeldBack } from "../drag/useHeldBack";
 import { useHold } from "../drag/useHold";
 import { kanbanTexts } from "../texts";
@@ -42,9 +42,9 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
   useLayoutEffect(() => {
     const element = board.current;
     if (!element) return;
-    element.scrollLeft = boardPlaces.left;
+    element.scrollLeft = boardScroll.left;
     return () => {
-      boardPlaces.left = element.scrollLeft;
+      boardScroll.left = element.scrollLeft;
     };
   }, []);
 

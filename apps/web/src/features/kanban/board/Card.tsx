@@ -6,7 +6,7 @@ import { Link } from "react-router-dom";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { DESK } from "../../tickets";
-import { CARD_LINK } from "../drag/places";
+import { CARD_LINK } from "../drag/targets";
 import { kanbanTexts } from "../texts";
 import { HINT_ID, useBoardDeeds } from "./boardContext";
 import { CardFace } from "./CardFace";

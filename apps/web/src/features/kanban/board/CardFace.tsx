@@ -5,7 +5,7 @@ import { Bot, Clock, UserRound } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ContactAvatar } from "../../contacts";
-import { toPlainText } from "../../messages";
+import { toPlainText } from "../../conversation";
 import { QueueChips } from "../../queues";
 import { TagChip } from "../../tags";
 import { cutText, LastInteraction, RowName, UnreadBadge } from "../../tickets";

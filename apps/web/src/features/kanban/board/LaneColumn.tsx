@@ -4,8 +4,8 @@ import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, use
 import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Lane } from "../data/arrangeLanes";
-import { boardPlaces } from "../data/boardPlaces";
-import { LANE } from "../drag/places";
+import { boardScroll } from "../data/boardScroll";
+import { LANE } from "../drag/targets";
 import { kanbanTexts } from "../texts";
 import { useBoardDeeds } from "./boardContext";
 import { Card } from "./Card";
@@ -38,7 +38,7 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
   const parts = useMemo(listParts, []);
   const { hold, movedId, focusId } = useBoardDeeds();
   const { cards, pointer } = useSteadyCards(lane.cards, movedId);
-  const [placeAtStart] = useState(() => boardPlaces.lanes.get(lane.id));
+  const [placeAtStart] = useState(() => boardScroll.lanes.get(lane.id));
   const isTarget = hold?.over === lane.id && hold.from !== lane.id;
   const isShownToKeys = hold?.way === "keys" && hold.over === lane.id;
   // Not for the lane a card leaves, which has it on screen a moment longer.
@@ -47,8 +47,8 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
   // Before the lane leaves the page, which is when it still knows where it stands.
   useLayoutEffect(
     () => () => {
-      boardPlaces.lanes.delete(lane.id);
-      virtuoso.current?.getState((place) => place.scrollTop > 0 && boardPlaces.lanes.set(lane.id, place));
+      boardScroll.lanes.delete(lane.id);
+      virtuoso.current?.getState((place) => place.scrollTop > 0 && boardScroll.lanes.set(lane.id, place));
     },
     [lane.id],
   );

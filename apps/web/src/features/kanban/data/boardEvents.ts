@@ -1,7 +1,20 @@
-import type { LivePayload, Tag, tagChannel } from "@recado/contract";
+import type { FoundTicket, LivePayload, Tag, tagChannel } from "@recado/contract";
 import type { Attendant } from "@recado/domain";
 import { reduceTickets, type TicketEvent } from "../../tickets";
-import type { BoardCards, BoardWish } from "./boardQuery";
+
+/** What the board is asked for. */
+export interface BoardFilter {
+  showAll: boolean;
+  queueIds: number[];
+  searchParam: string;
+}
+
+/** The cards of the board, newest word first. */
+export interface BoardCards {
+  tickets: readonly FoundTicket[];
+  /** There are more than a board shows. */
+  hasMore: boolean;
+}
 
 type TagEvent = LivePayload<typeof tagChannel>;
 
@@ -9,9 +22,9 @@ type TagEvent = LivePayload<typeof tagChannel>;
 export function reduceBoard(
   board: BoardCards,
   event: TicketEvent,
-  { user, wish }: { user: Attendant; wish: BoardWish },
+  { user, filter }: { user: Attendant; filter: BoardFilter },
 ): BoardCards {
-  const { showAll, queueIds, searchParam } = wish;
+  const { showAll, queueIds, searchParam } = filter;
   const view = { user, status: undefined, showAll, queueIds, isSearch: searchParam !== "" };
   const tickets = reduceTickets(board.tickets, withoutClosed(event), { view, isWhole: !board.hasMore });
   return tickets === board.tickets ? board : { ...board, tickets };

@@ -1,37 +1,36 @@
-import { type FoundTicket, ticketTagRoutes } from "@recado/contract";
+import { tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
-import { keyOf } from "../../../shared/api/queries";
+import { keyOf, queryFor } from "../../../shared/api/queries";
+import { on } from "../../../shared/live/liveRule";
+import { attendantNow, onTickets, renameRules } from "../../tickets";
+import { type BoardCards, type BoardFilter, reduceBoard, reduceLanes } from "./boardEvents";
 
-/** What the board is asked for. */
-export interface BoardWish {
-  showAll: boolean;
-  queueIds: number[];
-  searchParam: string;
-}
-
-/** The cards of the board, newest word first. */
-export interface BoardCards {
-  tickets: readonly FoundTicket[];
-  /** There are more than a board shows. */
-  hasMore: boolean;
-}
+export const boardLanes = queryFor(
+  tagRoutes.listLanes,
+  {},
+  { live: [on(tagChannel, ({ lista }, event) => ({ lista: reduceLanes(lista, event) }))] },
+);
 
 /** The cards as the lists of tickets know them, so that the same rules keep both true. */
-export function boardCards(wish: BoardWish) {
+export function boardCards(filter: BoardFilter) {
   const query = {
-    showAll: wish.showAll ? ("true" as const) : ("false" as const),
-    queueIds: wish.queueIds.length > 0 ? JSON.stringify(wish.queueIds) : undefined,
-    searchParam: wish.searchParam,
+    showAll: filter.showAll ? ("true" as const) : ("false" as const),
+    queueIds: filter.queueIds.length > 0 ? JSON.stringify(filter.queueIds) : undefined,
+    searchParam: filter.searchParam,
   };
+  const live = [
+    ...onTickets<BoardCards>((board, event) => reduceBoard(board, event, { user: attendantNow(), filter })),
+    ...renameRules<BoardCards>((board, rename) => ({ ...board, tickets: board.tickets.map(rename) })),
+  ];
   return queryOptions({
-    queryKey: [...keyOf(ticketTagRoutes.board), wish] as const,
+    meta: { live },
+    queryKey: [...keyOf(ticketTagRoutes.board), filter] as const,
     async queryFn({ signal }): Promise<BoardCards> {
       const { tickets, hasMore } = await call(ticketTagRoutes.board, { query, signal });
       return { tickets: tickets.map((ticket) => ({ ...ticket, hit: null })), hasMore };
     },
-    // Nobody keeps the board true while another page is open.
-    staleTime: 0,
+    // What has come into a search, and what has moved up where there are more than the board shows, no event could say.
     refetchOnMount: "always",
   });
 }

@@ -1,43 +1,21 @@
-import { type FoundTicket, messageChannel, tagChannel, tagRoutes, ticketChannel } from "@recado/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { FoundTicket } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { queryFor } from "../../../shared/api/queries";
 import { useDebounced } from "../../../shared/list/useDebounced";
-import { askAgain } from "../../../shared/live/askAgain";
-import { useChannel } from "../../../shared/live/useChannel";
 import { useStore } from "../../../shared/store/createStore";
-import { type TicketEvent, useAttendant, useRenames, useShowAll } from "../../tickets";
-import { reduceBoard, reduceLanes } from "./boardEvents";
-import { type BoardCards, type BoardWish, boardCards } from "./boardQuery";
+import { useShowAll } from "../../tickets";
+import type { BoardFilter } from "./boardEvents";
+import { boardCards, boardLanes } from "./boardQuery";
 import { boardStore } from "./boardStore";
 
-const lanesQuery = queryFor(tagRoutes.listLanes);
-
-/** The lanes and the cards of the board, kept true while it is looked at. */
+/** The lanes and the cards of the board. */
 export function useBoard() {
-  const client = useQueryClient();
-  const user = useAttendant();
   const { search, queueIds } = useStore(boardStore);
   const showAll = useShowAll();
   const searchParam = useDebounced(search.trim());
-  const wish = useMemo<BoardWish>(() => ({ showAll, queueIds, searchParam }), [showAll, queueIds, searchParam]);
-  const query = boardCards(wish);
-  const lanes = useQuery({ ...lanesQuery, refetchOnMount: "always" });
-  const cards = useQuery({ ...query, placeholderData: (previous) => previous });
-
-  function patch(change: (board: BoardCards) => BoardCards): void {
-    client.setQueryData<BoardCards>(query.queryKey, (board) => board && change(board));
-  }
-  function apply(event: TicketEvent): void {
-    askAgain(client, query.queryKey);
-    patch((board) => reduceBoard(board, event, { user, wish }));
-  }
-  useChannel(ticketChannel, apply);
-  useChannel(messageChannel, (event) => event.action === "create" && apply(event));
-  useRenames((rename) => patch((board) => ({ ...board, tickets: board.tickets.map(rename) })));
-  useChannel(tagChannel, (event) => {
-    client.setQueryData(lanesQuery.queryKey, (known) => known && { lista: reduceLanes(known.lista, event) });
-  });
+  const filter = useMemo<BoardFilter>(() => ({ showAll, queueIds, searchParam }), [showAll, queueIds, searchParam]);
+  const lanes = useQuery(boardLanes);
+  const cards = useQuery({ ...boardCards(filter), placeholderData: (previous) => previous });
 
   return {
     lanes: lanes.data?.lista ?? [],
@@ -49,7 +27,6 @@ export function useBoard() {
     isNarrowed: queueIds.length > 0 || searchParam !== "",
     showAll,
     retry: () => void Promise.all([lanes.refetch(), cards.refetch()]),
-    apply,
   };
 }
 

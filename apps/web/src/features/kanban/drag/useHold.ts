@@ -5,7 +5,7 @@ import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";
 import { followPointer } from "./followPointer";
 import type { Hold } from "./hold";
-import { laneAt, neighbourOf } from "./places";
+import { laneAt, neighbourOf } from "./targets";
 
 interface HoldOptions {
   board: RefObject<HTMLElement | null>;

@@ -1,6 +1,6 @@
 import type { Ticket } from "@recado/contract";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
-import { toPlainText } from "../../messages";
+import { toPlainText } from "../../conversation";
 import { cutText } from "../../tickets";
 import { findRegistration, TAG } from "./browserNotifications";
 import { pathOfTicket } from "./pathOfTicket";

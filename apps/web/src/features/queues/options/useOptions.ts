@@ -2,11 +2,11 @@ import { type QueueOption, queueOptionChannel, queueOptionRoutes } from "@recado
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
 import { call } from "../../../shared/api/call";
-import { queryFor } from "../../../shared/api/queries";
-import { useLiveList } from "../../../shared/live/useLiveList";
+import { useOwnRows } from "../../../shared/live/rows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { useAction } from "../../../shared/ui/useAction";
+import { queueOptionList } from "../queueQueries";
 import { buildTree, type OptionNode } from "./buildTree";
 
 /** A step up or down that was just made; the row takes the focus back, which moving it in the page lost. */
@@ -24,9 +24,9 @@ interface MoveInput extends Omit<Move, "place"> {
 export function useOptions(queueId: number) {
   const ui = useTexts(uiTexts);
   const client = useQueryClient();
-  const query = queryFor(queueOptionRoutes.list, { query: { queueId } });
+  const query = queueOptionList(queueId);
   const { data, isPending, error, refetch } = useQuery(query);
-  const apply = useLiveList(queueOptionRoutes.list, queueOptionChannel);
+  const own = useOwnRows(queueOptionChannel);
   const tree = useMemo(() => buildTree(data ?? []), [data]);
   const [moved, setMoved] = useState<Move>();
 
@@ -58,7 +58,7 @@ export function useOptions(queueId: number) {
     {
       done: (_, option) => ui.removed(option.title),
       onDone(_, option) {
-        apply({ action: "delete", optionId: option.id });
+        own.drop(option.id);
         // The server has closed the gap among those that stay.
         void client.invalidateQueries({ queryKey: query.queryKey });
       },

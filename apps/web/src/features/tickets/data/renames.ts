@@ -1,27 +1,25 @@
-import {
-  type Contact,
-  contactChannel,
-  type LivePayload,
-  type QueueRef,
-  queueChannel,
-  type Ticket,
-  tagChannel,
-} from "@recado/contract";
-import { useChannel } from "../../../shared/live/useChannel";
+import type { LivePayload } from "@recado/contract";
+import { type Contact, contactChannel, type QueueRef, queueChannel, type Ticket, tagChannel } from "@recado/contract";
+import { type LiveRule, on } from "../../../shared/live/liveRule";
 
 /** What becomes of a ticket when something it shows has another name; the same object when that is not in it. */
 export type Rename = <Row extends Ticket>(ticket: Row) => Row;
 
 type TagEvent = LivePayload<typeof tagChannel>;
 
-/** Whoever shows tickets hears here that a contact, a tag or a queue in them is called otherwise now. */
-export function useRenames(apply: (rename: Rename) => void): void {
-  useChannel(
-    contactChannel,
-    (event) => event.action === "update" && apply((ticket) => renameContact(ticket, event.contact)),
-  );
-  useChannel(tagChannel, (event) => event.action !== "create" && apply((ticket) => retag(ticket, event)));
-  useChannel(queueChannel, (event) => event.action === "update" && apply((ticket) => renameQueue(ticket, event.queue)));
+/** For a query that holds tickets: a contact, a tag or a queue in them is called otherwise now. */
+export function renameRules<Data>(mapTickets: (data: Data, rename: Rename) => Data): LiveRule<Data>[] {
+  return [
+    on(contactChannel, (data: Data, event) =>
+      event.action === "update" ? mapTickets(data, (ticket) => renameContact(ticket, event.contact)) : data,
+    ),
+    on(tagChannel, (data: Data, event) =>
+      event.action === "create" ? data : mapTickets(data, (ticket) => retag(ticket, event)),
+    ),
+    on(queueChannel, (data: Data, event) =>
+      event.action === "update" ? mapTickets(data, (ticket) => renameQueue(ticket, event.queue)) : data,
+    ),
+  ];
 }
 
 function renameContact<Row extends Ticket>(ticket: Row, { id, name, number, profilePicUrl, isGroup }: Contact): Row {

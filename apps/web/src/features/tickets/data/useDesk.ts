@@ -3,7 +3,8 @@ import { useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
 import { deskStore } from "./deskStore";
-import { type ListWish, ticketCounts } from "./ticketQueries";
+import type { TicketFilter } from "./ticketCache";
+import { ticketCounts } from "./ticketQueries";
 import { useShowAll } from "./useShowAll";
 import { type TicketRows, useTicketList } from "./useTicketList";
 
@@ -22,12 +23,12 @@ export function useDesk(): Desk {
   const showAll = useShowAll();
   const searched = useDebounced(desk.search.trim());
   const { queueIds, tags, users, tab, queue } = desk;
-  const wish = useMemo<ListWish>(() => {
+  const filter = useMemo<TicketFilter>(() => {
     if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users };
     if (tab === "closed") return { status: "closed", showAll, queueIds };
     return { status: queue === "mine" ? "open" : "pending", showAll, queueIds };
   }, [tab, queue, showAll, queueIds, searched, tags, users]);
-  const list = useTicketList(wish);
+  const list = useTicketList(filter);
   const counts = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
   return { list, counts: counts.data, showAll, searched };
 }

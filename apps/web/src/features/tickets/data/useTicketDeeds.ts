@@ -1,15 +1,14 @@
 import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
 import { decideDeed, type TicketDeed } from "@recado/domain";
-import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastDone, toastUndo } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
 import { ticketTexts } from "../texts";
-import { applyTicketEvent } from "./applyTicketEvent";
 import { changeDesk } from "./deskStore";
 import { tellTaken } from "./tellTaken";
+import { useOwnTickets } from "./ticketQueries";
 import { useAttendant } from "./useAttendant";
 
 export const DESK = "/tickets";
@@ -26,7 +25,7 @@ export function useMayDo(): (ticket: Ticket, kind: TicketDeed["kind"]) => boolea
 /** What the buttons of a ticket do. What opens it leads to it, everything else back to the list. */
 export function useTicketDeeds() {
   const t = useTexts(ticketTexts);
-  const client = useQueryClient();
+  const tickets = useOwnTickets();
   const user = useAttendant();
   const navigate = useNavigate();
 
@@ -43,7 +42,7 @@ export function useTicketDeeds() {
     {
       onDone(ticket, { to }) {
         if (!ticket) return;
-        applyTicketEvent(client, user, { action: "update", ticket });
+        tickets.put(ticket);
         if (ticket.status === "open") changeDesk({ tab: "open", queue: "mine" });
         void navigate(to ?? (ticket.status === "open" ? `${DESK}/${ticket.uuid}` : DESK));
       },
@@ -66,7 +65,7 @@ export function useTicketDeeds() {
 
   const remove = useAction((ticket: Ticket) => call(ticketRoutes.remove, { params: { ticketId: ticket.id } }), {
     onDone(_, ticket) {
-      applyTicketEvent(client, user, { action: "delete", ticketId: ticket.id });
+      tickets.drop(ticket.id);
       toastDone(t.removed(ticket.contact.name));
       void navigate(DESK);
     },
@@ -74,7 +73,7 @@ export function useTicketDeeds() {
 
   const markUnread = useAction((ticket: Ticket) => call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } }), {
     onDone(ticket) {
-      applyTicketEvent(client, user, { action: "update", ticket });
+      tickets.put(ticket);
       void navigate(DESK);
     },
   });

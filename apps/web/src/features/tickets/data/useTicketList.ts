@@ -1,7 +1,8 @@
 import type { FoundTicket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { type ListWish, ticketPages } from "./ticketQueries";
+import type { TicketFilter } from "./ticketCache";
+import { ticketPages } from "./ticketQueries";
 
 /** The rows of a tab and how to get more of them. */
 export interface TicketRows {
@@ -13,10 +14,10 @@ export interface TicketRows {
 }
 
 /** A list of tickets; rows already shown stay while another search is on its way, but not under another tab. */
-export function useTicketList(wish: ListWish): TicketRows {
+export function useTicketList(filter: TicketFilter): TicketRows {
   const pages = useInfiniteQuery({
-    ...ticketPages(wish),
-    placeholderData: (previous, query) => (query?.queryKey[2].status === wish.status ? previous : undefined),
+    ...ticketPages(filter),
+    placeholderData: (previous, query) => (query?.queryKey[2].status === filter.status ? previous : undefined),
   });
   const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
   return {

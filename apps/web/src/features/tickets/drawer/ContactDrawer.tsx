@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import { contactChannel, contactRoutes, type Ticket } from "@recado/contract";
+import type { Ticket } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { queryFor } from "../../../shared/api/queries";
-import { useChannel } from "../../../shared/live/useChannel";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
-import { ContactAvatar } from "../../contacts";
+import { ContactAvatar, contactDetails } from "../../contacts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
 import { EarlierTickets } from "./EarlierTickets";
@@ -27,15 +25,8 @@ interface ContactDrawerProps {
 export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
-  const client = useQueryClient();
   const [isEditing, setEditing] = useState(false);
-  const query = queryFor(contactRoutes.show, { params: { contactId: ticket.contactId } });
-  const { data: contact } = useQuery(query);
-  useChannel(contactChannel, (event) => {
-    if (event.action !== "delete" && event.contact.id === ticket.contactId) {
-      void client.invalidateQueries({ queryKey: query.queryKey });
-    }
-  });
+  const { data: contact } = useQuery(contactDetails(ticket.contactId));
   const { name, number, isGroup } = contact ?? ticket.contact;
   return (
     <>

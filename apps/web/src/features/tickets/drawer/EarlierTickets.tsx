@@ -6,7 +6,7 @@ import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { TextLink } from "../../../shared/ui/TextLink";
-import { useTimes } from "../../messages";
+import { useTimes } from "../../conversation";
 import { DESK } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";

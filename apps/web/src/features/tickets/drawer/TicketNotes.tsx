@@ -9,16 +9,23 @@ import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { Form } from "../../../shared/form/Form";
 import { TextField } from "../../../shared/form/TextField";
-import { useLiveList } from "../../../shared/live/useLiveList";
+import { rowsIn, useOwnRows } from "../../../shared/live/rows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
-import { useTimes } from "../../messages";
+import { useTimes } from "../../conversation";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
+
+function notesOf({ id, contactId }: Ticket) {
+  // Which notes of the customer somebody may see, only the server knows.
+  const live = [rowsIn(ticketNoteChannel, { isSearch: true })];
+  // The server tells an id by its text, as it stands in an address.
+  return queryFor(ticketNoteRoutes.list, { query: { ticketId: String(id), contactId: String(contactId) } }, { live });
+}
 
 /** What colleagues tell each other about the customer. */
 export function TicketNotes({ ticket }: { ticket: Ticket }) {
@@ -26,17 +33,15 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const ui = useTexts(uiTexts);
   const me = useUser();
   const [removing, setRemoving] = useState<TicketNote | null>(null);
-  // The server tells an id by its text, as it stands in an address.
-  const query = { ticketId: String(ticket.id), contactId: String(ticket.contactId) };
-  const { data: notes } = useQuery(queryFor(ticketNoteRoutes.list, { query }));
-  const apply = useLiveList(ticketNoteRoutes.list, ticketNoteChannel);
+  const { data: notes } = useQuery(notesOf(ticket));
+  const own = useOwnRows(ticketNoteChannel);
   /** After each saved note the form begins anew. */
   const [saved, setSaved] = useState(0);
 
   const remove = useAction((note: TicketNote) => call(ticketNoteRoutes.remove, { params: { noteId: note.id } }), {
     done: t.noteRemoved,
     onDone(_, note) {
-      apply({ action: "delete", noteId: note.id });
+      own.drop(note.id);
       setRemoving(null);
     },
   });
@@ -49,7 +54,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
           schema={TicketNoteInput}
           start={{ note: "", ticketId: ticket.id, contactId: ticket.contactId }}
           onSubmit={async (body) => {
-            apply({ action: "create", ticketNote: await call(ticketNoteRoutes.create, { body }) });
+            own.put(await call(ticketNoteRoutes.create, { body }));
             toastDone(t.noteAdded);
             setSaved(saved + 1);
           }}

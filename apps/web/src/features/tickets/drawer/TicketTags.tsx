@@ -3,16 +3,15 @@ import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import { type Ticket, tagRoutes, ticketTagRoutes } from "@recado/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Ticket, ticketTagRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
-import { queryFor } from "../../../shared/api/queries";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
-import { TagChip } from "../../tags";
-import { applyTicketEvent } from "../data/applyTicketEvent";
+import { TagChip, tagList } from "../../tags";
+import { useOwnTickets } from "../data/ticketQueries";
 import { useAttendant } from "../data/useAttendant";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
@@ -20,14 +19,14 @@ import { DrawerPart } from "./DrawerPart";
 /** The tags of the conversation. Lanes of the board are tags too, but are changed there. */
 export function TicketTags({ ticket }: { ticket: Ticket }) {
   const t = useTexts(ticketTexts);
-  const client = useQueryClient();
-  const user = useAttendant();
+  const tickets = useOwnTickets();
+  const _user = useAttendant();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const all = useQuery(queryFor(tagRoutes.listAll));
+  const all = useQuery(tagList);
   const choices = (all.data ?? []).filter(({ kanban }) => kanban === 0);
   const chosen = ticket.tags.filter(({ kanban }) => kanban === 0).map(({ id }) => id);
   const sync = useAction((tags: number[]) => call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } }), {
-    onDone: (next) => applyTicketEvent(client, user, { action: "update", ticket: next }),
+    onDone: tickets.put,
   });
   const toggle = (id: number) =>
     sync.mutate(chosen.includes(id) ? chosen.filter((each) => each !== id) : [...chosen, id]);

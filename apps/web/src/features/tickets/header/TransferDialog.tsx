@@ -1,5 +1,5 @@
-import { connectionRoutes, queueRoutes, type Ticket, ticketRoutes, userRoutes } from "@recado/contract";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type Ticket, ticketRoutes, userRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
 import { call } from "../../../shared/api/call";
@@ -9,7 +9,9 @@ import { SelectField } from "../../../shared/form/SelectField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { toastDone } from "../../../shared/ui/toasts";
-import { applyTicketEvent } from "../data/applyTicketEvent";
+import { connectionList } from "../../connections";
+import { queueList } from "../../queues";
+import { useOwnTickets } from "../data/ticketQueries";
 import { useAttendant } from "../data/useAttendant";
 import { DESK } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
@@ -26,19 +28,19 @@ interface TransferDialogProps {
 /** Hands the conversation to a queue, where it waits, or to a colleague. */
 export default function TransferDialog({ ticket, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts);
-  const client = useQueryClient();
-  const user = useAttendant();
+  const tickets = useOwnTickets();
+  const _user = useAttendant();
   const navigate = useNavigate();
   const users = useQuery(queryFor(userRoutes.listOptions));
-  const queues = useQuery(queryFor(queueRoutes.list));
-  const connections = useQuery(queryFor(connectionRoutes.list));
+  const queues = useQuery(queueList);
+  const connections = useQuery(connectionList);
 
   async function transfer({ userId, queueId, whatsappId }: z.output<typeof Transfer>) {
     // Without a colleague it waits in the queue.
     const place = userId === null ? { status: "pending" as const, userId: null } : { userId };
     const body = { ...place, queueId, whatsappId };
     const moved = await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
-    applyTicketEvent(client, user, { action: "update", ticket: moved });
+    tickets.put(moved);
     toastDone(t.transferred);
     onClose();
     void navigate(DESK);

@@ -6,7 +6,7 @@ import { lazy, memo, Suspense } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { LOW } from "../../../shared/theme/lowScreens";
-import { loadChat } from "../../messages";
+import { loadTicketChat } from "../chat/loadTicketChat";
 import { changeDesk, type DeskState, deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
@@ -35,8 +35,8 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
       component="section"
       aria-label={t.list}
       // Whoever comes near will open one.
-      onPointerEnter={() => void loadChat()}
-      onFocus={() => void loadChat()}
+      onPointerEnter={() => void loadTicketChat()}
+      onFocus={() => void loadTicketChat()}
       sx={{
         display: "flex",
         flexDirection: "column",

@@ -1,14 +1,13 @@
 import Button from "@mui/material/Button";
-import { connectionRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Inbox, QrCode, SearchX } from "lucide-react";
 import { Link } from "react-router-dom";
-import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
+import { connectionList } from "../../connections";
 import { changeDesk, deskStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 
@@ -17,7 +16,7 @@ export function NoTickets({ onNew }: { onNew: () => void }) {
   const t = useTexts(ticketTexts);
   const user = useUser();
   const { tab, queue, queueIds, search, tags, users } = useStore(deskStore);
-  const connections = useQuery(queryFor(connectionRoutes.list));
+  const connections = useQuery(connectionList);
   const isNarrowed =
     queueIds.length > 0 || (tab === "search" && (search !== "" || tags.length > 0 || users.length > 0));
 

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { FoundTicket } from "@recado/contract";
 import { findFolded } from "@recado/domain";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { toPlainText, useDraft } from "../../messages";
+import { toPlainText, useDraft } from "../../conversation";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { ticketTexts } from "../texts";
 import { cutText } from "./cutText";
@@ -21,7 +21,7 @@ const MOST = 120;
 /** The line of a conversation: what the customer does now, what was begun here or found, or the last thing said. */
 export function RowPreview({ ticket, search, isPhone }: RowPreviewProps) {
   const t = useTexts(ticketTexts);
-  const draft = useDraft(ticket.id);
+  const draft = useDraft({ kind: "ticket", id: ticket.id });
   const text = draft.trim() || ticket.hit?.text || ticket.lastMessage;
   const line = cutText(toPlainText(cutText(text, MOST)), isPhone ? TEXT_ON_PHONE : MOST);
   const words = (

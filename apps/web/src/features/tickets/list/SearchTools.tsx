@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { tagRoutes, userRoutes } from "@recado/contract";
+import { userRoutes } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
@@ -7,6 +7,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { SearchField } from "../../../shared/list/SearchField";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { tagList } from "../../tags";
 import { changeDesk, deskStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 import { PickMany } from "./PickMany";
@@ -16,7 +17,7 @@ export default function SearchTools() {
   const t = useTexts(ticketTexts);
   const mayAskForPeople = isAdmin(useUser());
   const { search, tags, users } = useStore(deskStore);
-  const allTags = useQuery(queryFor(tagRoutes.listAll));
+  const allTags = useQuery(tagList);
   const allUsers = useQuery({ ...queryFor(userRoutes.listOptions), enabled: mayAskForPeople });
   return (
     <Box

@@ -1,15 +1,15 @@
-import { type Contact, connectionRoutes, type Ticket, ticketRoutes } from "@recado/contract";
+import { type Contact, type Ticket, ticketRoutes } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
 import { call } from "../../../shared/api/call";
-import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
 import { Form } from "../../../shared/form/Form";
 import { SelectField } from "../../../shared/form/SelectField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
+import { connectionList } from "../../connections";
 import { ContactDialog } from "../../contacts";
 import { tellTaken, ticketInTheWay } from "../data/tellTaken";
 import { useQueueChoices } from "../data/useQueueChoices";
@@ -68,7 +68,7 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const t = useTexts(ticketTexts);
   const user = useUser();
   const queues = useQueueChoices();
-  const connections = useQuery(queryFor(connectionRoutes.list));
+  const connections = useQuery(connectionList);
   const mayOmitQueue = isAdmin(user);
   const Choice = z.object({
     contact: z.custom<Contact>((value) => value !== null && value !== undefined, "required"),

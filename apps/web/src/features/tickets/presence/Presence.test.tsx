@@ -12,10 +12,10 @@ import { makeContact, makeMessage, makeTicket } from "../../../testing/conversat
 import { mockDesk } from "../../../testing/desk";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { renderApp } from "../../../testing/renderApp";
-import { loadChat } from "../../messages";
+import { loadTicketChat } from "../chat/loadTicketChat";
 
 // The first look at the page loads all of it, which a busy machine takes its time for.
-beforeAll(() => Promise.all([import("../TicketsPage"), loadChat()]), 60_000);
+beforeAll(() => Promise.all([import("../TicketsPage"), loadTicketChat()]), 60_000);
 
 const ana = makeUser();
 const bia = { id: 8, name: "Bia Colega" };

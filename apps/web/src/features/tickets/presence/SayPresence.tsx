@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
-import { useDraft } from "../../messages";
+import { useDraft } from "../../conversation";
 import { type Attendance, attend } from "./attend";
 
 /** Tells colleagues that this ticket is looked at here. It draws nothing, so that each letter typed draws nothing else. */
 export function SayPresence({ ticketId }: { ticketId: number }) {
   const { id: userId, companyId } = useUser();
-  const draft = useDraft(ticketId);
+  const draft = useDraft({ kind: "ticket", id: ticketId });
   const lastDraft = useRef(draft);
   const attendance = useRef<Attendance>(undefined);
 

@@ -12,7 +12,7 @@ const FIRST_TRY_MS = 250;
 const ENTER_AGAIN_AFTER = 6;
 const STILL_TYPING_MS = 5_000;
 
-interface Place {
+interface Viewer {
   ticketId: number;
   userId: number;
   companyId: number;
@@ -25,7 +25,7 @@ export interface Attendance {
 }
 
 /** Tells colleagues, until it is ended, that somebody has a ticket in front of them and whether he is typing. */
-export function attend({ ticketId, userId, companyId }: Place): Attendance {
+export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
   let beat: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isTyping = false;

@@ -1,7 +1,11 @@
+import { createStore, type Store } from "../../../shared/store/createStore";
+
 type Timer = ReturnType<typeof setTimeout>;
 
 /** Facts about tickets that are true for a while only. */
 export interface FleetingStore<Fact> {
+  /** All of them, by ticket, for components. */
+  facts: Store<ReadonlyMap<number, readonly Fact[]>>;
   /** What is true of a ticket now; the same array until that changes. */
   get(ticketId: number): readonly Fact[];
   /** Puts in a fact, or says that it is still true. */
@@ -15,18 +19,18 @@ export interface FleetingStore<Fact> {
 /** Keeps facts until they are taken back, or nobody has said them again for so long. */
 export function createFleetingStore<Fact extends { id: number }>(lastsMs: number): FleetingStore<Fact> {
   const none: readonly Fact[] = [];
-  const facts = new Map<number, readonly Fact[]>();
-  const listeners = new Map<number, Set<() => void>>();
+  const facts = createStore<ReadonlyMap<number, readonly Fact[]>>(new Map());
   const timers = new Map<string, Timer>();
 
   function get(ticketId: number): readonly Fact[] {
-    return facts.get(ticketId) ?? none;
+    return facts.get().get(ticketId) ?? none;
   }
 
   function set(ticketId: number, next: readonly Fact[]): void {
-    if (next.length > 0) facts.set(ticketId, next);
-    else facts.delete(ticketId);
-    for (const listener of [...(listeners.get(ticketId) ?? [])]) listener();
+    const all = new Map(facts.get());
+    if (next.length > 0) all.set(ticketId, next);
+    else all.delete(ticketId);
+    facts.set(all);
   }
 
   function stop(timer: string): void {
@@ -42,6 +46,7 @@ export function createFleetingStore<Fact extends { id: number }>(lastsMs: number
   }
 
   return {
+    facts,
     get,
     remove,
     put(ticketId, fact) {
@@ -58,16 +63,17 @@ export function createFleetingStore<Fact extends { id: number }>(lastsMs: number
       set(ticketId, known ? before.map((one) => (one === known ? fact : one)) : [...before, fact]);
     },
     subscribe(ticketId, listener) {
-      const group = listeners.get(ticketId) ?? new Set();
-      listeners.set(ticketId, group.add(listener));
-      return () => {
-        group.delete(listener);
-        if (group.size === 0) listeners.delete(ticketId);
-      };
+      let before = get(ticketId);
+      return facts.subscribe(() => {
+        const now = get(ticketId);
+        if (now === before) return;
+        before = now;
+        listener();
+      });
     },
     clear() {
       for (const timer of [...timers.keys()]) stop(timer);
-      for (const ticketId of [...facts.keys()]) set(ticketId, none);
+      for (const ticketId of [...facts.get().keys()]) set(ticketId, none);
     },
   };
 }

@@ -1,5 +1,5 @@
-import { useCallback, useSyncExternalStore } from "react";
 import { sessionStore } from "../../../shared/api/sessionStore";
+import { useStore } from "../../../shared/store/createStore";
 import { createFleetingStore, type FleetingStore } from "./createFleetingStore";
 
 /** Somebody else who has the ticket in front of them. */
@@ -30,8 +30,7 @@ sessionStore.subscribe(() => {
 });
 
 function useFacts<Fact>(store: FleetingStore<Fact>, ticketId: number): readonly Fact[] {
-  const subscribe = useCallback((listener: () => void) => store.subscribe(ticketId, listener), [store, ticketId]);
-  return useSyncExternalStore(subscribe, () => store.get(ticketId));
+  return useStore(store.facts, () => store.get(ticketId));
 }
 
 export function useColleagues(ticketId: number): readonly Colleague[] {

@@ -1,22 +1,22 @@
 import { customerPresenceChannel, messageChannel, ticketPresenceChannel } from "@recado/contract";
 import { useUser } from "../../../shared/api/sessionStore";
-import { useChannel } from "../../../shared/live/useChannel";
+import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { CUSTOMER, colleagues, customerDeeds } from "./presenceStores";
 
 /** Hears who is there and who is typing, for as long as the desk is there. */
 export function usePresenceEvents(): void {
   const me = useUser().id;
-  useChannel(ticketPresenceChannel, ({ ticketId, state, user }) => {
+  useLiveChannel(ticketPresenceChannel, ({ ticketId, state, user }) => {
     if (user.id === me) return;
     if (state === "gone") colleagues.remove(ticketId, user.id);
     else colleagues.put(ticketId, { ...user, isTyping: state === "typing" });
   });
-  useChannel(customerPresenceChannel, ({ ticketId, state }) => {
+  useLiveChannel(customerPresenceChannel, ({ ticketId, state }) => {
     if (state === "paused") customerDeeds.remove(ticketId, CUSTOMER);
     else customerDeeds.put(ticketId, { id: CUSTOMER, deed: state });
   });
   // Here is what they were writing.
-  useChannel(messageChannel, (event) => {
+  useLiveChannel(messageChannel, (event) => {
     if (event.action === "create" && !event.message.fromMe) customerDeeds.remove(event.message.ticketId, CUSTOMER);
   });
 }

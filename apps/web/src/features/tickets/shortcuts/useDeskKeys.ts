@@ -1,7 +1,7 @@
-import type { FoundTicket, Ticket } from "@recado/contract";
+import type { FoundTicket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
-import { keyOfTicket } from "../data/applyTicketEvent";
+import { ticketQuery } from "../data/ticketQueries";
 import { DESK, useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
 import { useShortcuts } from "./useShortcuts";
 
@@ -21,7 +21,7 @@ export function useDeskKeys(rows: FoundTicket[], uuid: string | undefined): void
       if (path) void navigate(path);
       return;
     }
-    const ticket = uuid ? client.getQueryData<Ticket>(keyOfTicket(uuid)) : undefined;
+    const ticket = uuid ? client.getQueryData(ticketQuery(uuid).queryKey) : undefined;
     if (ticket?.status !== "open" || !mayDo(ticket, "resolve")) return;
     deeds.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
   });

@@ -1,0 +1,36 @@
+import type { Contact } from "@recado/contract";
+import { Suspense } from "react";
+import type { CrudDialogProps } from "../../shared/crud/CrudPage";
+import { NewTicket } from "../tickets";
+import { ContactDialog } from "./ContactDialog";
+import { MergeDialog } from "./MergeDialog";
+
+/** What can be done with a contact beside changing it. */
+export type ContactPart = "talk" | "merge";
+
+interface ContactsDialogProps extends CrudDialogProps<Contact, ContactPart> {
+  /** This one is part of another now. */
+  onMerged: (other: Contact) => void;
+}
+
+/** The dialog that is open on the page. */
+export function ContactsDialog({ row, part, onSaved, onMerged, onClose }: ContactsDialogProps) {
+  if (!row || !part) return <ContactDialog contact={row} onSaved={onSaved} onClose={onClose} />;
+  if (part === "talk") {
+    return (
+      <Suspense>
+        <NewTicket contact={row} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  return (
+    <MergeDialog
+      kept={row}
+      onMerged={(merged, other) => {
+        onMerged(other);
+        onSaved(merged);
+      }}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,66 @@
+import Menu from "@mui/material/Menu";
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { ChevronDown } from "lucide-react";
+import { useContext, useState } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { useAction } from "../../../shared/ui/useAction";
+import { putChanged } from "../data/useAnswers";
+import { messageTexts } from "../texts";
+import { ChatContext } from "./chatContext";
+import { MessageOptions } from "./MessageOptions";
+import { ReactionBar } from "./ReactionBar";
+
+/** What can be done with a message. */
+export function BubbleMenu({ message }: { message: Message }) {
+  const t = useTexts(messageTexts);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // A menu is heavy, and of most messages it is never opened.
+  const [wasOpened, setWasOpened] = useState(false);
+  return (
+    <div className="bubble-aside" data-open={anchor !== null}>
+      <button
+        type="button"
+        className="bubble-options"
+        aria-label={t.options}
+        aria-haspopup="menu"
+        onClick={(event) => {
+          setWasOpened(true);
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <ChevronDown size={18} strokeWidth={1.75} aria-hidden />
+      </button>
+      {wasOpened && <OptionsMenu message={message} anchor={anchor} onClose={() => setAnchor(null)} />}
+    </div>
+  );
+}
+
+interface OptionsMenuProps {
+  message: Message;
+  /** What it hangs from while it is open. */
+  anchor: HTMLElement | null;
+  onClose: () => void;
+}
+
+function OptionsMenu({ message, anchor, onClose }: OptionsMenuProps) {
+  const client = useQueryClient();
+  const { isReadOnly, source } = useContext(ChatContext);
+  const react = useAction(async ({ asked, emoji }: { asked: Message; emoji: string }) => source.react?.(asked, emoji), {
+    onDone: (next, { asked }) => next && putChanged(client, asked, next),
+  });
+  return (
+    <Menu open={anchor !== null} anchorEl={anchor} onClose={onClose}>
+      {!isReadOnly && source.react && source.mayReact(message) && (
+        <ReactionBar
+          chosen={message.reactions.find(({ fromMe }) => fromMe)?.emoji}
+          onChoose={(emoji) => {
+            onClose();
+            react.mutate({ asked: message, emoji });
+          }}
+        />
+      )}
+      <MessageOptions message={message} onClose={onClose} />
+    </Menu>
+  );
+}

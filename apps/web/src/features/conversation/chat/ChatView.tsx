@@ -1,0 +1,207 @@
+import Box from "@mui/material/Box";
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { useAction } from "../../../shared/ui/useAction";
+import type { Attachment } from "../attachments/attachment";
+import { Composer } from "../composer/Composer";
+import { readDraft, writeDraft } from "../composer/drafts";
+import { NEW, type Writing } from "../composer/writing";
+import type { Conversation } from "../conversation";
+import { isSame } from "../conversationRef";
+import { putChanged, useSent } from "../data/useAnswers";
+import { useChat } from "../data/useChat";
+import { isPicture } from "../media/mediaKinds";
+import { outbox } from "../outbox/outbox";
+import { messageTexts } from "../texts";
+import { buildRows } from "./buildRows";
+import { ChatContext, type ChatDeeds } from "./chatContext";
+import { DropZone } from "./DropZone";
+import { MessageLog } from "./MessageLog";
+import { NewsPill } from "./NewsPill";
+import { useCollision } from "./useCollision";
+import { useLogScroll } from "./useLogScroll";
+import { useLooking } from "./useLooking";
+import { useUnreadLine } from "./useUnreadLine";
+
+const Lightbox = lazy(() => import("../media/Lightbox"));
+const VersionsDialog = lazy(() => import("./VersionsDialog"));
+const AttachmentDialog = lazy(() => import("../attachments/AttachmentDialog"));
+
+interface ChatViewProps {
+  conversation: Conversation;
+  /** Also what was said to the same person before. */
+  earlier?: boolean;
+  /** Opens around this message: a search found it. */
+  startAt?: number;
+  /** Stands in place of the field where one may only look. */
+  instead?: ReactNode;
+  talkTo?: ChatDeeds["talkTo"];
+  /** Whether somebody sees the end of it now, told when that changes. */
+  onSeen?: (isSeen: boolean) => void;
+}
+
+/** A conversation and the field below it. Mount it anew for each one. */
+export default function ChatView(props: ChatViewProps) {
+  const { conversation, earlier = false, startAt, instead, talkTo, onSeen } = props;
+  const { source } = conversation;
+  const t = useTexts(messageTexts);
+  const client = useQueryClient();
+  const user = useUser();
+  const [around, setAround] = useState<number | null>(startAt ?? null);
+  const [wanted, setWanted] = useState<number | null>(startAt ?? null);
+  const [unreadAtStart] = useState(conversation.unread);
+  const [writing, setWriting] = useState<Writing>(NEW);
+  const [pictureId, setPictureId] = useState<number | null>(null);
+  const [versionsOf, setVersionsOf] = useState<Message | null>(null);
+  const [removing, setRemoving] = useState<Message | null>(null);
+  const [files, setFiles] = useState<File[] | null>(null);
+  const isReadOnly = instead !== undefined;
+
+  const chat = useChat(conversation, { earlier, around });
+  const entries = useStore(outbox.entries);
+  const { kind, id } = conversation;
+  const here = useMemo(() => ({ kind, id }), [kind, id]);
+  const waiting = useMemo(() => entries.filter((entry) => isSame(entry.conversation, here)), [entries, here]);
+  useSent();
+  const [isSeen, setSeen] = useState(false);
+  const unread = useUnreadLine({ messages: chat.messages, atStart: unreadAtStart, isSeen });
+  const rows = useMemo(
+    () => buildRows({ messages: chat.messages, waiting: chat.hasNewer ? [] : waiting, unread }),
+    [chat.messages, chat.hasNewer, waiting, unread],
+  );
+  const { box, content, isAtEnd, toEnd, reveal, handleScroll } = useLogScroll(chat, rows);
+  const isLooking = useLooking();
+  useEffect(() => setSeen(isLooking && isAtEnd && !chat.isPending), [isLooking, isAtEnd, chat.isPending]);
+  const tellSeen = useEffectEvent((seen: boolean) => onSeen?.(seen));
+  useEffect(() => tellSeen(isSeen), [isSeen]);
+  const below = useBelow(chat.messages, isAtEnd);
+  const collision = useCollision(here, chat.messages);
+
+  // A message that is not here yet is shown as soon as it is.
+  useEffect(() => {
+    if (wanted !== null && chat.messages.length > 0 && reveal(wanted)) setWanted(null);
+  }, [wanted, chat.messages, reveal]);
+
+  const remove = useAction(async (message: Message) => source.remove?.(message), {
+    onDone(message, asked) {
+      if (message) putChanged(client, asked, message);
+      setRemoving(null);
+    },
+  });
+
+  const deeds = useMemo<ChatDeeds>(
+    () => ({
+      openPicture: setPictureId,
+      jumpTo(messageId) {
+        if (reveal(messageId)) return;
+        setWanted(messageId);
+        setAround(messageId);
+      },
+      reply: (quoted) => setWriting({ kind: "new", quoted }),
+      // To begin an edit once more would take away what has been changed in it.
+      goOnWriting: () => setWriting((now) => (now.kind === "edit" ? now : { ...now })),
+      edit: (message) => setWriting({ kind: "edit", message }),
+      remove: setRemoving,
+      showVersions: setVersionsOf,
+      talkTo,
+      isGroup: conversation.isGroup,
+      isReadOnly,
+      source,
+    }),
+    [reveal, talkTo, conversation.isGroup, isReadOnly, source],
+  );
+
+  function goToEnd() {
+    setAround(null);
+    setWanted(null);
+    toEnd();
+  }
+
+  function sendFiles(attachments: Attachment[]) {
+    const afterId = chat.messages.at(-1)?.id ?? 0;
+    for (const { file, caption } of attachments) {
+      outbox.add({ conversation: here, body: caption.trim(), afterId, file });
+    }
+    writeDraft(user.id, here, "");
+    setFiles(null);
+    goToEnd();
+  }
+
+  const takeFiles = isReadOnly ? undefined : (more: File[]) => more.length > 0 && setFiles(more);
+  return (
+    <ChatContext.Provider value={deeds}>
+      <DropZone onFiles={takeFiles}>
+        <Box sx={{ position: "relative", flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
+          <MessageLog
+            chat={chat}
+            rows={rows}
+            label={t.log(conversation.title)}
+            box={box}
+            content={content}
+            onScroll={handleScroll}
+          />
+          {!isAtEnd && !chat.isPending && <NewsPill count={below} onClick={goToEnd} />}
+        </Box>
+        {isReadOnly ? (
+          instead
+        ) : (
+          <Composer
+            conversation={conversation}
+            messages={chat.messages}
+            writing={writing}
+            onWriting={setWriting}
+            onFiles={setFiles}
+            onSend={goToEnd}
+            mayLeave={collision.mayLeave}
+          />
+        )}
+      </DropZone>
+      {collision.dialog}
+      {removing && (
+        <ConfirmDialog
+          name={removing.body.slice(0, 40)}
+          title={t.eraseTitle}
+          text={removing.problem === null ? t.eraseText : t.eraseFailedText}
+          confirm={t.erase}
+          busy={remove.isPending}
+          onConfirm={() => remove.mutate(removing)}
+          onClose={() => setRemoving(null)}
+        />
+      )}
+      <Suspense>
+        {pictureId !== null && (
+          <Lightbox
+            pictures={chat.messages.filter((message) => isPicture(message) && message.mediaUrl !== null)}
+            startId={pictureId}
+            onClose={() => setPictureId(null)}
+          />
+        )}
+        {versionsOf && <VersionsDialog message={versionsOf} onClose={() => setVersionsOf(null)} />}
+        {files && (
+          <AttachmentDialog
+            files={files}
+            caption={readDraft(user.id, here)}
+            onSend={sendFiles}
+            onClose={() => setFiles(null)}
+          />
+        )}
+      </Suspense>
+    </ChatContext.Provider>
+  );
+}
+
+/** How many messages of the customer came since the end was last on screen. */
+function useBelow(messages: Message[], isAtEnd: boolean): number {
+  const [seenId, setSeenId] = useState(0);
+  const newestId = messages.at(-1)?.id ?? 0;
+  useEffect(() => {
+    if (isAtEnd) setSeenId(newestId);
+  }, [isAtEnd, newestId]);
+  if (isAtEnd || seenId === 0) return 0;
+  return messages.filter(({ id, fromMe }) => id > seenId && !fromMe).length;
+}

@@ -1,0 +1,24 @@
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useContext } from "react";
+import { useAction } from "../../../shared/ui/useAction";
+import { putChanged } from "../data/useAnswers";
+import { ChatContext } from "./chatContext";
+import { FailedNote } from "./FailedNote";
+
+/** A message WhatsApp did not take: it can be sent again, in its own place, or taken away. */
+export function FailedMessage({ message }: { message: Message }) {
+  const client = useQueryClient();
+  const { isReadOnly, remove, source } = useContext(ChatContext);
+  const retry = useAction(async (asked: Message) => source.retry?.(asked), {
+    onDone: (next, asked) => next && putChanged(client, asked, next),
+  });
+  return (
+    <FailedNote
+      problem={message.problem ?? ""}
+      busy={retry.isPending}
+      onRetry={isReadOnly || !source.retry ? undefined : () => retry.mutate(message)}
+      onDrop={isReadOnly || !remove || !source.remove ? undefined : () => remove(message)}
+    />
+  );
+}

@@ -1,0 +1,68 @@
+import Box from "@mui/material/Box";
+import { MessagesSquare } from "lucide-react";
+import type { RefObject } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { EmptyState } from "../../../shared/ui/EmptyState";
+import { FailedPart } from "../../../shared/ui/FailedPart";
+import type { Chat } from "../data/useChat";
+import { messageTexts } from "../texts";
+import { bubblesSx } from "./bubblesSx";
+import type { ChatRow } from "./buildRows";
+import { ChatRows } from "./ChatRows";
+import { ChatSkeleton } from "./ChatSkeleton";
+import { ReadAloud } from "./ReadAloud";
+
+interface MessageLogProps {
+  chat: Chat;
+  rows: ChatRow[];
+  label: string;
+  box: RefObject<HTMLDivElement | null>;
+  content: RefObject<HTMLDivElement | null>;
+  onScroll: () => void;
+}
+
+/** The conversation. Pages put in above must not be read out, so what is new is announced beside it. */
+export function MessageLog({ chat, rows, label, box, content, onScroll }: MessageLogProps) {
+  const t = useTexts(messageTexts);
+  const isEmpty = !chat.isPending && !chat.error && rows.length === 0;
+  return (
+    <>
+      <Box
+        ref={box}
+        role="log"
+        aria-label={label}
+        aria-live="off"
+        tabIndex={0}
+        onScroll={onScroll}
+        sx={{
+          flex: 1,
+          minHeight: 0,
+          overflowY: "auto",
+          overflowX: "hidden",
+          overflowAnchor: "none",
+          "&:focus-visible": { outlineOffset: -2 },
+        }}
+      >
+        <Box
+          ref={content}
+          sx={[
+            { display: "flex", flexDirection: "column", minHeight: "100%", px: { xs: 1.5, sm: 3 }, py: 2 },
+            bubblesSx,
+          ]}
+        >
+          <Box sx={{ mt: "auto" }} />
+          {chat.isPending && <ChatSkeleton />}
+          {chat.error !== null && <FailedPart error={chat.error} title={t.loadFailed} onRetry={chat.retry} />}
+          {isEmpty && <EmptyState icon={MessagesSquare} title={t.empty.title} text={t.empty.text} />}
+          {chat.hasOlder && (
+            <Box role="status" sx={{ height: 32, textAlign: "center", typography: "caption", color: "text.secondary" }}>
+              {chat.isFetchingOlder ? t.loadingOlder : ""}
+            </Box>
+          )}
+          <ChatRows rows={rows} />
+        </Box>
+      </Box>
+      <ReadAloud chat={chat} />
+    </>
+  );
+}

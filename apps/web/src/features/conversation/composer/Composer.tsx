@@ -1,0 +1,206 @@
+import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
+import { insertText } from "../../../shared/form/insertText";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { useAction } from "../../../shared/ui/useAction";
+import type { Conversation } from "../conversation";
+import { putChanged } from "../data/useAnswers";
+import { outbox } from "../outbox/outbox";
+import { messageTexts } from "../texts";
+import { AboveField } from "./AboveField";
+import { ComposerButtons } from "./ComposerButtons";
+import { readDraft, useDraft, writeDraft } from "./drafts";
+import { MessageField } from "./MessageField";
+import { QuickAnswerList } from "./QuickAnswerList";
+import type { QuickAnswer } from "./quickAnswer";
+import { readQuickCommand } from "./quickCommand";
+import { replaceCommand } from "./replaceCommand";
+import { SendButton } from "./SendButton";
+import { signatureStore } from "./signatureStore";
+import { useComposerKeys } from "./useComposerKeys";
+import { NEW, type Writing } from "./writing";
+
+const Recorder = lazy(() => import("../recorder/Recorder"));
+const QuickFileDialog = lazy(() => import("./QuickFileDialog"));
+
+interface ComposerProps {
+  conversation: Conversation;
+  messages: Message[];
+  writing: Writing;
+  onWriting: (writing: Writing) => void;
+  onFiles: (files: File[]) => void;
+  /** Something leaves: the chat goes to its end. */
+  onSend: () => void;
+  /** Asked before something leaves; false keeps it. */
+  mayLeave: () => Promise<boolean>;
+}
+
+/** Where an attendant writes. Mount it anew for each conversation. */
+export function Composer({ conversation, messages, writing, onWriting, onFiles, onSend, mayLeave }: ComposerProps) {
+  const t = useTexts(messageTexts);
+  const user = useUser();
+  const client = useQueryClient();
+  const listId = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const draft = useDraft(conversation);
+  // The field is no wider there than on a phone.
+  const isSlim = useMediaQuery((theme) => theme.breakpoints.down("md"));
+  const [edited, setEdited] = useState("");
+  const [caret, setCaret] = useState(0);
+  const [isRecording, setRecording] = useState(false);
+  const [quickFile, setQuickFile] = useState<QuickAnswer | null>(null);
+  const signed = useStore(signatureStore) === "on";
+  const isEditing = writing.kind === "edit";
+  const text = isEditing ? edited : draft;
+  const command = isEditing ? null : readQuickCommand(draft, caret);
+  const { source, useQuickAnswers = useNone } = conversation;
+  const answers = useQuickAnswers(command);
+  const afterId = messages.at(-1)?.id ?? 0;
+  const here = { conversation: { kind: conversation.kind, id: conversation.id } };
+
+  const setText = (next: string) => (isEditing ? setEdited(next) : writeDraft(user.id, conversation, next));
+  const saveEdit = useAction(async ({ asked, body }: { asked: Message; body: string }) => source.edit?.(asked, body), {
+    onDone: (message, { asked }) => message && putChanged(client, asked, message),
+  });
+
+  useEffect(() => {
+    if (writing.kind === "edit") setEdited(writing.message.body);
+    // A telephone would put its keyboard over what is to be read first.
+    else if (!writing.quoted && window.matchMedia("(pointer: coarse)").matches) return;
+    // After the click that began it has given the focus back.
+    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }), 0);
+    return () => clearTimeout(timer);
+  }, [writing]);
+
+  function send() {
+    if (writing.kind === "edit") return sendEdit(writing.message);
+    if (readDraft(user.id, conversation).trim() === "") return;
+    void mayLeave().then((may) => may && sendDraft());
+  }
+
+  function sendDraft() {
+    // Read anew: of two quick strokes the second finds nothing left to send.
+    const body = readDraft(user.id, conversation).trim();
+    if (body === "") return;
+    writeDraft(user.id, conversation, "");
+    const quotedMsg = writing.kind === "new" ? (writing.quoted?.id ?? null) : null;
+    outbox.add({ ...here, body, afterId, quotedMsg, signed });
+    onWriting(NEW);
+    onSend();
+  }
+
+  function sendEdit(message: Message) {
+    const body = edited.trim();
+    if (body === "") return;
+    if (body !== message.body) saveEdit.mutate({ asked: message, body });
+    onWriting(NEW);
+  }
+
+  function choose(answer: QuickAnswer) {
+    if (answer.quickMessage.isMedia) return setQuickFile(answer);
+    if (field.current && command) replaceCommand(field.current, command, answer.text);
+  }
+
+  function sendQuickFile({ quickMessage, text: body }: QuickAnswer) {
+    // What else was written stays.
+    if (command) setText(draft.slice(0, command.from) + draft.slice(command.to));
+    outbox.add({ ...here, body, afterId, quickMessageId: quickMessage.id });
+    setQuickFile(null);
+    onSend();
+  }
+
+  function editLast(): boolean {
+    const last = messages.findLast((message) => source.mayEdit(message));
+    if (last) onWriting({ kind: "edit", message: last });
+    return last !== undefined;
+  }
+
+  const keys = useComposerKeys({
+    text,
+    answers,
+    onChoose: choose,
+    onSend: send,
+    onEditLast: isEditing ? undefined : editLast,
+    onCancel: writing.kind === "edit" || writing.quoted ? () => onWriting(NEW) : undefined,
+  });
+
+  if (isRecording) {
+    return (
+      <Suspense fallback={<Box sx={{ minHeight: 66 }} />}>
+        <Recorder
+          onClose={() => setRecording(false)}
+          onSend={(file) => {
+            outbox.add({ ...here, body: "", afterId, file, isVoice: true });
+            setRecording(false);
+            onSend();
+          }}
+        />
+      </Suspense>
+    );
+  }
+
+  return (
+    <Box sx={{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper", pb: "env(safe-area-inset-bottom)" }}>
+      {keys.isListOpen && <QuickAnswerList id={listId} answers={answers} active={keys.active} onChoose={choose} />}
+      <AboveField writing={writing} onCancel={() => onWriting(NEW)} />
+      <Box sx={{ display: "flex", alignItems: "flex-end", gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1.5 }, py: 1 }}>
+        <ComposerButtons
+          onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
+          onFiles={isEditing ? undefined : onFiles}
+        />
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            // The button beside it may have a ground of its own.
+            ml: { xs: 0.5, sm: 0 },
+            borderRadius: "10px",
+            border: 1,
+            borderColor: "text.disabled",
+            "&:focus-within": {
+              borderColor: "primary.main",
+              outline: 1,
+              outlineStyle: "solid",
+              outlineColor: "primary.main",
+            },
+          }}
+        >
+          <MessageField
+            ref={field}
+            label={isEditing ? t.editLabel : t.write}
+            hint={isSlim && !isEditing ? t.writeShort : undefined}
+            value={text}
+            rows={isEditing ? 6 : 5}
+            onChange={setText}
+            onCaret={setCaret}
+            onKeyDown={keys.handle}
+            onFiles={onFiles}
+            suggestions={keys.isListOpen ? { id: listId, activeId: `${listId}-${keys.active}` } : undefined}
+          />
+        </Box>
+        <SendButton
+          hasText={text.trim() !== ""}
+          isEditing={isEditing}
+          onSend={send}
+          onRecord={() => setRecording(true)}
+        />
+      </Box>
+      {quickFile && (
+        <Suspense>
+          <QuickFileDialog
+            answer={quickFile}
+            onClose={() => setQuickFile(null)}
+            onSend={() => sendQuickFile(quickFile)}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+const useNone = (): QuickAnswer[] => [];

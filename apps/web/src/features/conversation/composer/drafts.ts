@@ -1,0 +1,36 @@
+import { sessionStore, useUser } from "../../../shared/api/sessionStore";
+import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
+import { createStore, useStore } from "../../../shared/store/createStore";
+import type { ConversationRef } from "../conversationRef";
+
+/** Drafts outlive the session: whoever is thrown out finds the words again. Each user has their own on a shared machine. */
+const PREFIX = "recado.draft.";
+
+/** What storage holds, so that a list of ten thousand conversations does not read the disk for each. */
+const drafts = createStore<ReadonlyMap<string, string>>(readAllKept(PREFIX));
+
+/** Drafts of tickets keep the name they had before there were other conversations. */
+function nameOf(userId: number, { kind, id }: ConversationRef): string {
+  return `${PREFIX}${userId}.${kind === "ticket" ? id : `${kind}.${id}`}`;
+}
+
+export function readDraft(userId: number, conversation: ConversationRef): string {
+  return drafts.get().get(nameOf(userId, conversation)) ?? "";
+}
+
+export function writeDraft(userId: number, conversation: ConversationRef, text: string): void {
+  const name = nameOf(userId, conversation);
+  drafts.set(new Map(drafts.get()).set(name, text));
+  writeKept(name, text === "" ? null : text);
+}
+
+// Another tab writes, another user comes: storage knows better.
+const readAgain = () => drafts.set(readAllKept(PREFIX));
+window.addEventListener("storage", ({ key }) => (key === null || key.startsWith(PREFIX)) && readAgain());
+sessionStore.subscribe(readAgain);
+
+/** The draft of one conversation, and nothing of any other. */
+export function useDraft(conversation: ConversationRef): string {
+  const { id } = useUser();
+  return useStore(drafts, (all) => all.get(nameOf(id, conversation)) ?? "");
+}

@@ -1,0 +1,36 @@
+import type { QuickMessage } from "@recado/contract";
+import { foldText } from "@recado/domain";
+import type { QuickCommand } from "./quickCommand";
+
+/** A quick message as the writer sees it: its variables filled in. */
+export interface QuickAnswer {
+  quickMessage: QuickMessage;
+  label: string;
+  text: string;
+}
+
+const LABEL = 35;
+const MOST = 20;
+
+/** The quick messages a command could mean. */
+export function findQuickAnswers(
+  all: readonly QuickMessage[],
+  { words, isAlone }: Pick<QuickCommand, "words" | "isAlone">,
+  fill: (template: string) => string,
+): QuickAnswer[] {
+  const wanted = foldText(words);
+  return all
+    .filter(({ shortcode, message }) =>
+      // Behind other words a stroke may just be a stroke: there it takes the beginning of a name.
+      isAlone ? foldText(`${shortcode} ${message}`).includes(wanted) : foldText(shortcode).startsWith(wanted),
+    )
+    .slice(0, MOST)
+    .map((quickMessage) => {
+      const text = fill(quickMessage.message);
+      return { quickMessage, text, label: cut(`/${quickMessage.shortcode} - ${text}`) };
+    });
+}
+
+function cut(text: string): string {
+  return text.length > LABEL ? `${text.slice(0, LABEL)}…` : text;
+}

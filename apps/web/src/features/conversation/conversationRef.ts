@@ -1,0 +1,12 @@
+/** The ways to talk there are. With its id the kind is the name of a conversation in cache, outbox and drafts. */
+export type ConversationKind = "ticket";
+
+/** Names a conversation. */
+export interface ConversationRef {
+  kind: ConversationKind;
+  id: number;
+}
+
+export function isSame(one: ConversationRef, other: ConversationRef): boolean {
+  return one.kind === other.kind && one.id === other.id;
+}

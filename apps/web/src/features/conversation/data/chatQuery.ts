@@ -1,0 +1,46 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { Conversation } from "../conversation";
+import type { ConversationRef } from "../conversationRef";
+import type { ChatPage } from "./messageCache";
+
+/** Which part of a conversation is looked at. */
+export interface Stretch {
+  /** Also what was said to the same person before. */
+  earlier: boolean;
+  /** Begins around this message instead of at the end. */
+  around: number | null;
+}
+
+type PageParam = { before?: number; around?: number };
+
+/** The start of the keys of all that is known of any conversation. */
+export const CHATS_KEY = ["conversation"] as const;
+
+/** The start of the keys of all that is known of one. */
+export function chatKey({ kind, id }: ConversationRef) {
+  return [...CHATS_KEY, kind, id] as const;
+}
+
+export function chatQuery(conversation: Conversation, { earlier, around }: Stretch) {
+  const { source } = conversation;
+  return infiniteQueryOptions({
+    meta: { live: source.live },
+    queryKey: [...chatKey(conversation), { earlier, around }] as const,
+    queryFn: ({ pageParam, signal }) => source.fetchPage({ ...pageParam, earlier, signal }),
+    initialPageParam: (around === null ? {} : { around }) as PageParam,
+    // Next is upwards: what was said before.
+    getNextPageParam: (page): PageParam | undefined => (page.hasMore ? before(page) : undefined),
+    // A page around its own last message brings those that follow it.
+    getPreviousPageParam: (page): PageParam | undefined => (page.hasNewer ? after(page) : undefined),
+  });
+}
+
+function before(page: ChatPage): PageParam | undefined {
+  const first = page.messages[0];
+  return first && { before: first.id };
+}
+
+function after(page: ChatPage): PageParam | undefined {
+  const last = page.messages.at(-1);
+  return last && { around: last.id };
+}

@@ -1,0 +1,49 @@
+import type { Message } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { makeMessage } from "../../../testing/conversations";
+import { addMessage, type ChatPage, listMessages, replaceMessage } from "./messageCache";
+
+function pageOf(ids: number[], change: Partial<ChatPage> = {}): ChatPage {
+  const messages = ids.map((id) => makeMessage({ id, fromMe: true }));
+  return { messages, hasMore: false, hasNewer: false, ...change };
+}
+
+function chatOf(...pages: ChatPage[]) {
+  return { pages, pageParams: [] };
+}
+
+const ids = (messages: Message[]) => messages.map(({ id }) => id);
+
+describe("a chat's pages", () => {
+  it("read as one conversation, each message once", () => {
+    expect(ids(listMessages([pageOf([4, 5, 6]), pageOf([2, 3, 4]), pageOf([1, 2])]))).toEqual([1, 2, 3, 4, 5, 6]);
+  });
+
+  it.each([
+    [2, 3, 3],
+    [3, 2, 3],
+    [4, 4, 4],
+    [5, 0, 5],
+  ])("keep the ticks when %d is followed by %d", (first, second, shown) => {
+    const chat = chatOf(pageOf([1]));
+    const once = replaceMessage(chat, makeMessage({ id: 1, fromMe: true, ack: first }));
+    const twice = replaceMessage(once, makeMessage({ id: 1, fromMe: true, ack: second, body: "mudou" }));
+    expect(twice.pages[0]?.messages[0]).toMatchObject({ ack: shown, body: "mudou" });
+  });
+
+  it("take a new message in once", () => {
+    const message = makeMessage({ id: 9 });
+    const once = addMessage(chatOf(pageOf([7, 8]), pageOf([5, 6])), message);
+    expect(ids(listMessages(addMessage(once, message).pages))).toEqual([5, 6, 7, 8, 9]);
+  });
+
+  it("wait for what lies between before they show what is new", () => {
+    const chat = chatOf(pageOf([1, 2], { hasNewer: true }));
+    expect(addMessage(chat, makeMessage({ id: 9 }))).toBe(chat);
+  });
+
+  it("do not mind a change of what was not fetched", () => {
+    const chat = chatOf(pageOf([1, 2]));
+    expect(replaceMessage(chat, makeMessage({ id: 99 }))).toBe(chat);
+  });
+});

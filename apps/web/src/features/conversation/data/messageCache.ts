@@ -1,0 +1,58 @@
+import type { Message } from "@recado/contract";
+
+/** Some messages in a row, the oldest first. */
+export interface ChatPage {
+  messages: Message[];
+  /** Older ones were said before them. */
+  hasMore: boolean;
+  /** Newer ones follow; only a page around a message has any. */
+  hasNewer: boolean;
+}
+
+/** The pages of a conversation, the newest first. */
+export interface ChatPages {
+  pages: ChatPage[];
+  pageParams: unknown[];
+}
+
+/** Everything that was fetched, in the order in which it was said. */
+export function listMessages(pages: ChatPage[]): Message[] {
+  const byId = new Map(pages.flatMap((page) => page.messages.map((message) => [message.id, message] as const)));
+  return [...byId.values()].sort((one, other) => one.id - other.id);
+}
+
+/** Puts what a message has become in its place. Ticks never go back, in whatever order events come. */
+export function replaceMessage(data: ChatPages, message: Message): ChatPages {
+  if (!holds(data, message.id)) return data;
+  const pages = data.pages.map((page) => ({
+    ...page,
+    messages: page.messages.map((known) => (known.id === message.id ? merge(known, message) : known)),
+  }));
+  return { ...data, pages };
+}
+
+/** Adds what was just said. Where newer messages were not fetched yet it would leave a hole, so it waits for them. */
+export function addMessage(data: ChatPages, message: Message): ChatPages {
+  if (holds(data, message.id)) return replaceMessage(data, message);
+  const [newest, ...older] = data.pages;
+  if (!newest || newest.hasNewer) return data;
+  return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
+}
+
+/** Puts in what the server made of something sent. What an event said of it on the way is newer than its answer. */
+export function addSent(data: ChatPages, message: Message): ChatPages {
+  return holds(data, message.id) ? data : addMessage(data, message);
+}
+
+/** Is the message still as it was? No event has changed it since. */
+export function isUntouched({ pages }: ChatPages, message: Message): boolean {
+  return pages.some(({ messages }) => messages.includes(message));
+}
+
+function holds({ pages }: ChatPages, id: number): boolean {
+  return pages.some((page) => page.messages.some((message) => message.id === id));
+}
+
+function merge(known: Message, next: Message): Message {
+  return { ...next, ack: Math.max(known.ack, next.ack) };
+}

@@ -1,0 +1,27 @@
+import type { Message } from "@recado/contract";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { outbox } from "../outbox/outbox";
+import { CHATS_KEY, chatKey } from "./chatQuery";
+import { addSent, type ChatPages, isUntouched, replaceMessage } from "./messageCache";
+
+/** Puts in what a deed made of a message. Events overtake answers: one an event has changed meanwhile is left as it is. */
+export function putChanged(client: QueryClient, asked: Message, answer: Message): void {
+  client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) =>
+    data && isUntouched(data, asked) ? replaceMessage(data, answer) : data,
+  );
+}
+
+/** Puts in what the server made of what was sent, in whatever conversation. */
+export function useSent(): void {
+  const client = useQueryClient();
+  useEffect(
+    () =>
+      outbox.onSent((messages, { conversation }) => {
+        client.setQueriesData<ChatPages>({ queryKey: chatKey(conversation) }, (data) =>
+          data ? messages.reduce(addSent, data) : data,
+        );
+      }),
+    [client],
+  );
+}

@@ -1,0 +1,193 @@
+import type { Message } from "@recado/contract";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "../../../shared/api/apiError";
+import { makeMessage } from "../../../testing/conversations";
+import { createOutbox, type OutboxParts } from "./createOutbox";
+import { createMemoryStorage, type OutboxStorage, readEntry } from "./outboxStorage";
+
+const ana = { companyId: 1, userId: 7 };
+const offline = () => new ApiError({ code: "ERR_NETWORK", status: 0 });
+
+interface Bench {
+  send: OutboxParts["send"];
+  storage?: OutboxStorage;
+}
+
+let made = 0;
+
+function makeOutbox({ send, storage = createMemoryStorage() }: Bench) {
+  return createOutbox({
+    storage,
+    send,
+    inTurn: (_, deed) => deed(),
+    newClientId: () => `client-${++made}`,
+  });
+}
+
+function write(body: string, id = 1) {
+  return { conversation: { kind: "ticket" as const, id }, body, afterId: 0 };
+}
+
+/** A server that takes everything, and remembers in which order. */
+function makeServer() {
+  const bodies: string[] = [];
+  const send: OutboxParts["send"] = async ({ body, clientId }): Promise<Message[]> => {
+    bodies.push(body);
+    return [makeMessage({ body, clientId, fromMe: true })];
+  };
+  return { bodies, send };
+}
+
+describe("the outbox", () => {
+  it("shows an entry at once and lets it go when the server has it", async () => {
+    const server = makeServer();
+    const outbox = makeOutbox(server);
+    await outbox.start(ana);
+    const sent = vi.fn();
+    outbox.onSent(sent);
+    outbox.add(write("Oi"));
+    expect(outbox.entries.get().map(({ body }) => body)).toEqual(["Oi"]);
+    await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
+    expect(sent.mock.calls[0]?.[0]).toMatchObject([{ body: "Oi" }]);
+  });
+
+  it("keeps the order of twenty written fast, one after the other per conversation", async () => {
+    const bodies: string[] = [];
+    let busy = 0;
+    const outbox = makeOutbox({
+      async send({ body }) {
+        busy += 1;
+        expect(busy).toBe(1);
+        await new Promise((resolve) => setTimeout(resolve, Math.random() * 4));
+        bodies.push(body);
+        busy -= 1;
+        return [];
+      },
+    });
+    await outbox.start(ana);
+    const wanted = Array.from({ length: 20 }, (_, index) => `${index}`);
+    for (const body of wanted) outbox.add(write(body));
+    await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
+    expect(bodies).toEqual(wanted);
+  });
+
+  it("does not let a slow ticket hold up another", async () => {
+    const outbox = makeOutbox({
+      send: ({ conversation }) => (conversation.id === 1 ? new Promise(() => undefined) : Promise.resolve([])),
+    });
+    await outbox.start(ana);
+    outbox.add(write("parado", 1));
+    outbox.add(write("segue", 2));
+    await vi.waitFor(() => expect(outbox.entries.get().map(({ conversation }) => conversation.id)).toEqual([1]));
+  });
+
+  it("waits without a connection and sends once, in order, when it is back", async () => {
+    let isOnline = false;
+    const bodies: string[] = [];
+    const outbox = makeOutbox({
+      async send({ body }) {
+        if (!isOnline) throw offline();
+        bodies.push(body);
+        return [];
+      },
+    });
+    await outbox.start(ana);
+    outbox.add(write("um"));
+    outbox.add(write("dois"));
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    expect(outbox.entries.get().map(({ problem }) => problem)).toEqual([null, null]);
+    isOnline = true;
+    outbox.wake();
+    await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
+    expect(bodies).toEqual(["um", "dois"]);
+  });
+
+  it("goes on after a reload with what the page before left, under the same names", async () => {
+    const storage = createMemoryStorage();
+    const before = makeOutbox({ storage, send: () => Promise.reject(offline()) });
+    await before.start(ana);
+    const names = [before.add(write("um")), before.add(write("dois"))];
+    await vi.waitFor(async () => expect(await storage.list()).toHaveLength(2));
+    before.stop();
+
+    const seen: string[] = [];
+    const after = makeOutbox({
+      storage,
+      async send({ clientId }) {
+        seen.push(clientId);
+        return [];
+      },
+    });
+    await after.start(ana);
+    await vi.waitFor(() => expect(after.entries.get()).toEqual([]));
+    expect(seen).toEqual(names);
+    expect(await storage.list()).toEqual([]);
+  });
+
+  it("does not send what somebody else left behind", async () => {
+    const storage = createMemoryStorage();
+    const before = makeOutbox({ storage, send: () => Promise.reject(offline()) });
+    await before.start(ana);
+    before.add(write("da Ana"));
+    await vi.waitFor(async () => expect(await storage.list()).toHaveLength(1));
+    before.stop();
+
+    const server = makeServer();
+    const after = makeOutbox({ ...server, storage });
+    await after.start({ companyId: 1, userId: 8 });
+    expect(after.entries.get()).toEqual([]);
+    expect(server.bodies).toEqual([]);
+    expect(await storage.list()).toHaveLength(1);
+  });
+
+  it("says why the server refused, goes on with the next, and tries again under the same name", async () => {
+    const attempts: string[] = [];
+    let refuses = true;
+    const outbox = makeOutbox({
+      async send({ body, clientId }) {
+        attempts.push(`${body} ${clientId}`);
+        if (body === "um" && refuses) throw new ApiError({ code: "ERR_SENDING_WAPP_MSG", status: 409 });
+        return [];
+      },
+    });
+    await outbox.start(ana);
+    const name = outbox.add(write("um"));
+    outbox.add(write("dois"));
+    await vi.waitFor(() =>
+      expect(outbox.entries.get()).toMatchObject([{ clientId: name, problem: "ERR_SENDING_WAPP_MSG" }]),
+    );
+    refuses = false;
+    outbox.retry(name);
+    // It keeps its place while it is tried.
+    expect(outbox.entries.get()).toMatchObject([{ problem: null, wasRefused: true }]);
+    await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
+    expect(attempts.filter((attempt) => attempt === `um ${name}`)).toHaveLength(2);
+  });
+
+  it("can be cancelled while it goes up, and tells how far it is", async () => {
+    const outbox = makeOutbox({
+      send: (_, { signal, onProgress }) =>
+        new Promise((_resolve, reject) => {
+          onProgress(0.5);
+          signal.addEventListener("abort", () => reject(new DOMException("", "AbortError")));
+        }),
+    });
+    await outbox.start(ana);
+    const name = outbox.add(write("arquivo"));
+    await vi.waitFor(() => expect(outbox.progress.get()).toEqual({ [name]: 0.5 }));
+    outbox.drop(name);
+    await vi.waitFor(() => expect(outbox.progress.get()).toEqual({}));
+    expect(outbox.entries.get()).toEqual([]);
+  });
+});
+
+describe("what an earlier version of the page left behind", () => {
+  it("is a ticket's, under the name it was kept by", () => {
+    expect(readEntry({ clientId: "a", ticketId: 4 } as never)).toMatchObject({
+      clientId: "a",
+      conversation: { kind: "ticket", id: 4 },
+    });
+    const conversation = { kind: "ticket", id: 5 };
+    expect(readEntry({ clientId: "b", conversation } as never)).toEqual({ clientId: "b", conversation });
+  });
+});

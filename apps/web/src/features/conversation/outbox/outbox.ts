@@ -1,0 +1,35 @@
+import { sessionStore } from "../../../shared/api/sessionStore";
+import { liveStore } from "../../../shared/live/socket";
+import { createOutbox } from "./createOutbox";
+import { createBrowserStorage } from "./outboxStorage";
+import { senderOf } from "./senders";
+
+/** The outbox of this page. It works on while other screens are open. */
+export const outbox = createOutbox({
+  storage: createBrowserStorage(),
+  send: async (entry, options) => (await senderOf(entry.conversation.kind))(entry, options),
+  inTurn: (name, deed) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, deed) : deed()),
+  newClientId,
+});
+
+/** Addresses without TLS have no randomUUID, and local networks are full of them. */
+function newClientId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+}
+
+let sender: number | null = null;
+
+function followSession(): void {
+  const session = sessionStore.get();
+  const user = session.status === "in" ? session.user : null;
+  if (user?.id === sender || (!user && sender === null)) return;
+  if (sender !== null) outbox.stop();
+  sender = user?.id ?? null;
+  if (user) void outbox.start({ companyId: user.companyId, userId: user.id });
+}
+
+followSession();
+sessionStore.subscribe(followSession);
+liveStore.subscribe(() => liveStore.get() && outbox.wake());
+window.addEventListener("online", () => outbox.wake());

@@ -1,0 +1,29 @@
+import type { ConversationRef } from "../conversationRef";
+
+/** What somebody wants to send, kept until the server says that it has it. */
+export interface OutboxEntry {
+  /** The name it goes by before it has one at the server; the same one twice is one message. */
+  clientId: string;
+  companyId: number;
+  userId: number;
+  conversation: ConversationRef;
+  body: string;
+  quotedMsg: number | null;
+  signed: boolean;
+  isVoice: boolean;
+  quickMessageId: number | null;
+  file: File | null;
+  /** The last message on screen when this was written: where a failed one keeps its place. */
+  afterId: number;
+  /** Orders what one person sends. */
+  number: number;
+  createdAt: string;
+  /** The code of the server's refusal; null while it waits. */
+  problem: string | null;
+  /** It was refused once and keeps its place; one that only waits comes after everything. */
+  wasRefused: boolean;
+}
+
+/** What the writer decides; the rest the outbox knows. */
+export type NewEntry = Pick<OutboxEntry, "conversation" | "body" | "afterId"> &
+  Partial<Pick<OutboxEntry, "quotedMsg" | "signed" | "isVoice" | "quickMessageId" | "file">>;

@@ -1,0 +1,75 @@
+import type { ConversationRef } from "../conversationRef";
+import type { OutboxEntry } from "./outboxEntry";
+
+/** Where waiting messages are kept: longer than the page lives. */
+export interface OutboxStorage {
+  list(): Promise<OutboxEntry[]>;
+  put(entry: OutboxEntry): Promise<void>;
+  remove(clientId: string): Promise<void>;
+}
+
+/** For a browser without a database, as in a private window: it holds as long as the page. */
+export function createMemoryStorage(): OutboxStorage {
+  const entries = new Map<string, OutboxEntry>();
+  return {
+    list: async () => [...entries.values()],
+    put: async (entry) => void entries.set(entry.clientId, entry),
+    remove: async (clientId) => void entries.delete(clientId),
+  };
+}
+
+const STORE = "entries";
+
+/** Before there were other conversations than tickets, an entry named only the number of its ticket. */
+type KeptEntry = Omit<OutboxEntry, "conversation"> & { conversation?: ConversationRef; ticketId?: number };
+
+export function readEntry({ ticketId = 0, ...entry }: KeptEntry): OutboxEntry {
+  return { conversation: { kind: "ticket", id: ticketId }, ...entry };
+}
+
+function promiseOf<Value>(request: IDBRequest<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error ?? new Error("The database refused"));
+  });
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  const request = indexedDB.open("recado.outbox", 1);
+  request.onupgradeneeded = () => request.result.createObjectStore(STORE, { keyPath: "clientId" });
+  return promiseOf(request);
+}
+
+/** The browser's database; files go into it as they are. */
+export function createBrowserStorage(): OutboxStorage {
+  if (typeof indexedDB === "undefined") return createMemoryStorage();
+  let database: Promise<IDBDatabase> | undefined;
+  const fallback = createMemoryStorage();
+
+  async function inStore<Value>(
+    mode: IDBTransactionMode,
+    deed: (store: IDBObjectStore) => IDBRequest<Value>,
+  ): Promise<Value> {
+    database ??= openDatabase();
+    const store = (await database).transaction(STORE, mode).objectStore(STORE);
+    return promiseOf(deed(store));
+  }
+
+  return {
+    list: () =>
+      inStore<KeptEntry[]>("readonly", (store) => store.getAll()).then(
+        (entries) => entries.map(readEntry),
+        () => fallback.list(),
+      ),
+    // A full disk must not keep anybody from speaking: then it is remembered by the page alone.
+    put: (entry) =>
+      inStore("readwrite", (store) => store.put(entry)).then(
+        () => undefined,
+        () => fallback.put(entry),
+      ),
+    remove: async (clientId) => {
+      await fallback.remove(clientId);
+      await inStore("readwrite", (store) => store.delete(clientId)).catch(() => undefined);
+    },
+  };
+}

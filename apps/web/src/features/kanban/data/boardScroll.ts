@@ -1,0 +1,12 @@
+import type { StateSnapshot } from "react-virtuoso";
+import { sessionStore } from "../../../shared/api/sessionStore";
+
+/** How far the board and its lanes were scrolled when it was left for a conversation, or for another page. */
+export const boardScroll = { left: 0, lanes: new Map<number, StateSnapshot>() };
+
+// Whoever comes next finds the board at its beginning.
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status !== "out") return;
+  boardScroll.left = 0;
+  boardScroll.lanes.clear();
+});

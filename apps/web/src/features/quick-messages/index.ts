@@ -1,0 +1,1 @@
+export { quickMessageList } from "./quickMessageQueries";

@@ -1,0 +1,44 @@
+import { type Message, messageChannel, messageRoutes } from "@recado/contract";
+import { refuseEdit, refuseReaction, refuseRemoval, type Writer, type WrittenMessage } from "@recado/domain";
+import { call } from "../../../shared/api/call";
+import { on } from "../../../shared/live/liveRule";
+import { addMessage, type ChatPages, type MessageSource, replaceMessage } from "../../conversation";
+
+/** The messages of a ticket, for one who writes in it or looks at it. */
+export function ticketMessages(ticketId: number, user: Writer): MessageSource {
+  const of = ({ id }: Message) => ({ params: { messageId: id } });
+  return {
+    async fetchPage({ before, around, earlier, signal }) {
+      const query = {
+        before: before === undefined ? undefined : String(before),
+        around: around === undefined ? undefined : String(around),
+        earlier: earlier ? ("true" as const) : ("false" as const),
+      };
+      return call(messageRoutes.list, { params: { ticketId }, query, signal });
+    },
+    live: [
+      // Messages of earlier tickets, too, are shown in it and change.
+      on(
+        messageChannel,
+        (pages: ChatPages, { message }) =>
+          message.ticketId === ticketId ? addMessage(pages, message) : replaceMessage(pages, message),
+        { overtakes: ({ message }) => message.ticketId === ticketId },
+      ),
+    ],
+    edit: (message, body) => call(messageRoutes.edit, { ...of(message), body: { body } }),
+    remove: (message) => call(messageRoutes.remove, of(message)),
+    react: (message, emoji) => call(messageRoutes.react, { ...of(message), body: { emoji } }),
+    retry: (message) => call(messageRoutes.retry, of(message)),
+    fetchMedia: (message) => call(messageRoutes.fetchMedia, of(message)),
+    fetchVersions: (message, signal) => call(messageRoutes.listVersions, { ...of(message), signal }),
+    mayEdit: (message) => refuseEdit(user, factsOf(message), new Date()) === null,
+    // Those of others stay, also for those whom the server would let.
+    mayRemove: (message) =>
+      message.userId === user.id && !message.isDeleted && refuseRemoval(user, factsOf(message), new Date()) === null,
+    mayReact: (message) => refuseReaction(factsOf(message)) === null,
+  };
+}
+
+function factsOf(message: Message): WrittenMessage {
+  return { ...message, sentAt: new Date(message.createdAt) };
+}

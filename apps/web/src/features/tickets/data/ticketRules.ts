@@ -1,0 +1,72 @@
+import { messageChannel, type Ticket, type TicketCounts, ticketChannel } from "@recado/contract";
+import type { QueryClient } from "@tanstack/react-query";
+import { type LiveContext, type LiveRule, on } from "../../../shared/live/liveRule";
+import { moveCounts, type TicketMove } from "./countTickets";
+import { renameRules } from "./renames";
+import { findTicket, isSearch, type TicketFilter, type TicketPages } from "./ticketCache";
+import { reduceTickets, type TicketEvent, type TicketView } from "./ticketList";
+import { attendantNow } from "./useAttendant";
+
+type Change<Data> = (data: Data, event: TicketEvent, context: LiveContext) => Data;
+
+/** What happens to tickets is told on their own channel, and by each message that is new. Ticks and edits move no ticket. */
+export function onTickets<Data>(change: Change<Data>): LiveRule<Data>[] {
+  return [on(ticketChannel, change), on(messageChannel, change, { only: ({ action }) => action === "create" })];
+}
+
+/** What the list of a tab shows, for the rules. */
+function toView(filter: TicketFilter): TicketView {
+  const { status, showAll, queueIds } = filter;
+  return { user: attendantNow(), status, showAll, queueIds, isSearch: isSearch(filter) };
+}
+
+/** Keeps the pages of a tab. Pages are only where rows came from: what follows goes on behind the cursor of the last one. */
+export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
+  return [
+    ...onTickets<TicketPages>((data, event) => {
+      const [first, ...rest] = data.pages;
+      if (!first) return data;
+      const rows = data.pages.flatMap((page) => page.tickets);
+      const isWhole = !data.pages.at(-1)?.hasMore;
+      const next = reduceTickets(rows, event, { view: toView(filter), isWhole });
+      if (next === rows) return data;
+      return { ...data, pages: [{ ...first, tickets: [...next] }, ...rest.map((page) => ({ ...page, tickets: [] }))] };
+    }),
+    ...renameRules<TicketPages>((data, rename) => ({
+      ...data,
+      pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(rename) })),
+    })),
+  ];
+}
+
+/** Keeps the figures at the tabs; what no list here knows the beginning of is counted by the server when it is calm. */
+export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
+  return onTickets<TicketCounts>((counts, event, { client, origin, askServer }) => {
+    // What we did ourselves will be announced as well.
+    if (origin !== "own") askServer("soon");
+    const move = readMove(client, event);
+    return move ? moveCounts(counts, move, toView(filter)) : counts;
+  });
+}
+
+/** Keeps one ticket. That it left our sight is for the page to say. */
+export function ticketRules(uuid: string): LiveRule<Ticket>[] {
+  return [
+    ...onTickets<Ticket>((ticket, event) => {
+      if (event.action === "updateUnread" && event.ticketId === ticket.id) {
+        return { ...ticket, unreadMessages: event.unreadMessages };
+      }
+      return "ticket" in event && event.ticket.uuid === uuid ? event.ticket : ticket;
+    }),
+    ...renameRules<Ticket>((ticket, rename) => rename(ticket)),
+  ];
+}
+
+function readMove(client: QueryClient, event: TicketEvent): TicketMove | null {
+  if (event.action === "delete") return { before: findTicket(client, event.ticketId), after: null };
+  if (event.action === "updateUnread") {
+    const before = findTicket(client, event.ticketId);
+    return before ? { before, after: { ...before, unreadMessages: event.unreadMessages } } : null;
+  }
+  return "ticket" in event ? { before: findTicket(client, event.ticket.id), after: event.ticket } : null;
+}

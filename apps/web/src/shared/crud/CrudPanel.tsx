@@ -1,0 +1,84 @@
+import Box from "@mui/material/Box";
+import type { Theme } from "@mui/material/styles";
+import { Pencil } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { LiveTable } from "../list/LiveTable";
+import type { LiveTableProps } from "../list/tableProps";
+import type { OwnRows } from "../live/rows";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "../ui/texts";
+import { PanelCard } from "./PanelCard";
+import { PanelTools } from "./PanelTools";
+import { type Removal, useRemoval } from "./useRemoval";
+
+/** What the form of a panel is given. */
+export interface CrudFormProps<Row> {
+  /** Without one a new record is made. */
+  row?: Row;
+  onSaved: (row: Row) => void;
+  /** The buttons beside the one that saves. */
+  tools: ReactNode;
+}
+
+interface CrudPanelProps<Row extends { id: number }> {
+  table: Omit<LiveTableProps<Row>, "actions" | "onRowClick">;
+  /** Heading of the form, for a new record and for one that is changed. */
+  title: (name: string | undefined) => string;
+  form: (props: CrudFormProps<Row>) => ReactNode;
+  /** Where rows that were saved or removed here are put in: `useOwnRows(channel)`. */
+  own: OwnRows<Row>;
+  remove: (row: Row) => Promise<unknown>;
+  /** Said when a removal fails for no nameable reason. */
+  removeFailed: string;
+  question?: Removal<Row>["question"];
+}
+
+/** A form above a table: choosing a row brings it into the form, and the form can be emptied for a new one. */
+export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>) {
+  const { table, title, form, own, remove, removeFailed, question } = props;
+  const ui = useTexts(uiTexts);
+  const [row, setRow] = useState<Row>();
+  // Each turn is a fresh form, also when the same row is chosen again.
+  const [turn, setTurn] = useState(0);
+
+  function turnTo(next: Row | undefined) {
+    setRow(next);
+    setTurn((count) => count + 1);
+  }
+
+  const removal = useRemoval({
+    ...{ rowName: table.rowName, remove, question, done: ui.done, failed: removeFailed },
+    onRemoved(gone) {
+      own.drop(gone.id);
+      turnTo(undefined);
+    },
+  });
+
+  return (
+    <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: "minmax(0, 1fr)" }}>
+      <PanelCard title={title(row && table.rowName(row))} turn={turn}>
+        {form({
+          row,
+          onSaved(saved) {
+            own.put(saved);
+            turnTo(undefined);
+          },
+          tools: <PanelTools onClear={() => turnTo(undefined)} onRemove={row && (() => removal.ask(row))} />,
+        })}
+      </PanelCard>
+      <LiveTable
+        {...table}
+        actions={(one) => [{ label: ui.edit, icon: Pencil, onClick: () => turnTo(one) }]}
+        onRowClick={turnTo}
+        rowSx={(one) => ({ ...(one.id === row?.id && chosen), ...table.rowSx?.(one) })}
+      />
+      {removal.dialog}
+    </Box>
+  );
+}
+
+/** The row that is in the form. */
+const chosen = {
+  bgcolor: "action.selected",
+  boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
+};

@@ -1,0 +1,273 @@
+import { type Tag, tagChannel, wireName } from "@recado/contract";
+import {
+  InfiniteQueryObserver,
+  infiniteQueryOptions,
+  type QueryClient,
+  QueryObserver,
+  queryOptions,
+} from "@tanstack/react-query";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeTag } from "../../testing/builders";
+import { putAnswer } from "../api/queries";
+import { createQueryClient } from "../api/queryClient";
+import { applyOwn, followLive } from "./followLive";
+import { deliver } from "./listeners";
+import { askOn, type LiveRule, on } from "./liveRule";
+import { rowsIn, rowsInPages } from "./rows";
+
+const KEY = ["rows"];
+const wire = wireName(tagChannel, 1);
+const a = makeTag({ id: 1, name: "a" });
+const b = makeTag({ id: 2, name: "b" });
+
+let client: QueryClient;
+let endings: (() => void)[] = [];
+
+beforeEach(() => {
+  client = createQueryClient();
+  endings = [followLive(client, 1)];
+});
+afterEach(() => {
+  for (const end of endings) end();
+  client.clear();
+});
+
+function announce(action: "create" | "update", tag: Tag, missed = false): void {
+  deliver(wire, { action, tag }, { missed });
+}
+
+/** A server that answers when it is told to, with what is true at the moment it was asked. */
+function openServer<Truth>(truth: Truth, live: readonly LiveRule<Truth>[]) {
+  const asked: (() => void)[] = [];
+  const server = { truth };
+  const options = queryOptions({
+    meta: { live },
+    queryKey: KEY,
+    queryFn: () => {
+      const { truth: now } = server;
+      return new Promise<Truth>((resolve) => asked.push(() => resolve(now)));
+    },
+  });
+  const look = () => {
+    const stop = new QueryObserver(client, options).subscribe(() => undefined);
+    endings.push(stop);
+    return stop;
+  };
+  return { asked, server, options, look, shown: () => client.getQueryData<Truth>(KEY) };
+}
+
+async function answer(asked: (() => void)[], at: number): Promise<void> {
+  await expect.poll(() => asked.length).toBe(at + 1);
+  asked[at]?.();
+}
+
+describe("a query with live rules", () => {
+  it("is kept true, also while nobody looks at it", async () => {
+    const { asked, look, shown } = openServer([a], [rowsIn(tagChannel)]);
+    const stop = look();
+    await answer(asked, 0);
+    await expect.poll(shown).toEqual([a]);
+    stop();
+    announce("update", { ...a, name: "A" });
+    announce("create", b);
+    expect(shown()).toEqual([b, { ...a, name: "A" }]);
+    deliver(wire, { action: "delete", tagId: 1 }, { missed: false });
+    expect(shown()).toEqual([b]);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("hears no other company, no other channel, and nothing its channel does not promise", async () => {
+    const { asked, look, shown } = openServer([a], [rowsIn(tagChannel)]);
+    look();
+    await answer(asked, 0);
+    await expect.poll(shown).toEqual([a]);
+    deliver(wireName(tagChannel, 2), { action: "create", tag: b }, { missed: false });
+    deliver("company-1-queue", { action: "create", tag: b }, { missed: false });
+    deliver(wire, { action: "create", tag: { id: 2 } }, { missed: false });
+    expect(shown()).toEqual([a]);
+  });
+
+  it("keeps its rules when another asks for the same without any", async () => {
+    const { asked, look, options, shown } = openServer([a], [rowsIn(tagChannel)]);
+    look();
+    await answer(asked, 0);
+    await expect.poll(shown).toEqual([a]);
+    endings.push(new QueryObserver(client, { ...options, meta: undefined }).subscribe(() => undefined));
+    announce("create", b);
+    expect(shown()).toEqual([b, a]);
+  });
+
+  it("asks once more for an answer an event has overtaken, however many there were", async () => {
+    const { asked, server, look, shown } = openServer([a], [rowsIn(tagChannel)]);
+    look();
+    await expect.poll(() => asked.length).toBe(1);
+    server.truth = [a, b];
+    announce("create", b);
+    announce("update", b);
+    asked[0]?.();
+    await answer(asked, 1);
+    await expect.poll(shown).toEqual([a, b]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("does not ask again for an answer its rule says cannot lack the event", async () => {
+    const onlyB = on(tagChannel, (rows: Tag[]) => rows, { overtakes: (event) => "tag" in event && event.tag.id === 2 });
+    const { asked, look, shown } = openServer([a], [onlyB]);
+    look();
+    await expect.poll(() => asked.length).toBe(1);
+    announce("update", a);
+    asked[0]?.();
+    await expect.poll(shown).toEqual([a]);
+    expect(client.isFetching()).toBe(0);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("is no younger by an event, and what was to be asked for again still is", async () => {
+    const { asked, look, options, shown } = openServer([a], [rowsIn(tagChannel)]);
+    const stop = look();
+    await answer(asked, 0);
+    await expect.poll(shown).toEqual([a]);
+    stop();
+    void client.invalidateQueries({ queryKey: KEY });
+    const { dataUpdatedAt } = client.getQueryState(KEY) ?? {};
+    announce("create", b);
+    expect(client.getQueryState(options.queryKey)).toMatchObject({ isInvalidated: true, dataUpdatedAt });
+    look();
+    await expect.poll(() => asked.length).toBe(2);
+  });
+
+  it("is asked at once where only the server knows, or when it is calm", async () => {
+    const soon = on(tagChannel, (rows: Tag[], event, { askServer }) => {
+      askServer(event.action === "delete" ? "now" : "soon");
+      return rows;
+    });
+    const { asked, look, shown } = openServer([a], [soon]);
+    look();
+    await answer(asked, 0);
+    await expect.poll(shown).toEqual([a]);
+    vi.useFakeTimers();
+    announce("update", a);
+    vi.advanceTimersByTime(900);
+    announce("update", a);
+    vi.advanceTimersByTime(900);
+    expect(asked).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    vi.useRealTimers();
+    await answer(asked, 1);
+    await expect.poll(() => client.isFetching()).toBe(0);
+    deliver(wire, { action: "delete", tagId: 1 }, { missed: false });
+    await expect.poll(() => asked.length).toBe(3);
+  });
+
+  it("of which an answer came another way follows its channels from then on", () => {
+    const { options, shown } = openServer([a], [rowsIn(tagChannel)]);
+    putAnswer(client, options, [a]);
+    announce("create", b);
+    expect(shown()).toEqual([b, a]);
+  });
+
+  it("shows what this page did itself without waiting for the echo", async () => {
+    const { asked, look, shown } = openServer([a], [rowsIn(tagChannel)]);
+    look();
+    await answer(asked, 0);
+    await expect.poll(shown).toEqual([a]);
+    applyOwn(client, tagChannel, { action: "update", tag: b });
+    expect(shown()).toEqual([b, a]);
+    announce("create", b);
+    expect(shown()).toEqual([b, a]);
+  });
+
+  it("sees the cache as it was before the event, whatever comes first", () => {
+    const seen: unknown[] = [];
+    const look = on(tagChannel, (count: number, _, { client: cache }) => {
+      seen.push(cache.getQueryData(["list"]));
+      return count + 1;
+    });
+    const list = queryOptions({ queryKey: ["list"], meta: { live: [rowsIn(tagChannel)] }, queryFn: () => [a] });
+    const count = queryOptions({ queryKey: ["count"], meta: { live: [look] }, queryFn: () => 1 });
+    putAnswer(client, list, [a]);
+    putAnswer(client, count, 1);
+    announce("create", b);
+    expect(seen).toEqual([[a]]);
+    expect([client.getQueryData(["list"]), client.getQueryData(["count"])]).toEqual([[b, a], 2]);
+  });
+});
+
+describe("pages with live rules", () => {
+  interface TagPage {
+    tags: Tag[];
+    count: number;
+    hasMore: boolean;
+  }
+  const first: TagPage = { tags: [b], count: 3, hasMore: true };
+  const last: TagPage = { tags: [a], count: 3, hasMore: false };
+
+  function openPages(isSearch = false) {
+    const asked: { page: number; answer: (page: TagPage) => void }[] = [];
+    const options = infiniteQueryOptions({
+      meta: { live: [rowsInPages(tagChannel, "tags", { isSearch })] },
+      queryKey: KEY,
+      queryFn: ({ pageParam }) => new Promise<TagPage>((resolve) => asked.push({ page: pageParam, answer: resolve })),
+      initialPageParam: 1,
+      getNextPageParam: (page: TagPage, pages) => (page.hasMore ? pages.length + 1 : undefined),
+    });
+    const observer = new InfiniteQueryObserver(client, options);
+    endings.push(observer.subscribe(() => undefined));
+    const names = () => observer.getCurrentResult().data?.pages.map((page) => page.tags.map(({ name }) => name));
+    return { asked, observer, names };
+  }
+
+  it("change on any of them, and take in what is new at the top of the first, counted", async () => {
+    const { asked, observer, names } = openPages();
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0]?.answer(first);
+    await expect.poll(names).toEqual([["b"]]);
+    announce("update", makeTag({ id: 7, name: "further down" }));
+    expect(names()).toEqual([["b"]]);
+    announce("create", makeTag({ id: 9, name: "new" }));
+    expect(names()).toEqual([["new", "b"]]);
+    expect(observer.getCurrentResult().data?.pages[0]?.count).toBe(4);
+    deliver(wire, { action: "delete", tagId: 2 }, { missed: false });
+    expect(names()).toEqual([["new"]]);
+    expect(observer.getCurrentResult().data?.pages[0]?.count).toBe(3);
+  });
+
+  it("keep what came while a further one was on its way", async () => {
+    const { asked, observer, names } = openPages();
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0]?.answer(first);
+    await expect.poll(names).toEqual([["b"]]);
+    void observer.fetchNextPage();
+    await expect.poll(() => asked.length).toBe(2);
+    announce("create", makeTag({ id: 9, name: "new" }));
+    announce("update", { ...b, name: "B" });
+    asked[1]?.answer(last);
+    await expect.poll(names).toEqual([["new", "B"], ["a"]]);
+    expect(asked).toHaveLength(2);
+  });
+
+  it("of a search ask the server whether a new row belongs in it", async () => {
+    const { asked, names } = openPages(true);
+    await expect.poll(() => asked.length).toBe(1);
+    asked[0]?.answer({ ...first, hasMore: false });
+    await expect.poll(names).toEqual([["b"]]);
+    announce("create", makeTag({ id: 9, name: "new" }));
+    expect(names()).toEqual([["b"]]);
+    await expect.poll(() => asked.length).toBe(2);
+  });
+});
+
+describe("askOn", () => {
+  it("asks for what no event tells in full, and only when it is meant", async () => {
+    const { asked, look, shown } = openServer("old", [
+      askOn(tagChannel, (event) => event.action !== "delete" && event.tag.id === 1),
+    ]);
+    look();
+    await answer(asked, 0);
+    await expect.poll(shown).toBe("old");
+    announce("update", b);
+    expect(client.isFetching()).toBe(0);
+    announce("update", a);
+    await expect.poll(() => asked.length).toBe(2);
+  });
+});

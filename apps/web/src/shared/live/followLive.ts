@@ -1,0 +1,158 @@
+import { type LiveChannel, type LivePayload, wireName } from "@recado/contract";
+import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
+import { listenToWire } from "./listeners";
+import type { LiveRule, Origin } from "./liveRule";
+
+type Rules = readonly LiveRule<unknown>[];
+
+/** An event as the rules are given it. `read` gives undefined for a channel it did not come on. */
+interface Incoming {
+  origin: Origin;
+  read: (channel: LiveChannel) => unknown;
+}
+
+/** What becomes of one query. */
+interface Outcome {
+  query: Query;
+  /** At least one rule was meant. */
+  isTouched: boolean;
+  overtakes: boolean;
+  data: unknown;
+  ask: "now" | "soon" | null;
+}
+
+/** After so long without an event, what only the server can count is asked for. */
+const SOON_MS = 1_000;
+
+const rules = new WeakMap<Query, Rules>();
+const timers = new WeakMap<Query, ReturnType<typeof setTimeout>>();
+const waiting = new WeakSet<Query>();
+/** Events that came while a further page was on its way, which will be put behind the pages as they were when it was asked for. */
+const early = new WeakMap<Query, Incoming[]>();
+
+/** Keeps every cached query that has `live` rules true to its channels, mounted or not, until the returned function is called. */
+export function followLive(client: QueryClient, companyId: number): () => void {
+  const cache = client.getQueryCache();
+  const endings = [
+    // One who asks for the same without rules does not take them away.
+    cache.subscribe(({ query }) => {
+      if (query.meta?.live) rules.set(query, query.meta.live);
+    }),
+    listenToWire((wire, payload, { missed }) => {
+      const read = readOnce(payload, (channel) => wireName(channel, companyId) === wire);
+      applyEvent(client, { origin: missed ? "missed" : "live", read });
+    }),
+  ];
+  return () => {
+    for (const end of endings) end();
+  };
+}
+
+/** Puts in what this page itself has just done, without waiting for the server to announce it. */
+export function applyOwn<C extends LiveChannel>(client: QueryClient, channel: C, event: LivePayload<C>): void {
+  applyEvent(client, { origin: "own", read: (one) => (one.name === channel.name ? event : undefined) });
+}
+
+/** Reads an event by the schema of its channel, and only when somebody asks. What the channel does not promise is no event. */
+function readOnce(payload: unknown, isOf: (channel: LiveChannel) => boolean): Incoming["read"] {
+  const known = new Map<LiveChannel, unknown>();
+  return (channel) => {
+    if (!isOf(channel)) return undefined;
+    if (!known.has(channel)) known.set(channel, channel.payload.safeParse(payload).data);
+    return known.get(channel);
+  };
+}
+
+/** All rules look at the cache as it was before the event; only then is it changed. */
+function applyEvent(client: QueryClient, incoming: Incoming): void {
+  const outcomes = client
+    .getQueryCache()
+    .getAll()
+    .map((query) => judge(client, query, incoming))
+    .filter(({ isTouched }) => isTouched);
+  notifyManager.batch(() => {
+    for (const outcome of outcomes) carryOut(client, outcome, incoming);
+  });
+}
+
+function judge(client: QueryClient, query: Query, { origin, read }: Incoming): Outcome {
+  const outcome: Outcome = { query, isTouched: false, overtakes: false, data: query.state.data, ask: null };
+  const askServer = (when: "now" | "soon") => {
+    if (outcome.ask !== "now") outcome.ask = when;
+  };
+  for (const rule of rules.get(query) ?? query.meta?.live ?? []) {
+    const event = read(rule.channel);
+    if (event === undefined || !rule.isMeant(event)) continue;
+    outcome.isTouched = true;
+    outcome.overtakes ||= rule.overtakes(event);
+    if (outcome.data !== undefined) outcome.data = rule.change(outcome.data, event, { client, origin, askServer });
+  }
+  return outcome;
+}
+
+function carryOut(client: QueryClient, { query, data, ask, overtakes }: Outcome, incoming: Incoming): void {
+  const { state } = query;
+  if (state.fetchStatus === "fetching" && state.fetchMeta?.fetchMore) applyAgain(client, query, incoming);
+  else if (overtakes && ask !== "now") askAgain(client, query);
+  if (data !== state.data) setData(query, data);
+  if (ask === "now") askServer(client, query);
+  if (ask === "soon") {
+    clearTimeout(timers.get(query));
+    timers.set(
+      query,
+      setTimeout(() => askServer(client, query), SOON_MS),
+    );
+  }
+}
+
+/** An event makes an answer no younger, and no better than it was: what was to be asked for again still is. */
+function setData(query: Query, data: unknown): void {
+  const { isInvalidated, dataUpdatedAt } = query.state;
+  query.setData(data, { manual: true, updatedAt: dataUpdatedAt });
+  if (isInvalidated) query.invalidate();
+}
+
+function askServer(client: QueryClient, { queryKey }: Query): void {
+  void client.invalidateQueries({ queryKey, exact: true });
+}
+
+/**
+ * An answer that is under way when an event comes may have been made before it, and would undo what the event said or,
+ * where there is nothing yet, never know of it. So once it is here it is asked for again.
+ */
+function askAgain(client: QueryClient, query: Query): void {
+  if (query.state.fetchStatus !== "fetching" || waiting.has(query)) return;
+  waiting.add(query);
+  onceFetched(client, query, (isThere) => {
+    waiting.delete(query);
+    if (isThere) askServer(client, query);
+  });
+}
+
+/**
+ * A further page is put behind the pages as they were when it was asked for. To ask for all of them again would be dear,
+ * so what came meanwhile is applied once more.
+ */
+function applyAgain(client: QueryClient, query: Query, incoming: Incoming): void {
+  const known = early.get(query);
+  if (known) {
+    known.push(incoming);
+    return;
+  }
+  const events = [incoming];
+  early.set(query, events);
+  onceFetched(client, query, (isThere) => {
+    early.delete(query);
+    if (!isThere) return;
+    for (const event of events) carryOut(client, judge(client, query, event), event);
+  });
+}
+
+/** Does something when the query has got what it is fetching, or has left the cache. */
+function onceFetched(client: QueryClient, query: Query, then: (isThere: boolean) => void): void {
+  const stop = client.getQueryCache().subscribe(({ query: changed, type }) => {
+    if (changed !== query || (type !== "removed" && query.state.fetchStatus === "fetching")) return;
+    stop();
+    then(type !== "removed");
+  });
+}

@@ -1,0 +1,112 @@
+import type { ListChannel, LiveChannel, LivePayload } from "@recado/contract";
+import { type InfiniteData, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { applyOwn } from "./followLive";
+import { type LiveContext, type LiveRule, on } from "./liveRule";
+import { patchRows, type RowChange } from "./patchRows";
+
+/** A channel made with `listChannel`: it names the row in its events. */
+export type RowsChannel = LiveChannel & { key: string; gone: string };
+
+/** What such a channel tells of. */
+export type RowOf<C> = C extends ListChannel<string, string, string, infer Row> ? Row & { id: number } : never;
+
+interface RowsOptions<Row> {
+  /** The list is narrowed by words or otherwise: only the server knows whether a new row belongs in it. */
+  isSearch?: boolean;
+  /** The list holds these only. */
+  belongs?: (row: Row) => boolean;
+}
+
+/** A page of a list as the server sends it. */
+interface RowsPage {
+  hasMore: boolean;
+  count?: number;
+}
+
+type Pages<Key extends string, Row> = InfiniteData<RowsPage & { [K in Key]: Row[] }, unknown>;
+
+function toChange<C extends RowsChannel>(channel: C, event: LivePayload<C>): RowChange<RowOf<C>> {
+  // The channel itself names the fields its rows come and go by.
+  const fields = event as Record<string, unknown>;
+  if (fields.action === "delete") return { kind: "remove", id: Number(fields[channel.gone]) };
+  return { kind: "put", row: fields[channel.key] as RowOf<C>, isNew: fields.action === "create" };
+}
+
+/** May a row the list does not hold be put in at its top? Where only the server can tell, it is asked. */
+function mayInsert<Row>(
+  change: RowChange<Row>,
+  { isSearch, belongs, isWhole }: RowsOptions<Row> & { isWhole: boolean },
+  { origin, askServer }: LiveContext,
+): boolean {
+  if (change.kind === "remove" || belongs?.(change.row) === false) return false;
+  if (isSearch) {
+    askServer("now");
+    return false;
+  }
+  if (origin === "own") return true;
+  // A row that changed but is not here stands on a page that was not fetched yet.
+  if (!change.isNew && !isWhole) return false;
+  if (origin === "live") return true;
+  // Of what was missed nobody knows whether a fetch already brought it: the server puts it in its place.
+  askServer("now");
+  return false;
+}
+
+/** Keeps a list that is answered as a whole true to the channel of its rows. */
+export function rowsIn<C extends RowsChannel>(channel: C, options: RowsOptions<RowOf<C>> = {}): LiveRule<RowOf<C>[]> {
+  return on(channel, (rows: RowOf<C>[], event, context) => {
+    const change = toChange(channel, event);
+    const patched = patchRows(rows, change);
+    if (patched || change.kind === "remove") return patched ?? rows;
+    return mayInsert(change, { ...options, isWhole: true }, context) ? [change.row, ...rows] : rows;
+  });
+}
+
+/** Keeps the pages of a list true to the channel of its rows; `key` is the name under which a page has them. */
+export function rowsInPages<C extends RowsChannel, Key extends string>(
+  channel: C,
+  key: Key,
+  options: RowsOptions<RowOf<C>> = {},
+): LiveRule<Pages<Key, RowOf<C>>> {
+  return on(channel, (data: Pages<Key, RowOf<C>>, event, context) => {
+    const change = toChange(channel, event);
+    const patched = data.pages.map((page) => patchRows(page[key], change));
+    if (patched.some(Boolean)) {
+      const pages = data.pages.map((page, index) => withRows(page, key, patched[index] ?? page[key]));
+      return { ...data, pages };
+    }
+    const [first, ...rest] = data.pages;
+    const isWhole = !data.pages.at(-1)?.hasMore;
+    if (!first || change.kind === "remove" || !mayInsert(change, { ...options, isWhole }, context)) return data;
+    return { ...data, pages: [withRows(first, key, [change.row, ...first[key]]), ...rest] };
+  });
+}
+
+/** The page with other rows, and its count gone along. */
+function withRows<Key extends string, Row, Page extends RowsPage & { [K in Key]: Row[] }>(
+  page: Page,
+  key: Key,
+  rows: Row[],
+): Page {
+  const more = rows.length - page[key].length;
+  return { ...page, [key]: rows, ...(page.count !== undefined && { count: page.count + more }) };
+}
+
+/** What a page does with the rows it has just saved or removed itself. */
+export interface OwnRows<Row> {
+  put: (row: Row) => void;
+  drop: (id: number) => void;
+}
+
+/** Puts own changes into whatever list the cache holds of the channel's rows. */
+export function useOwnRows<C extends RowsChannel>(channel: C): OwnRows<RowOf<C>> {
+  const client = useQueryClient();
+  return useMemo(() => {
+    const apply = (event: object) => applyOwn(client, channel, event as LivePayload<C>);
+    return {
+      put: (row) => apply({ action: "update", [channel.key]: row }),
+      drop: (id) => apply({ action: "delete", [channel.gone]: id }),
+    };
+  }, [client, channel]);
+}
