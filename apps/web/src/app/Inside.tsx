@@ -4,7 +4,7 @@ import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { sendWhatWaits, setSenders } from "../features/conversation";
 import { PaletteKeys } from "../features/palette";
-import { loadTicketSender } from "../features/tickets";
+import { sendToTicket } from "../features/tickets";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
@@ -15,7 +15,7 @@ import { Frame } from "./shell/Frame";
 import { LiveConnection } from "./shell/LiveConnection";
 import { visibleMenu } from "./shell/visibleMenu";
 
-setSenders({ ticket: loadTicketSender });
+setSenders({ ticket: sendToTicket });
 
 interface InsideProps {
   user: SessionUser;

@@ -102,6 +102,39 @@ describe("the palette", () => {
     expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
   });
 
+  it("shows a conversation met before as it is now", async () => {
+    const user = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "elisa");
+    await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
+    await screen.findByRole("button", { name: "Aceitar: Elisa Prado" });
+    mock(ticketRoutes.showByUuid, () => ({ ...waiting, status: "open" as const, userId: ana.id }));
+    await user.keyboard("{Control>}k{/Control}");
+    const recent = within(await screen.findByRole("group", { name: "Recentes" }));
+    await user.click(await recent.findByRole("option", { name: /Elisa Prado.*Em atendimento/ }));
+    expect(await screen.findByRole("heading", { level: 2, name: "Elisa Prado" })).toBeVisible();
+
+    mock(ticketRoutes.showByUuid, () => refuse("ERR_NO_PERMISSION"));
+    await user.keyboard("{Control>}k{/Control}");
+    await field();
+    await waitFor(() => expect(screen.queryByRole("option", { name: /Elisa Prado.*Em atendimento/ })).toBeNull());
+  });
+
+  it("keeps the focus when a conversation comes in behind it", async () => {
+    let letGo = (_: typeof carla) => {};
+    mock(ticketRoutes.showByUuid, () => new Promise<typeof carla>((resolve) => (letGo = resolve)));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await screen.findByRole("heading", { level: 1, name: "Atendimentos" });
+    await user.keyboard("{Control>}k{/Control}");
+    const open = await field();
+    letGo(carla);
+    await screen.findByLabelText(/Digite uma mensagem/);
+    // It takes the focus one turn after it has come.
+    await new Promise((resolve) => setTimeout(resolve, 0));
+    expect(open).toHaveFocus();
+  });
+
   it("does with the open conversation what its buttons do", async () => {
     const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });

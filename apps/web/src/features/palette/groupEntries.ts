@@ -2,7 +2,7 @@ import { type Entry, type EntryGroup, GROUPS, type GroupName } from "./entry";
 import { rankText } from "./rankText";
 
 /** As many as are taken in at a glance. */
-const MOST_RECENT = 5;
+export const MOST_RECENT = 5;
 /** Lately chosen, an entry goes before others that fit as well. */
 const RECENT_BONUS = 0.5;
 

@@ -5,18 +5,20 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { useShowTicket } from "../tickets";
 import type { Entry } from "./entry";
 import { overStore } from "./overStore";
-import { findMet, rememberMet } from "./recent";
+import { rememberMet } from "./recent";
 import { paletteTexts } from "./texts";
+import { useMet } from "./useMet";
 
 interface MetEntries {
   ofTicket: (ticket: FoundTicket) => Entry;
   ofContact: (contact: Contact) => Entry;
-  /** Those among the names of entries that were chosen before on this page. */
-  ofRecent: (ids: string[]) => Entry[];
+  /** Those that were chosen before on this page. */
+  recent: Entry[];
 }
 
 /** How conversations and contacts stand in the palette. With a contact one begins to talk. */
-export function useMetEntries(): MetEntries {
+export function useMetEntries(recentIds: string[]): MetEntries {
+  const met = useMet(recentIds);
   const t = useTexts(paletteTexts);
   const showTicket = useShowTicket();
 
@@ -54,13 +56,6 @@ export function useMetEntries(): MetEntries {
     };
   }
 
-  function ofRecent(ids: string[]): Entry[] {
-    return ids.flatMap((id) => {
-      const found = findMet(id);
-      if (!found) return [];
-      return "ticket" in found ? ofTicket(found.ticket) : ofContact(found.contact);
-    });
-  }
-
-  return { ofTicket, ofContact, ofRecent };
+  const recent = met.map((one) => ("ticket" in one ? ofTicket(one.ticket) : ofContact(one.contact)));
+  return { ofTicket, ofContact, recent };
 }

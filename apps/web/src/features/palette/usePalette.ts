@@ -17,10 +17,10 @@ export function usePalette(onClose: () => void) {
   const [recentIds] = useState(() => listRecent(userId));
   const typed = text.trim();
   const known = useKnown();
-  const { ofTicket, ofContact, ofRecent } = useMetEntries();
+  const { ofTicket, ofContact, recent } = useMetEntries(recentIds);
   const { tickets, contacts, isSearching, hasFailed } = useFound(typed);
   const found = [...tickets.map(ofTicket), ...contacts.map(ofContact)];
-  const groups = groupEntries({ typed, known, found, met: ofRecent(recentIds), recentIds });
+  const groups = groupEntries({ typed, known, found, met: recent, recentIds });
   const lines = groups.flatMap(({ entries }) => entries);
   const active = lines.find(({ id }) => id === pointedId) ?? lines[0];
 

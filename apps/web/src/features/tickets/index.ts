@@ -1,9 +1,10 @@
 import { lazy } from "react";
 
+export { sendToTicket } from "./chat/sendToTicket";
 export { changeDesk, showAllStore } from "./data/deskStore";
 export { renameRules } from "./data/renames";
 export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
-export { useOwnTickets } from "./data/ticketQueries";
+export { ticketQuery, useOwnTickets } from "./data/ticketQueries";
 export { onTickets } from "./data/ticketRules";
 export { attendantNow, useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";
@@ -20,6 +21,3 @@ export { useNow } from "./list/useNow";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = lazy(() => import("./newTicket/NewTicket"));
-
-/** How what was written in a ticket is sent, also when no ticket is open. */
-export const loadTicketSender = async () => (await import("./chat/sendToTicket")).sendToTicket;

@@ -1,10 +1,9 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./apiError";
 
-function isWorthRetrying(failures: number, error: unknown): boolean {
-  const passing =
-    error instanceof ApiError && error.code !== "ERR_UNREADABLE" && (error.status === 0 || error.status >= 502);
-  return passing && failures < 2;
+/** No answer, or a server that is not there: that passes. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && error.code !== "ERR_UNREADABLE" && (error.status === 0 || error.status >= 502);
 }
 
 /**
@@ -14,8 +13,21 @@ function isWorthRetrying(failures: number, error: unknown): boolean {
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry: isWorthRetrying, networkMode: "always" },
+      queries: {
+        staleTime: 30_000,
+        retry: (failures, error) => failures < 2 && isPassing(error),
+        networkMode: "always",
+      },
       mutations: { networkMode: "always" },
     },
+  });
+}
+
+/** Asks once more for what is on screen and could not be had, or was to be asked for again and was not. */
+export function askForFailed(client: QueryClient): void {
+  void client.refetchQueries({
+    type: "active",
+    fetchStatus: "idle",
+    predicate: ({ state: { error, isInvalidated } }) => (error === null ? isInvalidated : isPassing(error)),
   });
 }

@@ -73,7 +73,7 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
     // A telephone would put its keyboard over what is to be read first.
     else if (!writing.quoted && window.matchMedia("(pointer: coarse)").matches) return;
     // After the click that began it has given the focus back.
-    const timer = setTimeout(() => field.current?.focus({ preventScroll: true }), 0);
+    const timer = setTimeout(() => isCovered(field.current) || field.current?.focus({ preventScroll: true }), 0);
     return () => clearTimeout(timer);
   }, [writing]);
 
@@ -201,6 +201,11 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
       )}
     </Box>
   );
+}
+
+/** An open dialog hides the page behind it from readers, and keeps the focus. */
+function isCovered(field: Element | null): boolean {
+  return Boolean(field?.closest('[aria-hidden="true"]'));
 }
 
 const useNone = (): QuickAnswer[] => [];

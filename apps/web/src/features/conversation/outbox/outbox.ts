@@ -1,5 +1,5 @@
 import { sessionStore } from "../../../shared/api/sessionStore";
-import { liveStore } from "../../../shared/live/socket";
+import { onReconnect } from "../../../shared/live/onReconnect";
 import { createOutbox } from "./createOutbox";
 import { createBrowserStorage } from "./outboxStorage";
 import { senderOf } from "./senders";
@@ -7,7 +7,7 @@ import { senderOf } from "./senders";
 /** The outbox of this page. It works on while other screens are open. */
 export const outbox = createOutbox({
   storage: createBrowserStorage(),
-  send: async (entry, options) => (await senderOf(entry.conversation.kind))(entry, options),
+  send: (entry, options) => senderOf(entry.conversation.kind)(entry, options),
   inTurn: (name, deed) => (navigator.locks ? navigator.locks.request(`recado.outbox.${name}`, deed) : deed()),
   newClientId,
 });
@@ -31,5 +31,4 @@ function followSession(): void {
 
 followSession();
 sessionStore.subscribe(followSession);
-liveStore.subscribe(() => liveStore.get() && outbox.wake());
-window.addEventListener("online", () => outbox.wake());
+onReconnect(() => outbox.wake());

@@ -10,16 +10,17 @@ interface SendOptions {
 /** Hands what somebody wrote to the server. It stands with the kind of conversation: no page need be open for it. */
 export type Send = (entry: OutboxEntry, options: SendOptions) => Promise<Message[]>;
 
-type LoadSender = () => Promise<Send>;
+let senders: Record<ConversationKind, Send> | undefined;
 
-let senders: Record<ConversationKind, LoadSender> | undefined;
-
-/** Says how each kind of conversation sends. What an earlier page left behind leaves without a conversation being opened. */
-export function setSenders(all: Record<ConversationKind, LoadSender>): void {
+/**
+ * Says how each kind of conversation sends. It is said when the app starts: what an earlier page left behind leaves
+ * without a conversation being opened, and without a network nothing could be loaded any more.
+ */
+export function setSenders(all: Record<ConversationKind, Send>): void {
   senders = all;
 }
 
-export function senderOf(kind: ConversationKind): Promise<Send> {
+export function senderOf(kind: ConversationKind): Send {
   if (!senders) throw new Error("Nobody has said how conversations send");
-  return senders[kind]();
+  return senders[kind];
 }

@@ -1,0 +1,28 @@
+import type { FoundTicket } from "@recado/contract";
+import { useQueries } from "@tanstack/react-query";
+import { isRefusal } from "../../shared/api/apiError";
+import { ticketQuery } from "../tickets";
+import { MOST_RECENT } from "./groupEntries";
+import { findMet, type Met } from "./recent";
+
+/** Whom one has met on this page, by the names of their entries: conversations as they are now. */
+export function useMet(ids: string[]): Met[] {
+  const met = ids.flatMap((id) => findMet(id) ?? []).slice(0, MOST_RECENT);
+  const tickets = met.flatMap((one) => ("ticket" in one ? one.ticket : []));
+  const present = useQueries({
+    queries: tickets.map((ticket) => ({
+      ...ticketQuery(ticket.uuid),
+      initialData: ticket,
+      // Asked for at each look: a conversation may have left one's sight, which no event says.
+      staleTime: 0,
+    })),
+    combine: (results) => new Map(results.map(({ data, error }, index) => [tickets[index]?.uuid, { data, error }])),
+  });
+  return met.flatMap((one): Met[] => {
+    if (!("ticket" in one)) return [one];
+    const { data = one.ticket, error } = present.get(one.ticket.uuid) ?? {};
+    // Deleted, or out of sight.
+    if (isRefusal(error, "ERR_NO_TICKET_FOUND") || isRefusal(error, "ERR_NO_PERMISSION")) return [];
+    return [{ ticket: { ...data, hit: one.ticket.hit } satisfies FoundTicket }];
+  });
+}

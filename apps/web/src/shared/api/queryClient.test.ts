@@ -1,0 +1,48 @@
+import { QueryObserver } from "@tanstack/react-query";
+import { describe, expect, it, vi } from "vitest";
+import { ApiError } from "./apiError";
+import { askForFailed, createQueryClient } from "./queryClient";
+
+const OFFLINE = new ApiError({ code: "ERR_NETWORK", status: 0 });
+const FORBIDDEN = new ApiError({ code: "ERR_NO_PERMISSION", status: 403 });
+
+/** A query that was answered so, and is on screen. */
+async function answer(client: ReturnType<typeof createQueryClient>, first: unknown) {
+  const queryFn = vi
+    .fn(async () => "the server's")
+    .mockImplementationOnce(async () => {
+      if (first instanceof Error) throw first;
+      return String(first);
+    });
+  const observer = new QueryObserver(client, { queryKey: [Math.random()], queryFn, retry: false });
+  const leave = observer.subscribe(() => undefined);
+  await vi.waitFor(() => expect(observer.getCurrentResult().fetchStatus).toBe("idle"));
+  return { queryFn, observer, leave };
+}
+
+describe("askForFailed", () => {
+  it("asks for what could not be had for want of a network, and for nothing else", async () => {
+    const client = createQueryClient();
+    const lost = await answer(client, OFFLINE);
+    const known = await answer(client, "known");
+    const forbidden = await answer(client, FORBIDDEN);
+    const left = await answer(client, OFFLINE);
+    left.leave();
+    askForFailed(client);
+    await vi.waitFor(() => expect(lost.observer.getCurrentResult().data).toBe("the server's"));
+    for (const { queryFn } of [known, forbidden, left]) expect(queryFn).toHaveBeenCalledOnce();
+  });
+
+  it("asks for what was to be asked for again and is still as it was", async () => {
+    const client = createQueryClient();
+    const known = await answer(client, "known");
+    known.queryFn.mockRejectedValueOnce(OFFLINE);
+    await client.invalidateQueries();
+    expect(known.observer.getCurrentResult()).toMatchObject({ data: "known", error: OFFLINE });
+    askForFailed(client);
+    // Twice, for the browser and the live connection both say so, is once.
+    askForFailed(client);
+    await vi.waitFor(() => expect(known.observer.getCurrentResult().data).toBe("the server's"));
+    expect(known.queryFn).toHaveBeenCalledTimes(3);
+  });
+});
