@@ -5,6 +5,9 @@ import { env } from "./env.js";
 import { closeBus, openBus } from "./kernel/bus.js";
 import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
+import type { Work } from "./kernel/durable/work.js";
+import { startWork, stopWork } from "./kernel/durable/workers.js";
+import { enrolSubscribers, startReaders, stopReaders } from "./kernel/events/readers.js";
 import { openServer } from "./kernel/http/server.js";
 import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
 import { closeRedis } from "./kernel/jobs/redis.js";
@@ -29,6 +32,7 @@ export async function start(): Promise<Running> {
   await closeFolders();
   await seedFirstRun();
   for (const module of modules) module.listen?.();
+  await enrolSubscribers();
 
   // A process without the web role still answers for its health.
   const isWeb = env.ROLES.includes("web");
@@ -40,6 +44,8 @@ export async function start(): Promise<Running> {
       jobs,
       modules.flatMap((module) => module.sweeps ?? []),
     );
+    startWork(modules.flatMap((module) => (module.work ?? []) as Work[]));
+    startReaders();
   }
   await listen(server);
   openBus();
@@ -65,7 +71,7 @@ async function stop(server: Server): Promise<void> {
   await Promise.race([closed, new Promise((resolve) => setTimeout(resolve, 5_000).unref())]);
   server.closeAllConnections();
   await stopLines();
-  await stopWorkers();
+  await Promise.all([stopReaders(), stopWork(), stopWorkers()]);
   await stopCrews();
   closeBus();
   await closeDatabase();

@@ -1,4 +1,5 @@
 import type { ModelCtor } from "sequelize-typescript";
+import type { Work } from "./durable/work.js";
 import type { Endpoint } from "./http/implement.js";
 import type { Job, Sweep } from "./jobs/jobs.js";
 
@@ -7,6 +8,7 @@ export interface Module {
   models?: ModelCtor[];
   endpoints?: Endpoint[];
   jobs?: Job<never>[];
+  work?: Work[];
   sweeps?: Sweep[];
   /** Binds listeners to events of others. */
   listen?(): void;

@@ -10,7 +10,10 @@ export const OWNERS: Record<string, string> = {
   ContactExports: "contacts",
   ContactImportRows: "contacts",
   ContactMerges: "contacts",
+  DurableWork: "kernel",
   EarlyChanges: "messages",
+  EventPlaces: "kernel",
+  Events: "kernel",
   LiveEvents: "kernel",
   PhoneBook: "contacts",
   RemovedFiles: "kernel",
@@ -22,4 +25,5 @@ export const OWNERS: Record<string, string> = {
   WaInbox: "whatsapp",
   WaLeases: "whatsapp",
   WaOutbox: "whatsapp",
+  WorkPauses: "kernel",
 };

@@ -8,6 +8,7 @@ import * as conversations from "./0006-conversations.js";
 import * as search from "./0007-search.js";
 import * as files from "./0009-files.js";
 import * as reach from "./0010-reach.js";
+import * as durable from "./0011-durable.js";
 
 interface Migration {
   name: string;
@@ -27,4 +28,5 @@ export const migrations: Migration[] = [
   { name: "0007-search", up: search.up, madeBefore: search.MADE_BEFORE },
   { name: "0009-files", up: files.up },
   { name: "0010-reach", up: reach.up },
+  { name: "0011-durable", up: durable.up },
 ];

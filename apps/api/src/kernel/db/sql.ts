@@ -1,6 +1,6 @@
-import tag, { join, type RawValue, raw, Sql } from "sql-template-tag";
+import tag, { empty, join, type RawValue, raw, Sql } from "sql-template-tag";
 
-export { join, Sql };
+export { empty, join, Sql };
 
 /**
  * A statement, or a part of one: what stands in `${}` is bound as a value, or nested when it is a part itself. Nothing else

@@ -4,7 +4,7 @@ import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
 import { connectRedis, redis } from "./redis.js";
 
-export type Lane = "default" | "mail" | "media" | "sweep";
+export type Lane = "default" | "media" | "sweep";
 
 interface JobSpec<Payload extends z.ZodType> {
   lane: Lane;

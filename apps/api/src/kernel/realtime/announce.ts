@@ -1,9 +1,6 @@
 import type { LiveChannel, LivePayload } from "@recado/contract";
-import { currentUnit } from "../db/current.js";
-import { type Announcement, recordAll } from "./record.js";
 import type { Audience } from "./rooms.js";
-
-const held = new WeakMap<object, Announcement[]>();
+import { sayAtEnd } from "./saying.js";
 
 /**
  * Tells screens what changed. Held until commit: it becomes a row of its company's sequence in the same transaction,
@@ -14,16 +11,5 @@ export function announce<Channel extends LiveChannel>(
   payload: LivePayload<Channel>,
   audience: Audience,
 ): void {
-  const unit = currentUnit();
-  if (!unit) throw new Error("An announcement belongs to a unit");
-  if (unit.isReading) throw new Error("A unit that only reads has nothing to tell");
-  const announcement = { channel, payload: channel.payload.parse(payload), audience };
-  const waiting = held.get(unit);
-  if (waiting) {
-    waiting.push(announcement);
-    return;
-  }
-  const announcements = [announcement];
-  held.set(unit, announcements);
-  unit.closings.push(() => recordAll(announcements));
+  sayAtEnd(() => ({ channel, payload: channel.payload.parse(payload), audience }));
 }

@@ -114,7 +114,7 @@ describe("announcements", () => {
   it("belong to a unit, and have the shape of their channel", async () => {
     const { id, ear } = await openCompany();
     const say = (tag: object) => announce(tagChannel, { action: "create", tag: tag as Tag }, to.company(id));
-    expect(() => say({})).toThrow("An announcement belongs to a unit");
+    expect(() => say({})).toThrow("What is told belongs to a unit");
     await expect(unit({ companyId: id }, async () => say({ id: 1 }))).rejects.toThrow();
     const tag: Tag = { id: 1, name: "Um", color: "#000000", kanban: 0 };
     await unit({ companyId: id }, async () => say({ ...tag, passwordHash: "x" }));

@@ -1,70 +1,120 @@
 import { type LiveChannel, wireName } from "@recado/contract";
+import { publish } from "../bus.js";
 import type { LastWord } from "../db/current.js";
-import { sql } from "../db/sql.js";
+import { empty, type Sql, sql } from "../db/sql.js";
 import { type Announced, broadcast } from "./broadcast.js";
 import type { Audience } from "./rooms.js";
 
 /** Something that screens are to be told, its payload shaped as the contract says. */
-export interface Announcement {
+interface Announcement {
   channel: LiveChannel;
   payload: unknown;
   audience: Audience;
 }
 
+/** Something that durable subscribers are to be told. */
+interface Event {
+  companyId: number;
+  name: string;
+  key: string;
+  payload: unknown;
+}
+
+export type Said = Announcement | Event;
+
+/** Wakes those who read events. */
+export const TOLD_TOPIC = "told";
+
+/** What happened in a company, by name: where to look for it, not the thing itself. */
+export interface Told {
+  companyId: number;
+  names: string[];
+}
+
 /**
- * Gives announcements their places in their companies' sequences, in the order in which they were made. A company's row is
- * locked from here to the commit, which leaves in the same packet: numbers come in the order of commits.
+ * Gives what was said its places in its companies' two sequences, in the order in which it was said. A company's row is
+ * locked from here to the commit, which leaves in the same packet: numbers come in the order of commits, without gaps.
  */
-export function recordAll(announcements: Announcement[]): LastWord[] {
-  return inRuns(announcements).map((run) => {
-    const [{ channel, payload, audience }] = run;
-    if (audience.kind === "rooms") return recordRun(audience.companyId, run);
-    return recordEverywhere({ channel, payload, kind: audience.kind });
+export function recordAll(said: Said[]): LastWord[] {
+  return inRuns(said).map((run) => {
+    const [first] = run;
+    if ("audience" in first && first.audience.kind !== "rooms") {
+      return recordEverywhere({ ...first, kind: first.audience.kind });
+    }
+    return recordRun(companyOf(first) ?? 0, run);
   });
 }
 
-type Run = [Announcement, ...Announcement[]];
+type Run = [Said, ...Said[]];
 
-/** Those to one company that follow each other are one statement. */
-function inRuns(announcements: Announcement[]): Run[] {
+/** What is for one company and follows each other is one statement. */
+function inRuns(said: Said[]): Run[] {
   const runs: Run[] = [];
-  for (const announcement of announcements) {
+  for (const each of said) {
     const last = runs.at(-1);
-    if (last && isOfOne(last[0].audience, announcement.audience)) last.push(announcement);
-    else runs.push([announcement]);
+    const companyId = companyOf(each);
+    if (last && companyId !== null && companyOf(last[0]) === companyId) last.push(each);
+    else runs.push([each]);
   }
   return runs;
 }
 
-function isOfOne(one: Audience, other: Audience): boolean {
-  return one.kind === "rooms" && other.kind === "rooms" && one.companyId === other.companyId;
+function companyOf(said: Said): number | null {
+  if (!("audience" in said)) return said.companyId;
+  return said.audience.kind === "rooms" ? said.audience.companyId : null;
 }
 
 function recordRun(companyId: number, run: Run): LastWord {
-  const events = run.map(({ channel, payload, audience }) => ({
-    rooms: audience.kind === "rooms" ? audience.rooms : [],
-    event: wireName(channel, companyId),
-    payload,
-  }));
+  const told = run.flatMap((said) =>
+    "audience" in said ? [] : [{ name: said.name, key: said.key, payload: said.payload }],
+  );
+  const announced = run.flatMap((said) => ("audience" in said ? [shape(companyId, said)] : []));
   return {
     query: sql`
       WITH bumped AS (
-        UPDATE "Companies" SET "liveSeq" = "liveSeq" + ${events.length}::integer WHERE id = ${companyId}
-        RETURNING "liveSeq" - ${events.length}::integer AS before
-      ), written AS (
-        INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
-        SELECT ${companyId}::integer, before + place, names, event, payload
-          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(events)}) AS (rooms text[], event text, payload jsonb))
-            WITH ORDINALITY AS told (names, event, payload, place)
-      )
+        UPDATE "Companies" SET ${bump(announced.length, told.length)} WHERE id = ${companyId}
+        RETURNING "liveSeq" - ${announced.length}::integer AS before, "eventSeq" - ${told.length}::integer AS "toldBefore"
+      )${announced.length > 0 ? writeAnnounced(companyId, announced) : empty}${told.length > 0 ? writeTold(companyId, told) : empty}
       SELECT before FROM bumped`,
     onKept: ([row]) => {
       if (!row) return;
       // Postgres gives its large integers as text.
       const { before } = row as { before: string };
-      for (const [index, event] of events.entries()) broadcast({ ...event, seq: Number(before) + index + 1 });
+      for (const [index, event] of announced.entries()) broadcast({ ...event, seq: Number(before) + index + 1 });
+      if (told.length > 0) publish(TOLD_TOPIC, { companyId, names: told.map(({ name }) => name) } satisfies Told);
     },
   };
+}
+
+function shape(companyId: number, { channel, payload, audience }: Announcement) {
+  return {
+    rooms: audience.kind === "rooms" ? audience.rooms : [],
+    event: wireName(channel, companyId),
+    payload,
+  };
+}
+
+function bump(announced: number, told: number): Sql {
+  const live = sql`"liveSeq" = "liveSeq" + ${announced}::integer`;
+  return told > 0 ? sql`${live}, "eventSeq" = "eventSeq" + ${told}::integer` : live;
+}
+
+function writeAnnounced(companyId: number, announced: object[]): Sql {
+  return sql`, written AS (
+        INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
+        SELECT ${companyId}::integer, before + place, names, event, payload
+          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(announced)}) AS (rooms text[], event text, payload jsonb))
+            WITH ORDINALITY AS told (names, event, payload, place)
+      )`;
+}
+
+function writeTold(companyId: number, told: object[]): Sql {
+  return sql`, kept AS (
+        INSERT INTO "Events" ("companyId", seq, name, key, payload)
+        SELECT ${companyId}::integer, "toldBefore" + place, name, key, payload
+          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(told)}) AS (name text, key text, payload jsonb))
+            WITH ORDINALITY AS told (name, key, payload, place)
+      )`;
 }
 
 const COMPANIES = {

@@ -2,7 +2,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Table } from "sequelize-typescript";
 import { Row } from "../../kernel/db/row.js";
 
-/** A mail that is to leave. The row is the record; the body is encrypted and emptied once sent. */
+/** A mail that is to leave. Its body is encrypted, and emptied once it has left. */
 @Table({ tableName: "Mails" })
 export class MailModel extends Row<InferAttributes<MailModel>, InferCreationAttributes<MailModel>> {
   @Column(DataType.TEXT)
@@ -13,10 +13,6 @@ export class MailModel extends Row<InferAttributes<MailModel>, InferCreationAttr
   declare body: string;
   @Column(DataType.TEXT)
   declare status: CreationOptional<"waiting" | "sent" | "failed">;
-  @Column(DataType.INTEGER)
-  declare attempts: CreationOptional<number>;
-  @Column(DataType.DATE)
-  declare nextAt: CreationOptional<Date>;
   @Column(DataType.TEXT)
   declare problem: CreationOptional<string | null>;
 }

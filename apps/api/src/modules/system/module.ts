@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
 import { systemRoutes } from "@recado/contract";
 import { asSystem } from "../../kernel/db/system.js";
+import { forgetFailedWork } from "../../kernel/durable/rows.js";
+import { forgetEvents } from "../../kernel/events/forgetEvents.js";
+import { missedEvents } from "../../kernel/events/putAside.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
@@ -17,6 +20,10 @@ const sweepLive = every("live.sweep", 3_600, () =>
   asSystem("old announcements of every company are forgotten", forgetOldAnnounced),
 );
 
+/** What durable subscribers and workers leave behind. */
+const sweepEvents = every("events.sweep", 3_600, forgetEvents);
+const sweepWork = every("work.sweep", 3_600, forgetFailedWork);
+
 /** The provider knows no jobs; what its lines leave behind is swept from here. */
 const sweepWhatsapp = every("whatsapp.sweep", 3_600, sweepLines);
 
@@ -29,5 +36,6 @@ export const systemModule: Module = {
     version: async () => ({ version }),
     live: async () => ({ status: "ok" as const }),
   }),
-  sweeps: [sweepLive, sweepWhatsapp, sweepStorage, sweepUploads],
+  work: [missedEvents],
+  sweeps: [sweepLive, sweepEvents, sweepWork, sweepWhatsapp, sweepStorage, sweepUploads],
 };

@@ -1,0 +1,292 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { z } from "zod";
+import { useApi } from "../../../testing/api.js";
+import { drawLots } from "../../../testing/seed.js";
+import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
+import { unit } from "../db/unit.js";
+import { redis } from "../jobs/redis.js";
+import { Lane } from "./lane.js";
+import { finishWork, keepWork, takeWork, WorkLost } from "./rows.js";
+import { add, cancel, defineWork, PRIORITIES, pause, resume, type Task, tryAgain, type Work } from "./work.js";
+import { lookForWork, startWork, stopWork } from "./workers.js";
+
+const api = useApi();
+const lot = drawLots();
+let one: { companyId: number };
+let two: { companyId: number };
+
+const payload = z.object({ name: z.string() });
+type Payload = z.output<typeof payload>;
+let began: string[] = [];
+let ended: string[] = [];
+/** What the next runs do; by name. */
+const deeds = new Map<string, (task: Task) => Promise<void>>();
+async function run({ name }: Payload, task: Task): Promise<void> {
+  began.push(name);
+  await deeds.get(name)?.(task);
+  ended.push(name);
+}
+const plain = defineWork("test.plain", { payload, run, attempts: 2, rest: () => 0, atOnce: 3 });
+const single = defineWork("test.single", { payload, run, atOnce: 1 });
+const short = defineWork("test.short", { payload, run, attempts: 1, limitMs: 100 });
+const given: unknown[] = [];
+const hopeless = defineWork("test.hopeless", {
+  payload,
+  run,
+  attempts: 2,
+  rest: () => 0,
+  onGivenUp: async ({ name }, { companyId, problem }) => void given.push([name, companyId, problem]),
+});
+
+const rows = (kind: string) =>
+  api.sql<{ id: string; state: string; attempts: number; problem: string | null }>(
+    `SELECT id, state, attempts, problem FROM "DurableWork" WHERE kind = $1 ORDER BY id`,
+    [kind],
+  );
+const addTo = (scope: { companyId: number }, work: Work, names: string[], wish: Parameters<typeof add>[2] = {}) =>
+  unit(scope, async () => {
+    for (const name of names) await add(work, { name }, wish);
+  });
+/** A promise that a run waits for. */
+function makeGate() {
+  let open: () => void = () => undefined;
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { gate, open };
+}
+
+beforeAll(async () => {
+  one = { companyId: (await api.makeCompany()).id };
+  two = { companyId: (await api.makeCompany()).id };
+  // Beside that of the product itself.
+  startWork([plain, single, short, hopeless]);
+});
+afterAll(stopWork);
+beforeEach(async () => {
+  await api.sql(`DELETE FROM "DurableWork"`);
+  began = [];
+  ended = [];
+  deeds.clear();
+});
+
+describe("work", () => {
+  it("is done after the commit, and never after a rollback", async () => {
+    const failing = unit(one, async () => {
+      await add(plain, { name: "undone" });
+      throw new Error("no");
+    });
+    await expect(failing).rejects.toThrow("no");
+    await addTo(one, plain, ["done"]);
+    await asSystem("the house has work too", () => add(plain, { name: "the house's" }));
+    await expect.poll(() => [...ended].sort()).toEqual(["done", "the house's"]);
+    await expect.poll(() => rows(plain.name)).toEqual([]);
+  });
+
+  it("is tried again, and given up with a reason that can be read, in the unit that says so", async () => {
+    deeds.set("bad", async () => {
+      throw new Error("The server said no");
+    });
+    await addTo(one, hopeless, ["bad"]);
+    await expect
+      .poll(() => rows(hopeless.name))
+      .toMatchObject([{ state: "failed", attempts: 2, problem: "The server said no" }]);
+    expect(began).toEqual(["bad", "bad"]);
+    expect(given).toEqual([["bad", one.companyId, "The server said no"]]);
+    deeds.clear();
+    expect(await unit(two, () => tryAgain(hopeless))).toBe(0);
+    expect(await unit(one, () => tryAgain(hopeless))).toBe(1);
+    await expect.poll(() => rows(hopeless.name)).toEqual([]);
+    expect(ended).toEqual(["bad"]);
+  });
+
+  it("that never ends is told so, and counts as failed", async () => {
+    let isTold = false;
+    deeds.set("hangs", async ({ signal }) => {
+      await new Promise<void>((resolve) => signal.addEventListener("abort", () => resolve()));
+      isTold = true;
+    });
+    await addTo(one, short, ["hangs"]);
+    await expect
+      .poll(() => rows(short.name))
+      .toMatchObject([{ state: "failed", problem: expect.stringContaining("within") }]);
+    expect(isTold).toBe(true);
+  });
+
+  it("that ends its process each time is given up", async () => {
+    await addTo(one, short, []);
+    await api.sql(
+      `INSERT INTO "DurableWork" ("companyId", kind, payload, state, attempts) VALUES ($1, $2, '{"name": "poison"}', 'running', 1)`,
+      [one.companyId, short.name],
+    );
+    await lookForWork();
+    await expect
+      .poll(() => rows(short.name))
+      .toMatchObject([{ state: "failed", problem: expect.stringContaining("process") }]);
+    expect(began).toEqual([]);
+  });
+
+  it("waits for its time", async () => {
+    await addTo(one, plain, ["later"], { dueAt: new Date(Date.now() + 3_600_000) });
+    await addTo(one, plain, ["now"]);
+    await expect.poll(() => ended).toEqual(["now"]);
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now()`);
+    await lookForWork();
+    await expect.poll(() => ended).toEqual(["now", "later"]);
+  });
+
+  it("needs no Redis to be found", async () => {
+    await pauseAll();
+    await addTo(one, plain, ["without"]);
+    await redis().flushdb();
+    await api.sql(`DELETE FROM "WorkPauses"`);
+    // The regular look, which nobody asked for.
+    await expect.poll(() => ended).toEqual(["without"]);
+  });
+});
+
+const pauseAll = () => asSystem("the operator pauses", () => pause(plain, "for a while"));
+
+describe("turns", () => {
+  it("go round the companies, whoever came first with however much", async () => {
+    const { gate, open } = makeGate();
+    deeds.set("holds", () => gate);
+    await addTo(one, single, ["holds", "a1", "a2", "a3", "a4"]);
+    await expect.poll(() => began).toEqual(["holds"]);
+    await addTo(two, single, ["b1", "b2"]);
+    open();
+    await expect.poll(() => ended).toHaveLength(7);
+    expect(ended).toEqual(["holds", "b1", "a1", "b2", "a2", "a3", "a4"]);
+  });
+
+  it("within a company are by priority, then by age", async () => {
+    const { gate, open } = makeGate();
+    deeds.set("holds", () => gate);
+    await addTo(one, single, ["holds"]);
+    await expect.poll(() => began).toEqual(["holds"]);
+    for (const priority of Object.keys(PRIORITIES).reverse() as (keyof typeof PRIORITIES)[])
+      await addTo(one, single, [`${priority} 1`, `${priority} 2`], { priority });
+    open();
+    await expect.poll(() => ended).toHaveLength(9);
+    expect(ended.slice(1)).toEqual(Object.keys(PRIORITIES).flatMap((priority) => [`${priority} 1`, `${priority} 2`]));
+  });
+
+  it("are left out while a company, or everybody, pauses", async () => {
+    await unit(one, () => pause(plain, "the line is down"));
+    await addTo(one, plain, ["paused"]);
+    await addTo(two, plain, ["goes on"]);
+    await expect.poll(() => ended).toEqual(["goes on"]);
+    await pauseAll();
+    await addTo(two, plain, ["waits too"]);
+    await lookForWork();
+    expect(began).toEqual(["goes on"]);
+    // What a company may, it may for itself alone.
+    await unit(two, () => resume(plain));
+    await lookForWork();
+    expect(began).toEqual(["goes on"]);
+    await asSystem("the operator goes on", () => resume(plain));
+    await expect.poll(() => ended).toEqual(["goes on", "waits too"]);
+    await unit(one, () => resume(plain));
+    await expect.poll(() => ended).toEqual(["goes on", "waits too", "paused"]);
+  });
+});
+
+describe("a key", () => {
+  it("is done in the order of its commits and never beside itself, by two processes, while 8 write", async () => {
+    const active = new Set<string>();
+    const overlaps: string[] = [];
+    const done = new Map<string, number[]>();
+    let fails = 40;
+    const keyed = defineWork("test.keyed", {
+      payload: z.object({ key: z.string(), place: z.number() }),
+      rest: () => 0,
+      attempts: 100,
+      async run({ key, place }) {
+        if (active.has(key)) overlaps.push(key);
+        active.add(key);
+        await new Promise((resolve) => setTimeout(resolve, lot(4)));
+        active.delete(key);
+        if (lot(4) === 1 && fails-- > 0) throw new Error("not this time");
+        done.set(key, [...(done.get(key) ?? []), place]);
+      },
+    });
+    await api.sql('CREATE TABLE IF NOT EXISTS "TestKeys" (key text PRIMARY KEY, place integer NOT NULL DEFAULT 0)');
+    await api.sql(`INSERT INTO "TestKeys" (key) VALUES ('a'), ('b'), ('c')`);
+    await api.sql(`GRANT SELECT, UPDATE ON "TestKeys" TO recado_app`);
+    const lanes = [new Lane(keyed), new Lane(keyed)];
+    const write = async () => {
+      for (let turn = 0; turn < 12; turn += 1) {
+        const key = "abc"[lot(3) - 1] ?? "a";
+        // Whoever has the row of the key locked is the next, as with a ticket.
+        await unit(one, async () => {
+          const [row] = await select<{ place: number }>(
+            sql`UPDATE "TestKeys" SET place = place + 1 WHERE key = ${key} RETURNING place`,
+          );
+          await add(keyed, { key, place: row?.place ?? 0 }, { key });
+        });
+        void lanes[lot(2) - 1]?.look();
+      }
+    };
+    await Promise.all(Array.from({ length: 8 }, write));
+    await expect
+      .poll(async () => {
+        for (const lane of lanes) void lane.look();
+        return (await rows(keyed.name)).length;
+      })
+      .toBe(0);
+    await Promise.all(lanes.map((lane) => lane.stop(1_000)));
+    expect(overlaps).toEqual([]);
+    for (const places of done.values()) expect(places).toEqual(places.map((_, index) => index + 1));
+    expect([...done.values()].flat()).toHaveLength(96);
+    await api.sql('DROP TABLE "TestKeys"');
+  });
+
+  it("takes back what is not done, and stops what is being done", async () => {
+    let isTold = false;
+    const { gate, open } = makeGate();
+    deeds.set("runs", async (task) => {
+      await gate;
+      await unit(one, async () => {
+        await select(sql`UPDATE "Tags" SET name = 'changed by what was taken back'`);
+        await task.done();
+      }).catch((error: unknown) => {
+        isTold = error instanceof WorkLost;
+        throw error;
+      });
+    });
+    await addTo(one, plain, ["runs", "waits"], { key: "ticket:1" });
+    await expect.poll(() => began).toEqual(["runs"]);
+    expect(await unit(two, () => cancel(plain, "ticket:1"))).toBe(0);
+    expect(await unit(one, () => cancel(plain, "ticket:1"))).toBe(2);
+    open();
+    await expect.poll(() => isTold).toBe(true);
+    expect([ended, await rows(plain.name)]).toEqual([[], []]);
+  });
+});
+
+describe("a fence", () => {
+  it("keeps whoever lost the work from finishing it, and leaves it to whoever has it now", async () => {
+    const unseen = defineWork(`test.${randomUUID()}`, { payload, run });
+    await addTo(one, unseen, ["mine"]);
+    const [first] = await takeWork(unseen, 5, 0);
+    expect(await takeWork(unseen, 5, 0)).toEqual([]);
+    if (!first) throw new Error("nothing was taken");
+    expect(await keepWork([first])).toEqual(new Set([first.id]));
+    // The time that this process was silent.
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now()`);
+    const [second] = await takeWork(unseen, 5, 0);
+    expect(second).toMatchObject({ id: first.id, attempts: 2 });
+    expect(await keepWork([first])).toEqual(new Set());
+    const finishing = unit(one, async () => {
+      await select(sql`UPDATE "Tags" SET name = 'twice'`);
+      await finishWork(first);
+    });
+    await expect(finishing).rejects.toThrow(WorkLost);
+    await expect(finishWork(first)).rejects.toThrow(WorkLost);
+    if (second) await finishWork(second);
+    expect(await rows(unseen.name)).toEqual([]);
+  });
+});

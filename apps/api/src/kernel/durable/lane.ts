@@ -1,0 +1,144 @@
+import { UniqueConstraintError } from "sequelize";
+import { afterCommit } from "../db/unit.js";
+import { log } from "../log.js";
+import { within } from "../within.js";
+import { finishWork, giveBack, letGo, type Taken, takeWork, WorkLost } from "./rows.js";
+import type { Task, Work } from "./work.js";
+
+interface Running {
+  taken: Taken;
+  lost: AbortController;
+  end: Promise<void>;
+}
+
+const COLLISION_REST_MS = 100;
+
+/** Does the work of one kind in this process: some at once, each company in its turn. Slow kinds have only themselves in the way. */
+export class Lane {
+  readonly #running = new Map<string, Running>();
+  readonly #timers = new Set<NodeJS.Timeout>();
+  #lastAccount = -1;
+  #looking: Promise<void> | undefined;
+  #isWoken = false;
+  #isStopped = false;
+
+  constructor(readonly work: Work) {}
+
+  get taken(): Taken[] {
+    return [...this.#running.values()].map(({ taken }) => taken);
+  }
+
+  /** Takes as much as there is room for. Resolves when nothing more can be taken. */
+  look(): Promise<void> {
+    this.#isWoken = true;
+    this.#looking ??= this.#take()
+      .catch((error: unknown) => {
+        log.debug({ error, work: this.work.name }, "work could not be taken yet");
+        // Two processes took work of one key at the same moment, and the second was refused.
+        if (error instanceof UniqueConstraintError) this.#lookLater(COLLISION_REST_MS);
+      })
+      .finally(() => {
+        this.#looking = undefined;
+        // Somebody rang while the last look was ending.
+        if (this.#isWoken && this.#room > 0 && !this.#isStopped) void this.look();
+      });
+    return this.#looking;
+  }
+
+  /** Those that are no longer ours are told so. */
+  keepOnly(kept: Set<string>, asked: Taken[]): void {
+    for (const { id, fence } of asked) {
+      const running = this.#running.get(id);
+      if (running?.taken.fence === fence && !kept.has(id)) running.lost.abort(new WorkLost());
+    }
+  }
+
+  /** Waits for what runs; what takes too long is given back. */
+  async stop(ms: number): Promise<void> {
+    this.#isStopped = true;
+    for (const timer of this.#timers) clearTimeout(timer);
+    const over = new Promise((resolve) => setTimeout(resolve, ms));
+    await Promise.race([Promise.all([this.#looking, ...[...this.#running.values()].map(({ end }) => end)]), over]);
+    await giveBack(this.taken);
+  }
+
+  get #room(): number {
+    return this.work.atOnce - this.#running.size;
+  }
+
+  async #take(): Promise<void> {
+    while (this.#isWoken && !this.#isStopped) {
+      // Whoever ends looks again.
+      if (this.#room <= 0) return;
+      this.#isWoken = false;
+      const found = await takeWork(this.work, this.#room, this.#lastAccount);
+      if (this.#isStopped) return giveBack(found);
+      for (const { account, ...taken } of found) {
+        this.#lastAccount = account;
+        this.#start(taken);
+      }
+      if (found.length > 0) this.#isWoken = true;
+    }
+  }
+
+  #start(taken: Taken): void {
+    const lost = new AbortController();
+    const end = this.#do(taken, lost.signal).finally(() => {
+      this.#running.delete(taken.id);
+      void this.look();
+    });
+    this.#running.set(taken.id, { taken, lost, end });
+  }
+
+  async #do(taken: Taken, lost: AbortSignal): Promise<void> {
+    const { work } = this;
+    try {
+      // Whoever tried it last never came back, and this was one time too many.
+      if (taken.attempts > work.attempts) throw new Error("The process ended each time while it did this");
+      let isDone = false;
+      const finish = async () => {
+        await finishWork(taken);
+        afterCommit(() => {
+          isDone = true;
+        });
+      };
+      const { companyId, attempts } = taken;
+      await within(work.limitMs, lost, (signal) =>
+        work.run(work.payload.parse(taken.payload), {
+          companyId,
+          attempt: attempts,
+          signal,
+          done: finish,
+        } satisfies Task),
+      );
+      if (!isDone) await finishWork(taken);
+    } catch (error) {
+      if (error instanceof WorkLost) return;
+      await this.#fail(taken, error);
+    }
+  }
+
+  async #fail(taken: Taken, error: unknown): Promise<void> {
+    const { work } = this;
+    const { companyId, attempts } = taken;
+    log.warn({ error, work: work.name, id: taken.id, companyId, attempt: attempts }, "work was not done");
+    const isOver = attempts >= work.attempts;
+    try {
+      await letGo(work, taken, { error, isOver });
+      if (!isOver) this.#lookLater(work.rest(attempts) * 1_000);
+    } catch (reason) {
+      // The database is away: once it is back, the silence over this work lets somebody take it again.
+      log.warn({ error: reason, work: work.name, id: taken.id }, "work could not be let go");
+    }
+  }
+
+  #lookLater(ms: number): void {
+    // Longer rests are seen to by the regular look.
+    if (this.#isStopped || ms > 60_000) return;
+    const timer = setTimeout(() => {
+      this.#timers.delete(timer);
+      void this.look();
+    }, ms + 10);
+    this.#timers.add(timer);
+  }
+}

@@ -1,0 +1,136 @@
+import { currentUnit } from "../db/current.js";
+import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
+import { unit } from "../db/unit.js";
+import { problemOf } from "./problem.js";
+import { workSettings } from "./settings.js";
+import type { Work } from "./work.js";
+
+/** A piece of work that this process has taken, for as long as it is renewed. Whoever takes it after us has another fence. */
+export interface Taken {
+  id: string;
+  companyId: number | null;
+  payload: unknown;
+  fence: string;
+  attempts: number;
+}
+
+/** The work is another's by now, or was taken back: whatever was to be written is not. */
+export class WorkLost extends Error {
+  constructor() {
+    super("The work was taken back, or is done by another process");
+  }
+}
+
+const lease = () => sql`clock_timestamp() + ${workSettings.leaseMs} * interval '1 millisecond'`;
+
+/**
+ * Takes work of a kind: of each company that has some at most one piece, beginning with the company after the one that had
+ * its turn last.
+ */
+export function takeWork({ name }: Work, most: number, lastAccount: number): Promise<(Taken & { account: number })[]> {
+  return asSystem("whoever works does so for every company in turn", () =>
+    select(sql`
+      WITH RECURSIVE accounts (account) AS (
+        (SELECT account FROM "DurableWork" WHERE kind = ${name} AND state <> 'failed' ORDER BY account LIMIT 1)
+        UNION ALL
+        SELECT (SELECT w.account FROM "DurableWork" w
+                 WHERE w.kind = ${name} AND w.state <> 'failed' AND w.account > a.account ORDER BY w.account LIMIT 1)
+          FROM accounts a WHERE a.account IS NOT NULL
+      ), turns AS MATERIALIZED (
+        SELECT account FROM accounts a
+         WHERE account IS NOT NULL
+           AND NOT EXISTS (SELECT FROM "WorkPauses" p WHERE p.kind = ${name} AND coalesce(p."companyId", a.account) = a.account)
+         ORDER BY account <= ${lastAccount}, account
+      ), picked AS MATERIALIZED (
+        SELECT first.id FROM turns t CROSS JOIN LATERAL (
+          SELECT w.id FROM "DurableWork" w
+           WHERE w.kind = ${name} AND w.account = t.account AND w.state <> 'failed' AND w."dueAt" <= now()
+             AND (w.key IS NULL OR NOT EXISTS (
+                   SELECT FROM "DurableWork" o
+                    WHERE o.kind = w.kind AND o.account = w.account AND o.key = w.key AND o.state <> 'failed' AND o.id <> w.id
+                      AND (o.state = 'running' OR (o."wantedAt", o.id) < (w."wantedAt", w.id))))
+           ORDER BY w.priority, w."wantedAt", w.id LIMIT 1 FOR UPDATE SKIP LOCKED
+        ) first LIMIT ${most}
+      )
+      UPDATE "DurableWork" w
+         SET state = 'running', fence = fence + 1, attempts = attempts + 1, "dueAt" = ${lease()}, "updatedAt" = now()
+        FROM picked WHERE w.id = picked.id
+      RETURNING w.id, w.account, w."companyId", w.payload, w.fence, w.attempts`),
+  );
+}
+
+/** Keeps what is being done; answers what is still ours. */
+export async function keepWork(taken: Taken[]): Promise<Set<string>> {
+  const rows = await asSystem("work of every company that is being done here is kept", () =>
+    select<{ id: string }>(sql`
+      UPDATE "DurableWork" w SET "dueAt" = ${lease()}
+        FROM unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ fence }) => fence)}::bigint[]) AS ours (id, fence)
+       WHERE w.id = ours.id AND w.fence = ours.fence AND w.state = 'running' RETURNING w.id`),
+  );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Takes done work out of the table, in the running unit or in one of its own. */
+export async function finishWork({ id, fence, companyId }: Taken): Promise<void> {
+  const remove = () =>
+    select(sql`DELETE FROM "DurableWork" WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
+  const rows = currentUnit() ? await remove() : await inUnitOf(companyId, remove);
+  if (rows.length === 0) throw new WorkLost();
+}
+
+/** Lets go of work that was not done: it is taken again after a rest. `isOver` gives it up. */
+export async function letGo(work: Work, taken: Taken, outcome: { error: unknown; isOver: boolean }): Promise<void> {
+  const { id, fence, companyId } = taken;
+  const problem = problemOf(outcome.error);
+  const restSeconds = work.rest(taken.attempts);
+  await inUnitOf(companyId, async () => {
+    const rows = await select(sql`
+      UPDATE "DurableWork"
+         SET state = CASE WHEN ${outcome.isOver}::boolean THEN 'failed' ELSE 'waiting' END, problem = ${problem},
+             "dueAt" = clock_timestamp() + ${restSeconds} * interval '1 second', "updatedAt" = now()
+       WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
+    if (rows.length > 0 && outcome.isOver) {
+      await work.onGivenUp?.(work.payload.parse(taken.payload), { companyId, problem });
+    }
+  });
+}
+
+/** Gives work back unbegun, so that another process need not wait for this one's silence. */
+export async function giveBack(taken: Taken[]): Promise<void> {
+  if (taken.length === 0) return;
+  await asSystem("work of every company that was being done here is given back", () =>
+    select(sql`
+      UPDATE "DurableWork" w SET state = 'waiting', attempts = greatest(attempts - 1, 0), "dueAt" = clock_timestamp()
+        FROM unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ fence }) => fence)}::bigint[]) AS ours (id, fence)
+       WHERE w.id = ours.id AND w.fence = ours.fence AND w.state = 'running'`),
+  );
+}
+
+/** What is due and not done, by kind. */
+export interface Due {
+  kind: string;
+  due: number;
+  /** How long the oldest of it has been wanted. */
+  seconds: number;
+}
+
+export function countDue(): Promise<Due[]> {
+  return asSystem("work of every company that is due is counted", () =>
+    select<Due>(sql`
+      SELECT kind, count(*)::integer AS due, extract(epoch FROM now() - min("wantedAt"))::integer AS seconds
+        FROM "DurableWork" WHERE state <> 'failed' AND "dueAt" <= now() GROUP BY kind`),
+  );
+}
+
+/** What has failed for good is kept for a month, so that somebody may read why. */
+export async function forgetFailedWork(): Promise<void> {
+  await asSystem("work of every company that failed long ago is forgotten", () =>
+    select(sql`DELETE FROM "DurableWork" WHERE state = 'failed' AND "updatedAt" < now() - interval '30 days'`),
+  );
+}
+
+function inUnitOf<T>(companyId: number | null, write: () => Promise<T>): Promise<T> {
+  return companyId === null ? asSystem("the house's own work", write) : unit({ companyId }, write);
+}

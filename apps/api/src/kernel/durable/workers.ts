@@ -1,0 +1,69 @@
+import { Gauge } from "prom-client";
+import { inBackground } from "../background.js";
+import { subscribe } from "../bus.js";
+import { log } from "../log.js";
+import { Lane } from "./lane.js";
+import { countDue, keepWork } from "./rows.js";
+import { workSettings } from "./settings.js";
+import { WORK_TOPIC, type Work } from "./work.js";
+
+const STOP_PATIENCE_MS = 5_000;
+
+const lanes = new Map<string, Lane>();
+let timers: NodeJS.Timeout[] = [];
+let deafen: () => void = () => undefined;
+
+const due = new Gauge({ name: "recado_work_due", help: "Work that is due and not done", labelNames: ["kind"] });
+const age = new Gauge({
+  name: "recado_work_oldest_seconds",
+  help: "How long the oldest due work has been wanted",
+  labelNames: ["kind"],
+});
+
+/** Does work in this process. Others may do so too: each piece is one process's at a time. */
+export function startWork(works: Work[]): void {
+  for (const work of works) lanes.set(work.name, new Lane(work));
+  deafen = subscribe(WORK_TOPIC, (name) => inBackground(() => void lanes.get(String(name))?.look()));
+  timers = [
+    setInterval(() => void lookForWork(), workSettings.lookMs),
+    setInterval(() => void keep(), workSettings.leaseMs / 3),
+  ];
+  void lookForWork();
+}
+
+/** What nobody was woken for, what has rested, and what another process has left. */
+export async function lookForWork(): Promise<void> {
+  try {
+    const found = await countDue();
+    for (const name of lanes.keys()) {
+      const own = found.find(({ kind }) => kind === name);
+      due.set({ kind: name }, own?.due ?? 0);
+      age.set({ kind: name }, own?.seconds ?? 0);
+    }
+    await Promise.all(found.map(({ kind }) => lanes.get(kind)?.look()));
+  } catch (error) {
+    log.debug({ error }, "due work could not be looked for yet");
+  }
+}
+
+async function keep(): Promise<void> {
+  const all = [...lanes.values()].flatMap((lane) => lane.taken);
+  if (all.length === 0) return;
+  try {
+    const kept = await keepWork(all);
+    for (const lane of lanes.values()) lane.keepOnly(kept, all);
+  } catch (error) {
+    log.debug({ error }, "work could not be kept");
+  }
+}
+
+/** Lets running work end, and gives back what takes too long. */
+export async function stopWork(): Promise<void> {
+  for (const timer of timers) clearInterval(timer);
+  deafen();
+  const stopping = [...lanes.values()].map((lane) => lane.stop(STOP_PATIENCE_MS));
+  for (const end of await Promise.allSettled(stopping)) {
+    if (end.status === "rejected") log.debug({ error: end.reason }, "work could not be given back");
+  }
+  lanes.clear();
+}

@@ -1,0 +1,29 @@
+import { select } from "../db/row.js";
+import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
+import { log } from "../log.js";
+import { listSubscribers } from "./durable.js";
+
+const KEPT = sql`interval '7 days'`;
+
+interface Missed {
+  companyId: number;
+  count: number;
+}
+
+/** Events are kept for a week. What a subscriber has not read until then it will not read: that is said aloud. */
+export async function forgetEvents(): Promise<void> {
+  await asSystem("old events of every company are forgotten", async () => {
+    for (const { name, events } of listSubscribers()) {
+      const missed = await select<Missed>(sql`
+        SELECT e."companyId", count(*)::integer AS count FROM "Events" e
+          LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = ${name}
+         WHERE e."createdAt" < now() - ${KEPT} AND e.seq > coalesce(p.seq, 0)
+           AND e.name = ANY(${events.map((each) => each.name)}::text[])
+         GROUP BY e."companyId"`);
+      for (const each of missed)
+        log.error({ subscriber: name, ...each }, "a subscriber has missed events: they were too old");
+    }
+    await select(sql`DELETE FROM "Events" WHERE "createdAt" < now() - ${KEPT}`);
+  });
+}

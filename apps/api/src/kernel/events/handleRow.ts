@@ -1,0 +1,19 @@
+import type { EventCtx, Subscriber } from "./durable.js";
+
+/** An event as the table has it. */
+export interface EventRow {
+  seq: number;
+  name: string;
+  key: string;
+  payload: unknown;
+  createdAt: string;
+}
+
+/** Hands it to a subscriber in the shape its token promises. */
+export async function handleRow(subscriber: Subscriber, ctx: EventCtx, row: EventRow): Promise<void> {
+  const { seq, name, key, createdAt } = row;
+  const event = subscriber.events.find((each) => each.name === name);
+  // Nothing to do with it any more.
+  if (!event) return;
+  await subscriber.handle(ctx, { name, seq, key, payload: event.payload.parse(row.payload), at: new Date(createdAt) });
+}

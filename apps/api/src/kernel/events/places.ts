@@ -1,0 +1,103 @@
+import { select } from "../db/row.js";
+import { selectAlone } from "../db/selectAlone.js";
+import { sql } from "../db/sql.js";
+import { asSystem } from "../db/system.js";
+import type { Subscriber } from "./durable.js";
+import type { EventRow } from "./handleRow.js";
+import { eventSettings } from "./settings.js";
+
+/** The right of this process to read on for a subscriber in a company, for as long as it is renewed. */
+export interface Hold {
+  subscriber: string;
+  companyId: number;
+  fence: string;
+}
+
+/** Some events in a row, and where the subscriber stands once it has handled them. */
+export interface Batch {
+  hold: Hold;
+  events: EventRow[];
+  /** Where it stands before them. */
+  place: number;
+  /** Everything up to here has been looked at, with them. */
+  end: number;
+  isFull: boolean;
+  /** How often the first of them has failed. */
+  attempts: number;
+}
+
+const MOST = 50;
+const lease = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interval '1 millisecond'`;
+
+/** Takes a place and reads on from it; null when somebody else has it, or when it rests after a failure. */
+export async function takePlace({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
+  type Found = { fence: string; attempts: number; place: string; end: string; events: EventRow[] };
+  const [found] = await selectAlone<Found>(
+    { companyId },
+    // A company that came after the subscriber has no place yet: it is read from its beginning.
+    sql`WITH taken AS (
+          INSERT INTO "EventPlaces" (subscriber, seq, "dueAt") VALUES (${name}, 0, ${lease()})
+          ON CONFLICT (subscriber, "companyId") DO UPDATE SET fence = "EventPlaces".fence + 1, "dueAt" = excluded."dueAt"
+           WHERE "EventPlaces"."dueAt" <= clock_timestamp()
+          RETURNING seq, fence, attempts)
+        SELECT t.fence, t.attempts, t.seq AS place, greatest(t.seq, c."eventSeq") AS "end",
+               (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')
+                  FROM (SELECT seq, name, key, payload, "createdAt" FROM "Events"
+                         WHERE "companyId" = ${companyId} AND seq > t.seq AND name = ANY(${events.map((each) => each.name)}::text[])
+                         ORDER BY seq LIMIT ${MOST}) e) AS events
+          FROM taken t JOIN "Companies" c ON c.id = ${companyId}`,
+  );
+  if (!found) return null;
+  const isFull = found.events.length === MOST;
+  const end = (isFull && found.events.at(-1)?.seq) || Number(found.end);
+  const { attempts, events: rows, fence, place } = found;
+  return { hold: { subscriber: name, companyId, fence }, events: rows, attempts, place: Number(place), end, isFull };
+}
+
+/** Where a subscriber stands, and for how long the place is nobody else's. */
+export interface Standing {
+  seq: number;
+  attempts?: number;
+  restMs: number;
+}
+
+/** Writes that down, for whoever still has the place; false when that is another by now. */
+export async function movePlace({ subscriber, companyId, fence }: Hold, standing: Standing): Promise<boolean> {
+  const { seq, attempts = 0, restMs } = standing;
+  const rows = await selectAlone(
+    { companyId },
+    sql`UPDATE "EventPlaces"
+           SET seq = ${seq}, attempts = ${attempts}, "dueAt" = clock_timestamp() + ${restMs} * interval '1 millisecond'
+         WHERE subscriber = ${subscriber} AND "companyId" = ${companyId} AND fence = ${fence} RETURNING seq`,
+  );
+  return rows.length === 1;
+}
+
+/** A subscriber that is new to the product begins at now. */
+export async function enrol({ name }: Subscriber): Promise<void> {
+  await asSystem("a new subscriber gets its places in every company", () =>
+    select(sql`
+      INSERT INTO "EventPlaces" (subscriber, "companyId", seq) SELECT ${name}, id, "eventSeq" FROM "Companies"
+       WHERE NOT EXISTS (SELECT FROM "EventPlaces" WHERE subscriber = ${name})
+      ON CONFLICT DO NOTHING`),
+  );
+}
+
+/** The companies in which a subscriber has something to read; where it has nothing it moves on. */
+export async function findUnread({ name, events }: Subscriber): Promise<number[]> {
+  const found = await asSystem("a subscriber looks for what it has not read in any company", () =>
+    select<{ companyId: number }>(sql`
+      WITH behind AS (
+        SELECT c.id AS "companyId", c."eventSeq" AS "end", p.seq,
+               EXISTS (SELECT FROM "Events" e WHERE e."companyId" = c.id AND e.seq > coalesce(p.seq, 0)
+                          AND e.name = ANY(${events.map((each) => each.name)}::text[])) AS "isUnread"
+          FROM "Companies" c LEFT JOIN "EventPlaces" p ON p."companyId" = c.id AND p.subscriber = ${name}
+         WHERE c."eventSeq" > coalesce(p.seq, 0) AND (p."dueAt" IS NULL OR p."dueAt" <= clock_timestamp())
+      ), moved AS (
+        UPDATE "EventPlaces" p SET seq = b."end" FROM behind b
+         WHERE NOT b."isUnread" AND p.subscriber = ${name} AND p."companyId" = b."companyId" AND p.seq = b.seq
+      )
+      SELECT "companyId" FROM behind WHERE "isUnread"`),
+  );
+  return found.map(({ companyId }) => companyId);
+}

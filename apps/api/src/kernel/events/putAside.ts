@@ -1,0 +1,36 @@
+import { z } from "zod";
+import { unit } from "../db/unit.js";
+import { addFailed, defineWork } from "../durable/work.js";
+import { listSubscribers } from "./durable.js";
+import { type EventRow, handleRow } from "./handleRow.js";
+import { type Hold, movePlace } from "./places.js";
+import { eventSettings } from "./settings.js";
+
+const Missed = z.object({
+  subscriber: z.string(),
+  event: z.object({
+    seq: z.number(),
+    name: z.string(),
+    key: z.string(),
+    payload: z.unknown(),
+    createdAt: z.string(),
+  }),
+});
+
+/** Events that a subscriber could not handle: each lies among the failed work, with its reason, until somebody has it tried again. */
+export const missedEvents = defineWork("events.missed", {
+  payload: Missed,
+  async run({ subscriber: name, event }, { companyId, attempt, signal }) {
+    const subscriber = listSubscribers().find((each) => each.name === name);
+    if (subscriber) await handleRow(subscriber, { companyId: companyId ?? 0, attempt, signal }, event);
+  },
+});
+
+/** Puts an event aside and goes on behind it, in one commit. */
+export async function putAside(hold: Hold, event: EventRow, error: unknown): Promise<void> {
+  const { subscriber, companyId } = hold;
+  await unit({ companyId }, async () => {
+    await addFailed(missedEvents, { subscriber, event }, { key: `${subscriber}/${event.key}`, error });
+    await movePlace(hold, { seq: event.seq, restMs: eventSettings.leaseMs });
+  });
+}

@@ -1,0 +1,51 @@
+import { inBackground } from "../background.js";
+import { subscribe } from "../bus.js";
+import { log } from "../log.js";
+import { TOLD_TOPIC, type Told } from "../realtime/record.js";
+import { listSubscribers } from "./durable.js";
+import { enrol, findUnread } from "./places.js";
+import { Reader } from "./reader.js";
+import { eventSettings } from "./settings.js";
+
+const STOP_PATIENCE_MS = 5_000;
+
+let readers: Reader[] = [];
+let timer: NodeJS.Timeout | undefined;
+let deafen: () => void = () => undefined;
+
+/** Gives those who are new their places: in every process, before anything is told. */
+export async function enrolSubscribers(): Promise<void> {
+  for (const subscriber of listSubscribers()) await enrol(subscriber);
+}
+
+/** Reads for every subscriber in this process. Others may do so too: each place is one process's at a time. */
+export function startReaders(): void {
+  readers = listSubscribers().map((subscriber) => new Reader(subscriber));
+  deafen = subscribe(TOLD_TOPIC, (told) => inBackground(() => wake(told as Told)));
+  timer = setInterval(() => void lookForEvents(), eventSettings.lookMs);
+  void lookForEvents();
+}
+
+function wake({ companyId, names }: Told): void {
+  for (const reader of readers) {
+    if (reader.subscriber.events.some(({ name }) => names.includes(name))) reader.look(companyId);
+  }
+}
+
+/** What nobody was woken for, or what another process has left. */
+async function lookForEvents(): Promise<void> {
+  for (const reader of readers) {
+    try {
+      for (const companyId of await findUnread(reader.subscriber)) reader.look(companyId);
+    } catch (error) {
+      log.debug({ error, subscriber: reader.subscriber.name }, "unread events could not be looked for yet");
+    }
+  }
+}
+
+export async function stopReaders(): Promise<void> {
+  clearInterval(timer);
+  deafen();
+  await Promise.all(readers.map((reader) => reader.stop(STOP_PATIENCE_MS)));
+  readers = [];
+}
