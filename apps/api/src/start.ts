@@ -16,7 +16,7 @@ import { closeFolders } from "./kernel/storage/folders.js";
 import { stopCrews } from "./kernel/threads.js";
 import { seedFirstRun } from "./modules/companies/index.js";
 import { modules } from "./registry.js";
-import { startLines, stopLines } from "./whatsapp/lines/manager.js";
+import { startLines, stopLines } from "./whatsapp/line/manager.js";
 
 /** A running process of the product, and how it ends. */
 export interface Running {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { SimulatorClient } from "@recado/simulator/client";
 import { expect, vi } from "vitest";
-import type { LineRef } from "../src/whatsapp/words.js";
+import type { LineRef } from "../src/whatsapp/types.js";
 
 /** Where a correspondence happens: a product at an address, a line of it, and who attends there. */
 export interface Office {

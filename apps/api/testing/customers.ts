@@ -1,5 +1,5 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
-import { type Address, type LineEvent, type MessageContent, tellListeners } from "../src/whatsapp/words.js";
+import { type Address, type LineEvent, type MessageContent, tellListeners } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
 import type { Desk } from "./desk.js";

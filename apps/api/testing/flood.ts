@@ -1,4 +1,4 @@
-import type { Address, LineEvent } from "../src/whatsapp/words.js";
+import type { Address, LineEvent } from "../src/whatsapp/types.js";
 
 /** What two processes are flooded with. */
 export interface Flood {

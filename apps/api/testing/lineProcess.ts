@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import pg from "pg";
 import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
-import { startLines, stopLines } from "../src/whatsapp/lines/manager.js";
+import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
 import { onLineEvent } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { LineOrder } from "./lineProcesses.js";

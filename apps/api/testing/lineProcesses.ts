@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createInterface } from "node:readline";
 import type { LineSettings } from "../src/whatsapp/settings.js";
-import type { LineEvent } from "../src/whatsapp/words.js";
+import type { LineEvent } from "../src/whatsapp/types.js";
 import type { Aim } from "./lineSteps.js";
 import { plain } from "./plain.js";
 

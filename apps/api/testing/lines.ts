@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { SimulatorClient } from "@recado/simulator/client";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
 import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
-import type { LineEvent, LineRef } from "../src/whatsapp/words.js";
+import type { LineEvent, LineRef } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 
 /** A WhatsApp of its own for a test file, and what its lines need. */
@@ -53,16 +53,16 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       lookMs: 300,
       pace: 0.05,
     });
-    const { onLineEvent } = await import("../src/whatsapp/words.js");
+    const { onLineEvent } = await import("../src/whatsapp/types.js");
     onLineEvent(async (event) => void world.heard.push(event));
-    const { startLines } = await import("../src/whatsapp/lines/manager.js");
+    const { startLines } = await import("../src/whatsapp/line/manager.js");
     if (isRunHere) startLines();
   });
   afterEach(async () => {
     await world.simulator.clearFaults();
   });
   afterAll(async () => {
-    const { stopLines } = await import("../src/whatsapp/lines/manager.js");
+    const { stopLines } = await import("../src/whatsapp/line/manager.js");
     await stopLines();
     const { closeBus } = await import("../src/kernel/bus.js");
     closeBus();
@@ -83,7 +83,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
   };
   world.openLine = async () => {
     const line = await world.makeLine();
-    const { wish } = await import("../src/whatsapp/lines/wishes.js");
+    const { wish } = await import("../src/whatsapp/store/desiredStates.js");
     await wish(line, "up");
     await world.untilStatus(line, "qrcode");
     await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });

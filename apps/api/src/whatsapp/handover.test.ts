@@ -4,8 +4,8 @@ import { useApi } from "../../testing/api.js";
 import { LineProcess } from "../../testing/lineProcesses.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
-import { writeForLine } from "./lines/keys.js";
-import { Lease, LeaseLost } from "./lines/lease.js";
+import { writeForLine } from "./store/keys.js";
+import { Lease, LeaseLost } from "./store/lease.js";
 import { queueMessage, wantLine } from "./port.js";
 import { lineSettings } from "./settings.js";
 

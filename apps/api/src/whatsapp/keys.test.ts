@@ -1,7 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { jidOf, useLines } from "../../testing/lines.js";
-import { startLines, stopLines } from "./lines/manager.js";
+import { startLines, stopLines } from "./line/manager.js";
 
 const api = useApi();
 const lines = useLines(api);

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { useLines } from "../../testing/lines.js";
-import { wish } from "./lines/wishes.js";
+import { wish } from "./store/desiredStates.js";
 import { lineSettings } from "./settings.js";
-import type { LineRef } from "./words.js";
+import type { LineRef } from "./types.js";
 
 const api = useApi();
 const world = useLines(api);

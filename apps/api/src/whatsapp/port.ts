@@ -1,18 +1,18 @@
-import { wish } from "./lines/wishes.js";
-import type { LineRef } from "./words.js";
+import { wish } from "./store/desiredStates.js";
+import type { LineRef } from "./types.js";
 
 /**
  * All that modules know of WhatsApp: what happens on lines, and what may be wanted of them. Three ways in, by what they
  * promise: wishes and messages are rows, seen to by whoever has the line; questions are answered now or not at all.
  */
-export { forgetChats, type LineChat } from "./journal/forget.js";
-export { askLine, LineUnavailable } from "./lines/commands.js";
-export { sweepLines } from "./lines/sweep.js";
+export { forgetChats, type LineChat } from "./store/forgetChats.js";
+export { askLine, LineUnavailable } from "./line/commands.js";
+export { sweepLines } from "./store/sweep.js";
 export { downloadMedia, MediaProblem } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
-export { makeMessageId, queueMessage, requeueMessage } from "./outbox/queueMessage.js";
-export * from "./words.js";
+export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
+export * from "./types.js";
 
 /** Wants a line up, from now on and after every restart; `number` pairs by a code typed on that phone. */
 export function wantLine(line: LineRef, { number = null }: { number?: string | null } = {}): Promise<void> {

@@ -2,9 +2,9 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
-import { wish } from "./lines/wishes.js";
-import { queueMessage } from "./outbox/queueMessage.js";
-import type { LineEvent, LineRef } from "./words.js";
+import { wish } from "./store/desiredStates.js";
+import { queueMessage } from "./store/queueMessage.js";
+import type { LineEvent, LineRef } from "./types.js";
 
 const api = useApi();
 const world = useLines(api);

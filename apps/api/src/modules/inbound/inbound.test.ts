@@ -5,7 +5,7 @@ import { type Customer, decide, meetCustomer, PHOTO, type TicketRow } from "../.
 import { type Desk, openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { fresh } from "../../../testing/world.js";
-import { type LineEvent, type MessageContent, tellListeners } from "../../whatsapp/words.js";
+import { type LineEvent, type MessageContent, tellListeners } from "../../whatsapp/types.js";
 
 const api = useApi();
 

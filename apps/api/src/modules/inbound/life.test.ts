@@ -4,7 +4,7 @@ import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { useLines } from "../../../testing/lines.js";
 import { freshColor } from "../../../testing/world.js";
-import type { LineRef } from "../../whatsapp/words.js";
+import type { LineRef } from "../../whatsapp/types.js";
 
 const api = useApi();
 const world = useLines(api);

@@ -8,7 +8,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { type Ear, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { tellListeners } from "../../whatsapp/words.js";
+import { tellListeners } from "../../whatsapp/types.js";
 
 const api = useApi();
 

@@ -5,7 +5,7 @@ import type { IncomingMessage } from "node:http";
 import { get } from "node:https";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import type { MediaRef } from "../words.js";
+import type { MediaRef } from "../types.js";
 import { authorityFor, mediaAddress } from "./hosts.js";
 import { type MediaKeys, mediaKeys } from "./keys.js";
 

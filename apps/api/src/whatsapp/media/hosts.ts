@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { Agent } from "node:https";
 import { lineSettings } from "../settings.js";
-import type { MediaRef } from "../words.js";
+import type { MediaRef } from "../types.js";
 
 const HOST = "mmg.whatsapp.net";
 const LOCAL = new Set(["localhost", "127.0.0.1"]);

@@ -1,5 +1,5 @@
 import { hkdfSync } from "node:crypto";
-import type { MediaRef } from "../words.js";
+import type { MediaRef } from "../types.js";
 
 export interface MediaKeys {
   iv: Buffer;

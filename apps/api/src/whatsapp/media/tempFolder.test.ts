@@ -8,7 +8,7 @@ import { jidOf, useLines } from "../../../testing/lines.js";
 import { env } from "../../env.js";
 import { unit } from "../../kernel/db/unit.js";
 import { type OutgoingContent, queueMessage } from "../port.js";
-import type { LineRef } from "../words.js";
+import type { LineRef } from "../types.js";
 import { tempFolder as folder, sweepTempFolder } from "./tempFolder.js";
 
 const HOUR_MS = 3_600_000;

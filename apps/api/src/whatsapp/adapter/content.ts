@@ -1,0 +1,134 @@
+import { getContentType, type MediaType, type proto } from "@whiskeysockets/baileys";
+import { toSize } from "../../kernel/storage/size.js";
+import type { MediaRef, MessageContent } from "../types.js";
+
+type Sent = Partial<proto.IMessage>;
+
+/** The text a person would read aloud: of a text the text, of a file its caption. */
+export function textOf(content: Sent): string {
+  return (
+    content.conversation ??
+    content.extendedTextMessage?.text ??
+    content.imageMessage?.caption ??
+    content.videoMessage?.caption ??
+    content.documentMessage?.caption ??
+    ""
+  );
+}
+
+/** What surrounds a message: the one it answers, whether it was forwarded. */
+export function contextOf(content: Sent): proto.IContextInfo | null {
+  const type = getContentType(content as proto.IMessage);
+  const part = type ? (content[type] as { contextInfo?: proto.IContextInfo | null } | null | undefined) : undefined;
+  return part?.contextInfo ?? null;
+}
+
+type FileMessage = Pick<
+  proto.Message.IDocumentMessage,
+  "directPath" | "url" | "mediaKey" | "fileSha256" | "fileEncSha256" | "fileLength" | "mimetype"
+>;
+
+/** Every type there is, in the house's words; those nobody has taught us by their own name. */
+export function readContent(content: Sent): MessageContent {
+  const text = content.conversation ?? content.extendedTextMessage?.text;
+  if (text !== undefined && text !== null) return { kind: "text", text };
+  return readFile(content) ?? readStructure(content) ?? readChoice(content) ?? unsupported(content);
+}
+
+function readFile(content: Sent): MessageContent | null {
+  const { imageMessage: image, audioMessage: audio, documentMessage: file, stickerMessage: sticker } = content;
+  const video = content.videoMessage ?? content.ptvMessage;
+  if (image) {
+    const { caption, viewOnce } = image;
+    return media("image", image, { caption: caption ?? "", size: toSize(image), isViewOnce: viewOnce ?? false });
+  }
+  if (video) {
+    return media("video", video, {
+      caption: video.caption ?? "",
+      seconds: video.seconds ?? null,
+      size: toSize(video),
+      isAnimation: video.gifPlayback ?? false,
+      isViewOnce: video.viewOnce ?? false,
+    });
+  }
+  if (audio) return media("audio", audio, { seconds: audio.seconds ?? null, isVoice: audio.ptt ?? false });
+  if (file)
+    return media("document", file, { caption: file.caption ?? "", fileName: file.fileName ?? file.title ?? null });
+  if (sticker) return media("sticker", sticker, { size: toSize(sticker), isAnimation: sticker.isAnimated ?? false });
+  return null;
+}
+
+function media(
+  kind: MediaRef["kind"] & MediaType,
+  file: FileMessage,
+  more: Partial<Extract<MessageContent, { kind: "media" }>>,
+): MessageContent {
+  const base64 = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString("base64");
+  return {
+    kind: "media",
+    mimetype: file.mimetype ?? "application/octet-stream",
+    caption: "",
+    fileName: null,
+    seconds: null,
+    size: null,
+    isVoice: false,
+    isAnimation: false,
+    isViewOnce: false,
+    ...more,
+    media: {
+      kind,
+      directPath: file.directPath ?? "",
+      url: file.url ?? null,
+      mediaKey: base64(file.mediaKey),
+      sha256: base64(file.fileSha256),
+      encryptedSha256: base64(file.fileEncSha256),
+      bytes: Number(file.fileLength ?? 0),
+    },
+  };
+}
+
+function readStructure(content: Sent): MessageContent | null {
+  const place = content.locationMessage ?? content.liveLocationMessage;
+  if (place) {
+    const { name, address } = content.locationMessage ?? {};
+    return {
+      kind: "location",
+      latitude: place.degreesLatitude ?? 0,
+      longitude: place.degreesLongitude ?? 0,
+      name: name ?? "",
+      address: address ?? "",
+      isLive: Boolean(content.liveLocationMessage),
+      thumbnail: place.jpegThumbnail?.length ? Buffer.from(place.jpegThumbnail).toString("base64") : null,
+    };
+  }
+  const cards = content.contactsArrayMessage?.contacts ?? (content.contactMessage ? [content.contactMessage] : null);
+  if (cards) {
+    return {
+      kind: "contacts",
+      cards: cards.map((card) => ({ name: card.displayName ?? "", vcard: card.vcard ?? "" })),
+    };
+  }
+  const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
+  if (poll) {
+    const options = (poll.options ?? []).map((option) => option.optionName ?? "");
+    return { kind: "poll", question: poll.name ?? "", options };
+  }
+  return null;
+}
+
+function readChoice(content: Sent): MessageContent | null {
+  const { buttonsResponseMessage: button, templateButtonReplyMessage: template, listResponseMessage: list } = content;
+  if (button) return { kind: "choice", id: button.selectedButtonId ?? "", text: button.selectedDisplayText ?? "" };
+  if (template) return { kind: "choice", id: template.selectedId ?? "", text: template.selectedDisplayText ?? "" };
+  if (list) return { kind: "choice", id: list.singleSelectReply?.selectedRowId ?? "", text: list.title ?? "" };
+  const flow = content.interactiveResponseMessage;
+  if (flow) {
+    const id = flow.nativeFlowResponseMessage?.name ?? "";
+    return { kind: "choice", id, text: flow.body?.text ?? "" };
+  }
+  return null;
+}
+
+function unsupported(content: Sent): MessageContent {
+  return { kind: "unsupported", name: getContentType(content as proto.IMessage) ?? "unknown" };
+}

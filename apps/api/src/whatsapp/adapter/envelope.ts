@@ -1,0 +1,78 @@
+import {
+  type AuthenticationCreds,
+  type BinaryNode,
+  cleanMessage,
+  decodeMessageNode,
+  isJidBroadcast,
+  isJidNewsletter,
+  jidNormalizedUser,
+  proto,
+  unpadRandomMax16,
+  type WAMessage,
+  type WAMessageKey,
+} from "@whiskeysockets/baileys";
+import type { JournalEntry } from "../store/journal.js";
+
+/** What is kept of a message in the journal: enough to tell the listeners of it at any later time. */
+export interface Envelope {
+  key: WAMessageKey;
+  at: number;
+  pushName: string;
+  isLate: boolean;
+  /** The encoded content; empty for a stub. */
+  content: string;
+  /** WhatsApp's number for a notice that has no content. */
+  stub?: number;
+}
+
+/** Parts of a message that are not said to anybody. */
+const MACHINERY = new Set(["senderKeyDistributionMessage", "messageContextInfo", "deviceSentMessage"]);
+
+/** A decrypted message as a journal entry; null for what only keeps the protocol going. */
+export function readDecrypted(stanza: BinaryNode, plain: Uint8Array, creds: AuthenticationCreds): JournalEntry | null {
+  if (stanza.attrs.category === "peer") return null;
+  const meId = creds.me?.id ?? "";
+  const meLid = creds.me?.lid ?? "";
+  const decoded = proto.Message.decode(unpadRandomMax16(plain));
+  const content = decoded.deviceSentMessage?.message ?? decoded;
+  if (!Object.keys(content).some((name) => !MACHINERY.has(name))) return null;
+  const { fullMessage } = decodeMessageNode(stanza, meId, meLid);
+  // The library goes on with an object of its own: this one may be changed.
+  const message = { ...fullMessage, message: content } as WAMessage;
+  cleanMessage(message, meId, meLid);
+  return toEntry(message, stanza.attrs.offline !== undefined);
+}
+
+/** The chat a stanza belongs to, as the journal calls it. */
+export function chatOf(stanza: BinaryNode, creds: AuthenticationCreds): string | null {
+  const { fullMessage } = decodeMessageNode(stanza, creds.me?.id ?? "", creds.me?.lid ?? "");
+  return jidNormalizedUser(fullMessage.key.remoteJid ?? "") || null;
+}
+
+/** A message of the library as a journal entry; null for chats nobody serves customers in. */
+export function toEntry(message: WAMessage, isLate: boolean): JournalEntry | null {
+  const { key } = message;
+  if (!key.remoteJid || !key.id) return null;
+  if (isJidBroadcast(key.remoteJid) || isJidNewsletter(key.remoteJid)) return null;
+  const content = message.message ? proto.Message.encode(message.message).finish() : new Uint8Array();
+  const envelope: Envelope = {
+    key,
+    at: Number(message.messageTimestamp ?? 0),
+    pushName: message.pushName ?? "",
+    isLate,
+    content: Buffer.from(content).toString("base64"),
+    stub: message.messageStubType ?? undefined,
+  };
+  return {
+    chat: key.remoteJid,
+    participant: key.participant ?? "",
+    fromMe: key.fromMe ?? false,
+    waId: key.id,
+    envelope: JSON.stringify(envelope),
+    isStub: content.length === 0,
+  };
+}
+
+export function openEnvelope(stored: string): Envelope {
+  return JSON.parse(stored) as Envelope;
+}

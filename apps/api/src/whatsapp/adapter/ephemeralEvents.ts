@@ -1,0 +1,53 @@
+import type { WASocket } from "@whiskeysockets/baileys";
+import type { LineEvent, LineRef, PresenceState } from "../types.js";
+import { toAddress } from "./normalise.js";
+
+const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
+
+/** What is worth knowing now and not worth keeping: typing, calls, names. */
+export function hearSigns(
+  { ev }: WASocket,
+  { companyId, connectionId }: LineRef,
+  tell: (event: LineEvent) => void,
+): void {
+  const line = { companyId, connectionId };
+  ev.on("presence.update", ({ id, presences }) => {
+    for (const [participant, { lastKnownPresence: state }] of Object.entries(presences))
+      tell({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
+  });
+  ev.on("call", (calls) => {
+    for (const { id, from, status, isVideo = false, callerPn } of calls) {
+      const call = { ...line, type: "call" as const, callId: id, from: toAddress(from, callerPn), isVideo };
+      if (status === "offer") tell({ ...call, status: "offered" });
+      else if (CALL_ENDS.has(status)) tell({ ...call, status: "ended" });
+    }
+  });
+  ev.on("contacts.upsert", (contacts) => tellNames(contacts));
+  ev.on("contacts.update", (contacts) => tellNames(contacts));
+  ev.on("messaging-history.set", ({ contacts }) => tellNames(contacts));
+  ev.on("connection.update", ({ reachoutTimeLock: lock }) => {
+    if (lock) tell({ ...line, type: "reachoutLock", until: lock.isActive ? (lock.timeEnforcementEnds ?? null) : null });
+  });
+
+  function tellNames(contacts: NameOfSomebody[]): void {
+    const known = contacts.filter((contact) => contact.id !== undefined);
+    if (known.length === 0) return;
+    tell({
+      ...line,
+      type: "contacts",
+      contacts: known.map(({ id = "", lid, phoneNumber, name, notify }) => ({
+        ...toAddress(id, lid ?? phoneNumber),
+        name: name ?? null,
+        pushName: notify ?? null,
+      })),
+    });
+  }
+}
+
+interface NameOfSomebody {
+  id?: string;
+  lid?: string;
+  phoneNumber?: string;
+  name?: string;
+  notify?: string;
+}

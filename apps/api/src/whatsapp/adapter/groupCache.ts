@@ -1,0 +1,29 @@
+import type { BinaryNode, GroupMetadata } from "@whiskeysockets/baileys";
+import { RecentCache } from "../recentCache.js";
+import type { Wire } from "./baileysWs.js";
+
+const MOST_REMEMBERED = 100;
+
+/** Who is in a group: asked once a socket, and again when WhatsApp says that anything changed there. */
+export class Groups {
+  readonly #asked = new RecentCache<Promise<GroupMetadata | undefined>>(MOST_REMEMBERED);
+
+  constructor(private readonly ask: (jid: string) => Promise<GroupMetadata>) {}
+
+  readonly find = (jid: string): Promise<GroupMetadata | undefined> => {
+    const known = this.#asked.get(jid);
+    if (known !== undefined) return known;
+    const asked = this.ask(jid).catch(() => {
+      // The library then asks itself, and fails with a reason.
+      this.#asked.delete(jid);
+      return undefined;
+    });
+    this.#asked.set(jid, asked);
+    return asked;
+  };
+
+  /** Hears of changes where they come in: the library's own events wait in a buffer, and a message might leave before them. */
+  listen(wire: Wire): void {
+    wire.on("CB:notification,type:w:gp2", ({ attrs }: BinaryNode) => this.#asked.delete(attrs.from ?? ""));
+  }
+}

@@ -1,0 +1,74 @@
+import { isLidUser, jidNormalizedUser, proto, type WAMessage, type WASocket } from "@whiskeysockets/baileys";
+import type { Command, GroupInfo } from "../line/commands.js";
+import type { MediaRef, MessageRef } from "../types.js";
+import { toAddress } from "./normalise.js";
+
+/** Does what was asked of a line, in the library's words. */
+export async function runCommand(socket: WASocket, { name, asks }: Command): Promise<unknown> {
+  switch (name) {
+    case "markRead":
+      await socket.readMessages(asks.messages.map((message) => toKey(asks.chat, message)));
+      return null;
+    case "sendPresence":
+      await socket.sendPresenceUpdate(asks.state, asks.chat);
+      return null;
+    case "watchPresence":
+      await socket.presenceSubscribe(asks.chat);
+      return null;
+    case "checkNumbers":
+      return checkNumbers(socket, asks.numbers);
+    case "profilePicture":
+      return (await socket.profilePictureUrl(asks.jid, "image").catch(() => undefined)) ?? null;
+    case "groupInfo":
+      return readGroup(socket, asks.jid);
+    case "rejectCall":
+      await socket.rejectCall(asks.callId, asks.from);
+      return null;
+    case "askMediaAgain":
+      return askAgain(socket, toKey(asks.chat, asks.message), asks.media);
+  }
+}
+
+function toKey(chat: string, { waId, fromMe, participant }: MessageRef): proto.IMessageKey {
+  return { remoteJid: chat, id: waId, fromMe, participant: participant ?? undefined };
+}
+
+async function checkNumbers(socket: WASocket, numbers: string[]) {
+  return Promise.all(
+    numbers.map(async (number) => {
+      const [found] = (await socket.onWhatsApp(number)) ?? [];
+      if (!found?.exists) return { number, jid: null, lid: null };
+      const lid = await socket.signalRepository.lidMapping.getLIDForPN(found.jid);
+      return { number, jid: found.jid, lid: lid ? jidNormalizedUser(lid) : null };
+    }),
+  );
+}
+
+async function readGroup(socket: WASocket, jid: string): Promise<GroupInfo> {
+  const group = await socket.groupMetadata(jid);
+  return {
+    subject: group.subject,
+    description: group.desc ?? "",
+    participants: group.participants.map(({ id, lid, phoneNumber, admin }) => ({
+      ...toAddress(id, isLidUser(id) ? phoneNumber : lid),
+      isAdmin: admin !== null && admin !== undefined,
+    })),
+  };
+}
+
+async function askAgain(socket: WASocket, key: proto.IMessageKey, media: MediaRef): Promise<MediaRef> {
+  const bytes = (text: string) => Buffer.from(text, "base64");
+  const file = {
+    url: media.url,
+    directPath: media.directPath,
+    mediaKey: bytes(media.mediaKey),
+    fileSha256: bytes(media.sha256),
+    fileEncSha256: bytes(media.encryptedSha256),
+  };
+  const message = { key, message: proto.Message.fromObject({ [`${media.kind}Message`]: file }) } as WAMessage;
+  // Without it the library would rewrite the address to a host it never heard of.
+  await socket.refreshMediaConn();
+  await socket.updateMediaMessage(message);
+  const found = message.message?.[`${media.kind}Message`];
+  return { ...media, directPath: found?.directPath ?? media.directPath, url: media.url };
+}

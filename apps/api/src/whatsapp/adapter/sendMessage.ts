@@ -1,0 +1,80 @@
+import {
+  type AnyMessageContent,
+  type MiscMessageGenerationOptions,
+  proto,
+  type WASocket,
+} from "@whiskeysockets/baileys";
+import type { OutboxRow } from "../store/outbox.js";
+import type { MessageRef, OutgoingContent, QuotedMessage } from "../types.js";
+
+/** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
+export async function sendRow(socket: WASocket, row: OutboxRow): Promise<string> {
+  const options: MiscMessageGenerationOptions = { messageId: row.waId };
+  const { content } = row;
+  if ("quoted" in content && content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
+  const sent = await socket.sendMessage(row.chat, toLibrary(row), options);
+  return Buffer.from(proto.Message.encode(sent?.message ?? {}).finish()).toString("base64");
+}
+
+function toLibrary({ chat, content }: OutboxRow): AnyMessageContent {
+  switch (content.kind) {
+    case "text":
+      return { text: content.text };
+    case "media":
+      return toFile(content);
+    case "location": {
+      const { latitude: degreesLatitude, longitude: degreesLongitude, name } = content;
+      return { location: { degreesLatitude, degreesLongitude, name } };
+    }
+    case "contact":
+      return {
+        contacts: { displayName: content.name, contacts: [{ displayName: content.name, vcard: content.vcard }] },
+      };
+    case "reaction":
+      return { react: { text: content.emoji, key: toKey(chat, content.target) } };
+    case "edit":
+      return { text: content.text, edit: toKey(chat, content.target) };
+    case "revoke":
+      return { delete: toKey(chat, content.target) };
+  }
+}
+
+function toFile({
+  as,
+  path,
+  mimetype,
+  fileName,
+  ...more
+}: Extract<OutgoingContent, { kind: "media" }>): AnyMessageContent {
+  const file = { url: path };
+  const { caption, size } = more;
+  switch (as) {
+    case "image":
+      return { image: file, mimetype, caption, ...size, ...(size ? {} : withoutPreview) };
+    case "video":
+      return { video: file, mimetype, caption, ...size, ...withoutPreview };
+    case "audio":
+      // Told none, the library reads the whole file to find out.
+      return { audio: file, mimetype, ptt: more.isVoice, seconds: more.seconds ?? 0, ...drawing(more.waveform) };
+    case "sticker":
+      return { sticker: file, mimetype, ...size };
+    case "document":
+      return { document: file, mimetype, fileName, caption };
+  }
+}
+
+/** Told none, the library unpacks a picture whatever its size, and lets ffmpeg open a film. */
+const withoutPreview: object = { jpegThumbnail: null };
+
+/** The library hands it through; its types have not heard of it. */
+function drawing(waveform: number[] | undefined): object {
+  return waveform ? { waveform: Uint8Array.from(waveform) } : {};
+}
+
+function toKey(chat: string, { waId, fromMe, participant }: MessageRef): proto.IMessageKey {
+  return { remoteJid: chat, id: waId, fromMe, participant: participant ?? undefined };
+}
+
+function toQuoted(chat: string, quoted: QuotedMessage): NonNullable<MiscMessageGenerationOptions["quoted"]> {
+  return { key: toKey(chat, quoted), message: { conversation: quoted.text } };
+}

@@ -1,5 +1,0 @@
-import type { EventEmitter } from "node:events";
-import type { Exit } from "./gate.js";
-
-/** Everything the library's socket tells on the wire: frames, stanzas by their tag. */
-export type Wire = EventEmitter & { socket: Exit | null };

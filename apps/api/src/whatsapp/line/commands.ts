@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { publish, subscribe } from "../../kernel/bus.js";
+import { currentUnit } from "../../kernel/db/current.js";
+import type { LineRef, MediaRef, MessageRef, PresenceState } from "../types.js";
+
+/** What can be asked of an open line, and what it answers. Nothing here is kept: who asks waits. */
+export interface LineCommands {
+  markRead: { asks: { chat: string; messages: MessageRef[] }; answers: null };
+  sendPresence: { asks: { chat: string; state: PresenceState }; answers: null };
+  /** Lets us see when a customer is typing. */
+  watchPresence: { asks: { chat: string }; answers: null };
+  /** Which of some numbers are on WhatsApp, and under which address: it may have one digit less. */
+  checkNumbers: { asks: { numbers: string[] }; answers: { number: string; jid: string | null; lid: string | null }[] };
+  profilePicture: { asks: { jid: string }; answers: string | null };
+  groupInfo: { asks: { jid: string }; answers: GroupInfo };
+  rejectCall: { asks: { callId: string; from: string }; answers: null };
+  /** Asks the phone to put a file that is gone on the host once more. */
+  askMediaAgain: { asks: { chat: string; message: MessageRef; media: MediaRef }; answers: MediaRef };
+}
+
+export interface GroupInfo {
+  subject: string;
+  description: string;
+  participants: { jid: string; pn: string | null; lid: string | null; isAdmin: boolean }[];
+}
+
+export type CommandName = keyof LineCommands;
+/** One request, as it travels to the process that has the line. */
+export type Command = { [Name in CommandName]: { name: Name; asks: LineCommands[Name]["asks"] } }[CommandName];
+
+/** Why nobody did it: the line is not open anywhere, or WhatsApp would not. */
+export class LineUnavailable extends Error {}
+
+const ASK_TOPIC = "whatsapp.ask";
+const ANSWER_TOPIC = "whatsapp.answer";
+const PATIENCE_MS = 15_000;
+
+interface Asked {
+  id: string;
+  connectionId: number;
+  command: Command;
+}
+type Answered = { id: string } & ({ value: unknown } | { problem: string });
+
+/** Asks a line something, wherever it runs. Never inside a unit: the network does not wait for a commit, nor a commit for it. */
+export function askLine<Name extends CommandName>(
+  line: LineRef,
+  name: Name,
+  asks: LineCommands[Name]["asks"],
+): Promise<LineCommands[Name]["answers"]> {
+  if (currentUnit()) throw new Error("A line cannot be asked inside a unit");
+  const id = randomUUID();
+  return new Promise((resolve, reject) => {
+    const finish = () => {
+      clearTimeout(timer);
+      stop();
+    };
+    const timer = setTimeout(() => {
+      finish();
+      reject(new LineUnavailable("The line does not answer"));
+    }, PATIENCE_MS);
+    const stop = subscribe(ANSWER_TOPIC, (payload) => {
+      const answer = payload as Answered;
+      if (answer.id !== id) return;
+      finish();
+      if ("problem" in answer) reject(new LineUnavailable(answer.problem));
+      else resolve(answer.value as LineCommands[Name]["answers"]);
+    });
+    publish(ASK_TOPIC, { id, connectionId: line.connectionId, command: { name, asks } });
+  });
+}
+
+/** Does what is asked of the lines of this process. `find` gives the way to a line that is open here. */
+export function answerCommands(
+  find: (connectionId: number) => ((command: Command) => Promise<unknown>) | undefined,
+): () => void {
+  return subscribe(ASK_TOPIC, (payload) => {
+    const { id, connectionId, command } = payload as Asked;
+    const run = find(connectionId);
+    if (!run) return;
+    run(command).then(
+      (value) => publish(ANSWER_TOPIC, { id, value }),
+      (error: unknown) => publish(ANSWER_TOPIC, { id, problem: error instanceof Error ? error.message : "unknown" }),
+    );
+  });
+}

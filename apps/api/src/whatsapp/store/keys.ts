@@ -1,0 +1,89 @@
+import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { sql } from "../../kernel/db/sql.js";
+import { decryptText, encryptText } from "../../kernel/secrets.js";
+import type { JournalEntry } from "./journal.js";
+import { insist } from "./retryWhileAway.js";
+import { type Lease, LeaseLost, runHeld, selectHeld } from "./lease.js";
+import { mergePieces, type Piece } from "./mergeKeyWrites.js";
+import { type Batch, Together } from "./writeBatcher.js";
+
+/** A journal row that waits to be handled. */
+export type Journaled = Pick<JournalEntry, "chat" | "envelope" | "isStub"> & { id: number };
+
+/** What leaves or is confirmed waits for its keys, so not for long. */
+const REST_MS = 5;
+
+const KEY = ["chat", "participant", "fromMe", "waId", "isStub"] as const;
+type JournalRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };
+
+/** A message is in the journal exactly when the key that opened it is used up: both are one statement. */
+const writes = new Together<Piece, JournalRow>(REST_MS, ({ leases, items }: Batch<Piece>) => {
+  const { changes, entries } = mergePieces(items);
+  const kept = changes.filter(({ value }) => value !== null);
+  const gone = changes.filter(({ value }) => value === null);
+  return runHeld(
+    leases,
+    sql`
+  kept AS (
+    INSERT INTO "WaAuthKeys" ("connectionId", type, key, value)
+    SELECT held."connectionId", k.type, k.key, k.value
+      FROM unnest(${kept.map(({ place }) => place)}::int[], ${kept.map(({ type }) => type)}::text[], ${kept.map(({ key }) => key)}::text[], ${kept.map(({ value }) => encryptText(value ?? ""))}::text[]) AS k (place, type, key, value) JOIN held USING (place)
+    ON CONFLICT ("connectionId", type, key) DO UPDATE SET value = excluded.value),
+  removed AS (
+    DELETE FROM "WaAuthKeys" a
+     USING unnest(${gone.map(({ place }) => place)}::int[], ${gone.map(({ type }) => type)}::text[], ${gone.map(({ key }) => key)}::text[]) AS k (place, type, key) JOIN held USING (place)
+     WHERE a."connectionId" = held."connectionId" AND a.type = k.type AND a.key = k.key),
+  written AS (
+    INSERT INTO "WaInbox" ("connectionId", chat, participant, "fromMe", "waId", envelope, "isStub")
+    SELECT held."connectionId", j.chat, j.participant, j."fromMe", j."waId", j.envelope, j."isStub"
+      FROM jsonb_to_recordset(${JSON.stringify(entries.map((entry, turn) => ({ ...entry, turn, envelope: encryptText(entry.envelope) })))}::jsonb) AS j
+        (place int, turn int, chat text, participant text, "fromMe" boolean, "waId" text, envelope text, "isStub" boolean)
+      JOIN held USING (place) ORDER BY j.turn
+    ON CONFLICT ("connectionId", chat, participant, "fromMe", "waId") DO UPDATE
+      SET envelope = excluded.envelope, "isStub" = excluded."isStub", "handledAt" = NULL, "updatedAt" = now()
+      WHERE "WaInbox"."isStub" AND NOT excluded."isStub"
+    RETURNING id, "connectionId", chat, participant, "fromMe", "waId", "isStub")`,
+  );
+});
+
+/** Writes keys of a line, and messages that were opened by them; answers those that were not in the journal yet. */
+export async function writeForLine(piece: Piece): Promise<Journaled[]> {
+  const rows = await writes.add(piece);
+  return rows
+    .flatMap((row) => {
+      const entry = piece.entries.find((each) => KEY.every((field) => each[field] === row[field]));
+      return entry ? [{ id: row.id, chat: row.chat, isStub: row.isStub, envelope: entry.envelope }] : [];
+    })
+    .sort((a, b) => a.id - b.id);
+}
+
+/** What some keys are, by key. */
+export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
+  const rows = await insist([lease], () =>
+    selectAlone<{ key: string; value: string }>(
+      lease,
+      sql`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = ${lease.connectionId} AND type = ${type} AND key = ANY (${keys}::text[])`,
+    ),
+  );
+  return new Map(rows.map(({ key, value }) => [key, decryptText(value)]));
+}
+
+/** Ends a pairing: the credentials go to the archive, every key goes. */
+export async function forgetKeys(lease: Lease, code: number): Promise<void> {
+  if (!lease.isHeld) throw new LeaseLost();
+  await selectHeld(
+    lease,
+    sql`, gone AS (DELETE FROM "WaAuthKeys" a USING held WHERE a."connectionId" = ${lease.connectionId} RETURNING type, value)
+        INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
+        SELECT ${lease.connectionId}::integer, ${code}::integer, value FROM gone WHERE type = 'creds' RETURNING id`,
+  );
+}
+
+/** A message that is in the journal already, however it comes again. */
+export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
+  const [row] = await selectAlone<{ envelope: string }>(
+    lease,
+    sql`SELECT envelope FROM "WaInbox" WHERE "connectionId" = ${lease.connectionId} AND chat = ${chat} AND "waId" = ${waId} AND NOT "isStub"`,
+  );
+  return row ? decryptText(row.envelope) : null;
+}

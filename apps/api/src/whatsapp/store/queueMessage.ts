@@ -1,0 +1,44 @@
+import { randomBytes } from "node:crypto";
+import { publish } from "../../kernel/bus.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { afterCommit, unit } from "../../kernel/db/unit.js";
+import type { LineRef, OutgoingContent } from "../types.js";
+
+/** Published when something waits to leave. */
+export const OUTBOX_TOPIC = "whatsapp.outbox";
+
+/** A message id as WhatsApp's own web client makes them. */
+export function makeMessageId(): string {
+  return `3EB0${randomBytes(9).toString("hex").toUpperCase()}`;
+}
+
+/**
+ * Puts a message on its way, in the caller's unit: it leaves after the commit, once, under the id that is answered here.
+ * The way out for everything that is said; a line sends the messages of a chat in the order they were queued.
+ */
+export async function queueMessage(
+  line: LineRef,
+  message: { chat: string; content: OutgoingContent; waId?: string },
+): Promise<string> {
+  const waId = message.waId ?? makeMessageId();
+  await unit(line, () =>
+    select(
+      sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content) VALUES (${line.connectionId}, ${message.chat}, ${waId}, ${JSON.stringify(message.content)}::jsonb) RETURNING id`,
+    ),
+  );
+  afterCommit(() => publish(OUTBOX_TOPIC, { connectionId: line.connectionId }));
+  return waId;
+}
+
+/** Puts a message that was given up back on its way, under its own id; answers whether there is such a one. */
+export async function requeueMessage(line: LineRef, waId: string): Promise<boolean> {
+  return unit(line, async () => {
+    const [left] = await select<{ chat: string; content: OutgoingContent }>(
+      sql`DELETE FROM "WaOutbox" WHERE "connectionId" = ${line.connectionId} AND "waId" = ${waId} AND status = 'failed' RETURNING chat, content`,
+    );
+    // A row of its own at the end: what was said in the chat since has left already.
+    if (left) await queueMessage(line, { ...left, waId });
+    return left !== undefined;
+  });
+}
