@@ -10,8 +10,8 @@ import makeWASocket, {
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { pino } from "pino";
-import { readReceipt } from "../src/whatsapp/adapter/receipts.js";
 import { silenceLibsignal } from "../src/whatsapp/adapter/patches/silenceLibsignal.js";
+import { readReceipt } from "../src/whatsapp/adapter/receipts.js";
 import type { News, Order } from "./children.js";
 
 const logger = pino({ level: "silent" });

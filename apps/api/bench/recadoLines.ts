@@ -1,9 +1,9 @@
 // A process that runs Recado's lines for a benchmark; its listener does nothing.
 import "reflect-metadata";
 import { openDatabase } from "../src/kernel/db/database.js";
+import { onLineEvent } from "../src/whatsapp/events.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
-import { onLineEvent } from "../src/whatsapp/types.js";
 import type { Order } from "./children.js";
 
 Object.assign(lineSettings, { simulatorUrl: process.env.BENCH_SIMULATOR, lookMs: 500 });

@@ -1,5 +1,6 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
-import { type Address, type LineEvent, type MessageContent, tellListeners } from "../src/whatsapp/types.js";
+import { tellListeners } from "../src/whatsapp/events.js";
+import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
 import type { Desk } from "./desk.js";

@@ -53,7 +53,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       lookMs: 300,
       pace: 0.05,
     });
-    const { onLineEvent } = await import("../src/whatsapp/types.js");
+    const { onLineEvent } = await import("../src/whatsapp/events.js");
     onLineEvent(async (event) => void world.heard.push(event));
     const { startLines } = await import("../src/whatsapp/line/manager.js");
     if (isRunHere) startLines();
@@ -83,8 +83,8 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
   };
   world.openLine = async () => {
     const line = await world.makeLine();
-    const { wish } = await import("../src/whatsapp/store/desiredStates.js");
-    await wish(line, "up");
+    const { setDesiredState } = await import("../src/whatsapp/store/desiredStates.js");
+    await setDesiredState(line, "up");
     await world.untilStatus(line, "qrcode");
     await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
     await world.untilStatus(line, "CONNECTED");

@@ -4,10 +4,10 @@ import { useApi } from "../../testing/api.js";
 import { LineProcess } from "../../testing/lineProcesses.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
-import { writeForLine } from "./store/keys.js";
-import { Lease, LeaseLost } from "./store/lease.js";
 import { queueMessage, wantLine } from "./port.js";
 import { lineSettings } from "./settings.js";
+import { writeKeys } from "./store/keys.js";
+import { Lease, LeaseLost } from "./store/lease.js";
 
 const api = useApi();
 const world = useLines(api, { isRunHere: false });
@@ -59,7 +59,7 @@ describe("a line that changes hands", () => {
           const waId = `${lease.fence}-${part}`;
           const key = { type: "session", key: "k", value: waId };
           const entry = { chat: "c", participant: "", fromMe: false, waId, envelope: "e", isStub: false };
-          return writeForLine({ lease, changes: [key], entries: [entry] });
+          return writeKeys({ lease, changes: [key], entries: [entry] });
         };
         const answers = [await Promise.allSettled([write(1), write(2)])].flat();
         if (turn % 3 === 0) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { useLines } from "../../testing/lines.js";
-import { wish } from "./store/desiredStates.js";
 import { lineSettings } from "./settings.js";
+import { setDesiredState } from "./store/desiredStates.js";
 import type { LineRef } from "./types.js";
 
 const api = useApi();
@@ -29,7 +29,7 @@ async function countStatuses(line: LineRef): Promise<number> {
 describe("pairing", () => {
   it("by a code typed on the phone", async () => {
     const line = await world.makeLine();
-    await wish(line, "up", line.pn);
+    await setDesiredState(line, "up", line.pn);
     await world.untilStatus(line, "PAIRING");
     const { pairingCode } = await world.row(line);
     expect(pairingCode).toMatch(/^[0-9A-Z]{8}$/);
@@ -42,7 +42,7 @@ describe("pairing", () => {
     const line = await world.makeLine();
     await world.simulator.addFault({ kind: "few-qr-codes", value: 2 });
     lineSettings.qrMs = 300;
-    await wish(line, "up");
+    await setDesiredState(line, "up");
     await expect
       .poll(async () => ends(line), { timeout: 20_000 })
       .toMatchObject([{ code: 408, cause: "no-scan", retryAt: null }]);
@@ -54,7 +54,7 @@ describe("pairing", () => {
 
   it("outlives a secret that is retired while the picture is on the screen", async () => {
     const line = await world.makeLine();
-    await wish(line, "up");
+    await setDesiredState(line, "up");
     await world.untilStatus(line, "qrcode");
     const old = (await world.row(line)).qrcode;
     const { id } = await world.simulator.showQr(old);
@@ -102,7 +102,7 @@ describe("an end", () => {
       .toMatchObject({ code: value, cause, retryAt: null });
     await world.untilStatus(line, "DISCONNECTED");
     expect(await keys(line)).toBeGreaterThan(800);
-    await wish(line, "up");
+    await setDesiredState(line, "up");
     await world.untilStatus(line, "CONNECTED");
   });
 
@@ -122,7 +122,7 @@ describe("an end", () => {
 describe("a person", () => {
   it("logs out: the phone forgets the device, the keys go", async () => {
     const line = await world.openLine();
-    await wish(line, "logout");
+    await setDesiredState(line, "logout");
     await world.untilStatus(line, "DISCONNECTED");
     expect((await world.simulator.getAccount(line.pn)).devices).toEqual([]);
     await expect.poll(async () => [(await world.row(line)).wanted, await keys(line)]).toEqual(["down", 0]);
@@ -130,7 +130,7 @@ describe("a person", () => {
 
   it("asks for a new picture: the old device goes, another phone may scan", async () => {
     const line = await world.openLine();
-    await wish(line, "renew");
+    await setDesiredState(line, "renew");
     await world.untilStatus(line, "qrcode");
     expect((await world.simulator.getAccount(line.pn)).devices).toEqual([]);
     const pn = `${line.pn}9`;
@@ -145,7 +145,7 @@ describe("a person", () => {
     lineSettings.pace = 100;
     await world.simulator.end(line.pn, { how: "cut" });
     await world.untilStatus(line, "TIMEOUT");
-    await wish(line, "down");
+    await setDesiredState(line, "down");
     await world.untilStatus(line, "DISCONNECTED");
     lineSettings.pace = 0.05;
   });

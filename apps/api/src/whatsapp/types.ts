@@ -1,4 +1,4 @@
-import type { ConnectionStatus } from "@recado/contract";
+import type { ConnectionStatus, Network } from "@recado/contract";
 import type { MediaSize } from "../kernel/storage/size.js";
 
 /** Whose line it is. The provider knows companies and connections, and no tickets. */
@@ -145,22 +145,47 @@ export interface QuotedMessage extends MessageRef {
   text: string;
 }
 
-type LineListener = (event: LineEvent) => Promise<void>;
-
-const listeners = new Set<LineListener>();
-
-/** Hears what happens on the lines of this process. A message counts as handled once every listener has resolved. */
-export function onLineEvent(listener: LineListener): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** How far messages of a chat have come; `problem` is WhatsApp's word for a refusal. */
+export interface Ack {
+  chat: string;
+  waIds: string[];
+  status: AckStatus;
+  problem?: string | null;
 }
 
-/** Whether anybody listens: until then, messages wait in the journal. */
-export function isHeard(): boolean {
-  return listeners.size > 0;
+export type Wanted = "up" | "down" | "logout" | "renew";
+
+/** What somebody wants of a line: the row of its connection. */
+export interface DesiredState extends LineRef {
+  wanted: Wanted;
+  /** Pair by a code typed on this phone, instead of a QR code. */
+  wantedNumber: string | null;
+  network: Network;
+  /** Counts the requests about this line: the same one made again is a new one. */
+  count: number;
 }
 
-/** Tells the listeners, one after the other; fails when one of them does. */
-export async function tellListeners(event: LineEvent): Promise<void> {
-  for (const listener of listeners) await listener(event);
+/** What can be asked of an open line, and what it answers. Nothing here is stored: the caller waits. */
+export interface LineCommands {
+  markRead: { asks: { chat: string; messages: MessageRef[] }; answers: null };
+  sendPresence: { asks: { chat: string; state: PresenceState }; answers: null };
+  /** Subscribes to a customer's typing. */
+  watchPresence: { asks: { chat: string }; answers: null };
+  /** Which of some numbers are on WhatsApp, and under which address: it may have one digit less. */
+  checkNumbers: { asks: { numbers: string[] }; answers: { number: string; jid: string | null; lid: string | null }[] };
+  profilePicture: { asks: { jid: string }; answers: string | null };
+  groupInfo: { asks: { jid: string }; answers: GroupInfo };
+  rejectCall: { asks: { callId: string; from: string }; answers: null };
+  /** Asks the phone to upload a file again that is gone from the host. */
+  askMediaAgain: { asks: { chat: string; message: MessageRef; media: MediaRef }; answers: MediaRef };
 }
+
+export interface GroupInfo {
+  subject: string;
+  description: string;
+  participants: { jid: string; pn: string | null; lid: string | null; isAdmin: boolean }[];
+}
+
+export type CommandName = keyof LineCommands;
+/** One request, as it travels to the process that has the line. */
+export type Command = { [Name in CommandName]: { name: Name; asks: LineCommands[Name]["asks"] } }[CommandName];

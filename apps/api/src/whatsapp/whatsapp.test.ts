@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
-import { wish } from "./store/desiredStates.js";
+import { setDesiredState } from "./store/desiredStates.js";
 import { queueMessage } from "./store/queueMessage.js";
 import type { LineEvent, LineRef } from "./types.js";
 
@@ -62,12 +62,12 @@ describe("a line", () => {
 
   it("goes down when it is no longer wanted, and comes back without a picture", async () => {
     const line = await world.openLine();
-    await wish(line, "down");
+    await setDesiredState(line, "down");
     await world.untilStatus(line, "DISCONNECTED");
     const customer = await world.customer();
     const { id } = await world.simulator.say(customer, { account: line.pn, type: "text", text: "Alguém?" });
     const waId = await say(line, jidOf(customer), "Já volto");
-    await wish(line, "up");
+    await setDesiredState(line, "up");
     await world.untilStatus(line, "CONNECTED");
     expect(await arrived(id)).toMatchObject({ content: { text: "Alguém?" }, isLate: true });
     await expect.poll(() => outbox(line), { timeout: 15_000 }).toMatchObject([{ waId, status: "delivered" }]);

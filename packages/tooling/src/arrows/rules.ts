@@ -22,6 +22,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
 
 const API = "^apps/api/src/";
 const MODULES = `${API}modules/`;
+const WHATSAPP = `${API}whatsapp/`;
 const WEB = "^apps/web/src/";
 const TESTS = String.raw`\.test\.tsx?$`;
 /** A library, whether it resolved to its folder or, for types only, to its declarations. */
@@ -124,6 +125,22 @@ export const ARROWS: Arrow[] = [
       to: { path: [MODULES, `${API}kernel/(http|realtime|jobs)/`] },
     },
   ),
+  arrow("whatsapp-adapter-below-line", "line → adapter → store: the adapter calls its line by LineCallbacks.", {
+    from: { path: `${WHATSAPP}adapter/`, pathNot: TESTS },
+    to: { path: `${WHATSAPP}(line/|port\\.ts$)` },
+  }),
+  arrow("whatsapp-store-lowest", "line → adapter → store: hand the store what it needs as an argument.", {
+    from: { path: `${WHATSAPP}store/`, pathNot: TESTS },
+    to: { path: `${WHATSAPP}(line/|adapter/|media/|port\\.ts$)` },
+  }),
+  arrow("whatsapp-media-knows-files-only", "Files know neither lines nor tables: hand them what they need.", {
+    from: { path: `${WHATSAPP}media/`, pathNot: TESTS },
+    to: { path: `${WHATSAPP}(line|adapter|store)/` },
+  }),
+  arrow("whatsapp-tables-in-store", "SQL of lines lies in whatsapp/store: write a function there.", {
+    from: { path: WHATSAPP, pathNot: [`${WHATSAPP}store/`, TESTS] },
+    to: { path: `${API}kernel/db/(row|sql|selectAlone|statement|system|transaction|unit)\\.ts$` },
+  }),
   arrow("web-floors", "app → features → shared: what two floors need belongs to the lower one.", {
     from: { path: `${WEB}(shared|features)/`, pathNot: TESTS },
     to: { path: `${WEB}app/` },
@@ -142,7 +159,7 @@ export const ARROWS: Arrow[] = [
   }),
   ...oneDoor({
     library: "@whiskeysockets/baileys",
-    door: "^apps/(api/src/whatsapp/baileys|simulator)/",
+    door: "^apps/(api/src/whatsapp/adapter|simulator)/",
     instead: "use whatsapp/port.ts",
   }),
   ...oneDoor({ library: "bull", door: `${API}kernel/jobs/`, instead: "declare a job() or every() of kernel/jobs" }),
@@ -184,7 +201,7 @@ export const ARROWS: Arrow[] = [
         ...Object.keys(CROSSING_COMPANIES).map((place) => `${MODULES}${place.replace(".", "\\.")}`),
         `${API}[^/]+\\.ts$`,
         // A process looks for lines of every company that nobody runs, and forgets what none of them needs any more.
-        `${API}whatsapp/lines/(wishes|sweep)\\.ts$`,
+        `${API}whatsapp/store/(desiredStates|sweep)\\.ts$`,
         "^apps/api/(testing|bench)/",
         TESTS,
       ],

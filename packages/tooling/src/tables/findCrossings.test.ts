@@ -52,7 +52,7 @@ describe("arrows to tables", () => {
       "apps/api/src/modules/queues/b.test.ts": text,
       "apps/api/src/modules/tags/c.ts": text,
       "apps/api/src/kernel/db/d.ts": `${text}; UPDATE "Letters" SET a = 1`,
-      "apps/api/src/whatsapp/lines/e.ts": 'DELETE FROM "Letters"',
+      "apps/api/src/whatsapp/store/e.ts": 'DELETE FROM "Letters"',
     });
     expect(crossings).toEqual({
       reads: { "queues → Tags": 2, "kernel → Tags": 1 },

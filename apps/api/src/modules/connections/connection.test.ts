@@ -18,7 +18,7 @@ import { env } from "../../env.js";
 import { statements } from "../../kernel/db/database.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
-import { tellListeners } from "../../whatsapp/types.js";
+import { tellListeners } from "../../whatsapp/events.js";
 import { findDefaultConnection } from "./index.js";
 import { sweepRemoved } from "./removal.js";
 

@@ -5,7 +5,8 @@ import { type Customer, decide, meetCustomer, PHOTO, type TicketRow } from "../.
 import { type Desk, openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { fresh } from "../../../testing/world.js";
-import { type LineEvent, type MessageContent, tellListeners } from "../../whatsapp/types.js";
+import { tellListeners } from "../../whatsapp/events.js";
+import type { LineEvent, MessageContent } from "../../whatsapp/types.js";
 
 const api = useApi();
 

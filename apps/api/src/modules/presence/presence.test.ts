@@ -8,7 +8,7 @@ import {
 import { describe, expect, it, vi } from "vitest";
 import { type Ear, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { tellListeners } from "../../whatsapp/types.js";
+import { tellListeners } from "../../whatsapp/events.js";
 
 const api = useApi();
 

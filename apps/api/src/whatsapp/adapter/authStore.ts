@@ -5,9 +5,9 @@ import {
   type SignalDataSet,
   type SignalDataTypeMap,
 } from "@whiskeysockets/baileys";
-import type { JournalEntry } from "../store/journal.js";
 import { RecentCache } from "../recentCache.js";
-import { type Journaled, readKeys, writeForLine } from "../store/keys.js";
+import type { JournalEntry, JournalRow } from "../store/journal.js";
+import { readKeys, writeKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
 import type { KeyChange } from "../store/mergeKeyWrites.js";
 import { fromText, toText } from "./serialise.js";
@@ -16,35 +16,35 @@ const CREDS = "creds";
 /** About 20 MB at most; a line of a small shop never gets near it. */
 const MOST_CACHED = 5_000;
 const NOTHING = "";
-/** The library makes objects of its own of these, and leaves what it was given as it is; anything else it may change in place. */
+/** Key types the library copies before it changes them; it changes all others in place. */
 const COPIED = new Set<string>(["session"]);
 
-/** A key as it is kept in memory: those that are copied by whoever reads them as they are, the others as text. */
+/** A key in the cache: those the library copies as objects, the others as text that is parsed for each read. */
 type Kept = string | object;
 
 interface Change extends KeyChange {
   kept: Kept;
 }
 
-/** What is written beside the keys: taken when they are, told of when it is done. */
+/** The messages that are written together with the keys. */
 interface Journal {
   take(): JournalEntry[];
-  onWritten(rows: Journaled[]): void;
-  /** Something may have been written that nobody is told of. */
+  onWritten(rows: JournalRow[]): void;
+  /** Rows may have been written that nobody was told of. */
   onDoubt(): void;
 }
 
-/** The Signal keys and credentials of one line: rows of Postgres behind a cache, written before anybody outside hears of them. */
+/** The Signal keys and credentials of one line: rows of Postgres behind a cache. */
 export class AuthStore {
   readonly #cache = new RecentCache<Kept>(MOST_CACHED);
   #saved = "";
   #isClosed = false;
   #isBroken = false;
-  /** The writing of what was set last, and so of all before it. */
+  /** The newest write; it resolves after all earlier ones. */
   #last: Promise<void> = Promise.resolve();
-  /** Called when a key could not be read or written: the socket must not go on. */
+  /** Called when a key could not be read or written: the socket has to end. */
   onBroken: () => void = () => undefined;
-  /** Told of each writing: what leaves after this may rely on it. */
+  /** Called with each write: frames sent after it may rely on it. */
   onWriting: (written: Promise<void>) => void = () => undefined;
 
   private constructor(
@@ -53,14 +53,14 @@ export class AuthStore {
     private readonly journal: Journal,
   ) {}
 
-  /** Reads the credentials of a paired line; fresh ones, which nobody knows yet, for any other. */
+  /** Reads the credentials of a paired line, or makes new ones. */
   static async open(lease: Lease, journal: Journal): Promise<AuthStore> {
     const stored = (await readKeys(lease, CREDS, [CREDS])).get(CREDS);
     const creds = stored === undefined ? initAuthCreds() : fromText<AuthenticationCreds>(stored);
     return new AuthStore(lease, creds, journal);
   }
 
-  /** A code asked for sets `me` as well; only a phone that said yes sets `account`. */
+  /** A pairing code that was asked for sets `me` too; only a phone that confirmed sets `account`. */
   get isPaired(): boolean {
     return this.creds.account !== undefined;
   }
@@ -70,7 +70,7 @@ export class AuthStore {
     set: (data) => this.#write([...this.#changesOf(data), ...("pre-key" in data ? this.#changedCreds() : [])]),
   };
 
-  /** Writes the credentials if they changed. Those of a pairing that never came about are not kept. */
+  /** Writes the credentials if they changed. Before a phone has confirmed they are not stored. */
   saveCreds(): Promise<void> {
     return this.#write(this.#changedCreds());
   }
@@ -81,7 +81,7 @@ export class AuthStore {
       const rows = await this.#read(type, missing);
       for (const id of missing) {
         const stored = rows.get(id);
-        // A write that happened meanwhile knows better.
+        // A write that happened meanwhile is newer.
         if (this.#cache.get(`${type}/${id}`) === undefined) this.#cache.set(`${type}/${id}`, toKept(type, stored));
       }
     }
@@ -89,19 +89,19 @@ export class AuthStore {
     for (const id of ids) {
       const kept = this.#cache.get(`${type}/${id}`);
       if (kept === undefined || kept === NOTHING) continue;
-      // Parsed anew each time: the library changes what it is given in place.
+      // Parsed anew each time, because the library changes it in place.
       found[id] = typeof kept === "string" ? fromText(kept, type) : (kept as SignalDataTypeMap[Type]);
     }
     return found;
   }
 
   /**
-   * The library takes an error for "there is none", and would put a new session in the place of a good one. So a failed
-   * read is the last thing this socket does: nothing of it is written any more.
+   * The library takes an error for "not found", and would replace a good session by a new one. So after a failed read this
+   * socket writes nothing any more.
    */
   async #read(type: string, ids: string[]): Promise<Map<string, string>> {
     try {
-      // What was set and has left the cache since is there only then.
+      // What was evicted from the cache may not be written yet.
       await this.#last;
       return await readKeys(this.lease, type, ids);
     } catch (error) {
@@ -127,7 +127,7 @@ export class AuthStore {
     );
   }
 
-  /** The credentials say which keys WhatsApp was given, so they are written with them. Those of a pairing that never came about are not kept. */
+  /** The credentials say which pre-keys WhatsApp was given, so both are written together. */
   #changedCreds(): Change[] {
     const value = this.isPaired ? toText(this.creds) : this.#saved;
     if (value === this.#saved) return [];
@@ -136,8 +136,8 @@ export class AuthStore {
   }
 
   /**
-   * What is set counts from this moment, for what is opened or sealed next. It is written together with whatever else
-   * comes meanwhile, and with what was decrypted with it; until then the gate lets nothing out that came of it.
+   * The cache has the new values at once, so the next message can be decrypted or encrypted with them. They are written in one
+   * statement with the messages they decrypted; until then the send barrier holds back every frame that relies on them.
    */
   async #write(changes: Change[]): Promise<void> {
     if (this.#isClosed) throw new Error("The socket these keys were for is gone");
@@ -145,7 +145,7 @@ export class AuthStore {
     if (changes.length === 0 && entries.length === 0) return;
     for (const { type, key, kept } of changes) this.#cache.set(`${type}/${key}`, kept);
     const written = this.#writeOut(changes, entries);
-    // Heard by the gate, and by whoever reads or ends.
+    // Whoever needs the result awaits `#last` or hears of it by `onWriting`.
     written.catch(() => undefined);
     this.#last = written;
     this.onWriting(written);
@@ -154,9 +154,9 @@ export class AuthStore {
   async #writeOut(changes: KeyChange[], entries: JournalEntry[]): Promise<void> {
     const { lease, journal } = this;
     try {
-      // What comes after a write that failed stands on it.
+      // A later write builds on the one that failed.
       const isVoid = () => this.#isBroken;
-      const rows = await writeForLine({ lease, changes, entries, isVoid, onDoubt: journal.onDoubt });
+      const rows = await writeKeys({ lease, changes, entries, isVoid, onDoubt: journal.onDoubt });
       if (rows.length > 0) journal.onWritten(rows);
     } catch (error) {
       this.#break();
@@ -164,7 +164,7 @@ export class AuthStore {
     }
   }
 
-  /** Takes nothing more from a socket that is gone; resolves when what was set before is written or has failed. */
+  /** Refuses further writes; resolves when the earlier ones are done or have failed. */
   async close(): Promise<void> {
     this.#isClosed = true;
     await this.#last.catch(() => undefined);

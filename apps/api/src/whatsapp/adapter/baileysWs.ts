@@ -1,5 +1,5 @@
 import type { EventEmitter } from "node:events";
-import type { Exit } from "./patches/sendBarrier.js";
+import type { FrameSink } from "./patches/sendBarrier.js";
 
-/** Everything the library's socket tells on the wire: frames, stanzas by their tag. */
-export type Wire = EventEmitter & { socket: Exit | null };
+/** The library's `sock.ws`: emits frames, and stanzas as `CB:tag,attribute:value`. */
+export type BaileysWs = EventEmitter & { socket: FrameSink | null };

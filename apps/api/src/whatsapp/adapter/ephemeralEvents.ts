@@ -4,8 +4,8 @@ import { toAddress } from "./normalise.js";
 
 const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
 
-/** What is worth knowing now and not worth keeping: typing, calls, names. */
-export function hearSigns(
+/** Passes on what is not stored: typing, calls, names. */
+export function forwardEphemeralEvents(
   { ev }: WASocket,
   { companyId, connectionId }: LineRef,
   tell: (event: LineEvent) => void,
@@ -29,7 +29,7 @@ export function hearSigns(
     if (lock) tell({ ...line, type: "reachoutLock", until: lock.isActive ? (lock.timeEnforcementEnds ?? null) : null });
   });
 
-  function tellNames(contacts: NameOfSomebody[]): void {
+  function tellNames(contacts: LibraryContact[]): void {
     const known = contacts.filter((contact) => contact.id !== undefined);
     if (known.length === 0) return;
     tell({
@@ -44,7 +44,7 @@ export function hearSigns(
   }
 }
 
-interface NameOfSomebody {
+interface LibraryContact {
   id?: string;
   lid?: string;
   phoneNumber?: string;

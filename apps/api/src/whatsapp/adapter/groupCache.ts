@@ -1,11 +1,11 @@
 import type { BinaryNode, GroupMetadata } from "@whiskeysockets/baileys";
 import { RecentCache } from "../recentCache.js";
-import type { Wire } from "./baileysWs.js";
+import type { BaileysWs } from "./baileysWs.js";
 
 const MOST_REMEMBERED = 100;
 
 /** Who is in a group: asked once a socket, and again when WhatsApp says that anything changed there. */
-export class Groups {
+export class GroupCache {
   readonly #asked = new RecentCache<Promise<GroupMetadata | undefined>>(MOST_REMEMBERED);
 
   constructor(private readonly ask: (jid: string) => Promise<GroupMetadata>) {}
@@ -23,7 +23,7 @@ export class Groups {
   };
 
   /** Hears of changes where they come in: the library's own events wait in a buffer, and a message might leave before them. */
-  listen(wire: Wire): void {
-    wire.on("CB:notification,type:w:gp2", ({ attrs }: BinaryNode) => this.#asked.delete(attrs.from ?? ""));
+  listen(ws: BaileysWs): void {
+    ws.on("CB:notification,type:w:gp2", ({ attrs }: BinaryNode) => this.#asked.delete(attrs.from ?? ""));
   }
 }

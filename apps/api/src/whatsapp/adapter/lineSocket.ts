@@ -7,52 +7,71 @@ import {
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
-import type { JournalEntry } from "../store/journal.js";
-import type { Inbox } from "../line/journalReader.js";
-import type { Command } from "../line/commands.js";
-import { writeForLine } from "../store/keys.js";
-import type { Lease } from "../store/lease.js";
-import type { StateKeeper } from "../line/stateKeeper.js";
-import type { Wish } from "../store/desiredStates.js";
-import { findSent } from "../store/outbox.js";
-import { Sender } from "../line/sender.js";
-import type { LineEnd } from "../line/reconnect.js";
+import { tellListeners } from "../events.js";
 import { lineSettings } from "../settings.js";
-import { tellListeners } from "../types.js";
-import { readReceipt } from "./receipts.js";
+import type { JournalEntry, JournalRow } from "../store/journal.js";
+import { writeKeys } from "../store/keys.js";
+import type { Lease } from "../store/lease.js";
+import { findSent, type OutboxRow } from "../store/outbox.js";
+import type { Ack, Command, DesiredState, LineState } from "../types.js";
 import { AuthStore } from "./authStore.js";
-import { runCommand } from "./runCommand.js";
+import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
 import { toEntry } from "./envelope.js";
-import { Gate } from "./patches/sendBarrier.js";
+import { forwardEphemeralEvents } from "./ephemeralEvents.js";
 import { serverFor } from "./network.js";
-import { sendRow } from "./sendMessage.js";
-import { leaveAccount, showCodes } from "./pairing.js";
-import { hearSigns } from "./ephemeralEvents.js";
 import { openSocket } from "./openSocket.js";
-import { noteReceipts } from "./serialQueue.js";
-import type { Wire } from "./baileysWs.js";
+import { leaveAccount, showCodes } from "./pairing.js";
+import { recordReceiptsFirst } from "./patches/recordReceiptsFirst.js";
+import { SendBarrier } from "./patches/sendBarrier.js";
+import { readReceipt } from "./receipts.js";
+import { runCommand } from "./runCommand.js";
+import { sendMessage } from "./sendMessage.js";
+
+/** How a socket ended, as far as the library tells. */
+export interface SocketEnd {
+  code: number;
+  isPaired: boolean;
+  /** Nobody scanned any of the QR codes. */
+  isOutOfCodes: boolean;
+  /** Closed by our own watchdog: open, and nothing came. */
+  isSilent: boolean;
+  /** How long it had been open; 0 when it never was. */
+  openMs: number;
+  at: number;
+}
+
+/** What a socket calls of the line it belongs to. */
+export interface LineCallbacks {
+  onState(change: Partial<LineState>): void;
+  /** Messages may be sent from now on, until `onClose`. */
+  onOpen(): void;
+  onClose(): void;
+  /** Messages the journal did not have yet. */
+  onJournaled(rows: JournalRow[]): void;
+  /** Messages may have been journaled that nobody was told of. */
+  onDoubt(): void;
+  onAck(ack: Ack): Promise<void>;
+}
 
 interface Parts {
   lease: Lease;
-  states: StateKeeper;
-  inbox: Inbox;
-  wish: Wish;
+  desired: DesiredState;
   purpose: "serve" | "log-out";
+  line: LineCallbacks;
 }
 
 const NO_CODE = 500;
 const CODES_ENDED = "QR refs attempts ended";
 
 /** One socket from its opening to its end. */
-export class Session {
-  readonly ended: Promise<LineEnd>;
-  readonly sender: Sender;
+export class LineSocket {
+  readonly ended: Promise<SocketEnd>;
   readonly #socket: WASocket;
-  readonly #wire: Wire;
+  readonly #ws: BaileysWs;
   readonly #showCode: (qr: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
-  #finish: (end: LineEnd) => void = () => undefined;
+  #finish: (end: SocketEnd) => void = () => undefined;
   #openedAt = 0;
   #heardAt = Date.now();
   #isSilent = false;
@@ -63,52 +82,52 @@ export class Session {
     private readonly store: AuthStore,
     private readonly decryption: Decryption,
   ) {
-    const { lease, states, wish } = parts;
+    const { lease, desired, line } = parts;
     this.ended = new Promise((resolve) => {
       this.#finish = resolve;
     });
-    const gate = new Gate(lease, () => this.end());
+    const barrier = new SendBarrier(lease, () => this.end());
     const opened = openSocket({
-      address: serverFor(wish.network),
+      address: serverFor(desired.network),
       store,
       decryption,
-      gate,
+      barrier,
       findMessage: async ({ id }) => {
         const sent = await findSent(lease, id ?? "");
         return sent === null ? undefined : proto.Message.decode(Buffer.from(sent, "base64"));
       },
     });
     this.#socket = opened.socket;
-    this.#wire = opened.wire;
-    this.sender = new Sender(lease, (row) => sendRow(this.#socket, row), states.noteOutbound);
-    this.#showCode = showCodes({ ...opened, creds: store.creds, states, wish });
+    this.#ws = opened.ws;
+    this.#showCode = showCodes({ ...opened, creds: store.creds, desired, onState: line.onState });
     store.onBroken = () => this.end();
-    store.onWriting = (written) => gate.holdUntil(written);
+    store.onWriting = (written) => barrier.holdUntil(written);
     this.#listen();
     this.#watch();
   }
 
-  static async open(parts: Parts): Promise<Session> {
+  static async open(parts: Parts): Promise<LineSocket> {
     const decryption = new Decryption(parts.lease);
     const store = await AuthStore.open(parts.lease, {
       take: decryption.take,
-      onWritten: (rows) => {
-        parts.states.noteInbound();
-        parts.inbox.accept(rows);
-      },
-      onDoubt: parts.inbox.fallBehind,
+      onWritten: parts.line.onJournaled,
+      onDoubt: parts.line.onDoubt,
     });
-    return new Session(parts, store, decryption);
+    return new LineSocket(parts, store, decryption);
   }
 
-  /** Whose line it is, once a phone said yes. */
+  /** The account, once a phone has confirmed the pairing. */
   get me(): AuthenticationCreds["me"] {
     return this.store.creds.me;
   }
 
-  /** Does something that was asked of the line. */
   run(command: Command): Promise<unknown> {
     return runCommand(this.#socket, command);
+  }
+
+  /** Sends a message under its own id; answers the encoded message. */
+  send(row: OutboxRow): Promise<string> {
+    return sendMessage(this.#socket, row);
   }
 
   get isOpen(): boolean {
@@ -120,9 +139,9 @@ export class Session {
     void this.#socket.end(undefined);
   }
 
-  /** Hangs up; what was under way is sent again under its id by whoever has the line next. */
+  /** Hangs up; what was in flight is sent again under its id by the next owner of the line. */
   async close(): Promise<void> {
-    this.sender.close();
+    this.parts.line.onClose();
     this.end();
     await this.ended;
   }
@@ -139,21 +158,26 @@ export class Session {
         .filter(({ isStub, chat }) => !isStub || this.decryption.unreadable.take(chat));
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
-    this.#wire.on("frame", () => {
+    this.#ws.on("frame", () => {
       this.#heardAt = Date.now();
     });
-    this.#wire.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
+    this.#ws.on("CB:ack,class:message", ({ attrs: { id = "", error, from = "" } }: BinaryNode) =>
       this.#inBackground(
-        this.sender.onAck({ chat: from, waIds: [id], status: error ? "failed" : "accepted", problem: error ?? null }),
+        this.parts.line.onAck({
+          chat: from,
+          waIds: [id],
+          status: error ? "failed" : "accepted",
+          problem: error ?? null,
+        }),
       ),
     );
-    noteReceipts(this.#wire, (node) => this.#noteReceipt(node));
-    hearSigns(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
+    recordReceiptsFirst(this.#ws, (node) => this.#recordReceipt(node));
+    forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {
-    const { lease, inbox } = this.parts;
-    inbox.accept(await writeForLine({ lease, changes: [], entries, onDoubt: inbox.fallBehind }));
+    const { lease, line } = this.parts;
+    line.onJournaled(await writeKeys({ lease, changes: [], entries, onDoubt: line.onDoubt }));
   }
 
   #onConnection(update: Partial<ConnectionState>): void {
@@ -170,17 +194,17 @@ export class Session {
       return;
     }
     const number = jidDecode(this.store.creds.me?.id)?.user ?? null;
-    this.parts.states.say({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
-    this.sender.open();
+    this.parts.line.onState({ status: "CONNECTED", qrcode: "", pairingCode: "", retries: 0, number });
+    this.parts.line.onOpen();
   }
 
   #onClose(error: Error | undefined): void {
     this.#isOver = true;
     for (const timer of this.#timers) clearInterval(timer);
-    this.sender.close();
+    this.parts.line.onClose();
     const at = Date.now();
     const code = (error as { output?: { statusCode?: number } } | undefined)?.output?.statusCode ?? NO_CODE;
-    const end: LineEnd = {
+    const end: SocketEnd = {
       code,
       isPaired: this.store.isPaired,
       isOutOfCodes: error?.message === CODES_ENDED,
@@ -191,20 +215,20 @@ export class Session {
     void this.store.close().then(() => this.#finish(end));
   }
 
-  async #noteReceipt(node: BinaryNode): Promise<void> {
+  async #recordReceipt(node: BinaryNode): Promise<void> {
     const receipt = readReceipt(node, this.store.creds.me);
     if (!receipt) return;
     const { chat, waIds, status } = receipt;
     const { companyId, connectionId } = this.parts.lease;
-    const noted =
+    const recorded =
       status === "own"
         ? tellListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.sender.onAck({ chat, waIds, status });
-    this.#inBackground(noted);
-    await noted;
+        : this.parts.line.onAck({ chat, waIds, status });
+    this.#inBackground(recorded);
+    await recorded;
   }
 
-  /** A socket may be open and deaf: what counts is that something is heard. */
+  /** A TCP connection may be open and dead: what counts is that frames arrive. */
   #watch(): void {
     const look = () => {
       if (this.#isOver || Date.now() - this.#heardAt < lineSettings.silenceMs) return;
@@ -216,7 +240,7 @@ export class Session {
 
   #inBackground(work: Promise<unknown>): void {
     work.catch((error: unknown) =>
-      log.warn({ error, connectionId: this.parts.lease.connectionId }, "a line could not note something"),
+      log.warn({ error, connectionId: this.parts.lease.connectionId }, "a line could not record something"),
     );
   }
 }

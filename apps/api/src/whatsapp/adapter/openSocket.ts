@@ -9,28 +9,31 @@ import makeWASocket, {
 import { uploadAgent } from "../media/hosts.js";
 import { lineSettings } from "../settings.js";
 import type { AuthStore } from "./authStore.js";
+import type { BaileysWs } from "./baileysWs.js";
 import type { Decryption } from "./decryption.js";
-import { endOnBrokenFrame } from "./patches/endOnBrokenFrame.js";
-import type { Gate } from "./patches/sendBarrier.js";
-import { Groups } from "./groupCache.js";
+import { GroupCache } from "./groupCache.js";
 import { libraryLog } from "./libraryLog.js";
 import { isRealWhatsapp } from "./network.js";
-import { PhoneQuestions } from "./placeholderRequests.js";
-import { keepTrustTokens } from "./patches/persistTrustTokens.js";
-import { Turns } from "./serialQueue.js";
-import type { Wire } from "./baileysWs.js";
+import { endOnBrokenFrame } from "./patches/endOnBrokenFrame.js";
+import { keepMessageOrder } from "./patches/keepMessageOrder.js";
+import { persistTrustTokens } from "./patches/persistTrustTokens.js";
+import type { SendBarrier } from "./patches/sendBarrier.js";
+import { PlaceholderRequests } from "./placeholderRequests.js";
 
 interface Parts {
   address: string;
   store: AuthStore;
   decryption: Decryption;
-  gate: Gate;
+  barrier: SendBarrier;
   findMessage: SocketConfig["getMessage"];
 }
 
-/** A fresh socket of the library, set the way a desk needs it. One that ended is never used again. */
-export function openSocket({ address, store, decryption, gate, findMessage }: Parts): { socket: WASocket; wire: Wire } {
-  const groups = new Groups((jid) => socket.groupMetadata(jid));
+/** A new Baileys socket, configured and patched for a helpdesk. */
+export function openSocket({ address, store, decryption, barrier, findMessage }: Parts): {
+  socket: WASocket;
+  ws: BaileysWs;
+} {
+  const groups = new GroupCache((jid) => socket.groupMetadata(jid));
   const socket = makeWASocket({
     waWebSocketUrl: address,
     version: lineSettings.version ?? DEFAULT_CONNECTION_CONFIG.version,
@@ -40,27 +43,27 @@ export function openSocket({ address, store, decryption, gate, findMessage }: Pa
     logger: libraryLog,
     getMessage: findMessage,
     cachedGroupMetadata: groups.find,
-    // The store tries again itself; what it does not take is lost with the socket.
+    // The store retries by itself, and ends the socket when that does not help.
     transactionOpts: { maxCommitRetries: 1, delayBetweenTriesMs: 0 },
-    // The library waits a quarter of a second over each message it cannot read, and the next one waits with it.
+    // The default waits 250 ms after each message that cannot be decrypted, and the next message waits with it.
     retryRequestDelayMs: 0,
-    placeholderResendCache: new PhoneQuestions(),
+    placeholderResendCache: new PlaceholderRequests(),
     keepAliveIntervalMs: Math.min(30_000, lineSettings.silenceMs / 3),
     qrTimeout: lineSettings.qrMs,
     syncFullHistory: false,
-    // Else the phone stops notifying its owner.
+    // Otherwise the phone stops notifying its owner.
     markOnlineOnConnect: false,
     fetchAgent: uploadAgent(!isRealWhatsapp(address)),
-    // Our own messages are rows already.
+    // Messages sent here are in the outbox already.
     emitOwnEvents: false,
     shouldIgnoreJid: (jid) => isJidStatusBroadcast(jid) || isJidNewsletter(jid) === true,
   });
-  keepTrustTokens(socket.authState.keys);
-  const wire = socket.ws as unknown as Wire;
-  if (wire.socket) gate.guard(wire.socket);
-  endOnBrokenFrame(wire, (error) => void socket.end(error));
-  new Turns().guard(wire);
-  groups.listen(wire);
-  wire.prependListener("CB:message", decryption.noteStanza);
-  return { socket, wire };
+  persistTrustTokens(socket.authState.keys);
+  const ws = socket.ws as unknown as BaileysWs;
+  if (ws.socket) barrier.guard(ws.socket);
+  endOnBrokenFrame(ws, (error) => void socket.end(error));
+  keepMessageOrder(ws);
+  groups.listen(ws);
+  ws.prependListener("CB:message", decryption.noteStanza);
+  return { socket, ws };
 }

@@ -1,4 +1,4 @@
 import { AsyncResource } from "node:async_hooks";
 
-/** A place outside of any transaction of the library's. */
-export const outside = new AsyncResource("whatsapp keys");
+/** Runs code outside of the library's key transactions, which follow the async context they were opened in. */
+export const outsideTransaction = new AsyncResource("whatsapp keys");

@@ -1,40 +1,41 @@
 import { randomBytes } from "node:crypto";
 import { type AuthenticationCreds, S_WHATSAPP_NET, type WASocket } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
-import type { StateKeeper } from "../line/stateKeeper.js";
-import type { Wish } from "../store/desiredStates.js";
+import type { DesiredState, LineState } from "../types.js";
+import type { BaileysWs } from "./baileysWs.js";
 import { showToSimulator } from "./showToSimulator.js";
-import type { Wire } from "./baileysWs.js";
 
 const LEAVE_PATIENCE_MS = 5_000;
 
 interface Parts {
   socket: WASocket;
-  wire: Wire;
+  ws: BaileysWs;
   creds: AuthenticationCreds;
-  states: StateKeeper;
-  /** Whether a code was asked for, for a number, instead of a picture; and who is shown the picture. */
-  wish: Wish;
+  /** Says whether to pair by QR code or by a code typed on a phone, and on which network. */
+  desired: DesiredState;
+  onState(change: Partial<LineState>): void;
 }
 
-/** Shows a newcomer's codes until a phone says yes. Answers what to do with each code of the library. */
-export function showCodes({ socket, wire, creds, states, wish }: Parts): (qr: string) => void {
-  const { network, wantedNumber: number } = wish;
+/** Shows QR codes, or a pairing code, until a phone confirms. Answers the handler for the library's `qr` updates. */
+export function showCodes({ socket, ws, creds, desired, onState }: Parts): (qr: string) => void {
+  const { network, wantedNumber: number } = desired;
   let secret: string | null = null;
   let shown = "";
+  let retries = 0;
   let isAsked = false;
   const show = (qr: string) => {
     shown = qr;
-    // The library knows the secret it started with only; see below.
+    // The library keeps using the secret it started with; see below.
     const [address = "", codes = ""] = qr.split("#");
     const parts = codes.split(",");
     if (secret !== null) parts[3] = secret;
     const qrcode = `${address}#${parts.join(",")}`;
-    states.say({ status: "qrcode", qrcode, retries: states.state.retries + 1 });
+    retries += 1;
+    onState({ status: "qrcode", qrcode, retries });
     if (network === "simulator") void showToSimulator(qrcode);
   };
-  // The server may retire the secret while the picture is on the screen; a phone that scans the old one waits for ever.
-  wire.on("CB:notification,type:companion_reg_refresh", () => {
+  // The server may retire the secret while the QR code is shown; a phone that scans the old one waits for ever.
+  ws.on("CB:notification,type:companion_reg_refresh", () => {
     secret = randomBytes(32).toString("base64");
     creds.advSecretKey = secret;
     if (shown !== "" && number === null) show(shown);
@@ -48,7 +49,7 @@ export function showCodes({ socket, wire, creds, states, wish }: Parts): (qr: st
     isAsked = true;
     socket
       .requestPairingCode(number)
-      .then((pairingCode) => states.say({ status: "PAIRING", pairingCode, qrcode: "" }))
+      .then((pairingCode) => onState({ status: "PAIRING", pairingCode, qrcode: "" }))
       .catch((error: unknown) => log.warn({ error }, "no pairing code was granted"));
   };
 }

@@ -1,31 +1,31 @@
 import type { CacheStore } from "@whiskeysockets/baileys";
-import { Ration } from "./tokenBucket.js";
+import { TokenBucket } from "./tokenBucket.js";
 
 const US = "the line";
 
 /**
- * Which unreadable messages our own phone was asked for. The library asks it for every one, and each question is sealed,
- * sent and saved; it asks for none that is in here, so what is beyond the ration always is.
+ * The library's cache of placeholder requests: the messages it could not decrypt and asked our own phone for. It asks for none
+ * that is in the cache; since each request is encrypted, sent and saved, those beyond the limit are said to be in it.
  */
-export class PhoneQuestions implements CacheStore {
-  readonly #asked = new Map<string, unknown>();
-  readonly #ration = new Ration(30, 2_000);
+export class PlaceholderRequests implements CacheStore {
+  readonly #requested = new Map<string, unknown>();
+  readonly #bucket = new TokenBucket(30, 2_000);
 
   get<Known>(id: string): Known | undefined {
-    const known = this.#asked.get(id) ?? (this.#ration.take(US) ? undefined : true);
+    const known = this.#requested.get(id) ?? (this.#bucket.take(US) ? undefined : true);
     return known as Known | undefined;
   }
 
   set(id: string, value: unknown): void {
-    this.#asked.set(id, value);
+    this.#requested.set(id, value);
   }
 
-  /** The library forgets each of its questions after a few seconds. */
+  /** The library removes each of its requests after a few seconds. */
   del(id: string): void {
-    this.#asked.delete(id);
+    this.#requested.delete(id);
   }
 
   flushAll(): void {
-    this.#asked.clear();
+    this.#requested.clear();
   }
 }

@@ -1,6 +1,5 @@
 import { isLidUser, jidNormalizedUser, proto, type WAMessage, type WASocket } from "@whiskeysockets/baileys";
-import type { Command, GroupInfo } from "../line/commands.js";
-import type { MediaRef, MessageRef } from "../types.js";
+import type { Command, GroupInfo, MediaRef, MessageRef } from "../types.js";
 import { toAddress } from "./normalise.js";
 
 /** Does what was asked of a line, in the library's words. */

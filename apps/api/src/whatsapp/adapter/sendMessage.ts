@@ -8,7 +8,7 @@ import type { OutboxRow } from "../store/outbox.js";
 import type { MessageRef, OutgoingContent, QuotedMessage } from "../types.js";
 
 /** Hands a message of the outbox to the socket under its own id; answers the message as it left. */
-export async function sendRow(socket: WASocket, row: OutboxRow): Promise<string> {
+export async function sendMessage(socket: WASocket, row: OutboxRow): Promise<string> {
   const options: MiscMessageGenerationOptions = { messageId: row.waId };
   const { content } = row;
   if ("quoted" in content && content.quoted) options.quoted = toQuoted(row.chat, content.quoted);

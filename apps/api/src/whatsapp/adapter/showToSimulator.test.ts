@@ -3,8 +3,8 @@ import type { AddressInfo } from "node:net";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { useLines } from "../../../testing/lines.js";
-import { wish } from "../store/desiredStates.js";
 import { lineSettings } from "../settings.js";
+import { setDesiredState } from "../store/desiredStates.js";
 import type { LineRef } from "../types.js";
 
 const api = useApi();
@@ -16,7 +16,7 @@ const waiting = async () =>
 const untilShown = (qr: string) =>
   expect.poll(async () => (await waiting()).find((one) => one.qr === qr)?.id ?? "", { timeout: 15_000 }).not.toBe("");
 async function showPicture(line: LineRef): Promise<string> {
-  await wish(line, "up");
+  await setDesiredState(line, "up");
   await world.untilStatus(line, "qrcode");
   return (await world.row(line)).qrcode;
 }

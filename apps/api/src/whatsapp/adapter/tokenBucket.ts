@@ -1,34 +1,34 @@
 import { RecentCache } from "../recentCache.js";
 
-interface Share {
+interface Bucket {
   left: number;
   at: number;
 }
 
-/** Allows something so many times at once for each name, and then once more in every `everyMs`. */
-export class Ration {
-  readonly #shares = new RecentCache<Share>(1_000);
+/** One token bucket per name: `most` at once, and one more every `everyMs`. */
+export class TokenBucket {
+  readonly #buckets = new RecentCache<Bucket>(1_000);
 
   constructor(
     private readonly most: number,
     private readonly everyMs: number,
   ) {}
 
-  isSpent(name: string): boolean {
-    return this.#shareOf(name).left < 1;
+  isEmpty(name: string): boolean {
+    return this.#bucketOf(name).left < 1;
   }
 
-  /** Takes one, if there is one left. */
+  /** Takes a token, if there is one. */
   take(name: string): boolean {
-    const share = this.#shareOf(name);
-    if (share.left < 1) return false;
-    this.#shares.set(name, { ...share, left: share.left - 1 });
+    const bucket = this.#bucketOf(name);
+    if (bucket.left < 1) return false;
+    this.#buckets.set(name, { ...bucket, left: bucket.left - 1 });
     return true;
   }
 
-  #shareOf(name: string): Share {
+  #bucketOf(name: string): Bucket {
     const now = performance.now();
-    const known = this.#shares.get(name);
+    const known = this.#buckets.get(name);
     if (!known) return { left: this.most, at: now };
     return { left: Math.min(known.left + (now - known.at) / this.everyMs, this.most), at: now };
   }

@@ -1,32 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { publish, subscribe } from "../../kernel/bus.js";
 import { currentUnit } from "../../kernel/db/current.js";
-import type { LineRef, MediaRef, MessageRef, PresenceState } from "../types.js";
-
-/** What can be asked of an open line, and what it answers. Nothing here is kept: who asks waits. */
-export interface LineCommands {
-  markRead: { asks: { chat: string; messages: MessageRef[] }; answers: null };
-  sendPresence: { asks: { chat: string; state: PresenceState }; answers: null };
-  /** Lets us see when a customer is typing. */
-  watchPresence: { asks: { chat: string }; answers: null };
-  /** Which of some numbers are on WhatsApp, and under which address: it may have one digit less. */
-  checkNumbers: { asks: { numbers: string[] }; answers: { number: string; jid: string | null; lid: string | null }[] };
-  profilePicture: { asks: { jid: string }; answers: string | null };
-  groupInfo: { asks: { jid: string }; answers: GroupInfo };
-  rejectCall: { asks: { callId: string; from: string }; answers: null };
-  /** Asks the phone to put a file that is gone on the host once more. */
-  askMediaAgain: { asks: { chat: string; message: MessageRef; media: MediaRef }; answers: MediaRef };
-}
-
-export interface GroupInfo {
-  subject: string;
-  description: string;
-  participants: { jid: string; pn: string | null; lid: string | null; isAdmin: boolean }[];
-}
-
-export type CommandName = keyof LineCommands;
-/** One request, as it travels to the process that has the line. */
-export type Command = { [Name in CommandName]: { name: Name; asks: LineCommands[Name]["asks"] } }[CommandName];
+import type { Command, CommandName, LineCommands, LineRef } from "../types.js";
 
 /** Why nobody did it: the line is not open anywhere, or WhatsApp would not. */
 export class LineUnavailable extends Error {}

@@ -1,62 +1,40 @@
-import { selectAlone } from "../../kernel/db/selectAlone.js";
-import { sql } from "../../kernel/db/sql.js";
 import { log } from "../../kernel/log.js";
-import { decryptText } from "../../kernel/secrets.js";
+import { hasListeners, tellListeners } from "../events.js";
 import { RecentCache } from "../recentCache.js";
-import type { Journaled } from "../store/keys.js";
-import { type Lease, runHeld } from "../store/lease.js";
-import { type LineItem, Together } from "../store/writeBatcher.js";
 import { lineSettings } from "../settings.js";
-import { isHeard, type LineEvent, tellListeners } from "../types.js";
-import { CHATS_AT_ONCE, Places } from "./semaphore.js";
+import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js";
+import type { Lease } from "../store/lease.js";
+import type { LineEvent } from "../types.js";
+import { CHATS_AT_ONCE, Semaphore } from "./semaphore.js";
 
-interface Lane {
-  rows: Journaled[];
+interface ChatQueue {
+  rows: JournalRow[];
   isRunning: boolean;
   /** Its first row was refused by a listener and is tried again and again. */
   isStuck: boolean;
 }
 
-/** Rows that are looked at together. */
+/** Rows that are read in one go. */
 const BATCH = 200;
 const LOOK_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-const places = new Places(CHATS_AT_ONCE);
+const semaphore = new Semaphore(CHATS_AT_ONCE);
 
-interface Mark extends LineItem {
-  row: Journaled;
-}
-
-/** Nobody waits for it: what is told again after a death is the same told twice. */
-const MARK_REST_MS = 50;
-
-const marks = new Together<Mark, { connectionId: number }>(MARK_REST_MS, ({ leases, items }) =>
-  runHeld(
-    leases,
-    // What was replaced meanwhile by the thing itself is not handled yet.
-    sql`written AS (
-       UPDATE "WaInbox" i SET "handledAt" = clock_timestamp()
-         FROM unnest(${items.map(({ place }) => place)}::int[], ${items.map(({ row }) => row.id)}::int[], ${items.map(({ row }) => row.isStub)}::boolean[]) AS m (place, id, "isStub") JOIN held USING (place)
-        WHERE i."connectionId" = held."connectionId" AND i.id = m.id AND i."isStub" = m."isStub"
-       RETURNING i."connectionId")`,
-  ),
-);
-
-/** Hands journal rows to the listeners: one chat after its own order, chats beside each other, each row until it is handled. */
-export class Inbox {
-  readonly #lanes = new Map<string, Lane>();
-  /** What was handled lately: a look that began before may still find it. */
+/** Hands journal rows to the listeners: the rows of a chat in order, chats in parallel, each row until it is handled. */
+export class JournalReader {
+  readonly #chats = new Map<string, ChatQueue>();
+  /** Handled a moment ago: a read that began before may still return it. */
   readonly #handled = new RecentCache<true>(BATCH * 10);
-  /** Older rows wait in the journal than those in the lanes; then new ones wait there too, or they would be told first. */
+  /** Older rows wait in the table than those queued here. New ones then wait there too, or they would overtake. */
   #isBehind = true;
   #arrivals = 0;
   #looking: Promise<void> | undefined;
   #onRoom: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
-  /** Rows that were handled, which the journal does not know yet. */
+  /** Handled, but not marked in the table yet. */
   readonly #unmarked = new Set<number>();
 
   constructor(
@@ -65,20 +43,20 @@ export class Inbox {
   ) {}
 
   /** Rows that were just written. */
-  readonly accept = (rows: Journaled[]): void => {
+  readonly add = (rows: JournalRow[]): void => {
     this.#arrivals += rows.length;
-    if (this.#isBehind || !isHeard()) this.#look();
-    else this.#lineUp(rows);
+    if (this.#isBehind || !hasListeners()) this.#look();
+    else this.#enqueue(rows);
   };
 
-  /** Rows may have been written that nobody told of: what comes after them waits until they are found. */
-  readonly fallBehind = (): void => {
+  /** Rows may have been written that nobody told us of: read the table before anything newer is handled. */
+  readonly rescan = (): void => {
     this.#isBehind = true;
     this.#arrivals += 1;
     this.#look();
   };
 
-  /** Looks, now and then from now on, for rows that an earlier life left unhandled or that nobody listened to. */
+  /** Reads, now and then from now on, what an earlier process left unhandled or what came while nobody listened. */
   watch(): void {
     if (this.#timer || this.#isStopped) return;
     this.#timer = setInterval(() => this.#look(), LOOK_MS);
@@ -94,11 +72,11 @@ export class Inbox {
   }
 
   async #catchUp(): Promise<void> {
-    if (!isHeard()) this.#isBehind = true;
-    while (!this.#isStopped && isHeard()) {
+    if (!hasListeners()) this.#isBehind = true;
+    while (!this.#isStopped && hasListeners()) {
       const arrivals = this.#arrivals;
       const rows = await this.#readUnhandled();
-      this.#lineUp(rows);
+      this.#enqueue(rows);
       if (rows.length === 0 && arrivals === this.#arrivals) {
         this.#isBehind = false;
         return;
@@ -110,84 +88,78 @@ export class Inbox {
     }
   }
 
-  async #readUnhandled(): Promise<Journaled[]> {
-    const inLanes = [...this.#lanes.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
-    const inHand = [...inLanes, ...this.#unmarked];
-    const rows = await selectAlone<Journaled>(
-      this.lease,
-      sql`SELECT id, chat, envelope, "isStub" FROM "WaInbox"
-          WHERE "connectionId" = ${this.lease.connectionId} AND "handledAt" IS NULL AND NOT (id = ANY (${inHand}::int[])) ORDER BY id LIMIT ${BATCH}`,
-    );
-    return rows.map((row) => ({ ...row, envelope: decryptText(row.envelope) }));
+  async #readUnhandled(): Promise<JournalRow[]> {
+    const queued = [...this.#chats.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
+    const inHand = [...queued, ...this.#unmarked];
+    return readUnhandled(this.lease, { inHand, limit: BATCH });
   }
 
-  /** A chat whose listeners refuse does not keep the others waiting. */
+  /** A chat whose listener fails does not count, so that it cannot keep the others waiting. */
   #countMoving(): number {
-    return [...this.#lanes.values()].reduce((sum, { rows, isStuck }) => sum + (isStuck ? 0 : rows.length), 0);
+    return [...this.#chats.values()].reduce((sum, { rows, isStuck }) => sum + (isStuck ? 0 : rows.length), 0);
   }
 
-  #lineUp(rows: Journaled[]): void {
+  #enqueue(rows: JournalRow[]): void {
     if (this.#isStopped) return;
     for (const row of rows) {
-      const lane = this.#lanes.get(row.chat) ?? { rows: [], isRunning: false, isStuck: false };
-      if (this.#handled.get(nameOf(row)) || lane.rows.some((each) => nameOf(each) === nameOf(row))) continue;
-      this.#lanes.set(row.chat, lane);
-      lane.rows.push(row);
-      if (!lane.isRunning) void this.#run(row.chat, lane);
+      const queue = this.#chats.get(row.chat) ?? { rows: [], isRunning: false, isStuck: false };
+      if (this.#handled.get(nameOf(row)) || queue.rows.some((each) => nameOf(each) === nameOf(row))) continue;
+      this.#chats.set(row.chat, queue);
+      queue.rows.push(row);
+      if (!queue.isRunning) void this.#run(row.chat, queue);
     }
   }
 
-  /** Ends after the message in hand, and when the journal knows of those before it. */
+  /** Resolves after the messages in hand are handled and marked. */
   async stop(): Promise<void> {
     this.#isStopped = true;
     clearInterval(this.#timer);
     this.#onRoom();
     const end = Date.now() + 5_000;
-    const isBusy = () => this.#unmarked.size > 0 || [...this.#lanes.values()].some((lane) => lane.isRunning);
+    const isBusy = () => this.#unmarked.size > 0 || [...this.#chats.values()].some((queue) => queue.isRunning);
     while (isBusy() && Date.now() < end) await new Promise((resolve) => setTimeout(resolve, 20));
   }
 
-  async #run(chat: string, lane: Lane): Promise<void> {
-    lane.isRunning = true;
+  async #run(chat: string, queue: ChatQueue): Promise<void> {
+    queue.isRunning = true;
     let pause = FIRST_PAUSE_MS;
-    while (lane.rows.length > 0 && !this.#isStopped && this.lease.isHeld) {
-      const row = lane.rows[0];
+    while (queue.rows.length > 0 && !this.#isStopped && this.lease.isHeld) {
+      const row = queue.rows[0];
       if (!row) break;
       try {
-        if (!(await places.with(() => this.#handle(row)))) break;
+        if (!(await semaphore.with(() => this.#handle(row)))) break;
         this.#handled.set(nameOf(row), true);
-        lane.rows.shift();
-        lane.isStuck = false;
+        queue.rows.shift();
+        queue.isStuck = false;
         this.#onRoom();
         pause = FIRST_PAUSE_MS;
       } catch (error) {
-        lane.isStuck = true;
+        queue.isStuck = true;
         log.error({ error, connectionId: this.lease.connectionId, row: row.id }, "a message could not be handled yet");
         this.#onRoom();
         await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pace));
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
-    lane.isRunning = false;
-    if (lane.rows.length === 0) this.#lanes.delete(chat);
+    queue.isRunning = false;
+    if (queue.rows.length === 0) this.#chats.delete(chat);
   }
 
-  /** Answers false when the line ended while a place was waited for. */
-  async #handle(row: Journaled): Promise<boolean> {
+  /** Answers false when the line ended while it waited for the semaphore. */
+  async #handle(row: JournalRow): Promise<boolean> {
     if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);
     if (event) await tellListeners(event);
     this.#unmarked.add(row.id);
-    marks
-      .add({ lease: this.lease, row })
-      // A later look finds it again.
+    markHandled(this.lease, row)
+      // A later read finds it again.
       .catch(() => this.#handled.delete(nameOf(row)))
       .finally(() => this.#unmarked.delete(row.id));
     return true;
   }
 }
 
-/** A stub whose message came comes again under the same number, as the message. */
-function nameOf({ id, isStub }: Journaled): string {
+/** A stub and the message that replaces it share a row id. */
+function nameOf({ id, isStub }: JournalRow): string {
   return `${id}/${isStub}`;
 }

@@ -1,39 +1,42 @@
 import { log } from "../../kernel/log.js";
-import { Inbox } from "./journalReader.js";
-import type { Command } from "./commands.js";
+import { LineSocket } from "../adapter/lineSocket.js";
+import { readJournal } from "../adapter/readJournal.js";
+import { prepareTempFolder } from "../media/tempFolder.js";
+import { lineSettings } from "../settings.js";
 import { forgetKeys } from "../store/keys.js";
 import type { Lease } from "../store/lease.js";
-import { recordEnd, StateKeeper, setWanted } from "./stateKeeper.js";
-import type { Wish } from "../store/desiredStates.js";
-import { prepareTempFolder } from "../media/tempFolder.js";
+import { changeWanted, recordEnd } from "../store/lineRows.js";
+import type { OutboxRow } from "../store/outbox.js";
+import type { Command, DesiredState } from "../types.js";
+import { JournalReader } from "./journalReader.js";
 import { NO_HISTORY, planAfter } from "./reconnect.js";
-import { lineSettings } from "../settings.js";
-import { openEnvelope } from "../adapter/envelope.js";
-import { normalise } from "../adapter/normalise.js";
-import { Session } from "../adapter/lineSocket.js";
+import { Sender } from "./sender.js";
+import { StateKeeper } from "./stateKeeper.js";
 
 const LOGOUT_CODE = 401;
-/** Before a line that broke off is taken up again. */
+/** The pause after an unexpected failure. */
 const BROKEN_MS = 5_000;
 const GOODBYE_MS = 10_000;
 
-/** One connection's line while this process owns it: session after session, until it is told to stop or has to. */
+/** One connection's line while this process owns it: socket after socket, until it is told to stop or has to. */
 export class Line {
   readonly #states: StateKeeper;
-  readonly #inbox: Inbox;
-  #me: Session["me"];
+  readonly #journal: JournalReader;
+  readonly #sender: Sender;
+  #me: LineSocket["me"];
   readonly #done: Promise<void>;
-  #session: Session | undefined;
+  #socket: LineSocket | undefined;
   #history = NO_HISTORY;
   #isStopping = false;
   #wakeUp: (() => void) | undefined;
 
   constructor(
     readonly lease: Lease,
-    private wish: Wish,
+    private desired: DesiredState,
   ) {
     this.#states = new StateKeeper(lease);
-    this.#inbox = new Inbox(lease, (envelope) => normalise(lease, openEnvelope(envelope), this.#me));
+    this.#journal = new JournalReader(lease, (envelope) => readJournal(lease, envelope, this.#me));
+    this.#sender = new Sender(lease, (row) => this.#send(row), this.#states.noteSent);
     lease.onLost = () => void this.#stop();
     lease.keep();
     this.#done = this.#run();
@@ -44,40 +47,40 @@ export class Line {
     return this.#done;
   }
 
-  /** A person asked for something, or asked again: then what failed before does not count. */
-  obey(wish: Wish): void {
-    if (wish.count === this.wish.count) return;
-    const isRepeated = wish.wanted === this.wish.wanted && wish.wantedNumber === this.wish.wantedNumber;
+  /** A person asked for something, or asked again: earlier failures no longer count. */
+  apply(desired: DesiredState): void {
+    if (desired.count === this.desired.count) return;
+    const isRepeated = desired.wanted === this.desired.wanted && desired.wantedNumber === this.desired.wantedNumber;
     if (isRepeated && this.#me) {
-      // What is paired and wanted up has nothing to do anew but to try at once.
-      this.wish.count = wish.count;
-      this.hurry();
+      // A paired line that is wanted up again only retries at once.
+      this.desired.count = desired.count;
+      this.retryNow();
       return;
     }
-    this.wish = wish;
-    if (wish.wanted === "down") void this.#stop();
-    else this.#session?.end();
-    this.hurry();
+    this.desired = desired;
+    if (desired.wanted === "down") void this.#stop();
+    else this.#socket?.end();
+    this.retryNow();
   }
 
   /** Ends the pause before the next attempt. */
-  hurry(): void {
+  retryNow(): void {
     this.#history = NO_HISTORY;
     this.#wakeUp?.();
   }
 
-  /** Published when something waits in the outbox. */
-  look(): void {
-    this.#session?.sender.look();
+  /** Something was queued in the outbox. */
+  checkOutbox(): void {
+    if (this.#socket?.isOpen) this.#sender.look();
   }
 
-  /** The way to an open line, for whoever wants to ask it something. */
+  /** Runs a command; undefined while the line is not open. */
   get ask(): ((command: Command) => Promise<unknown>) | undefined {
-    const session = this.#session;
-    return session?.isOpen ? (command) => session.run(command) : undefined;
+    const socket = this.#socket;
+    return socket?.isOpen ? (command) => socket.run(command) : undefined;
   }
 
-  /** Gives the line back: the message in hand is finished, nothing new begins. What is wanted stays wanted. */
+  /** Gives the line back; what is wanted of it stays wanted. */
   async close(): Promise<void> {
     await this.#stop();
     await this.#done;
@@ -86,7 +89,7 @@ export class Line {
   async #stop(): Promise<void> {
     this.#isStopping = true;
     this.#wakeUp?.();
-    await this.#session?.close();
+    await this.#socket?.close();
   }
 
   async #run(): Promise<void> {
@@ -95,67 +98,86 @@ export class Line {
       while (!this.#isStopping && this.lease.isHeld) await this.#live();
     } catch (error) {
       log.error({ error, connectionId: this.lease.connectionId }, "a line broke off");
-      // What broke it, such as a database that is away, will not be mended in the next moment.
+      // The cause, such as a database that is away, will not be gone in the next moment.
       await this.#sleep(BROKEN_MS * lineSettings.pace);
     }
-    await this.#inbox.stop();
-    if (this.wish.wanted === "down") this.#states.say({ status: "DISCONNECTED", qrcode: "", pairingCode: "" });
+    await this.#journal.stop();
+    if (this.desired.wanted === "down") this.#states.update({ status: "DISCONNECTED", qrcode: "", pairingCode: "" });
     await this.#states.settle();
     await this.lease.release().catch((error: unknown) => log.warn({ error }, "a lease runs out by itself"));
   }
 
-  /** One session and what follows from its end. */
+  /** One socket, and what follows from its end. */
   async #live(): Promise<void> {
-    if (this.wish.wanted === "logout" || this.wish.wanted === "renew") {
-      await this.#sayGoodbye(this.wish.wanted);
+    if (this.desired.wanted === "logout" || this.desired.wanted === "renew") {
+      await this.#sayGoodbye(this.desired.wanted);
       return;
     }
-    this.#states.say({ status: "OPENING", qrcode: "", pairingCode: "", retries: 0 });
-    const wish = this.wish;
-    const end = await this.#runSession("serve");
-    // Ended by us, for something else.
-    if (this.#isStopping || this.wish !== wish) return;
+    this.#states.update({ status: "OPENING", qrcode: "", pairingCode: "", retries: 0 });
+    const { desired } = this;
+    const end = await this.#runSocket("serve");
+    // Ended by us, on request.
+    if (this.#isStopping || this.desired !== desired) return;
 
     const plan = planAfter(end, this.#history, Math.random());
     this.#history = plan.history;
     const retryAt = plan.retry ? new Date(end.at + plan.delayMs) : null;
     log.info({ connectionId: this.lease.connectionId, status: end.code, cause: plan.cause, retryAt }, "a line ended");
-    if (plan.cause !== "restart") await recordEnd(this.lease, end, { cause: plan.cause, retryAt });
+    if (plan.cause !== "restart") await recordEnd(this.lease, { code: end.code, cause: plan.cause, retryAt });
     if (plan.forget) await forgetKeys(this.lease, end.code);
     if (!plan.retry) {
       // A person decides what comes next.
-      await setWanted(this.lease, "up", "down");
-      this.wish = { ...this.wish, wanted: "down" };
+      await changeWanted(this.lease, "up", "down");
+      this.desired = { ...this.desired, wanted: "down" };
       this.#isStopping = true;
       return;
     }
-    if (plan.delayMs > 0) this.#states.say({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
+    if (plan.delayMs > 0) this.#states.update({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
     await this.#sleep(plan.delayMs * lineSettings.pace);
   }
 
   /** Takes the device off the phone's list if the phone can be reached, and forgets the keys in any case. */
   async #sayGoodbye(wanted: "logout" | "renew"): Promise<void> {
-    const timer = setTimeout(() => this.#session?.end(), GOODBYE_MS);
-    await this.#runSession("log-out");
+    const timer = setTimeout(() => this.#socket?.end(), GOODBYE_MS);
+    await this.#runSocket("log-out");
     clearTimeout(timer);
     await forgetKeys(this.lease, LOGOUT_CODE);
     const next = wanted === "renew" ? "up" : "down";
-    await setWanted(this.lease, wanted, next);
-    this.wish = { ...this.wish, wanted: next, wantedNumber: null };
+    await changeWanted(this.lease, wanted, next);
+    this.desired = { ...this.desired, wanted: next, wantedNumber: null };
     this.#isStopping = next === "down";
   }
 
-  async #runSession(purpose: "serve" | "log-out") {
-    const { lease, wish } = this;
-    const session = await Session.open({ lease, wish, purpose, states: this.#states, inbox: this.#inbox });
-    this.#session = session;
-    this.#me = session.me ?? this.#me;
-    this.#inbox.watch();
-    if (this.#isStopping) await session.close();
-    const end = await session.ended;
-    this.#me = session.me ?? this.#me;
-    this.#session = undefined;
+  async #runSocket(purpose: "serve" | "log-out") {
+    const socket = await LineSocket.open({
+      lease: this.lease,
+      desired: this.desired,
+      purpose,
+      line: {
+        onState: (change) => this.#states.update(change),
+        onOpen: () => this.#sender.open(),
+        onClose: () => this.#sender.close(),
+        onJournaled: (rows) => {
+          this.#states.noteReceived();
+          this.#journal.add(rows);
+        },
+        onDoubt: this.#journal.rescan,
+        onAck: (ack) => this.#sender.onAck(ack),
+      },
+    });
+    this.#socket = socket;
+    this.#me = socket.me ?? this.#me;
+    this.#journal.watch();
+    if (this.#isStopping) await socket.close();
+    const end = await socket.ended;
+    this.#me = socket.me ?? this.#me;
+    this.#socket = undefined;
     return end;
+  }
+
+  async #send(row: OutboxRow): Promise<string> {
+    if (!this.#socket) throw new Error("The line is not open");
+    return this.#socket.send(row);
   }
 
   async #sleep(ms: number): Promise<void> {

@@ -1,16 +1,15 @@
 import { openBus, subscribe } from "../../kernel/bus.js";
 import { log } from "../../kernel/log.js";
-import { undoFailedAttempts } from "../adapter/patches/undoFailedDecryption.js";
-import { hurryPlainKeys } from "../adapter/patches/keyObjects.js";
-import { Line } from "./line.js";
-import { silenceLibsignal } from "../adapter/patches/silenceLibsignal.js";
-import { OUTBOX_TOPIC } from "../store/queueMessage.js";
+import { patchLibraries } from "../adapter/patches/index.js";
 import { lineSettings } from "../settings.js";
-import { answerCommands } from "./commands.js";
+import { DESIRED_STATE_TOPIC, listDesiredStates } from "../store/desiredStates.js";
 import { Lease } from "../store/lease.js";
-import { listWishes, WISH_TOPIC, type Wish } from "../store/desiredStates.js";
+import { OUTBOX_TOPIC } from "../store/queueMessage.js";
+import type { DesiredState } from "../types.js";
+import { answerCommands } from "./commands.js";
+import { Line } from "./line.js";
 
-/** Between the starts of two lines: all at once would be a crowd at WhatsApp's door. */
+/** Between the starts of two lines: all at once would look like an attack to WhatsApp. */
 const STAGGER_MS = 200;
 
 const lines = new Map<number, Line>();
@@ -23,18 +22,16 @@ let lookAgain = false;
 export function startLines(): void {
   if (isRunning) return;
   isRunning = true;
-  silenceLibsignal();
-  hurryPlainKeys();
-  undoFailedAttempts();
+  patchLibraries();
   openBus();
   const timer = setInterval(look, lineSettings.lookMs);
   const ends = [
-    subscribe(WISH_TOPIC, (payload) => {
-      lines.get(idIn(payload))?.hurry();
+    subscribe(DESIRED_STATE_TOPIC, (payload) => {
+      lines.get(idIn(payload))?.retryNow();
       look();
     }),
     answerCommands((connectionId) => lines.get(connectionId)?.ask),
-    subscribe(OUTBOX_TOPIC, (payload) => lines.get(idIn(payload))?.look()),
+    subscribe(OUTBOX_TOPIC, (payload) => lines.get(idIn(payload))?.checkOutbox()),
   ];
   stopLooking = () => {
     clearInterval(timer);
@@ -43,7 +40,7 @@ export function startLines(): void {
   look();
 }
 
-/** Takes on nothing new, finishes what is in hand, gives every line back. */
+/** Starts nothing new, finishes what is running, gives every line back. */
 export async function stopLines(): Promise<void> {
   isRunning = false;
   stopLooking();
@@ -67,22 +64,22 @@ function look(): void {
 async function lookUntilQuiet(): Promise<void> {
   while (lookAgain && isRunning) {
     lookAgain = false;
-    for (const wish of await listWishes()) {
-      const line = lines.get(wish.connectionId);
-      if (line) line.obey(wish);
-      else if (wish.wanted !== "down" && isRunning) await startLine(wish);
+    for (const desired of await listDesiredStates()) {
+      const line = lines.get(desired.connectionId);
+      if (line) line.apply(desired);
+      else if (desired.wanted !== "down" && isRunning) await startLine(desired);
     }
   }
 }
 
-async function startLine(wish: Wish): Promise<void> {
-  const lease = await Lease.take(wish);
+async function startLine(desired: DesiredState): Promise<void> {
+  const lease = await Lease.take(desired);
   if (!lease) return;
-  const line = new Line(lease, wish);
-  lines.set(wish.connectionId, line);
+  const line = new Line(lease, desired);
+  lines.set(desired.connectionId, line);
   line.done
     .finally(() => {
-      lines.delete(wish.connectionId);
+      lines.delete(desired.connectionId);
       look();
     })
     .catch((error: unknown) => log.error({ error }, "a line could not be given back"));

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { type EndHistory, type LineEnd, MOST_ATTEMPTS, NO_HISTORY, planAfter } from "./reconnect.js";
+import type { SocketEnd } from "../adapter/lineSocket.js";
+import { type EndHistory, MOST_ATTEMPTS, NO_HISTORY, planAfter } from "./reconnect.js";
 
 const HOUR = 3_600_000;
-const end = (code: number, more: Partial<LineEnd> = {}): LineEnd => ({
+const end = (code: number, more: Partial<SocketEnd> = {}): SocketEnd => ({
   code,
   isPaired: true,
   isOutOfCodes: false,
@@ -12,7 +13,7 @@ const end = (code: number, more: Partial<LineEnd> = {}): LineEnd => ({
   at: 0,
   ...more,
 });
-const plan = (code: number, more: Partial<LineEnd> = {}) => planAfter(end(code, more), NO_HISTORY, 0.5);
+const plan = (code: number, more: Partial<SocketEnd> = {}) => planAfter(end(code, more), NO_HISTORY, 0.5);
 
 describe("what follows from the end of a line", () => {
   it.each([

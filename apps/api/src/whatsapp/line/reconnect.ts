@@ -1,15 +1,4 @@
-/** How a line ended, as far as the library tells. */
-export interface LineEnd {
-  code: number;
-  isPaired: boolean;
-  /** Nobody scanned any of the codes. */
-  isOutOfCodes: boolean;
-  /** Cut by our own watchdog: open, and nothing came. */
-  isSilent: boolean;
-  /** How long it had been open; 0 when it never was. */
-  openMs: number;
-  at: number;
-}
+import type { SocketEnd } from "../adapter/lineSocket.js";
 
 /** Why a line ended, in a word the web has sentences for. */
 export type EndCause =
@@ -92,7 +81,7 @@ export interface EndPlan {
 export const NO_HISTORY: EndHistory = { causes: [], attempts: [] };
 
 /** What to do about the end of a line. Pure; `random` is between 0 and 1. */
-export function planAfter(end: LineEnd, before: EndHistory, random: number): EndPlan {
+export function planAfter(end: SocketEnd, before: EndHistory, random: number): EndPlan {
   const wasSteady = end.openMs >= STEADY_MS;
   const rule = ruleFor(end);
   const earlier = wasSteady ? [] : before.causes;
@@ -110,20 +99,20 @@ export function planAfter(end: LineEnd, before: EndHistory, random: number): End
 
   const tries = causes.filter((cause) => cause !== "restart").length;
   const pause = Math.min(SECOND * 2 ** Math.max(tries - 1, 0), LONGEST_PAUSE);
-  const wished = Math.max(Math.round(pause * (0.7 + 0.6 * random)), rule.least ?? 0);
-  const at = earliest(end.at + wished, attempts);
+  const wanted = Math.max(Math.round(pause * (0.7 + 0.6 * random)), rule.least ?? 0);
+  const at = earliest(end.at + wanted, attempts);
   return { ...stop, retry: true, delayMs: at - end.at, history: { causes, attempts: [...attempts, at] } };
 }
 
-function ruleFor(end: LineEnd): Rule {
+function ruleFor(end: SocketEnd): Rule {
   if (end.isOutOfCodes) return NO_SCAN;
   if (end.isSilent) return SILENT;
   return RULES[end.code] ?? UNKNOWN;
 }
 
-/** The wished moment, or the one when the oldest of too many attempts is an hour ago. */
-function earliest(wished: number, attempts: number[]): number {
-  if (attempts.length < MOST_ATTEMPTS) return wished;
-  const oldest = attempts[attempts.length - MOST_ATTEMPTS] ?? wished;
-  return Math.max(wished, oldest + HOUR);
+/** The wanted moment, or the one when the oldest of too many attempts is an hour ago. */
+function earliest(wanted: number, attempts: number[]): number {
+  if (attempts.length < MOST_ATTEMPTS) return wanted;
+  const oldest = attempts[attempts.length - MOST_ATTEMPTS] ?? wanted;
+  return Math.max(wanted, oldest + HOUR);
 }

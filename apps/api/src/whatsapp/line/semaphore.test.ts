@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
-import { Places } from "./semaphore.js";
+import { Semaphore } from "./semaphore.js";
 
-describe("places", () => {
+describe("a semaphore", () => {
   it("hold so many at once, in the order they came, and are given back by those who fail", async () => {
-    const places = new Places(2);
+    const semaphore = new Semaphore(2);
     const began: number[] = [];
     const ends: (() => void)[] = [];
     const all = [0, 1, 2, 3].map((turn) =>
-      places.with(async () => {
+      semaphore.with(async () => {
         began.push(turn);
         await new Promise<void>((resolve) => ends.push(resolve));
         if (turn === 0) throw new Error("no");
@@ -24,6 +24,6 @@ describe("places", () => {
     await expect.poll(() => began).toEqual([0, 1, 2, 3]);
     for (const end of ends) end();
     expect((await settled).map(({ status }) => status)).toEqual(["rejected", "fulfilled", "fulfilled", "fulfilled"]);
-    expect(await places.with(async () => "free")).toBe("free");
+    expect(await semaphore.with(async () => "free")).toBe("free");
   });
 });

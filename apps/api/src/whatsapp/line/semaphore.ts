@@ -1,10 +1,10 @@
 import { env } from "../../env.js";
 
-/** So many chats are handled at once, whatever the number of lines: people's requests need connections to the database too. */
+/** Chats handled at once, whatever the number of lines: people's requests need database connections too. */
 export const CHATS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
 
-/** Lets so many do something at once; the others wait, first come first served. */
-export class Places {
+/** Runs so many pieces of work at once; the others wait, first come first served. */
+export class Semaphore {
   readonly #waiting: (() => void)[] = [];
 
   constructor(private free: number) {}

@@ -1,24 +1,21 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
-import type { JournalEntry } from "./journal.js";
-import { insist } from "./retryWhileAway.js";
+import type { JournalEntry, JournalRow } from "./journal.js";
 import { type Lease, LeaseLost, runHeld, selectHeld } from "./lease.js";
-import { mergePieces, type Piece } from "./mergeKeyWrites.js";
-import { type Batch, Together } from "./writeBatcher.js";
+import { type KeyWrite, mergeKeyWrites } from "./mergeKeyWrites.js";
+import { retryWhileAway } from "./retryWhileAway.js";
+import { type Batch, WriteBatcher } from "./writeBatcher.js";
 
-/** A journal row that waits to be handled. */
-export type Journaled = Pick<JournalEntry, "chat" | "envelope" | "isStub"> & { id: number };
-
-/** What leaves or is confirmed waits for its keys, so not for long. */
-const REST_MS = 5;
+/** Short, because every frame that leaves waits for the keys it was made with. */
+const PAUSE_MS = 5;
 
 const KEY = ["chat", "participant", "fromMe", "waId", "isStub"] as const;
-type JournalRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };
+type WrittenRow = Pick<JournalEntry, (typeof KEY)[number]> & { id: number; connectionId: number };
 
-/** A message is in the journal exactly when the key that opened it is used up: both are one statement. */
-const writes = new Together<Piece, JournalRow>(REST_MS, ({ leases, items }: Batch<Piece>) => {
-  const { changes, entries } = mergePieces(items);
+/** One statement, so that a message is in the journal exactly when the key that decrypted it is used up. */
+const writes = new WriteBatcher<KeyWrite, WrittenRow>(PAUSE_MS, ({ leases, items }: Batch<KeyWrite>) => {
+  const { changes, entries } = mergeKeyWrites(items);
   const kept = changes.filter(({ value }) => value !== null);
   const gone = changes.filter(({ value }) => value === null);
   return runHeld(
@@ -46,20 +43,20 @@ const writes = new Together<Piece, JournalRow>(REST_MS, ({ leases, items }: Batc
   );
 });
 
-/** Writes keys of a line, and messages that were opened by them; answers those that were not in the journal yet. */
-export async function writeForLine(piece: Piece): Promise<Journaled[]> {
-  const rows = await writes.add(piece);
+/** Writes keys of a line and the messages they decrypted; answers those that were not in the journal yet. */
+export async function writeKeys(write: KeyWrite): Promise<JournalRow[]> {
+  const rows = await writes.add(write);
   return rows
     .flatMap((row) => {
-      const entry = piece.entries.find((each) => KEY.every((field) => each[field] === row[field]));
+      const entry = write.entries.find((each) => KEY.every((field) => each[field] === row[field]));
       return entry ? [{ id: row.id, chat: row.chat, isStub: row.isStub, envelope: entry.envelope }] : [];
     })
     .sort((a, b) => a.id - b.id);
 }
 
-/** What some keys are, by key. */
+/** The values of some keys, by key. */
 export async function readKeys(lease: Lease, type: string, keys: string[]): Promise<Map<string, string>> {
-  const rows = await insist([lease], () =>
+  const rows = await retryWhileAway([lease], () =>
     selectAlone<{ key: string; value: string }>(
       lease,
       sql`SELECT key, value FROM "WaAuthKeys" WHERE "connectionId" = ${lease.connectionId} AND type = ${type} AND key = ANY (${keys}::text[])`,
@@ -68,7 +65,7 @@ export async function readKeys(lease: Lease, type: string, keys: string[]): Prom
   return new Map(rows.map(({ key, value }) => [key, decryptText(value)]));
 }
 
-/** Ends a pairing: the credentials go to the archive, every key goes. */
+/** Ends a pairing: the credentials move to the archive, every key is deleted. */
 export async function forgetKeys(lease: Lease, code: number): Promise<void> {
   if (!lease.isHeld) throw new LeaseLost();
   await selectHeld(
@@ -77,13 +74,4 @@ export async function forgetKeys(lease: Lease, code: number): Promise<void> {
         INSERT INTO "WaAuthArchive" ("connectionId", code, creds)
         SELECT ${lease.connectionId}::integer, ${code}::integer, value FROM gone WHERE type = 'creds' RETURNING id`,
   );
-}
-
-/** A message that is in the journal already, however it comes again. */
-export async function findEnvelope(lease: Lease, chat: string, waId: string): Promise<string | null> {
-  const [row] = await selectAlone<{ envelope: string }>(
-    lease,
-    sql`SELECT envelope FROM "WaInbox" WHERE "connectionId" = ${lease.connectionId} AND chat = ${chat} AND "waId" = ${waId} AND NOT "isStub"`,
-  );
-  return row ? decryptText(row.envelope) : null;
 }

@@ -6,7 +6,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { lineSettings } from "../settings.js";
 import type { LineRef } from "../types.js";
-import { forgetKeys, readKeys, writeForLine } from "./keys.js";
+import { forgetKeys, readKeys, writeKeys } from "./keys.js";
 import { Lease, LeaseLost, selectHeld } from "./lease.js";
 
 const api = useApi();
@@ -92,7 +92,7 @@ describe("an owner that stops in the middle of a write", () => {
 describe("what a line writes", () => {
   it("is one transaction: keys and the message they opened", async () => {
     const lease = await take("owner");
-    const rows = await writeForLine({ lease, changes: [...key("one"), ...key("two", "l")], entries: [entry] });
+    const rows = await writeKeys({ lease, changes: [...key("one"), ...key("two", "l")], entries: [entry] });
     expect(rows).toMatchObject([{ chat: "c", envelope: "e" }]);
     expect(await readKeys(lease, "session", ["k", "l", "m"])).toEqual(
       new Map([
@@ -100,9 +100,9 @@ describe("what a line writes", () => {
         ["l", "two"],
       ]),
     );
-    await writeForLine({ lease, changes: [...key(null), ...key("three", "l")], entries: [] });
+    await writeKeys({ lease, changes: [...key(null), ...key("three", "l")], entries: [] });
     expect(await readKeys(lease, "session", ["k", "l"])).toEqual(new Map([["l", "three"]]));
-    const broken = writeForLine({
+    const broken = writeKeys({
       lease,
       changes: key("four"),
       entries: [{ ...entry, waId: "W2", chat: null as unknown as string }],
@@ -113,10 +113,10 @@ describe("what a line writes", () => {
 
   it("is nothing once the line is another's, even if its old owner does not know yet", async () => {
     const old = await take("old");
-    await writeForLine({ lease: old, changes: key("mine"), entries: [] });
+    await writeKeys({ lease: old, changes: key("mine"), entries: [] });
     await api.sql('UPDATE "WaLeases" SET fence = fence + 1 WHERE "connectionId" = $1', [line.connectionId]);
     expect(old.isHeld).toBe(true);
-    await expect(writeForLine({ lease: old, changes: key("stale"), entries: [entry] })).rejects.toThrow(LeaseLost);
+    await expect(writeKeys({ lease: old, changes: key("stale"), entries: [entry] })).rejects.toThrow(LeaseLost);
     expect(await readKeys(old, "session", ["k"])).toEqual(new Map([["k", "mine"]]));
     expect(await inbox()).toEqual([]);
     expect(old.isHeld).toBe(false);
@@ -124,18 +124,18 @@ describe("what a line writes", () => {
 
   it("takes the same message once, and the thing itself in place of a notice", async () => {
     const lease = await take("owner");
-    await writeForLine({ lease, changes: [], entries: [{ ...entry, isStub: true, envelope: "notice" }] });
-    expect(await writeForLine({ lease, changes: [], entries: [entry] })).toHaveLength(1);
-    expect(await writeForLine({ lease, changes: [], entries: [{ ...entry, envelope: "again" }] })).toEqual([]);
-    expect(
-      await writeForLine({ lease, changes: [], entries: [{ ...entry, isStub: true, envelope: "notice" }] }),
-    ).toEqual([]);
+    await writeKeys({ lease, changes: [], entries: [{ ...entry, isStub: true, envelope: "notice" }] });
+    expect(await writeKeys({ lease, changes: [], entries: [entry] })).toHaveLength(1);
+    expect(await writeKeys({ lease, changes: [], entries: [{ ...entry, envelope: "again" }] })).toEqual([]);
+    expect(await writeKeys({ lease, changes: [], entries: [{ ...entry, isStub: true, envelope: "notice" }] })).toEqual(
+      [],
+    );
     expect(await inbox()).toEqual(["e"]);
   });
 
   it("is forgotten when the pairing ends: the keys go, the credentials go to the archive", async () => {
     const lease = await take("owner");
-    await writeForLine({
+    await writeKeys({
       lease,
       changes: [...key("x"), { type: "creds", key: "creds", value: "secret" }],
       entries: [],

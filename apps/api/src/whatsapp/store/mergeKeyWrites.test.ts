@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JournalEntry } from "./journal.js";
-import { mergePieces } from "./mergeKeyWrites.js";
+import { mergeKeyWrites } from "./mergeKeyWrites.js";
 
 const key = (name: string, value: string | null) => ({ type: "session", key: name, value });
 const entry = (waId: string, change: Partial<JournalEntry> = {}): JournalEntry => ({
@@ -15,7 +15,7 @@ describe("what is written together", () => {
       { place: 1, changes: [key("a", "2")], entries: [] },
       { place: 1, changes: [key("b", null)], entries: [] },
     ];
-    expect(mergePieces(pieces).changes).toMatchObject([key("a", "2"), key("b", null)]);
+    expect(mergeKeyWrites(pieces).changes).toMatchObject([key("a", "2"), key("b", null)]);
   });
 
   it("holds each message once and in order, and rather itself than its stub", () => {
@@ -24,7 +24,7 @@ describe("what is written together", () => {
       { place: 1, changes: [], entries: [entry("1", stub), entry("2")] },
       { place: 1, changes: [], entries: [entry("1"), entry("2", stub), entry("2", { fromMe: true })] },
     ];
-    expect(mergePieces(pieces).entries).toMatchObject([entry("1"), entry("2"), entry("2", { fromMe: true })]);
+    expect(mergeKeyWrites(pieces).entries).toMatchObject([entry("1"), entry("2"), entry("2", { fromMe: true })]);
   });
 
   it("keeps lines apart that have the same keys and hear of the same message", () => {
@@ -32,7 +32,7 @@ describe("what is written together", () => {
       { place: 1, changes: [key("a", "1")], entries: [entry("1")] },
       { place: 2, changes: [key("a", "2")], entries: [entry("1")] },
     ];
-    const merged = mergePieces(pieces);
+    const merged = mergeKeyWrites(pieces);
     expect(merged.changes.map(({ place, value }) => [place, value])).toEqual([
       [1, "1"],
       [2, "2"],

@@ -1,31 +1,31 @@
 import type { JournalEntry } from "./journal.js";
-import type { LineItem } from "./writeBatcher.js";
+import type { LineWrite } from "./writeBatcher.js";
 
-/** What a key is from now on; null for one that is gone. */
+/** The new value of a key; null deletes it. */
 export interface KeyChange {
   type: string;
   key: string;
   value: string | null;
 }
 
-/** Keys a line has set, and the messages it opened with them. */
-export interface Piece extends LineItem {
+/** Keys a line has set, and the messages it decrypted with them. */
+export interface KeyWrite extends LineWrite {
   changes: KeyChange[];
   entries: JournalEntry[];
 }
 
 type Placed<Thing> = Thing & { place: number };
 
-/** What is written of several pieces: of each key what it was set to last, of each message itself rather than its stub. */
-export function mergePieces(pieces: Placed<Pick<Piece, "changes" | "entries">>[]): {
+/** Reduces several writes to one: the last value of each key, and each message rather than its stub. */
+export function mergeKeyWrites(writes: Placed<Pick<KeyWrite, "changes" | "entries">>[]): {
   changes: Placed<KeyChange>[];
   entries: Placed<JournalEntry>[];
 } {
   const changes = new Map<string, Placed<KeyChange>>();
   const entries = new Map<string, Placed<JournalEntry>>();
-  for (const { place, ...piece } of pieces) {
-    for (const change of piece.changes) changes.set([place, change.type, change.key].join("/"), { ...change, place });
-    for (const entry of piece.entries) {
+  for (const { place, ...write } of writes) {
+    for (const change of write.changes) changes.set([place, change.type, change.key].join("/"), { ...change, place });
+    for (const entry of write.entries) {
       const name = [place, entry.chat, entry.participant, entry.fromMe, entry.waId].join("/");
       if (!entry.isStub || !entries.has(name)) entries.set(name, { ...entry, place });
     }

@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import type { LineRef, OutgoingContent } from "../types.js";
 
-/** Published when something waits to leave. */
+/** Published when a message was queued. */
 export const OUTBOX_TOPIC = "whatsapp.outbox";
 
 /** A message id as WhatsApp's own web client makes them. */
@@ -14,8 +14,8 @@ export function makeMessageId(): string {
 }
 
 /**
- * Puts a message on its way, in the caller's unit: it leaves after the commit, once, under the id that is answered here.
- * The way out for everything that is said; a line sends the messages of a chat in the order they were queued.
+ * Queues a message in the caller's unit: it is sent after the commit, once, under the id that is answered here. Everything
+ * that is sent goes through here; a line sends the messages of a chat in the order they were queued.
  */
 export async function queueMessage(
   line: LineRef,
@@ -31,13 +31,13 @@ export async function queueMessage(
   return waId;
 }
 
-/** Puts a message that was given up back on its way, under its own id; answers whether there is such a one. */
+/** Queues a failed message again, under its own id; answers whether there is one. */
 export async function requeueMessage(line: LineRef, waId: string): Promise<boolean> {
   return unit(line, async () => {
     const [left] = await select<{ chat: string; content: OutgoingContent }>(
       sql`DELETE FROM "WaOutbox" WHERE "connectionId" = ${line.connectionId} AND "waId" = ${waId} AND status = 'failed' RETURNING chat, content`,
     );
-    // A row of its own at the end: what was said in the chat since has left already.
+    // A new row, at the end: later messages of the chat have been sent already.
     if (left) await queueMessage(line, { ...left, waId });
     return left !== undefined;
   });

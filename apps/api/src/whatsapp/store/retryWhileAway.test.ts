@@ -3,8 +3,8 @@ import { useApi } from "../../../testing/api.js";
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { sql } from "../../kernel/db/sql.js";
 import { lineSettings } from "../settings.js";
-import { insist } from "./retryWhileAway.js";
 import { Lease } from "./lease.js";
+import { retryWhileAway } from "./retryWhileAway.js";
 
 const api = useApi();
 
@@ -20,7 +20,7 @@ async function takeLine(): Promise<Lease> {
 }
 const loseConnection = (lease: Lease) => selectAlone(lease, sql`SELECT pg_terminate_backend(pg_backend_pid())`);
 
-describe("what a line insists on", () => {
+describe("what a line retries while the database is away", () => {
   it("is done again until the database is there, and then there is doubt whether it was done before", async () => {
     const lease = await takeLine();
     const seen: string[] = [];
@@ -29,7 +29,7 @@ describe("what a line insists on", () => {
       if (seen.length < 3) await loseConnection(lease);
       return "written";
     };
-    expect(await insist([lease], write, () => seen.push("doubt"))).toBe("written");
+    expect(await retryWhileAway([lease], write, () => seen.push("doubt"))).toBe("written");
     expect(seen).toEqual(["write", "write", "write", "doubt"]);
   });
 
@@ -37,7 +37,7 @@ describe("what a line insists on", () => {
     const lease = await takeLine();
     const doubts: string[] = [];
     expect(
-      await insist(
+      await retryWhileAway(
         [lease],
         async () => 1,
         () => doubts.push("doubt"),
@@ -49,7 +49,7 @@ describe("what a line insists on", () => {
   it("is not done again when the database refused it", async () => {
     const lease = await takeLine();
     let times = 0;
-    const refused = insist([lease], () => {
+    const refused = retryWhileAway([lease], () => {
       times += 1;
       return selectAlone(lease, sql`INSERT INTO "Tags" (name, color) VALUES (NULL, '#fff')`);
     });
@@ -60,7 +60,7 @@ describe("what a line insists on", () => {
   it("ends with the lease", async () => {
     lineSettings.leaseMs = 700;
     const lease = await takeLine();
-    await expect(insist([lease], () => loseConnection(lease))).rejects.toThrow("terminat");
+    await expect(retryWhileAway([lease], () => loseConnection(lease))).rejects.toThrow("terminat");
     expect(lease.isHeld).toBe(false);
   });
 });

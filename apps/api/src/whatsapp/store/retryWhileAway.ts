@@ -6,11 +6,11 @@ import type { Lease } from "./lease.js";
 const AGAIN_MS = 250;
 
 /**
- * Does for lines what WhatsApp tells only once, or what a socket cannot go on without: when the database is away it is
- * done again, for as long as one of the lines is ours. It may have been done already although nobody answered: so `work` has to
- * be the same done twice, and `onDoubt` is told after a repetition, before anybody else hears of the result.
+ * Repeats a write or read of lines while the database is away, for as long as one of the leases is held. It is for what
+ * WhatsApp tells only once, and for what a socket cannot go on without. An attempt may have been committed although no answer
+ * came, so `work` must be idempotent, and `onDoubt` is called after a repetition, before the caller has the result.
  */
-export async function insist<Result>(
+export async function retryWhileAway<Result>(
   leases: Lease[],
   work: () => Promise<Result>,
   onDoubt: () => void = () => undefined,

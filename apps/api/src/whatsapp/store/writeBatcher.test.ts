@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { writeForLine } from "./keys.js";
+import { writeKeys } from "./keys.js";
 import { Lease, LeaseLost } from "./lease.js";
-import { type Batch, type LineItem, Together } from "./writeBatcher.js";
+import { type Batch, type LineWrite, WriteBatcher } from "./writeBatcher.js";
 
 const api = useApi();
 const leases: Lease[] = [];
@@ -18,15 +18,15 @@ beforeAll(async () => {
   }
 });
 
-interface Said extends LineItem {
+interface Said extends LineWrite {
   word: string;
 }
 type Spoken = { connectionId: number; word: string };
 
 /** Somebody who writes nothing down, and notes what would have been one statement. */
-function listen(restMs = 0, refused = "") {
+function listen(pauseMs = 0, refused = "") {
   const statements: string[][] = [];
-  const together = new Together<Said, Spoken>(restMs, async ({ leases: all, items }: Batch<Said>) => {
+  const batcher = new WriteBatcher<Said, Spoken>(pauseMs, async ({ leases: all, items }: Batch<Said>) => {
     statements.push(items.map(({ word }) => word));
     if (items.some(({ word }) => word === refused)) throw new Error("not this word");
     return {
@@ -34,8 +34,8 @@ function listen(restMs = 0, refused = "") {
       rows: items.map(({ lease, word }) => ({ connectionId: lease.connectionId, word })),
     };
   });
-  const say = (line: number, word: string, more: Partial<LineItem> = {}) =>
-    together.add({ lease: leases[line] as Lease, word, ...more });
+  const say = (line: number, word: string, more: Partial<LineWrite> = {}) =>
+    batcher.add({ lease: leases[line] as Lease, word, ...more });
   return { statements, say };
 }
 
@@ -79,7 +79,7 @@ describe("what several lines want written", () => {
     const [gone, kept] = [leases[0] as Lease, leases[1] as Lease];
     await api.sql('UPDATE "WaLeases" SET fence = fence + 1 WHERE "connectionId" = $1', [gone.connectionId]);
     const entry = { chat: "c", participant: "", fromMe: false, waId: "W", envelope: "e", isStub: false };
-    const write = (lease: Lease) => writeForLine({ lease, changes: [], entries: [entry] });
+    const write = (lease: Lease) => writeKeys({ lease, changes: [], entries: [entry] });
     const [lost, written] = await Promise.allSettled([write(gone), write(kept)]);
     expect(lost).toMatchObject({ status: "rejected", reason: expect.any(LeaseLost) });
     expect(written).toMatchObject({ status: "fulfilled", value: [{ chat: "c", envelope: "e" }] });

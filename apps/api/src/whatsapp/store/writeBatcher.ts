@@ -1,17 +1,17 @@
 import { setImmediate, setTimeout } from "node:timers/promises";
-import { insist } from "./retryWhileAway.js";
 import { type Lease, LeaseLost, type Written } from "./lease.js";
+import { retryWhileAway } from "./retryWhileAway.js";
 
-/** Something a line wants written. */
-export interface LineItem {
+/** One write of one line. */
+export interface LineWrite {
   lease: Lease;
-  /** Whether something before it failed, without which it must not be written. */
+  /** Whether an earlier write it builds on has failed; then it must not happen. */
   isVoid?: () => boolean;
-  /** Told when it may have been written before, although nobody answered. */
+  /** Called when an earlier attempt may have been committed although no answer came. */
   onDoubt?: () => void;
 }
 
-/** What is written as one: items, and of each the place of its lease among the leases, counted from one as Postgres does. */
+/** Writes that go into one statement. `place` is the index of an item's lease among the leases, from 1 as Postgres counts. */
 export interface Batch<Item> {
   leases: Lease[];
   items: (Item & { place: number })[];
@@ -24,20 +24,20 @@ interface Waiting<Item, Row> {
 }
 
 /**
- * Writes what the lines of a company want written in one moment, or while a write is under way, as one statement: twenty
- * chats, or twenty lines, cost the database one transaction. What is added first is written first. What comes alone is
- * written at once; between two writes is a rest, in which a busy company's words gather.
+ * Collects what the lines of a company write at about the same time into one statement: twenty chats, or twenty lines, cost
+ * one transaction. A single write goes out at once; those that come while a statement runs, or in the pause after it began,
+ * go together into the next, in the order they were added.
  */
-export class Together<Item extends LineItem, Row extends { connectionId: number }> {
-  /** By company; there as long as its writes go on. */
+export class WriteBatcher<Item extends LineWrite, Row extends { connectionId: number }> {
+  /** By company; an entry exists while its writes are running. */
   readonly #waiting = new Map<number, Waiting<Item, Row>[]>();
 
   constructor(
-    private readonly restMs: number,
+    private readonly pauseMs: number,
     private readonly write: (batch: Batch<Item>) => Promise<Written<Row>>,
   ) {}
 
-  /** Resolves to the rows its line has from the write it was part of. */
+  /** Resolves to the rows of this line that the statement returned. */
   add(item: Item): Promise<Row[]> {
     return new Promise((done, failed) => {
       const { companyId } = item.lease;
@@ -52,14 +52,14 @@ export class Together<Item extends LineItem, Row extends { connectionId: number 
 
   async #run(companyId: number): Promise<void> {
     for (;;) {
-      // What belongs together comes one just after the other: a message for several devices sets a key for each.
+      // One message for several devices sets a key for each, one right after the other: wait for all of them.
       await setImmediate();
       const next = this.#waiting.get(companyId) ?? [];
       if (next.length === 0) break;
       this.#waiting.set(companyId, []);
-      const rest = setTimeout(this.restMs);
+      const pause = setTimeout(this.pauseMs);
       await this.#writeAll(next);
-      await rest;
+      await pause;
     }
     this.#waiting.delete(companyId);
   }
@@ -73,8 +73,7 @@ export class Together<Item extends LineItem, Row extends { connectionId: number 
       for (const { onDoubt } of batch.items) onDoubt?.();
     };
     try {
-      // What a database that was away for a moment did not take is not lost with it.
-      const { held, rows } = await insist(batch.leases, () => this.write(batch), doubt);
+      const { held, rows } = await retryWhileAway(batch.leases, () => this.write(batch), doubt);
       for (const [index, { done, failed }] of good.entries()) {
         const { place, lease } = batch.items[index] as Item & { place: number };
         if (held.includes(place)) done(rows.filter(({ connectionId }) => connectionId === lease.connectionId));
@@ -85,13 +84,13 @@ export class Together<Item extends LineItem, Row extends { connectionId: number 
       }
     } catch (error) {
       if (batch.leases.length === 1) for (const { failed } of good) failed(error);
-      // What Postgres does not take of one line must not fail the others.
+      // One line's bad value must not fail the writes of the others.
       else for (const lease of batch.leases) await this.#writeAll(good.filter(({ item }) => item.lease === lease));
     }
   }
 }
 
-function makeBatch<Item extends LineItem>(items: Item[]): Batch<Item> {
+function makeBatch<Item extends LineWrite>(items: Item[]): Batch<Item> {
   const leases = [...new Set(items.map(({ lease }) => lease))];
   return { leases, items: items.map((item) => ({ ...item, place: leases.indexOf(item.lease) + 1 })) };
 }

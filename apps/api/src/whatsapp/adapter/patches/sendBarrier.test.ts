@@ -1,31 +1,31 @@
-import { setImmediate as turn } from "node:timers/promises";
+import { setImmediate as nextTick } from "node:timers/promises";
 import { beforeEach, describe, expect, it } from "vitest";
 import type { Lease } from "../../store/lease.js";
-import { Gate } from "./sendBarrier.js";
+import { SendBarrier } from "./sendBarrier.js";
 
 const lease = { isHeld: true };
 let left: string[];
-let told: unknown[];
-let shut: number;
-let gate: Gate;
+let confirmed: unknown[];
+let broken: number;
+let barrier: SendBarrier;
 let send: (text: string) => void;
 
 beforeEach(() => {
   lease.isHeld = true;
   left = [];
-  told = [];
-  shut = 0;
-  const exit = {
+  confirmed = [];
+  broken = 0;
+  const sink = {
     send: (bytes: Uint8Array, done: (error?: Error) => void) => {
       left.push(Buffer.from(bytes).toString());
       done();
     },
   };
-  gate = new Gate(lease as Lease, () => {
-    shut += 1;
+  barrier = new SendBarrier(lease as Lease, () => {
+    broken += 1;
   });
-  gate.guard(exit);
-  send = (text) => exit.send(Buffer.from(text), (error) => told.push(error));
+  barrier.guard(sink);
+  send = (text) => sink.send(Buffer.from(text), (error) => confirmed.push(error));
 });
 
 /** Something to write, and the two ways it may end. */
@@ -45,39 +45,39 @@ describe("what leaves a socket", () => {
     expect(left).toEqual(["a"]);
   });
 
-  it("waits for what it relies on, in its order, and keeps nobody waiting", async () => {
+  it("waits for the keys it relies on, in order, while its sender goes on", async () => {
     const [first, second] = [write(), write()];
-    gate.holdUntil(first.written);
+    barrier.holdUntil(first.written);
     send("a");
-    gate.holdUntil(second.written);
+    barrier.holdUntil(second.written);
     send("b");
-    expect(told).toEqual([undefined, undefined]);
+    expect(confirmed).toEqual([undefined, undefined]);
     second.done();
-    await turn();
+    await nextTick();
     expect(left).toEqual([]);
     first.done();
-    await turn();
+    await nextTick();
     expect(left).toEqual(["a", "b"]);
     send("c");
     expect(left).toEqual(["a", "b", "c"]);
   });
 
-  it("goes nowhere when that could not be written, and the socket ends", async () => {
-    const doomed = write();
-    gate.holdUntil(doomed.written);
+  it("is dropped when those could not be written, and the socket ends", async () => {
+    const failing = write();
+    barrier.holdUntil(failing.written);
     send("a");
-    doomed.failed();
-    await turn();
+    failing.failed();
+    await nextTick();
     send("b");
-    await turn();
+    await nextTick();
     expect(left).toEqual([]);
-    expect(shut).toBeGreaterThan(0);
+    expect(broken).toBeGreaterThan(0);
   });
 
-  it("goes nowhere once the line is another's, and nobody hears of an error he would not catch", async () => {
+  it("is dropped once the lease is lost, without an error the library would not catch", async () => {
     lease.isHeld = false;
     send("a");
-    await turn();
-    expect({ left, told, shut }).toEqual({ left: [], told: [undefined], shut: 1 });
+    await nextTick();
+    expect({ left, confirmed, broken }).toEqual({ left: [], confirmed: [undefined], broken: 1 });
   });
 });

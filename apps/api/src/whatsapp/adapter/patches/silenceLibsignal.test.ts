@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { describe, expect, it } from "vitest";
 
 const run = promisify(execFile);
-const QUIET = new URL("quiet.ts", import.meta.url).href;
+const QUIET = new URL("silenceLibsignal.ts", import.meta.url).href;
 const BAILEYS = import.meta.resolve("@whiskeysockets/baileys");
 
 /** A real session is closed for another one, as happens all day; the library then prints it with the keys in it. */

@@ -6,8 +6,8 @@ const LIBSIGNAL = /[\\/]node_modules[\\/]libsignal[\\/]/;
 let isQuiet = false;
 
 /**
- * The encryption library prints sessions, private keys and all, to the console. Whatever comes from its folder is dropped;
- * everybody else's words go through unchanged.
+ * Why: libsignal prints sessions, private keys included, to the console. Whatever is printed from its folder is dropped;
+ * everybody else's output goes through unchanged. Upstream: WhiskeySockets/libsignal-node#1, open since 2024. Worth: no key in any log; no throughput.
  */
 export function silenceLibsignal(): void {
   if (isQuiet) return;
@@ -21,7 +21,7 @@ export function silenceLibsignal(): void {
   }
 }
 
-/** Looks at who called, without writing the stack down as text: the library speaks with every message. */
+/** Reads the call sites without formatting the stack: libsignal prints with every message. */
 function isFromLibsignal(): boolean {
   const { prepareStackTrace, stackTraceLimit } = Error;
   Error.prepareStackTrace = (_, sites) => sites;

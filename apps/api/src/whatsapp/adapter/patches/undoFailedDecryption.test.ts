@@ -1,6 +1,6 @@
 import { Curve, signedKeyPair } from "@whiskeysockets/baileys";
 import { beforeAll, describe, expect, it } from "vitest";
-import { libsignal, undoFailedAttempts } from "./undoFailedDecryption.js";
+import { libsignal, undoFailedDecryption } from "./undoFailedDecryption.js";
 
 interface Cipher {
   encrypt(plain: Buffer): Promise<{ type: number; body: string }>;
@@ -12,7 +12,7 @@ const signal = libsignal as unknown as {
   SessionBuilder: new (storage: object, address: object) => { initOutgoing(bundle: object): Promise<void> };
   SessionCipher: new (storage: object, address: object) => Cipher;
 };
-beforeAll(undoFailedAttempts);
+beforeAll(undoFailedDecryption);
 
 /** Somebody with keys, who speaks with one other person. */
 class Person {
