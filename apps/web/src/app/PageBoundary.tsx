@@ -7,7 +7,7 @@ import { uiTexts } from "../shared/ui/texts";
 
 interface PageBoundaryProps {
   /** Another value is another page: it gets a new chance. */
-  place?: string;
+  path?: string;
   children: ReactNode;
 }
 
@@ -20,7 +20,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
   }
 
   override componentDidUpdate(before: PageBoundaryProps) {
-    if (this.state.failed && before.place !== this.props.place) this.setState({ failed: false });
+    if (this.state.failed && before.path !== this.props.path) this.setState({ failed: false });
   }
 
   override render() {

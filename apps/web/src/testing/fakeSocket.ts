@@ -50,8 +50,8 @@ function createFakeSocket() {
     },
     /** The server announces on a channel of company 1. */
     announce<C extends LiveChannel>(channel: C, payload: LivePayload<C>, seq?: number) {
-      const place = seq === undefined ? undefined : { seq };
-      for (const handler of [...anyHandlers]) handler(wireName(channel, 1), payload, place);
+      const position = seq === undefined ? undefined : { seq };
+      for (const handler of [...anyHandlers]) handler(wireName(channel, 1), payload, position);
     },
     /** How the server answers what the app asks on the socket. */
     answer(event: string, give: (body: unknown) => unknown) {

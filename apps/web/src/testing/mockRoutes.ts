@@ -2,8 +2,8 @@ import { ERRORS, type ErrorCode, type Route, type RouteAnswer } from "@recado/co
 import type { z } from "zod";
 import { API_ROOT } from "../shared/api/transport";
 
-/** What a mocked route hears: already checked against the contract, as the server would. */
-export interface Heard<R extends Route> {
+/** A request as a mocked route gets it: already checked against the contract, as the server would. */
+export interface MockRequest<R extends Route> {
   params: z.output<R["params"]>;
   query: z.output<R["query"]>;
   body: z.output<R["body"]>;
@@ -12,8 +12,8 @@ export interface Heard<R extends Route> {
 interface Mock {
   route: Route;
   pattern: RegExp;
-  handler: (heard: Heard<Route>) => unknown;
-  calls: Heard<Route>[];
+  handler: (request: MockRequest<Route>) => unknown;
+  calls: MockRequest<Route>[];
 }
 
 let mocks: Mock[] = [];
@@ -38,12 +38,12 @@ export function refuse(code: ErrorCode, data?: unknown): never {
  */
 export function mock<R extends Route>(
   route: R,
-  handler: (heard: Heard<R>) => z.input<R["answer"]> | Promise<z.input<R["answer"]>>,
-): { calls: Heard<R>[] } {
+  handler: (request: MockRequest<R>) => z.input<R["answer"]> | Promise<z.input<R["answer"]>>,
+): { calls: MockRequest<R>[] } {
   const pattern = new RegExp(`^${API_ROOT}${route.path.replace(/:\w+/g, "([^/]+)")}$`);
   const made: Mock = { route, pattern, handler: handler as Mock["handler"], calls: [] };
   mocks.unshift(made);
-  return made as unknown as { calls: Heard<R>[] };
+  return made as unknown as { calls: MockRequest<R>[] };
 }
 
 export function resetMocks(): void {
@@ -54,7 +54,7 @@ function answerWith(status: number, body: unknown): Response {
   return new Response(JSON.stringify(body), { status, headers: { "Content-Type": "application/json" } });
 }
 
-function hear({ route, pattern }: Mock, url: URL, text: string | null): Heard<Route> {
+function readRequest({ route, pattern }: Mock, url: URL, text: string | null): MockRequest<Route> {
   const names = [...route.path.matchAll(/:(\w+)/g)].map((match) => match[1] as string);
   const values = pattern.exec(url.pathname)?.slice(1) ?? [];
   const params = Object.fromEntries(names.map((name, index) => [name, decodeURIComponent(values[index] ?? "")]));
@@ -71,10 +71,10 @@ export async function routeFetch(address: string, init: RequestInit = {}): Promi
   const method = (init.method ?? "GET").toLowerCase();
   const found = mocks.find(({ route, pattern }) => route.method === method && pattern.test(url.pathname));
   if (!found) throw new Error(`no mock for ${method} ${url.pathname}`);
-  const heard = hear(found, url, (init.body as string | undefined) ?? null);
-  found.calls.push(heard);
+  const request = readRequest(found, url, (init.body as string | undefined) ?? null);
+  found.calls.push(request);
   try {
-    const answer = await found.handler(heard);
+    const answer = await found.handler(request);
     return answerWith(found.route.status, found.route.answer.parse(answer) as RouteAnswer<Route>);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;

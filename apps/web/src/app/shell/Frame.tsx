@@ -67,7 +67,7 @@ function CurrentPage({ main }: { main: HTMLElement | null }) {
   }, [main, pathname]);
 
   return (
-    <PageBoundary place={pathname}>
+    <PageBoundary path={pathname}>
       <Suspense fallback={<PageSkeleton />}>
         <Outlet />
       </Suspense>

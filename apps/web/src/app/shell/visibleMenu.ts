@@ -4,7 +4,7 @@ import type { MenuEntry } from "../../shared/screen/menu";
 import { MENU_GROUPS, type Screen } from "../../shared/screen/screen";
 import { askGate } from "../askGate";
 
-function hasPlace(screen: Screen): screen is MenuEntry {
+function isInMenu(screen: Screen): screen is MenuEntry {
   return screen.menu !== undefined;
 }
 
@@ -12,7 +12,7 @@ function hasPlace(screen: Screen): screen is MenuEntry {
 export function visibleMenu(screens: Screen[], user: SessionUser): MenuEntry[] {
   const administrates = can(user, "drawer-admin-items:view");
   return screens
-    .filter(hasPlace)
+    .filter(isInMenu)
     .filter(({ menu }) => menu.group === "service" || administrates)
     .filter((screen) => askGate(screen, user) === "open")
     .sort((a, b) => MENU_GROUPS.indexOf(a.menu.group) - MENU_GROUPS.indexOf(b.menu.group));

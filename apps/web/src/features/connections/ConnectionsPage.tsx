@@ -15,10 +15,10 @@ import { useMoments } from "../../shared/texts/format";
 import { Page } from "../../shared/ui/Page";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
+import { ConnectionButtons, type ConnectionDeed } from "./ConnectionButtons";
 import { ConnectionDialogs, type OpenedDialog } from "./ConnectionDialogs";
 import { ConnectionName } from "./ConnectionName";
 import { healthTexts } from "./health/texts";
-import { SessionButtons, type SessionDeed } from "./SessionButtons";
 import { StatusLabel } from "./StatusLabel";
 import { connectionTexts } from "./texts";
 import { useConnectionRows } from "./useConnectionRows";
@@ -50,7 +50,7 @@ export default function ConnectionsPage() {
     setOpened({ part: "pair", id, wasAsked: deed !== undefined });
   }
 
-  function act(deed: SessionDeed, { id }: Connection) {
+  function act(deed: ConnectionDeed, { id }: Connection) {
     if (deed === "stop") setOpened({ part: "stop", id });
     else pair(id, deed === "start" || deed === "renew" ? deed : undefined);
   }
@@ -69,7 +69,7 @@ export default function ConnectionsPage() {
           {
             id: "session",
             title: t.columns.session,
-            render: (row: Connection) => <SessionButtons connection={row} onDo={act} />,
+            render: (row: Connection) => <ConnectionButtons connection={row} onDo={act} />,
             width: "30%",
           },
         ]

@@ -30,7 +30,7 @@ export const kanbanTexts = defineTexts({
     said: {
       grabbed: (name: string, lane: string) =>
         `${name}: cartão pego da coluna ${lane}. Setas para os lados escolhem a coluna, Espaço solta, Esc cancela.`,
-      over: (lane: string, place: number, of: number) => `${lane}, coluna ${place} de ${of}.`,
+      over: (lane: string, position: number, of: number) => `${lane}, coluna ${position} de ${of}.`,
       moved: (name: string, lane: string) => `${name} foi movido para ${lane}.`,
       stayed: (name: string, lane: string) => `${name} ficou em ${lane}.`,
       returned: (name: string) => `${name} voltou para a coluna anterior.`,
@@ -64,7 +64,7 @@ export const kanbanTexts = defineTexts({
     said: {
       grabbed: (name, lane) =>
         `${name}: card grabbed from lane ${lane}. Side arrows choose the lane, Space drops, Esc cancels.`,
-      over: (lane, place, of) => `${lane}, lane ${place} of ${of}.`,
+      over: (lane, position, of) => `${lane}, lane ${position} of ${of}.`,
       moved: (name, lane) => `${name} was moved to ${lane}.`,
       stayed: (name, lane) => `${name} stayed in ${lane}.`,
       returned: (name) => `${name} went back to the lane before.`,
@@ -98,7 +98,7 @@ export const kanbanTexts = defineTexts({
     said: {
       grabbed: (name, lane) =>
         `${name}: tarjeta tomada de la columna ${lane}. Las flechas laterales eligen la columna, Espacio suelta, Esc cancela.`,
-      over: (lane, place, of) => `${lane}, columna ${place} de ${of}.`,
+      over: (lane, position, of) => `${lane}, columna ${position} de ${of}.`,
       moved: (name, lane) => `${name} se movió a ${lane}.`,
       stayed: (name, lane) => `${name} se quedó en ${lane}.`,
       returned: (name) => `${name} volvió a la columna anterior.`,

@@ -5,7 +5,7 @@ import { ticketQuery } from "../tickets";
 import { MOST_RECENT } from "./groupEntries";
 import { findMet, type Met } from "./recent";
 
-/** Whom one has met on this page, by the names of their entries: conversations as they are now. */
+/** What was chosen before on this page, by the ids of the entries; conversations as they are now. */
 export function useMet(ids: string[]): Met[] {
   const met = ids.flatMap((id) => findMet(id) ?? []).slice(0, MOST_RECENT);
   const tickets = met.flatMap((one) => ("ticket" in one ? one.ticket : []));
@@ -13,7 +13,7 @@ export function useMet(ids: string[]): Met[] {
     queries: tickets.map((ticket) => ({
       ...ticketQuery(ticket.uuid),
       initialData: ticket,
-      // Asked for at each look: a conversation may have left one's sight, which no event says.
+      // Fetched at each opening: no event tells that one may not see a conversation any more.
       staleTime: 0,
     })),
     combine: (results) => new Map(results.map(({ data, error }, index) => [tickets[index]?.uuid, { data, error }])),

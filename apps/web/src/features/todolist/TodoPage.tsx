@@ -21,10 +21,10 @@ export default function TodoPage() {
   const done = todos.filter((todo) => todo.done);
 
   function removeWithUndo(todo: Todo) {
-    const place = todos.indexOf(todo);
+    const index = todos.indexOf(todo);
     remove(todo.id);
     input.current?.focus();
-    toastUndo(t.removed(todo.text), () => putBack(todo, place));
+    toastUndo(t.removed(todo.text), () => putBack(todo, index));
   }
 
   const item = (todo: Todo) => (

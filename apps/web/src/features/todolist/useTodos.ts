@@ -61,9 +61,9 @@ export function useTodos() {
     },
     remove: (id: string) => keep(todos.filter((todo) => todo.id !== id)),
     /** Puts a removed task back where it was. */
-    putBack(todo: Todo, place: number) {
+    putBack(todo: Todo, index: number) {
       const now = readTodos(key);
-      if (!now.some(({ id }) => id === todo.id)) keep(now.toSpliced(place, 0, todo));
+      if (!now.some(({ id }) => id === todo.id)) keep(now.toSpliced(index, 0, todo));
     },
   };
 }

@@ -77,7 +77,7 @@ function joinPages<Row>(pages: Row[][]): Row[] {
   });
 }
 
-/** Puts an answer that came by another way under the query that would ask for it, with all that the query says of itself. */
+/** Caches an answer that came in another way under its query, with the query's live rules. */
 export function putAnswer<Answer>(
   client: QueryClient,
   { queryKey, meta }: { queryKey: QueryKey & { [dataTagSymbol]: Answer }; meta?: QueryMeta },

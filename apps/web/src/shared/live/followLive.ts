@@ -5,7 +5,7 @@ import type { LiveRule, Origin } from "./liveRule";
 
 type Rules = readonly LiveRule<unknown>[];
 
-/** An event as the rules are given it. `read` gives undefined for a channel it did not come on. */
+/** An event for the rules: `read(channel)` is its payload, undefined when it came on another channel. */
 interface Incoming {
   origin: Origin;
   read: (channel: LiveChannel) => unknown;
@@ -14,27 +14,27 @@ interface Incoming {
 /** What becomes of one query. */
 interface Outcome {
   query: Query;
-  /** At least one rule was meant. */
+  /** At least one of its rules concerns the event. */
   isTouched: boolean;
   overtakes: boolean;
   data: unknown;
   ask: "now" | "soon" | null;
 }
 
-/** After so long without an event, what only the server can count is asked for. */
+/** "Soon": the server is asked when no event has come for so long. */
 const SOON_MS = 1_000;
 
 const rules = new WeakMap<Query, Rules>();
 const timers = new WeakMap<Query, ReturnType<typeof setTimeout>>();
 const waiting = new WeakSet<Query>();
-/** Events that came while a further page was on its way, which will be put behind the pages as they were when it was asked for. */
+/** Events that came while a query was fetching a further page. */
 const early = new WeakMap<Query, Incoming[]>();
 
-/** Keeps every cached query that has `live` rules true to its channels, mounted or not, until the returned function is called. */
+/** Applies events to every cached query with `live` rules, mounted or not, until the returned function is called. */
 export function followLive(client: QueryClient, companyId: number): () => void {
   const cache = client.getQueryCache();
   const endings = [
-    // One who asks for the same without rules does not take them away.
+    // Remembered: a component that uses the same key without rules would take them out of `meta`.
     cache.subscribe(({ query }) => {
       if (query.meta?.live) rules.set(query, query.meta.live);
     }),
@@ -53,7 +53,7 @@ export function applyOwn<C extends LiveChannel>(client: QueryClient, channel: C,
   applyEvent(client, { origin: "own", read: (one) => (one.name === channel.name ? event : undefined) });
 }
 
-/** Reads an event by the schema of its channel, and only when somebody asks. What the channel does not promise is no event. */
+/** Parses an event by its channel's schema when the first rule asks for it. What does not parse is no event. */
 function readOnce(payload: unknown, isOf: (channel: LiveChannel) => boolean): Incoming["read"] {
   const known = new Map<LiveChannel, unknown>();
   return (channel) => {
@@ -105,7 +105,7 @@ function carryOut(client: QueryClient, { query, data, ask, overtakes }: Outcome,
   }
 }
 
-/** An event makes an answer no younger, and no better than it was: what was to be asked for again still is. */
+/** Changes the data only: how old the answer is, and whether it must be fetched again, stays as it was. */
 function setData(query: Query, data: unknown): void {
   const { isInvalidated, dataUpdatedAt } = query.state;
   query.setData(data, { manual: true, updatedAt: dataUpdatedAt });
@@ -116,10 +116,7 @@ function askServer(client: QueryClient, { queryKey }: Query): void {
   void client.invalidateQueries({ queryKey, exact: true });
 }
 
-/**
- * An answer that is under way when an event comes may have been made before it, and would undo what the event said or,
- * where there is nothing yet, never know of it. So once it is here it is asked for again.
- */
+/** Fetches once more after the fetch that is running: its answer may have been made before the event, and lack it. */
 function askAgain(client: QueryClient, query: Query): void {
   if (query.state.fetchStatus !== "fetching" || waiting.has(query)) return;
   waiting.add(query);
@@ -130,8 +127,8 @@ function askAgain(client: QueryClient, query: Query): void {
 }
 
 /**
- * A further page is put behind the pages as they were when it was asked for. To ask for all of them again would be dear,
- * so what came meanwhile is applied once more.
+ * A further page is appended to the pages as they were when it was asked for, without what events have changed since.
+ * Fetching all pages again would be dear, so those events are applied once more.
  */
 function applyAgain(client: QueryClient, query: Query, incoming: Incoming): void {
   const known = early.get(query);
@@ -148,7 +145,7 @@ function applyAgain(client: QueryClient, query: Query, incoming: Incoming): void
   });
 }
 
-/** Does something when the query has got what it is fetching, or has left the cache. */
+/** Calls back when the running fetch has ended, or the query has left the cache. */
 function onceFetched(client: QueryClient, query: Query, then: (isThere: boolean) => void): void {
   const stop = client.getQueryCache().subscribe(({ query: changed, type }) => {
     if (changed !== query || (type !== "removed" && query.state.fetchStatus === "fetching")) return;

@@ -1,6 +1,6 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 
-/** How an event came: live, or later, because it was missed. What rings or pops up is for live ones only. */
+/** Whether an event came live, or later because the connection was down. Only live ones ring or pop up. */
 export interface News {
   missed: boolean;
 }
@@ -17,16 +17,13 @@ function listen(wire: string, listener: Listener): () => void {
   return () => group.delete(listener);
 }
 
-/**
- * Hands an event to whoever listens to that name on the wire, and then to those who hear all of them. Those are the
- * queries: who listens to one channel still finds in the cache what was true before the event.
- */
+/** Delivers an event to the listeners of its channel, which still find the cache as it was before, then to the queries. */
 export function deliver(wire: string, payload: unknown, news: News): void {
   for (const listener of [...(listeners.get(wire) ?? [])]) listener(payload, news);
   for (const listener of [...wireListeners]) listener(wire, payload, news);
 }
 
-/** Hears a channel until the returned function is called. A payload the channel does not promise is not passed on. */
+/** Listens to a channel until the returned function is called. What does not fit the channel's schema is dropped. */
 export function listenTo<Payload>(
   channel: LiveChannel<string, Payload>,
   companyId: number,
@@ -38,7 +35,7 @@ export function listenTo<Payload>(
   });
 }
 
-/** Hears everything on the wire as it came, until the returned function is called. */
+/** Listens to every event, unparsed, until the returned function is called. */
 export function listenToWire(listener: WireListener): () => void {
   wireListeners.add(listener);
   return () => wireListeners.delete(listener);

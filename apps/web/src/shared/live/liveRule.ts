@@ -5,26 +5,26 @@ import type { QueryClient } from "@tanstack/react-query";
 export type Origin = "own" | "live" | "missed";
 
 export interface LiveContext {
-  /** The cache as it was before the event: it is changed when every rule has said what it wants. */
+  /** The cache as it was before the event: changes are written when all rules have run. */
   client: QueryClient;
   origin: Origin;
-  /** Only the server knows what belongs there now: it is asked at once, or when no event has come for a second. */
+  /** Fetches the answer again, at once or when no event has come for a second: for what only the server can tell. */
   askServer: (when: "now" | "soon") => void;
 }
 
 /** What an event on a channel makes of the data a query holds. */
 export interface LiveRule<Data> {
   channel: LiveChannel;
-  /** The data after the event; the same object when it changes nothing. `on` sees to it that they are of one type. */
+  /** The data after the event; the same object when nothing changes. `on` gives it the right types. */
   change(data: Data, event: unknown, context: LiveContext): unknown;
   isMeant(event: unknown): boolean;
   overtakes(event: unknown): boolean;
 }
 
 interface RuleOptions<Event> {
-  /** Other events of the channel are none of its business. */
+  /** Ignores the channel's other events. */
   only?: (event: Event) => boolean;
-  /** Whether an answer that is on its way may lack the event and has to be asked for once more; true unless said. */
+  /** Whether a fetch that is running has to be repeated because its answer may lack the event; true unless given. */
   overtakes?: (event: Event) => boolean;
 }
 
@@ -34,7 +34,7 @@ export function on<C extends LiveChannel, Data>(
   change: (data: Data, event: LivePayload<C>, context: LiveContext) => Data,
   { only, overtakes }: RuleOptions<LivePayload<C>> = {},
 ): LiveRule<Data> {
-  // Whatever comes in here was read by the channel's own schema.
+  // `followLive` has parsed it by the schema of this channel.
   const read = (event: unknown) => event as LivePayload<C>;
   return {
     channel,
@@ -44,7 +44,7 @@ export function on<C extends LiveChannel, Data>(
   };
 }
 
-/** A rule for what no event can tell in full: the server is asked. */
+/** A rule for events that do not tell all that has changed: the answer is fetched again. */
 export function askOn<C extends LiveChannel>(channel: C, only?: (event: LivePayload<C>) => boolean): LiveRule<unknown> {
   return on<C, unknown>(
     channel,
@@ -57,7 +57,7 @@ export function askOn<C extends LiveChannel>(channel: C, only?: (event: LivePayl
 }
 
 export interface LiveOptions<Data> {
-  /** Which channels change the answer, and how. It is kept true by them whether or not somebody looks at it. */
+  /** Which channels change the answer, and how. They do so for as long as it is cached, also when it is not on screen. */
   live?: readonly LiveRule<Data>[];
 }
 

@@ -12,9 +12,9 @@ export type RowsChannel = LiveChannel & { key: string; gone: string };
 export type RowOf<C> = C extends ListChannel<string, string, string, infer Row> ? Row & { id: number } : never;
 
 interface RowsOptions<Row> {
-  /** The list is narrowed by words or otherwise: only the server knows whether a new row belongs in it. */
+  /** The list is filtered: only the server knows whether a new row belongs in it. */
   isSearch?: boolean;
-  /** The list holds these only. */
+  /** Which rows the list holds; all unless given. */
   belongs?: (row: Row) => boolean;
 }
 
@@ -27,13 +27,13 @@ interface RowsPage {
 type Pages<Key extends string, Row> = InfiniteData<RowsPage & { [K in Key]: Row[] }, unknown>;
 
 function toChange<C extends RowsChannel>(channel: C, event: LivePayload<C>): RowChange<RowOf<C>> {
-  // The channel itself names the fields its rows come and go by.
+  // The channel names the fields: `key` holds the row, `gone` the id of a deleted one.
   const fields = event as Record<string, unknown>;
   if (fields.action === "delete") return { kind: "remove", id: Number(fields[channel.gone]) };
   return { kind: "put", row: fields[channel.key] as RowOf<C>, isNew: fields.action === "create" };
 }
 
-/** May a row the list does not hold be put in at its top? Where only the server can tell, it is asked. */
+/** Whether a row the list does not hold is inserted at its top. Where only the server can tell, it is asked. */
 function mayInsert<Row>(
   change: RowChange<Row>,
   { isSearch, belongs, isWhole }: RowsOptions<Row> & { isWhole: boolean },
@@ -45,15 +45,15 @@ function mayInsert<Row>(
     return false;
   }
   if (origin === "own") return true;
-  // A row that changed but is not here stands on a page that was not fetched yet.
+  // A row that changed but is not here is on a page that was not fetched yet.
   if (!change.isNew && !isWhole) return false;
   if (origin === "live") return true;
-  // Of what was missed nobody knows whether a fetch already brought it: the server puts it in its place.
+  // It may be older than rows fetched since: the server knows where it stands.
   askServer("now");
   return false;
 }
 
-/** Keeps a list that is answered as a whole true to the channel of its rows. */
+/** The rule for a list without pages. */
 export function rowsIn<C extends RowsChannel>(channel: C, options: RowsOptions<RowOf<C>> = {}): LiveRule<RowOf<C>[]> {
   return on(channel, (rows: RowOf<C>[], event, context) => {
     const change = toChange(channel, event);
@@ -63,7 +63,7 @@ export function rowsIn<C extends RowsChannel>(channel: C, options: RowsOptions<R
   });
 }
 
-/** Keeps the pages of a list true to the channel of its rows; `key` is the name under which a page has them. */
+/** The rule for a list in pages; `key` is the field of a page that holds its rows. */
 export function rowsInPages<C extends RowsChannel, Key extends string>(
   channel: C,
   key: Key,
@@ -83,7 +83,7 @@ export function rowsInPages<C extends RowsChannel, Key extends string>(
   });
 }
 
-/** The page with other rows, and its count gone along. */
+/** The page with other rows, and its count changed by as many. */
 function withRows<Key extends string, Row, Page extends RowsPage & { [K in Key]: Row[] }>(
   page: Page,
   key: Key,
@@ -99,7 +99,7 @@ export interface OwnRows<Row> {
   drop: (id: number) => void;
 }
 
-/** Puts own changes into whatever list the cache holds of the channel's rows. */
+/** Applies this page's own changes to every cached list of the channel's rows. */
 export function useOwnRows<C extends RowsChannel>(channel: C): OwnRows<RowOf<C>> {
   const client = useQueryClient();
   return useMemo(() => {

@@ -37,7 +37,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   const sequence = createSequence();
   let isPositioned = false;
   let waiting: WireEvent[] | undefined;
-  /** How often in a row the server has turned us down. */
+  /** How often in a row the server has refused us. */
   let refusals = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
   const ended = new AbortController();
@@ -56,7 +56,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
       .catch(() => undefined);
   }
 
-  /** Fills the gap. What comes live meanwhile waits, or an older state of a row would be put over a newer one. */
+  /** Fetches missed events. Live ones wait meanwhile, or an older state of a row would overwrite a newer one. */
   async function catchUp(): Promise<void> {
     if (waiting) return;
     waiting = [];
@@ -82,7 +82,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     if (!missed) return;
     let lost = missed.events === null;
     for (const { event, payload, seq } of missed.events ?? []) {
-      // An old "entered elsewhere" is not news: had it been meant for this session, the session would be over.
+      // A missed "logged in elsewhere" was for an earlier session: ours would have been refused by now.
       if (!sequence.accept(seq) || event === authWire) continue;
       if (seq < newest) lost = true;
       else deliver(event, payload, { missed: true });
@@ -98,7 +98,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     }
     const isLate = position !== undefined && position.seq < sequence.newest();
     if (!sequence.accept(position?.seq)) return;
-    // Overtaken on the wire by a newer one: what it tells may be history by now.
+    // A newer event came before it: what it tells may be out of date.
     if (isLate && event !== authWire) onGap();
     else deliver(event, payload, { missed: false });
   }
@@ -107,7 +107,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     say(userStatus, { userId });
   }
 
-  /** The server turned the token down, or this one window too many: get a new token, then come back, each time later. */
+  /** The server refused the token, or one window too many: gets a new token, then connects again, later each time. */
   function comeBack(): void {
     clearTimeout(retry);
     const delay = Math.min(RETRY_AFTER * 2 ** refusals, MOST_RETRY_AFTER);

@@ -1,41 +1,42 @@
 import type { ClientEvent } from "@recado/contract";
 import type { z } from "zod";
 
-/** What of a connection is needed to speak on it. */
-interface Voice {
+/** What is needed of the live connection to send on it. */
+interface Sender {
   connected: boolean;
   emit(event: string, payload: unknown): unknown;
 }
 
-interface Stay {
+/** A room this client wants to be in. */
+interface RoomRequest {
   join: ClientEvent;
   payload: unknown;
 }
 
-let voice: Voice | undefined;
-const stays = new Set<Stay>();
+let sender: Sender | undefined;
+const roomRequests = new Set<RoomRequest>();
 
-/** The connection to speak on from now; undefined when it is over. */
-export function speakOn(next: Voice | undefined): void {
-  voice = next;
+/** The connection to send on from now; undefined when it is over. */
+export function speakOn(next: Sender | undefined): void {
+  sender = next;
 }
 
-/** Tells the server what is only true now: without a connection it is not said, rather than said too late. */
+/** Sends what is true only at this moment. Without a connection it is dropped: later it would be wrong. */
 export function say<Event extends ClientEvent>(event: Event, payload: z.input<Event["payload"]>): void {
-  if (voice?.connected) voice.emit(event.name, payload);
+  if (sender?.connected) sender.emit(event.name, payload);
 }
 
-/** Keeps this client in a room until the returned function is called, also when the connection is lost meanwhile. */
+/** Keeps this client in a room until the returned function is called, also across lost connections. */
 export function stayInRoom({ join, leave }: Record<"join" | "leave", ClientEvent>, payload: unknown): () => void {
-  const stay = { join, payload };
-  stays.add(stay);
+  const request = { join, payload };
+  roomRequests.add(request);
   say(join, payload);
   return () => {
-    if (stays.delete(stay)) say(leave, payload);
+    if (roomRequests.delete(request)) say(leave, payload);
   };
 }
 
-/** A new connection is in no room: it asks into all of them again. */
+/** Joins all rooms again: a new connection is in none. */
 export function enterRooms(): void {
-  for (const { join, payload } of stays) say(join, payload);
+  for (const { join, payload } of roomRequests) say(join, payload);
 }

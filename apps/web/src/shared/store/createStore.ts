@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** One value the whole app shares. There is no other way to keep one; `createKeptStore` is this with a memory. */
+/** A value components share. Every store is made by `createStore`, or by `createKeptStore` when it outlives the page. */
 export interface Store<Value> {
   get(): Value;
   set(next: Value): void;
@@ -24,7 +24,7 @@ export function createStore<Value>(initial: Value): Store<Value> {
   };
 }
 
-/** Reads a store, or what `select` takes out of it, and draws the component anew when that is another. */
+/** Reads a store, or the part of it `select` returns, and renders again when that changes. */
 export function useStore<Value>(store: Store<Value>): Value;
 export function useStore<Value, Part>(store: Store<Value>, select: (value: Value) => Part): Part;
 export function useStore<Value>(store: Store<Value>, select: (value: Value) => unknown = (value) => value): unknown {

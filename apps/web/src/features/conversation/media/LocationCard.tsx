@@ -11,7 +11,7 @@ type Location = NonNullable<MessageData["location"]>;
 export function LocationCard({ location }: { location: Location }) {
   const t = useTexts(messageTexts);
   const { latitude, longitude, name, address, thumbnail, isLive } = location;
-  const place = `${latitude},${longitude}`;
+  const point = `${latitude},${longitude}`;
   return (
     <Box sx={{ width: 280, maxWidth: "100%" }}>
       <Box
@@ -35,7 +35,7 @@ export function LocationCard({ location }: { location: Location }) {
       <Box sx={{ typography: "subtitle2" }}>{name || (isLive ? t.liveLocation : t.kinds.locationMessage)}</Box>
       {address && <Box sx={{ typography: "caption", color: "text.secondary" }}>{address}</Box>}
       <Link
-        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`}
+        href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`}
         target="_blank"
         rel="noopener noreferrer"
         sx={{ display: "inline-block", py: 0.5 }}

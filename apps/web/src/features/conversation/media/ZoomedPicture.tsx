@@ -12,12 +12,12 @@ interface ZoomedPictureProps {
 
 /** A picture that can be looked at closely: the wheel zooms, dragging moves it. */
 export function ZoomedPicture({ url, name, zoom, onZoom, onFail }: ZoomedPictureProps) {
-  const [place, setPlace] = useState({ x: 0, y: 0 });
-  const shown = zoom === 1 ? { x: 0, y: 0 } : place;
+  const [offset, setOffset] = useState({ x: 0, y: 0 });
+  const shown = zoom === 1 ? { x: 0, y: 0 } : offset;
 
   function drag({ buttons, movementX, movementY }: PointerEvent) {
     if (buttons !== 1 || zoom === 1) return;
-    setPlace(({ x, y }) => ({ x: x + movementX, y: y + movementY }));
+    setOffset(({ x, y }) => ({ x: x + movementX, y: y + movementY }));
   }
 
   return (

@@ -113,7 +113,7 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
       <Box aria-live="assertive" sx={HIDDEN_TEXT}>
         {said}
       </Box>
-      {hold?.way === "pointer" && <Ghost hold={hold} now={now} place={showGhost} />}
+      {hold?.way === "pointer" && <Ghost hold={hold} now={now} elementRef={showGhost} />}
       {menu && (
         <MoveMenu
           {...menu}

@@ -16,9 +16,9 @@ export function BoardSkeleton() {
       {LANES.map((cards) => (
         <Box key={cards} sx={laneSx}>
           <Skeleton variant="rectangular" height={44} sx={{ flexShrink: 0 }} />
-          {Array.from({ length: cards }, (_, place) => (
+          {Array.from({ length: cards }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
-            <Box key={place} sx={{ px: 1, pt: 1 }}>
+            <Box key={index} sx={{ px: 1, pt: 1 }}>
               <CardSkeleton />
             </Box>
           ))}

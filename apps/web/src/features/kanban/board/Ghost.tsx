@@ -8,15 +8,15 @@ interface GhostProps {
   hold: Hold;
   now: Date;
   /** Where the pointer is, written past the drawing: it moves at every picture. */
-  place: (element: HTMLElement | null) => void;
+  elementRef: (element: HTMLElement | null) => void;
 }
 
 /** The card that follows the pointer. */
-export function Ghost({ hold, now, place }: GhostProps) {
+export function Ghost({ hold, now, elementRef }: GhostProps) {
   return (
     <Portal>
       <Box
-        ref={place}
+        ref={elementRef}
         aria-hidden
         sx={[
           cardSx,

@@ -48,7 +48,7 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
   useLayoutEffect(
     () => () => {
       boardScroll.lanes.delete(lane.id);
-      virtuoso.current?.getState((place) => place.scrollTop > 0 && boardScroll.lanes.set(lane.id, place));
+      virtuoso.current?.getState((scroll) => scroll.scrollTop > 0 && boardScroll.lanes.set(lane.id, scroll));
     },
     [lane.id],
   );

@@ -8,17 +8,17 @@ import { useRef, useState } from "react";
 export function useSteadyCards(cards: FoundTicket[], movedId: number | null) {
   const [isOver, setOver] = useState(false);
   const shown = useRef<FoundTicket[]>([]);
-  const placeOf = new Map(cards.map((card, place) => [card.id, place]));
-  const kept = shown.current.flatMap(({ id }) => cards[placeOf.get(id) ?? -1] ?? []);
+  const indexOf = new Map(cards.map((card, index) => [card.id, index]));
+  const kept = shown.current.flatMap(({ id }) => cards[indexOf.get(id) ?? -1] ?? []);
   const isSteady = isOver && kept.length > 0;
   const order = isSteady ? withMoved() : cards;
   shown.current = order;
 
   function withMoved(): FoundTicket[] {
-    const place = movedId === null ? undefined : placeOf.get(movedId);
-    const moved = place === undefined ? undefined : cards[place];
+    const index = movedId === null ? undefined : indexOf.get(movedId);
+    const moved = index === undefined ? undefined : cards[index];
     if (!moved || kept.some(({ id }) => id === movedId)) return kept;
-    const at = kept.findIndex(({ id }) => (placeOf.get(id) ?? 0) > (place ?? 0));
+    const at = kept.findIndex(({ id }) => (indexOf.get(id) ?? 0) > (index ?? 0));
     return at === -1 ? [...kept, moved] : kept.toSpliced(at, 0, moved);
   }
 

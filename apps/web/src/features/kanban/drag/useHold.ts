@@ -23,7 +23,7 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
   // What listens to the pointer outlives a drawing.
   const held = useRef<Hold | null>(null);
   const ghost = useRef<HTMLElement>(null);
-  const ghostPlace = useRef("");
+  const ghostTransform = useRef("");
   const letGo = useRef<() => void>(undefined);
   const nameOf = (id: number) => lanes.find((lane) => lane.id === id)?.name ?? "";
 
@@ -60,8 +60,8 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
     letGo.current = followPointer(event, board.current, {
       onPick: () => take({ card, from, over: from, way: "pointer", width: box.width }),
       onMove(x, y) {
-        ghostPlace.current = `translate(${x - offset.x}px, ${y - offset.y}px) rotate(2deg)`;
-        if (ghost.current) ghost.current.style.transform = ghostPlace.current;
+        ghostTransform.current = `translate(${x - offset.x}px, ${y - offset.y}px) rotate(2deg)`;
+        if (ghost.current) ghost.current.style.transform = ghostTransform.current;
         const over = laneAt(x, y) ?? from;
         if (held.current && held.current.over !== over) take({ ...held.current, over });
       },
@@ -105,7 +105,7 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
 
   function showGhost(element: HTMLElement | null): void {
     ghost.current = element;
-    if (element) element.style.transform = ghostPlace.current;
+    if (element) element.style.transform = ghostTransform.current;
   }
 
   return { hold, press, handleKey, leave, showGhost };

@@ -17,7 +17,7 @@ const OptionWords = QueueOptionInput.pick({ title: true, message: true });
 interface OptionFormProps {
   option?: QueueOption;
   /** Where a new one goes. */
-  place: { parentId: number | null; option: string };
+  position: { parentId: number | null; option: string };
   onClose: () => void;
 }
 
@@ -29,7 +29,7 @@ async function saveFile(option: QueueOption, change: FileChange): Promise<QueueO
 }
 
 /** Title, message and file of one option, edited where it stands. */
-export function OptionForm({ option, place, onClose }: OptionFormProps) {
+export function OptionForm({ option, position, onClose }: OptionFormProps) {
   const t = useTexts(optionTexts);
   const ui = useTexts(uiTexts);
   const { queueId, options } = useTree();
@@ -39,7 +39,7 @@ export function OptionForm({ option, place, onClose }: OptionFormProps) {
   async function save(words: z.output<typeof OptionWords>) {
     const saved = known
       ? await call(queueOptionRoutes.update, { params: { optionId: known.id }, body: words })
-      : await call(queueOptionRoutes.create, { body: { ...words, ...place, queueId } });
+      : await call(queueOptionRoutes.create, { body: { ...words, ...position, queueId } });
     // Should the file fail now, the option is there already: saving again must not make a second one.
     setKnown(saved);
     const complete = await saveFile(saved, file);

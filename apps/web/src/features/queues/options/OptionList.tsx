@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { type ReactNode, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
-import { nextPlace, type OptionNode } from "./buildTree";
+import { nextPosition, type OptionNode } from "./buildTree";
 import { OptionForm } from "./OptionForm";
 import { OptionRow } from "./OptionRow";
 import { useTree } from "./optionsContext";
@@ -48,20 +48,20 @@ function OptionItem({ node, siblings }: OptionItemProps) {
   const { option, children } = node;
   const [editing, setEditing] = useState(false);
   const [adding, setAdding] = useState(false);
-  const [doomed, setDoomed] = useState(false);
+  const [isToDelete, setToDelete] = useState(false);
   const { remove } = options;
 
   return (
     <Box component="li">
       {editing ? (
-        <OptionForm option={option} place={option} onClose={() => setEditing(false)} />
+        <OptionForm option={option} position={option} onClose={() => setEditing(false)} />
       ) : (
         <OptionRow
           node={node}
           siblings={siblings}
           onEdit={() => setEditing(true)}
           onAddBelow={() => setAdding(true)}
-          onRemove={() => setDoomed(true)}
+          onRemove={() => setToDelete(true)}
         />
       )}
       {(children.length > 0 || adding) && (
@@ -69,20 +69,20 @@ function OptionItem({ node, siblings }: OptionItemProps) {
           {adding && (
             <li>
               <OptionForm
-                place={{ parentId: option.id, option: nextPlace(children) }}
+                position={{ parentId: option.id, option: nextPosition(children) }}
                 onClose={() => setAdding(false)}
               />
             </li>
           )}
         </OptionList>
       )}
-      {doomed && (
+      {isToDelete && (
         <ConfirmDialog
           name={option.title}
           text={children.length > 0 ? t.removeBranch : undefined}
           busy={remove.isPending}
-          onConfirm={() => remove.mutate(option, { onSettled: () => setDoomed(false) })}
-          onClose={() => setDoomed(false)}
+          onConfirm={() => remove.mutate(option, { onSettled: () => setToDelete(false) })}
+          onClose={() => setToDelete(false)}
         />
       )}
     </Box>

@@ -8,7 +8,7 @@ import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";
-import { nextPlace } from "./buildTree";
+import { nextPosition } from "./buildTree";
 import { MenuPreview } from "./MenuPreview";
 import { OptionForm } from "./OptionForm";
 import { OptionList } from "./OptionList";
@@ -46,7 +46,10 @@ export function OptionTree({ queue }: { queue: Queue }) {
           <OptionList nodes={tree} label={t.roots}>
             {adding && (
               <li>
-                <OptionForm place={{ parentId: null, option: nextPlace(tree) }} onClose={() => setAdding(false)} />
+                <OptionForm
+                  position={{ parentId: null, option: nextPosition(tree) }}
+                  onClose={() => setAdding(false)}
+                />
               </li>
             )}
           </OptionList>
@@ -55,7 +58,7 @@ export function OptionTree({ queue }: { queue: Queue }) {
         <MenuPreview greeting={queue.greetingMessage} tree={tree} />
       </Box>
       <Box role="status" sx={HIDDEN_TEXT}>
-        {moved && t.movedTo(moved.option.title, moved.place)}
+        {moved && t.movedTo(moved.option.title, moved.position)}
       </Box>
     </OptionsContext.Provider>
   );

@@ -6,17 +6,17 @@ export interface OptionNode {
   children: OptionNode[];
 }
 
-const byPlace = (a: QueueOption, b: QueueOption) => Number(a.option) - Number(b.option) || a.id - b.id;
+const byPosition = (a: QueueOption, b: QueueOption) => Number(a.option) - Number(b.option) || a.id - b.id;
 
 /** The flat rows of a queue as a tree. A row whose parent is gone (its own removal is on the way) is left out. */
 export function buildTree(rows: readonly QueueOption[]): OptionNode[] {
-  const sorted = [...rows].sort(byPlace);
+  const sorted = [...rows].sort(byPosition);
   const build = (parentId: number | null): OptionNode[] =>
     sorted.filter((option) => option.parentId === parentId).map((option) => ({ option, children: build(option.id) }));
   return build(null);
 }
 
 /** The number the next option among these gets. */
-export function nextPlace(siblings: readonly OptionNode[]): string {
+export function nextPosition(siblings: readonly OptionNode[]): string {
   return String(Math.max(0, ...siblings.map(({ option }) => Number(option.option))) + 1);
 }

@@ -13,10 +13,10 @@ import { buildTree, type OptionNode } from "./buildTree";
 export interface Move {
   option: QueueOption;
   step: -1 | 1;
-  place: number;
+  position: number;
 }
 
-interface MoveInput extends Omit<Move, "place"> {
+interface MoveInput extends Omit<Move, "position"> {
   siblings: OptionNode[];
 }
 
@@ -48,7 +48,7 @@ export function useOptions(queueId: number) {
     {
       onDone(rows, { option, step }) {
         rows.forEach(show);
-        setMoved({ option, step, place: rows.findIndex((row) => row.id === option.id) + 1 });
+        setMoved({ option, step, position: rows.findIndex((row) => row.id === option.id) + 1 });
       },
     },
   );

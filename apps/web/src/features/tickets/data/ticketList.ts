@@ -41,9 +41,9 @@ export function reduceTickets(
     case "updateUnread":
       return setUnread(rows, event);
     case "create":
-      return place(rows, event.ticket, { view, isWhole });
+      return putTicket(rows, event.ticket, { view, isWhole });
     case "update":
-      return "ticket" in event ? place(rows, event.ticket, { view, isWhole }) : rows;
+      return "ticket" in event ? putTicket(rows, event.ticket, { view, isWhole }) : rows;
   }
 }
 
@@ -60,7 +60,7 @@ function setUnread(
 }
 
 /** Puts a ticket where its last word belongs, or out of the list. */
-function place(
+function putTicket(
   rows: readonly FoundTicket[],
   ticket: Ticket,
   { view, isWhole }: { view: TicketView; isWhole: boolean },

@@ -26,7 +26,7 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
   const t = useTexts(ticketTexts);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { contact, user, queue, protocol } = ticket;
-  const place = [user && t.servedBy(user.name), queue?.name ?? t.noQueue, t.protocol(protocol)].filter(Boolean);
+  const details = [user && t.servedBy(user.name), queue?.name ?? t.noQueue, t.protocol(protocol)].filter(Boolean);
   return (
     <Box
       component="header"
@@ -82,7 +82,7 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
               whiteSpace: "nowrap",
             }}
           >
-            <CustomerDeed ticketId={ticket.id}>{place.join(" · ")}</CustomerDeed>
+            <CustomerDeed ticketId={ticket.id}>{details.join(" · ")}</CustomerDeed>
           </Box>
         </Box>
       </ButtonBase>

@@ -37,8 +37,8 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
 
   async function transfer({ userId, queueId, whatsappId }: z.output<typeof Transfer>) {
     // Without a colleague it waits in the queue.
-    const place = userId === null ? { status: "pending" as const, userId: null } : { userId };
-    const body = { ...place, queueId, whatsappId };
+    const owner = userId === null ? { status: "pending" as const, userId: null } : { userId };
+    const body = { ...owner, queueId, whatsappId };
     const moved = await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
     tickets.put(moved);
     toastDone(t.transferred);

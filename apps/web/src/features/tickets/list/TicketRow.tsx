@@ -35,7 +35,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
   const isOpenable = ticket.status !== "pending";
   const { contact, unreadMessages } = ticket;
   // A search hit is opened where it was said.
-  const place = ticket.hit ? `?message=${ticket.hit.messageId}` : "";
+  const toHit = ticket.hit ? `?message=${ticket.hit.messageId}` : "";
   return (
     <Box
       sx={{
@@ -47,7 +47,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
       <ButtonBase
         component={isOpenable ? Link : "div"}
         {...(isOpenable
-          ? { to: `${DESK}/${ticket.uuid}${place}`, "aria-current": isSelected ? ("true" as const) : undefined }
+          ? { to: `${DESK}/${ticket.uuid}${toHit}`, "aria-current": isSelected ? ("true" as const) : undefined }
           : { tabIndex: -1, role: undefined, disabled: true })}
         sx={{
           display: "flex",

@@ -29,8 +29,8 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
   let beat: ReturnType<typeof setTimeout> | undefined;
   let pause: ReturnType<typeof setTimeout> | undefined;
   let isTyping = false;
-  /** How often we spoke since we last heard ourselves: whoever is not in the room yet hears nothing, and is not heard. */
-  let unheard = 0;
+  /** How often we have told it without getting it back. Who is not in the room gets nothing back, and reaches nobody. */
+  let unanswered = 0;
   let known = idsThere();
 
   function idsThere(): number[] {
@@ -41,28 +41,28 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
     clearTimeout(beat);
     if (document.visibilityState === "hidden") return;
     tellState(isTyping ? "typing" : "viewing");
-    unheard += 1;
-    if (unheard % ENTER_AGAIN_AFTER === 0) enterTicketRoom(ticketId);
-    beat = setTimeout(tell, Math.min(FIRST_TRY_MS * 2 ** (unheard - 1), BEAT_MS));
+    unanswered += 1;
+    if (unanswered % ENTER_AGAIN_AFTER === 0) enterTicketRoom(ticketId);
+    beat = setTimeout(tell, Math.min(FIRST_TRY_MS * 2 ** (unanswered - 1), BEAT_MS));
   }
 
   function tellState(state: TicketPresence["state"]): void {
     say(ticketPresence, { ticketId, state });
   }
 
-  function hearMyself(state: TicketPresence["state"]): void {
+  function handleEcho(state: TicketPresence["state"]): void {
     if (document.visibilityState === "hidden") return;
     if (state === "gone") {
       // Another tab of the same person was closed.
       tell();
       return;
     }
-    unheard = 0;
+    unanswered = 0;
     clearTimeout(beat);
     beat = setTimeout(tell, known.length > 0 ? BEAT_MS : ALONE_MS);
   }
 
-  /** A newcomer has not heard yet who is here. */
+  /** A newcomer does not know yet who is here. */
   function greet(): void {
     const before = known;
     known = idsThere();
@@ -88,8 +88,8 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
   }
 
   const endings = [
-    listenTo(ticketPresenceChannel, companyId, (said) => {
-      if (said.ticketId === ticketId && said.user.id === userId) hearMyself(said.state);
+    listenTo(ticketPresenceChannel, companyId, (event) => {
+      if (event.ticketId === ticketId && event.user.id === userId) handleEcho(event.state);
     }),
     colleagues.subscribe(ticketId, greet),
   ];

@@ -5,9 +5,9 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionTexts } from "./texts";
 
 /** What can be done with a line. */
-export type SessionDeed = "show" | "showCode" | "start" | "renew" | "stop";
+export type ConnectionDeed = "show" | "showCode" | "start" | "renew" | "stop";
 
-const OFFERS: Record<ConnectionStatus, (SessionDeed | "wait")[]> = {
+const OFFERS: Record<ConnectionStatus, (ConnectionDeed | "wait")[]> = {
   qrcode: ["show"],
   DISCONNECTED: ["start", "renew"],
   CONNECTED: ["stop"],
@@ -16,24 +16,24 @@ const OFFERS: Record<ConnectionStatus, (SessionDeed | "wait")[]> = {
   OPENING: ["wait"],
 };
 
-interface SessionButtonsProps {
+interface ConnectionButtonsProps {
   connection: Connection;
-  onDo: (deed: SessionDeed, connection: Connection) => void;
+  onDo: (deed: ConnectionDeed, connection: Connection) => void;
 }
 
 /** The buttons of a line: they follow its status. */
-export function SessionButtons({ connection, onDo }: SessionButtonsProps) {
+export function ConnectionButtons({ connection, onDo }: ConnectionButtonsProps) {
   const t = useTexts(connectionTexts);
   return (
     <Box
       component="span"
       sx={{ display: "inline-flex", flexWrap: { xs: "wrap", md: "nowrap" }, gap: 0.5, verticalAlign: "middle" }}
     >
-      {OFFERS[connection.status].map((deed, place) => (
+      {OFFERS[connection.status].map((deed, index) => (
         <Button
           key={deed}
           size="small"
-          variant={deed === "show" ? "contained" : place === 0 ? "outlined" : "text"}
+          variant={deed === "show" ? "contained" : index === 0 ? "outlined" : "text"}
           disabled={deed === "wait"}
           loading={deed === "wait"}
           loadingPosition="start"
