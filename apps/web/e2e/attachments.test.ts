@@ -3,11 +3,11 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import type { Locator, Page } from "playwright-core";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { attach, attachmentsOf, kindsHeard, makeText } from "./files";
+import { openProduct } from "./product";
 import { fieldOf, logOf, openNewChat, openServedShop, PATIENT, type ServedShop } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 120_000;
 const MEGABYTE = 1024 * 1024;
 const OVERLAY = "Solte os arquivos para enviar";
@@ -16,7 +16,7 @@ let shop: ServedShop;
 let folder: string;
 
 beforeAll(async () => {
-  shop = await openServedShop(desk.url);
+  shop = await openServedShop(product.url);
   folder = await mkdtemp(path.join(tmpdir(), "recado-files-"));
 }, JOURNEY_MS);
 
@@ -52,7 +52,7 @@ async function carry(page: Page, files: string[]) {
 it(
   "files dropped anywhere on the chat are looked at, put in order and taken out before they leave",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Fábio Luz");
+    const { page, customer } = await openNewChat(product, shop, "Fábio Luz");
     const files = await Promise.all(["contrato.txt", "engano.txt", "anexo.txt"].map(makeFile));
     const overlay = page.getByText(OVERLAY);
     const { over, drop } = await carry(page, files);
@@ -83,7 +83,7 @@ it(
 it(
   "a file dropped beside the chat is not opened in place of the page",
   async () => {
-    const { page } = await openNewChat(desk, shop, "Gilda Reis");
+    const { page } = await openNewChat(product, shop, "Gilda Reis");
     // What a browser does with a file nobody wants differs; it does nothing once it is told that this is no place for it.
     await page.evaluate(() => {
       window.addEventListener("dragover", (event) => {
@@ -105,7 +105,7 @@ it(
 it(
   "what is too large or of a wrong kind is refused at once with the limit, and the rest goes",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Hugo Melo");
+    const { page, customer } = await openNewChat(product, shop, "Hugo Melo");
     const uploads: string[] = [];
     page.on("request", (request) => {
       if (request.method() === "POST" && request.url().includes("/messages/")) uploads.push(request.url());
@@ -140,7 +140,7 @@ it(
 it(
   "an invoice in XML goes as a document; a drawing that calls itself one says that it is not accepted",
   async () => {
-    const { page, customer, expectTrouble } = await openNewChat(desk, shop, "Ivo Teles");
+    const { page, customer, expectTrouble } = await openNewChat(product, shop, "Ivo Teles");
     const declared = '<?xml version="1.0" encoding="UTF-8"?>';
     const invoice = `${declared}<nfeProc versao="4.00"><NFe/></nfeProc>`;
     const makeXml = (name: string, text: string) => ({ name, mimeType: "text/xml", buffer: Buffer.from(text) });

@@ -1,10 +1,10 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { JOURNEY_MS, logOf, openNewChat, PATIENT, withShop } from "./shop";
 
-const desk = openDesk();
-const shop = withShop(desk);
+const product = openProduct();
+const shop = withShop(product);
 
 const play = (note: Locator) => note.getByRole("button", { name: "Reproduzir" }).click();
 const pause = (note: Locator) => note.getByRole("button", { name: "Pausar" }).click();
@@ -16,7 +16,7 @@ const rateOf = (note: Locator) => playerOf(note).evaluate((audio: HTMLAudioEleme
 it(
   "recordings are played one at a time, from any place, and faster",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Rita Campos");
+    const { page, customer } = await openNewChat(product, shop, "Rita Campos");
     await customer.say({ type: "voice", seconds: 60 });
     await customer.say({ type: "voice", seconds: 40 });
     const notes = page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
@@ -65,7 +65,7 @@ it(
 it(
   "a recording this browser cannot play is offered as a file",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Nilo Braga");
+    const { page, customer } = await openNewChat(product, shop, "Nilo Braga");
     const amr = Buffer.from(`#!AMR\n${"<".repeat(320)}`);
     await customer.say({ type: "audio", file: amr.toString("base64"), mimetype: "audio/amr" });
     await logOf(page).getByRole("link", { name: /\.amr/ }).waitFor({ timeout: PATIENT.timeout });

@@ -1,7 +1,7 @@
 import { ticketRoutes } from "@recado/contract";
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import {
   bubbleOf,
   chooseFor,
@@ -17,8 +17,8 @@ import {
   write,
 } from "./shop";
 
-const desk = openDesk();
-const shop = withShop(desk);
+const product = openProduct();
+const shop = withShop(product);
 
 /** Says so many numbered things; resolves when the last of them is at the server. */
 async function talk(served: Served, text: string, count: number): Promise<void> {
@@ -48,7 +48,7 @@ it(
     await served.customer.say({ type: "text", text: "Sobre o que eu disse antes", quotedId: firstId });
     await untilSaid(served, "Sobre o que eu disse antes");
     await read(served);
-    const { page } = await openChat(desk, served, "Sobre o que eu disse antes");
+    const { page } = await openChat(product, served, "Sobre o que eu disse antes");
     const log = logOf(page);
     const bubbles = page.locator("[data-message]");
     expect(await log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight)).toBeLessThan(2);
@@ -85,7 +85,7 @@ it(
     await talk(served, "Linha", 30);
     await read(served);
     await talk(served, "Recado", 3);
-    const { page } = await openChat(desk, served, "Recado 3");
+    const { page } = await openChat(product, served, "Recado 3");
     await logOf(page).getByText("3 mensagens novas").waitFor();
     const line = await topOf(page.locator("#unread-line"));
     expect(await topOf(bubbleOf(page, "Recado 1"))).toBeGreaterThan(line);
@@ -117,7 +117,7 @@ it(
   "an answer to a message quotes it, the last own one is edited with the arrow, another is taken back",
   async () => {
     const served = await serve(shop, "Beto Prates", "Vocês abrem no domingo?");
-    const { page } = await openChat(desk, served, "Vocês abrem no domingo?");
+    const { page } = await openChat(product, served, "Vocês abrem no domingo?");
     const { customer } = served;
     await chooseFor(bubbleOf(page, "Vocês abrem no domingo?"), "Responder");
     await write(page, "Abrimos sim");
@@ -159,7 +159,7 @@ it(
   "what the customer changes, deletes and puts to messages is seen without a reload",
   async () => {
     const served = await serve(shop, "Élio Santos");
-    const { page } = await openChat(desk, served, "Bom dia!");
+    const { page } = await openChat(product, served, "Bom dia!");
     const { customer } = served;
     const { simulator, account } = shop;
     const id = await customer.say("Quero dois bolos");
@@ -190,7 +190,7 @@ it(
   "a missed call, a place and a contact are shown as what they are",
   async () => {
     const served = await serve(shop, "Fábio Luz");
-    const { page } = await openChat(desk, served, "Bom dia!");
+    const { page } = await openChat(product, served, "Bom dia!");
     const { customer } = served;
     const { simulator, account } = shop;
     await simulator.call(customer.number, { account, ringMs: 200 });

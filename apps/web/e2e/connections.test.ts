@@ -2,22 +2,22 @@ import { connectionRoutes, queueRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { connectNumber, makePhone, readCode } from "./phones";
+import { openProduct } from "./product";
 import { choose, toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const simulator = new SimulatorClient(here.simulator);
 const ALARM = /^Conexões \(Há conexões que precisam de atenção\)$/;
 
 /** A company whose administrator has a browser; a second one speaks to the API beside. */
 async function openOffice() {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const boss = await signIn(desk.url, admin);
-  const beside = await signIn(desk.url, await makeUser(boss, { name: "Bia Gerente", profile: "admin" }));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const boss = await signIn(product.url, admin);
+  const beside = await signIn(product.url, await makeUser(boss, { name: "Bia Gerente", profile: "admin" }));
+  const visitor = await product.visit();
   return { admin, beside, visitor, page: visitor.page };
 }
 
@@ -112,7 +112,7 @@ it("after disconnecting, a new QR code brings the number back with the queues it
 
 it("an attendant sees neither buttons nor codes, on no way", async () => {
   const { admin, beside, visitor, page } = await openOffice();
-  const attendant = await desk.visit();
+  const attendant = await product.visit();
   const heard: string[] = [];
   attendant.page.on("websocket", (socket) => socket.on("framereceived", ({ payload }) => heard.push(String(payload))));
   attendant.page.on("response", async (answer) => heard.push(await answer.text().catch(() => "")));

@@ -2,12 +2,12 @@ import { queueRoutes, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/c
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findPale } from "./contrast";
-import { openDesk } from "./desk";
 import { makeUser } from "./operator";
 import { chooseElsewhere, open, settle } from "./page";
+import { openProduct } from "./product";
 import { bubbleOf, logOf, openServedShop, PATIENT, rowOf, type Served, serve, write } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 240_000;
 /** What people choose without a thought for who has to read it. */
 const COLORS = {
@@ -22,7 +22,7 @@ const NAMES = Object.keys(COLORS);
 it(
   "words, signs and what stands on colours somebody chose stand out, light and dark, and no colour says anything alone",
   async () => {
-    const shop = await openServedShop(desk.url);
+    const shop = await openServedShop(product.url);
     const { boss, simulator, account } = shop;
     const tagIds: number[] = [];
     const queueIds: number[] = [];
@@ -42,7 +42,7 @@ it(
       all.push(served);
     }
     const [first] = all as [Served];
-    const { page, enter } = await desk.visit({ viewport: { width: 1440, height: 900 } });
+    const { page, enter } = await product.visit({ viewport: { width: 1440, height: 900 } });
     await enter(await makeUser(boss, { name: "Bia Chefe", profile: "admin" }), "/tickets");
     const pale: string[] = [];
     const look = async (place: string) => {

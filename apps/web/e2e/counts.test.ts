@@ -2,12 +2,12 @@ import { type Ticket, type TicketChange, ticketRoutes, userRoutes } from "@recad
 import { type Attendant, decideDeed, type TicketDeed } from "@recado/domain";
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
-import { openDesk } from "./desk";
 import { Caller, makeUser } from "./operator";
+import { openProduct } from "./product";
 import { type Customer, JOURNEY_MS, makeCustomer, openShop, PATIENT, type Shop, tabOf } from "./shop";
 import { readToken } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const EVENTS = 200;
 /** Often enough to tell what went wrong, seldom enough to be quick. */
 const LOOK_EVERY = 50;
@@ -38,12 +38,12 @@ const roll = makeDice(8);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T;
 
 async function sitDown(shop: Shop, name: string, queueId: number): Promise<Colleague> {
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   await visitor.enter(await makeUser(shop.boss, { name, queueIds: [queueId] }), "/tickets");
   const people = await shop.boss.call(userRoutes.listOptions);
   const id = people.find((person) => person.name === name)?.id ?? 0;
   const rules = { id, profile: "user" as const, super: false, queueIds: [queueId], allTicket: false };
-  return { rules, caller: new Caller(desk.url, await readToken(visitor.page)), page: visitor.page };
+  return { rules, caller: new Caller(product.url, await readToken(visitor.page)), page: visitor.page };
 }
 
 /** Everything this colleague may do to the ticket as it is, by the rules of the house. */
@@ -129,7 +129,7 @@ async function compare(colleague: Colleague, event: number): Promise<void> {
 it(
   `after ${EVENTS} events in any order the figures and lists of two attendants are those of the server`,
   async () => {
-    const shop = await openShop(desk.url, ["Vendas", "Suporte"]);
+    const shop = await openShop(product.url, ["Vendas", "Suporte"]);
     const [sales = 0, support = 0] = shop.queueIds;
     const colleagues = [await sitDown(shop, "Ana Lima", sales), await sitDown(shop, "Caio Prates", support)];
     const customers: Customer[] = [];

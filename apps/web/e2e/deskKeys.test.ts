@@ -1,10 +1,10 @@
 import { type Ticket, ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { openServedShop, PATIENT, rowOf, serve } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 /** More than there is room for. */
 const NAMES = Array.from({ length: 14 }, (_, index) => `${String.fromCharCode(65 + index)} Cliente`);
@@ -20,10 +20,10 @@ function isInSight(page: Page, name: string): Promise<boolean> {
 it(
   "keys go from one conversation to the next, whose row comes into sight, and resolve one and open the next",
   async () => {
-    const shop = await openServedShop(desk.url);
+    const shop = await openServedShop(product.url);
     let first: Ticket | undefined;
     for (const name of NAMES) first = (await serve(shop, name)).ticket;
-    const { page, enter } = await desk.visit({ viewport: { width: 1280, height: 640 } });
+    const { page, enter } = await product.visit({ viewport: { width: 1280, height: 640 } });
     await enter(shop.ana, `/tickets/${first?.uuid}`);
     // The last one accepted stands on top.
     const fromAbove = [...NAMES].reverse();

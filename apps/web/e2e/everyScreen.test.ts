@@ -1,19 +1,19 @@
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { here } from "./here";
 import { findSidewaysScroll, open, settle } from "./page";
+import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
 import { OPERATOR } from "./world";
 
-const desk = openDesk(WITH_MICROPHONE);
+const product = openProduct(WITH_MICROPHONE);
 const WIDTHS = [320, 390, 768, 1024, 1440];
 
 beforeAll(() => fillLists(here), FILL_MS);
 
 it("the list of screens knows every entry of the menu", async () => {
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   await visitor.enter(OPERATOR);
   const links = await visitor.page.getByRole("navigation").getByRole("link").all();
   const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
@@ -24,7 +24,7 @@ it("the list of screens knows every entry of the menu", async () => {
 it(
   "no screen can be moved sideways at any width",
   async () => {
-    const visitor = await desk.visit();
+    const visitor = await product.visit();
     const wide: string[] = [];
     await walk(visitor, async ({ name }) => {
       for (const width of WIDTHS) {
@@ -41,7 +41,7 @@ it(
   "no dialog and no other part of a screen can be moved sideways where there is least room, and all can be hit",
   async () => {
     const [width] = WIDTHS as [number];
-    const visitor = await desk.visit({ viewport: { width, height: 844 } });
+    const visitor = await product.visit({ viewport: { width, height: 844 } });
     const { page } = visitor;
     const wide: string[] = [];
     const small: string[] = [];

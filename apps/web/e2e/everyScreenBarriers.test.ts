@@ -1,18 +1,18 @@
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { here } from "./here";
 import { chooseElsewhere, closeOverlays, findBarriers, open, settle } from "./page";
+import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
 
-const desk = openDesk(WITH_MICROPHONE);
+const product = openProduct(WITH_MICROPHONE);
 
 beforeAll(() => fillLists(here), FILL_MS);
 
 it(
   "no screen and no dialog has a serious barrier, light or dark",
   async () => {
-    const visitor = await desk.visit({ colorScheme: "light" });
+    const visitor = await product.visit({ colorScheme: "light" });
     const { page } = visitor;
     const barriers: Record<string, string[]> = {};
     const look = async (place: string) => {

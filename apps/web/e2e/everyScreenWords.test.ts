@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { chooseLanguage, readIconNames, readTexts } from "./page";
+import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
 import { LONG_WALK_MS, walk } from "./walk";
 
-const desk = openDesk(WITH_MICROPHONE);
+const product = openProduct(WITH_MICROPHONE);
 const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
 /** Letters that neither English nor Spanish has, and Portuguese can hardly do without. */
 const PORTUGUESE = /[ãõç]/i;
@@ -16,7 +16,7 @@ const SAME_ICON = /^Editar: /;
 it(
   "every text, and every name of a button without one, is there in English and in Spanish",
   async () => {
-    const visitor = await desk.visit();
+    const visitor = await product.visit();
     const wrong: string[] = [];
     await walk(visitor, async ({ name }) => {
       await chooseLanguage(visitor.page, "pt");

@@ -1,7 +1,7 @@
 import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import {
   bubbleOf,
   fieldOf,
@@ -14,7 +14,7 @@ import {
   write,
 } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 120_000;
 const WRONG_STATUS = "O atendimento mudou enquanto isso.";
 const RESTRICTED = "Por enquanto o WhatsApp não deixa este número começar conversas. Tente mais tarde.";
@@ -22,7 +22,7 @@ const RESTRICTED = "Por enquanto o WhatsApp não deixa este número começar con
 let shop: ServedShop;
 
 beforeAll(async () => {
-  shop = await openServedShop(desk.url);
+  shop = await openServedShop(product.url);
 }, JOURNEY_MS);
 
 /** The texts of these in the order in which they stand in the conversation. */
@@ -34,7 +34,7 @@ async function orderOf(page: Page, texts: string[]): Promise<string[]> {
 it(
   "what WhatsApp refuses says why, goes again in its own place under its own id, or is taken away",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Rita Campos");
+    const { page, customer } = await openNewChat(product, shop, "Rita Campos");
     await shop.simulator.addFault({ kind: "refuse-message", customer: customer.number, times: 1, value: 463 });
     await write(page, "A promoção de hoje");
     const refused = bubbleOf(page, "A promoção de hoje");
@@ -72,7 +72,7 @@ it(
 it(
   "what the server refuses says why, waits in its place for another try, or goes back to the field",
   async () => {
-    const { page, customer, ticket, expectTrouble } = await openNewChat(desk, shop, "Beto Prates");
+    const { page, customer, ticket, expectTrouble } = await openNewChat(product, shop, "Beto Prates");
     const letGo = await holdMessages(page, "POST");
     for (const text of ["Já separei", "Pode buscar"]) await write(page, text);
     await logOf(page).getByText("Pode buscar").waitFor();

@@ -57,7 +57,7 @@ export const kindsHeard = async (customer: Customer): Promise<string[]> =>
 
 /** The files the server has in one of its folders, of whichever company. */
 export async function filesIn(folder: "incoming" | "media"): Promise<string[]> {
-  const place = path.join(path.dirname(here.outbox), folder);
+  const place = path.join(path.dirname(here.mails), folder);
   const found = await readdir(place, { recursive: true, withFileTypes: true }).catch(() => []);
   return found.filter((one) => one.isFile()).map(({ name }) => name);
 }

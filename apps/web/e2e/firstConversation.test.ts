@@ -2,14 +2,14 @@ import { ticketRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { makePhone, readCode } from "./phones";
+import { openProduct } from "./product";
 import { bubbleOf, fieldOf, findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, tabOf } from "./shop";
 import { menuLink, toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const simulator = new SimulatorClient(here.simulator);
 
 const DEVICES: [string, BrowserContextOptions | undefined][] = [
@@ -21,9 +21,9 @@ it.each(DEVICES)(
   "%s a newcomer comes from the QR code to the first conversation and resolves it",
   { timeout: 120_000 },
   async (_, options) => {
-    const { admin } = await makeCompany(await signInOperator(desk.url));
-    const boss = await signIn(desk.url, admin);
-    const visitor = await desk.visit(options);
+    const { admin } = await makeCompany(await signInOperator(product.url));
+    const boss = await signIn(product.url, admin);
+    const visitor = await product.visit(options);
     const { page } = visitor;
     await visitor.enter(await makeUser(boss, { name: "Ana Lima", profile: "admin" }), "/tickets");
     await page.getByText("Nenhum WhatsApp conectado").waitFor();

@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { fillLogin, menuLink } from "./steps";
 import { OPERATOR } from "./world";
 
-const desk = openDesk();
+const product = openProduct();
 
 it("a wrong password is told, the right one leads to where one wanted to be", async () => {
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   const { page } = visitor;
   await page.goto("/tags");
   await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
@@ -27,8 +27,8 @@ it("a wrong password is told, the right one leads to where one wanted to be", as
 });
 
 it("the first steps of a new company lead to where they are done, and remember it", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin);
   const steps = page.getByRole("region", { name: "Primeiros passos" });
@@ -44,7 +44,7 @@ it("the first steps of a new company lead to where they are done, and remember i
 });
 
 it("a reload keeps the session, logging out ends it", async () => {
-  const { page } = await desk.visit();
+  const { page } = await product.visit();
   await page.goto("/login");
   await fillLogin(page, OPERATOR);
   await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();

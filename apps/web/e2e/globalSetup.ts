@@ -4,7 +4,7 @@ import { startWorlds } from "./world";
 /** What a journey has to know of the world it takes place in. */
 interface Place {
   url: string;
-  outbox: string;
+  mails: string;
   simulator: string;
 }
 
@@ -21,7 +21,7 @@ export default async function setUp(project: TestProject) {
   const worlds = await startWorlds(named > 0 ? Math.min(named, workers) : workers);
   project.provide(
     "worlds",
-    worlds.map(({ url, outbox, simulator }) => ({ url, outbox, simulator })),
+    worlds.map(({ url, mails, simulator }) => ({ url, mails, simulator })),
   );
   return async () => {
     for (const { stop } of worlds) await stop();

@@ -1,9 +1,9 @@
 import { quickMessageRoutes, ticketRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { signIn } from "./operator";
 import { findSidewaysScroll, settle } from "./page";
+import { openProduct } from "./product";
 import {
   bubbleOf,
   type Customer,
@@ -19,7 +19,7 @@ import {
 } from "./shop";
 import { toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const WIDTHS = [320, 390, 768, 1024, 1440];
 /** Words no line can be broken in. */
 const ENDLESS = `https://recado.test/${"boleto".repeat(40)}`;
@@ -27,7 +27,7 @@ const MOST_SHIFT = 0.05;
 /** Further than any place on the page. */
 const MOST_TABS = 60;
 
-const shop = withShop(desk);
+const shop = withShop(product);
 let rita: Customer;
 let beto: Customer;
 let path: string;
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await rita.say({ type: "document", fileName: `${"contrato".repeat(20)}.pdf` });
   await rita.say({ type: "location", latitude: -23.56, longitude: -46.65, name: "Padaria Aurora" });
   const { id: ticketId, uuid } = await findTicket(shop, rita);
-  const caller = await signIn(desk.url, shop.ana);
+  const caller = await signIn(product.url, shop.ana);
   await caller.call(ticketRoutes.update, { params: { ticketId }, body: { status: "open" } });
   path = `/tickets/${uuid}`;
   await beto.say("Vocês entregam hoje?");
@@ -63,7 +63,7 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
 it(
   "the conversation cannot be moved sideways at any width, whatever was said in it",
   async () => {
-    const { page, enter } = await desk.visit();
+    const { page, enter } = await product.visit();
     await enter(shop.ana, path);
     await logOf(page).getByText("Padaria Aurora").waitFor({ timeout: PATIENT.timeout });
     await settle(page);
@@ -82,7 +82,7 @@ it(
 it(
   "nothing moves under the eyes while the desk and a conversation come in",
   async () => {
-    const visitor = await desk.visit();
+    const visitor = await product.visit();
     const { page } = visitor;
     await visitor.context.addInitScript({
       content: `window.shift = 0;
@@ -106,7 +106,7 @@ it(
 it(
   "the keyboard alone does a day's work",
   async () => {
-    const { page, enter } = await desk.visit();
+    const { page, enter } = await product.visit();
     await enter(shop.ana, "/tickets");
     await rowOf(page, "Rita Campos").waitFor();
     await page.keyboard.press("Alt+j");

@@ -1,14 +1,14 @@
 import { type Tag, type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { type Caller, type Credentials, makeUser } from "./operator";
 import { chooseElsewhere, closeOverlays, findBarriers, settle } from "./page";
+import { openProduct } from "./product";
 import { JOURNEY_MS, makeCustomer, openShop, PATIENT, PHONE } from "./shop";
 import { menuLink, toast } from "./steps";
 import type { Visitor } from "./visitor";
 
-const desk = openDesk();
+const product = openProduct();
 const PEOPLE = ["Rita Campos", "Beto Prates", "Dona Lurdes"];
 
 interface Office {
@@ -21,7 +21,7 @@ interface Office {
 
 /** A company where three customers wait, with two who look after them and two lanes. */
 async function openOffice(): Promise<Office> {
-  const shop = await openShop(desk.url);
+  const shop = await openShop(product.url);
   const { boss } = shop;
   const ana = await makeUser(boss, { name: "Ana", profile: "admin" });
   const bia = await makeUser(boss, { name: "Bia", profile: "supervisor" });
@@ -35,7 +35,7 @@ async function openOffice(): Promise<Office> {
 }
 
 async function openBoard(who: Credentials, options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await desk.visit(options);
+  const visitor = await product.visit(options);
   await visitor.enter(who, "/kanban");
   await lane(visitor.page, "Em aberto").waitFor();
   return visitor;

@@ -1,10 +1,10 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 
 /** The name of what has the focus, as a screen reader would say it. */
 function focused(page: Page): Promise<string> {
@@ -36,8 +36,8 @@ function showsFocus(page: Page): Promise<boolean> {
 }
 
 it("logs in, opens a page, creates a tag and deletes it without a mouse", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const { page } = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const { page } = await product.visit();
   await page.goto("/login");
   await page.getByLabel("E-mail").waitFor();
   await walkTo(page, "E-mail");
@@ -86,8 +86,8 @@ it("logs in, opens a page, creates a tag and deletes it without a mouse", async 
 });
 
 it("a dialog keeps the focus inside", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/tags");
   await page.getByRole("button", { name: "Nova tag" }).first().click();
@@ -100,8 +100,8 @@ it("a dialog keeps the focus inside", async () => {
 });
 
 it("a number is added and its code reached without a mouse, and Escape leads back", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/connections");
   await walkTo(page, "Nova conexão");
@@ -131,8 +131,8 @@ it("a number is added and its code reached without a mouse, and Escape leads bac
 });
 
 it("the first tab stop leads past the menu", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/tags");
   await page.keyboard.press("Tab");

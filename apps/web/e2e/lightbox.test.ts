@@ -1,13 +1,13 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { settle } from "./page";
+import { openProduct } from "./product";
 import { bubbleOf, JOURNEY_MS, openNewChat, PATIENT, withShop } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const CAKES = ["Bolo de fubá", "Bolo de milho", "Bolo de laranja"];
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 /** How wide a picture is on the screen, its enlargement included. */
 const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
@@ -15,7 +15,7 @@ const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width
 it(
   "the pictures of a conversation open large, are gone through and looked at closely, and are taken away",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Dona Lurdes");
+    const { page, customer } = await openNewChat(product, shop, "Dona Lurdes");
     for (const caption of CAKES) await customer.say({ type: "image", caption });
     const opener = bubbleOf(page, "Bolo de milho").getByRole("button", { name: "Ampliar: Bolo de milho" });
     await opener.waitFor({ timeout: PATIENT.timeout });

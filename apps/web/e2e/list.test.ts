@@ -1,13 +1,13 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { type Customer, logOf, PATIENT, rowOf, serve, tabOf, withShop } from "./shop";
 import { menuLink } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 /** The names in the list, from top to bottom, of those that are asked for. */
 async function orderOf(page: Page, names: string[]): Promise<string[]> {
@@ -23,7 +23,7 @@ it(
     const names = ["Rita Campos", "Beto Prates"];
     const customers: Customer[] = [];
     for (const name of names) customers.push((await serve(shop, name)).customer);
-    const { page, enter } = await desk.visit();
+    const { page, enter } = await product.visit();
     await enter(shop.ana, "/tickets");
     for (const name of names) await rowOf(page, name).waitFor();
     const before = await orderOf(page, names);
@@ -44,7 +44,7 @@ it(
   "while the list is asked for anew, what is known of it stands there",
   async () => {
     await serve(shop, "Élio Santos");
-    const { page, enter } = await desk.visit();
+    const { page, enter } = await product.visit();
     await enter(shop.ana, "/tickets");
     await rowOf(page, "Élio Santos").waitFor();
     await menuLink(page, "Tarefas").click();
@@ -79,7 +79,7 @@ it(
   "what is read, or marked as unread, in one window is so in the other",
   async () => {
     const { customer, ana } = await serve(shop, "Dona Lurdes");
-    const { page, context, enter } = await desk.visit();
+    const { page, context, enter } = await product.visit();
     await enter(ana, "/tickets");
     const other = await context.newPage();
     await other.goto("/tickets");
@@ -104,7 +104,7 @@ it(
   "a search that finds nothing says so, and one button shows everything again",
   async () => {
     await serve(shop, "Caio Nunes");
-    const { page, enter } = await desk.visit();
+    const { page, enter } = await product.visit();
     await enter(shop.ana, "/tickets");
     await tabOf(page, "Busca").click();
     const field = page.getByRole("searchbox");

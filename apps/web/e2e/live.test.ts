@@ -1,15 +1,15 @@
 import { queueRoutes, tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./operator";
+import { openProduct } from "./product";
 
-const desk = openDesk();
+const product = openProduct();
 
 /** A company with its administrator, whom only the API knows here, and a colleague with a browser. */
 async function openColleague(path: string) {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const boss = await signIn(desk.url, admin);
-  const colleague = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const boss = await signIn(product.url, admin);
+  const colleague = await product.visit();
   await colleague.enter(await makeUser(boss, { name: "Bia Colega", profile: "admin" }), path);
   return { admin, boss, colleague };
 }
@@ -21,7 +21,7 @@ async function makeTag(caller: Caller, name: string) {
 it("what one creates, renames and deletes, the other sees happen", async () => {
   const { admin, colleague } = await openColleague("/tags");
   await colleague.page.getByText("Nenhuma tag por aqui").waitFor();
-  const boss = await desk.visit();
+  const boss = await product.visit();
   await boss.enter(admin, "/tags");
 
   await boss.page.getByRole("button", { name: "Nova tag" }).first().click();

@@ -1,11 +1,11 @@
 import { tagRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, signIn, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { menuLink } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 
 async function chooseLanguage(page: Page, account: string, language: string): Promise<void> {
   await page.getByRole("button", { name: account }).click();
@@ -18,9 +18,9 @@ function paper(page: Page): Promise<string> {
 }
 
 it("the language changes without a reload, and is still there after one", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  await (await signIn(product.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/tags");
   await page.getByRole("searchbox", { name: "Buscar tags" }).fill("urg");
@@ -44,7 +44,7 @@ it("the language changes without a reload, and is still there after one", async 
 });
 
 it("visitors choose the language before they log in", async () => {
-  const { page } = await desk.visit();
+  const { page } = await product.visit();
   await page.goto("/login");
   await page.getByRole("button", { name: "English" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
@@ -53,8 +53,8 @@ it("visitors choose the language before they log in", async () => {
 });
 
 it("the theme follows the system until somebody chooses, and the choice survives a reload", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit({ colorScheme: "dark" });
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit({ colorScheme: "dark" });
   const { page } = visitor;
   await visitor.enter(admin);
   const dark = await paper(page);

@@ -17,7 +17,7 @@ export async function readMail(recipient: string): Promise<string> {
 }
 
 async function listMails(): Promise<string[]> {
-  const folder = here.outbox;
+  const folder = here.mails;
   const names = await readdir(folder).catch(() => []);
   const letters = names.filter((name) => name.endsWith(".txt")).sort();
   return Promise.all(letters.map((name) => readFile(path.join(folder, name), "utf8")));

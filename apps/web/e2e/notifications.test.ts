@@ -1,14 +1,14 @@
 import { settingRoutes, ticketRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { findTicket, makeCustomer, openServedShop, PATIENT, rowOf, serve, tabOf } from "./shop";
 import type { Visitor } from "./visitor";
 
 // Each has a shop to open first: a number to connect, customers, a ticket to accept.
 vi.setConfig({ testTimeout: 180_000 });
 
-const desk = openDesk();
+const product = openProduct();
 
 /** Every sound that leaves the page, with its loudness; and a tab that can be sent to the background. */
 const WATCH = `
@@ -56,7 +56,7 @@ interface Scene {
 
 /** An attendant at a desk, who has Rita's ticket and nothing of Beto yet. */
 async function openScene(options?: BrowserContextOptions): Promise<Scene> {
-  const shop = await openServedShop(desk.url);
+  const shop = await openServedShop(product.url);
   const { customer: rita, ticket, ana } = await serve(shop, "Rita");
   const customers = { Rita: rita, Beto: await makeCustomer(shop, "Beto") };
   const say: Scene["say"] = (who, text) => customers[who].say(text);
@@ -65,7 +65,7 @@ async function openScene(options?: BrowserContextOptions): Promise<Scene> {
     await shop.boss.call(ticketRoutes.update, { params: { ticketId: ticket.id }, body: { status: "closed" } });
   };
 
-  const attendant = await desk.visit(options);
+  const attendant = await product.visit(options);
   await attendant.context.addInitScript({ content: WATCH });
   await attendant.enter(ana, "/tickets");
   return { attendant, say, ticket: () => findTicket(shop, rita), close };
@@ -242,7 +242,7 @@ it("opens without a network as itself, goes on by itself, and keeps nothing of t
 });
 
 it("is an app that can be installed: its manifest and each of its pictures are there", async () => {
-  const { page } = await desk.visit();
+  const { page } = await product.visit();
   await page.goto("/login");
   const address = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await page.request.get(String(address));

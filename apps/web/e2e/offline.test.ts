@@ -1,7 +1,7 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { signIn } from "./operator";
+import { openProduct } from "./product";
 import {
   AWAY_SECONDS,
   fieldOf,
@@ -17,17 +17,17 @@ import {
 } from "./shop";
 import { fillLogin } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const WORDS = ["Primeiro", "Segundo", "Terceiro", "Quarto", "Quinto"];
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 it(
   `five messages written without a network for ${AWAY_SECONDS} seconds arrive once each and in order`,
   async () => {
     const served = await serve(shop, "Rita Campos");
     const { customer: rita } = served;
-    const { page, context, expectTrouble } = await openChat(desk, served);
+    const { page, context, expectTrouble } = await openChat(product, served);
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
     for (const text of WORDS) await write(page, text);
@@ -51,7 +51,7 @@ it(
   "what was written without a network outlives a reload without one",
   async () => {
     const served = await serve(shop, "Dona Lurdes");
-    const { page, expectTrouble } = await openChat(desk, served);
+    const { page, expectTrouble } = await openChat(product, served);
     // The page itself must come from somewhere, so only the way of messages is cut.
     expectTrouble(/POST net::ERR_INTERNET_DISCONNECTED/);
     const messages = /\/backend\/messages\/\d+$/;
@@ -73,7 +73,7 @@ it(
 it(
   "a reload in the middle of a send does not send twice",
   async () => {
-    const { page, customer: beto } = await openNewChat(desk, shop, "Beto Prates");
+    const { page, customer: beto } = await openNewChat(product, shop, "Beto Prates");
     // The server has it, the answer never comes: the page cannot know.
     const reached = new Promise<void>((resolve) => {
       const lose = async (route: Parameters<Parameters<typeof page.route>[1]>[0]) => {
@@ -102,11 +102,11 @@ it(
   "a session that was ended elsewhere keeps the draft and leads back to the conversation",
   async () => {
     const served = await serve(shop, "Élio Santos");
-    const { page, expectTrouble } = await openChat(desk, served);
+    const { page, expectTrouble } = await openChat(product, served);
     await fieldOf(page).fill("O sabor de hoje é");
     expectTrouble(/40[13] \/backend\//);
     // Another login of the same person ends this one. Once the login is there nothing takes away what is typed into it.
-    await signIn(desk.url, served.ana);
+    await signIn(product.url, served.ana);
     await page.waitForURL("**/login");
     await fillLogin(page, served.ana);
     await fieldOf(page).waitFor();
@@ -120,7 +120,7 @@ it(
   "every conversation has a draft of its own, however often one changes over in the middle of a word",
   async () => {
     await serve(shop, "Gilda Reis");
-    const { page } = await openNewChat(desk, shop, "Fábio Luz");
+    const { page } = await openNewChat(product, shop, "Fábio Luz");
     const drafts = { "Fábio Luz": "", "Gilda Reis": "" };
     for (let turn = 0; turn < 25; turn += 1) {
       for (const name of ["Gilda Reis", "Fábio Luz"] as const) {

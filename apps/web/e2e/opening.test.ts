@@ -1,15 +1,15 @@
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { holdMessages, JOURNEY_MS, openChat, openServedShop, rowOf, serve } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 
 it(
   "a conversation that was never open shows its shape before any answer, one that was shows what was said",
   async () => {
-    const shop = await openServedShop(desk.url);
+    const shop = await openServedShop(product.url);
     await serve(shop, "Rita Campos", "Tem bolo de milho?");
-    const { page } = await openChat(desk, await serve(shop, "Beto Prates", "Vocês entregam?"), "Vocês entregam?");
+    const { page } = await openChat(product, await serve(shop, "Beto Prates", "Vocês entregam?"), "Vocês entregam?");
     const log = (name: string) => page.getByRole("log", { name: `Conversa com ${name}` });
     const shape = page.getByRole("log").getByRole("status", { name: "Carregando" });
 

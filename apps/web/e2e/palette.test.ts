@@ -2,16 +2,16 @@ import { messageRoutes, ticketRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { here } from "./here";
 import { type Caller, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { chooseElsewhere, findBarriers, findSidewaysScroll, open, settle } from "./page";
 import { connectNumber } from "./phones";
+import { openProduct } from "./product";
 import { PRIVATE_SCREENS } from "./screens";
 import { findTicket, makeCustomer } from "./shop";
 import { OPERATOR } from "./world";
 
-const desk = openDesk();
+const product = openProduct();
 /** It goes everywhere. */
 const LONG_WALK_MS = 180_000;
 
@@ -25,8 +25,8 @@ async function openPalette(page: Page): Promise<void> {
 
 /** A company with one administrator in a browser and one who looks after things meanwhile. */
 async function makeTwoAdmins() {
-  const company = await makeCompany(await signInOperator(desk.url));
-  const caller = await signIn(desk.url, company.admin);
+  const company = await makeCompany(await signInOperator(product.url));
+  const caller = await signIn(product.url, company.admin);
   return { caller, admin: await makeUser(caller, { name: "Bia Nunes", profile: "admin" }) };
 }
 
@@ -42,7 +42,7 @@ async function makeConversation(caller: Caller, name: string) {
 it(
   "opens on every page, and Escape leads back to where one was",
   async () => {
-    const visitor = await desk.visit();
+    const visitor = await product.visit();
     const { page } = visitor;
     await visitor.enter(OPERATOR);
     for (const { path } of PRIVATE_SCREENS) {
@@ -63,7 +63,7 @@ it(
 it("finds a page, a contact, a conversation and what can be done with it, without a mouse", async () => {
   const { caller, admin } = await makeTwoAdmins();
   const ticket = await makeConversation(caller, "Rita Câmara");
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/tags");
 
@@ -110,7 +110,7 @@ it("finds a page, a contact, a conversation and what can be done with it, withou
 });
 
 it("has no serious barrier, light or dark, and fits a phone", async () => {
-  const visitor = await desk.visit({ colorScheme: "light" });
+  const visitor = await product.visit({ colorScheme: "light" });
   const { page } = visitor;
   await visitor.enter(OPERATOR, "/tags");
   for (const theme of ["light", "dark"]) {
@@ -131,7 +131,7 @@ it("has no serious barrier, light or dark, and fits a phone", async () => {
 });
 
 it("the sheet of shortcuts opens on every page and not while somebody types", async () => {
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(OPERATOR, "/tags");
   await page.getByRole("searchbox").fill("o que");
@@ -147,7 +147,7 @@ it("the sheet of shortcuts opens on every page and not while somebody types", as
 it("what was written without a network leaves after a reload, whatever page is open", async () => {
   const { caller, admin } = await makeTwoAdmins();
   const ticket = await makeConversation(caller, "Davi Prado");
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, `/tickets/${ticket.uuid}`);
   await page.getByRole("button", { name: "Aceitar" }).first().click();

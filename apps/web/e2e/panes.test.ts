@@ -1,13 +1,13 @@
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { JOURNEY_MS, logOf, openChat, openServedShop, rowOf, serve } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 
 it(
   "there are three panes, two or one, as there is room, and from one alone two ways lead back",
   async () => {
-    const { page } = await openChat(desk, await serve(await openServedShop(desk.url), "Rita Campos"));
+    const { page } = await openChat(product, await serve(await openServedShop(product.url), "Rita Campos"));
     const panes = {
       list: rowOf(page, "Rita Campos"),
       chat: logOf(page),

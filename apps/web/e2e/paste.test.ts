@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { attachmentsOf, kindsHeard } from "./files";
+import { openProduct } from "./product";
 import { bubbleOf, fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop } from "./shop";
 
-const desk = openDesk();
-const shop = withShop(desk);
+const product = openProduct();
+const shop = withShop(product);
 
 /** Puts a picture on the clipboard, with other shapes of the same thing beside it, and strikes the keys for pasting. */
 async function paste(page: Page, beside: Record<string, string> = {}): Promise<void> {
@@ -28,7 +28,7 @@ async function paste(page: Page, beside: Record<string, string> = {}): Promise<v
 it(
   "a picture is pasted, looked at, and sent once with what was written already",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Dona Lurdes");
+    const { page, customer } = await openNewChat(product, shop, "Dona Lurdes");
     await fieldOf(page).fill("O bolo de ontem");
     // A browser copies a picture of a page together with the words that draw it there.
     await paste(page, { "text/html": '<img src="https://outside.test/bolo.png" alt="">' });
@@ -49,7 +49,7 @@ it(
 it(
   "a picture put back before it is sent does not leave, and the text stays a draft",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Caio Rocha");
+    const { page, customer } = await openNewChat(product, shop, "Caio Rocha");
     await fieldOf(page).fill("Ainda não");
     await paste(page);
     const dialog = attachmentsOf(page);
@@ -66,7 +66,7 @@ it(
 it(
   "cells of a spreadsheet are pasted as text, though a picture of them lies on the clipboard too",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Ivo Nunes");
+    const { page, customer } = await openNewChat(product, shop, "Ivo Nunes");
     const cells = "Bolo\t45,00\nTorta\t60,00";
     await paste(page, { "text/plain": cells, "text/html": "<table><tr><td>Bolo<td>45,00<tr><td>Torta<td>60,00" });
     await expect.poll(() => fieldOf(page).inputValue()).toBe(cells);

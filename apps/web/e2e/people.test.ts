@@ -1,16 +1,16 @@
 import { queueRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, makeUser, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { askApi, choose, fillLogin, menuNames, toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 
 it("a new attendant logs in and sees only what the profile allows", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const prepared = await signIn(desk.url, admin);
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const prepared = await signIn(product.url, admin);
   await prepared.call(queueRoutes.create, { body: { name: "Vendas", color: "#0b6b5e" } });
-  const boss = await desk.visit();
+  const boss = await product.visit();
   await boss.enter(admin, "/users");
 
   const caio = { email: `caio${nextNumber()}@aurora.test`, password: PASSWORD };
@@ -26,7 +26,7 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   const row = boss.page.getByRole("row", { name: /Caio Atendente/ });
   expect(await row.innerText()).toMatch(/Atendente[\s\S]*Vendas[\s\S]*Offline/);
 
-  const attendant = await desk.visit();
+  const attendant = await product.visit();
   const { page } = attendant;
   await page.goto("/login");
   await fillLogin(page, caio);
@@ -66,9 +66,9 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
 });
 
 it("a login elsewhere ends the older session with the message, and the page starts anew", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const dora = await makeUser(await signIn(desk.url, admin), { name: "Dora" });
-  const office = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const dora = await makeUser(await signIn(product.url, admin), { name: "Dora" });
+  const office = await product.visit();
   await office.enter(dora, "/todolist");
   await office.page.getByLabel("Nova tarefa").fill("Ligar para o contador");
   await office.page.keyboard.press("Enter");
@@ -76,7 +76,7 @@ it("a login elsewhere ends the older session with the message, and the page star
   const task = office.page.getByRole("list", { name: "Tarefas a fazer" }).getByText("Ligar para o contador");
   await task.waitFor();
 
-  const home = await desk.visit();
+  const home = await product.visit();
   await home.page.goto("/login");
   // A toast does not wait for who looks somewhere else.
   const told = toast(office.page, "Sua conta foi acessada em outro computador.").waitFor();
@@ -95,11 +95,11 @@ it("a login elsewhere ends the older session with the message, and the page star
 });
 
 it("deleting a user ends his session at once", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const eva = await makeUser(await signIn(desk.url, admin), { name: "Eva" });
-  const gone = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const eva = await makeUser(await signIn(product.url, admin), { name: "Eva" });
+  const gone = await product.visit();
   await gone.enter(eva, "/tags");
-  const boss = await desk.visit();
+  const boss = await product.visit();
   await boss.enter(admin, "/users");
   await boss.page.getByRole("button", { name: "Excluir: Eva" }).click();
   await boss.page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();

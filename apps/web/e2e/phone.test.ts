@@ -1,8 +1,8 @@
 import { tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, signIn, signInOperator } from "./operator";
 import { settle } from "./page";
+import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import {
   bubbleOf,
@@ -19,12 +19,12 @@ import {
 } from "./shop";
 import { menuLink, toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 
 it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
-  const visitor = await desk.visit(PHONE);
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  await (await signIn(product.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await product.visit(PHONE);
   const { page } = visitor;
   await visitor.enter(admin);
 
@@ -49,8 +49,8 @@ it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen
 });
 
 it("a toast covers nothing that is needed, and one that was touched goes away by itself", async () => {
-  const { ana, ticket } = await serve(await openServedShop(desk.url), "Carla Souza");
-  const visitor = await desk.visit(PHONE);
+  const { ana, ticket } = await serve(await openServedShop(product.url), "Carla Souza");
+  const visitor = await product.visit(PHONE);
   const { page, context } = visitor;
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await visitor.enter(ana, `/tickets/${ticket.uuid}`);
@@ -66,12 +66,12 @@ it("a toast covers nothing that is needed, and one that was touched goes away by
 });
 
 it("in the list and below a conversation whatever a finger must hit measures 44 pixels", async () => {
-  const shop = await openServedShop(desk.url);
+  const shop = await openServedShop(product.url);
   const waiting = await makeCustomer(shop, "Beto Prates");
   await waiting.say("Bom dia!");
   await findTicket(shop, waiting);
   const { ana } = await serve(shop, "Carla Souza");
-  const visitor = await desk.visit(PHONE);
+  const visitor = await product.visit(PHONE);
   const { page } = visitor;
   await visitor.enter(ana, "/tickets");
   await rowOf(page, "Carla Souza").waitFor();
@@ -98,9 +98,9 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
 });
 
 it("what a finger must hit is large enough", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
-  const visitor = await desk.visit(PHONE);
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  await (await signIn(product.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await product.visit(PHONE);
   const { page } = visitor;
   for (const path of ["/login", "/signup"]) {
     await page.goto(path);

@@ -1,8 +1,8 @@
 import { quickMessageRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { open, settle } from "./page";
+import { openProduct } from "./product";
 import {
   bubbleOf,
   chooseFor,
@@ -17,11 +17,11 @@ import {
   write,
 } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 /** What a keyboard leaves of a telephone of 390 × 844. */
 const LEFT_OVER = 400;
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 beforeAll(async () => {
   for (const shortcode of ["abertura", "acerto", "agenda", "agora", "ajuda", "almoco"]) {
@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, JOURNEY_MS);
 
 const openOnPhone = async (name: string) =>
-  openChat({ ...desk, visit: () => desk.visit(PHONE) }, await serve(shop, name));
+  openChat({ ...product, visit: () => product.visit(PHONE) }, await serve(shop, name));
 
 describe("with a keyboard on the screen", () => {
   it(
@@ -98,7 +98,7 @@ describe("round corners, a camera, and the bar at the lower edge", () => {
     "cover nothing one wants to hit on a phone %s",
     async (way, viewport, insets) => {
       const { ana, ticket } = await serve(shop, way === "upright" ? "Dona Lurdes" : "Élio Santos");
-      const { page, context, enter } = await desk.visit({ ...PHONE, viewport });
+      const { page, context, enter } = await product.visit({ ...PHONE, viewport });
       const debug = await context.newCDPSession(page);
       await debug.send("Emulation.setSafeAreaInsetsOverride", { insets });
       await enter(ana, "/tickets");

@@ -1,11 +1,11 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, nextNumber, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { askApi, fillLogin, toast } from "./steps";
 import { OPERATOR } from "./world";
 
-const desk = openDesk();
+const product = openProduct();
 const NO_PLAN = "Esta empresa não possui permissão para acessar essa página! Estamos lhe redirecionando.";
 
 /** Every heading and every field that was on the page even for a moment, and when which address was shown first. */
@@ -34,10 +34,10 @@ const readWatch = (page: Page): Promise<Watched> =>
 
 it("a feature switched off in the plan is refused to its companies at once", async () => {
   const plan = `Plano com kanban ${nextNumber()}`;
-  const { admin } = await makeCompany(await signInOperator(desk.url), { name: plan });
-  const operator = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url), { name: plan });
+  const operator = await product.visit();
   await operator.enter(OPERATOR, "/settings");
-  const customer = await desk.visit();
+  const customer = await product.visit();
   await customer.enter(admin, "/tags");
   expect(await askApi(customer.page, "GET", "/tags/kanban")).toMatchObject({ status: 200 });
 
@@ -58,17 +58,17 @@ it("a feature switched off in the plan is refused to its companies at once", asy
 });
 
 it("a page that is not in the plan is never shown: it says so, and a second later leads home", async () => {
-  const operator = await signInOperator(desk.url);
+  const operator = await signInOperator(product.url);
   const [full, bare] = [await makeCompany(operator), await makeCompany(operator, { useKanban: false })];
 
   // What is watched for is there for those who have it.
-  const allowed = await desk.visit();
+  const allowed = await product.visit();
   await allowed.context.addInitScript({ content: WATCH });
   await allowed.enter(full.admin, "/kanban");
   await allowed.page.getByRole("heading", { level: 1, name: "Kanban" }).waitFor();
   expect((await readWatch(allowed.page)).seen).toContain("Kanban");
 
-  const refused = await desk.visit();
+  const refused = await product.visit();
   const { page } = refused;
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
@@ -97,8 +97,8 @@ it("a page that is not in the plan is never shown: it says so, and a second late
 });
 
 it("the number of queues of the plan is the most a company gets", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url), { queues: 1 });
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url), { queues: 1 });
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/queues");
   for (const name of ["Primeira", "Segunda"]) {
@@ -114,8 +114,8 @@ it("the number of queues of the plan is the most a company gets", async () => {
 });
 
 it("a company that is past its due date is told so at the login", async () => {
-  const company = await makeCompany(await signInOperator(desk.url));
-  const operator = await desk.visit();
+  const company = await makeCompany(await signInOperator(product.url));
+  const operator = await product.visit();
   await operator.enter(OPERATOR, "/settings?tab=companies");
   await operator.page.getByRole("searchbox", { name: "Buscar empresas" }).fill(company.name);
   await operator.page.getByRole("button", { name: `Editar: ${company.name}` }).click();
@@ -124,7 +124,7 @@ it("a company that is past its due date is told so at the login", async () => {
   await form.getByRole("button", { name: "Salvar" }).click();
   await toast(operator.page, "Operação realizada com sucesso!").waitFor();
 
-  const customer = await desk.visit();
+  const customer = await product.visit();
   await customer.page.goto("/login");
   customer.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
   await fillLogin(customer.page, company.admin);

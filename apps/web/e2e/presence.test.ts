@@ -1,16 +1,16 @@
 import { type Ticket, ticketRoutes, userRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { type Credentials, makeUser } from "./operator";
+import { openProduct } from "./product";
 import { fieldOf, findTicket, makeCustomer, openShop, PATIENT, PHONE } from "./shop";
 import type { Visitor } from "./visitor";
 
-const desk = openDesk();
+const product = openProduct();
 
 /** A conversation of Rita's that Ana Lima serves, in a company where Bia Colega looks after everything, too. */
 async function openConversation() {
-  const shop = await openShop(desk.url);
+  const shop = await openShop(product.url);
   const { boss, simulator, account } = shop;
   const ana = await makeUser(boss, { name: "Ana Lima", profile: "admin" });
   const bia = await makeUser(boss, { name: "Bia Colega", profile: "supervisor" });
@@ -25,7 +25,7 @@ async function openConversation() {
 }
 
 async function open(who: Credentials, ticket: Ticket, options?: BrowserContextOptions): Promise<Visitor> {
-  const visitor = await desk.visit(options);
+  const visitor = await product.visit(options);
   await visitor.enter(who, `/tickets/${ticket.uuid}`);
   await visitor.page.getByRole("log").waitFor();
   return visitor;

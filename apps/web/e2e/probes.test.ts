@@ -10,14 +10,14 @@ import {
 } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { here } from "./here";
 import { makeCompany, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
 import { open } from "./page";
 import { connectNumber } from "./phones";
+import { openProduct } from "./product";
 import { OPERATOR } from "./world";
 
-const desk = openDesk();
+const product = openProduct();
 const PROBES = [
   "<img src=x onerror=alert(1)>",
   `"><script>alert(2)</script>`,
@@ -26,7 +26,7 @@ const PROBES = [
 
 // That no dialog of the browser opened is asked of every visitor when the journey ends.
 it("names that look like code are shown as they are written", async () => {
-  const operator = await signInOperator(desk.url);
+  const operator = await signInOperator(product.url);
   const { admin, planId } = await makeCompany(operator);
   const companies = [];
   for (const probe of PROBES) {
@@ -35,7 +35,7 @@ it("names that look like code are shown as they are written", async () => {
     const email = `probe${nextNumber()}@aurora.test`;
     await operator.call(companyRoutes.create, { body: { name, email, planId, password: PASSWORD } });
   }
-  const boss = await signIn(desk.url, admin);
+  const boss = await signIn(product.url, admin);
   const simulator = new SimulatorClient(here.simulator);
   const { pn } = await connectNumber(boss, simulator, { name: "Loja" });
   for (const [index, probe] of PROBES.entries()) {
@@ -55,7 +55,7 @@ it("names that look like code are shown as they are written", async () => {
     });
   }
 
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin);
   for (const path of ["/quick-messages", "/contacts", "/tags", "/connections", "/queues", "/users"]) {
@@ -73,7 +73,7 @@ it("names that look like code are shown as they are written", async () => {
   await page.getByRole("button", { name: `Opções do menu: ${PROBES[0]}` }).click();
   await page.getByRole("list", { name: "Opções do menu" }).getByText(String(PROBES[0])).first().waitFor();
 
-  const host = await desk.visit();
+  const host = await product.visit();
   await host.enter(OPERATOR, "/settings?tab=companies");
   for (const name of companies) {
     await host.page.getByRole("searchbox", { name: "Buscar empresas" }).fill(name);

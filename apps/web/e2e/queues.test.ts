@@ -1,15 +1,15 @@
 import { queueRoutes, settingRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { type Caller, makeCompany, signIn, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { choose, menuLink, toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 
 async function enterAsAdmin(path: string, prepare: (admin: Caller) => Promise<unknown> = async () => undefined) {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  await prepare(await signIn(desk.url, admin));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  await prepare(await signIn(product.url, admin));
+  const visitor = await product.visit();
   await visitor.enter(admin, path);
   return visitor.page;
 }

@@ -2,11 +2,11 @@ import { readFile } from "node:fs/promises";
 import { quickMessageRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { bubbleOf, fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop, write } from "./shop";
 
-const desk = openDesk();
-const shop = withShop(desk);
+const product = openProduct();
+const shop = withShop(product);
 
 beforeAll(async () => {
   const { boss } = shop;
@@ -27,7 +27,7 @@ const list = (page: Page) => page.getByRole("listbox", { name: "Respostas rápid
 it(
   "two signs open the list, keys go through it, and what fits nothing closes it",
   async () => {
-    const { page } = await openNewChat(desk, shop, "Rita Campos");
+    const { page } = await openNewChat(product, shop, "Rita Campos");
     await fieldOf(page).pressSequentially("/");
     expect(await list(page).count()).toBe(0);
     await fieldOf(page).pressSequentially("p");
@@ -51,7 +51,7 @@ it(
 it(
   "an answer goes in where the caret stands, and Ctrl+Z takes it back",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Dona Lurdes");
+    const { page, customer } = await openNewChat(product, shop, "Dona Lurdes");
     await fieldOf(page).fill("Bom dia. Qualquer coisa me chame.");
     for (let back = 0; back < " Qualquer coisa me chame.".length; back += 1) await page.keyboard.press("ArrowLeft");
     await fieldOf(page).pressSequentially(" /pi");
@@ -78,7 +78,7 @@ it(
 it(
   "one with a picture is looked at before it leaves, and what else was written stays",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Beto Prates");
+    const { page, customer } = await openNewChat(product, shop, "Beto Prates");
     await fieldOf(page).pressSequentially("Veja só /vi");
     await list(page)
       .getByRole("option", { name: /vitrine/ })

@@ -2,13 +2,13 @@ import { readFile } from "node:fs/promises";
 import { messageRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { attach, makePicture } from "./files";
 import { nextNumber } from "./operator";
+import { openProduct } from "./product";
 import { bubbleOf, logOf, openChat, openNewChat, openServedShop, PATIENT, PHONE, type ServedShop, serve } from "./shop";
 import { toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 const HTML = "<!doctype html><title>Pedido</title><script>alert(1)</script>";
@@ -16,7 +16,7 @@ const HTML = "<!doctype html><title>Pedido</title><script>alert(1)</script>";
 let shop: ServedShop;
 
 beforeAll(async () => {
-  shop = await openServedShop(desk.url);
+  shop = await openServedShop(product.url);
 }, JOURNEY_MS);
 
 const retryIn = (bubble: Locator) => bubble.getByRole("button", { name: "Baixar novamente" });
@@ -42,7 +42,7 @@ it.each([
     await shop.simulator.addFault({ kind: "media-missing", times: 0 });
     await customer.say({ type: "image", caption: "O comprovante" });
     await customer.say("Viu?");
-    const { page } = await openChat({ ...desk, visit: () => desk.visit(options) }, served, "Viu?");
+    const { page } = await openChat({ ...product, visit: () => product.visit(options) }, served, "Viu?");
     const bubble = bubbleOf(page, "O comprovante");
     await retryIn(bubble).waitFor({ timeout: PATIENT.timeout });
     expect(await bubble.locator("img").count()).toBe(0);
@@ -67,7 +67,7 @@ it.each([
 it(
   "a download that is cut comes by itself",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Quitéria Sá");
+    const { page, customer } = await openNewChat(product, shop, "Quitéria Sá");
     await shop.simulator.addFault({ kind: "media-cut", value: 100 });
     await customer.say({ type: "image", caption: "A vitrine" });
     const bubble = bubbleOf(page, "A vitrine");
@@ -82,7 +82,7 @@ it(
 it(
   "a picture that the line kept away is no broken one: it can be asked for again",
   async () => {
-    const { page, customer, context, expectTrouble } = await openNewChat(desk, shop, "Raul Teles");
+    const { page, customer, context, expectTrouble } = await openNewChat(product, shop, "Raul Teles");
     expectTrouble(/\/backend\/media\//);
     await context.route("**/backend/media/**", (route) => route.abort("failed"));
     await customer.say({ type: "image", caption: "A fachada" });
@@ -113,7 +113,7 @@ it.each([
 ] as const)(
   "%s is never opened by the browser: it is taken away as a file",
   async (_what, words, text) => {
-    const { page, customer, context } = await openNewChat(desk, shop, `Sílvio ${nextNumber()}`);
+    const { page, customer, context } = await openNewChat(product, shop, `Sílvio ${nextNumber()}`);
     await customer.say({ ...words, file: Buffer.from(text).toString("base64") });
     const card = logOf(page).getByRole("link");
     await card.waitFor({ timeout: PATIENT.timeout });
@@ -140,7 +140,7 @@ it.each([
 it(
   "a document is taken away under its own name, as it was sent",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Élio Santos");
+    const { page, customer } = await openNewChat(product, shop, "Élio Santos");
     const file = Buffer.from("Pedido 123\nTrês bolos de fubá\n");
     await customer.say({
       ...{ type: "document", mimetype: "text/plain", fileName: "pedido nº 123.txt" },
@@ -187,7 +187,7 @@ it(
     const said = { type: "image", mimetype: "image/png", caption: "Mentira", width: 3_000, height: 10 } as const;
     await served.customer.say({ ...said, file: makePicture(300, 300).buffer.toString("base64") });
     await served.customer.say("É isso");
-    const { page } = await openChat(desk, served, "É isso");
+    const { page } = await openChat(product, served, "É isso");
     for (const [caption, , , shape] of SHAPES)
       expect([caption, await shapeOf(page, caption)]).toEqual([caption, shape]);
     expect(await shapeOf(page, "Mentira")).toBe("300×300 cover");
@@ -232,7 +232,7 @@ const makeFilm = (page: Page): Promise<string> =>
 it(
   "a chat that was open until the addresses of its files ran out shows, plays and gives them all the same",
   async () => {
-    const { page, customer, ticket, expectTrouble } = await openNewChat(desk, shop, "Wilma Prado");
+    const { page, customer, ticket, expectTrouble } = await openNewChat(product, shop, "Wilma Prado");
     const file = await makeFilm(page);
     await customer.say({ type: "image", caption: "A foto" });
     await customer.say({ type: "voice", seconds: 30 });

@@ -10,8 +10,8 @@ import {
 } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
-import { openDesk } from "./desk";
 import { makeUser } from "./operator";
+import { openProduct } from "./product";
 import {
   AWAY_SECONDS,
   type Customer,
@@ -28,7 +28,7 @@ import {
   write,
 } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 const BANNER = "Conexão perdida. Tentando reconectar…";
 /** What may be asked for after a moment without a network; the rest comes by the live connection. */
@@ -46,7 +46,7 @@ async function readTab(page: Page, name: string): Promise<unknown> {
 it(
   `after ${AWAY_SECONDS} seconds without a network the desk is as one just opened, and little was asked for`,
   async () => {
-    const shop = await openServedShop(desk.url, ["Vendas", "Suporte"]);
+    const shop = await openServedShop(product.url, ["Vendas", "Suporte"]);
     const { boss, simulator, account, queueIds } = shop;
     await makeUser(boss, { name: "Bia Colega", queueIds: queueIds.slice(0, 1) });
     const people = await boss.call(userRoutes.listOptions);
@@ -64,7 +64,7 @@ it(
     await boss.call(ticketTagRoutes.add, { params: { ticketId: ticket.id, tagId } });
     const rita = await serve(shop, "Rita Campos");
     const said = await rita.customer.say("Quero dois bolos");
-    const { page, context, expectTrouble } = await openChat(desk, rita, "Quero dois bolos");
+    const { page, context, expectTrouble } = await openChat(product, rita, "Quero dois bolos");
     for (const name of ["Beto", "Caio", "Fábio"]) await rowOf(page, name).waitFor();
     await page.evaluate(() => Object.assign(window, { untouched: true }));
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
@@ -134,9 +134,9 @@ interface Seen {
 it(
   "a lost connection is told once it has lasted for three seconds, by one sentence, until it is back",
   async () => {
-    const shop = await openServedShop(desk.url);
+    const shop = await openServedShop(product.url);
     await serve(shop, "Beto Prates");
-    const { page, context, customer, expectTrouble } = await openNewChat(desk, shop, "Rita Campos");
+    const { page, context, customer, expectTrouble } = await openNewChat(product, shop, "Rita Campos");
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await page.evaluate(WATCH);
     const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);

@@ -1,15 +1,15 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { kindsHeard } from "./files";
+import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
 import { fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop, write } from "./shop";
 
-const desk = openDesk(WITH_MICROPHONE);
+const product = openProduct(WITH_MICROPHONE);
 /** Whoever sits here has said no when the browser asked. */
-const mutedDesk = openDesk({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"] });
+const mutedDesk = openProduct({ args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream=deny"] });
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 const recorderOf = (page: Page) => page.getByRole("group", { name: "Gravar áudio" });
 const voiceNotes = (page: Page) => page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
@@ -24,7 +24,7 @@ async function record(page: Page, timer: RegExp): Promise<void> {
 it(
   "a voice note is recorded, listened to, and arrives as a voice note",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Rita Campos");
+    const { page, customer } = await openNewChat(product, shop, "Rita Campos");
     await record(page, /0:0[2-9]/);
     await page.getByRole("button", { name: "Parar e ouvir" }).click();
     const recorder = recorderOf(page);
@@ -43,7 +43,7 @@ it(
 it(
   "a recording can be given up while it runs and after it was heard, and nothing of it leaves",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Caio Rocha");
+    const { page, customer } = await openNewChat(product, shop, "Caio Rocha");
     await record(page, /0:0[1-9]/);
     await recorderOf(page).getByRole("button", { name: "Descartar áudio" }).click();
     await fieldOf(page).waitFor();
@@ -64,7 +64,7 @@ it(
 it(
   "a slip of the finger is no voice note",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Beto Prates");
+    const { page, customer } = await openNewChat(product, shop, "Beto Prates");
     const said = await page.locator("[data-message]").count();
     // Within the page: on a slow machine a click from here comes when a second is on the tape.
     const slip = page.evaluate(

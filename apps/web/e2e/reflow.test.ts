@@ -1,14 +1,14 @@
 import { queueRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeUser } from "./operator";
 import { findSidewaysScroll, open, settle } from "./page";
+import { openProduct } from "./product";
 import { findCut, findOutOfReach } from "./reach";
 import { bubbleOf, findTicket, logOf, makeCustomer, rowOf, serve, tabOf, withShop, write } from "./shop";
 import { toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 /** What is left of a window of 1440 × 900 and of one of 1280 × 1024 for those who need everything larger. */
 const ZOOMS: [string, BrowserContextOptions][] = [
@@ -17,7 +17,7 @@ const ZOOMS: [string, BrowserContextOptions][] = [
 ];
 const CUSTOMERS = ["Rita Campos", "Beto Prates", "Dona Lurdes", "Élio Santos", "Gilda Reis"];
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 beforeAll(async () => {
   for (const name of CUSTOMERS) await serve(shop, name);
@@ -39,7 +39,7 @@ describe.each(ZOOMS)("at %s", (_, options) => {
   it(
     "conversations are found, accepted, read and answered",
     async () => {
-      const { page, enter } = await desk.visit(options);
+      const { page, enter } = await product.visit(options);
       await enter(shop.ana, "/tickets");
       await rowOf(page, "Gilda Reis").waitFor();
       await check(page, "the list");
@@ -73,7 +73,7 @@ describe.each(ZOOMS)("at %s", (_, options) => {
   it(
     "a form is filled in and sent, and a setting changed",
     async () => {
-      const { page, enter } = await desk.visit(options);
+      const { page, enter } = await product.visit(options);
       await enter(await makeUser(shop.boss, { name: "Bia Chefe", profile: "admin" }), "/queues");
       await page.getByRole("button", { name: "Nova fila" }).first().click();
       const dialog = page.getByRole("dialog");

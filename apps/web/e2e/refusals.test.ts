@@ -1,12 +1,12 @@
 import { queueRoutes, quickMessageRoutes, tagRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, makeUser, PASSWORD, signIn, signInOperator } from "./operator";
 import { chooseLanguage, open } from "./page";
+import { openProduct } from "./product";
 import { toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const LANGUAGES = ["pt", "en", "es"] as const;
 type Sentences = Record<(typeof LANGUAGES)[number], string>;
 
@@ -21,8 +21,8 @@ async function readRefusals(page: Page, sentences: Sentences): Promise<void> {
 }
 
 it("what the server refuses is told in the language of whoever asked", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await page.goto("/login");
   visitor.expectTrouble(/^POST 401 \/backend\/auth\/login$/);
@@ -34,9 +34,9 @@ it("what the server refuses is told in the language of whoever asked", async () 
     es: "Correo o contraseña incorrectos. Inténtelo de nuevo.",
   });
 
-  const chief = await signIn(desk.url, admin);
+  const chief = await signIn(product.url, admin);
   // Somebody else, because a login ends the older session of the same person.
-  const boss = await signIn(desk.url, await makeUser(chief, { name: "Bia Chefe", profile: "admin" }));
+  const boss = await signIn(product.url, await makeUser(chief, { name: "Bia Chefe", profile: "admin" }));
   const { id: tagId } = await boss.call(tagRoutes.create, { body: { name: "Passageira" } });
   await boss.call(tagRoutes.create, { body: { name: "Urgente" } });
   await boss.call(queueRoutes.create, { body: { name: "Vendas", color: "#0b6b5e" } });
@@ -108,9 +108,9 @@ it("what the server refuses is told in the language of whoever asked", async () 
 });
 
 it("what a newer server refuses is told with the code of the request, which can be copied", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  await (await signIn(desk.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
-  const visitor = await desk.visit({ permissions: ["clipboard-read", "clipboard-write"] });
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  await (await signIn(product.url, admin)).call(tagRoutes.create, { body: { name: "Urgente" } });
+  const visitor = await product.visit({ permissions: ["clipboard-read", "clipboard-write"] });
   const { page } = visitor;
   const requestId = "0d5f2a8c-7f0e-4b1d-9a55-3c1f6b7e2d90";
   await visitor.enter(admin, "/tags");

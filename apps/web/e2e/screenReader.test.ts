@@ -1,15 +1,15 @@
 import { messageRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { chooseLanguage, readIconNames } from "./page";
+import { openProduct } from "./product";
 import { bubbleOf, JOURNEY_MS, logOf, openChat, PATIENT, rowOf, serve, withShop, write } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 /** Called the same in another language, too. */
 const SAME = ["Emojis", "Ampliar: O bolo"];
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 /** Notes from now on what a screen reader says by itself: what is put into a live region, and alerts. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
@@ -50,7 +50,7 @@ it(
     const last = async () => (await rita.caller.call(messageRoutes.list, { params })).messages.at(-1)?.body;
     const params = { ticketId: rita.ticket.id };
     await expect.poll(last, PATIENT).toBe("Linha 60");
-    const { page } = await openChat(desk, rita, "Linha 60");
+    const { page } = await openChat(product, rita, "Linha 60");
     expect(await page.getByRole("log").count()).toBe(1);
     const heard = await listen(page);
 
@@ -101,7 +101,7 @@ it(
     const served = await serve(shop, "Dona Lurdes");
     await served.customer.say({ type: "image", caption: "O bolo" });
     await served.customer.say({ type: "voice", seconds: 3 });
-    const { page } = await openChat(desk, served);
+    const { page } = await openChat(product, served);
     await logOf(page).getByRole("button", { name: "Reproduzir" }).waitFor({ timeout: PATIENT.timeout });
     await bubbleOf(page, "O bolo")
       .getByRole("button", { name: /^Ampliar/ })

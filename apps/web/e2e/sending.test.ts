@@ -1,18 +1,18 @@
 import { messageRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { bubbleOf, fieldOf, holdMessages, JOURNEY_MS, logOf, openNewChat, PATIENT, withShop, write } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 /** As much as there may be in one message, but for the end. */
 const LONG = "muitas palavras ".repeat(3_749);
 
-const shop = withShop(desk);
+const shop = withShop(product);
 
 it(
   "what is struck five times is sent once, blanks are not sent, and twenty written fast arrive in order",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Rita Campos");
+    const { page, customer } = await openNewChat(product, shop, "Rita Campos");
     await fieldOf(page).fill("Uma vez só");
     await Promise.all(Array.from({ length: 5 }, () => page.keyboard.press("Enter")));
     await fieldOf(page).fill("   \n ");
@@ -32,7 +32,7 @@ it(
 it(
   "a bubble is there before the server knows of it, and its ticks go forwards only",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Beto Prates");
+    const { page, customer } = await openNewChat(product, shop, "Beto Prates");
     const letGo = await holdMessages(page, "POST");
     await write(page, "Já vou ver");
     await logOf(page).getByText("Já vou ver").waitFor();
@@ -68,7 +68,7 @@ it(
 it(
   "sixty thousand signs are written, go on being written, and arrive whole",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Dona Lurdes");
+    const { page, customer } = await openNewChat(product, shop, "Dona Lurdes");
     await fieldOf(page).fill(LONG);
     await fieldOf(page).press("End");
     await page.keyboard.type("fim");
@@ -82,7 +82,7 @@ it(
 it(
   "whoever writes while a colleague answers is asked first",
   async () => {
-    const { page, customer, ticket } = await openNewChat(desk, shop, "Caio Nunes");
+    const { page, customer, ticket } = await openNewChat(product, shop, "Caio Nunes");
     await fieldOf(page).fill("Temos, sim");
     const params = { ticketId: ticket.id };
     await shop.boss.call(messageRoutes.create, { params, body: { body: "Hoje não temos" } });
@@ -103,7 +103,7 @@ it(
 it(
   "an emoji is found by its word and comes first the next time, and whether one signs is seen and remembered",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Élio Santos");
+    const { page, customer } = await openNewChat(product, shop, "Élio Santos");
     await page.getByRole("button", { name: "Emojis" }).click();
     const picker = page.getByRole("dialog", { name: "Emojis" });
     await picker.getByRole("searchbox", { name: "Buscar emoji" }).fill("risada");
@@ -130,7 +130,7 @@ it(
 it(
   "the Enter that ends the composing of signs sends nothing",
   async () => {
-    const { page, customer } = await openNewChat(desk, shop, "Fábio Luz");
+    const { page, customer } = await openNewChat(product, shop, "Fábio Luz");
     const session = await page.context().newCDPSession(page);
     await fieldOf(page).focus();
     await session.send("Input.imeSetComposition", { text: "こん", selectionStart: 2, selectionEnd: 2 });

@@ -1,14 +1,14 @@
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const SECRET = "chave-muito-secreta-7788";
 
 it("a secret is written once and never shown again", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await visitor.enter(admin, "/settings");
   await page.getByRole("button", { name: "IXC, MK-Auth e Asaas" }).click();
@@ -30,9 +30,9 @@ it("a secret is written once and never shown again", async () => {
 });
 
 it("a change shows at a colleague's open page", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const colleague = await makeUser(await signIn(desk.url, admin), { name: "Bia", profile: "admin" });
-  const [one, other] = [await desk.visit(), await desk.visit()];
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const colleague = await makeUser(await signIn(product.url, admin), { name: "Bia", profile: "admin" });
+  const [one, other] = [await product.visit(), await product.visit()];
   await one.enter(admin, "/settings");
   await other.enter(colleague, "/settings");
   const rating = (page = other.page) => page.getByRole("switch", { name: "Avaliações" });

@@ -2,10 +2,10 @@ import { queueRoutes, type Ticket, ticketRoutes } from "@recado/contract";
 import { type LedgerEntry, SimulatorClient } from "@recado/simulator/client";
 import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import { beforeAll, vi } from "vitest";
-import type { Desk } from "./desk";
 import { here } from "./here";
 import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { connectNumber, type Words } from "./phones";
+import type { Product } from "./product";
 import type { Visitor } from "./visitor";
 
 /** Waiting for what takes seconds by itself, on a busy machine. */
@@ -58,10 +58,10 @@ export async function openServedShop(url: string, queueNames = ["Vendas"]): Prom
 }
 
 /** A shop for the journeys of the file that calls this; it is open when the first of them begins. */
-export function withShop(desk: Desk): ServedShop {
+export function withShop(product: Product): ServedShop {
   const shop = {} as ServedShop;
   beforeAll(async () => {
-    Object.assign(shop, await openServedShop(desk.url));
+    Object.assign(shop, await openServedShop(product.url));
   }, JOURNEY_MS);
   return shop;
 }
@@ -147,8 +147,8 @@ export async function serve(shop: ServedShop, name: string, first = "Bom dia!"):
 }
 
 /** Ana sits down in front of the conversation, which is there with these words. */
-export async function openChat(desk: Desk, { ana, ticket }: Served, last = "Bom dia!"): Promise<Visitor> {
-  const visitor = await desk.visit();
+export async function openChat(product: Product, { ana, ticket }: Served, last = "Bom dia!"): Promise<Visitor> {
+  const visitor = await product.visit();
   await visitor.enter(ana, `/tickets/${ticket.uuid}`);
   await logOf(visitor.page).getByText(last, { exact: true }).waitFor();
   await fieldOf(visitor.page).waitFor();
@@ -156,9 +156,9 @@ export async function openChat(desk: Desk, { ana, ticket }: Served, last = "Bom 
 }
 
 /** Both at once: Ana has a new customer in front of her who has said good morning. */
-export async function openNewChat(desk: Desk, shop: ServedShop, name: string): Promise<Served & Visitor> {
+export async function openNewChat(product: Product, shop: ServedShop, name: string): Promise<Served & Visitor> {
   const served = await serve(shop, name);
-  return { ...served, ...(await openChat(desk, served)) };
+  return { ...served, ...(await openChat(product, served)) };
 }
 
 /** The field one writes in. */

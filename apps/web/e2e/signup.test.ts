@@ -1,16 +1,16 @@
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { readMail } from "./mails";
 import { makeCompany, nextNumber, signInOperator } from "./operator";
+import { openProduct } from "./product";
 import { fillLogin, toast } from "./steps";
 
-const desk = openDesk();
+const product = openProduct();
 const DAY_MS = 86_400_000;
 
 it("a company signs itself up for a trial and starts working", async () => {
   const number = nextNumber();
   const owner = { email: `dona${number}@floricultura.test`, password: "Flores-1234" };
-  const { page } = await desk.visit();
+  const { page } = await product.visit();
   await page.goto("/login");
   await page.getByRole("link", { name: "Cadastre-se" }).click();
   await page.getByRole("heading", { level: 1, name: "Crie sua conta" }).waitFor();
@@ -33,8 +33,8 @@ it("a company signs itself up for a trial and starts working", async () => {
 });
 
 it("an e-mail that is taken is told at its field", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await page.goto("/signup");
   await page.getByRole("button", { name: "Cadastrar" }).click();
@@ -51,8 +51,8 @@ it("an e-mail that is taken is told at its field", async () => {
 });
 
 it("a forgotten password is replaced with the code of the mail", async () => {
-  const { admin } = await makeCompany(await signInOperator(desk.url));
-  const visitor = await desk.visit();
+  const { admin } = await makeCompany(await signInOperator(product.url));
+  const visitor = await product.visit();
   const { page } = visitor;
   await page.goto("/login");
   await page.getByRole("link", { name: "Esqueceu a senha?" }).click();

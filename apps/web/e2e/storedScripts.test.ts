@@ -14,14 +14,14 @@ import {
 } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { type Caller, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
 import { chooseElsewhere, open, settle } from "./page";
+import { openProduct } from "./product";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from "./screens";
 import { logOf, openServedShop, type ServedShop, serve } from "./shop";
 import { OPERATOR } from "./world";
 
-const desk = openDesk();
+const product = openProduct();
 const WALK_MS = 300_000;
 
 /** A script for each field of the product that takes words, told apart by its number. */
@@ -121,9 +121,9 @@ async function readPlanted(page: Page): Promise<number[]> {
 it(
   "words that are scripts stay words on every screen, in both themes",
   async () => {
-    const operator = await signInOperator(desk.url);
+    const operator = await signInOperator(product.url);
     await plantInLists(operator);
-    const shop = await openServedShop(desk.url, [script("department.name")]);
+    const shop = await openServedShop(product.url, [script("department.name")]);
     const uuid = await plantInConversation(shop);
     const seen = new Set<number>();
     const look = async (page: Page) => {
@@ -135,7 +135,7 @@ it(
       for (const number of await readPlanted(page)) seen.add(number);
     };
 
-    const visitor = await desk.visit();
+    const visitor = await product.visit();
     for (const { path } of PUBLIC_SCREENS) {
       await open(visitor.page, path);
       await look(visitor.page);
@@ -145,7 +145,7 @@ it(
       await open(visitor.page, path);
       await look(visitor.page);
     }
-    const attendant = await desk.visit();
+    const attendant = await product.visit();
     await attendant.enter(shop.ana, `/tickets/${uuid}`);
     await logOf(attendant.page).getByRole("link").last().waitFor();
     await attendant.page.getByRole("complementary", { name: "Contato" }).waitFor();

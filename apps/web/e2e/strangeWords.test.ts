@@ -1,9 +1,9 @@
 import { tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
-import { openDesk } from "./desk";
+import { openProduct } from "./product";
 import { logOf, openServedShop, PATIENT, rowOf, type Served, serve } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 const CODE = `"><img src=x onerror=alert(1)>`;
 const NAMES = [
@@ -19,7 +19,7 @@ const NAMES = [
 it(
   "whatever a customer is called and says, rows keep their shape and words stay words",
   async () => {
-    const shop = await openServedShop(desk.url, [CODE]);
+    const shop = await openServedShop(product.url, [CODE]);
     const { id: tagId } = await shop.boss.call(tagRoutes.create, { body: { name: CODE } });
     await serve(shop, "Rita Campos");
     // What is said is searched, too: it must not be said before all are found by their names.
@@ -30,7 +30,7 @@ it(
       await shop.boss.call(ticketTagRoutes.add, { params: { ticketId: ticket.id, tagId } });
       await customer.say({ type: "document", fileName: `${CODE}.pdf` });
     }
-    const { page, enter } = await desk.visit();
+    const { page, enter } = await product.visit();
     await enter(shop.ana, "/tickets");
     await rowOf(page, "Rita Campos").waitFor();
     const { height = 0 } = (await rowOf(page, "Rita Campos").boundingBox()) ?? {};

@@ -1,9 +1,9 @@
 import { ticketRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { type Credentials, makeUser } from "./operator";
 import { closeOverlays } from "./page";
+import { openProduct } from "./product";
 import {
   fieldOf,
   findTicket,
@@ -19,7 +19,7 @@ import {
 import { choose, toast } from "./steps";
 import type { Visitor } from "./visitor";
 
-const desk = openDesk();
+const product = openProduct();
 
 let shop: Shop;
 let ana: Credentials;
@@ -28,7 +28,7 @@ let bia: Credentials;
 let caio: Credentials;
 
 beforeAll(async () => {
-  shop = await openShop(desk.url, ["Vendas", "Suporte"]);
+  shop = await openShop(product.url, ["Vendas", "Suporte"]);
   const [sales = 0, support = 0] = shop.queueIds;
   ana = await makeUser(shop.boss, { name: "Ana Lima", queueIds: [sales] });
   bia = await makeUser(shop.boss, { name: "Bia Colega", queueIds: [sales] });
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, JOURNEY_MS);
 
 async function enter(who: Credentials): Promise<Visitor> {
-  const visitor = await desk.visit();
+  const visitor = await product.visit();
   await visitor.enter(who, "/tickets");
   await tabOf(visitor.page, "Aguardando").click();
   return visitor;

@@ -1,8 +1,8 @@
 import { messageRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { beforeAll, expect, it } from "vitest";
-import { openDesk } from "./desk";
 import { attach, filesIn, kindsHeard, makeText } from "./files";
+import { openProduct } from "./product";
 import {
   bubbleOf,
   fieldOf,
@@ -16,7 +16,7 @@ import {
   write,
 } from "./shop";
 
-const desk = openDesk();
+const product = openProduct();
 const JOURNEY_MS = 180_000;
 const BYTES = 6 * 1024 * 1024;
 /** So that it would be on its way for longer than the journey takes. */
@@ -25,7 +25,7 @@ const BYTES_PER_SECOND = BYTES / 120;
 let shop: ServedShop;
 
 beforeAll(async () => {
-  shop = await openServedShop(desk.url);
+  shop = await openServedShop(product.url);
 }, JOURNEY_MS);
 
 /** From now on little goes up on the line; the function answered ends it. */
@@ -41,7 +41,7 @@ it(
   async () => {
     const beto = await serve(shop, "Beto Prates");
     const served = await serve(shop, "Rita Campos");
-    const { page } = await openChat(desk, served);
+    const { page } = await openChat(product, served);
     const stored = await filesIn("media");
     const widen = await narrow(page);
     const dialog = await attach(page, [makeText("catalogo.txt", "Bolo de fubá\n".repeat(BYTES / 14))]);
@@ -100,7 +100,7 @@ it(
   "an upload that a reload interrupts goes on by itself and arrives once",
   async () => {
     const served = await serve(shop, "Joana Dias");
-    const { page } = await openChat(desk, served);
+    const { page } = await openChat(product, served);
     const widen = await narrow(page);
     const dialog = await attach(page, [makeText("cardapio.txt", "Torta de maçã\n".repeat(BYTES / 16))]);
     await dialog.getByRole("button", { name: "Enviar" }).click();

@@ -28,7 +28,7 @@ export const OPERATOR = { email: "operador@recado.test", password: "Operador-123
 export interface World {
   url: string;
   /** Where mails are laid, for want of a mail server. */
-  outbox: string;
+  mails: string;
   /** Where the phones and customers of the simulated WhatsApp are operated. */
   simulator: string;
   /** Runs SQL past all walls, to fill in more than a person could. */
@@ -132,7 +132,7 @@ async function startOne(
     });
     return {
       url,
-      outbox: path.join(folder, "data", "outbox"),
+      mails: path.join(folder, "data", "outbox"),
       simulator: simulator.addresses.control,
       sql: (text) => runPastWalls(postgres.url, text, database),
       stop,

@@ -9,7 +9,7 @@ import { openVisitor, type Visitor } from "./visitor";
 const PICTURES = path.resolve(import.meta.dirname, "../screenshots/failures");
 
 /** What a journey starts from. */
-export interface Desk {
+export interface Product {
   url: string;
   /** Opens a computer for somebody; it is closed, and asked for unexpected troubles, when the journey ends. */
   visit(options?: BrowserContextOptions): Promise<Visitor>;
@@ -24,7 +24,7 @@ function shareBrowser(): Promise<Browser> {
 }
 
 /** Looks after every journey of the test file that calls it. A file that needs another browser than all others has its own. */
-export function openDesk(launch?: LaunchOptions): Desk {
+export function openProduct(launch?: LaunchOptions): Product {
   let browser: Browser;
   let visitors: Visitor[] = [];
   let place = 0;
