@@ -37,11 +37,11 @@ export function ConnectionButtons({ connection, onDo }: ConnectionButtonsProps) 
           disabled={deed === "wait"}
           loading={deed === "wait"}
           loadingPosition="start"
-          aria-label={`${t.session[deed]}: ${connection.name}`}
+          aria-label={`${t.deeds[deed]}: ${connection.name}`}
           onClick={() => deed !== "wait" && onDo(deed, connection)}
           sx={{ px: 1.5, whiteSpace: "nowrap" }}
         >
-          {t.session[deed]}
+          {t.deeds[deed]}
         </Button>
       ))}
     </Box>

@@ -23,7 +23,7 @@ export const connectionTexts = defineTexts({
       OPENING: "Conectando",
       CONNECTED: "Conectado",
     },
-    session: {
+    deeds: {
       show: "QR CODE",
       showCode: "Ver código",
       start: "Tentar novamente",
@@ -61,7 +61,7 @@ export const connectionTexts = defineTexts({
       OPENING: "Connecting",
       CONNECTED: "Connected",
     },
-    session: {
+    deeds: {
       show: "QR CODE",
       showCode: "Show code",
       start: "Try again",
@@ -105,7 +105,7 @@ export const connectionTexts = defineTexts({
       OPENING: "Conectando",
       CONNECTED: "Conectado",
     },
-    session: {
+    deeds: {
       show: "CÓDIGO QR",
       showCode: "Ver código",
       start: "Intentar de nuevo",
