@@ -5,11 +5,11 @@ import { ContactAddressModel } from "./contactAddress.model.js";
 import { ContactFieldModel } from "./contactField.model.js";
 import { ContactImportModel } from "./sheets/contactImport.model.js";
 import { forgetSheets } from "./sheets/forget.js";
-import { findLostImports, importContacts } from "./sheets/import.jobs.js";
+import { importContacts, rewriteReport } from "./sheets/import.work.js";
 
 export const contactModule: Module = {
   models: [ContactModel, ContactAddressModel, ContactFieldModel, ContactImportModel],
   endpoints: contactEndpoints,
-  jobs: [importContacts],
-  sweeps: [findLostImports, forgetSheets],
+  work: [importContacts, rewriteReport],
+  sweeps: [forgetSheets],
 };

@@ -26,7 +26,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   await runHook(contactLeaving, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });
   await forgetAnnounced({ contactIds: [contactId] });
   await forgetInPhoneBook(names, numbers);
-  await forgetInSheets({ companyId, numbers });
+  await forgetInSheets({ numbers });
   await removeStoredFiles(row.pictureId === null ? [] : [row.pictureId]);
   await row.destroy();
   announce(contactChannel, { action: "delete", contactId }, to.company(companyId));

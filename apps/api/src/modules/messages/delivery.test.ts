@@ -243,17 +243,18 @@ describe("what a customer sends", () => {
     await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
   });
 
-  it("is fetched by the sweep when its bell was lost", async () => {
+  it("is fetched although nobody was told that it is to be", async () => {
     const { pn } = await meet();
     await world.simulator.addFault({ kind: "media-missing", times: 0 });
     const id = await arrived((await said(pn, image)).id);
     await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("missing");
     await world.simulator.clearFaults();
+    await api.sql(`UPDATE "Messages" SET "mediaState" = 'loading' WHERE id = $1`, [id]);
     await api.sql(
-      `UPDATE "Messages" SET "mediaState" = 'loading', "updatedAt" = now() - interval '1 hour' WHERE id = $1`,
-      [id],
+      `INSERT INTO "DurableWork" ("companyId", kind, payload)
+       VALUES ($1, 'messages.media', jsonb_build_object('messageId', $2::integer))`,
+      [line.companyId, id],
     );
-    await sweepMessages();
     await expect.poll(async () => (await find(id))?.mediaState, patient).toBe("ready");
   });
 

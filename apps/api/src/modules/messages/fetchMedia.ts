@@ -6,8 +6,8 @@ import { z } from "zod";
 import { env } from "../../env.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
+import { add, defineWork, type Task } from "../../kernel/durable/work.js";
 import { cleanName } from "../../kernel/http/upload.js";
-import { job } from "../../kernel/jobs/jobs.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { measurePicture } from "../../kernel/storage/measure.js";
 import { isShowable, type MediaSize } from "../../kernel/storage/size.js";
@@ -16,14 +16,14 @@ import { askLine, downloadMedia, MediaProblem, type MediaRef } from "../../whats
 import { announceUpdated } from "./announceMessages.js";
 import { MessageModel } from "./message.model.js";
 
-/** So long a file is asked for again when the network was in the way. */
-const PATIENCE_MS = 3_600_000;
-
-/** Fetches the file of a message into the store. The row says `loading` until it is there, and a sweep sees to that. */
-export const fetchInboundMedia = job("messages.media", {
-  lane: "media",
-  payload: z.object({ companyId: z.number(), messageId: z.number() }),
-  run: fetchMedia,
+/** Fetches the file of a message into the store. The message says `loading` until it is there, or `missing` in the end. */
+export const fetchInboundMedia = defineWork("messages.media", {
+  payload: z.object({ messageId: z.number() }),
+  // Where the network is in the way it is asked for again, for an hour.
+  attempts: 35,
+  rest: (attempt) => Math.min(2 ** attempt, 120),
+  run: ({ messageId }, task) => fetchMedia(messageId, task),
+  onGivenUp: async ({ messageId }, { companyId }) => markMissing(companyId ?? 0, messageId),
 });
 
 interface Wanted {
@@ -31,7 +31,8 @@ interface Wanted {
   media: MediaRef;
 }
 
-async function fetchMedia({ companyId, messageId }: CompanyScope & { messageId: number }): Promise<void> {
+async function fetchMedia(messageId: number, task: Task): Promise<void> {
+  const companyId = task.companyId ?? 0;
   const wanted = await unit({ companyId }, () => findWanted(messageId));
   if (!wanted) return;
   const path = join(env.DATA_DIR, "incoming", randomUUID());
@@ -41,12 +42,14 @@ async function fetchMedia({ companyId, messageId }: CompanyScope & { messageId: 
     const type = await fileTypeFromFile(path);
     // What the file says is true, whatever its sender said. Films of strangers are not opened: their telephones tell.
     const size = type?.mime.startsWith("image/") ? await measurePicture(path) : null;
-    await unit({ companyId }, () => takeIn({ companyId, messageId, path, bytes, type, size }));
+    await unit({ companyId }, async () => {
+      await takeIn({ companyId, messageId, path, bytes, type, size });
+      await task.done();
+    });
   } catch (error) {
     if (!(error instanceof MediaProblem)) throw error;
-    const isWorthAgain = error.reason === "network" || error.reason === "slow";
-    if (isWorthAgain && Date.now() - wanted.message.createdAt.getTime() < PATIENCE_MS) throw error;
-    await unit({ companyId }, () => giveUp(companyId, messageId));
+    if (error.reason === "network" || error.reason === "slow") throw error;
+    await unit({ companyId }, () => markMissing(companyId, messageId));
   } finally {
     await rm(path, { force: true });
   }
@@ -88,7 +91,7 @@ export async function askForMissing(message: MessageModel): Promise<boolean> {
   await unit({ companyId }, async () => {
     await message.update({ mediaRef: encryptText(JSON.stringify(media)), mediaState: "loading" });
     await announceUpdated(companyId, [message.id]);
-    fetchInboundMedia.later({ companyId, messageId: message.id });
+    await add(fetchInboundMedia, { messageId: message.id });
   });
   return true;
 }
@@ -123,7 +126,7 @@ function believe(claimed: string | null): string {
   return !mime || /^image\/|pdf/.test(mime) ? "application/octet-stream" : mime;
 }
 
-async function giveUp(companyId: number, messageId: number): Promise<void> {
+async function markMissing(companyId: number, messageId: number): Promise<void> {
   const message = await MessageModel.findByPk(messageId, { lock: true });
   if (message?.mediaState !== "loading") return;
   await message.update({ mediaState: "missing" });

@@ -16,7 +16,7 @@ import { sweepMessages } from "./sweep.js";
 export const messageModule: Module = {
   models: [MessageModel],
   endpoints: messageEndpoints,
-  jobs: [fetchInboundMedia],
+  work: [fetchInboundMedia],
   sweeps: [every("messages.sweep", 60, sweepMessages)],
   listen() {
     onLineEvent(hearLine);

@@ -3,28 +3,15 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import type { AckStatus } from "../../whatsapp/port.js";
-import { fetchInboundMedia } from "./fetchMedia.js";
 import { recordAck } from "./lineEvents.js";
 
-/** Sees to what a lost bell or a dead process left undone: files on their way, and how far messages came. */
+/** Sees to what a dead process left undone: how far messages came, and changes that nothing came for. */
 export async function sweepMessages(): Promise<void> {
-  await asSystem("files of every company are on their way", ringForFiles);
   const missed = await asSystem("messages of every company left while nobody wrote it down", findMissedAcks);
   for (const ack of missed) await unit(ack, () => recordAck(ack));
   await asSystem("changes whose message never came are forgotten", () =>
     select(sql`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
   );
-}
-
-async function ringForFiles(): Promise<void> {
-  const rows = await select<{ companyId: number; id: number }>(
-    sql`UPDATE "Messages" SET "updatedAt" = now()
-      WHERE id IN (SELECT id FROM "Messages"
-                    WHERE "mediaState" = 'loading' AND "updatedAt" < now() - interval '2 minutes'
-                    ORDER BY "updatedAt" LIMIT 200 FOR UPDATE SKIP LOCKED)
-      RETURNING "companyId", id`,
-  );
-  for (const { companyId, id } of rows) fetchInboundMedia.later({ companyId, messageId: id });
 }
 
 interface MissedAck {

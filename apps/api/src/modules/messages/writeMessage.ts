@@ -8,6 +8,7 @@ import {
 } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import { add } from "../../kernel/durable/work.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
@@ -83,7 +84,7 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   }
   const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(model, change);
-  if (input.mediaRef) fetchInboundMedia.later({ companyId: ticket.companyId, messageId: model.id });
+  if (input.mediaRef) await add(fetchInboundMedia, { messageId: model.id });
   if (isReplaced) {
     const [shown] = await announceUpdated(ticket.companyId, [model.id]);
     return shown ?? null;

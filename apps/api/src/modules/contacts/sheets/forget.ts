@@ -2,9 +2,10 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
+import { add } from "../../../kernel/durable/work.js";
 import { every } from "../../../kernel/jobs/jobs.js";
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
-import { importContacts } from "./import.jobs.js";
+import { rewriteReport } from "./import.work.js";
 
 interface Report {
   companyId: number;
@@ -13,7 +14,7 @@ interface Report {
 }
 
 /** Takes a contact that is deleted out of the sheets we made: exports are thrown away, reports are written anew without it. */
-export async function forgetInSheets({ companyId, numbers }: { companyId: number; numbers: string[] }): Promise<void> {
+export async function forgetInSheets({ numbers }: { numbers: string[] }): Promise<void> {
   const exported = await select<{ fileId: number }>(sql`SELECT "fileId" FROM "ContactExports"`);
   // Whoever writes a report holds its import, and looks before it ends whether its rows are the same.
   const told = await select<Report>(
@@ -24,7 +25,7 @@ export async function forgetInSheets({ companyId, numbers }: { companyId: number
   await select(sql`DELETE FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[])`);
   const reports = told.flatMap(({ reportId }) => reportId ?? []);
   await removeStoredFiles([...exported.map(({ fileId }) => fileId), ...reports]);
-  for (const { id } of told) importContacts.later({ companyId, importId: id });
+  for (const { id } of told) await add(rewriteReport, { importId: id }, { key: `report:${id}` });
 }
 
 /** Address books lie about for a day, reports of imports for a month. */

@@ -3,6 +3,7 @@ import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
+import { add } from "../../../kernel/durable/work.js";
 import { rateLimit } from "../../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
 import { authorize } from "../../../kernel/policy.js";
@@ -12,7 +13,7 @@ import { storeFile } from "../../../kernel/storage/storage.js";
 import type { LineRef } from "../../../whatsapp/port.js";
 import { ConnectionModel, findDefaultConnection } from "../../connections/index.js";
 import { ContactImportModel } from "./contactImport.model.js";
-import { importContacts } from "./import.jobs.js";
+import { IMPORTS_KEY, importContacts } from "./import.work.js";
 import { readSheet } from "./readSheet.js";
 import { toContactImport } from "./toContactImport.js";
 
@@ -65,8 +66,8 @@ export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Pro
 }
 
 /** Sets a worker on it, and shows it on every screen of who asked. */
-function begin({ companyId, user }: Ctx, row: ContactImportModel): ContactImport {
-  importContacts.later({ companyId, importId: row.id });
+async function begin({ companyId, user }: Ctx, row: ContactImportModel): Promise<ContactImport> {
+  await add(importContacts, { importId: row.id }, { key: IMPORTS_KEY });
   const contactImport = toContactImport(row);
   announce(contactImportChannel, { action: "update", contactImport }, to.user(companyId, user.id));
   return contactImport;

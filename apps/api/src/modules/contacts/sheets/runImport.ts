@@ -23,25 +23,20 @@ interface Work {
 const BATCH = 500;
 
 /**
- * Takes the rows over, batch by batch, each with its count in one unit: what is done is never done twice. A company has one
- * import running. One that is done has its report written anew, where that was taken away. Answers whether one has ended.
+ * Takes the rows over, batch by batch, each with its count in one unit: what is done is never done twice, whoever else took
+ * the import up meanwhile.
  */
-export async function runImport(work: Work): Promise<boolean> {
+export async function runImport(work: Work, signal?: AbortSignal): Promise<void> {
   const found = await unit(work, () => findWork(work));
-  if (!found) return false;
-  const { status, reportId } = found.row;
-  if (status === "done") {
-    if (reportId === null) await finish(work);
-    return false;
-  }
+  if (!found) return;
   const rows = await readRows(work, found);
-  if (!rows) return true;
+  if (!rows) return;
   for (;;) {
+    signal?.throwIfAborted();
     const isOver = await unit(work, () => takeBatch(work, rows));
     if (isOver) break;
   }
-  await finish(work);
-  return true;
+  await writeReportOf(work);
 }
 
 interface Found {
@@ -50,22 +45,11 @@ interface Found {
   key: string | undefined;
 }
 
-/** The import, when it is its turn. */
 async function findWork({ importId }: Work): Promise<Found | null> {
   const row = await ContactImportModel.findByPk(importId);
-  if (!row || row.status === "failed") return null;
-  const isBehind = row.status !== "done" && (await findOpen()) !== importId;
-  if (isBehind) return null;
+  if (!row || row.status === "failed" || row.status === "done") return null;
   const file = row.fileId === null ? null : await StoredFileModel.findByPk(row.fileId);
   return { row, key: file?.key };
-}
-
-/** The import of the running unit's company whose turn it is. */
-export async function findOpen(): Promise<number | null> {
-  const [first] = await select<{ id: number | null }>(
-    sql`SELECT min(id) AS id FROM "ContactImports" WHERE status IN ('waiting', 'running')`,
-  );
-  return first?.id ?? null;
 }
 
 /** The rows of an import that is not over, or null; a sheet that cannot be read ends it. */
@@ -78,10 +62,7 @@ async function readRows(work: Work, { row, key }: Found): Promise<SheetRow[] | n
     // What could not be read for now is read later.
     if (!(error instanceof AppError) || error.code === "ERR_RATE_LIMIT") throw error;
     const { code } = error;
-    await unit(work, async () => {
-      await change(work, { status: "failed", problem: code });
-      await removeStoredFiles(row.fileId === null ? [] : [row.fileId]);
-    });
+    await unit(work, () => failImport(work, code));
     return null;
   }
 }
@@ -112,8 +93,22 @@ async function takeBatch({ companyId, importId }: Work, rows: SheetRow[]): Promi
   return false;
 }
 
-/** Once, also where two workers came to the end together. */
-async function finish(work: Work): Promise<void> {
+/** Ends an import that cannot be taken over, in the running unit. */
+export async function failImport(work: Work, problem: string): Promise<void> {
+  const row = await ContactImportModel.findByPk(work.importId, { lock: true });
+  if (!row || row.status === "done") return;
+  await change(work, { status: "failed", problem });
+  await removeStoredFiles(row.fileId === null ? [] : [row.fileId]);
+}
+
+/** Writes the report of an import that is over anew, where it was thrown away. */
+export async function rewriteReportOf(work: Work): Promise<void> {
+  const row = await unit(work, () => ContactImportModel.findByPk(work.importId));
+  if (row?.status === "done" && row.reportId === null) await writeReportOf(work);
+}
+
+/** Writes what became of each row, and ends the import with it. Once, also where two workers came to the end together. */
+async function writeReportOf(work: Work): Promise<void> {
   const report = await writeReport(work);
   await unit(work, async () => {
     const row = await ContactImportModel.findByPk(work.importId, { lock: true });

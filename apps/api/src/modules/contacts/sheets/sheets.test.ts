@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 beforeEach(() => forgetLimits());
 
-// A lost bell is found by the sweep, which waits for half a minute of silence.
+// A sheet may have to wait for a thread to read it.
 const PATIENCE = { timeout: 85_000, interval: 50 };
 const freshNumber = () => `55119${50_000_000 + fresh()}`;
 const upload = (bytes: Buffer, name = "contatos.xlsx", client = desk.admin) =>
@@ -425,9 +425,9 @@ describe("an import whose worker is killed", () => {
     const many = 20_000;
     const numbers = Array.from({ length: many }, (_, at) => String(5_521_900_000_000 + at));
     const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
-    const { stopWorkers } = await import("../../../kernel/jobs/jobs.js");
+    const { stopWork } = await import("../../../kernel/durable/workers.js");
     // Nobody works here, so that the other process is the one that does.
-    await stopWorkers();
+    await stopWork();
     const worker = await RoleProcess.start({ ROLES: "worker", PORT: "0" });
     const { body } = await upload(bytes, "muitos.csv", own.admin);
     await vi.waitFor(async () => expect((await showImport(body.id, own.admin)).done).toBeGreaterThan(1_000), {
