@@ -2,6 +2,7 @@ import {
   type Company,
   type Connection,
   type ContactImport,
+  type CountedTag,
   DEFAULT_WEEK,
   type Help,
   type Plan,
@@ -13,7 +14,6 @@ import {
   type SessionUser,
   type Setting,
   type SettingKey,
-  type Tag,
   type User,
 } from "@recado/contract";
 
@@ -59,8 +59,8 @@ export function makeUser(
   };
 }
 
-export function makeTag(change: Partial<Tag> = {}): Tag {
-  return { id: 1, name: "Urgente", color: "#b91c1c", kanban: 0, ...change };
+export function makeTag(change: Partial<CountedTag> = {}): CountedTag {
+  return { id: 1, name: "Urgente", color: "#b91c1c", kanban: 0, ticketsCount: 0, ...change };
 }
 
 /** A colleague as the user list tells of one. */
@@ -149,6 +149,7 @@ export function makeConnection(change: Partial<Connection> = {}): Connection {
     number: "5511912345678",
     isDefault: true,
     token: "",
+    isTokenWeak: false,
     provider: "beta",
     network: "whatsapp",
     greetingMessage: "",

@@ -38,6 +38,8 @@ export const Connection = z.object({
   number: z.string().nullable(),
   isDefault: z.boolean(),
   token: z.string(),
+  /** A program still sends with a token that is short enough to be guessed; false for those who may not see tokens. */
+  isTokenWeak: z.boolean(),
   provider: z.string(),
   network: Network,
   greetingMessage: z.string(),
@@ -76,7 +78,7 @@ const whole = (fallback: number) =>
 const OptionalMinutes = optionalWhole(100_000);
 
 /** Shorter ones can be guessed. */
-const SHORTEST_TOKEN = 32;
+export const SHORTEST_TOKEN = 32;
 
 /** A token integrators send with; empty, or masked as it is shown, it leaves the one there is. */
 const Token = z

@@ -97,7 +97,7 @@ export const Message = z.object({
   reactions: z.array(Reaction),
   /** Who wrote it: the customer, in a group the member; null when it was us. */
   contactId: z.number().int().nullable(),
-  contact: ContactRef.nullable(),
+  contact: ContactRef.pick({ id: true, name: true, number: true }).nullable(),
   userId: z.number().int().nullable(),
   user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   /** The name its sender gave it before it had one here. */

@@ -3,7 +3,7 @@ import { listChannel } from "../kernel/channel.js";
 import { Nothing } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import { MOST_LANES, MOST_TAGS, Tag, TagChange, TagInput } from "./schema.js";
+import { CountedTag, MOST_LANES, MOST_TAGS, Tag, TagChange, TagInput } from "./schema.js";
 
 export const tagRoutes = {
   listAll: get("/tags/list", {
@@ -12,11 +12,11 @@ export const tagRoutes = {
     answer: list(Tag, MOST_TAGS),
   }),
   listLanes: get("/tags/kanban", { access: { plan: "useKanban" }, answer: z.object({ lista: list(Tag, MOST_LANES) }) }),
-  list: get("/tags", { access: "session", query: SearchPage, answer: page("tags", Tag) }),
-  show: get("/tags/:tagId", { access: "session", answer: Tag }),
-  create: post("/tags", { access: "session", body: TagInput, answer: Tag }),
-  update: put("/tags/:tagId", { access: "session", body: TagChange, answer: Tag }),
+  list: get("/tags", { access: "session", query: SearchPage, answer: page("tags", CountedTag) }),
+  show: get("/tags/:tagId", { access: "session", answer: CountedTag }),
+  create: post("/tags", { access: "session", body: TagInput, answer: CountedTag }),
+  update: put("/tags/:tagId", { access: "session", body: TagChange, answer: CountedTag }),
   remove: del("/tags/:tagId", { access: "session", answer: Nothing }),
 };
 
-export const tagChannel = listChannel("tag", { key: "tag", gone: "tagId" }, Tag);
+export const tagChannel = listChannel("tag", { key: "tag", gone: "tagId" }, CountedTag);

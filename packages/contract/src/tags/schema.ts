@@ -10,6 +10,13 @@ export const Tag = z.object({
 });
 export type Tag = z.output<typeof Tag>;
 
+/** A tag on its own page: on how many tickets it is. */
+export const CountedTag = Tag.extend({ ticketsCount: z.number().int() });
+export type CountedTag = z.output<typeof CountedTag>;
+
+/** How far the tickets of a tag are counted: "999+". */
+export const MOST_TAGGED = 1_000;
+
 export const DEFAULT_TAG_COLOR = "#A4CCCC";
 
 const Kanban = z.union(

@@ -185,6 +185,10 @@ describe("readDeed", () => {
       { kind: "transfer", userId: BIA, queueId: undefined },
     ],
     ["nothing", open(ANA, SALES), {}, null],
+    ["nothing, where it waits already", pending(SALES), { status: "pending", userId: null, queueId: SALES }, null],
+    ["nothing, where it is served already", open(ANA, SALES), { status: "open", userId: ANA }, null],
+    ["nothing, where it is resolved already", closed(ANA, SALES), { status: "closed", queueId: SUPPORT }, null],
+    ["what is a colleague's is not so", open(BIA, SALES), { status: "open" }, { kind: "accept", queueId: undefined }],
     ["nothing, in nulls", open(ANA, SALES), { userId: null, queueId: null }, null],
   ])("%s", (_, ticket, wish, expected) => {
     expect(readDeed(ticket, wish, ANA)).toEqual(expected);

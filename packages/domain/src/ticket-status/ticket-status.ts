@@ -52,8 +52,9 @@ export function decideDeed(user: Attendant, ticket: TicketState, deed: TicketDee
 /** The fields by which clients ask for a deed; what they mean depends on what the ticket is. */
 export type TicketWish = Pick<TicketChange, "status" | "userId" | "queueId">;
 
-/** Reads the deed out of the fields a client sends, as old clients do; null when they ask for none. */
+/** Reads the deed out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */
 export function readDeed(ticket: TicketState, wish: TicketWish, userId: number): TicketDeed | null {
+  if (isSo(ticket, wish, userId)) return null;
   const isForAnother = typeof wish.userId === "number" && wish.userId !== userId;
   switch (wish.status) {
     case "closed":
@@ -69,6 +70,15 @@ export function readDeed(ticket: TicketState, wish: TicketWish, userId: number):
       if (typeof wish.userId !== "number" && typeof wish.queueId !== "number") return null;
       return { kind: "transfer", userId: wish.userId, queueId: wish.queueId };
   }
+}
+
+/** Whether a ticket stands where a client wants it: old clients, and hasty ones, say the same twice. */
+function isSo(ticket: TicketState, wish: TicketWish, userId: number): boolean {
+  if (wish.status !== ticket.status) return false;
+  // Who served stays on what is closed, whatever else is said.
+  if (ticket.status === "closed") return true;
+  const holder = ticket.status === "open" ? (wish.userId ?? userId) : (wish.userId ?? null);
+  return ticket.userId === holder && (wish.queueId ?? ticket.queueId) === ticket.queueId;
 }
 
 /** An open ticket belongs to its attendant; what waits or is done, to everyone who sees it. */

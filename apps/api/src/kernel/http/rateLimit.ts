@@ -52,15 +52,6 @@ export function rateLimit(name: string, { points, seconds }: Rule) {
           () => undefined,
         );
     },
-    /** Forgets the attempts of a key, when one of them was right. */
-    forgive(key: string): void {
-      const counted = countedAddress(key);
-      // Not awaited: while Redis is away it waits for it, and the login does not. Nor does what was counted here meanwhile.
-      void ownCount.delete(counted);
-      open()
-        .delete(counted)
-        .catch(() => undefined);
-    },
   };
 }
 

@@ -2,12 +2,12 @@ import type { AddressInfo } from "node:net";
 import {
   authChannel,
   authRoutes,
+  type CountedTag,
   companyRoutes,
   liveSince,
   type Missed,
   planChannel,
   planRoutes,
-  type Tag,
   tagChannel,
   tagRoutes,
   userChannel,
@@ -24,7 +24,7 @@ import { to } from "./rooms.js";
 const api = useApi();
 const ask = (ear: Ear, since: number): Promise<Missed> =>
   ear.socket.timeout(3_000).emitWithAck(liveSince.name, { since });
-const addTag = (client: Client, name: string): Promise<Tag> => client.call(tagRoutes.create, { body: { name } });
+const addTag = (client: Client, name: string): Promise<CountedTag> => client.call(tagRoutes.create, { body: { name } });
 const namesOf = ({ events }: Missed) => events?.map(({ event }) => event.replace(/^company-\d+-/, ""));
 
 /** A company with a browser that has heard of its own arrival and of nothing else. */
@@ -49,7 +49,7 @@ describe("announcements", () => {
       [id, wireName(tagChannel, id)],
     );
     const heard = inOrder.filter(({ event }) => event === wireName(tagChannel, id));
-    expect(heard.map(({ payload }) => (payload as { tag: Tag }).tag.id)).toEqual(rows.map((row) => row.id));
+    expect(heard.map(({ payload }) => (payload as { tag: CountedTag }).tag.id)).toEqual(rows.map((row) => row.id));
   });
 
   it("of one unit are numbered in the order in which they were made, whomever they are for", async () => {
@@ -71,7 +71,7 @@ describe("announcements", () => {
     expect(rows.map(({ name }) => name).reverse()).toEqual(["um", "dois", "três", "quatro"]);
     await ear.wait(tagChannel, id, 4);
     const heard = ear.heard.filter(({ event }) => event === wireName(tagChannel, id)).slice(1);
-    expect(heard.map(({ payload, seq }) => [(payload as { tag: Tag }).tag.name, seq])).toEqual(
+    expect(heard.map(({ payload, seq }) => [(payload as { tag: CountedTag }).tag.name, seq])).toEqual(
       [...rows].reverse().flatMap(({ name, seq }) => (name === "dois" ? [] : [[name, Number(seq)]])),
     );
   });
@@ -113,10 +113,10 @@ describe("announcements", () => {
 
   it("belong to a unit, and have the shape of their channel", async () => {
     const { id, ear } = await openCompany();
-    const say = (tag: object) => announce(tagChannel, { action: "create", tag: tag as Tag }, to.company(id));
+    const say = (tag: object) => announce(tagChannel, { action: "create", tag: tag as CountedTag }, to.company(id));
     expect(() => say({})).toThrow("What is told belongs to a unit");
     await expect(unit({ companyId: id }, async () => say({ id: 1 }))).rejects.toThrow();
-    const tag: Tag = { id: 1, name: "Um", color: "#000000", kanban: 0 };
+    const tag: CountedTag = { id: 1, name: "Um", color: "#000000", kanban: 0, ticketsCount: 0 };
     await unit({ companyId: id }, async () => say({ ...tag, passwordHash: "x" }));
     expect(await ear.wait(tagChannel, id)).toEqual([{ action: "create", tag }]);
   });

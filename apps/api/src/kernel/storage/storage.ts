@@ -75,7 +75,7 @@ export async function sweepRemovedFiles(): Promise<void> {
 }
 
 /** What a resource answers of its file: an address that works for one to two hours, and the name it came with. */
-export function mediaFields(file: StoredFileModel | null | undefined): {
+export function mediaFields(file: Pick<StoredFileModel, "key" | "name"> | null | undefined): {
   mediaPath: string | null;
   mediaName: string | null;
 } {

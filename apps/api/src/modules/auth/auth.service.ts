@@ -41,15 +41,17 @@ export async function refresh(http: Exchange): Promise<SignedIn> {
   requireSameOrigin(http);
   const cookie = readRefreshCookie(http);
   if (!cookie) fail("ERR_SESSION_EXPIRED", { status: 401 });
-  const rotation = await asSystem("a refresh cookie names its session alone", () => rotateSession(cookie));
-  if (rotation.outcome === "refused") {
+  const refreshed = await asSystem("a refresh cookie names its session alone", async () => {
+    const rotation = await rotateSession(cookie);
+    return rotation.outcome === "refused" ? null : { ...rotation, user: await getSessionUser(rotation.session) };
+  });
+  if (!refreshed) {
     clearRefreshCookie(http);
     throw new AppError("ERR_SESSION_EXPIRED", { status: 401 });
   }
-  const { companyId, userId, key } = rotation.session;
-  setRefreshCookie(http, rotation.refreshToken);
-  const user = await unit({ companyId }, () => getSessionUser({ companyId, userId }));
-  return { token: signAccessToken({ sid: key, id: userId, companyId }), user };
+  const { session, refreshToken, user } = refreshed;
+  setRefreshCookie(http, refreshToken);
+  return { token: signAccessToken({ sid: session.key, id: session.userId, companyId: session.companyId }), user };
 }
 
 /** Ends the session of this browser, by whichever of its two tokens is still there. */

@@ -6,10 +6,12 @@ import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
 import { type Ear, PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { statements } from "../../kernel/db/database.js";
 import { TOKEN_KEY } from "../../kernel/secrets.js";
 
 const api = useApi();
 const REFRESH = "/backend/auth/refresh_token";
+const MOST_STATEMENTS = 7;
 const LOGOUT = "/backend/auth/logout";
 
 const userOf = (client: Client) => client.user as SessionUser;
@@ -125,6 +127,15 @@ describe("the refresh cookie", () => {
     const stored = (await sessionsOf(admin)).at(-1)?.refreshHash ?? "";
     expect(stored).not.toBe("");
     expect(secret).not.toContain(stored);
+  });
+
+  it("is exchanged in one transaction", async () => {
+    const { admin } = await api.makeCompany();
+    const { secret } = await logIn(admin);
+    const before = statements.count;
+    expect((await refreshWith(secret)).status).toBe(200);
+    // Its opening, the session and its next secret, whose it is, the plan and the settings; its end.
+    expect(statements.count - before).toBeLessThanOrEqual(MOST_STATEMENTS);
   });
 
   it("is exchanged for the next one with a fresh token", async () => {

@@ -44,6 +44,9 @@ export class ConnectionModel extends CompanyRow<
   declare tokenHash: CreationOptional<string | null>;
   @Column(DataType.TEXT)
   declare tokenLast4: CreationOptional<string>;
+  /** Short enough to be guessed: one of an earlier version. */
+  @Column(DataType.BOOLEAN)
+  declare isTokenWeak: CreationOptional<boolean>;
   @Column(DataType.TEXT)
   declare greetingMessage: CreationOptional<string>;
   @Column(DataType.TEXT)

@@ -13,6 +13,7 @@ export function toConnection(row: ConnectionModel, { withSecrets }: { withSecret
     number: row.number,
     isDefault: row.isDefault,
     token: withSecrets && row.tokenHash !== null ? `${SECRET_MASK}${row.tokenLast4}` : "",
+    isTokenWeak: withSecrets && row.isTokenWeak,
     provider: row.provider,
     network: row.network,
     greetingMessage: row.greetingMessage,

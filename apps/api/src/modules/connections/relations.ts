@@ -9,7 +9,7 @@ export const connectionTimers = sql`(
 
 /** By what programs name a connection. */
 export const connectionTokens = sql`(
-  SELECT id, "companyId", "tokenHash" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
+  SELECT id, "companyId", "tokenHash", "isTokenWeak" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
 
 /** Whether there is such a connection. */
 export function isConnection(id: number | null | undefined): Sql {

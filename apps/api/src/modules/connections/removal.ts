@@ -18,7 +18,7 @@ export async function letGo(row: ConnectionModel): Promise<void> {
     await row.destroy({ force: true });
     return;
   }
-  const secrets = { tokenHash: null, tokenLast4: "", qrcode: "", pairingCode: "" };
+  const secrets = { tokenHash: null, tokenLast4: "", isTokenWeak: false, qrcode: "", pairingCode: "" };
   await row.update({ ...secrets, isDefault: false });
   await row.destroy();
   // What would happen when the row goes happens now, where people would see it.

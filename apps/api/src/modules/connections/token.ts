@@ -9,6 +9,7 @@ const LONG = 12;
 interface TokenColumns {
   tokenHash: string;
   tokenLast4: string;
+  isTokenWeak: boolean;
 }
 
 export function makeToken(): string {
@@ -17,7 +18,7 @@ export function makeToken(): string {
 
 /** What is kept of a token: enough to recognise it, and to tell it from others by its end. */
 export function tokenColumns(token: string): TokenColumns {
-  return { tokenHash: hashToken(token), tokenLast4: token.length < LONG ? "" : token.slice(-4) };
+  return { tokenHash: hashToken(token), tokenLast4: token.length < LONG ? "" : token.slice(-4), isTokenWeak: false };
 }
 
 /** The same of a form's field. Empty or masked, it says nothing new. */

@@ -6,8 +6,8 @@ export const contactCards = sql`(
   SELECT c.id, c.name, c.number, f.key AS "pictureKey"
     FROM "Contacts" c LEFT JOIN ${storedFiles} f ON f.id = c."pictureId")`;
 
-/** Contacts by their names alone. */
-export const contactNames = sql`(SELECT id, name FROM "Contacts")`;
+/** Contacts by their names and numbers alone. */
+export const contactNames = sql`(SELECT id, name, number FROM "Contacts")`;
 
 /** A contact with its row locked: whoever begins something with it at the same time waits. */
 export function lockContact(id: number): Sql {

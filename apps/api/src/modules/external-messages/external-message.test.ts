@@ -58,6 +58,25 @@ const messagesOf = (number: string) =>
   );
 
 describe("a token", () => {
+  it("of an earlier version that can be guessed still works, and those who may change it are told", async () => {
+    const { admin, whatsappId: connectionId } = await openDesk(api);
+    const user = await api.makeUser(admin);
+    const seen = async (client: Client) =>
+      (await client.call(connectionRoutes.list)).find(({ id }) => id === connectionId)?.isTokenWeak;
+    const use = async (token: string) => {
+      await api.sql(`UPDATE "Whatsapps" SET "tokenHash" = $2 WHERE id = $1`, [connectionId, hashToken(token)]);
+      const caller = Object.assign(new Client(api.root.server), { token });
+      const { body } = await caller.send(externalMessageRoutes.showStatus, { params: { messageId: "none" } });
+      expect(body.error).toBe("ERR_NO_MESSAGE_FOUND");
+    };
+    await use(String(fresh()).padEnd(32, "x"));
+    expect(await seen(admin)).toBe(false);
+    await use(`curto-${fresh()}`);
+    expect([await seen(admin), await seen(user)]).toEqual([true, false]);
+    await admin.call(connectionRoutes.renewToken, { params: { whatsappId: connectionId } });
+    expect(await seen(admin)).toBe(false);
+  });
+
   it.each([undefined, "", "Bearer", "Bearer ", "Bearer  ", "Basic abc", "Bearer nobody-has-this-one"])(
     "%j lets nobody in",
     async (authorization) => {

@@ -8,6 +8,7 @@ import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
 import { livingCompanies } from "../companies/relations.js";
+import { noteWeakToken } from "../connections/index.js";
 import { connectionTokens } from "../connections/relations.js";
 import { planFlags } from "../plans/relations.js";
 import { settingOf } from "../settings/relations.js";
@@ -17,6 +18,7 @@ interface HolderRow extends TokenHolder {
   status: boolean;
   timezone: string | null;
   isAllowed: boolean;
+  isTokenWeak: boolean;
 }
 
 /** Whoever guesses is told to wait before a guess is looked at. */
@@ -36,7 +38,7 @@ export async function readToken(token: string, address: string): Promise<TokenHo
     select<HolderRow>(sql`
   SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status,
          ${settingOf(sql`c.id`, "timezone")} AS timezone,
-         p."useExternalApi" AS "isAllowed"
+         p."useExternalApi" AS "isAllowed", w."isTokenWeak"
     FROM ${connectionTokens} w
     JOIN ${livingCompanies} c ON c.id = w."companyId"
     JOIN ${planFlags} p ON p.id = c."planId"
@@ -44,6 +46,7 @@ export async function readToken(token: string, address: string): Promise<TokenHo
   );
   if (!row) return refuse();
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
+  await noteWeakToken(token, row);
   const company = { dueDate, status, timezone: timezone ?? SETTING_DEFAULTS.timezone };
   requireGoodStanding({ company, user: { super: false } });
   if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");

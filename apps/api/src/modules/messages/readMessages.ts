@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
-import { contactCards, contactNames } from "../contacts/relations.js";
+import { contactNames } from "../contacts/relations.js";
 import { userNames } from "../users/relations.js";
 import type { QuotedStub, StoredReaction } from "./message.model.js";
 
@@ -31,7 +31,6 @@ export interface MessageRow {
   contactId: number | null;
   contactName: string | null;
   contactNumber: string | null;
-  pictureKey: string | null;
   userId: number | null;
   userName: string | null;
   sentAt: Date;
@@ -49,13 +48,13 @@ export const readFrom = (wanted: Sql) => sql`
   SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
          m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m.versions <> '[]' AS "isEdited",
          m."clientId", m.reactions, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
-         c.name AS "contactName", c.number AS "contactNumber", c."pictureKey", u.name AS "userName",
+         c.name AS "contactName", c.number AS "contactNumber", u.name AS "userName",
          q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
          qc.name AS "quotedName"
     FROM ${wanted} AS wanted (id, place)
     JOIN "Messages" m ON m.id = wanted.id
     LEFT JOIN ${storedFiles} f ON f.id = m."mediaId"
-    LEFT JOIN ${contactCards} c ON c.id = m."contactId"
+    LEFT JOIN ${contactNames} c ON c.id = m."contactId"
     LEFT JOIN ${userNames} u ON u.id = m."userId"
     LEFT JOIN "Messages" q ON q.id = m."quotedId"
     LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId"
@@ -130,8 +129,6 @@ export function toMessage(row: MessageRow): Message {
             id: row.contactId,
             name: row.contactName,
             number: row.contactNumber ?? "",
-            profilePicUrl: row.pictureKey ? mediaAddress(row.pictureKey) : null,
-            isGroup: false,
           }
         : null,
     userId: row.userId,

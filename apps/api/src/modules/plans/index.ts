@@ -1,4 +1,3 @@
 export { takePlace } from "./limits.js";
 export { PlanModel } from "./plan.model.js";
-export { toPlan } from "./plan.presenter.js";
-export { createPlan, findPlan } from "./plan.service.js";
+export { createPlan, findPlan, findPlanOf } from "./plan.service.js";

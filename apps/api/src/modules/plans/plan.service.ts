@@ -1,13 +1,13 @@
 import { MOST_PLANS, type Plan, type PlanChange, type PlanInput, planChannel } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { isPlanTaken } from "../companies/relations.js";
+import { isPlanTaken, livingCompanies } from "../companies/relations.js";
 import { PlanModel } from "./plan.model.js";
 import { toPlan } from "./plan.presenter.js";
 
@@ -35,6 +35,15 @@ export async function getPlan(ctx: Ctx, id: number): Promise<Plan> {
 export async function findPlan(id: number): Promise<Plan | null> {
   const row = await PlanModel.findByPk(id);
   return row && toPlan(row);
+}
+
+/** The plan a company lives by. */
+export async function findPlanOf(companyId: number): Promise<Plan | null> {
+  const [row] = await selectRows(
+    PlanModel,
+    sql`SELECT p.* FROM "Plans" p JOIN ${livingCompanies} c ON c."planId" = p.id WHERE c.id = ${companyId}`,
+  );
+  return row ? toPlan(row) : null;
 }
 
 export async function createPlan(input: PlanInput): Promise<Plan> {

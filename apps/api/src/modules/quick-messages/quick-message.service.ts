@@ -1,5 +1,4 @@
 import {
-  MOST_QUICK_MESSAGES,
   type QuickMessage,
   type QuickMessageChange,
   type QuickMessageInput,
@@ -9,7 +8,7 @@ import {
 import { col, fn, Op, type WhereOptions, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { hasMore } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
@@ -21,28 +20,18 @@ import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { QuickMessageModel } from "./quick-message.model.js";
 import { mayChange } from "./quick-message.policy.js";
 import { toQuickMessage } from "./quick-message.presenter.js";
+import { readAll, readPage } from "./readQuickMessages.js";
 
 const missing = "ERR_NO_QUICK_MESSAGE_FOUND";
 
 export async function listQuickMessages(ctx: Ctx, search: SearchPage) {
-  const found = await QuickMessageModel.findAndCountAll({
-    where: { [Op.and]: [visibleTo(ctx), matching(search.searchParam, ["shortcode", "message"])] },
-    include: "media",
-    order: [["shortcode", "ASC"]],
-    ...pageWindow(search),
-  });
-  return { records: found.rows.map(toQuickMessage), count: found.count, hasMore: hasMore(search, found.count) };
+  const { rows, count } = await readPage(ctx, search);
+  return { records: rows.map(toQuickMessage), count, hasMore: hasMore(search, count) };
 }
 
 /** All a writer can call up, for the field they type in. */
 export async function listAllQuickMessages(ctx: Ctx): Promise<QuickMessage[]> {
-  const rows = await QuickMessageModel.findAll({
-    where: visibleTo(ctx),
-    include: "media",
-    order: [["shortcode", "ASC"]],
-    limit: MOST_QUICK_MESSAGES,
-  });
-  return rows.map(toQuickMessage);
+  return (await readAll(ctx)).map(toQuickMessage);
 }
 
 export async function getQuickMessage(ctx: Ctx, id: number): Promise<QuickMessage> {

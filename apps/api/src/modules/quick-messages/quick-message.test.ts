@@ -2,6 +2,10 @@ import { quickMessageChannel, quickMessageRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { PIXEL } from "../../../testing/world.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { unit } from "../../kernel/db/unit.js";
+import { shownWhere } from "./readQuickMessages.js";
 
 const api = useApi();
 
@@ -31,6 +35,27 @@ describe("quick messages", () => {
       { action: "update", quickMessage: changed },
       { action: "delete", quickMessageId: made.id },
     ]);
+  });
+
+  it("are read without a look at those of others", async () => {
+    const [{ id }, neighbour] = [await api.makeCompany(), await api.makeCompany()];
+    const add = (companyId: number, count: number) =>
+      api.sql(
+        `INSERT INTO "QuickMessages" ("companyId", shortcode, message)
+         SELECT $1, 'texto' || n, repeat('Bom dia! ', 30) FROM generate_series(1, $2::integer) n`,
+        [companyId, count],
+      );
+    await add(neighbour.id, 5_000);
+    await add(id, 20);
+    await api.sql(`ANALYZE "QuickMessages"`);
+    const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${shownWhere(sql`true`, sql`LIMIT 1000`)}`;
+    const [row] = await unit({ companyId: id }, () =>
+      select<{ "QUERY PLAN": { Plan: Record<string, number> }[] }>(explain),
+    );
+    const plan = row?.["QUERY PLAN"][0]?.Plan ?? {};
+    expect(plan["Actual Rows"]).toBe(20);
+    // The neighbour's fill two hundred.
+    expect((plan["Shared Hit Blocks"] ?? 0) + (plan["Shared Read Blocks"] ?? 0)).toBeLessThan(60);
   });
 
   it("of one's own are nobody else's to see, hear or touch", async () => {

@@ -1,4 +1,5 @@
 import {
+  type CountedTag,
   MOST_LANES,
   MOST_TAGS,
   type SearchPage,
@@ -9,23 +10,20 @@ import {
 } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
+import { hasMore, matching } from "../../kernel/db/search.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize, requirePermission } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
+import { readTag, readTags } from "./readTags.js";
 import { TagModel } from "./tag.model.js";
 import { toTag } from "./tag.presenter.js";
 
 const missing = "ERR_NO_TAG_FOUND";
 
 export async function listTags(search: SearchPage) {
-  const found = await TagModel.findAndCountAll({
-    where: matching(search.searchParam, ["name"]),
-    order: [["name", "ASC"]],
-    ...pageWindow(search),
-  });
-  return { tags: found.rows.map(toTag), count: found.count, hasMore: hasMore(search, found.count) };
+  const { tags, count } = await readTags(search);
+  return { tags, count, hasMore: hasMore(search, count) };
 }
 
 export async function listAllTags(searchParam: string): Promise<Tag[]> {
@@ -43,24 +41,23 @@ export async function listLanes(): Promise<Tag[]> {
   return rows.map(toTag);
 }
 
-export async function getTag(ctx: Ctx, id: number): Promise<Tag> {
-  const row = await TagModel.findByPk(id);
-  authorize(ctx, row, { missing });
-  return toTag(row);
+export async function getTag(id: number): Promise<CountedTag> {
+  return (await readTag(id)) ?? fail(missing);
 }
 
 /** Making a tag that is already there gives that one: the ticket's tag picker creates by name. */
-export async function createTag(ctx: Ctx, input: TagInput): Promise<Tag> {
+export async function createTag(ctx: Ctx, input: TagInput): Promise<CountedTag> {
   if (input.kanban === 1) requirePermission(ctx, "tag-modal:editKanban");
   const same = await findByName(input.name);
-  if (same && same.color === input.color && same.kanban === input.kanban) return toTag(same);
+  if (same && same.color === input.color && same.kanban === input.kanban) return getTag(same.id);
   if (same) fail("ERR_TAG_NAME_ALREADY_EXISTS");
-  const tag = toTag(await TagModel.create(input));
+  const { id } = await TagModel.create(input);
+  const tag = await getTag(id);
   announce(tagChannel, { action: "create", tag }, to.company(ctx.companyId));
   return tag;
 }
 
-export async function updateTag(ctx: Ctx, id: number, input: TagChange): Promise<Tag> {
+export async function updateTag(ctx: Ctx, id: number, input: TagChange): Promise<CountedTag> {
   const row = await TagModel.findByPk(id);
   authorize(ctx, row, { missing });
   if (input.kanban !== undefined && input.kanban !== row.kanban) requirePermission(ctx, "tag-modal:editKanban");
@@ -68,7 +65,8 @@ export async function updateTag(ctx: Ctx, id: number, input: TagChange): Promise
     const same = await findByName(input.name);
     if (same && same.id !== id) fail("ERR_TAG_NAME_ALREADY_EXISTS");
   }
-  const tag = toTag(await row.update(input));
+  await row.update(input);
+  const tag = await getTag(id);
   announce(tagChannel, { action: "update", tag }, to.company(ctx.companyId));
   return tag;
 }

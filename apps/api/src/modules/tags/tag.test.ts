@@ -1,6 +1,7 @@
-import { tagChannel, tagRoutes } from "@recado/contract";
+import { tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { openDesk } from "../../../testing/desk.js";
 
 const api = useApi();
 
@@ -9,7 +10,7 @@ describe("tags", () => {
     const { id, admin } = await api.makeCompany();
     const ear = await api.openSocket(admin);
     const tag = await admin.call(tagRoutes.create, { body: { name: "Cliente VIP", color: "#112233" } });
-    expect(tag).toEqual({ id: expect.any(Number), name: "Cliente VIP", color: "#112233", kanban: 0 });
+    expect(tag).toEqual({ id: expect.any(Number), name: "Cliente VIP", color: "#112233", kanban: 0, ticketsCount: 0 });
     expect(await admin.call(tagRoutes.list, { query: { searchParam: "vip" } })).toEqual({
       tags: [tag],
       count: 1,
@@ -27,6 +28,23 @@ describe("tags", () => {
     ]);
   });
 
+  it("tell on how many tickets of their company they are", async () => {
+    const [desk, other] = [await openDesk(api), await openDesk(api)];
+    for (const { admin, addTicket } of [desk, other]) {
+      const tag = await admin.call(tagRoutes.create, { body: { name: "Urgente" } });
+      const seen = await admin.call(tagRoutes.create, { body: { name: "Vista" } });
+      for (const tagId of [tag.id, tag.id, seen.id])
+        await admin.call(ticketTagRoutes.add, { params: { ticketId: await addTicket(), tagId } });
+      const { tags } = await admin.call(tagRoutes.list);
+      expect(tags.map(({ name, ticketsCount }) => [name, ticketsCount])).toEqual([
+        ["Urgente", 2],
+        ["Vista", 1],
+      ]);
+      const renamed = await admin.call(tagRoutes.update, { params: { tagId: tag.id }, body: { name: "Agora" } });
+      expect(renamed.ticketsCount).toBe(2);
+    }
+  });
+
   it("are found again rather than made twice", async () => {
     const { admin } = await api.makeCompany();
     const first = await admin.call(tagRoutes.create, { body: { name: "Urgente" } });
@@ -42,7 +60,9 @@ describe("tags", () => {
     const supervisor = await api.makeUser(admin, "supervisor");
     expect((await user.send(tagRoutes.create, { body: { name: "Raia nova", kanban: 1 } })).status).toBe(403);
     const lane = await supervisor.call(tagRoutes.create, { body: { name: "Raia nova", kanban: 1 } });
-    expect((await user.call(tagRoutes.listLanes)).lista).toEqual([lane]);
+    expect((await user.call(tagRoutes.listLanes)).lista).toEqual([
+      { id: lane.id, name: "Raia nova", color: lane.color, kanban: 1 },
+    ]);
     const refused = await user.send(tagRoutes.update, { params: { tagId: lane.id }, body: { kanban: 0 } });
     expect(refused.body.error).toBe("ERR_NO_PERMISSION");
     expect(

@@ -1,4 +1,11 @@
-import { sql } from "../../kernel/db/sql.js";
+import { MOST_TAGGED } from "@recado/contract";
+import { type Sql, sql, whole } from "../../kernel/db/sql.js";
 
 /** Tickets as others refer to them: with whom each is, and by what it is decided who sees it. */
 export const ticketRefs = sql`(SELECT id, "contactId", "queueId", "userId" FROM "Tickets")`;
+
+/** How many tickets wear a tag, counted no further than anybody wants to know. */
+export function countTagged(tagId: Sql): Sql {
+  return sql`(SELECT count(*)::integer FROM (
+    SELECT 1 FROM "TicketTags" x WHERE x."tagId" = ${tagId} LIMIT ${whole(MOST_TAGGED)}) counted)`;
+}

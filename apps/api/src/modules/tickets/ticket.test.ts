@@ -123,9 +123,9 @@ describe("a ticket", () => {
     );
     const winners = answers.filter(({ status }) => status === 200);
     const winner = winners[0]?.body.userId;
-    // The winner's own other tries find it open already.
+    // The winner's own other tries find it as they want it.
     const others = answers.filter((answer, turn) => answer.status !== 200 && idOf(tries[turn] as Client) !== winner);
-    expect(winners).toHaveLength(1);
+    expect(winners.map(({ body }) => body.userId)).toEqual(Array.from({ length: 20 }, () => winner));
     expect(others).toHaveLength(80);
     for (const { status, body } of others)
       expect([status, body.error, body.data.user?.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", winner]);
@@ -195,6 +195,34 @@ describe("a ticket", () => {
     const shown = told.flatMap(({ ticket }) => ticket ?? []);
     expect(shown.at(-1)).toEqual(await desk.admin.call(ticketRoutes.show, { params: { ticketId } }));
     expect(shown).toHaveLength(moves.length - 1);
+  });
+
+  it("stays where it is when it is asked to go there, and nobody is told", async () => {
+    const desk = await openDesk(api);
+    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const ticketId = await desk.addTicket({ queueId: desk.sales });
+    const ear = await listen(api, desk.admin);
+    const steps = [
+      { status: "pending", userId: null, queueId: desk.sales },
+      { status: "pending", userId: null },
+      { status: "open", userId: idOf(user) },
+      { status: "open", userId: idOf(user) },
+      { status: "closed", userId: idOf(user) },
+      { status: "closed", userId: idOf(user), queueId: desk.sales },
+    ];
+    for (const body of steps) {
+      const answer = await change(user, ticketId, body);
+      expect([answer.status, answer.body.status]).toEqual([200, body.status]);
+    }
+    await catchUp(ear);
+    const told = (await ear.wait(ticketChannel, desk.id)) as { ticket?: { status: string } }[];
+    expect(told.flatMap(({ ticket }) => ticket?.status ?? [])).toEqual(["open", "closed"]);
+    // What is a colleague's is still another's, and not so already.
+    const taken = await desk.addTicket({ queueId: desk.sales, status: "open", userId: idOf(desk.admin) });
+    expect(codeOf(await change(user, taken, { status: "open", userId: idOf(user) }))).toEqual([
+      409,
+      "ERR_OTHER_OPEN_TICKET",
+    ]);
   });
 
   it("changes its number only where no other conversation of the customer runs", async () => {

@@ -2,31 +2,30 @@ import type { SessionUser } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
-import { PlanModel, toPlan } from "../plans/index.js";
-import { QueueModel } from "../queues/index.js";
+import { livingCompanies } from "../companies/relations.js";
+import { findPlanOf } from "../plans/index.js";
 import { listOpenSettings } from "../settings/index.js";
-import { UserModel } from "./user.model.js";
-import { toUser } from "./user.presenter.js";
+import { shownOfUser } from "./readUsers.js";
+import { toUser, type UserRow } from "./user.presenter.js";
 
-interface CompanyRow {
-  id: number;
-  name: string;
+interface FoundUser extends UserRow {
+  companyName: string;
   dueDate: string | null;
   status: boolean;
-  planId: number;
 }
 
-/** Everything the browser needs to draw itself for a user; inside a unit of the user's company. */
+/** Everything the browser needs to draw itself for a user; in a unit of the user's company, or of the system. */
 export async function getSessionUser(of: { companyId: number; userId: number }): Promise<SessionUser> {
-  const row = await UserModel.findByPk(of.userId, {
-    include: { model: QueueModel, as: "queues", attributes: ["id", "name", "color"] },
-  });
-  const [company] = await select<CompanyRow>(
-    sql`SELECT id, name, "dueDate"::text AS "dueDate", status, "planId" FROM "Companies" WHERE id = ${of.companyId}`,
-  );
-  const plan = company && (await PlanModel.findByPk(company.planId));
-  if (!row || !company || !plan) fail("ERR_SESSION_EXPIRED", { status: 401 });
-  const { id, name, dueDate, status } = company;
-  const settings = await listOpenSettings(of.companyId);
-  return { ...toUser(row, { id, name }), company: { id, name, dueDate, status, settings, plan: toPlan(plan) } };
+  const [[found], plan, settings] = await Promise.all([
+    select<FoundUser>(sql`
+      SELECT ${shownOfUser}, c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status
+        FROM "Users" u JOIN ${livingCompanies} c ON c.id = u."companyId"
+       WHERE u.id = ${of.userId} AND u."companyId" = ${of.companyId} AND u."deletedAt" IS NULL`),
+    findPlanOf(of.companyId),
+    listOpenSettings(of.companyId),
+  ]);
+  if (!found || !plan) fail("ERR_SESSION_EXPIRED", { status: 401 });
+  const { companyName: name, dueDate, status, ...user } = found;
+  const company = { id: of.companyId, name };
+  return { ...toUser(user, company), company: { ...company, dueDate, status, settings, plan } };
 }

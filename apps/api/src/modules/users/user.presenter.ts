@@ -1,7 +1,12 @@
 import type { User, UserOption } from "@recado/contract";
-import type { UserModel } from "./user.model.js";
 
-export function toUser(row: UserModel, company: { id: number; name: string }): User {
+/** What is shown of a user. */
+export interface UserRow extends Omit<User, "allTicket" | "queues" | "company"> {
+  allTicket: boolean;
+  queues?: User["queues"];
+}
+
+export function toUser(row: UserRow, company: { id: number; name: string }): User {
   const { id, name, email, profile, companyId, whatsappId, online } = row;
   return {
     id,
@@ -18,10 +23,10 @@ export function toUser(row: UserModel, company: { id: number; name: string }): U
   };
 }
 
-export function toUserOption(row: UserModel): UserOption {
+export function toUserOption(row: UserRow): UserOption {
   return { id: row.id, name: row.name, email: row.email, queues: toQueueRefs(row) };
 }
 
-function toQueueRefs({ queues = [] }: UserModel): User["queues"] {
+function toQueueRefs({ queues = [] }: UserRow): User["queues"] {
   return queues.map(({ id, name, color }) => ({ id, name, color })).sort((a, b) => a.name.localeCompare(b.name, "pt"));
 }

@@ -1,5 +1,4 @@
 import {
-  MOST_IN_A_USER_PICKER,
   type SearchPage,
   type User,
   type UserChange,
@@ -10,7 +9,7 @@ import {
 import { can, isProtectedUser, needsCurrentPassword } from "@recado/domain";
 import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
-import { hasMore, matching, PAGE_SIZE, pageWindow } from "../../kernel/db/search.js";
+import { hasMore } from "../../kernel/db/search.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -27,9 +26,10 @@ import { refuseTakenEmail } from "./account.js";
 import { userLeaving } from "./hooks.js";
 import { byUser, hashPassword, setPassword } from "./password.js";
 import { refuseEasyPassword, requireCurrentPassword, savingEmail } from "./proof.js";
+import { readAllUsers, readUsers } from "./readUsers.js";
 import { UserModel } from "./user.model.js";
 import { mayEdit, requireFieldRights } from "./user.policy.js";
-import { toUser, toUserOption } from "./user.presenter.js";
+import { toUser, toUserOption, type UserRow } from "./user.presenter.js";
 import { UserQueueModel } from "./userQueue.model.js";
 
 const missing = "ERR_NO_USER_FOUND";
@@ -37,22 +37,11 @@ const withQueues = { model: QueueModel, as: "queues", attributes: ["id", "name",
 
 /** Everybody of the company, for pickers. */
 export async function listUserOptions(): Promise<UserOption[]> {
-  const rows = await UserModel.findAll({ include: withQueues, order: [["name", "ASC"]], limit: MOST_IN_A_USER_PICKER });
-  return rows.map(toUserOption);
+  return (await readAllUsers()).map(toUserOption);
 }
 
 export async function listUsers(ctx: Ctx, search: SearchPage) {
-  const where = matching(search.searchParam, ["name", "email"]);
-  const count = await UserModel.count({ where });
-  const rows = await UserModel.findAll({
-    where,
-    include: withQueues,
-    order: [
-      ["createdAt", "DESC"],
-      ["id", "DESC"],
-    ],
-    ...pageWindow(search, PAGE_SIZE),
-  });
+  const { rows, count } = await readUsers(search);
   return { users: rows.map((row) => present(ctx, row)), count, hasMore: hasMore(search, count) };
 }
 
@@ -148,7 +137,7 @@ async function findUser(ctx: Ctx, id: number): Promise<UserModel> {
   return row;
 }
 
-function present(ctx: Ctx, row: UserModel): User {
+function present(ctx: Ctx, row: UserRow): User {
   return toUser(row, { id: ctx.companyId, name: ctx.company.name });
 }
 

@@ -4,10 +4,15 @@ import { formatPhone } from "@recado/domain";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionTexts } from "./texts";
 
-/** What the team calls it; below, its number once it is known, and whether it is a real one. */
-export function ConnectionName({ connection: { name, number, network } }: { connection: Connection }) {
+/** What the team calls it; below, its number once it is known, whether it is a real one, and whether its token is too short. */
+export function ConnectionName({ connection }: { connection: Connection }) {
   const t = useTexts(connectionTexts);
-  const facts = [number ? formatPhone(number) : "", network === "simulator" ? t.simulated : ""].filter(Boolean);
+  const { name, number, network, isTokenWeak } = connection;
+  const facts = [
+    number ? formatPhone(number) : "",
+    network === "simulator" ? t.simulated : "",
+    isTokenWeak ? t.weakToken : "",
+  ].filter(Boolean);
   return (
     <Box component="span" sx={{ display: "block", minWidth: 0, overflowWrap: "anywhere" }}>
       <Box component="span" sx={{ display: "block", fontWeight: 600 }}>

@@ -49,6 +49,13 @@ describe("the connections page", () => {
     expect(within(rows[0] as HTMLElement).getByRole("img", { name: "Sim" })).toBeVisible();
   });
 
+  it("says of a token that can be guessed to make another", async () => {
+    mockPage([makeConnection({ id: 1, name: "Loja", isTokenWeak: true }), support]);
+    renderApp("/connections", { user: admin });
+    expect(await screen.findByText("Token curto, gere outro")).toBeVisible();
+    expect(screen.getAllByText("Token curto, gere outro")).toHaveLength(1);
+  });
+
   it.each([
     ["qrcode", ["QR CODE"]],
     ["DISCONNECTED", ["Tentar novamente", "Novo QR CODE"]],

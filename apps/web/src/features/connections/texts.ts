@@ -14,6 +14,7 @@ export const connectionTexts = defineTexts({
       isDefault: "Padrão",
     },
     simulated: "Simulador",
+    weakToken: "Token curto, gere outro",
     isDefault: "Sim",
     status: {
       qrcode: "Aguardando leitura do QR code",
@@ -52,6 +53,7 @@ export const connectionTexts = defineTexts({
     attention: "There are connections that need attention",
     columns: { name: "Name", status: "Status", session: "Session", updated: "Last update", isDefault: "Default" },
     simulated: "Simulator",
+    weakToken: "Short token, make another",
     isDefault: "Yes",
     status: {
       qrcode: "Waiting for the QR code to be scanned",
@@ -96,6 +98,7 @@ export const connectionTexts = defineTexts({
       isDefault: "Predeterminada",
     },
     simulated: "Simulador",
+    weakToken: "Token corto, genere otro",
     isDefault: "Sí",
     status: {
       qrcode: "Esperando la lectura del código QR",

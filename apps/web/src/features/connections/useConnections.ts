@@ -33,6 +33,7 @@ function keepSecrets(announced: Connection, known: Connection): Connection {
   return {
     ...announced,
     token: known.token,
+    isTokenWeak: known.isTokenWeak,
     qrcode: announced.status === "qrcode" ? known.qrcode : "",
     pairingCode: announced.status === "PAIRING" ? known.pairingCode : "",
   };

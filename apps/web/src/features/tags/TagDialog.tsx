@@ -1,4 +1,4 @@
-import { DEFAULT_TAG_COLOR, type Tag, TagInput, tagRoutes } from "@recado/contract";
+import { type CountedTag, DEFAULT_TAG_COLOR, type Tag, TagInput, tagRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
@@ -15,7 +15,7 @@ import { tagTexts } from "./texts";
 interface TagDialogProps {
   /** Without one a new tag is made. */
   tag?: Tag;
-  onSaved: (tag: Tag) => void;
+  onSaved: (tag: CountedTag) => void;
   onClose: () => void;
 }
 

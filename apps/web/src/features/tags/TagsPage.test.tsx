@@ -22,7 +22,19 @@ describe("the tags page", () => {
     renderApp("/tags", { user: makeUser() });
     const table = await screen.findByRole("table", { name: "Tags" });
     const rows = within(table).getAllByRole("row").slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual(["Urgente—", "Cliente novoColuna do kanban"]);
+    expect(rows.map((row) => row.textContent)).toEqual(["Urgente——", "Cliente novoColuna do kanban—"]);
+  });
+
+  it("says on how many conversations a tag is, as far as they are counted", async () => {
+    mockList([
+      makeTag({ id: 1, name: "Rara", ticketsCount: 12 }),
+      makeTag({ id: 2, name: "Comum", ticketsCount: 1_000 }),
+    ]);
+    renderApp("/tags", { user: makeUser() });
+    const table = await screen.findByRole("table", { name: "Tags" });
+    expect(within(table).getByRole("columnheader", { name: "Atendimentos" })).toBeVisible();
+    const rows = within(table).getAllByRole("row").slice(1);
+    expect(rows.map((row) => row.textContent)).toEqual(["Rara—12", "Comum—999+"]);
   });
 
   it("offers to create the first tag when there is none", async () => {

@@ -1,4 +1,4 @@
-import { type Tag, tagChannel, tagRoutes } from "@recado/contract";
+import { type CountedTag, MOST_TAGGED, tagChannel, tagRoutes } from "@recado/contract";
 import { Tag as TagIcon } from "lucide-react";
 import { call } from "../../shared/api/call";
 import { CrudPage } from "../../shared/crud/CrudPage";
@@ -16,9 +16,10 @@ export default function TagsPage() {
   const t = useTexts(tagTexts);
   const list = usePagedList(tagPages);
   const own = useOwnRows(tagChannel);
-  const columns: Column<Tag>[] = [
+  const columns: Column<CountedTag>[] = [
     { id: "name", title: t.columns.name, render: (tag) => <TagChip name={tag.name} color={tag.color} /> },
-    { id: "kanban", title: t.columns.kanban, render: (tag) => (tag.kanban ? t.lane : null), width: "30%" },
+    { id: "kanban", title: t.columns.kanban, render: (tag) => (tag.kanban ? t.lane : null), width: "25%" },
+    { id: "tickets", title: t.columns.tickets, render: ({ ticketsCount }) => countOf(ticketsCount), width: "20%" },
   ];
   return (
     <CrudPage
@@ -30,4 +31,10 @@ export default function TagsPage() {
       remove={(tag) => call(tagRoutes.remove, { params: { tagId: tag.id } })}
     />
   );
+}
+
+/** Nobody counts further than that. */
+function countOf(tickets: number): string | null {
+  if (tickets === 0) return null;
+  return tickets < MOST_TAGGED ? String(tickets) : `${MOST_TAGGED - 1}+`;
 }

@@ -6,7 +6,7 @@ export const tagTexts = defineTexts({
     lead: "Palavras coloridas para organizar os atendimentos.",
     add: "Nova tag",
     search: "Buscar tags",
-    columns: { name: "Nome", kanban: "Kanban" },
+    columns: { name: "Nome", kanban: "Kanban", tickets: "Atendimentos" },
     lane: "Coluna do kanban",
     empty: { title: "Nenhuma tag por aqui", text: "Crie a primeira para marcar atendimentos por assunto ou etapa." },
     dialog: {
@@ -26,7 +26,7 @@ export const tagTexts = defineTexts({
     lead: "Coloured words to sort conversations by.",
     add: "New tag",
     search: "Search tags",
-    columns: { name: "Name", kanban: "Kanban" },
+    columns: { name: "Name", kanban: "Kanban", tickets: "Conversations" },
     lane: "Kanban lane",
     empty: { title: "No tags yet", text: "Create the first one to mark conversations by subject or stage." },
     dialog: {
@@ -46,7 +46,7 @@ export const tagTexts = defineTexts({
     lead: "Palabras de color para organizar las atenciones.",
     add: "Nueva etiqueta",
     search: "Buscar etiquetas",
-    columns: { name: "Nombre", kanban: "Kanban" },
+    columns: { name: "Nombre", kanban: "Kanban", tickets: "Atenciones" },
     lane: "Columna del kanban",
     empty: { title: "Aún no hay etiquetas", text: "Cree la primera para marcar atenciones por tema o etapa." },
     dialog: {

@@ -27,7 +27,10 @@ vi.mock("../api/refresh", () => ({ refreshSession: async () => undefined }));
 const { connectLive } = await import("./socket");
 
 const EVENT = wireName(tagChannel, 1);
-const tag = (name: string) => ({ action: "update", tag: { id: 5, name, color: "#112233", kanban: 0 } });
+const tag = (name: string) => ({
+  action: "update",
+  tag: { id: 5, name, color: "#112233", kanban: 0, ticketsCount: 0 },
+});
 
 describe("the live connection", () => {
   let close: () => void = () => undefined;

@@ -1,0 +1,28 @@
+import type { CountedTag, SearchPage } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+import { countTagged } from "../tickets/relations.js";
+
+/** A page of tags by name, and how many there are. */
+export async function readTags(search: SearchPage): Promise<{ tags: CountedTag[]; count: number }> {
+  const found = sql`FROM "Tags" g WHERE ${isMatch(search.searchParam, [sql`g.name`])}`;
+  const [tags, [counted]] = await Promise.all([
+    readFrom(sql`SELECT g.* ${found} ORDER BY g.name, g.id ${pageOf(search)}`),
+    select<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
+  ]);
+  return { tags, count: counted?.count ?? 0 };
+}
+
+/** One tag; undefined when there is none. */
+export async function readTag(id: number): Promise<CountedTag | undefined> {
+  const [tag] = await readFrom(sql`SELECT * FROM "Tags" WHERE id = ${id}`);
+  return tag;
+}
+
+/** The tickets are counted of the rows that are shown, and of no others. */
+function readFrom(rows: Sql): Promise<CountedTag[]> {
+  return select<CountedTag>(sql`
+    SELECT g.id, g.name, g.color, g.kanban, ${countTagged(sql`g.id`)} AS "ticketsCount"
+      FROM (${rows}) g ORDER BY g.name, g.id`);
+}

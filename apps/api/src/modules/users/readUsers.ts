@@ -1,0 +1,30 @@
+import { MOST_IN_A_USER_PICKER, type SearchPage } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { sql } from "../../kernel/db/sql.js";
+import { queueNames } from "../queues/relations.js";
+import type { UserRow } from "./user.presenter.js";
+
+/** What is shown of users, who are called "Users" u. */
+export const shownOfUser = sql`
+  u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId", u.online,
+  (SELECT coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)), '[]')
+     FROM "UserQueues" x JOIN ${queueNames} q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues`;
+
+/** A page of those who work here, the newest first, and how many there are. */
+export async function readUsers(search: SearchPage): Promise<{ rows: UserRow[]; count: number }> {
+  const found = sql`FROM "Users" u WHERE u."deletedAt" IS NULL
+    AND ${isMatch(search.searchParam, [sql`u.name`, sql`u.email`])}`;
+  const [rows, [counted]] = await Promise.all([
+    select<UserRow>(sql`SELECT ${shownOfUser} ${found} ORDER BY u."createdAt" DESC, u.id DESC ${pageOf(search)}`),
+    select<{ count: number }>(sql`SELECT count(*)::integer AS count ${found}`),
+  ]);
+  return { rows, count: counted?.count ?? 0 };
+}
+
+/** Everybody who works here, by name, as far as a picker shows them. */
+export function readAllUsers(): Promise<UserRow[]> {
+  return select<UserRow>(
+    sql`SELECT ${shownOfUser} FROM "Users" u WHERE u."deletedAt" IS NULL ORDER BY u.name, u.id LIMIT ${MOST_IN_A_USER_PICKER}`,
+  );
+}
