@@ -1,16 +1,47 @@
 import { defineConfig } from "vitest/config";
 
+/**
+ * Files that need a process and a product for themselves. All others share those of their worker, where companies keep them
+ * apart as they keep customers apart.
+ */
+const alone = [
+  // They read every row there is, or tear the walls down for all.
+  "**/{walls*,massAssignment}.test.ts",
+  // The first run, the migrations and the start: an empty installation.
+  "**/{firstRun,setup,start}.test.ts",
+  // Outages, crashes and kills: processes, databases and Redis that go away.
+  "**/{outage,correspondenceOutage,crash,handover,poison,redisHang,processLife,inboundFlood}.test.ts",
+  // What is one in a process and is stopped or emptied there: workers, lanes, the bus, folders.
+  "**/{jobs,bus,sheets,mail,tempFolder}.test.ts",
+  // Other settings of the installation than everybody's: limits, the cost of a password.
+  "**/{neighbours,hashing}.test.ts",
+];
+
+const common = {
+  setupFiles: "testing/environment.ts",
+  testTimeout: 90_000,
+  hookTimeout: 60_000,
+  // States come when they come on a machine that does other things too.
+  expect: { poll: { timeout: 15_000 } },
+};
+
 export default defineConfig({
   test: {
-    include: ["src/**/*.test.ts", "testing/**/*.test.ts"],
     globalSetup: "testing/services.ts",
-    setupFiles: "testing/environment.ts",
     maxWorkers: 2,
-    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
-    retry: process.env.CI ? 1 : 0,
-    testTimeout: 90_000,
-    hookTimeout: 60_000,
-    // States come when they come on a machine that does other things too.
-    expect: { poll: { timeout: 15_000 } },
+    retry: 0,
+    projects: [
+      { test: { ...common, name: "alone", include: alone, provide: { isAlone: true } } },
+      {
+        test: {
+          ...common,
+          name: "shared",
+          include: ["src/**/*.test.ts", "testing/**/*.test.ts"],
+          exclude: alone,
+          isolate: false,
+          provide: { isAlone: false },
+        },
+      },
+    ],
   },
 });

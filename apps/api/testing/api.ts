@@ -11,11 +11,12 @@ import {
 } from "@recado/contract";
 import pg from "pg";
 import { io, type Socket } from "socket.io-client";
-import { afterAll, beforeAll } from "vitest";
+import { afterAll, beforeAll, inject } from "vitest";
 import type { Running } from "../src/start.js";
 import { Client } from "./client.js";
+import { forgetLimits } from "./limits.js";
 
-/** The whole product in this process, on a database of its own, with its super user logged in. */
+/** The whole product in this process, with its super user logged in. */
 export interface Api {
   root: Client;
   /** A browser nobody is logged in with. */
@@ -42,22 +43,39 @@ export interface Ear {
 
 export const PASSWORD = "Senha-123";
 
-/** Starts the product for the test file that calls it, and ends it afterwards. */
+/** The product of this process and a look past its walls: started by the first file that uses it, shared by those that follow. */
+interface Product {
+  running: Running;
+  reader: pg.Pool;
+}
+let product: Promise<Product> | undefined;
+let count = 0;
+
+async function startProduct(): Promise<Product> {
+  const { start } = await import("../src/start.js");
+  return {
+    running: await start(),
+    reader: new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 }),
+  };
+}
+
+/** Gives a test file the product of its process. What is shared ends with the process; a file that is alone ends its own. */
 export function useApi(): Api {
   const api = {} as Api;
   let running: Running;
   let reader: pg.Pool;
   const ears: Socket[] = [];
-  let count = 0;
 
   beforeAll(async () => {
-    const { start } = await import("../src/start.js");
-    running = await start();
-    reader = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 });
+    product ??= startProduct();
+    ({ running, reader } = await product);
+    // Who came before may have come to a limit.
+    await forgetLimits();
     api.root = await api.signIn("root@recado.test", "Root-1234");
   });
   afterAll(async () => {
     for (const ear of ears) ear.disconnect();
+    if (!inject("isAlone")) return;
     await running?.stop();
     await reader?.end();
   });

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,8 +12,8 @@ import { startRedis } from "@recado/local/start-redis.mjs";
 import pg from "pg";
 import { plain } from "./plain.js";
 
-/** Longer than any answer may take, so that one that never comes is told apart from a late one. */
-const PATIENCE_MS = 20_000;
+/** Whoever asks gives up after so long, and so does whoever ends a process: longer than anything may take. */
+const PATIENCE_MS = 10_000;
 const API = fileURLToPath(new URL("..", import.meta.url));
 const secrets = {
   DATABASE_ADMIN_PASSWORD: "admin-of-outages",
@@ -114,14 +115,14 @@ export class House {
     return child;
   }
 
-  /** Ends the API by a signal and tells how it ended. */
-  async endApi(signal: NodeJS.Signals): Promise<{ code: number | null; ms: number }> {
+  /** Ends the API by a signal and tells the code it ended with. */
+  async endApi(signal: NodeJS.Signals): Promise<number | null> {
     const { api } = this;
-    if (!api || api.exitCode !== null || api.signalCode !== null) return { code: api?.exitCode ?? null, ms: 0 };
-    const began = Date.now();
-    const ended = new Promise<number | null>((resolve) => api.once("exit", (code) => resolve(code)));
+    if (!api || api.exitCode !== null || api.signalCode !== null) return api?.exitCode ?? null;
+    const ended = once(api, "exit", { signal: AbortSignal.timeout(PATIENCE_MS) });
     api.kill(signal);
-    return { code: await ended, ms: Date.now() - began };
+    const [code] = await ended;
+    return code;
   }
 
   async call(
@@ -129,7 +130,6 @@ export class House {
     path: string,
     { token, body }: { token?: string; body?: object } = {},
   ): Promise<HouseAnswer> {
-    const began = Date.now();
     const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
     if (body) headers["content-type"] = "application/json";
     const response = await fetch(`${this.address}/backend${path}`, {
@@ -142,7 +142,6 @@ export class House {
       status: response.status,
       retryAfter: response.headers.get("retry-after"),
       body: (await response.json()) as HouseAnswer["body"],
-      ms: Date.now() - began,
     };
   }
 
@@ -186,7 +185,6 @@ export interface HouseAnswer {
   status: number;
   retryAfter: string | null;
   body: { error?: string; token?: string; id?: number } & Partial<Readiness>;
-  ms: number;
 }
 
 /** Tries until something holds, for as long as it may take. */

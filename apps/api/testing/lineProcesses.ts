@@ -88,8 +88,9 @@ export class LineProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
+  /** One that died meanwhile hears nothing more; a test that needs it alive finds it gone. */
   #order(order: LineOrder): void {
-    this.child.send(order);
+    if (!this.isGone) this.child.send(order, () => undefined);
   }
 
   async end(signal: NodeJS.Signals): Promise<void> {

@@ -1,13 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdtemp } from "node:fs/promises";
 import { join } from "node:path";
 import type { SimulatorClient } from "@recado/simulator/client";
 import { type LaunchedSimulator, launchSimulator } from "@recado/simulator/launch";
-import { afterAll, afterEach, beforeAll, expect, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, inject, vi } from "vitest";
+import type { LineSettings } from "../src/whatsapp/settings.js";
 import type { LineEvent, LineRef } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 
-/** A WhatsApp of its own for a test file, and what its lines need. */
+/** A WhatsApp, and what the lines of a test file need. */
 export interface LineWorld {
   simulator: SimulatorClient;
   launched: LaunchedSimulator;
@@ -33,18 +33,28 @@ interface LineRow {
 
 export const jidOf = (pn: string) => `${pn}@s.whatsapp.net`;
 
-/** Starts a simulator and the line manager of this process for a test file. Its tests wait for rows, never for time. */
+/** The WhatsApp of this process, which ends with it. */
+let launched: Promise<LaunchedSimulator> | undefined;
+let count = 0;
+let people = 0;
+
+async function launch(): Promise<LaunchedSimulator> {
+  const folder = await mkdtemp(join(inject("folder"), "simulator-"));
+  return launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
+}
+
+/** Runs the line manager of this process for a test file, beside a simulator. Its tests wait for rows, never for time. */
 export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
   const world = { heard: [] as LineEvent[] } as LineWorld;
-  let folder: string;
-  let count = 0;
-  let people = 0;
+  let before: LineSettings;
+  let hearNoMore: () => void = () => undefined;
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), "recado-lines-"));
-    world.launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
+    launched ??= launch();
+    world.launched = await launched;
     world.simulator = world.launched.client;
     const { lineSettings } = await import("../src/whatsapp/settings.js");
+    before = { ...lineSettings };
     Object.assign(lineSettings, {
       simulatorCaFile: world.launched.addresses.caFile,
       simulatorUrl: world.launched.addresses.whatsapp,
@@ -54,7 +64,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       pace: 0.05,
     });
     const { onLineEvent } = await import("../src/whatsapp/events.js");
-    onLineEvent(async (event) => void world.heard.push(event));
+    hearNoMore = onLineEvent(async (event) => void world.heard.push(event));
     const { startLines } = await import("../src/whatsapp/line/manager.js");
     if (isRunHere) startLines();
   });
@@ -64,10 +74,12 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
   afterAll(async () => {
     const { stopLines } = await import("../src/whatsapp/line/manager.js");
     await stopLines();
-    const { closeBus } = await import("../src/kernel/bus.js");
-    closeBus();
-    await world.launched?.stop();
-    await rm(folder, { recursive: true, force: true });
+    hearNoMore();
+    const { lineSettings } = await import("../src/whatsapp/settings.js");
+    Object.assign(lineSettings, before);
+    // Who comes next runs his own lines alone.
+    await api.sql(`UPDATE "Whatsapps" SET wanted = 'down'`);
+    if (inject("isAlone")) await world.launched?.stop();
   });
 
   world.makeLine = async () => {

@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { startTestPostgres } from "@recado/local/postgres.mjs";
 import { createOwnerAndDatabase, withRolesLocked } from "@recado/local/postgres-databases.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
@@ -9,12 +12,18 @@ declare module "vitest" {
     adminUrl: string;
     redisUrl: string;
     template: string;
+    /** How the names of all databases of this run begin. */
+    databases: string;
+    /** Where the processes of this run keep their files. */
+    folder: string;
+    /** Whether a test file has its process, database and product for itself. */
+    isAlone: boolean;
   }
 }
 
 const OWNER_PASSWORD = "owner-of-tests";
 
-/** Starts Postgres and Redis once, and migrates one database that every test file gets a copy of. */
+/** Starts Postgres and Redis once, and migrates one database that every process gets a copy of. */
 export default async function startServices(project: TestProject) {
   const postgres = await startTestPostgres();
   const redis = await startTestRedis();
@@ -41,8 +50,17 @@ export default async function startServices(project: TestProject) {
   project.provide("adminUrl", postgres.url);
   project.provide("redisUrl", redis.url);
   project.provide("template", template);
+  const databases = `recado_test_${process.pid}_`;
+  const folder = await mkdtemp(join(tmpdir(), "recado-test-"));
+  project.provide("databases", databases);
+  project.provide("folder", folder);
   return async () => {
-    await admin.query(`DROP DATABASE IF EXISTS ${template} WITH (FORCE)`);
+    await rm(folder, { recursive: true, force: true });
+    const { rows } = await admin.query("SELECT datname AS name FROM pg_database WHERE starts_with(datname, $1)", [
+      databases,
+    ]);
+    for (const { name } of [...rows, { name: template }])
+      await admin.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     await admin.end();
     await redis.stop();
     await postgres.stop();

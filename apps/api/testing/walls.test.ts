@@ -11,7 +11,7 @@ import { furnish } from "./world.js";
 const api = useApi();
 let fortress: Fortress;
 beforeAll(async () => {
-  fortress = await buildFortress(api);
+  fortress = { ...(await buildFortress(api)), readers: await furnish(api, { isPlanPublic: true }) };
 });
 
 describe("the walls between companies", () => {

@@ -1,12 +1,14 @@
 // The process that stands in for Redis where none is installed: js-redis-server, the one command Bull needs and it lacks, and
 // snapshots. Arguments: port, and the snapshot file when the data shall survive; REDIS_PASSWORD when it shall ask for one.
 import { once } from "node:events";
+import { createServer } from "node:net";
 import {
+  attachSession,
   createRedisCommandExecutor,
   defineCommand,
   RedisServerState,
-  Resp2Server,
   redisCommandDefinitions,
+  SocketConnectionTransport,
   t,
 } from "js-redis-server/core";
 import { keepSnapshots } from "./redis-snapshot.mjs";
@@ -39,21 +41,24 @@ function defineBlockingPop() {
 const [port, snapshotFile] = process.argv.slice(2);
 const state = new RedisServerState({ databaseCount: 16, requirepass: process.env.REDIS_PASSWORD || undefined });
 const snapshots = snapshotFile ? await keepSnapshots(state, snapshotFile) : undefined;
-const server = new Resp2Server({
-  server: state,
-  executor: createRedisCommandExecutor({ extraCommands: [defineBlockingPop()] }),
-});
+const executor = createRedisCommandExecutor({ extraCommands: [defineBlockingPop()] });
 let stopping = false;
 /** @type {Set<import("node:net").Socket>} */
 const sockets = new Set();
-server.server.on("connection", (socket) => {
+// Not the library's own server: to that, a client who left while it waited for a job still waits, and takes the job along.
+const server = createServer((socket) => {
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
-  if (stopping) socket.destroy();
+  if (stopping) return socket.destroy();
+  const transport = new SocketConnectionTransport(socket);
+  const { session } = attachSession(transport, { state, executor });
+  transport.signal.addEventListener("abort", () => session.close());
+  // Nobody reads while a command waits, so the end would not be seen; to read nothing, where nothing is left, is enough.
+  socket.on("readable", () => socket.readableLength === 0 && socket.read(0));
 });
-// Its own listen() would open the port to the network.
-server.server.listen(Number(port), "127.0.0.1");
-await once(server.server, "listening");
+// Loopback alone: others of the network are not let in.
+server.listen(Number(port), "127.0.0.1");
+await once(server, "listening");
 
 const timer = setInterval(
   () => snapshots?.save().catch((error) => process.stderr.write(`The snapshot could not be written: ${error}\n`)),
@@ -64,7 +69,7 @@ async function stop() {
   if (stopping) return;
   stopping = true;
   clearInterval(timer);
-  // Not server.close(): it waits for blocking pops to run out. Nobody may write any more, then the last word is kept.
+  // Nobody may write any more, then the last word is kept.
   for (const socket of sockets) socket.destroy();
   await snapshots?.save();
   process.exit(0);

@@ -53,6 +53,21 @@ describe("the Redis written in JavaScript", () => {
     });
   });
 
+  it("gives no job to a client that left while it waited for one", async () => {
+    await start();
+    const [gone, other] = [new Redis(server.url), new Redis(server.url)];
+    const waiting = gone.brpoplpush("waiting", "active", 5).catch(() => "gone");
+    const clients = async () => (await other.client("LIST")).split("\n").filter((line) => line !== "").length;
+    await expect.poll(clients, { timeout: 10_000 }).toBe(2);
+    gone.disconnect();
+    await waiting;
+    await expect.poll(clients, { timeout: 10_000 }).toBe(1);
+    await other.lpush("waiting", "job");
+    expect(await other.brpoplpush("waiting", "mine", 1)).toBe("job");
+    expect(await other.llen("active")).toBe(0);
+    other.disconnect();
+  });
+
   it("lets nobody in who does not know its password, and runs jobs for who does", async () => {
     await start("s3cret");
     const stranger = new Redis(server.url.replace(":s3cret@", ""), { lazyConnect: true, retryStrategy: () => null });

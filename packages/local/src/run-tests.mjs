@@ -15,12 +15,13 @@ const INTERRUPTED = 130;
 
 /** @typedef {import("./test-report.mjs").Outcome} Outcome */
 
-/** How much of everything a long run does: kills, floods, absences. */
+/** How much of everything a long run does: kills, floods, sheets, absences. */
 const LONG = {
   RECADO_TEST_KILLS: "100",
   RECADO_TEST_POISON: "10000",
   RECADO_TEST_FLOOD: "10000",
   RECADO_TEST_GUESSES: "10000",
+  RECADO_TEST_ROWS: "50000",
   RECADO_TEST_AWAY_MS: "60000",
   RECADO_E2E_AWAY_SECONDS: "60",
 };

@@ -1,9 +1,8 @@
-import { afterAll, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import type { AppError } from "../errors.js";
-import { closeRedis, redis } from "../jobs/redis.js";
+import { redis } from "../jobs/redis.js";
 import { rateLimit } from "./rateLimit.js";
 
-afterAll(closeRedis);
 const outcome = (work: Promise<void>) =>
   work.then(
     () => "taken",

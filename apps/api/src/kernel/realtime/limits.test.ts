@@ -1,5 +1,5 @@
 import type { AddressInfo } from "node:net";
-import { clientEvent, clientQuestion, liveSince, type Missed, userStatus } from "@recado/contract";
+import { clientEvent, clientQuestion, liveSince, type Missed, userChannel, userStatus } from "@recado/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { type Ear, useApi } from "../../../testing/api.js";
@@ -39,6 +39,8 @@ describe("a client that was away a long time", () => {
   it("fetches anew when what it missed is large, which is not even read", async () => {
     const { id, admin } = await api.makeCompany();
     const ear = await api.openSocket(admin);
+    // That somebody came is announced too.
+    await ear.wait(userChannel, id);
     const { seq } = await ask(ear, 2 ** 31 - 1);
     await api.sql(
       `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)

@@ -27,10 +27,9 @@ describe("the sweep", () => {
       own(),
     );
     await sweepLines();
-    expect(await api.sql('SELECT "waId" FROM "WaInbox" ORDER BY id')).toEqual([
-      { waId: "recent" },
-      { waId: "waiting" },
-    ]);
+    expect(
+      await api.sql('SELECT "waId" FROM "WaInbox" WHERE "connectionId" = $2 AND "companyId" = $1 ORDER BY id', own()),
+    ).toEqual([{ waId: "recent" }, { waId: "waiting" }]);
   });
 
   it("takes messages that left a month ago, and earlier the copies kept for telephones that could not read them", async () => {
@@ -44,7 +43,12 @@ describe("the sweep", () => {
       own(),
     );
     await sweepLines();
-    expect(await api.sql('SELECT "waId", sent FROM "WaOutbox" ORDER BY id')).toEqual([
+    expect(
+      await api.sql(
+        'SELECT "waId", sent FROM "WaOutbox" WHERE "connectionId" = $2 AND "companyId" = $1 ORDER BY id',
+        own(),
+      ),
+    ).toEqual([
       { waId: "new", sent: "s" },
       { waId: "aging", sent: null },
       { waId: "waiting", sent: null },
@@ -79,7 +83,9 @@ describe("the sweep", () => {
       own(),
     );
     await sweepLines();
-    expect(await api.sql('SELECT creds FROM "WaAuthArchive"')).toEqual([{ creds: "recent" }]);
+    expect(
+      await api.sql('SELECT creds FROM "WaAuthArchive" WHERE "connectionId" = $2 AND "companyId" = $1', own()),
+    ).toEqual([{ creds: "recent" }]);
   });
 
   it("takes as many as there are, not only as many as one statement may", async () => {

@@ -83,7 +83,10 @@ describe("what several lines want written", () => {
     const [lost, written] = await Promise.allSettled([write(gone), write(kept)]);
     expect(lost).toMatchObject({ status: "rejected", reason: expect.any(LeaseLost) });
     expect(written).toMatchObject({ status: "fulfilled", value: [{ chat: "c", envelope: "e" }] });
-    const rows = await api.sql<{ connectionId: number }>('SELECT "connectionId" FROM "WaInbox"');
+    const rows = await api.sql<{ connectionId: number }>(
+      'SELECT "connectionId" FROM "WaInbox" WHERE "connectionId" = ANY ($1)',
+      [[gone.connectionId, kept.connectionId]],
+    );
     expect(rows).toEqual([{ connectionId: kept.connectionId }]);
     expect(gone.isHeld).toBe(false);
   });

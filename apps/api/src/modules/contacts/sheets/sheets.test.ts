@@ -7,7 +7,7 @@ import type { Client } from "../../../../testing/client.js";
 import { type Desk, openDesk } from "../../../../testing/desk.js";
 import { forgetLimits } from "../../../../testing/limits.js";
 import { RoleProcess } from "../../../../testing/roleProcess.js";
-import { makeWorkbook, makeZip, sheetOf } from "../../../../testing/sheets.js";
+import { makeWorkbook, makeZip, ROWS, sheetOf } from "../../../../testing/sheets.js";
 import { fresh, PIXEL } from "../../../../testing/world.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { rememberPhoneBook } from "../index.js";
@@ -316,13 +316,13 @@ describe("a hostile sheet", () => {
   }
 });
 
-describe("fifty thousand rows", () => {
-  it("come in with their progress shown, a line of the report for each", { timeout: 300_000 }, async () => {
+describe("a sheet of many rows", () => {
+  it("comes in with its progress shown, a line of the report for each", { timeout: 300_000 }, async () => {
     const own = await openDesk(api);
     const ear = await api.openSocket(own.admin);
-    const lines = Array.from({ length: MOST_SHEET_ROWS }, (_, at) => `Pessoa ${at};${5_511_900_000_000 + at}`);
+    const lines = Array.from({ length: ROWS }, (_, at) => `Pessoa ${at};${5_511_900_000_000 + at}`);
     const started = await upload(Buffer.from(`nome;numero\n${lines.join("\n")}\n`), "muitos.csv", own.admin);
-    expect(started.body).toMatchObject({ status: "waiting", total: MOST_SHEET_ROWS });
+    expect(started.body).toMatchObject({ status: "waiting", total: ROWS });
     const delay = monitorEventLoopDelay({ resolution: 10 });
     delay.enable();
     await vi.waitFor(async () => expect((await showImport(started.body.id, own.admin)).status).toBe("done"), {
@@ -331,21 +331,21 @@ describe("fifty thousand rows", () => {
     });
     delay.disable();
     const done = await showImport(started.body.id, own.admin);
-    expect(done).toMatchObject({ done: MOST_SHEET_ROWS, created: MOST_SHEET_ROWS, failed: 0 });
+    expect(done).toMatchObject({ done: ROWS, created: ROWS, failed: 0 });
     expect(delay.percentile(99) / 1e6).toBeLessThan(200);
     const steps = ear.heard
       .filter(({ event }) => event.endsWith("-contactImport"))
       .map(({ payload }) => (payload as { contactImport: ContactImport }).contactImport.done);
-    expect(steps.length).toBeGreaterThan(50);
+    expect(steps.length).toBeGreaterThan(ROWS / 1_000);
     expect(steps).toEqual([...steps].sort((a, b) => a - b));
     const report = (await fetchFile(done.reportUrl)).toString().trimEnd().split("\r\n");
-    expect(report).toHaveLength(MOST_SHEET_ROWS + 1);
+    expect(report).toHaveLength(ROWS + 1);
     expect(report.slice(1).every((line) => line.endsWith(';"criado"'))).toBe(true);
     const [known] = await api.sql<{ count: number }>(
       `SELECT count(*)::integer AS count FROM "ContactAddresses" WHERE "companyId" = $1`,
       [own.id],
     );
-    expect(known?.count).toBe(MOST_SHEET_ROWS);
+    expect(known?.count).toBe(ROWS);
   });
 });
 
@@ -422,8 +422,7 @@ describe("an export", () => {
 describe("an import whose worker is killed", () => {
   it("goes on where it stopped, and does nothing twice", { timeout: 300_000 }, async () => {
     const own = await openDesk(api);
-    const many = 20_000;
-    const numbers = Array.from({ length: many }, (_, at) => String(5_521_900_000_000 + at));
+    const numbers = Array.from({ length: ROWS }, (_, at) => String(5_521_900_000_000 + at));
     const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
     const { stopWork } = await import("../../../kernel/durable/workers.js");
     // Nobody works here, so that the other process is the one that does.
@@ -437,14 +436,14 @@ describe("an import whose worker is killed", () => {
     await worker.kill();
     const stopped = await showImport(body.id, own.admin);
     expect(stopped.status).toBe("running");
-    expect(stopped.done).toBeLessThan(many);
+    expect(stopped.done).toBeLessThan(ROWS);
     const { runImport } = await import("./runImport.js");
     // Two take it up at once: whatever they do, each row is done once.
     await Promise.all([1, 2].map(() => runImport({ companyId: own.id, importId: body.id })));
     const end = await showImport(body.id, own.admin);
-    expect(end).toMatchObject({ status: "done", done: many, created: many, updated: 0, failed: 0 });
+    expect(end).toMatchObject({ status: "done", done: ROWS, created: ROWS, updated: 0, failed: 0 });
     const report = (await fetchFile(end.reportUrl)).toString().trimEnd().split("\r\n");
-    expect(report).toHaveLength(many + 1);
+    expect(report).toHaveLength(ROWS + 1);
     expect(report.filter((line) => !line.endsWith(';"criado"'))).toHaveLength(1);
   });
 });
