@@ -14,7 +14,7 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
-/** Where messages come from, and what can be done with one. What a kind of conversation has no deed for is not offered. */
+/** Where messages come from, and what can be done with them. A deed that is left out is not offered. */
 export interface MessageSource {
   fetchPage: (request: PageRequest) => Promise<ChatPage>;
   /** Which channels tell of what is said, and how that is put in. */

@@ -52,8 +52,8 @@ function rank(known: Entry[], typed: string, recentIds: string[]): Entry[] {
 }
 
 /**
- * What a deed is done to helps to find it, and is never enough: who looks for a customer by name must not meet "resolve"
- * under Enter.
+ * The customer's name helps to find a deed, but is never enough: Enter after a name must open the customer, not "resolve"
+ * the conversation.
  */
 function rankEntry({ label, detail = "" }: Entry, typed: string): number {
   const isMeant = typed.split(/\s+/).some((word) => rankText(label, word) > 0);

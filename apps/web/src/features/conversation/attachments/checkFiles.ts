@@ -8,7 +8,7 @@ const LIMITS = messageRoutes.create.upload as Upload;
 export const MOST_FILES = LIMITS.most ?? 1;
 export const MOST_MEGABYTES = Math.floor(LIMITS.maxBytes / MEGABYTE);
 
-/** The server refuses these for what is in them, whatever they are called: nobody waits for an upload to hear that. */
+/** The server refuses these by their content, whatever their name. Said before the upload, so that nobody waits for it. */
 const REFUSED = /\.(?:apk|appimage|bin|com|deb|dll|dmg|exe|iso|jar|msi|pkg|rpm|scr|7z|rar)$/i;
 
 export type FileProblem = "too_large" | "wrong_kind" | "too_many" | "empty";

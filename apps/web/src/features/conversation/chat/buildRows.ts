@@ -23,7 +23,7 @@ export function dayOf(moment: string): string {
   return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Messages with what stands between them: days, ends of conversations, what is new, and what is still on its way. */
+/** The rows of a chat: messages, days, ends of conversations, the line above what is new, and what is still being sent. */
 export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[] {
   const arrived = new Set(messages.map(({ clientId }) => clientId));
   const left = waiting.filter(({ clientId }) => !arrived.has(clientId));
@@ -34,7 +34,7 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
     rows.push(...separate(before, message));
     if (unread?.id === message.id) rows.push({ kind: "unread", key: "unread", count: unread.count });
     rows.push({ kind: "message", key: keyOf(message), message, opensGroup: opensGroup(before, message) });
-    // One that was refused stays where it was written, also while it is tried again; what only waits comes after everything.
+    // A refused message stays where it was written, also while it is tried again. What only waits stands at the end.
     if (message.id !== newest)
       rows.push(...left.filter((entry) => entry.wasRefused && entry.afterId === message.id).map(toRow));
     before = message;

@@ -10,8 +10,8 @@ function isAtEndOf(box: HTMLElement): boolean {
 }
 
 /**
- * Where the chat stands: at its end it stays there, elsewhere nothing that arrives moves what is being read, and pages put
- * in above leave it where it was.
+ * Where the chat is scrolled to. At its end it follows new messages; elsewhere neither new messages nor older pages move
+ * what is being read.
  */
 export function useLogScroll(chat: Chat, rows: ChatRow[]) {
   const box = useRef<HTMLDivElement>(null);

@@ -6,7 +6,7 @@ import type { Chat } from "../data/useChat";
 /** As many stay as can come at once; those before have been read out. */
 const MOST = 20;
 
-/** What others said while the chat was open. Each is put in once, so a screen reader says each once, even twice the same. */
+/** What others said while the chat was open, each message once: a screen reader reads every addition, even of equal text. */
 export function useReadAloud({ messages, hasNewer, isPending }: Chat): Message[] {
   const me = useUser().id;
   const newestId = useRef<number | null>(null);

@@ -49,7 +49,7 @@ export function MessageField({
   useLayoutEffect(() => {
     const element = field.current;
     if (!element) return;
-    // An empty one has a row, and need not be measured, for which the whole page would be laid out once more.
+    // An empty field has one row. Measuring it would lay out the whole page once more.
     if (value === "") {
       element.style.height = "";
       return;

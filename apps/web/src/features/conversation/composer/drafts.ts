@@ -3,7 +3,7 @@ import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
 import { createStore, useStore } from "../../../shared/store/createStore";
 import type { ConversationRef } from "../conversationRef";
 
-/** Drafts outlive the session: whoever is thrown out finds the words again. Each user has their own on a shared machine. */
+/** Drafts outlive the session: who is logged out finds the words again. Each user of a shared machine has their own. */
 const PREFIX = "recado.draft.";
 
 /** What storage holds, so that a list of ten thousand conversations does not read the disk for each. */

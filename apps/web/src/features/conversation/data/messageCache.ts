@@ -31,7 +31,7 @@ export function replaceMessage(data: ChatPages, message: Message): ChatPages {
   return { ...data, pages };
 }
 
-/** Adds what was just said. Where newer messages were not fetched yet it would leave a hole, so it waits for them. */
+/** Adds a new message. Where newer pages are not fetched yet it is left out, or a hole would be before it. */
 export function addMessage(data: ChatPages, message: Message): ChatPages {
   if (holds(data, message.id)) return replaceMessage(data, message);
   const [newest, ...older] = data.pages;
@@ -39,7 +39,7 @@ export function addMessage(data: ChatPages, message: Message): ChatPages {
   return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 
-/** Puts in what the server made of something sent. What an event said of it on the way is newer than its answer. */
+/** Adds the server's answer to something sent. If an event brought the message before, that is newer and stays. */
 export function addSent(data: ChatPages, message: Message): ChatPages {
   return holds(data, message.id) ? data : addMessage(data, message);
 }

@@ -5,7 +5,7 @@ import { outbox } from "../outbox/outbox";
 import { CHATS_KEY, chatKey } from "./chatQuery";
 import { addSent, type ChatPages, isUntouched, replaceMessage } from "./messageCache";
 
-/** Puts in what a deed made of a message. Events overtake answers: one an event has changed meanwhile is left as it is. */
+/** Puts in a changed message as the server answered it, unless an event has changed it meanwhile: events are newer. */
 export function putChanged(client: QueryClient, asked: Message, answer: Message): void {
   client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) =>
     data && isUntouched(data, asked) ? replaceMessage(data, answer) : data,

@@ -14,8 +14,8 @@ interface Room {
   width: number;
   height: number;
   /**
-   * The picture fills it: of one far longer than wide, or wider than high, a part is shown that one can read, and the rest
-   * when it is opened. Otherwise it stands in it, whole.
+   * The picture is cropped to fill its box, because it is far longer than wide, or wider than high: the part that shows can
+   * be read, the rest is seen when it is opened. Otherwise it is shown whole.
    */
   isFilled: boolean;
 }
@@ -26,7 +26,7 @@ const TALLEST = 330;
 const NARROWEST = 120;
 const LOWEST = 80;
 
-/** The room a file takes, known before it comes so that nothing jumps. It has the shape of what is shown in it. */
+/** The box a file takes, known before the file has loaded, so that nothing jumps. */
 export function roomOf({ mediaType, data: { width, height } }: Message): Room {
   if (mediaType === "sticker") return { width: 160, height: 160, isFilled: false };
   if (mediaType !== "image" && mediaType !== "video") return { width: 300, height: 56, isFilled: false };
@@ -40,7 +40,7 @@ export function roomOf({ mediaType, data: { width, height } }: Message): Room {
   return { ...room, isFilled: width >= room.width && height >= room.height };
 }
 
-/** Words below a picture or film are as wide as that, so that it does not stand in an empty field; but never a thin column. */
+/** A caption is as wide as its picture or film, so that no blank stands beside it, but never a thin column. */
 export function captionWidthOf(message: Message): number | undefined {
   if (message.mediaType !== "video" && !isPicture(message)) return undefined;
   return Math.max(240, roomOf(message).width);

@@ -6,7 +6,7 @@ import { useAction } from "../../../shared/ui/useAction";
 import { ChatContext } from "../chat/chatContext";
 import { putChanged } from "../data/useAnswers";
 
-/** Asks for a message once more: the address of its file works for an hour or two, and a chat may be open for longer. */
+/** Fetches a message again: the signed address of its file expires after an hour or two, and a chat may be open longer. */
 export function useRenewal(): (message: Message) => Promise<Message> {
   const client = useQueryClient();
   const { source } = useContext(ChatContext);
@@ -19,8 +19,8 @@ export function useRenewal(): (message: Message) => Promise<Message> {
 }
 
 /**
- * What a click on a link to a file does: it gets an address that works now, and takes the file away. A clock could not tell
- * when that is needed, because those of computers go wrong.
+ * The click on a link to a file: gets a fresh address and downloads from it, at each click, because the computer's clock
+ * may be wrong about when the old one expires.
  */
 export function useFreshDownload(message: Message) {
   const renewal = useAction(useRenewal(), {

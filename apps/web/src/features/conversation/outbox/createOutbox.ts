@@ -26,8 +26,8 @@ interface Writer {
 const PAUSES = [1, 2, 5, 10, 20, 30];
 
 /**
- * What is on its way to the server. An entry is shown at once, kept where a reload does not reach it, and sent in its turn:
- * per conversation one after the other. It goes when the server has it, or when its writer drops it.
+ * Messages on their way to the server. An entry is shown at once and kept across reloads. Entries of one conversation are
+ * sent one after the other. An entry leaves when the server has it, or when its writer drops it.
  */
 export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts) {
   const entries = createStore<readonly OutboxEntry[]>([]);

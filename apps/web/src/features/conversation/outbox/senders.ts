@@ -7,7 +7,7 @@ interface SendOptions {
   onProgress: (share: number) => void;
 }
 
-/** Hands what somebody wrote to the server. It stands with the kind of conversation: no page need be open for it. */
+/** Sends an entry to the server. Each kind of conversation has one; no page need be open for it. */
 export type Send = (entry: OutboxEntry, options: SendOptions) => Promise<Message[]>;
 
 let senders: Record<ConversationKind, Send> | undefined;

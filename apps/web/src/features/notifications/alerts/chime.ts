@@ -5,7 +5,7 @@ const NOTES = [
 ];
 const LENGTH_S = 0.55;
 const PEAK = 0.3;
-/** A browser that lets nobody make a sound yet must not play it minutes later; to wake loudspeakers may take seconds. */
+/** A sound the browser does not allow yet must not come minutes later. Waking the loudspeakers may take seconds. */
 const TOO_LATE_MS = 5_000;
 
 let context: AudioContext | undefined;

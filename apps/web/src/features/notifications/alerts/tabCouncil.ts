@@ -36,8 +36,8 @@ const MOST_NOTES = 200;
 const LAST = "~";
 
 /**
- * The tabs of one user agree who tells of a piece of news: one of them, and none when somebody reads that conversation in
- * any. A tab is asked at the moment, because what it said earlier may be over, or the tab may be gone.
+ * The tabs of one user agree which of them tells of a piece of news; none does while that conversation is read in any tab.
+ * They are asked each time: an earlier answer may be out of date, and the tab gone.
  */
 export function createTabCouncil(channel: BroadcastChannel, tab: Tab) {
   const notes = new Map<string, Notes>();

@@ -15,7 +15,7 @@ export interface UnreadChange {
 /** As many as the server sends at first. */
 const MOST_ROWS = 40;
 
-/** Does somebody have to be told of what is unread here? The own tickets, and those that wait in the own queues. */
+/** Whether the user is told of unread messages in a ticket: it is theirs, or waits in one of their queues. */
 export function concerns(user: Attendant, ticket: Ticket): boolean {
   const view = { user, status: undefined, showAll: false, queueIds: [], isSearch: false };
   return ticket.unreadMessages > 0 && ticket.status !== "closed" && belongsTo(view, ticket);

@@ -9,7 +9,7 @@ import { attendantNow } from "./useAttendant";
 
 type Change<Data> = (data: Data, event: TicketEvent, context: LiveContext) => Data;
 
-/** What happens to tickets is told on their own channel, and by each message that is new. Ticks and edits move no ticket. */
+/** Tickets change by events of their own channel, and by each new message. Ticks and edits of messages move no ticket. */
 export function onTickets<Data>(change: Change<Data>): LiveRule<Data>[] {
   return [on(ticketChannel, change), on(messageChannel, change, { only: ({ action }) => action === "create" })];
 }
@@ -20,7 +20,7 @@ function toView(filter: TicketFilter): TicketView {
   return { user: attendantNow(), status, showAll, queueIds, isSearch: isSearch(filter) };
 }
 
-/** Keeps the pages of a tab. Pages are only where rows came from: what follows goes on behind the cursor of the last one. */
+/** The rules of a tab's pages. Changed rows all go into the first page: further ones are fetched by the last one's cursor. */
 export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
   return [
     ...onTickets<TicketPages>((data, event) => {
@@ -39,7 +39,7 @@ export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
   ];
 }
 
-/** Keeps the figures at the tabs; what no list here knows the beginning of is counted by the server when it is calm. */
+/** The rules of the figures at the tabs. The server counts as well, once it is calm: no list here may know the old state. */
 export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
   return onTickets<TicketCounts>((counts, event, { client, origin, askServer }) => {
     // What we did ourselves will be announced as well.
@@ -49,7 +49,7 @@ export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
   });
 }
 
-/** Keeps one ticket. That it left our sight is for the page to say. */
+/** The rules of one ticket. That it left our sight is handled by its page. */
 export function ticketRules(uuid: string): LiveRule<Ticket>[] {
   return [
     ...onTickets<Ticket>((ticket, event) => {

@@ -8,7 +8,7 @@ function toAttendant({ id, profile, super: isSuper, queues, allTicket }: Session
   return { id, profile, super: isSuper, queueIds: queues.map((queue) => queue.id), allTicket: allTicket === "enabled" };
 }
 
-/** Who is there now, for rules outside of components. They are asked about events, which only come inside a session. */
+/** Who is logged in, for rules outside of components. They run on events, which come only inside a session. */
 export function attendantNow(): Attendant {
   const session = sessionStore.get();
   if (session.status !== "in") throw new Error("Nobody is logged in");

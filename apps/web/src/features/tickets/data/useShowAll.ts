@@ -4,9 +4,9 @@ import { useStore } from "../../../shared/store/createStore";
 import { showAllStore } from "./deskStore";
 
 /**
- * Whether the lists hold everybody's tickets. What somebody has chosen counts. Until then: who looks after others and has
- * no queue of their own, as the administrator of a new company, would face empty lists while customers wait, so they see
- * all of it; who has queues begins with those. Nobody sees more by this than the server grants.
+ * Whether the lists show everybody's tickets. What somebody has chosen counts. Until then those who oversee others and have
+ * no queue, such as the administrator of a new company, see all, or their lists would be empty while customers wait; those
+ * with queues begin with their own. The server decides what anybody may see.
  */
 export function useShowAll(): boolean {
   const user = useUser();

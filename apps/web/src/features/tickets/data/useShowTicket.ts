@@ -3,7 +3,7 @@ import { useNavigate } from "react-router-dom";
 import { changeDesk } from "./deskStore";
 import { DESK } from "./useTicketDeeds";
 
-/** Leads to a conversation somebody found: to where the words stand, or, while it waits, to the row it is accepted in. */
+/** Opens a conversation that was found: at the words that were found, or, while it waits, the row where it is accepted. */
 export function useShowTicket(): (ticket: FoundTicket) => void {
   const navigate = useNavigate();
   return ({ uuid, status, contact, hit }) => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 
 /**
- * While the pointer is over the list its rows stay where they are: nobody is to click a row that took the place of another.
+ * While the pointer is over the list its rows stay where they are: nobody should click one that has just moved under it.
  * What came meanwhile is put in when the pointer leaves.
  */
 export function useStableOrder<Row extends { id: number }>(rows: Row[]) {

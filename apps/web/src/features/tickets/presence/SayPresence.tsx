@@ -3,7 +3,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useDraft } from "../../conversation";
 import { type Attendance, attend } from "./attend";
 
-/** Tells colleagues that this ticket is looked at here. It draws nothing, so that each letter typed draws nothing else. */
+/** Tells colleagues who looks at this ticket. A component of its own, or each letter typed would render the whole page. */
 export function SayPresence({ ticketId }: { ticketId: number }) {
   const { id: userId, companyId } = useUser();
   const draft = useDraft({ kind: "ticket", id: ticketId });

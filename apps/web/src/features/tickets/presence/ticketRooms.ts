@@ -9,8 +9,8 @@ const MOST = 8;
 const stays = new Map<number, () => void>();
 
 /**
- * Goes into the room of a ticket. Those opened before are kept a while: of their customers, too, the list shows who is
- * typing. Whoever comes back to one asks anew, because the right to it may have been lost and given again.
+ * Joins the room of a ticket. Rooms of tickets opened before are kept for a while, because the list shows who is typing in
+ * them. Coming back to one joins it again: the right to it may have been lost and given back meanwhile.
  */
 export function enterTicketRoom(ticketId: number): void {
   leaveTicketRoom(ticketId);

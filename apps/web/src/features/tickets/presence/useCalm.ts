@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 
 const EVERY_MS = 15_000;
 
-/** A text that is read out: it changes at once after a while of silence, else it waits; what is over by then is left out. */
+/** A text for screen readers that changes at most once in a while: what came and went meanwhile is not read. */
 export function useCalm(text: string): string {
   const [said, setSaid] = useState(text);
   const saidAt = useRef(Number.NEGATIVE_INFINITY);
