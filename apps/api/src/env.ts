@@ -57,6 +57,7 @@ export const Env = z.object({
     .transform((value) => value.split(".").map(Number) as [number, number, number])
     .optional(),
   LINE_SILENCE_SECONDS: whole(180, 10, 3_600),
+  LINE_MESSAGES_PER_MINUTE: whole(0, 0, 60_000),
   SIMULATOR_URL: url(/^wss?$/, "ws://127.0.0.1:4401/ws/chat").optional(),
   SIMULATOR_CONTROL_URL: url(/^http$/, "http://127.0.0.1:4403").optional(),
   SIMULATOR_CA_FILE: z.string("a PEM file").min(1).optional(),

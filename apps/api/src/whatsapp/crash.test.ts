@@ -6,7 +6,7 @@ import { jidOf, useLines } from "../../testing/lines.js";
 import { drawLots } from "../../testing/seed.js";
 import { Succession } from "../../testing/succession.js";
 import { unit } from "../kernel/db/unit.js";
-import { type LineRef, queueMessage, stopLine, wantLine } from "./port.js";
+import { type LineRef, PRIORITIES, queueMessage, stopLine, wantLine } from "./port.js";
 
 // A longer run: npm test -- --long, or RECADO_TEST_KILLS=100 npx vitest run src/whatsapp/crash.test.ts
 
@@ -89,7 +89,9 @@ class Talk {
     const { id } = await world.simulator.say(customer, { account: this.line.pn, type: "text", text: said });
     this.inbound.push({ chat: customer, id, text: said });
     const content = { kind: "text" as const, text: sent };
-    const waId = await unit(this.line, () => queueMessage(this.line, { chat: jidOf(customer), content }));
+    // Of every urgency, in every chat: its order is that of the queue.
+    const priority = PRIORITIES[this.#turn % 3];
+    const waId = await unit(this.line, () => queueMessage(this.line, { chat: jidOf(customer), content, priority }));
     this.outbound.push({ chat: customer, id: waId, text: sent });
   }
 

@@ -1,4 +1,5 @@
 import { env } from "../env.js";
+import type { PaceLimits } from "./types.js";
 
 /** How lines behave in this process. */
 export interface LineSettings {
@@ -16,6 +17,8 @@ export interface LineSettings {
   version: [number, number, number] | undefined;
   /** How long a line may hear nothing before it is taken for deaf. */
   silenceMs: number;
+  /** How many messages a line may send; without limits as many as it can. */
+  paceLimits: PaceLimits | undefined;
   /** How long a line belongs to its process without a sign of life. */
   leaseMs: number;
   /** How often a process looks for lines nobody runs. */
@@ -34,6 +37,9 @@ export const lineSettings: LineSettings = {
   allowedHosts: env.WHATSAPP_ALLOWED_HOSTS,
   version: env.WHATSAPP_VERSION,
   silenceMs: env.LINE_SILENCE_SECONDS * 1_000,
+  paceLimits: env.LINE_MESSAGES_PER_MINUTE
+    ? { perMinute: env.LINE_MESSAGES_PER_MINUTE, personBurst: env.LINE_MESSAGES_PER_MINUTE }
+    : undefined,
   leaseMs: 15_000,
   lookMs: 5_000,
   qrMs: undefined,

@@ -141,6 +141,16 @@ export type OutgoingContent =
   | { kind: "edit"; target: MessageRef; text: string }
   | { kind: "revoke"; target: MessageRef };
 
+/** On whose account a message is sent, the most urgent first: a person waits for an answer, a campaign has time. */
+export const PRIORITIES = ["person", "program", "schedule", "campaign"] as const;
+export type Priority = (typeof PRIORITIES)[number];
+
+/** How many messages a line may send a minute on average, and how far persons may go ahead of that. */
+export interface PaceLimits {
+  perMinute: number;
+  personBurst: number;
+}
+
 export interface QuotedMessage extends MessageRef {
   text: string;
 }

@@ -9,6 +9,7 @@ import * as search from "./0007-search.js";
 import * as files from "./0009-files.js";
 import * as reach from "./0010-reach.js";
 import * as durable from "./0011-durable.js";
+import * as priorities from "./0012-priorities.js";
 import * as lists from "./0013-lists.js";
 
 interface Migration {
@@ -30,5 +31,6 @@ export const migrations: Migration[] = [
   { name: "0009-files", up: files.up },
   { name: "0010-reach", up: reach.up },
   { name: "0011-durable", up: durable.up },
+  { name: "0012-priorities", up: priorities.up },
   { name: "0013-lists", up: lists.up },
 ];

@@ -51,7 +51,10 @@ export async function say({ ticket, content, origin, userId, clientId, quotedId 
       ...("text" in content ? { body: content.text } : describeMedia(content, shown)),
       ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
     }),
-    queueMessage({ companyId, connectionId: whatsappId }, { chat, waId, content: outgoing }),
+    queueMessage(
+      { companyId, connectionId: whatsappId },
+      { chat, waId, content: outgoing, priority: origin === "api" ? "program" : "person" },
+    ),
   ]);
   if (!message) throw new Error("A fresh id was taken");
   return message;

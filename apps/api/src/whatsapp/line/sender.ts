@@ -1,12 +1,26 @@
+import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { tellListeners } from "../events.js";
+import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
 import { type OutboxRow, postpone, readNext, recordAck } from "../store/outbox.js";
 import { retryWhileAway } from "../store/retryWhileAway.js";
 import type { Ack } from "../types.js";
+import { Pace } from "./pace.js";
 
-/** Chats served at once; one message of each is in flight. */
-const MOST_CHATS = 20;
+/** Chats served at once, those a person waits for and the others; one message of each is in flight. */
+const MOST_URGENT_CHATS = 20;
+const MOST_BULK_CHATS = 12;
+/**
+ * Bulk messages of all lines of this process that are encrypted at once: more would keep the process from a person's message.
+ * Companies take turns, and in each company its lines; one company leaves a place free for the others.
+ */
+const bulkSends = new FairQueue({
+  atOnce: 4,
+  perCompany: 3,
+  waiting: Number.POSITIVE_INFINITY,
+  patienceMs: 2 ** 31 - 1,
+});
 /** How long WhatsApp may take to accept a message. */
 const ACK_PATIENCE_MS = 20_000;
 const MOST_ATTEMPTS = 10;
@@ -15,6 +29,7 @@ const LOOK_MS = 5_000;
 /** The next messages of a chat. */
 interface ChatQueue {
   chat: string;
+  isUrgent: boolean;
   rows: OutboxRow[];
   /** The writing down of those that left. */
   recorded: Promise<unknown>;
@@ -32,6 +47,9 @@ interface InFlight {
  * Sends a line's outbox while the line is open: the messages of a chat one after the other, chats in parallel. The next one
  * leaves when WhatsApp has accepted the one before. It does not wait until that is recorded: after a crash a message leaves
  * again under the same id, and arrives once.
+ *
+ * Messages a person waits for have places of their own, and wait for nothing but what is before them in their chat. The others
+ * take turns with those of other companies, and keep to the pace of the line.
  */
 export class Sender {
   readonly #chats = new Map<string, ChatQueue>();
@@ -40,6 +58,8 @@ export class Sender {
   #isLooking = false;
   #lookAgain = false;
   #timer: NodeJS.Timeout | undefined;
+  #paceTimer: NodeJS.Timeout | undefined;
+  readonly #pace = new Pace(lineSettings.paceLimits);
 
   constructor(
     private readonly lease: Lease,
@@ -58,6 +78,7 @@ export class Sender {
   close(): void {
     this.#isOpen = false;
     clearInterval(this.#timer);
+    clearTimeout(this.#paceTimer);
     for (const { timer } of this.#inFlight.values()) clearTimeout(timer);
     this.#inFlight.clear();
     this.#chats.clear();
@@ -80,23 +101,39 @@ export class Sender {
   async #lookOnce(): Promise<void> {
     while (this.#lookAgain && this.#isOpen && this.lease.isHeld) {
       this.#lookAgain = false;
-      const places = MOST_CHATS - this.#chats.size;
-      if (places <= 0) return;
-      const rows = await readNext(this.lease, [...this.#chats.keys()], places);
+      this.#lookWhenPaceAllows();
+      const [urgent, bulk] = [this.#countFree(true), this.#countFree(false)];
+      if (urgent + bulk === 0) return;
+      const rows = await readNext(this.lease, { chatsInHand: [...this.#chats.keys()], urgent, bulk });
       if (!this.#isOpen || !this.lease.isHeld) return;
       for (const chat of new Set(rows.map((row) => row.chat))) {
-        const queue = { chat, rows: rows.filter((row) => row.chat === chat), recorded: Promise.resolve() };
+        const ofChat = rows.filter((row) => row.chat === chat);
+        const isUrgent = ofChat.some((row) => row.isUrgent);
+        const queue = { chat, isUrgent, rows: ofChat, recorded: Promise.resolve() };
         this.#chats.set(chat, queue);
         this.#sendNext(queue);
       }
     }
   }
 
+  /** How many more chats may be served. */
+  #countFree(isUrgent: boolean): number {
+    if (this.#pace.msUntil(isUrgent) > 0) return 0;
+    const served = [...this.#chats.values()].filter((queue) => queue.isUrgent === isUrgent).length;
+    return Math.max(0, (isUrgent ? MOST_URGENT_CHATS : MOST_BULK_CHATS) - served);
+  }
+
+  #lookWhenPaceAllows(): void {
+    clearTimeout(this.#paceTimer);
+    const wait = this.#pace.msUntil(true) || this.#pace.msUntil(false);
+    if (wait > 0) this.#paceTimer = setTimeout(() => this.look(), wait);
+  }
+
   /** Sends the next message of a chat; when there is none, the chat is read again. */
   #sendNext(queue: ChatQueue): void {
     if (this.#chats.get(queue.chat) !== queue) return;
     const row = queue.rows.shift();
-    if (row) void this.#sendMessage(queue, row);
+    if (row && this.#pace.take(queue.isUrgent)) void this.#sendMessage(queue, row);
     // Read before their acks are recorded, they would be found again.
     else void queue.recorded.then(() => this.#release(queue));
   }
@@ -108,8 +145,9 @@ export class Sender {
   }
 
   async #sendMessage(queue: ChatQueue, row: OutboxRow): Promise<void> {
-    const message: InFlight = { row, queue, sent: this.send(row) };
+    const message: InFlight = { row, queue, sent: Promise.resolve("") };
     this.#inFlight.set(row.waId, message);
+    message.sent = queue.isUrgent ? this.send(row) : this.#sendInTurn(message);
     try {
       await message.sent;
       if (this.#inFlight.get(row.waId) !== message) return;
@@ -118,6 +156,14 @@ export class Sender {
       log.debug({ error, connectionId: this.lease.connectionId }, "a message did not leave");
       await this.#failed(message, error instanceof Error ? error.message : "unknown");
     }
+  }
+
+  #sendInTurn(message: InFlight): Promise<string> {
+    const { companyId, connectionId } = this.lease;
+    return bulkSends.run({ companyId, userId: connectionId }, async () => {
+      if (this.#inFlight.get(message.row.waId) !== message) throw new Error("The line was closed meanwhile");
+      return this.send(message.row);
+    });
   }
 
   /** Sends it again after a while under the same id, unless it was tried often enough. */

@@ -1,5 +1,5 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
-import { sql } from "../../kernel/db/sql.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import type { AckStatus, OutgoingContent } from "../types.js";
 import { type Lease, runHeld, selectHeld } from "./lease.js";
@@ -11,51 +11,69 @@ export interface OutboxRow {
   waId: string;
   content: OutgoingContent;
   attempts: number;
+  /** Whether a person waits for it, or for one behind it in the same chat. */
+  isUrgent: boolean;
 }
 
-/** A line asks for messages of so many chats, other than those it is serving. */
-interface ReadRequest extends LineWrite {
+/** Which messages a line asks for: of so many chats, other than those it is serving. */
+export interface ReadRequest {
   chatsInHand: string[];
-  most: number;
+  /** Chats in which a person's message waits. */
+  urgent: number;
+  /** All others. */
+  bulk: number;
 }
 
-/** Messages of a chat that are read at once. */
-const AHEAD = 10;
+/** Messages of a chat that are read at once. Of bulk only one, so that a reply in its chat waits for no more than that. */
+const AHEAD = { urgent: 10, bulk: 1 };
 const READ_PAUSE_MS = 10;
 /** Attendants see the ticks change, but no message waits for them. */
 const ACK_PAUSE_MS = 25;
 
 type NextRow = OutboxRow & { connectionId: number };
 
-const reads = new WriteBatcher<ReadRequest, NextRow>(READ_PAUSE_MS, ({ leases, items }) => {
+const reads = new WriteBatcher<ReadRequest & LineWrite, NextRow>(READ_PAUSE_MS, ({ leases, items }) => {
   const inHand = items.flatMap(({ place, chatsInHand }) => chatsInHand.map((chat) => ({ place, chat })));
+  // A chat stands where its most urgent message stands. What waits for another attempt holds up its whole chat.
+  const nextChat = (priority: Sql) => sql`
+    SELECT f.chat FROM "WaOutbox" f
+     WHERE f."connectionId" = held."connectionId" AND f.status = 'waiting' AND ${priority}
+       AND NOT ((place, f.chat) IN (
+             SELECT h.place, h.chat
+               FROM unnest(${inHand.map(({ place }) => place)}::int[], ${inHand.map(({ chat }) => chat)}::text[])
+                    AS h (place, chat)))
+       AND NOT EXISTS (SELECT 1 FROM "WaOutbox" e
+                        WHERE e."connectionId" = f."connectionId" AND e.chat = f.chat AND e.status = 'waiting'
+                          AND ((e.priority, e.id) < (f.priority, f.id) OR e."nextAt" > clock_timestamp()))
+     ORDER BY f.priority, f.id`;
   return runHeld(
     leases,
     sql`written AS (
        SELECT o.*
-         FROM unnest(${items.map(({ place }) => place)}::int[], ${items.map(({ most }) => most)}::int[])
-              AS ask (place, most) JOIN held USING (place)
+         FROM unnest(${items.map(({ place }) => place)}::int[], ${items.map(({ urgent }) => urgent)}::int[],
+                     ${items.map(({ bulk }) => bulk)}::int[])
+              AS ask (place, urgent, bulk) JOIN held USING (place)
         CROSS JOIN LATERAL (
-          SELECT f.chat FROM "WaOutbox" f
-           WHERE f."connectionId" = held."connectionId" AND f.status = 'waiting' AND f."nextAt" <= clock_timestamp()
-             AND NOT ((place, f.chat) IN (
-                   SELECT h.place, h.chat
-                     FROM unnest(${inHand.map(({ place }) => place)}::int[], ${inHand.map(({ chat }) => chat)}::text[])
-                          AS h (place, chat)))
-             AND NOT EXISTS (SELECT 1 FROM "WaOutbox" e WHERE e."connectionId" = f."connectionId" AND e.chat = f.chat
-                                AND e.id < f.id AND e.status = 'waiting')
-           ORDER BY f.id LIMIT ask.most) AS first
+          (SELECT u.chat, true AS "isUrgent", ${AHEAD.urgent}::int AS ahead
+             FROM (${nextChat(sql`f.priority = 0`)} LIMIT ask.urgent) u)
+          UNION ALL
+          (SELECT b.chat, false, ${AHEAD.bulk}::int
+             FROM (${nextChat(sql`f.priority > 0`)} LIMIT ask.bulk) b)) AS first
         CROSS JOIN LATERAL (
-          SELECT n."connectionId", n.id, n.chat, n."waId", n.content, n.attempts FROM "WaOutbox" n
+          SELECT n."connectionId", n.id, n.chat, n."waId", n.content, n.attempts, first."isUrgent"
+            FROM "WaOutbox" n
            WHERE n."connectionId" = held."connectionId" AND n.chat = first.chat AND n.status = 'waiting'
-           ORDER BY n.id LIMIT ${AHEAD}) AS o)`,
+           ORDER BY n.id LIMIT first.ahead) AS o)`,
   );
 });
 
-/** The next messages of chats that are not being served, in order. What an earlier process sent without an ack is among them. */
-export async function readNext(lease: Lease, chatsInHand: string[], most: number): Promise<OutboxRow[]> {
-  const rows = await reads.add({ lease, chatsInHand, most });
-  return rows.sort((a, b) => a.id - b.id);
+/**
+ * The next messages of chats that are not being served, the most urgent chat first, each chat in order. What an earlier
+ * process sent without an ack is among them.
+ */
+export async function readNext(lease: Lease, request: ReadRequest): Promise<OutboxRow[]> {
+  const rows = await reads.add({ lease, ...request });
+  return rows.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.id - b.id);
 }
 
 /** Postpones a message, longer each time; those behind it in the chat wait, too. */

@@ -3,7 +3,7 @@ import { publish } from "../../kernel/bus.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
-import type { LineRef, OutgoingContent } from "../types.js";
+import { type LineRef, type OutgoingContent, PRIORITIES, type Priority } from "../types.js";
 
 /** Published when a message was queued. */
 export const OUTBOX_TOPIC = "whatsapp.outbox";
@@ -15,16 +15,18 @@ export function makeMessageId(): string {
 
 /**
  * Queues a message in the caller's unit: it is sent after the commit, once, under the id that is answered here. Everything
- * that is sent goes through here; a line sends the messages of a chat in the order they were queued.
+ * that is sent goes through here. A line sends the messages of a chat in the order they were queued, and of different chats the
+ * more urgent ones first.
  */
 export async function queueMessage(
   line: LineRef,
-  message: { chat: string; content: OutgoingContent; waId?: string },
+  message: { chat: string; content: OutgoingContent; waId?: string; priority?: Priority },
 ): Promise<string> {
-  const waId = message.waId ?? makeMessageId();
+  const { chat, content, waId = makeMessageId(), priority = "person" } = message;
   await unit(line, () =>
     select(
-      sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content) VALUES (${line.connectionId}, ${message.chat}, ${waId}, ${JSON.stringify(message.content)}::jsonb) RETURNING id`,
+      sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content, priority)
+          VALUES (${line.connectionId}, ${chat}, ${waId}, ${JSON.stringify(content)}::jsonb, ${PRIORITIES.indexOf(priority)}) RETURNING id`,
     ),
   );
   afterCommit(() => publish(OUTBOX_TOPIC, { connectionId: line.connectionId }));
