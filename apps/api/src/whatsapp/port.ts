@@ -11,7 +11,9 @@ export { downloadMedia, MediaProblem } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
 export { forgetChats, type LineChat } from "./store/forgetChats.js";
+export { isPaired, readLineHealth } from "./store/health.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
+export { ackedMessages, queuedMessages } from "./store/relations.js";
 export { sweepLines } from "./store/sweep.js";
 export * from "./types.js";
 

@@ -1,9 +1,8 @@
 import { Op } from "sequelize";
 import { runHook } from "../../kernel/events/hooks.js";
-import { logoutLine } from "../../whatsapp/port.js";
+import { isPaired, logoutLine } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { connectionLeaving } from "./hooks.js";
-import { isPaired } from "./pairing.js";
 
 /** A line that nobody runs for so long says no goodbye any more. */
 const LONGEST_MS = 3_600_000;
@@ -14,7 +13,7 @@ const LONGEST_MS = 3_600_000;
  */
 export async function letGo(row: ConnectionModel): Promise<void> {
   const { id, companyId } = row;
-  if (!(await isPaired(row))) {
+  if (!(await isPaired(row.id))) {
     await row.destroy({ force: true });
     return;
   }

@@ -2,11 +2,18 @@ import type { ConnectionStatus } from "@recado/contract";
 import type { Ctx } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
-import { type LineEvent, logoutLine, onLineEvent, renewLine, stopLine, wantLine } from "../../whatsapp/port.js";
+import {
+  isPaired,
+  type LineEvent,
+  logoutLine,
+  onLineEvent,
+  renewLine,
+  stopLine,
+  wantLine,
+} from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { announceSession, findConnection, findForChange, withQueues } from "./connectionRows.js";
 import { lockConnections } from "./defaults.js";
-import { isPaired } from "./pairing.js";
 import { finishRemoval } from "./removal.js";
 
 /** Connects, with the pairing there is or by a new picture. */
@@ -20,14 +27,14 @@ export async function startSession(ctx: Ctx, id: number): Promise<void> {
 export async function renewSession(ctx: Ctx, id: number): Promise<void> {
   const row = await take(ctx, id);
   // Without a pairing there is nobody to say goodbye to.
-  await ((await isPaired(row)) ? renewLine(lineOf(row)) : wantLine(lineOf(row)));
+  await ((await isPaired(row.id)) ? renewLine(lineOf(row)) : wantLine(lineOf(row)));
   await sayOpening(ctx, row);
 }
 
 /** Pairs by a code that is typed on the phone of this number. */
 export async function pairSession(ctx: Ctx, id: number, number: string): Promise<void> {
   const row = await take(ctx, id);
-  if (await isPaired(row)) fail("ERR_CONFLICT");
+  if (await isPaired(row.id)) fail("ERR_CONFLICT");
   await wantLine(lineOf(row), { number });
   await sayOpening(ctx, row);
 }
@@ -35,7 +42,7 @@ export async function pairSession(ctx: Ctx, id: number, number: string): Promise
 /** Disconnects: the phone forgets our device. A line that no phone has said yes to just stops. */
 export async function stopSession(ctx: Ctx, id: number): Promise<void> {
   const row = await take(ctx, id);
-  if (await isPaired(row)) {
+  if (await isPaired(row.id)) {
     await logoutLine(lineOf(row));
     return;
   }

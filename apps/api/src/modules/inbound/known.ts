@@ -1,5 +1,6 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { queuedMessages } from "../../whatsapp/port.js";
 import type { Inbound } from "./words.js";
 
 /** A message that is here already under its own name. */
@@ -22,7 +23,7 @@ export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<K
       WHERE "whatsappId" = ${connectionId} AND "waId" = ${waId} AND "fromMe" = ${fromMe}
         AND (${fromMe}::boolean OR (chat = ${chat.jid} AND participant = ${participant}))
      UNION ALL
-     SELECT NULL, false FROM "WaOutbox" WHERE ${fromMe}::boolean AND "connectionId" = ${connectionId} AND "waId" = ${waId}
+     SELECT NULL, false FROM ${queuedMessages} o WHERE ${fromMe}::boolean AND "connectionId" = ${connectionId} AND "waId" = ${waId}
      LIMIT 1`,
   );
   return found ?? null;

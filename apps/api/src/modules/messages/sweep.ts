@@ -2,7 +2,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
-import type { AckStatus } from "../../whatsapp/port.js";
+import { type AckStatus, ackedMessages } from "../../whatsapp/port.js";
 import { recordAck } from "./lineEvents.js";
 
 /** Sees to what a dead process left undone: how far messages came, and changes that nothing came for. */
@@ -28,8 +28,7 @@ function findMissedAcks(): Promise<MissedAck[]> {
     sql`SELECT o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"
        FROM (SELECT "whatsappId", "waId" FROM "Messages"
               WHERE "fromMe" AND ack < 2 AND problem IS NULL AND "updatedAt" < now() - interval '30 seconds') m
-       JOIN "WaOutbox" o ON o."connectionId" = m."whatsappId" AND o."waId" = m."waId"
-      WHERE o.status <> 'waiting'
+       JOIN ${ackedMessages} o ON o."connectionId" = m."whatsappId" AND o."waId" = m."waId"
       GROUP BY o."companyId", o."connectionId", o.status`,
   );
 }

@@ -1,0 +1,10 @@
+import { sql } from "../../kernel/db/sql.js";
+
+// Parts of other modules' statements: they say what of the tables of lines is seen from outside.
+
+/** Messages that were queued: on which connection and under which id. */
+export const queuedMessages = sql`(SELECT "connectionId", "waId" FROM "WaOutbox")`;
+
+/** How far messages have come that left, or were given up. */
+export const ackedMessages = sql`
+  (SELECT "companyId", "connectionId", "waId", status, problem FROM "WaOutbox" WHERE status <> 'waiting')`;
