@@ -1,13 +1,15 @@
 // A process that runs Recado's lines for a benchmark; its listener does nothing.
 import "reflect-metadata";
 import { openDatabase } from "../src/kernel/db/database.js";
-import { onLineEvent } from "../src/whatsapp/events.js";
+import { lineRows } from "../src/modules/connections/lineRows.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
+import { onLineEvent, useConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { Order } from "./children.js";
 
 Object.assign(lineSettings, { simulatorUrl: process.env.BENCH_SIMULATOR, lookMs: 500 });
 openDatabase([]);
+useConnectionRows(lineRows);
 onLineEvent(async () => undefined);
 startLines();
 

@@ -1,8 +1,9 @@
 import "reflect-metadata";
 import pg from "pg";
 import { closeDatabase, openDatabase } from "../src/kernel/db/database.js";
+import { lineRows } from "../src/modules/connections/lineRows.js";
 import { startLines, stopLines } from "../src/whatsapp/line/manager.js";
-import { onLineEvent } from "../src/whatsapp/port.js";
+import { onLineEvent, useConnectionRows } from "../src/whatsapp/port.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { LineOrder } from "./lineProcesses.js";
 import { dieIn } from "./lineSteps.js";
@@ -14,6 +15,7 @@ const ear = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE
 ear.on("error", () => undefined);
 
 openDatabase([]);
+useConnectionRows(lineRows);
 onLineEvent(async (event) => {
   process.send?.({ event });
   if (event.type !== "message") return;

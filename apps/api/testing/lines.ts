@@ -63,6 +63,9 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       lookMs: 300,
       pace: 0.05,
     });
+    const { useConnectionRows } = await import("../src/whatsapp/port.js");
+    const { lineRows } = await import("../src/modules/connections/lineRows.js");
+    useConnectionRows(lineRows);
     const { onLineEvent } = await import("../src/whatsapp/events.js");
     hearNoMore = onLineEvent(async (event) => void world.heard.push(event));
     const { startLines } = await import("../src/whatsapp/line/manager.js");

@@ -1,9 +1,11 @@
 import { asSystem } from "../../kernel/db/system.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
+import { useConnectionRows } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { connectionEndpoints, connectionSessionEndpoints } from "./connection.routes.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
+import { lineRows } from "./lineRows.js";
 import { sweepRemoved } from "./removal.js";
 import { followLines } from "./session.service.js";
 
@@ -13,5 +15,8 @@ export const connectionModule: Module = {
   sweeps: [
     every("connections.removed", 60, () => asSystem("connections of every company that said goodbye go", sweepRemoved)),
   ],
-  listen: followLines,
+  listen: () => {
+    useConnectionRows(lineRows);
+    followLines();
+  },
 };

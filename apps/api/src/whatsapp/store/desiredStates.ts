@@ -4,6 +4,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
 import type { DesiredState, LineRef, Wanted } from "../types.js";
+import { connectionRows } from "./connectionRows.js";
 import { OWNER } from "./lease.js";
 
 /** Published when somebody asked something of a line. */
@@ -11,11 +12,7 @@ export const DESIRED_STATE_TOPIC = "whatsapp.desired";
 
 /** Writes what is wanted of a line, in the caller's unit; the process that owns the line acts on it after the commit. */
 export async function setDesiredState(line: LineRef, wanted: Wanted, number: string | null = null): Promise<void> {
-  await unit(line, () =>
-    select(
-      sql`UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now() WHERE id = ${line.connectionId} RETURNING id`,
-    ),
-  );
+  await unit(line, () => select(connectionRows().want(line, wanted, number)));
   afterCommit(() => publish(DESIRED_STATE_TOPIC, { connectionId: line.connectionId }));
 }
 
@@ -23,10 +20,9 @@ export async function setDesiredState(line: LineRef, wanted: Wanted, number: str
 export async function listDesiredStates(): Promise<DesiredState[]> {
   return asSystem("a process looks for lines of every company that nobody runs", () =>
     select(
-      sql`SELECT w."companyId", w.id AS "connectionId", w.wanted, w."wantedNumber", w.network, w.wishes AS count
-         FROM "Whatsapps" w LEFT JOIN "WaLeases" l ON l."connectionId" = w.id
-        WHERE l.owner = ${OWNER} OR (w.wanted <> 'down' AND (l.id IS NULL OR l."expiresAt" < clock_timestamp()))
-        ORDER BY w.id`,
+      sql`SELECT w.* FROM ${connectionRows().desired} w LEFT JOIN "WaLeases" l ON l."connectionId" = w."connectionId"
+          WHERE l.owner = ${OWNER} OR (w.wanted <> 'down' AND (l.id IS NULL OR l."expiresAt" < clock_timestamp()))
+          ORDER BY w."connectionId"`,
     ),
   );
 }

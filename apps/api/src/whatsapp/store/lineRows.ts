@@ -1,28 +1,17 @@
 import { sql } from "../../kernel/db/sql.js";
 import { log } from "../../kernel/log.js";
-import type { LineState } from "../types.js";
+import type { LineState, Wanted } from "../types.js";
+import { connectionRows } from "./connectionRows.js";
 import { type Lease, selectHeld } from "./lease.js";
 
 /** Writes what a line is doing to its connection's row. */
 export async function writeState(lease: Lease, state: LineState): Promise<void> {
-  await selectHeld(
-    lease,
-    sql`UPDATE "Whatsapps" w SET status = ${state.status}, qrcode = ${state.qrcode}, "pairingCode" = ${state.pairingCode},
-               retries = ${state.retries}, number = coalesce(${state.number}, number), "updatedAt" = now(),
-               "statusSince" = CASE WHEN status = ${state.status} THEN coalesce("statusSince", now()) ELSE now() END
-          FROM held WHERE w.id = ${lease.connectionId} RETURNING w.id`,
-  );
+  await selectHeld(lease, connectionRows().writeState(lease, state));
 }
 
 /** When messages last came and left, in milliseconds; 0 when none did. */
-export async function writeTraffic(lease: Lease, { lastIn, lastOut }: { lastIn: number; lastOut: number }) {
-  await selectHeld(
-    lease,
-    sql`UPDATE "Whatsapps"
-           SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif(${lastIn}::bigint, 0) / 1000.0)),
-               "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif(${lastOut}::bigint, 0) / 1000.0))
-          FROM held WHERE id = ${lease.connectionId} RETURNING id`,
-  );
+export async function writeTraffic(lease: Lease, traffic: { lastIn: number; lastOut: number }): Promise<void> {
+  await selectHeld(lease, connectionRows().writeTraffic(lease, traffic));
 }
 
 /** Records why a line ended, for the health view. */
@@ -39,10 +28,6 @@ export async function recordEnd(
 }
 
 /** What the line itself decides about its future. It never overwrites what a person asked for meanwhile, nor a new owner. */
-export async function changeWanted(lease: Lease, from: string, wanted: "up" | "down"): Promise<void> {
-  await selectHeld(
-    lease,
-    sql`UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = NULL
-          FROM held WHERE id = ${lease.connectionId} AND wanted = ${from} RETURNING id`,
-  );
+export async function changeWanted(lease: Lease, from: Wanted, wanted: Wanted): Promise<void> {
+  await selectHeld(lease, connectionRows().changeWanted(lease, { from, wanted }));
 }

@@ -1,0 +1,28 @@
+import { sql } from "../../kernel/db/sql.js";
+import type { ConnectionRows } from "../../whatsapp/port.js";
+
+/** What lines read and write of connections. Where `held` stands, only the line's owner writes. */
+export const lineRows: ConnectionRows = {
+  desired: sql`(
+    SELECT "companyId", id AS "connectionId", wanted, "wantedNumber", network, wishes AS count FROM "Whatsapps")`,
+
+  want: ({ connectionId }, wanted, number) => sql`
+    UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now()
+     WHERE id = ${connectionId} RETURNING id`,
+
+  changeWanted: ({ connectionId }, { from, wanted }) => sql`
+    UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = NULL
+      FROM held WHERE id = ${connectionId} AND wanted = ${from} RETURNING id`,
+
+  writeState: ({ connectionId }, { status, qrcode, pairingCode, retries, number }) => sql`
+    UPDATE "Whatsapps" w SET status = ${status}, qrcode = ${qrcode}, "pairingCode" = ${pairingCode},
+           retries = ${retries}, number = coalesce(${number}, number), "updatedAt" = now(),
+           "statusSince" = CASE WHEN status = ${status} THEN coalesce("statusSince", now()) ELSE now() END
+      FROM held WHERE w.id = ${connectionId} RETURNING w.id`,
+
+  writeTraffic: ({ connectionId }, { lastIn, lastOut }) => sql`
+    UPDATE "Whatsapps"
+       SET "lastInboundAt" = greatest("lastInboundAt", to_timestamp(nullif(${lastIn}::bigint, 0) / 1000.0)),
+           "lastOutboundAt" = greatest("lastOutboundAt", to_timestamp(nullif(${lastOut}::bigint, 0) / 1000.0))
+      FROM held WHERE id = ${connectionId} RETURNING id`,
+};

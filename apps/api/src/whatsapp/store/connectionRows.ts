@@ -1,0 +1,29 @@
+import type { Sql } from "../../kernel/db/sql.js";
+import type { LineRef, LineState, Wanted } from "../types.js";
+
+/**
+ * What lines read and write of their connections' rows. The rows are another module's, so it gives the SQL; here it becomes part
+ * of statements that hold the lease: `held` is there for those that write as the owner of a line.
+ */
+export interface ConnectionRows {
+  /** `companyId`, `connectionId`, `wanted`, `wantedNumber`, `network` and `count` of every connection. */
+  desired: Sql;
+  want(line: LineRef, wanted: Wanted, number: string | null): Sql;
+  /** Changes what is wanted only if it is `from`. */
+  changeWanted(line: LineRef, change: { from: Wanted; wanted: Wanted }): Sql;
+  writeState(line: LineRef, state: LineState): Sql;
+  /** When messages last came and left, in milliseconds; 0 when none did. */
+  writeTraffic(line: LineRef, traffic: { lastIn: number; lastOut: number }): Sql;
+}
+
+let given: ConnectionRows | undefined;
+
+/** Called once at the start of a process, before anything is wanted of a line. */
+export function useConnectionRows(rows: ConnectionRows): void {
+  given = rows;
+}
+
+export function connectionRows(): ConnectionRows {
+  if (!given) throw new Error("Lines do not know the rows of connections: call useConnectionRows() first");
+  return given;
+}
