@@ -1,7 +1,11 @@
-import { userChannel, userRoutes, userStatus } from "@recado/contract";
-import { describe, expect, it } from "vitest";
+import { userChannel, userRoutes, userStatus, wireName } from "@recado/contract";
+import { afterAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { sweepPresence } from "./presence.js";
+import { presenceSettings, sweepPresence } from "./presence.js";
+
+const before = { ...presenceSettings };
+presenceSettings.graceMs = 300;
+afterAll(() => void Object.assign(presenceSettings, before));
 
 const api = useApi();
 const onlineOf = (events: unknown[], userId: number) =>
@@ -16,18 +20,26 @@ describe("a user is online", () => {
     const ear = await api.openSocket(watcher);
     await ear.wait(userChannel, id);
     const userId = admin.user?.id ?? 0;
-    const isOnline = async () => (await watcher.call(userRoutes.show, { params: { userId } })).online;
+    const isSeen = async (id: number) => (await watcher.call(userRoutes.show, { params: { userId: id } })).online;
+    const isOnline = () => isSeen(userId);
 
     const [tab, other] = [await api.openSocket(admin), await api.openSocket(admin)];
     expect(onlineOf(await ear.wait(userChannel, id, 2), userId)).toEqual([true]);
     expect(await isOnline()).toBe(true);
+    // Who closes the only tab later is gone: by then it was seen that the first has another one.
+    const colleague = await api.makeUser(admin);
+    const only = await api.openSocket(colleague);
+    await expect.poll(() => isSeen(colleague.user?.id ?? 0)).toBe(true);
     tab.socket.disconnect();
-    await new Promise((resolve) => setTimeout(resolve, 5_500));
+    only.socket.disconnect();
+    await expect.poll(() => isSeen(colleague.user?.id ?? 0), { timeout: 40_000, interval: 200 }).toBe(false);
     expect(await isOnline()).toBe(true);
     other.socket.disconnect();
     // Other processes are asked first, and one that has just died is waited for.
     await expect.poll(isOnline, { timeout: 40_000, interval: 200 }).toBe(false);
-    expect(onlineOf(await ear.wait(userChannel, id, 3), userId)).toEqual([true, false]);
+    const heard = () =>
+      ear.heard.filter(({ event }) => event === wireName(userChannel, id)).map(({ payload }) => payload);
+    await expect.poll(() => onlineOf(heard(), userId)).toEqual([true, false]);
   });
 
   it("until nothing was heard for long, if the process died with the socket", async () => {

@@ -13,8 +13,11 @@ import { QueueModel } from "../queues/index.js";
 import { UserModel } from "./user.model.js";
 import { toUser } from "./user.presenter.js";
 
-/** A reload must not flicker. */
-const GRACE_MS = 5_000;
+/** How patient this is; tests are less. */
+export const presenceSettings = {
+  /** A reload must not flicker. */
+  graceMs: 5_000,
+};
 /** The browser reports every five minutes; one report may get lost. */
 const SILENT_MINUTES = 11;
 
@@ -27,7 +30,7 @@ interface Who {
 export function listenToPresence(): void {
   on(userSeen, (who) => setOnline(who, true));
   on(userGone, (who) => {
-    setTimeout(() => void confirmGone(who), GRACE_MS).unref();
+    setTimeout(() => void confirmGone(who), presenceSettings.graceMs).unref();
   });
 }
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -13,9 +13,13 @@ const api = useApi();
 let companyId: number;
 let line: LineRef;
 let count = 0;
+const { leaseMs } = lineSettings;
 beforeAll(async () => {
   companyId = (await api.makeCompany()).id;
   lineSettings.leaseMs = 600;
+});
+afterAll(() => {
+  lineSettings.leaseMs = leaseMs;
 });
 beforeEach(async () => {
   count += 1;
@@ -48,8 +52,12 @@ describe("a lease", () => {
 
   it("lasts as long as it is renewed, and then is another's", async () => {
     const first = await take("first");
+    const [{ end } = { end: "" }] = await api.sql<{ end: string }>(
+      `SELECT "expiresAt"::text AS end FROM "WaLeases" WHERE "connectionId" = $1`,
+      [line.connectionId],
+    );
     first.keep();
-    await sleep(1_200);
+    await expect.poll(() => api.sql("SELECT clock_timestamp() > $1 AS over", [end])).toEqual([{ over: true }]);
     expect(first.isHeld).toBe(true);
     expect(await Lease.take(line, "second")).toBeNull();
     await first.release();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -58,7 +58,9 @@ describe("what a line retries while the database is away", () => {
   });
 
   it("ends with the lease", async () => {
+    const { leaseMs } = lineSettings;
     lineSettings.leaseMs = 700;
+    onTestFinished(() => void Object.assign(lineSettings, { leaseMs }));
     const lease = await takeLine();
     await expect(retryWhileAway([lease], () => loseConnection(lease))).rejects.toThrow("terminat");
     expect(lease.isHeld).toBe(false);
