@@ -150,7 +150,7 @@ export async function snapshotHidden(api: Api, { world, hidden }: HalfSeen): Pro
     tables
       .map(
         ({ name, hasTicket }) => `
-          SELECT '${name}' AS name, coalesce(string_agg(to_jsonb(t)::text, E'\\n' ORDER BY t.id), '') AS rows FROM "${name}" t
+          SELECT '${name}' AS name, coalesce(string_agg(to_jsonb(t)::text, E'\\n' ORDER BY to_jsonb(t)::text), '') AS rows FROM "${name}" t
            WHERE "companyId" = $1
              AND (to_jsonb(t)::text LIKE '%' || $2 || '%' ${hasTicket ? 'OR t."ticketId" = ANY($3)' : "AND $3::integer[] IS NOT NULL"})`,
       )

@@ -16,7 +16,7 @@ export async function snapshotCompany(api: Api, companyId: number): Promise<Map<
     parts
       .map(
         ({ name, where }) =>
-          `SELECT '${name}' AS name, coalesce(string_agg(to_jsonb(t)::text, E'\\n' ORDER BY t.id), '') AS rows FROM "${name}" t WHERE ${where}`,
+          `SELECT '${name}' AS name, coalesce(string_agg(to_jsonb(t)::text, E'\\n' ORDER BY to_jsonb(t)::text), '') AS rows FROM "${name}" t WHERE ${where}`,
       )
       .join(" UNION ALL "),
     [companyId],

@@ -187,12 +187,12 @@ describe("a sheet", () => {
 
   it("is one of twenty in a minute at most", async () => {
     const own = await openDesk(api);
-    const answers = [];
-    for (let count = 0; count < 21; count += 1) answers.push(await upload(Buffer.from("x"), "a.csv", own.admin));
-    expect(answers.map(({ body }) => body.error)).toEqual([
-      ...Array(20).fill("ERR_SHEET_UNREADABLE"),
-      "ERR_RATE_LIMIT",
-    ]);
+    const send = () => upload(Buffer.from("x"), "a.csv", own.admin);
+    // As many together as one person may send, so that a slow machine too is done within the minute.
+    for (let round = 0; round < 5; round += 1)
+      for (const { body } of await Promise.all(Array.from({ length: 4 }, send)))
+        expect(body.error).toBe("ERR_SHEET_UNREADABLE");
+    expect((await send()).body.error).toBe("ERR_RATE_LIMIT");
   });
 
   it("is told of on the screens of who brought it, and listed", async () => {
