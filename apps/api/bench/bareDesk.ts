@@ -30,6 +30,15 @@ answer("get", "/tickets", {
   sql: sql.TICKETS,
   bind: (req) => [...numbers(req, "company"), req.query.status, (Number(req.query.page) - 1) * 40],
 });
+answer("get", "/tickets-of-queues", {
+  sql: sql.TICKETS_OF_QUEUES,
+  bind: (req) => [
+    ...numbers(req, "company"),
+    req.query.status,
+    (Number(req.query.page) - 1) * 40,
+    JSON.parse(String(req.query.queues)),
+  ],
+});
 answer("get", "/own-tickets", { sql: sql.OWN_TICKETS, bind: (req) => numbers(req, "company", "user") });
 answer("get", "/counts", { sql: sql.COUNTS, bind: (req) => numbers(req, "company") });
 answer("get", "/board", { sql: sql.BOARD, bind: (req) => numbers(req, "company") });

@@ -24,24 +24,35 @@ const listed = (count: string, page: string, hit = "NULL::json") => `
             SELECT ${TICKET_COLUMNS}, ${hit} AS hit FROM (${page}) p JOIN "Tickets" t ON t.id = p.id ${TICKET_JOINS}
              ORDER BY ${NEWEST}) row) AS tickets`;
 
+/** As far as the contract asks for a count. */
+const counted = (where: string) =>
+  `(SELECT count(*)::integer FROM (SELECT 1 FROM "Tickets" t WHERE ${where} LIMIT 1000) c)`;
+
+/** A page of tickets, whether more follow, and how many there are as far as they are counted. */
+const pageOf = (where: string, offset = "") => `
+  WITH page AS MATERIALIZED (SELECT t.id FROM "Tickets" t WHERE ${where} ORDER BY ${NEWEST} ${offset} LIMIT 41)
+  SELECT ${counted(where)} AS count, (SELECT count(*) > 40 FROM page) AS "hasMore",
+         (SELECT coalesce(json_agg(row), '[]') FROM (
+            SELECT ${TICKET_COLUMNS}, NULL::json AS hit FROM (SELECT id FROM page LIMIT 40) p
+              JOIN "Tickets" t ON t.id = p.id ${TICKET_JOINS} ORDER BY ${NEWEST}) row) AS tickets`;
+
 /** $1 company, $2 status, $3 offset. */
-export const TICKETS = listed(
-  `SELECT count(*)::integer FROM "Tickets" WHERE "companyId" = $1 AND status = $2`,
-  `SELECT t.id FROM "Tickets" t WHERE t."companyId" = $1 AND t.status = $2::text ORDER BY ${NEWEST} OFFSET $3 LIMIT 40`,
+export const TICKETS = pageOf(`t."companyId" = $1 AND t.status = $2::text`, "OFFSET $3");
+
+/** The same of some queues, $4, and of none. */
+export const TICKETS_OF_QUEUES = pageOf(
+  `t."companyId" = $1 AND t.status = $2::text AND (t."queueId" = ANY($4::integer[]) OR t."queueId" IS NULL)`,
+  "OFFSET $3",
 );
 
 /** $1 company, $2 user: what is theirs. */
-export const OWN_TICKETS = listed(
-  `SELECT count(*)::integer FROM "Tickets" WHERE "companyId" = $1 AND "userId" = $2 AND status = 'open'`,
-  `SELECT t.id FROM "Tickets" t WHERE t."companyId" = $1 AND t."userId" = $2 AND t.status = 'open' ORDER BY ${NEWEST} LIMIT 40`,
-);
+export const OWN_TICKETS = pageOf(`t."companyId" = $1 AND t."userId" = $2 AND t.status = 'open'`);
 
 /** $1 company. */
 export const COUNTS = `
-  SELECT (count(*) FILTER (WHERE status = 'open'))::integer AS open,
-         (count(*) FILTER (WHERE status = 'pending'))::integer AS pending,
-         (count(*) FILTER (WHERE status = 'open' AND "unreadMessages" > 0))::integer AS unread
-    FROM "Tickets" WHERE "companyId" = $1 AND status IN ('open', 'pending')`;
+  SELECT ${counted(`t."companyId" = $1 AND t.status = 'open'`)} AS open,
+         ${counted(`t."companyId" = $1 AND t.status = 'pending'`)} AS pending,
+         ${counted(`t."companyId" = $1 AND t.status = 'open' AND t."unreadMessages" > 0`)} AS unread`;
 
 /** $1 company. */
 export const BOARD = listed(
@@ -58,7 +69,7 @@ export const SEARCH = `
     SELECT "ticketId", "messageId" FROM search_messages($3, 300)),
   found AS MATERIALIZED (SELECT id, max(hit) AS hit FROM place GROUP BY id)
   ${listed(
-    "SELECT count(*)::integer FROM found",
+    "SELECT least(count(*), 1000)::integer FROM found",
     `SELECT t.id, found.hit FROM found JOIN "Tickets" t ON t.id = found.id ORDER BY ${NEWEST} LIMIT 40`,
     `(SELECT json_build_object('messageId', m.id, 'text', left(m.body, 200), 'at', m."sentAt") FROM "Messages" m WHERE m.id = p.hit)`,
   )}`;

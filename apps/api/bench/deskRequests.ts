@@ -36,6 +36,14 @@ export function pairsOf(desk: Desk): Pair[] {
       `/tickets?status=${status}&showAll=true&pageNumber=${page}`,
       `/tickets?status=${status}&page=${page}`,
     );
+  /** As an attendant filters who serves twelve departments; four of them are gone. */
+  const queues = JSON.stringify(Array.from({ length: 12 }, (_, at) => desk.queue + at));
+  const ofQueues = (status: string, page: number) =>
+    get(
+      `tickets of 12 queues, ${status}, page ${page}`,
+      `/tickets?status=${status}&showAll=true&pageNumber=${page}&queueIds=${encodeURIComponent(queues)}`,
+      `/tickets-of-queues?status=${status}&page=${page}&queues=${encodeURIComponent(queues)}`,
+    );
   const search = (what: string, text: string) =>
     get(
       `search, ${what}`,
@@ -59,6 +67,9 @@ export function pairsOf(desk: Desk): Pair[] {
     tickets("pending", 1),
     tickets("closed", 1),
     tickets("closed", 2_500),
+    ofQueues("open", 1),
+    ofQueues("closed", 1),
+    ofQueues("closed", 1_000),
     {
       ...get("tickets, an attendant's own", "", `/own-tickets?user=${desk.attendant}`),
       recado: () => ({ url: `${desk.api}/backend/tickets?status=open`, token: desk.user }),

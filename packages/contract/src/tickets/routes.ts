@@ -4,6 +4,7 @@ import { clientEvent } from "../kernel/clientEvent.js";
 import { Id, Nothing, OptionalId } from "../kernel/fields.js";
 import { del, get, post, put } from "../kernel/route.js";
 import {
+  BoardCard,
   KanbanSearch,
   Ticket,
   TicketChange,
@@ -50,7 +51,7 @@ export const ticketTagRoutes = {
   board: get("/ticket/kanban", {
     access: { plan: "useKanban" },
     query: KanbanSearch,
-    answer: z.object({ tickets: z.array(Ticket), hasMore: z.boolean() }),
+    answer: z.object({ tickets: z.array(BoardCard), hasMore: z.boolean() }),
   }),
 };
 

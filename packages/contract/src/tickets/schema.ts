@@ -39,6 +39,25 @@ export const Ticket = z.object({
 });
 export type Ticket = z.output<typeof Ticket>;
 
+/** As much of a ticket as a card of the board shows: a board has hundreds. */
+export const BoardCard = Ticket.pick({
+  id: true,
+  uuid: true,
+  status: true,
+  chatbot: true,
+  unreadMessages: true,
+  lastMessage: true,
+  contactId: true,
+  contact: true,
+  userId: true,
+  user: true,
+  queueId: true,
+  queue: true,
+  tags: true,
+  updatedAt: true,
+});
+export type BoardCard = z.output<typeof BoardCard>;
+
 /** Where a search found its words, when it was in what was said. */
 export const SearchHit = z.object({ messageId: z.number().int(), text: z.string(), at: Moment });
 export const FoundTicket = Ticket.extend({ hit: SearchHit.nullable() });

@@ -1,4 +1,5 @@
 import {
+  BoardCard,
   type RouteInput,
   TICKET_STATUSES,
   type TicketSearch,
@@ -326,6 +327,9 @@ describe("the board", () => {
     const board = async (client: Client, query = {}) =>
       sorted(ids(await client.call(ticketTagRoutes.board, { query })));
     expect(await board(user)).toEqual([waiting]);
+    // A card carries what is shown of it, and nothing besides.
+    const [card = {}] = (await user.send(ticketTagRoutes.board)).body.tickets;
+    expect(Object.keys(card).sort()).toEqual(Object.keys(BoardCard.shape).sort());
     expect(await board(desk.admin, { showAll: "true" })).toEqual([waiting, others]);
     const { contact } = await desk.admin.call(ticketRoutes.show, { params: { ticketId: others } });
     expect(await board(desk.admin, { showAll: "true", searchParam: contact.name })).toEqual([others]);

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import type { FoundTicket, Tag, Ticket } from "@recado/contract";
+import type { BoardCard, Tag, Ticket } from "@recado/contract";
 import { Inbox } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
@@ -24,7 +24,7 @@ import { MoveMenu } from "./MoveMenu";
 
 interface BoardProps {
   lanes: Tag[];
-  cards: readonly FoundTicket[];
+  cards: readonly BoardCard[];
   /** The server has moved a card. */
   onMoved: (ticket: Ticket) => void;
 }
@@ -37,7 +37,7 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
   const [said, say] = useState("");
   const [movedId, setMovedId] = useState<number | null>(null);
   const [focusId, setFocusId] = useState<number | null>(null);
-  const [menu, setMenu] = useState<{ anchor: HTMLElement; card: FoundTicket; from: number } | null>(null);
+  const [menu, setMenu] = useState<{ anchor: HTMLElement; card: BoardCard; from: number } | null>(null);
 
   useLayoutEffect(() => {
     const element = board.current;
@@ -61,7 +61,7 @@ export function Board({ lanes: tags, cards, onMoved }: BoardProps) {
     [tags, cards, moves, t.openLane],
   );
 
-  function put(card: FoundTicket, laneId: number): void {
+  function put(card: BoardCard, laneId: number): void {
     move(card, laneId);
     setMovedId(card.id);
     say(t.said.moved(card.contact.name, newest.find(({ id }) => id === laneId)?.name ?? ""));

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { ArrowLeftRight } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
@@ -13,7 +13,7 @@ import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 
 interface CardProps {
-  card: FoundTicket;
+  card: BoardCard;
   laneId: number;
   /** It came here by somebody's keys, and the focus comes after it. */
   isFocusWanted: boolean;

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
 import { Bot, Clock, UserRound } from "lucide-react";
 import { memo } from "react";
@@ -12,7 +12,7 @@ import { cutText, LastInteraction, RowName, UnreadBadge } from "../../tickets";
 import { kanbanTexts } from "../texts";
 
 interface CardFaceProps {
-  card: FoundTicket;
+  card: BoardCard;
   now: Date;
 }
 
@@ -67,7 +67,7 @@ export const CardFace = memo(function CardFace({ card, now }: CardFaceProps) {
 });
 
 /** Where the conversation lies: its queue, who has it, and its ordinary tags. */
-function CardMarks({ card: { queue, user, status, chatbot, tags } }: { card: FoundTicket }) {
+function CardMarks({ card: { queue, user, status, chatbot, tags } }: { card: BoardCard }) {
   const t = useTexts(kanbanTexts);
   const ordinary = tags.filter(({ kanban }) => kanban === 0);
   const isWaiting = status === "pending" && !chatbot;

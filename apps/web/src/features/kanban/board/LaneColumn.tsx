@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -19,7 +19,7 @@ interface LaneColumnProps {
   empty?: ReactNode;
 }
 
-type Parts = Components<FoundTicket, { label: string }>;
+type Parts = Components<BoardCard, { label: string }>;
 
 function listParts(): Parts {
   return {

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import ListSubheader from "@mui/material/ListSubheader";
 import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { Check } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Lane } from "../data/arrangeLanes";
@@ -10,7 +10,7 @@ import { kanbanTexts } from "../texts";
 
 interface MoveMenuProps {
   anchor: HTMLElement;
-  card: FoundTicket;
+  card: BoardCard;
   from: number;
   lanes: readonly Lane[];
   onMove: (laneId: number) => void;

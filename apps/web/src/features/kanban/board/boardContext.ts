@@ -1,4 +1,4 @@
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { createContext, type KeyboardEvent, type PointerEvent, useContext } from "react";
 import type { Hold } from "../drag/hold";
 
@@ -11,10 +11,10 @@ export interface BoardDeeds {
   /** The card that gets the focus once it is on screen. */
   focusId: number | null;
   onFocused: () => void;
-  press: (event: PointerEvent<HTMLElement>, card: FoundTicket, from: number) => void;
-  handleKey: (event: KeyboardEvent<HTMLElement>, card: FoundTicket, from: number) => void;
+  press: (event: PointerEvent<HTMLElement>, card: BoardCard, from: number) => void;
+  handleKey: (event: KeyboardEvent<HTMLElement>, card: BoardCard, from: number) => void;
   leave: () => void;
-  openMenu: (anchor: HTMLElement, card: FoundTicket, from: number) => void;
+  openMenu: (anchor: HTMLElement, card: BoardCard, from: number) => void;
 }
 
 export const BoardContext = createContext<BoardDeeds | null>(null);

@@ -1,4 +1,4 @@
-import type { FoundTicket, Tag } from "@recado/contract";
+import type { BoardCard, Tag } from "@recado/contract";
 
 /** The lane of what is in no other; ids of tags begin at 1. */
 export const OPEN_LANE = 0;
@@ -9,12 +9,12 @@ export interface Lane {
   name: string;
   /** None for the open lane. */
   color: string | null;
-  cards: FoundTicket[];
+  cards: BoardCard[];
 }
 
 interface Arrangement {
   lanes: readonly Tag[];
-  cards: readonly FoundTicket[];
+  cards: readonly BoardCard[];
   /** Where cards are being moved to, before the server has said so. */
   moves: ReadonlyMap<number, number>;
   openName: string;

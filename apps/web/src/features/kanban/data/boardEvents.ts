@@ -1,4 +1,4 @@
-import type { FoundTicket, LivePayload, Tag, tagChannel } from "@recado/contract";
+import type { BoardCard, LivePayload, Tag, tagChannel } from "@recado/contract";
 import type { Attendant } from "@recado/domain";
 import { reduceTickets, type TicketEvent } from "../../tickets";
 
@@ -11,7 +11,7 @@ export interface BoardFilter {
 
 /** The cards of the board, newest word first. */
 export interface BoardCards {
-  tickets: readonly FoundTicket[];
+  tickets: readonly BoardCard[];
   /** There are more than a board shows. */
   hasMore: boolean;
 }

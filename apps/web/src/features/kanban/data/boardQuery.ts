@@ -26,10 +26,7 @@ export function boardCards(filter: BoardFilter) {
   return queryOptions({
     meta: { live },
     queryKey: [...keyOf(ticketTagRoutes.board), filter] as const,
-    async queryFn({ signal }): Promise<BoardCards> {
-      const { tickets, hasMore } = await call(ticketTagRoutes.board, { query, signal });
-      return { tickets: tickets.map((ticket) => ({ ...ticket, hit: null })), hasMore };
-    },
+    queryFn: ({ signal }): Promise<BoardCards> => call(ticketTagRoutes.board, { query, signal }),
     // What has come into a search, and what has moved up where there are more than the board shows, no event could say.
     refetchOnMount: "always",
   });

@@ -1,4 +1,4 @@
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
@@ -30,4 +30,4 @@ export function useBoard() {
   };
 }
 
-const NO_CARDS: readonly FoundTicket[] = [];
+const NO_CARDS: readonly BoardCard[] = [];

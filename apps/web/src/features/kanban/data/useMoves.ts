@@ -1,4 +1,4 @@
-import { type FoundTicket, type Ticket, ticketTagRoutes } from "@recado/contract";
+import { type BoardCard, type Ticket, ticketTagRoutes } from "@recado/contract";
 import { notifyManager, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../shared/api/call";
@@ -6,14 +6,14 @@ import { toastError } from "../../../shared/ui/toasts";
 import { OPEN_LANE } from "./arrangeLanes";
 
 interface Move {
-  card: FoundTicket;
+  card: BoardCard;
   laneId: number;
   number: number;
 }
 
 interface MoveNews {
   onMoved: (ticket: Ticket) => void;
-  onRefused: (card: FoundTicket) => void;
+  onRefused: (card: BoardCard) => void;
 }
 
 /**
@@ -52,7 +52,7 @@ export function useMoves({ onMoved, onRefused }: MoveNews) {
     setMoves((before) => new Map([...before].filter(([id]) => id !== card.id)));
   }
 
-  function move(card: FoundTicket, laneId: number): void {
+  function move(card: BoardCard, laneId: number): void {
     count.current += 1;
     newest.current.set(card.id, count.current);
     setMoves((before) => new Map(before).set(card.id, laneId));

@@ -1,8 +1,8 @@
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 
 /** A card in somebody's hand: where it was taken from, and the lane it would go to. */
 export interface Hold {
-  card: FoundTicket;
+  card: BoardCard;
   from: number;
   over: number;
   way: "pointer" | "keys";

@@ -1,4 +1,4 @@
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard } from "@recado/contract";
 import { type KeyboardEvent, type PointerEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Lane } from "../data/arrangeLanes";
@@ -51,7 +51,7 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
     else say(t.said.stayed(last.card.contact.name, nameOf(last.from)));
   }
 
-  function press(event: PointerEvent<HTMLElement>, card: FoundTicket, from: number): void {
+  function press(event: PointerEvent<HTMLElement>, card: BoardCard, from: number): void {
     const isOnButton = (event.target as Element).closest("button") !== null;
     if (event.button !== 0 || isOnButton || !board.current) return;
     const box = event.currentTarget.getBoundingClientRect();
@@ -70,7 +70,7 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
     });
   }
 
-  function handleKey(event: KeyboardEvent<HTMLElement>, card: FoundTicket, from: number): void {
+  function handleKey(event: KeyboardEvent<HTMLElement>, card: BoardCard, from: number): void {
     if (held.current) steer(event, held.current);
     else if (event.key === " ") {
       event.preventDefault();

@@ -1,9 +1,16 @@
 import type { LivePayload } from "@recado/contract";
-import { type Contact, contactChannel, type QueueRef, queueChannel, type Ticket, tagChannel } from "@recado/contract";
+import {
+  type BoardCard,
+  type Contact,
+  contactChannel,
+  type QueueRef,
+  queueChannel,
+  tagChannel,
+} from "@recado/contract";
 import { type LiveRule, on } from "../../../shared/live/liveRule";
 
 /** What becomes of a ticket when something it shows has another name; the same object when that is not in it. */
-export type Rename = <Row extends Ticket>(ticket: Row) => Row;
+export type Rename = <Row extends BoardCard>(ticket: Row) => Row;
 
 type TagEvent = LivePayload<typeof tagChannel>;
 
@@ -22,15 +29,15 @@ export function renameRules<Data>(mapTickets: (data: Data, rename: Rename) => Da
   ];
 }
 
-function renameContact<Row extends Ticket>(ticket: Row, { id, name, number, profilePicUrl, isGroup }: Contact): Row {
+function renameContact<Row extends BoardCard>(ticket: Row, { id, name, number, profilePicUrl, isGroup }: Contact): Row {
   return ticket.contactId === id ? { ...ticket, contact: { id, name, number, profilePicUrl, isGroup } } : ticket;
 }
 
-function renameQueue<Row extends Ticket>(ticket: Row, { id, name, color }: QueueRef): Row {
+function renameQueue<Row extends BoardCard>(ticket: Row, { id, name, color }: QueueRef): Row {
   return ticket.queueId === id ? { ...ticket, queue: { id, name, color } } : ticket;
 }
 
-function retag<Row extends Ticket>(ticket: Row, event: TagEvent): Row {
+function retag<Row extends BoardCard>(ticket: Row, event: TagEvent): Row {
   const id = event.action === "delete" ? event.tagId : event.tag.id;
   if (!ticket.tags.some((tag) => tag.id === id)) return ticket;
   const tags =

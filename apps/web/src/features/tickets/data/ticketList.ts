@@ -1,4 +1,12 @@
-import type { FoundTicket, LivePayload, messageChannel, Ticket, TicketStatus, ticketChannel } from "@recado/contract";
+import type {
+  BoardCard,
+  FoundTicket,
+  LivePayload,
+  messageChannel,
+  Ticket,
+  TicketStatus,
+  ticketChannel,
+} from "@recado/contract";
 import { type Attendant, isInScope, visibleScope } from "@recado/domain";
 
 /** What a list of tickets shows: whose, in which status, of which queues. */
@@ -15,7 +23,7 @@ export interface TicketView {
 export type TicketEvent = LivePayload<typeof ticketChannel> | LivePayload<typeof messageChannel>;
 
 /** Does the list show this ticket? The same question the server asks for a page of it. */
-export function belongsTo(view: TicketView, ticket: Ticket): boolean {
+export function belongsTo(view: TicketView, ticket: BoardCard): boolean {
   if (view.status && ticket.status !== view.status) return false;
   const scope = visibleScope(view.user, { showAll: view.showAll });
   if (!isInScope(scope, ticket)) return false;
@@ -30,11 +38,11 @@ function isAskedQueue({ queueIds }: TicketView, queueId: number | null): boolean
 }
 
 /** The list after an event. `isWhole`: there is no further page, so whatever belongs in it can be put in its place. */
-export function reduceTickets(
-  rows: readonly FoundTicket[],
+export function reduceTickets<Row extends BoardCard>(
+  rows: readonly (Row | FoundTicket)[],
   event: TicketEvent,
   { view, isWhole }: { view: TicketView; isWhole: boolean },
-): readonly FoundTicket[] {
+): readonly (Row | FoundTicket)[] {
   switch (event.action) {
     case "delete":
       return without(rows, event.ticketId);
@@ -47,27 +55,27 @@ export function reduceTickets(
   }
 }
 
-function without(rows: readonly FoundTicket[], ticketId: number): readonly FoundTicket[] {
+function without<Row extends BoardCard>(rows: readonly Row[], ticketId: number): readonly Row[] {
   return rows.some(({ id }) => id === ticketId) ? rows.filter(({ id }) => id !== ticketId) : rows;
 }
 
-function setUnread(
-  rows: readonly FoundTicket[],
+function setUnread<Row extends BoardCard>(
+  rows: readonly Row[],
   { ticketId, unreadMessages }: { ticketId: number; unreadMessages: number },
-): readonly FoundTicket[] {
+): readonly Row[] {
   if (!rows.some(({ id }) => id === ticketId)) return rows;
   return rows.map((row) => (row.id === ticketId ? { ...row, unreadMessages } : row));
 }
 
 /** Puts a ticket where its last word belongs, or out of the list. */
-function putTicket(
-  rows: readonly FoundTicket[],
+function putTicket<Row extends BoardCard>(
+  rows: readonly (Row | FoundTicket)[],
   ticket: Ticket,
   { view, isWhole }: { view: TicketView; isWhole: boolean },
-): readonly FoundTicket[] {
+): readonly (Row | FoundTicket)[] {
   const known = rows.find(({ id }) => id === ticket.id);
   if (!belongsTo(view, ticket) || (!known && view.isSearch)) return without(rows, ticket.id);
-  const row: FoundTicket = { ...ticket, hit: known?.hit ?? null };
+  const row: FoundTicket = { ...ticket, hit: known && "hit" in known ? known.hit : null };
   const others = without(rows, ticket.id);
   const at = others.findIndex((other) => isNewer(row, other));
   // Behind the last row on screen stand those of pages not fetched yet.
@@ -75,6 +83,6 @@ function putTicket(
   return at === -1 ? [...others, row] : [...others.slice(0, at), row, ...others.slice(at)];
 }
 
-function isNewer(one: Ticket, other: Ticket): boolean {
+function isNewer(one: BoardCard, other: BoardCard): boolean {
   return one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
 }
