@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { findPale } from "./contrast";
 import { makeUser } from "./operator";
-import { chooseElsewhere, open, settle } from "./page";
+import { chooseElsewhere, follow, settle } from "./page";
 import { openProduct } from "./product";
 import { bubbleOf, logOf, openServedShop, PATIENT, rowOf, type Served, serve, write } from "./shop";
 
@@ -78,7 +78,7 @@ it(
     expect(new Set(drawn).size).toBe(signs.length);
 
     for (const path of ["/kanban", "/tags", "/queues", "/users", "/connections", "/contacts", "/settings", "/"]) {
-      await open(page, path);
+      await follow(page, path);
       await look(path);
     }
     await page.goto("/kanban");

@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
+<<<<<<< HEAD
 import { findSidewaysScroll, open, settle } from "./page";
 import { openProduct } from "./product";
+=======
+import { findSidewaysScroll, follow, settle } from "./page";
+>>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
 import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
@@ -22,6 +26,7 @@ it("the list of screens knows every entry of the menu", async () => {
 });
 
 it(
+<<<<<<< HEAD
   "no screen can be moved sideways at any width",
   async () => {
     const visitor = await product.visit();
@@ -39,6 +44,9 @@ it(
 
 it(
   "no dialog and no other part of a screen can be moved sideways where there is least room, and all can be hit",
+=======
+  "no screen can be moved sideways at any width, no part of one where there is least room, and all can be hit there",
+>>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
   async () => {
     const [width] = WIDTHS as [number];
     const visitor = await product.visit({ viewport: { width, height: 844 } });
@@ -46,6 +54,11 @@ it(
     const wide: string[] = [];
     const small: string[] = [];
     await walk(visitor, async ({ name, path, parts = [] }) => {
+      for (const each of [...WIDTHS].reverse()) {
+        const slack = await findSidewaysScroll(page, each);
+        if (slack) wide.push(`${name} at ${each}: ${slack} pixels`);
+      }
+      await settle(page);
       small.push(...(await findSmallTargets(page)).map((target) => `${name}: ${target}`));
       for (const part of parts) {
         await part.open(page);
@@ -54,7 +67,7 @@ it(
         const slack = await findSidewaysScroll(page, width);
         if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
         // Behind a dialog of a conversation there is no list here.
-        await open(page, path);
+        await follow(page, path);
       }
     });
     expect(wide).toEqual([]);

@@ -1,7 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
+<<<<<<< HEAD
 import { chooseElsewhere, closeOverlays, findBarriers, open, settle } from "./page";
 import { openProduct } from "./product";
+=======
+import { chooseElsewhere, closeOverlays, findBarriers, follow, settle } from "./page";
+>>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
 import { WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
 
@@ -30,7 +34,7 @@ it(
       for (const part of parts) {
         await part.open(page);
         await look(`${name}, ${part.name}`);
-        if (!(await closeOverlays(page))) await open(page, path);
+        if (!(await closeOverlays(page))) await follow(page, path);
       }
     });
     expect(barriers).toEqual({});

@@ -11,6 +11,28 @@ export async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
+/** Comes to another page as a link would: without loading the product anew, and leaving behind what was open. */
+export async function follow(page: Page, path: string): Promise<void> {
+  const isSame = new URL(path, page.url()).pathname === new URL(page.url()).pathname;
+  // Whoever is not logged in is sent back here from nearly everywhere.
+  if (isSame && (await page.locator("nav").count()) === 0) return open(page, path);
+  // From a page to itself nothing would be left behind.
+  if (isSame) await changeAddress(page, NOWHERE);
+  await changeAddress(page, path);
+  await settle(page);
+}
+
+const NOWHERE = "/nao-existe";
+
+async function changeAddress(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    document.querySelector("h1")?.setAttribute("data-left", "");
+    history.pushState(null, "", to);
+    dispatchEvent(new PopStateEvent("popstate"));
+  }, path);
+  await page.waitForFunction(() => document.querySelector("h1:not([data-left])"));
+}
+
 /** What the browser keeps is changed as if by another tab, so that an open dialog stays open. */
 export async function chooseElsewhere(page: Page, key: string, value: string): Promise<void> {
   await page.evaluate(
@@ -47,18 +69,18 @@ export async function closeOverlays(page: Page): Promise<boolean> {
   return before > 0;
 }
 
-/** What an accessibility checker finds serious or critical on the page as it is, one line a place; by one rule alone if named. */
+/**
+ * What an accessibility checker finds serious or critical on the page, or in what lies over it and hides it from everybody;
+ * one line a place, by one rule alone if named.
+ */
 export async function findBarriers(page: Page, rule?: string): Promise<string[]> {
   // Evaluated by the debugger, which the page's policy does not bind.
   if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axeSource);
-  const { violations } = await page.evaluate(
-    (runOnly) =>
-      (window as unknown as { axe: { run(options: object): Promise<AxeResults> } }).axe.run({
-        resultTypes: ["violations"],
-        ...(runOnly && { runOnly }),
-      }),
-    rule && [rule],
-  );
+  const { violations } = await page.evaluate((runOnly) => {
+    const { axe } = window as unknown as { axe: { run(within: Node, options: object): Promise<AxeResults> } };
+    const over = [...document.querySelectorAll(".MuiModal-root:not([aria-hidden=true])")].at(-1);
+    return axe.run(over ?? document, { resultTypes: ["violations"], ...(runOnly && { runOnly }) });
+  }, rule && [rule]);
   return violations
     .filter(({ impact }) => impact === "serious" || impact === "critical")
     .flatMap(({ id, nodes }) => nodes.map(({ html, failureSummary }) => `${id}: ${cut(html)} ${cut(failureSummary)}`));

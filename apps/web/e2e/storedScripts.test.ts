@@ -15,8 +15,12 @@ import {
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Caller, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
+<<<<<<< HEAD
 import { chooseElsewhere, open, settle } from "./page";
 import { openProduct } from "./product";
+=======
+import { chooseElsewhere, follow, open, settle } from "./page";
+>>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from "./screens";
 import { logOf, openServedShop, type ServedShop, serve } from "./shop";
 import { OPERATOR } from "./world";
@@ -142,7 +146,7 @@ it(
     }
     await visitor.enter(OPERATOR);
     for (const { path } of PRIVATE_SCREENS) {
-      await open(visitor.page, path);
+      await follow(visitor.page, path);
       await look(visitor.page);
     }
     const attendant = await product.visit();
@@ -151,7 +155,7 @@ it(
     await attendant.page.getByRole("complementary", { name: "Contato" }).waitFor();
     await look(attendant.page);
     for (const path of ["/contacts", "/tags", "/kanban"]) {
-      await open(attendant.page, path);
+      await follow(attendant.page, path);
       await look(attendant.page);
     }
 

@@ -1,4 +1,4 @@
-import { open } from "./page";
+import { follow, open } from "./page";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
 import { fillDesk } from "./seed";
 import type { Visitor } from "./visitor";
@@ -17,7 +17,7 @@ export async function walk(visitor: Visitor, see: (screen: TestScreen) => Promis
   }
   await visitor.enter(OPERATOR);
   for (const screen of PRIVATE_SCREENS) {
-    await open(visitor.page, screen.path);
+    await follow(visitor.page, screen.path);
     await see(screen);
   }
 }
