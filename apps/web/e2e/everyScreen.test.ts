@@ -1,11 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
-<<<<<<< HEAD
-import { findSidewaysScroll, open, settle } from "./page";
-import { openProduct } from "./product";
-=======
 import { findSidewaysScroll, follow, settle } from "./page";
->>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
+import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
@@ -26,27 +22,7 @@ it("the list of screens knows every entry of the menu", async () => {
 });
 
 it(
-<<<<<<< HEAD
-  "no screen can be moved sideways at any width",
-  async () => {
-    const visitor = await product.visit();
-    const wide: string[] = [];
-    await walk(visitor, async ({ name }) => {
-      for (const width of WIDTHS) {
-        const slack = await findSidewaysScroll(visitor.page, width);
-        if (slack) wide.push(`${name} at ${width}: ${slack} pixels`);
-      }
-    });
-    expect(wide).toEqual([]);
-  },
-  LONG_WALK_MS,
-);
-
-it(
-  "no dialog and no other part of a screen can be moved sideways where there is least room, and all can be hit",
-=======
   "no screen can be moved sideways at any width, no part of one where there is least room, and all can be hit there",
->>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
   async () => {
     const [width] = WIDTHS as [number];
     const visitor = await product.visit({ viewport: { width, height: 844 } });

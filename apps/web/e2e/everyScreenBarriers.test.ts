@@ -1,11 +1,7 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
-<<<<<<< HEAD
-import { chooseElsewhere, closeOverlays, findBarriers, open, settle } from "./page";
-import { openProduct } from "./product";
-=======
 import { chooseElsewhere, closeOverlays, findBarriers, follow, settle } from "./page";
->>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
+import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
 

@@ -15,12 +15,8 @@ import {
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { type Caller, nextNumber, PASSWORD, signIn, signInOperator } from "./operator";
-<<<<<<< HEAD
-import { chooseElsewhere, open, settle } from "./page";
-import { openProduct } from "./product";
-=======
 import { chooseElsewhere, follow, open, settle } from "./page";
->>>>>>> c89537b (test(web): walks follow links, look at what is open, and go once less)
+import { openProduct } from "./product";
 import { PRIVATE_SCREENS, PUBLIC_SCREENS } from "./screens";
 import { logOf, openServedShop, type ServedShop, serve } from "./shop";
 import { OPERATOR } from "./world";
