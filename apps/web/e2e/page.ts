@@ -11,26 +11,17 @@ export async function open(page: Page, path: string): Promise<void> {
   await settle(page);
 }
 
-/** Comes to another page as a link would: without loading the product anew, and leaving behind what was open. */
+/** Comes to another page as a link would, without loading the product anew. */
 export async function follow(page: Page, path: string): Promise<void> {
-  const isSame = new URL(path, page.url()).pathname === new URL(page.url()).pathname;
-  // Whoever is not logged in is sent back here from nearly everywhere.
-  if (isSame && (await page.locator("nav").count()) === 0) return open(page, path);
-  // From a page to itself nothing would be left behind.
-  if (isSame) await changeAddress(page, NOWHERE);
-  await changeAddress(page, path);
-  await settle(page);
-}
-
-const NOWHERE = "/nao-existe";
-
-async function changeAddress(page: Page, path: string): Promise<void> {
+  // The same page with another question is drawn by what is there already.
+  if (new URL(path, page.url()).pathname === new URL(page.url()).pathname) return open(page, path);
   await page.evaluate((to) => {
     document.querySelector("h1")?.setAttribute("data-left", "");
     history.pushState(null, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
   await page.waitForFunction(() => document.querySelector("h1:not([data-left])"));
+  await settle(page);
 }
 
 /** What the browser keeps is changed as if by another tab, so that an open dialog stays open. */
