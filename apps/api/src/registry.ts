@@ -1,5 +1,6 @@
 import type { Module } from "./kernel/module.js";
 import { authModule } from "./modules/auth/module.js";
+import { chatbotModule } from "./modules/chatbot/module.js";
 import { companyModule } from "./modules/companies/module.js";
 import { connectionModule } from "./modules/connections/module.js";
 import { contactModule } from "./modules/contacts/module.js";
@@ -26,6 +27,7 @@ import { userModule } from "./modules/users/module.js";
 /** Everything the product consists of: its table of contents. */
 export const modules: Module[] = [
   authModule,
+  chatbotModule,
   companyModule,
   connectionModule,
   contactModule,

@@ -1,4 +1,5 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
+import { vi } from "vitest";
 import { tellListeners } from "../src/whatsapp/events.js";
 import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
@@ -62,6 +63,7 @@ export function meetCustomer(api: Api, desk: Desk, whatsappId = desk.whatsappId)
     says: async (what, more) => {
       const said = event(what, more);
       await tellListeners(said);
+      await untilAnswered(api, desk.id);
       return said.ref.waId;
     },
     heard: async (from = 0) => {
@@ -79,6 +81,17 @@ export function meetCustomer(api: Api, desk: Desk, whatsappId = desk.whatsappId)
         [desk.id, pn],
       ),
   };
+}
+
+/** Until whoever answers by himself has heard what was said so far. */
+export async function untilAnswered(api: Api, companyId: number): Promise<void> {
+  const unread = () =>
+    api.sql(
+      `SELECT FROM "Events" e LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = 'inbound.responders'
+        WHERE e."companyId" = $1 AND e.name = 'messageReceived' AND e.seq > coalesce(p.seq, 0)`,
+      [companyId],
+    );
+  await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 15_000, interval: 5 });
 }
 
 /** A picture's place on the host; nobody fetches it in these tests. */

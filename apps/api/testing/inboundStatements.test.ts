@@ -7,9 +7,10 @@ import { openDesk } from "./desk.js";
 /**
  * The unit's beginning and end; the desk, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
  * what hangs on it; and for the screens the message, the ticket and the contact with its picture, in one packet, and their place
- * in the company's sequence.
+ * in the company's sequence. After the commit, those who might answer take their place among the events and move it: two for
+ * however many messages have come meanwhile.
  */
-const MOST = 13;
+const MOST = 13 + 2;
 /** The unit, and the look that finds it. */
 const MOST_AGAIN = 3;
 const TRIES = 5;

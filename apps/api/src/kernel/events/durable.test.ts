@@ -226,6 +226,40 @@ describe("a subscriber", () => {
     expect(isTold).toBe(true);
   });
 
+  it("that ends an event in its own unit does it once, whatever fails afterwards, and not at all without the place", async () => {
+    const tags = () => api.sql(`SELECT 1 FROM "Tags" WHERE "companyId" = $1`, [one.companyId]);
+    let attempts = 0;
+    const careful = makeSubscriber("test.careful", {
+      deed: async (ctx, { payload }) => {
+        attempts += 1;
+        // Somebody else has taken the place meanwhile, the first time.
+        if (attempts === 1)
+          await api.sql(`UPDATE "EventPlaces" SET fence = fence + 1 WHERE subscriber = 'test.careful'`);
+        await unit(ctx, async () => {
+          await select(sql`INSERT INTO "Tags" (name, color) VALUES (${`Uma ${payload.place}`}, '#000000')`);
+          await ctx.done();
+        });
+        throw new Error("after the end");
+      },
+    });
+    await say(one, 1);
+    const reader = new Reader(careful);
+    reader.look(one.companyId);
+    await expect.poll(() => attempts).toBe(1);
+    expect(await tags()).toHaveLength(0);
+    await expect
+      .poll(async () => {
+        await api.sql(`UPDATE "EventPlaces" SET "dueAt" = now() WHERE subscriber = 'test.careful'`);
+        reader.look(one.companyId);
+        return (await tags()).length;
+      })
+      .toBe(1);
+    await expect.poll(() => placeOf(careful.name, one)).toEqual({ seq: 1, attempts: 0 });
+    reader.look(one.companyId);
+    await reader.stop(1_000);
+    expect([attempts, await tags()]).toEqual([2, [{ "?column?": 1 }]]);
+  });
+
   it("that lost its place to another cannot move it", async () => {
     const slow = makeSubscriber("test.slow");
     await say(one, 1);

@@ -28,6 +28,11 @@ export interface EventCtx {
   attempt: number;
   /** Whoever listens to it may end early when there is no use in going on. */
   signal: AbortSignal;
+  /**
+   * Inside a unit: the event is handled if this unit commits, and the unit fails if somebody else reads on meanwhile. So what a
+   * subscriber does to the database is done once.
+   */
+  done(): Promise<void>;
 }
 
 export interface Subscriber<Event extends DurableEvent = DurableEvent> {

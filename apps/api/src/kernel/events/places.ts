@@ -61,13 +61,13 @@ export interface Standing {
   restMs: number;
 }
 
-/** Writes that down, for whoever still has the place; false when that is another by now. */
+/** Writes that down, and never anything that lies behind it, for whoever still has the place; false when that is another by now. */
 export async function movePlace({ subscriber, companyId, fence }: Hold, standing: Standing): Promise<boolean> {
   const { seq, attempts = 0, restMs } = standing;
   const rows = await selectAlone(
     { companyId },
     sql`UPDATE "EventPlaces"
-           SET seq = ${seq}, attempts = ${attempts}, "dueAt" = clock_timestamp() + ${restMs} * interval '1 millisecond'
+           SET seq = greatest(seq, ${seq}), attempts = ${attempts}, "dueAt" = clock_timestamp() + ${restMs} * interval '1 millisecond'
          WHERE subscriber = ${subscriber} AND "companyId" = ${companyId} AND fence = ${fence} RETURNING seq`,
   );
   return rows.length === 1;

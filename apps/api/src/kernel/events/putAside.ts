@@ -20,9 +20,9 @@ const Missed = z.object({
 /** Events that a subscriber could not handle: each lies among the failed work, with its reason, until somebody has it tried again. */
 export const missedEvents = defineWork("events.missed", {
   payload: Missed,
-  async run({ subscriber: name, event }, { companyId, attempt, signal }) {
+  async run({ subscriber: name, event }, task) {
     const subscriber = listSubscribers().find((each) => each.name === name);
-    if (subscriber) await handleRow(subscriber, { companyId: companyId ?? 0, attempt, signal }, event);
+    if (subscriber) await handleRow(subscriber, { ...task, companyId: task.companyId ?? 0 }, event);
   },
 });
 

@@ -1,3 +1,4 @@
+import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
 import { within } from "../within.js";
 import type { Subscriber } from "./durable.js";
@@ -91,14 +92,20 @@ export class Reader {
   }
 
   /** One event, behind which the subscriber then stands; or how long to rest before it is tried again. */
-  async #handle({ hold, standing, signal }: Keeping, event: EventRow): Promise<number | null> {
+  async #handle(keeping: Keeping, event: EventRow): Promise<number | null> {
     const { subscriber } = this;
+    const { hold, standing, signal } = keeping;
     const { companyId } = hold;
     const attempt = standing.attempts + 1;
     try {
       const { limitMs = LIMIT_MS } = subscriber;
-      await within(limitMs, signal, (limit) => handleRow(subscriber, { companyId, attempt, signal: limit }, event));
+      const done = () => keeping.moveTo(event.seq);
+      await within(limitMs, signal, (limit) =>
+        handleRow(subscriber, { companyId, attempt, signal: limit, done }, event),
+      );
     } catch (error) {
+      // What it did is committed, and the place behind it.
+      if (standing.seq >= event.seq) return null;
       // That the place was lost, or the process ends, is not the event's fault.
       if (signal.aborted) return 0;
       const { name, seq } = event;
@@ -154,6 +161,16 @@ class Keeping {
         (isOurs) => isOurs || this.giveUp(new Error("Another process reads on")),
         (error: unknown) => log.debug({ error }, "a place could not be kept"),
       );
+  }
+
+  /** Moves the place with the running unit. */
+  async moveTo(seq: number): Promise<void> {
+    const isOurs = await movePlace(this.hold, { seq, restMs: eventSettings.leaseMs });
+    if (!isOurs) throw new Error("Another process reads on");
+    afterCommit(() => {
+      this.standing.seq = seq;
+      this.standing.attempts = 0;
+    });
   }
 
   /** Lets go of the place, which nobody takes for so long. */

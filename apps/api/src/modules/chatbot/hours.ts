@@ -2,9 +2,9 @@ import type { WorkingHours } from "@recado/contract";
 import { isClosedNoticeDue, isOpen } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import type { Heard } from "../inbound/index.js";
 import { sayNotice } from "../notices/index.js";
 import { QueueModel } from "../queues/index.js";
-import type { Heard } from "./heard.js";
 
 interface Door {
   schedules: WorkingHours[];

@@ -1,1 +1,1 @@
-export { leaveToPeople, respond } from "./respond.js";
+export { leaveToPeople } from "./responders.js";

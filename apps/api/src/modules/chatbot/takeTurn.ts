@@ -1,19 +1,22 @@
 import { answerBot, type BotMenu, type BotReply, type BotTurn, mayStartBot, startBot } from "@recado/domain";
 import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
+import type { Heard } from "../inbound/index.js";
 import { say } from "../messages/index.js";
 import { announceTicket, moveTicket, readTicket, type TicketModel, TicketTrackingModel } from "../tickets/index.js";
-import type { Heard } from "./heard.js";
 import { isLed, keepNotes, readNotes } from "./notes.js";
 import { readMenu } from "./readMenu.js";
 
-/** The bot leads, where it does already or may begin. True when it has led the customer to people with this word. */
+/** The bot leads, where it does already or may begin. */
+export function mayTakeTurn(heard: Heard): boolean {
+  return isLed(heard.ticket) || mayBegin(heard);
+}
+
+/** True when it has led the customer to people with this word. */
 export async function takeTurn(heard: Heard): Promise<boolean> {
   const { ticket, text } = heard;
   const { state } = readNotes(ticket);
-  const isAnswer = isLed(ticket) && state !== null;
-  if (!isAnswer && !mayBegin(heard)) return false;
   const menu = await readMenu(heard, ticket);
-  const turn = isAnswer ? answerBot(menu, state, text) : startBot(menu);
+  const turn = isLed(ticket) && state !== null ? answerBot(menu, state, text) : startBot(menu);
   await noteTurn(ticket, turn);
   for (const reply of turn.replies) await sayReply(ticket, menu, reply);
   return turn.state === null;

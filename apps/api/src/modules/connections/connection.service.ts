@@ -1,20 +1,19 @@
-import {
-  type Connection,
-  type ConnectionChange,
-  type ConnectionInput,
-  connectionChannel,
-  MOST_CONNECTIONS,
-} from "@recado/contract";
+import { type Connection, type ConnectionChange, type ConnectionInput, MOST_CONNECTIONS } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
-import { announce } from "../../kernel/realtime/announce.js";
-import { to } from "../../kernel/realtime/rooms.js";
 import { takePlace } from "../plans/index.js";
 import { requireQueues } from "../queues/index.js";
 import { ConnectionModel } from "./connection.model.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
-import { announceConnection, findConnection, findForChange, present, withQueues } from "./connectionRows.js";
+import {
+  announceConnection,
+  announceRemoved,
+  findConnection,
+  findForChange,
+  present,
+  withQueues,
+} from "./connectionRows.js";
 import { clearDefault, handOnDefault, lockConnections } from "./defaults.js";
 import { requireNetwork } from "./networks.js";
 import { letGo } from "./removal.js";
@@ -69,7 +68,7 @@ export async function removeConnection(ctx: Ctx, id: number): Promise<void> {
   const wasDefault = row.isDefault;
   await letGo(row);
   const heir = wasDefault ? await handOnDefault(id) : undefined;
-  announce(connectionChannel, { action: "delete", whatsappId: id }, to.company(ctx.companyId));
+  announceRemoved(ctx, id);
   if (heir !== undefined) await announceOther(ctx, heir);
 }
 

@@ -1,11 +1,13 @@
 import { type Connection, connectionChannel, connectionSessionChannel } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { tell } from "../../kernel/events/durable.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { ConnectionModel } from "./connection.model.js";
 import { toConnection, toConnectionSession } from "./connection.presenter.js";
+import { connectionChanged } from "./events.js";
 
 const missing = "ERR_NO_WAPP_FOUND";
 
@@ -39,6 +41,15 @@ export function announceConnection(
 ): void {
   const whatsapp = toConnection(row, { withSecrets: false });
   announce(connectionChannel, { action, whatsapp }, to.company(companyId));
+  const { id: connectionId, status } = row;
+  tell(connectionChanged, { companyId, key: `connection:${connectionId}` }, { connectionId, action, status });
+}
+
+/** Tells it that a connection is no more. */
+export function announceRemoved({ companyId }: CompanyScope, connectionId: number): void {
+  announce(connectionChannel, { action: "delete", whatsappId: connectionId }, to.company(companyId));
+  const about = { companyId, key: `connection:${connectionId}` };
+  tell(connectionChanged, about, { connectionId, action: "delete", status: null });
 }
 
 /** Tells what the line is doing: everybody the status, and those who may connect a phone the codes as well. */

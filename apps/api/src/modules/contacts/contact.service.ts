@@ -6,7 +6,7 @@ import type {
   ContactRef,
   ContactSearch,
 } from "@recado/contract";
-import { contactChannel, MOST_IN_A_PICKER } from "@recado/contract";
+import { MOST_IN_A_PICKER } from "@recado/contract";
 import { parsePhone } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
@@ -15,9 +15,8 @@ import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
-import { announce } from "../../kernel/realtime/announce.js";
-import { to } from "../../kernel/realtime/rooms.js";
 import { addNames, findOwners, type KnownAs, lockNames } from "./addresses.js";
+import { announceContact } from "./announceContact.js";
 import { checkNumber } from "./checkNumber.js";
 import { ContactModel } from "./contact.model.js";
 import { listFields, saveFields } from "./fields.js";
@@ -73,7 +72,7 @@ export async function createContact(ctx: Ctx, input: ContactInput): Promise<Cont
     await addNames(row.id, names);
     await saveFields(row.id, extraInfo);
     const contact = await describe(row);
-    announce(contactChannel, { action: "create", contact }, to.company(ctx.companyId));
+    announceContact(ctx.companyId, { action: "create", contact });
     return contact;
   });
 }
@@ -93,7 +92,7 @@ export async function updateContact(ctx: Ctx, id: number, change: ContactChange)
     await row.save();
     if (change.extraInfo) await saveFields(id, change.extraInfo);
     const contact = await describe(row);
-    announce(contactChannel, { action: "update", contact }, to.company(ctx.companyId));
+    announceContact(ctx.companyId, { action: "update", contact });
     return contact;
   });
 }

@@ -1,3 +1,4 @@
+export { announceContact } from "./announceContact.js";
 export { checkNumber } from "./checkNumber.js";
 export { cleanName } from "./cleanName.js";
 export { ContactModel } from "./contact.model.js";

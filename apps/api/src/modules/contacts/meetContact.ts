@@ -1,8 +1,6 @@
-import { contactChannel } from "@recado/contract";
-import { announce } from "../../kernel/realtime/announce.js";
-import { to } from "../../kernel/realtime/rooms.js";
 import type { Address } from "../../whatsapp/port.js";
 import { addNames, findOwners, type KnownAs, lockNames, namesIn } from "./addresses.js";
+import { announceContact } from "./announceContact.js";
 import { cleanName } from "./cleanName.js";
 import { ContactModel } from "./contact.model.js";
 import { findContact } from "./findByNumber.js";
@@ -57,7 +55,7 @@ async function createContact(met: Met, names: KnownAs[]): Promise<ContactModel> 
     whatsappId: met.whatsappId,
   });
   await addNames(contact.id, names);
-  announce(contactChannel, { action: "create", contact: await readContact(contact.id) }, to.company(met.companyId));
+  announceContact(met.companyId, { action: "create", contact: await readContact(contact.id) });
   return contact;
 }
 
@@ -72,7 +70,7 @@ async function learn(contact: ContactModel, met: Met, names: KnownAs[]): Promise
   if (!contact.changed()) return;
   await contact.save();
   if (isShown) {
-    announce(contactChannel, { action: "update", contact: await readContact(contact.id) }, to.company(met.companyId));
+    announceContact(met.companyId, { action: "update", contact: await readContact(contact.id) });
   }
 }
 

@@ -1,12 +1,10 @@
-import { contactChannel } from "@recado/contract";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import { announce } from "../../kernel/realtime/announce.js";
 import { forgetAnnounced } from "../../kernel/realtime/forget.js";
-import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
+import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
 import { contactsMerging } from "./hooks.js";
 import { readContact } from "./readContacts.js";
@@ -37,13 +35,13 @@ export async function mergeContacts(
   // Its name of yesterday would outlive the contact it becomes.
   await forgetAnnounced({ contactIds: [goneId] });
   await gone.destroy();
-  announce(contactChannel, { action: "delete", contactId: goneId }, to.company(companyId));
+  announceContact(companyId, { action: "delete", contactId: goneId });
 
   if (gone.isNamed && !kept.isNamed) kept.set({ name: gone.name, isNamed: true });
   kept.set({ number: kept.number || gone.number, email: kept.email || gone.email });
   if (kept.pictureId !== null && gone.pictureId !== null) await removeStoredFiles([gone.pictureId]);
   kept.set({ pictureId: kept.pictureId ?? gone.pictureId, whatsappId: kept.whatsappId ?? gone.whatsappId });
   await kept.save();
-  announce(contactChannel, { action: "update", contact: await readContact(kept.id) }, to.company(companyId));
+  announceContact(companyId, { action: "update", contact: await readContact(kept.id) });
   return kept;
 }

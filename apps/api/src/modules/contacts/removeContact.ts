@@ -1,15 +1,13 @@
-import { contactChannel } from "@recado/contract";
 import { whatsappPhone } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
-import { announce } from "../../kernel/realtime/announce.js";
 import { forgetAnnounced } from "../../kernel/realtime/forget.js";
-import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import type { KnownAs } from "./addresses.js";
+import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
 import { contactLeaving } from "./hooks.js";
 import { forgetInSheets } from "./sheets/forget.js";
@@ -29,7 +27,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   await forgetInSheets({ numbers });
   await removeStoredFiles(row.pictureId === null ? [] : [row.pictureId]);
   await row.destroy();
-  announce(contactChannel, { action: "delete", contactId }, to.company(companyId));
+  announceContact(companyId, { action: "delete", contactId });
 }
 
 /** How WhatsApp may spell an address. */

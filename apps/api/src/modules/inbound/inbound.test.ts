@@ -1,7 +1,14 @@
 import { contactChannel, messageChannel, ticketChannel } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { type Customer, decide, meetCustomer, PHOTO, type TicketRow } from "../../../testing/customers.js";
+import {
+  type Customer,
+  decide,
+  meetCustomer,
+  PHOTO,
+  type TicketRow,
+  untilAnswered,
+} from "../../../testing/customers.js";
 import { type Desk, openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { fresh } from "../../../testing/world.js";
@@ -260,10 +267,12 @@ describe("every kind", () => {
     const customer = meetCustomer(api, desk);
     const stub = customer.event({ kind: "undecryptable" });
     await tellListeners(stub);
+    await untilAnswered(api, desk.id);
     expect(await messages(desk)).toMatchObject([{ mediaType: "unsupported", data: { isUndecryptable: true } }]);
     expect(await customer.heard()).toEqual([]);
     await tellListeners({ ...stub, content: { kind: "text", text: "agora sim" } });
     await tellListeners(stub);
+    await untilAnswered(api, desk.id);
     const [message, ...more] = await messages(desk);
     expect(message).toMatchObject({ mediaType: "conversation", body: "agora sim", data: {} });
     expect(more).toMatchObject([{ origin: "bot", body: "Olá!" }]);

@@ -1,5 +1,14 @@
+import { subscribeDurably } from "../../kernel/events/durable.js";
 import type { Module } from "../../kernel/module.js";
+import { messageReceived } from "../messages/index.js";
 import { listenToLines } from "./listen.js";
 import { profileJob } from "./profile.js";
+import { respond } from "./responders.js";
 
-export const inboundModule: Module = { jobs: [profileJob], listen: listenToLines };
+export const inboundModule: Module = {
+  jobs: [profileJob],
+  listen() {
+    listenToLines();
+    subscribeDurably({ name: "inbound.responders", events: [messageReceived], handle: respond });
+  },
+};

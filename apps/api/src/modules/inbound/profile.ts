@@ -1,14 +1,11 @@
 import { rm } from "node:fs/promises";
-import { contactChannel } from "@recado/contract";
 import { z } from "zod";
 import { unit } from "../../kernel/db/unit.js";
 import { job } from "../../kernel/jobs/jobs.js";
-import { announce } from "../../kernel/realtime/announce.js";
-import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
 import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../whatsapp/port.js";
 import { ConnectionModel } from "../connections/index.js";
-import { ContactModel, meetContact, readContact } from "../contacts/index.js";
+import { announceContact, ContactModel, meetContact, readContact } from "../contacts/index.js";
 
 const DAY_MS = 24 * 60 * 60_000;
 const OLD_MS = 7 * DAY_MS;
@@ -75,5 +72,5 @@ async function keepProfile(
   }
   if (!file) return;
   const shown = await readContact(contact.id);
-  announce(contactChannel, { action: "update", contact: shown }, to.company(companyId));
+  announceContact(companyId, { action: "update", contact: shown });
 }

@@ -23,6 +23,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
     contactId: contact.id,
     mediaType: "call_log",
     data: { call: { isVideo } },
+    isTaken: true,
   });
   if (written) await sayNotice(desk, ticket, NOTICES.noCalls);
 }

@@ -1,7 +1,7 @@
 import { meetContact } from "../contacts/index.js";
 import { applyEdit, applyReaction, applyRevoke } from "../messages/index.js";
 import { openDesk } from "../notices/index.js";
-import { isNoise } from "./receiveMessage.js";
+import { isNoise } from "./steps/isNoise.js";
 import type { MessageChange } from "./words.js";
 
 /** Something was done to a message that is here, or will be. None of it opens a ticket. */

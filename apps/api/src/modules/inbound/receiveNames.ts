@@ -1,10 +1,7 @@
-import { contactChannel } from "@recado/contract";
 import { canonicalPhone } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { announce } from "../../kernel/realtime/announce.js";
-import { to } from "../../kernel/realtime/rooms.js";
-import { cleanName, readContacts, rememberPhoneBook } from "../contacts/index.js";
+import { announceContact, cleanName, readContacts, rememberPhoneBook } from "../contacts/index.js";
 import type { Names } from "./words.js";
 
 /**
@@ -28,7 +25,7 @@ export async function receiveNames({ companyId, connectionId, contacts }: Names)
      AND (c.name, c."isNamed") IS DISTINCT FROM (n.name, n."isGiven")
   RETURNING c.id`);
   for (const contact of await readContacts(learnt.map(({ id }) => id))) {
-    announce(contactChannel, { action: "update", contact }, to.company(companyId));
+    announceContact(companyId, { action: "update", contact });
   }
 }
 

@@ -1,10 +1,12 @@
 import { type Contact, type Message, messageChannel, type Ticket } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { tell } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { readContact } from "../contacts/index.js";
 import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
+import { messageChanged } from "./events.js";
 import { type MessageName, readMessages, readNamed } from "./readMessages.js";
 
 /** What is told of a message that was just written: all a list needs to move its ticket up. */
@@ -35,7 +37,12 @@ export async function announceUpdated(companyId: number, ids: number[]): Promise
   );
   for (const message of messages) {
     const place = places.find(({ ticketId }) => ticketId === message.ticketId);
+    tellChanged(companyId, message);
     if (place) announce(messageChannel, { action: "update", message }, ticketAudience({ companyId, ...place }));
   }
   return messages;
+}
+
+function tellChanged(companyId: number, { id: messageId, ticketId, ack, isEdited, isDeleted }: Message): void {
+  tell(messageChanged, { companyId, key: `ticket:${ticketId}` }, { messageId, ticketId, ack, isEdited, isDeleted });
 }

@@ -1,6 +1,8 @@
 import { refuseWriting } from "@recado/domain";
 import { Op } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { findVisibleTicket, lockVisibleTicket, type TicketModel } from "../tickets/index.js";
@@ -37,6 +39,14 @@ export async function findVisibleMessage(ctx: Ctx, id: number): Promise<PlacedMe
 export function findSent(of: { connectionId: number; waId: string; id: number | null }): Promise<MessageModel | null> {
   const names = [{ waId: of.waId }, ...(of.id === null ? [] : [{ id: of.id }])];
   return MessageModel.findOne({ where: { whatsappId: of.connectionId, fromMe: true, [Op.or]: names } });
+}
+
+/** What a message says in words: empty for a picture and whatever else is none; null when there is no such message. */
+export async function readWords(id: number): Promise<string | null> {
+  const [row] = await select<{ text: string }>(
+    sql`SELECT CASE WHEN "mediaType" = 'conversation' THEN body ELSE '' END AS text FROM "Messages" WHERE id = ${id}`,
+  );
+  return row?.text ?? null;
 }
 
 /** Ends the work unless this user may speak in the ticket: it is open, and theirs or theirs to look after. */

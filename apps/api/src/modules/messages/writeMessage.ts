@@ -9,6 +9,7 @@ import {
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { add } from "../../kernel/durable/work.js";
+import { tell } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
@@ -17,6 +18,7 @@ import { ticketRefs } from "../tickets/relations.js";
 import { announceUpdated, readCreated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
 import { cleanText, toJson } from "./cleanText.js";
+import { messageReceived, messageSent } from "./events.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { MessageModel } from "./message.model.js";
 import { previewOf } from "./preview.js";
@@ -55,6 +57,8 @@ export interface NewMessage {
   data?: MessageData;
   ack?: number;
   isForwarded?: boolean;
+  /** Whoever writes it answers it too, so that no responder does. */
+  isTaken?: boolean;
   /** The message it answers to: one of ours by id, or WhatsApp's word for one, which is looked for. */
   quotedId?: number | null;
   quoted?: { waId: string; text: string; fromMe?: boolean; name?: string | null } | null;
@@ -85,6 +89,7 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(model, change);
   if (input.mediaRef) await add(fetchInboundMedia, { messageId: model.id });
+  tellWritten(input, model);
   if (isReplaced) {
     const [shown] = await announceUpdated(ticket.companyId, [model.id]);
     return shown ?? null;
@@ -92,6 +97,20 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   const message = early.length === 0 && created.message ? created.message : await readMessage(model.id);
   announce(messageChannel, { action: "create", ...created, message }, ticketAudience(ticket));
   return message;
+}
+
+/** Tells durable subscribers of it. */
+function tellWritten({ ticket, whatsappId, fromMe, isTaken = false, data }: NewMessage, model: MessageModel): void {
+  const { companyId, id: ticketId, contactId, isGroup } = ticket;
+  const about = { companyId, key: `ticket:${ticketId}` };
+  const where = { messageId: model.id, ticketId, contactId, connectionId: whatsappId };
+  if (fromMe) {
+    tell(messageSent, about, { ...where, origin: model.origin });
+    return;
+  }
+  const isWaiting = ticket.status === "pending" && ticket.userId === null;
+  const sentAt = new Date(model.sentAt).toISOString();
+  tell(messageReceived, about, { ...where, isGroup, isWaiting, isTaken, isReadable: !data?.isUndecryptable, sentAt });
 }
 
 /**

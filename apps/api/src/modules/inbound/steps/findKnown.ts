@@ -1,7 +1,7 @@
-import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
-import { queuedMessages } from "../../whatsapp/port.js";
-import type { Inbound } from "./words.js";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { queuedMessages } from "../../../whatsapp/port.js";
+import type { Inbound } from "../words.js";
 
 /** A message that is here already under its own name. */
 export interface Known {
@@ -27,4 +27,9 @@ export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<K
      LIMIT 1`,
   );
   return found ?? null;
+}
+
+/** Whether there is nothing to be done for it: it is here, and was readable then or is not now. */
+export function isOldNews(known: Known | null, { content }: Inbound): boolean {
+  return known !== null && !(known.isStub && content.kind !== "undecryptable");
 }

@@ -1,6 +1,6 @@
 import type { MediaType, MessageData } from "@recado/contract";
-import type { MediaRef, MessageContent } from "../../whatsapp/port.js";
-import type { NewMessage } from "../messages/index.js";
+import type { MediaRef, MessageContent } from "../../../whatsapp/port.js";
+import type { NewMessage } from "../../messages/index.js";
 
 type Described = Pick<NewMessage, "body" | "mediaType" | "mediaRef" | "mediaName" | "mediaMime" | "data">;
 

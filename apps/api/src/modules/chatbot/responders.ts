@@ -1,0 +1,53 @@
+import { log } from "../../kernel/log.js";
+import type { Responder } from "../inbound/index.js";
+import { announceTicket, readTicket, type TicketModel } from "../tickets/index.js";
+import { keepCompanyHours, keepQueueHours } from "./hours.js";
+import { isLooping } from "./loop.js";
+import { type BotNotes, isLed, keepNotes, readNotes } from "./notes.js";
+import { mayTakeTurn, takeTurn } from "./takeTurn.js";
+
+/** Keeps everybody silent where people have spoken, or where two machines talk to each other. */
+export const guard: Responder = {
+  name: "guard",
+  rank: 0,
+  mayAnswer: () => true,
+  async answer({ ticket }) {
+    const { done } = readNotes(ticket);
+    if (done === "loop" || done === "people") return true;
+    if (!(await isLooping(ticket))) return false;
+    const { companyId, id: ticketId } = ticket;
+    log.warn({ companyId, ticketId }, "two machines talk to each other; ours falls silent");
+    await leave(ticket, "loop");
+    return true;
+  },
+};
+
+/** Says that nobody is there. Inside the menus a closed queue is the bot's to speak of: it knows the way to the others. */
+export const hours: Responder = {
+  name: "hours",
+  rank: 10,
+  mayAnswer: ({ settings }) => settings.scheduleType === "company" || settings.scheduleType === "queue",
+  answer: async (heard) => (await keepCompanyHours(heard)) || (!isLed(heard.ticket) && (await keepQueueHours(heard))),
+};
+
+/** Leads customers to a queue. Who has just been led there is told when nobody is. */
+export const menu: Responder = {
+  name: "menu",
+  rank: 50,
+  mayAnswer: mayTakeTurn,
+  async answer(heard) {
+    if (await takeTurn(heard)) await keepQueueHours(heard);
+    return true;
+  },
+};
+
+/** A person has spoken, from the phone: from now on nobody says anything by itself, menus and opening hours alike. */
+export async function leaveToPeople(ticket: TicketModel): Promise<void> {
+  if (ticket.status === "pending" && readNotes(ticket).done !== "people") await leave(ticket, "people");
+}
+
+async function leave(ticket: TicketModel, done: NonNullable<BotNotes["done"]>): Promise<void> {
+  const wasLed = ticket.chatbot;
+  await keepNotes(ticket, { ...readNotes(ticket), state: null, done });
+  if (wasLed) announceTicket(ticket.companyId, await readTicket(ticket.id));
+}

@@ -1,0 +1,1 @@
+export { addResponder, type Heard, type Responder } from "./responders.js";

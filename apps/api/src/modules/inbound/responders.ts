@@ -1,0 +1,69 @@
+import { unit } from "../../kernel/db/unit.js";
+import type { EventCtx, Told } from "../../kernel/events/durable.js";
+import { type messageReceived, readWords } from "../messages/index.js";
+import { type Desk, openDesk } from "../notices/index.js";
+import { lockTicket, type TicketModel } from "../tickets/index.js";
+
+/** After so long an answer by itself would surprise more than help; people find the message in the list. */
+const STALE_MS = 60 * 60_000;
+
+/** What a customer said to whom nobody attends yet, and where. */
+export type Heard = Desk & {
+  messageId: number;
+  /** Its row is locked. */
+  ticket: TicketModel;
+  /** Their words; empty for a picture and whatever else is none. */
+  text: string;
+};
+
+/**
+ * Somebody who answers customers by himself. Who comes first says it, in a unit of its own after the message's: from what the
+ * house knows, at once, or by adding durable work with the ticket's key, which may ask others outside of any lock.
+ */
+export interface Responder {
+  name: string;
+  /** Its place among the others, as the specification orders them; the lowest is asked first. */
+  rank: number;
+  mayAnswer(heard: Heard): boolean;
+  /** True when it has answered, taken it on, or wants nobody to. */
+  answer(heard: Heard): Promise<boolean>;
+}
+
+const responders: Responder[] = [];
+
+/** `listen()` of a module is the place for it. */
+export function addResponder(responder: Responder): void {
+  responders.push(responder);
+  responders.sort((one, other) => one.rank - other.rank);
+}
+
+/**
+ * Has a message answered, once: the answer and the end of the event are one commit. Nobody answers groups, what was answered
+ * when it came, what is old, or what cannot be read.
+ */
+export async function respond(ctx: EventCtx, { payload }: Told<typeof messageReceived>): Promise<void> {
+  const { isGroup, isTaken, isReadable, isWaiting, sentAt } = payload;
+  if (isGroup || isTaken || !isReadable || !isWaiting) return;
+  if (Date.now() - Date.parse(sentAt) > STALE_MS) return;
+  await unit(ctx, async () => {
+    const heard = await hear(ctx.companyId, payload);
+    if (heard) await askInTurn(heard);
+    await ctx.done();
+  });
+}
+
+type Received = Told<typeof messageReceived>["payload"];
+
+async function hear(companyId: number, { messageId, ticketId, connectionId }: Received): Promise<Heard | null> {
+  const ticket = await lockTicket(ticketId);
+  // A person was faster.
+  if (ticket?.status !== "pending" || ticket.userId !== null) return null;
+  const [desk, text] = await Promise.all([openDesk({ companyId, connectionId }), readWords(messageId)]);
+  return desk && text !== null ? { ...desk, messageId, ticket, text } : null;
+}
+
+async function askInTurn(heard: Heard): Promise<void> {
+  for (const responder of responders) {
+    if (responder.mayAnswer(heard) && (await responder.answer(heard))) return;
+  }
+}

@@ -1,0 +1,30 @@
+import { type ContactModel, meetContact } from "../../contacts/index.js";
+import type { Desk } from "../../notices/index.js";
+import { isProfileOld, refreshProfile } from "../profile.js";
+import type { Inbound } from "../words.js";
+
+interface People {
+  /** The other side of the chat: the customer, or the group. */
+  contact: ContactModel;
+  /** Who wrote: in a group one of its members, null when it was us. */
+  sender: ContactModel | null;
+}
+
+export async function meetPeople(desk: Desk, inbound: Inbound): Promise<People> {
+  const { sender, chat, pushName } = inbound;
+  const { companyId, connection } = desk;
+  const contact = await meetChat(desk, inbound);
+  if (!sender) return { contact, sender: null };
+  if (!chat.isGroup) return { contact, sender: contact };
+  const met = { companyId, address: sender, isGroup: false, name: pushName, whatsappId: connection.id };
+  return { contact, sender: await meetContact(met) };
+}
+
+async function meetChat({ companyId, connection }: Desk, { chat, ref, pushName }: Inbound): Promise<ContactModel> {
+  // Our own name is not the customer's, nor is a member's the group's.
+  const name = ref.fromMe || chat.isGroup ? null : pushName;
+  const { isGroup } = chat;
+  const contact = await meetContact({ companyId, address: chat, isGroup, name, whatsappId: connection.id });
+  if (isProfileOld(contact)) refreshProfile({ companyId, connectionId: connection.id, contactId: contact.id });
+  return contact;
+}

@@ -1,0 +1,34 @@
+import type { ContactModel } from "../../contacts/index.js";
+import { writeMessage } from "../../messages/index.js";
+import type { TicketModel } from "../../tickets/index.js";
+import type { Inbound } from "../words.js";
+import { describeContent } from "./describeContent.js";
+
+interface Place {
+  ticket: TicketModel;
+  sender: ContactModel | null;
+  isTaken: boolean;
+}
+
+/** Writes it down, shows it and tells of it; false when it was there already. */
+export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Place): Promise<boolean> {
+  const { ref, chat, content, quoted, at, isForwarded } = inbound;
+  // The customer is answered where their last word came from.
+  if (!ref.fromMe && ticket.chat !== chat.jid) await ticket.update({ chat: chat.jid }, { silent: true });
+  const message = await writeMessage({
+    ...describeContent(content),
+    ticket,
+    whatsappId: inbound.connectionId,
+    chat: chat.jid,
+    participant: chat.isGroup ? (ref.participant ?? "") : "",
+    fromMe: ref.fromMe,
+    waId: ref.waId,
+    origin: ref.fromMe ? "phone" : "contact",
+    contactId: sender?.id ?? null,
+    quoted: quoted && { waId: quoted.waId, text: quoted.text },
+    isForwarded,
+    isTaken,
+    sentAt: at,
+  });
+  return message !== null;
+}

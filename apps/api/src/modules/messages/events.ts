@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { defineEvent } from "../../kernel/events/durable.js";
+
+const Where = z.object({
+  messageId: z.number(),
+  ticketId: z.number(),
+  contactId: z.number(),
+  connectionId: z.number().nullable(),
+});
+
+/** A customer, or a member of a group, has written; also when what could not be read at first can be read now. */
+export const messageReceived = defineEvent(
+  "messageReceived",
+  Where.extend({
+    isGroup: z.boolean(),
+    /** Nobody attended to the ticket when it came. */
+    isWaiting: z.boolean(),
+    /** It was understood, and answered, in the unit that received it. */
+    isTaken: z.boolean(),
+    isReadable: z.boolean(),
+    sentAt: z.iso.datetime(),
+  }),
+);
+
+/** We have written: a person, on the screen or the phone, a program, or the house by itself. */
+export const messageSent = defineEvent("messageSent", Where.extend({ origin: z.string() }));
+
+/** Something about a message has changed: how far it came, its words, its reactions, its file. */
+export const messageChanged = defineEvent(
+  "messageChanged",
+  z.object({
+    messageId: z.number(),
+    ticketId: z.number(),
+    ack: z.number(),
+    isEdited: z.boolean(),
+    isDeleted: z.boolean(),
+  }),
+);
