@@ -146,7 +146,7 @@ describe("who is not asked", () => {
     expect(await api.sql(`SELECT 1 FROM "WaOutbox" WHERE "companyId" = $1`, [shop.id])).toEqual([]);
     const customer = await serve(shop);
     expect(await customer.heard()).toHaveLength(1);
-    await expect(customer.moveBy({ status: "closed" })).rejects.toThrow();
+    await customer.moveBy({ status: "closed" });
     expect(await customer.heard()).toHaveLength(1);
   });
 
