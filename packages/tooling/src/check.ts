@@ -4,7 +4,7 @@ import { findClones } from "./clones/findClones.js";
 import { findLongSubjects } from "./history/findLongSubjects.js";
 import { findMigrationFaults } from "./migrations/findMigrationFaults.js";
 import { findUnsafePackagesIn } from "./supply/findUnsafePackages.js";
-import { findWrongTables } from "./tables/findCrossings.js";
+import { findWrongTables } from "./tables/findWrongTables.js";
 import { KERNEL_KNOWS, OWNERS } from "./tables/owners.js";
 import { findUnused } from "./unused/findUnused.js";
 

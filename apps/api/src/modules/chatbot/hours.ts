@@ -2,9 +2,10 @@ import type { WorkingHours } from "@recado/contract";
 import { isClosedNoticeDue, isOpen } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import type { Heard } from "../inbound/index.js";
+import { livingCompanies } from "../companies/relations.js";
+import type { UnansweredMessage } from "../inbound/index.js";
 import { sayNotice } from "../notices/index.js";
-import { QueueModel } from "../queues/index.js";
+import { queueTexts } from "../queues/relations.js";
 
 interface Door {
   schedules: WorkingHours[];
@@ -12,30 +13,33 @@ interface Door {
 }
 
 /** Says that the company is closed, where it is. True when it is: then nobody else answers. */
-export async function keepCompanyHours(heard: Heard): Promise<boolean> {
-  if (heard.settings.scheduleType !== "company") return false;
+export async function keepCompanyHours(unanswered: UnansweredMessage): Promise<boolean> {
+  if (unanswered.settings.scheduleType !== "company") return false;
+  const { companyId, connection } = unanswered;
   const [company] = await select<Pick<Door, "schedules">>(
-    sql`SELECT schedules FROM "Companies" WHERE id = ${heard.companyId}`,
+    sql`SELECT schedules FROM ${livingCompanies} c WHERE id = ${companyId}`,
   );
-  return keepHours(heard, { schedules: company?.schedules ?? [], message: heard.connection.outOfHoursMessage });
+  return keepHours(unanswered, { schedules: company?.schedules ?? [], message: connection.outOfHoursMessage });
 }
 
 /** The same for the queue the ticket waits in. */
-export async function keepQueueHours(heard: Heard): Promise<boolean> {
-  const { settings, ticket } = heard;
+export async function keepQueueHours(unanswered: UnansweredMessage): Promise<boolean> {
+  const { settings, ticket } = unanswered;
   if (settings.scheduleType !== "queue" || ticket.queueId === null) return false;
-  const queue = await QueueModel.findByPk(ticket.queueId);
-  return keepHours(heard, { schedules: queue?.schedules ?? [], message: queue?.outOfHoursMessage ?? "" });
+  const [queue] = await select<Door>(
+    sql`SELECT schedules, "outOfHoursMessage" AS message FROM ${queueTexts} q WHERE id = ${ticket.queueId}`,
+  );
+  return keepHours(unanswered, queue ?? { schedules: [], message: "" });
 }
 
 /** Once in a while is enough: who writes three messages at night is told once. */
-async function keepHours(heard: Heard, { schedules, message }: Door): Promise<boolean> {
-  const { settings, ticket } = heard;
+async function keepHours(unanswered: UnansweredMessage, { schedules, message }: Door): Promise<boolean> {
+  const { settings, ticket } = unanswered;
   const now = new Date();
   if (isOpen(schedules, now, settings.timezone)) return false;
   const pauseMinutes = Number(settings.outOfHoursInterval);
   const door = { message, status: ticket.status, lastNoticeAt: ticket.outOfHoursAt, pauseMinutes };
-  if (isClosedNoticeDue(door, now) && (await sayNotice(heard, ticket, message))) {
+  if (isClosedNoticeDue(door, now) && (await sayNotice(unanswered, ticket, message))) {
     await ticket.update({ outOfHoursAt: now }, { silent: true });
   }
   return true;

@@ -2,6 +2,7 @@ import type { MessageOrigin } from "@recado/contract";
 import { isLoop, LOOP_WINDOW_SECONDS } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { messageTexts } from "../messages/relations.js";
 import type { TicketModel } from "../tickets/index.js";
 
 /** More than these within the window are a loop by any count. */
@@ -16,7 +17,7 @@ interface Recent {
 /** Whether what went on in a ticket of late looks like two machines talking to each other. */
 export async function isLooping(ticket: TicketModel): Promise<boolean> {
   const recent = await select<Recent>(
-    sql`SELECT origin, body AS text, "createdAt" AS at FROM "Messages"
+    sql`SELECT origin, body AS text, "createdAt" AS at FROM ${messageTexts} m
          WHERE "ticketId" = ${ticket.id} AND "createdAt" > now() - make_interval(secs => ${LOOP_WINDOW_SECONDS})
          ORDER BY id DESC LIMIT ${MOST_LOOKED_AT}`,
   );

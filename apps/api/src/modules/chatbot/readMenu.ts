@@ -2,7 +2,9 @@ import type { WorkingHours } from "@recado/contract";
 import { type BotMenu, type BotOption, isOpen } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { type Desk, renderTexts } from "../notices/index.js";
+import { offeredQueues } from "../connections/relations.js";
+import { renderTexts, type ServiceRules } from "../notices/index.js";
+import { menuOptions, queueTexts } from "../queues/relations.js";
 import type { TicketModel } from "../tickets/index.js";
 
 interface QueueRow {
@@ -17,19 +19,15 @@ interface QueueRow {
 type OptionRow = BotOption & { queueId: number };
 
 /** What the bot of a connection works with at this moment, its texts filled in; media by their keys in the store. */
-export async function readMenu({ connection, settings }: Desk, ticket: TicketModel): Promise<BotMenu> {
+export async function readMenu({ connection, settings }: ServiceRules, ticket: TicketModel): Promise<BotMenu> {
   const queues = await select<QueueRow>(sql`
-  SELECT q.id, q.name, q."greetingMessage", q."outOfHoursMessage", q.schedules, f.key AS "mediaPath"
-    FROM "WhatsappQueues" w
-    JOIN "Queues" q ON q.id = w."queueId"
-    LEFT JOIN "StoredFiles" f ON f.id = q."mediaId"
+  SELECT q.id, q.name, q."greetingMessage", q."outOfHoursMessage", q.schedules, q."mediaPath"
+    FROM ${offeredQueues} w JOIN ${queueTexts} q ON q.id = w."queueId"
    WHERE w."whatsappId" = ${connection.id}
    ORDER BY q."orderQueue" NULLS LAST, q.id`);
   const options = await select<OptionRow>(sql`
-  SELECT o.id, o."queueId", o."parentId", o.option::text AS option, o.title, o.message, f.key AS "mediaPath"
-    FROM "QueueOptions" o
-    LEFT JOIN "StoredFiles" f ON f.id = o."mediaId"
-   WHERE o."queueId" = ANY (${queues.map(({ id }) => id)}::integer[])`);
+  SELECT o.id, o."queueId", o."parentId", o.option, o.title, o.message, o."mediaPath"
+    FROM ${menuOptions} o WHERE o."queueId" = ANY (${queues.map(({ id }) => id)}::integer[])`);
   const render = await renderTexts({ settings }, ticket, [
     connection.greetingMessage,
     ...queues.flatMap(({ greetingMessage, outOfHoursMessage }) => [greetingMessage, outOfHoursMessage]),

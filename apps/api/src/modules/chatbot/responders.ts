@@ -27,7 +27,8 @@ export const hours: Responder = {
   name: "hours",
   rank: 10,
   mayAnswer: ({ settings }) => settings.scheduleType === "company" || settings.scheduleType === "queue",
-  answer: async (heard) => (await keepCompanyHours(heard)) || (!isLed(heard.ticket) && (await keepQueueHours(heard))),
+  answer: async (unanswered) =>
+    (await keepCompanyHours(unanswered)) || (!isLed(unanswered.ticket) && (await keepQueueHours(unanswered))),
 };
 
 /** Leads customers to a queue. Who has just been led there is told when nobody is. */
@@ -35,8 +36,8 @@ export const menu: Responder = {
   name: "menu",
   rank: 50,
   mayAnswer: mayTakeTurn,
-  async answer(heard) {
-    if (await takeTurn(heard)) await keepQueueHours(heard);
+  async answer(unanswered) {
+    if (await takeTurn(unanswered)) await keepQueueHours(unanswered);
     return true;
   },
 };

@@ -1,21 +1,21 @@
 import { answerBot, type BotMenu, type BotReply, type BotTurn, mayStartBot, startBot } from "@recado/domain";
-import { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
-import type { Heard } from "../inbound/index.js";
+import { findStoredFile } from "../../kernel/storage/storage.js";
+import type { UnansweredMessage } from "../inbound/index.js";
 import { say } from "../messages/index.js";
-import { announceTicket, moveTicket, readTicket, type TicketModel, TicketTrackingModel } from "../tickets/index.js";
+import { announceTicket, moveTicket, readTicket, type TicketModel, trackMenu } from "../tickets/index.js";
 import { isLed, keepNotes, readNotes } from "./notes.js";
 import { readMenu } from "./readMenu.js";
 
 /** The bot leads, where it does already or may begin. */
-export function mayTakeTurn(heard: Heard): boolean {
-  return isLed(heard.ticket) || mayBegin(heard);
+export function mayTakeTurn(unanswered: UnansweredMessage): boolean {
+  return isLed(unanswered.ticket) || mayBegin(unanswered);
 }
 
 /** True when it has led the customer to people with this word. */
-export async function takeTurn(heard: Heard): Promise<boolean> {
-  const { ticket, text } = heard;
+export async function takeTurn(unanswered: UnansweredMessage): Promise<boolean> {
+  const { ticket, text } = unanswered;
   const { state } = readNotes(ticket);
-  const menu = await readMenu(heard, ticket);
+  const menu = await readMenu(unanswered, ticket);
   const turn = isLed(ticket) && state !== null ? answerBot(menu, state, text) : startBot(menu);
   await noteTurn(ticket, turn);
   for (const reply of turn.replies) await sayReply(ticket, menu, reply);
@@ -23,7 +23,7 @@ export async function takeTurn(heard: Heard): Promise<boolean> {
 }
 
 /** Menus are for those nobody has taken yet, and not too many of them. */
-function mayBegin({ ticket, connection }: Heard): boolean {
+function mayBegin({ ticket, connection }: UnansweredMessage): boolean {
   const { done, shown, lastShownAt } = readNotes(ticket);
   if (ticket.queueId !== null || done !== null) return false;
   const use = {
@@ -46,9 +46,7 @@ async function noteTurn(ticket: TicketModel, { state, queueId, showsQueueMenu }:
     lastShownAt: showsQueueMenu ? now.toISOString() : notes.lastShownAt,
     done: state === null ? "left" : null,
   });
-  if (showsQueueMenu) {
-    await TicketTrackingModel.update({ chatbotAt: now }, { where: { ticketId: ticket.id, finishedAt: null } });
-  }
+  if (showsQueueMenu) trackMenu(ticket);
   if (queueId !== ticket.queueId) await moveTicket(ticket, { queueId }, { kind: "bot" });
   else if (wasLed !== ticket.chatbot) announceTicket(ticket.companyId, await readTicket(ticket.id));
 }
@@ -59,7 +57,7 @@ async function sayReply(ticket: TicketModel, menu: BotMenu, reply: BotReply): Pr
     return;
   }
   const key = findMedia(menu, reply);
-  const file = key ? await StoredFileModel.findOne({ where: { key } }) : null;
+  const file = key ? await findStoredFile(key) : null;
   if (file) await say({ ticket, origin: "bot", content: { file } });
 }
 

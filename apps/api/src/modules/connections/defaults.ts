@@ -1,13 +1,16 @@
 import { Op } from "sequelize";
 import type { CompanyScope } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
+import { select, selectRows } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { lockCompany } from "../companies/relations.js";
 import { ConnectionModel } from "./connection.model.js";
 
 /** A connection that was not removed, by its id. */
-export function findLivingConnection(id: number): Promise<ConnectionModel | null> {
-  return ConnectionModel.findByPk(id);
+export async function findLivingConnection(id: number): Promise<ConnectionModel | null> {
+  const find = sql`SELECT * FROM "Whatsapps" WHERE id = ${id} AND "deletedAt" IS NULL`;
+  const [row] = await selectRows(ConnectionModel, find);
+  return row ?? null;
 }
 
 /** The connection through which is sent what names none. */

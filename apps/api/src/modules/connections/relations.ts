@@ -11,6 +11,9 @@ export const connectionTimers = sql`(
 export const connectionTokens = sql`(
   SELECT id, "companyId", "tokenHash", "isTokenWeak" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
 
+/** Which queues a connection offers. */
+export const offeredQueues = sql`(SELECT "whatsappId", "queueId" FROM "WhatsappQueues")`;
+
 /** Whether there is such a connection. */
 export function isConnection(id: number | null | undefined): Sql {
   return sql`EXISTS (SELECT FROM "Whatsapps" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;

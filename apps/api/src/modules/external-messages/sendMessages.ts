@@ -9,7 +9,7 @@ import { storeFile } from "../../kernel/storage/storage.js";
 import type { Address } from "../../whatsapp/port.js";
 import { type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
-import { openDesk, renderTexts } from "../notices/index.js";
+import { readServiceRules, renderTexts } from "../notices/index.js";
 import { findOrOpenForProgram, moveTicket, type TicketModel } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
@@ -86,6 +86,6 @@ async function sendTo(
 
 async function render({ companyId, connectionId }: TokenHolder, ticket: TicketModel, body: string): Promise<string> {
   if (!body.includes("{{")) return body.trim();
-  const desk = await openDesk({ companyId, connectionId });
-  return desk ? (await renderTexts(desk, ticket, [body]))(body).trim() : body;
+  const rules = await readServiceRules({ companyId, connectionId });
+  return rules ? (await renderTexts(rules, ticket, [body]))(body).trim() : body;
 }

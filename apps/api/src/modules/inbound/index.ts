@@ -1,1 +1,1 @@
-export { addResponder, type Heard, type Responder } from "./responders.js";
+export { addResponder, type Responder, type UnansweredMessage } from "./responders.js";

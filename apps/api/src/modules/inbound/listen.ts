@@ -1,16 +1,16 @@
 import { unit } from "../../kernel/db/unit.js";
 import { type LineEvent, onLineEvent } from "../../whatsapp/port.js";
+import { learnNames } from "../contacts/index.js";
 import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
 import { receiveMessage } from "./receiveMessage.js";
-import { receiveNames } from "./receiveNames.js";
 
 /** Hears what customers do. Each event is one unit of its company: it is done as a whole, or comes again. */
 export function listenToLines(): void {
-  onLineEvent((event) => hear(event));
+  onLineEvent((event) => receive(event));
 }
 
-async function hear(event: LineEvent): Promise<void> {
+async function receive(event: LineEvent): Promise<void> {
   switch (event.type) {
     case "message":
       return unit(event, () => receiveMessage(event));
@@ -21,7 +21,7 @@ async function hear(event: LineEvent): Promise<void> {
     case "call":
       return unit(event, () => receiveCall(event));
     case "contacts":
-      return unit(event, () => receiveNames(event));
+      return unit(event, () => learnNames(event, event.contacts));
     // Ticks, reading and typing are heard by messages and tickets, states by connections.
     case "ack":
     case "chatRead":

@@ -2,10 +2,9 @@ import { rm } from "node:fs/promises";
 import { z } from "zod";
 import { unit } from "../../kernel/db/unit.js";
 import { job } from "../../kernel/jobs/jobs.js";
-import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
 import { askLine, fetchPicture, LineUnavailable, type Picture } from "../../whatsapp/port.js";
-import { ConnectionModel } from "../connections/index.js";
-import { announceContact, ContactModel, meetContact, readContact } from "../contacts/index.js";
+import { findLivingConnection } from "../connections/index.js";
+import { type ContactModel, findContact, keepPicture, meetContact } from "../contacts/index.js";
 
 const DAY_MS = 24 * 60 * 60_000;
 const OLD_MS = 7 * DAY_MS;
@@ -48,9 +47,9 @@ async function lookUpProfile(wanted: Wanted): Promise<void> {
 
 /** The contact, if it is time to look and there is a line to ask. */
 async function findWhoToLookUp({ connectionId, contactId }: Wanted): Promise<ContactModel | null> {
-  const contact = await ContactModel.findByPk(contactId);
+  const contact = await findContact(contactId);
   if (!contact || !isProfileOld(contact)) return null;
-  const connection = await ConnectionModel.findByPk(connectionId);
+  const connection = await findLivingConnection(connectionId);
   return connection?.status === "CONNECTED" ? contact : null;
 }
 
@@ -58,19 +57,9 @@ async function keepProfile(
   { companyId, connectionId, contactId }: Wanted,
   { subject, picture }: { subject: string | null; picture: Picture | null },
 ): Promise<void> {
-  const contact = await ContactModel.findByPk(contactId, { lock: true });
-  // It may have become one with another meanwhile.
-  if (!contact) return;
-  const oldId = contact.pictureId;
-  const file = picture && (await storeFile({ companyId }, { ...picture, discard: () => Promise.resolve() }));
-  // A picture that is hidden now is better than none.
-  await contact.update({ pictureAt: new Date(), pictureId: file?.id ?? oldId });
-  if (file && oldId !== null) await removeStoredFile({ companyId }, oldId);
-  if (subject !== null) {
-    const address = { jid: contact.jid, pn: null, lid: null };
-    await meetContact({ companyId, address, isGroup: true, name: subject, whatsappId: connectionId });
-  }
-  if (!file) return;
-  const shown = await readContact(contact.id);
-  announceContact(companyId, { action: "update", contact: shown });
+  const file = picture && { ...picture, discard: () => Promise.resolve() };
+  const contact = await keepPicture({ companyId }, contactId, file);
+  if (!contact || subject === null) return;
+  const address = { jid: contact.jid, pn: null, lid: null };
+  await meetContact({ companyId, address, isGroup: true, name: subject, whatsappId: connectionId });
 }

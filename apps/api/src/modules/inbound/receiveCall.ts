@@ -1,14 +1,14 @@
 import { meetContact } from "../contacts/index.js";
 import { writeMessage } from "../messages/index.js";
-import { NOTICES, openDesk, sayNotice } from "../notices/index.js";
+import { NOTICES, readServiceRules, sayNotice } from "../notices/index.js";
 import { findRunning } from "../tickets/index.js";
-import type { Call } from "./words.js";
+import type { Call } from "./types.js";
 
 /** A customer rang. Into a running conversation it is written down and answered; a call alone opens none. */
 export async function receiveCall({ companyId, connectionId, callId, from, isVideo, status }: Call): Promise<void> {
   if (status !== "ended") return;
-  const desk = await openDesk({ companyId, connectionId });
-  if (desk?.settings.call !== "disabled") return;
+  const rules = await readServiceRules({ companyId, connectionId });
+  if (rules?.settings.call !== "disabled") return;
   const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
   const contact = await meetContact(met);
   const ticket = await findRunning({ contactId: contact.id, whatsappId: connectionId });
@@ -25,5 +25,5 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
     data: { call: { isVideo } },
     isTaken: true,
   });
-  if (written) await sayNotice(desk, ticket, NOTICES.noCalls);
+  if (written) await sayNotice(rules, ticket, NOTICES.noCalls);
 }

@@ -1,13 +1,13 @@
 import { meetContact } from "../contacts/index.js";
 import { applyEdit, applyReaction, applyRevoke } from "../messages/index.js";
-import { openDesk } from "../notices/index.js";
+import { readServiceRules } from "../notices/index.js";
 import { isNoise } from "./steps/isNoise.js";
-import type { MessageChange } from "./words.js";
+import type { MessageChange } from "./types.js";
 
 /** Something was done to a message that is here, or will be. None of it opens a ticket. */
 export async function receiveChange(change: MessageChange): Promise<void> {
-  const desk = await openDesk(change);
-  if (!desk || isNoise(desk, change.chat)) return;
+  const rules = await readServiceRules(change);
+  if (!rules || isNoise(rules, change.chat)) return;
   if (change.type === "edit") return applyEdit(change);
   if (change.type === "revoke") return applyRevoke(change);
   return applyReaction({ ...change, by: await whose(change) });

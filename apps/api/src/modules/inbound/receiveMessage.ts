@@ -1,12 +1,12 @@
 import { leaveToPeople } from "../chatbot/index.js";
-import { openDesk } from "../notices/index.js";
+import { readServiceRules } from "../notices/index.js";
 import { findKnown, isOldNews } from "./steps/findKnown.js";
 import { findTicket } from "./steps/findTicket.js";
 import { isNoise } from "./steps/isNoise.js";
 import { meetPeople } from "./steps/meetPeople.js";
 import { storeMessage } from "./steps/storeMessage.js";
 import { takeAsRating } from "./steps/takeAsRating.js";
-import type { Inbound } from "./words.js";
+import type { Inbound } from "./types.js";
 
 /**
  * A message has come, in a unit of its company: whose it is, and which episode of service it belongs to. The same message
@@ -16,12 +16,12 @@ import type { Inbound } from "./words.js";
 export async function receiveMessage(inbound: Inbound): Promise<void> {
   const known = await findKnown(inbound);
   if (isOldNews(known, inbound)) return;
-  const desk = await openDesk(inbound);
-  if (!desk || isNoise(desk, inbound.chat)) return;
+  const rules = await readServiceRules(inbound);
+  if (!rules || isNoise(rules, inbound.chat)) return;
 
-  const { contact, sender } = await meetPeople(desk, inbound);
-  const rating = known ? null : await takeAsRating(desk, inbound, contact);
-  const ticket = rating?.ticket ?? (await findTicket(desk, inbound, { contact, known }));
+  const { contact, sender } = await meetPeople(rules, inbound);
+  const rating = known ? null : await takeAsRating(rules, inbound, contact);
+  const ticket = rating?.ticket ?? (await findTicket(rules, inbound, { contact, known }));
   const isStored = await storeMessage(inbound, { ticket, sender, isTaken: rating !== null });
   if (!isStored) return;
   await rating?.finish();

@@ -1,14 +1,14 @@
 import { unit } from "../../kernel/db/unit.js";
 import type { EventCtx, Told } from "../../kernel/events/durable.js";
 import { type messageReceived, readWords } from "../messages/index.js";
-import { type Desk, openDesk } from "../notices/index.js";
+import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 
 /** After so long an answer by itself would surprise more than help; people find the message in the list. */
 const STALE_MS = 60 * 60_000;
 
 /** What a customer said to whom nobody attends yet, and where. */
-export type Heard = Desk & {
+export type UnansweredMessage = ServiceRules & {
   messageId: number;
   /** Its row is locked. */
   ticket: TicketModel;
@@ -24,9 +24,9 @@ export interface Responder {
   name: string;
   /** Its place among the others, as the specification orders them; the lowest is asked first. */
   rank: number;
-  mayAnswer(heard: Heard): boolean;
+  mayAnswer(unanswered: UnansweredMessage): boolean;
   /** True when it has answered, taken it on, or wants nobody to. */
-  answer(heard: Heard): Promise<boolean>;
+  answer(unanswered: UnansweredMessage): Promise<boolean>;
 }
 
 const responders: Responder[] = [];
@@ -46,24 +46,27 @@ export async function respond(ctx: EventCtx, { payload }: Told<typeof messageRec
   if (isGroup || isTaken || !isReadable || !isWaiting) return;
   if (Date.now() - Date.parse(sentAt) > STALE_MS) return;
   await unit(ctx, async () => {
-    const heard = await hear(ctx.companyId, payload);
-    if (heard) await askInTurn(heard);
+    const unanswered = await readUnanswered(ctx.companyId, payload);
+    if (unanswered) await askInTurn(unanswered);
     await ctx.done();
   });
 }
 
 type Received = Told<typeof messageReceived>["payload"];
 
-async function hear(companyId: number, { messageId, ticketId, connectionId }: Received): Promise<Heard | null> {
+async function readUnanswered(
+  companyId: number,
+  { messageId, ticketId, connectionId }: Received,
+): Promise<UnansweredMessage | null> {
   const ticket = await lockTicket(ticketId);
   // A person was faster.
   if (ticket?.status !== "pending" || ticket.userId !== null) return null;
-  const [desk, text] = await Promise.all([openDesk({ companyId, connectionId }), readWords(messageId)]);
-  return desk && text !== null ? { ...desk, messageId, ticket, text } : null;
+  const [rules, text] = await Promise.all([readServiceRules({ companyId, connectionId }), readWords(messageId)]);
+  return rules && text !== null ? { ...rules, messageId, ticket, text } : null;
 }
 
-async function askInTurn(heard: Heard): Promise<void> {
+async function askInTurn(unanswered: UnansweredMessage): Promise<void> {
   for (const responder of responders) {
-    if (responder.mayAnswer(heard) && (await responder.answer(heard))) return;
+    if (responder.mayAnswer(unanswered) && (await responder.answer(unanswered))) return;
   }
 }

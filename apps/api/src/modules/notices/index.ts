@@ -1,4 +1,4 @@
-export { type Desk, openDesk } from "./desk.js";
 export { renderTexts } from "./renderTexts.js";
 export { sayNotice } from "./sayNotice.js";
+export { readServiceRules, type ServiceRules } from "./serviceRules.js";
 export { NOTICES } from "./texts.js";

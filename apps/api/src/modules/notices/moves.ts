@@ -1,6 +1,6 @@
 import type { Mover, TicketModel, TicketState } from "../tickets/index.js";
-import { openDesk, readDecided } from "./desk.js";
 import { sayNotice } from "./sayNotice.js";
+import { readServiceRules, readSettings } from "./serviceRules.js";
 import { NOTICES } from "./texts.js";
 
 interface Moved {
@@ -15,16 +15,16 @@ export async function tellMoved({ ticket, before, by }: Moved): Promise<void> {
   const notice = chooseNotice(ticket, before, by.userId);
   if (!notice) return;
   const { companyId, whatsappId } = ticket;
-  const decided = await readDecided(companyId);
-  if (decided[notice === "accepted" ? "sendGreetingAccepted" : "sendMsgTransfTicket"] !== "enabled") return;
-  const desk = await openDesk({ companyId, connectionId: whatsappId });
-  if (desk) await sayNotice(desk, ticket, NOTICES[notice]);
+  const settings = await readSettings(companyId);
+  if (settings[notice === "accepted" ? "sendGreetingAccepted" : "sendMsgTransfTicket"] !== "enabled") return;
+  const rules = await readServiceRules({ companyId, connectionId: whatsappId });
+  if (rules) await sayNotice(rules, ticket, NOTICES[notice]);
 }
 
 /** The customer has left; what the company says about that comes before the end. */
 export async function tellExpiring({ companyId, ticket }: { companyId: number; ticket: TicketModel }): Promise<void> {
-  const desk = await openDesk({ companyId, connectionId: ticket.whatsappId });
-  if (desk) await sayNotice(desk, ticket, desk.connection.expiresInactiveMessage);
+  const rules = await readServiceRules({ companyId, connectionId: ticket.whatsappId });
+  if (rules) await sayNotice(rules, ticket, rules.connection.expiresInactiveMessage);
 }
 
 type Notice = "accepted" | "toQueue" | "toUser" | "toBoth";

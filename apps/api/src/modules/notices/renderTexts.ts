@@ -1,7 +1,7 @@
 import { renderMessage } from "@recado/domain";
 import { contactVariables } from "../contacts/index.js";
 import { readTicket, type TicketModel } from "../tickets/index.js";
-import type { Desk } from "./desk.js";
+import type { ServiceRules } from "./serviceRules.js";
 
 /** Fills in a text; what belongs to a queue the ticket is not in yet is told its name. */
 export type Render = (template: string, queueName?: string) => string;
@@ -11,7 +11,7 @@ export type Render = (template: string, queueName?: string) => string;
  * stays what they typed.
  */
 export async function renderTexts(
-  { settings }: Pick<Desk, "settings">,
+  { settings }: Pick<ServiceRules, "settings">,
   ticket: TicketModel,
   templates: readonly string[],
 ): Promise<Render> {

@@ -1,16 +1,16 @@
 import { AppError } from "../../kernel/errors.js";
 import { say } from "../messages/index.js";
 import type { TicketModel } from "../tickets/index.js";
-import type { Desk } from "./desk.js";
 import { renderTexts } from "./renderTexts.js";
+import type { ServiceRules } from "./serviceRules.js";
 
 /**
  * Says one of the house's own texts, in the unit of what it is about. False when there was nothing to say, or nobody to
  * reach: a notice never fails what it tells of.
  */
-export async function sayNotice(desk: Desk, ticket: TicketModel, template: string): Promise<boolean> {
+export async function sayNotice(rules: ServiceRules, ticket: TicketModel, template: string): Promise<boolean> {
   if (template.trim() === "") return false;
-  const render = await renderTexts(desk, ticket, [template]);
+  const render = await renderTexts(rules, ticket, [template]);
   const text = render(template).trim();
   if (text === "") return false;
   try {

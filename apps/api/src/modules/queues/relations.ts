@@ -1,7 +1,18 @@
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import { storedFiles } from "../../kernel/storage/relations.js";
 
 /** Queues as they are named on others' screens. */
 export const queueNames = sql`(SELECT id, name, color FROM "Queues")`;
+
+/** What a queue says by itself, and when it is open. */
+export const queueTexts = sql`(
+  SELECT q.id, q.name, q."orderQueue", q."greetingMessage", q."outOfHoursMessage", q.schedules, f.key AS "mediaPath"
+    FROM "Queues" q LEFT JOIN ${storedFiles} f ON f.id = q."mediaId")`;
+
+/** The bot's menus below the queues. */
+export const menuOptions = sql`(
+  SELECT o.id, o."queueId", o."parentId", o.option::text AS option, o.title, o.message, f.key AS "mediaPath"
+    FROM "QueueOptions" o LEFT JOIN ${storedFiles} f ON f.id = o."mediaId")`;
 
 /** Whether there is such a queue. */
 export function isQueue(id: number | null | undefined): Sql {

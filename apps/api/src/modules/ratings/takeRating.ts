@@ -1,12 +1,17 @@
 import { isRatingOpen, type Rate, readRating } from "@recado/domain";
-import { literal } from "sequelize";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import type { ContactModel } from "../contacts/index.js";
-import { type Desk, sayNotice } from "../notices/index.js";
-import { moveTicket, TicketModel, type TicketTrackingModel, ticketRead } from "../tickets/index.js";
-import { findTracking } from "./closing.js";
+import { type ServiceRules, sayNotice } from "../notices/index.js";
+import {
+  findTracking,
+  lockNewest,
+  moveTicket,
+  type TicketModel,
+  type TicketTrackingModel,
+  ticketRead,
+} from "../tickets/index.js";
 
 /** A message that answers the question for a rating: where it belongs, and what follows once it is stored there. */
 export interface RatingTaken {
@@ -15,7 +20,7 @@ export interface RatingTaken {
   finish(): Promise<void>;
 }
 
-type Heard = Desk & { contact: ContactModel; text: string };
+type CustomerWords = ServiceRules & { contact: ContactModel; text: string };
 
 interface Question {
   ticket: TicketModel;
@@ -23,12 +28,12 @@ interface Question {
 }
 
 /** Takes a customer's words as the answer to the question they were asked; null when there is none, or they are a new matter. */
-export async function takeRating(heard: Heard): Promise<RatingTaken | null> {
-  const question = await findQuestion(heard);
+export async function takeRating(words: CustomerWords): Promise<RatingTaken | null> {
+  const question = await findQuestion(words);
   if (!question) return null;
   const { ticket, tracking } = question;
-  const answer = readRating(heard.text);
-  if (answer.kind === "rate") return { ticket, finish: () => keepRate(heard, question, answer.rate) };
+  const answer = readRating(words.text);
+  if (answer.kind === "rate") return { ticket, finish: () => keepRate(words, question, answer.rate) };
   // One word ends the question: nobody is asked twice, and nobody has to answer.
   await tracking.update({ ratingAt: null });
   if (answer.kind === "newTicket") return null;
@@ -39,28 +44,23 @@ export async function takeRating(heard: Heard): Promise<RatingTaken | null> {
 }
 
 /** The question that waits for this contact, unless a conversation runs or the time is over. */
-async function findQuestion({ connection, settings, contact }: Heard): Promise<Question | null> {
+async function findQuestion({ connection, settings, contact }: CustomerWords): Promise<Question | null> {
   if (settings.userRating !== "enabled") return null;
-  const ticket = await TicketModel.findOne({
-    where: { contactId: contact.id, whatsappId: connection.id },
-    // What runs comes first, then what was closed last.
-    order: [literal("status = 'closed'"), ["closedAt", "DESC"], ["id", "DESC"]],
-    lock: true,
-  });
+  const ticket = await lockNewest({ contactId: contact.id, whatsappId: connection.id });
   if (ticket?.status !== "closed") return null;
   const tracking = await findTracking(ticket.id);
   if (!tracking?.ratingAt || tracking.rated) return null;
   return isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), new Date()) ? { ticket, tracking } : null;
 }
 
-async function keepRate(desk: Desk, { ticket, tracking }: Question, rate: Rate): Promise<void> {
+async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, rate: Rate): Promise<void> {
   await select(
     sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate) VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate})
      ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
   );
   await tracking.update({ rated: true });
   await settle(ticket);
-  await sayNotice(desk, ticket, desk.connection.complationMessage);
+  await sayNotice(rules, ticket, rules.connection.complationMessage);
 }
 
 /** The house has read it; nobody needs to look at a closed ticket for that. */

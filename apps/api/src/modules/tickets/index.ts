@@ -7,6 +7,7 @@ export { clearUnread, lockTicketsIn, setLastMessage, setUnread, tellLastMessage 
 export { moveTicket } from "./move.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
-export { findRunning, findRunningId } from "./running.js";
-export { TicketModel } from "./ticket.model.js";
-export { TicketTrackingModel } from "./ticketTracking.model.js";
+export { findRunning, findRunningId, lockNewest } from "./running.js";
+export type { TicketModel } from "./ticket.model.js";
+export type { TicketTrackingModel } from "./ticketTracking.model.js";
+export { findTracking, trackMenu } from "./tracking.js";

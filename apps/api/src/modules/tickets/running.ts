@@ -17,6 +17,17 @@ export async function findRunning(of: { contactId: number; whatsappId: number | 
   return ticket ?? null;
 }
 
+/** The episode of a contact that runs on a connection, else the one that was closed last, its row locked. */
+export async function lockNewest(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
+  const [ticket] = await selectRows(
+    TicketModel,
+    sql`
+  SELECT * FROM "Tickets" WHERE "contactId" = ${of.contactId} AND "whatsappId" = ${of.whatsappId}
+   ORDER BY status = 'closed', "closedAt" DESC, id DESC LIMIT 1 FOR UPDATE`,
+  );
+  return ticket ?? null;
+}
+
 /** Which episode runs in a chat, nothing locked. */
 export async function findRunningId(of: { whatsappId: number; chat: string }): Promise<number | undefined> {
   const [found] = await select<{ id: number }>(

@@ -2,6 +2,7 @@ import { write } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { TicketState } from "./hooks.js";
 import type { TicketModel } from "./ticket.model.js";
+import { TicketTrackingModel } from "./ticketTracking.model.js";
 
 /** Writes down when an episode waits, is served and is over, from what its ticket is now. */
 export function trackTicket(ticket: TicketModel): void {
@@ -32,6 +33,17 @@ function recordMoments({ id, whatsappId, userId, status, queueId }: TicketModel)
       CASE WHEN excluded."startedAt" IS NULL THEN excluded."queuedAt" ELSE "TicketTracking"."createdAt" END),
     "startedAt" = coalesce("TicketTracking"."startedAt", excluded."startedAt"),
     "updatedAt" = now()`;
+}
+
+/** Writes down that the bot shows its menu, in the episode that runs. */
+export function trackMenu({ id }: TicketModel): void {
+  write(sql`
+    UPDATE "TicketTracking" SET "chatbotAt" = now(), "updatedAt" = now() WHERE "ticketId" = ${id} AND "finishedAt" IS NULL`);
+}
+
+/** What was written down about the last time a ticket ran. */
+export function findTracking(ticketId: number): Promise<TicketTrackingModel | null> {
+  return TicketTrackingModel.findOne({ where: { ticketId }, order: [["id", "DESC"]] });
 }
 
 /** Whether the times know of a move: from one department to another nobody waits anew, and nobody else serves. */

@@ -36,6 +36,8 @@ export class ContactImportModel extends CompanyRow<
   declare failed: CreationOptional<number>;
   @Column(DataType.TEXT)
   declare problem: CreationOptional<string | null>;
+  @BelongsTo(() => StoredFileModel, "fileId")
+  declare file?: NonAttribute<StoredFileModel | null>;
   @BelongsTo(() => StoredFileModel, "reportId")
   declare report?: NonAttribute<StoredFileModel | null>;
 }

@@ -11,7 +11,7 @@ import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { storeFile } from "../../../kernel/storage/storage.js";
 import type { LineRef } from "../../../whatsapp/port.js";
-import { ConnectionModel, findDefaultConnection } from "../../connections/index.js";
+import { findDefaultConnection, findLivingConnection } from "../../connections/index.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import { IMPORTS_KEY, importContacts } from "./import.work.js";
 import { readSheet } from "./readSheet.js";
@@ -50,7 +50,7 @@ export async function startSheetImport(ctx: Ctx, file: ReceivedFile): Promise<Co
 
 /** The same for the address book of the phone behind a connection, as far as it was told to us. */
 export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Promise<ContactImport> {
-  const connection = whatsappId ? await ConnectionModel.findByPk(whatsappId) : await findDefaultConnection();
+  const connection = whatsappId ? await findLivingConnection(whatsappId) : await findDefaultConnection();
   authorize(ctx, connection, { missing: "ERR_NO_WAPP_FOUND" });
   const [book] = await select<{ count: number }>(
     sql`SELECT count(*)::integer AS count FROM "PhoneBook" WHERE "whatsappId" = ${connection.id} AND number <> ''`,

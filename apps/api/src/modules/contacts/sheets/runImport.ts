@@ -6,7 +6,6 @@ import { AppError } from "../../../kernel/errors.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storedPath } from "../../../kernel/storage/storage.js";
-import { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import { importRows } from "./importRows.js";
 import { readSheet } from "./readSheet.js";
@@ -46,10 +45,9 @@ interface Found {
 }
 
 async function findWork({ importId }: Work): Promise<Found | null> {
-  const row = await ContactImportModel.findByPk(importId);
+  const row = await ContactImportModel.findByPk(importId, { include: "file" });
   if (!row || row.status === "failed" || row.status === "done") return null;
-  const file = row.fileId === null ? null : await StoredFileModel.findByPk(row.fileId);
-  return { row, key: file?.key };
+  return { row, key: row.file?.key };
 }
 
 /** The rows of an import that is not over, or null; a sheet that cannot be read ends it. */

@@ -10,7 +10,7 @@ import { RoleProcess } from "../../../../testing/roleProcess.js";
 import { makeWorkbook, makeZip, ROWS, sheetOf } from "../../../../testing/sheets.js";
 import { fresh, PIXEL } from "../../../../testing/world.js";
 import { unit } from "../../../kernel/db/unit.js";
-import { rememberPhoneBook } from "../index.js";
+import { rememberPhoneBook } from "./import.service.js";
 import { importRows } from "./importRows.js";
 
 const api = useApi();

@@ -1,7 +1,8 @@
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { queuedMessages } from "../../../whatsapp/port.js";
-import type { Inbound } from "../words.js";
+import { messageRefs } from "../../messages/relations.js";
+import type { Inbound } from "../types.js";
 
 /** A message that is here already under its own name. */
 export interface Known {
@@ -19,7 +20,7 @@ export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<K
   const { waId, fromMe } = ref;
   const participant = chat.isGroup ? (ref.participant ?? "") : "";
   const [found] = await select<Known>(
-    sql`SELECT "ticketId", data -> 'isUndecryptable' IS NOT NULL AS "isStub" FROM "Messages"
+    sql`SELECT "ticketId", "isStub" FROM ${messageRefs} m
       WHERE "whatsappId" = ${connectionId} AND "waId" = ${waId} AND "fromMe" = ${fromMe}
         AND (${fromMe}::boolean OR (chat = ${chat.jid} AND participant = ${participant}))
      UNION ALL

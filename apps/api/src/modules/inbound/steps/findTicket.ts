@@ -1,7 +1,7 @@
 import type { ContactModel } from "../../contacts/index.js";
-import type { Desk } from "../../notices/index.js";
+import type { ServiceRules } from "../../notices/index.js";
 import { findOrOpenTicket, lockTicket, type TicketModel } from "../../tickets/index.js";
-import type { Inbound } from "../words.js";
+import type { Inbound } from "../types.js";
 import type { Known } from "./findKnown.js";
 
 interface Found {
@@ -10,17 +10,21 @@ interface Found {
 }
 
 /** The episode it belongs to, its row locked. */
-export async function findTicket(desk: Desk, { chat }: Inbound, { contact, known }: Found): Promise<TicketModel> {
+export async function findTicket(
+  rules: ServiceRules,
+  { chat }: Inbound,
+  { contact, known }: Found,
+): Promise<TicketModel> {
   // What took the place of a message is where the message belongs.
   const place = known?.ticketId ? await lockTicket(known.ticketId) : null;
   if (place) return place;
   const { ticket } = await findOrOpenTicket({
-    companyId: desk.companyId,
+    companyId: rules.companyId,
     contactId: contact.id,
-    whatsappId: desk.connection.id,
+    whatsappId: rules.connection.id,
     chat: chat.jid,
     isGroup: chat.isGroup,
-    reopenMinutes: Number(desk.settings.autoReopenTimeout),
+    reopenMinutes: Number(rules.settings.autoReopenTimeout),
   });
   return ticket;
 }

@@ -1,6 +1,6 @@
-import type { Desk } from "../../notices/index.js";
+import type { ServiceRules } from "../../notices/index.js";
 
 /** Groups, where the company does not want them. */
-export function isNoise({ settings }: Desk, chat: { isGroup: boolean }): boolean {
+export function isNoise({ settings }: ServiceRules, chat: { isGroup: boolean }): boolean {
   return chat.isGroup && settings.CheckMsgIsGroup === "enabled";
 }

@@ -1,7 +1,7 @@
 import { type ContactModel, meetContact } from "../../contacts/index.js";
-import type { Desk } from "../../notices/index.js";
+import type { ServiceRules } from "../../notices/index.js";
 import { isProfileOld, refreshProfile } from "../profile.js";
-import type { Inbound } from "../words.js";
+import type { Inbound } from "../types.js";
 
 interface People {
   /** The other side of the chat: the customer, or the group. */
@@ -10,17 +10,20 @@ interface People {
   sender: ContactModel | null;
 }
 
-export async function meetPeople(desk: Desk, inbound: Inbound): Promise<People> {
+export async function meetPeople(rules: ServiceRules, inbound: Inbound): Promise<People> {
   const { sender, chat, pushName } = inbound;
-  const { companyId, connection } = desk;
-  const contact = await meetChat(desk, inbound);
+  const { companyId, connection } = rules;
+  const contact = await meetChat(rules, inbound);
   if (!sender) return { contact, sender: null };
   if (!chat.isGroup) return { contact, sender: contact };
   const met = { companyId, address: sender, isGroup: false, name: pushName, whatsappId: connection.id };
   return { contact, sender: await meetContact(met) };
 }
 
-async function meetChat({ companyId, connection }: Desk, { chat, ref, pushName }: Inbound): Promise<ContactModel> {
+async function meetChat(
+  { companyId, connection }: ServiceRules,
+  { chat, ref, pushName }: Inbound,
+): Promise<ContactModel> {
   // Our own name is not the customer's, nor is a member's the group's.
   const name = ref.fromMe || chat.isGroup ? null : pushName;
   const { isGroup } = chat;

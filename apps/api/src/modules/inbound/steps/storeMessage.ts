@@ -1,7 +1,7 @@
 import type { ContactModel } from "../../contacts/index.js";
 import { writeMessage } from "../../messages/index.js";
 import type { TicketModel } from "../../tickets/index.js";
-import type { Inbound } from "../words.js";
+import type { Inbound } from "../types.js";
 import { describeContent } from "./describeContent.js";
 
 interface Place {

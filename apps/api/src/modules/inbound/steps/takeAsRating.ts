@@ -1,7 +1,7 @@
 import type { ContactModel } from "../../contacts/index.js";
-import type { Desk } from "../../notices/index.js";
+import type { ServiceRules } from "../../notices/index.js";
 import { type RatingTaken, takeRating } from "../../ratings/index.js";
-import type { Inbound } from "../words.js";
+import type { Inbound } from "../types.js";
 import { wordsOf } from "./describeContent.js";
 
 /**
@@ -9,10 +9,10 @@ import { wordsOf } from "./describeContent.js";
  * episode that was closed, and opens none.
  */
 export async function takeAsRating(
-  desk: Desk,
+  rules: ServiceRules,
   { ref, chat, content }: Inbound,
   contact: ContactModel,
 ): Promise<RatingTaken | null> {
   if (ref.fromMe || chat.isGroup || content.kind === "undecryptable") return null;
-  return takeRating({ ...desk, contact, text: wordsOf(content) ?? "" });
+  return takeRating({ ...rules, contact, text: wordsOf(content) ?? "" });
 }

@@ -2,8 +2,7 @@ import type { LineEvent } from "../../whatsapp/port.js";
 
 type Of<Type extends LineEvent["type"]> = Extract<LineEvent, { type: Type }>;
 
-/** What is heard here of what happens on lines. */
+/** What is unanswered here of what happens on lines. */
 export type Inbound = Of<"message">;
 export type MessageChange = Of<"edit" | "revoke" | "reaction">;
 export type Call = Of<"call">;
-export type Names = Of<"contacts">;

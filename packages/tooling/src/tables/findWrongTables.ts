@@ -10,13 +10,10 @@ const MODEL = /@Table\(\{[^}]*tableName: "(\w+)"[\s\S]*?\bclass (\w+)/g;
 const WRITING = "create|bulkCreate|update|upsert|destroy|restore|increment|decrement|truncate|findOrCreate";
 const READING = "find\\w+|count|max|min|sum|aggregate";
 
-/** How many files of a module reach into a table of another one, by `module → Table`. */
-export interface Crossings {
-  reads: Record<string, number>;
-  writes: Record<string, number>;
-}
+type Kind = "reads" | "writes";
 
 interface Source {
+  file: string;
   module: string;
   text: string;
 }
@@ -27,27 +24,24 @@ interface Rules {
   kernelKnows: string[];
 }
 
-/** Reads the SQL and the models of the API. */
-export function findCrossings(root: string, { owners, kernelKnows }: Rules) {
+/** Which files of the API reach past the owner of a table, and which tables have no owner, or two. */
+export function findWrongTables(root: string, { owners, kernelKnows }: Rules): string[] {
   const sources = listSources(root);
   const models = sources.flatMap(({ module, text }) =>
     [...text.matchAll(MODEL)].map(([, table = "", name = ""]) => ({ module, table, name })),
   );
   const owned = new Map([...Object.entries(owners), ...models.map(({ table, module }) => [table, module] as const)]);
   const tables = listTables(root);
-  const crossings: Crossings = { reads: {}, writes: {} };
-  for (const { module, text } of sources) {
-    const seen = new Set<string>();
-    for (const { table, kind } of [...readStatements(text), ...readModelCalls(text, models)]) {
+  const crossings = sources.flatMap(({ file, module, text }) =>
+    [...readStatements(text), ...readModelCalls(text, models)].flatMap(({ table, kind }) => {
       const owner = owned.get(table);
-      if (owner === undefined || owner === module || seen.has(kind + table)) continue;
-      if (module === "kernel" && kernelKnows.includes(table)) continue;
-      seen.add(kind + table);
-      const arrow = `${module} → ${table}`;
-      crossings[kind][arrow] = (crossings[kind][arrow] ?? 0) + 1;
-    }
-  }
-  const problems = [
+      if (owner === undefined || owner === module) return [];
+      if (module === "kernel" && kernelKnows.includes(table)) return [];
+      return [`${file} ${kind} ${table}, a table of ${owner}; ask its index.ts or join its relations.ts (decision 26)`];
+    }),
+  );
+  return [
+    ...new Set(crossings),
     ...tables
       .filter((table) => !owned.has(table))
       .map((table) => `${table} has no owner: a model, or a line in owners.ts`),
@@ -58,31 +52,9 @@ export function findCrossings(root: string, { owners, kernelKnows }: Rules) {
       .filter((table) => !tables.includes(table))
       .map((table) => `${table} in owners.ts is no table`),
   ];
-  return { crossings, problems };
 }
 
-/** What is more than `known` allows, and what of `known` is no longer so: the list may only become shorter. */
-export function compareCrossings(found: Crossings, known: Crossings): string[] {
-  return (["writes", "reads"] as const).flatMap((kind) =>
-    [...new Set([...Object.keys(found[kind]), ...Object.keys(known[kind])])].sort().flatMap((arrow) => {
-      const [now, before] = [found[kind][arrow] ?? 0, known[kind][arrow] ?? 0];
-      if (now > before)
-        return [`${arrow}: ${now} files instead of ${before} (${kind}); ask the owner's index.ts instead`];
-      if (now < before)
-        return [`${arrow}: ${now} files instead of ${before} (${kind}); well done, say so in crossings.json`];
-      return [];
-    }),
-  );
-}
-
-/** Both for the house in a folder. */
-export function findWrongTables(root: string, rules: Rules): string[] {
-  const { crossings, problems } = findCrossings(root, rules);
-  const known = JSON.parse(readFileSync(path.join(import.meta.dirname, "crossings.json"), "utf8")) as Crossings;
-  return [...problems, ...compareCrossings(crossings, known)];
-}
-
-function* readStatements(text: string): Iterable<{ table: string; kind: keyof Crossings }> {
+function* readStatements(text: string): Iterable<{ table: string; kind: Kind }> {
   for (const [, verb = "", table = ""] of text.matchAll(STATEMENT)) {
     yield { table, kind: /FROM$|JOIN|USING/.test(verb) && !verb.startsWith("DELETE") ? "reads" : "writes" };
   }
@@ -92,7 +64,7 @@ function* readStatements(text: string): Iterable<{ table: string; kind: keyof Cr
 function* readModelCalls(
   text: string,
   models: { table: string; name: string }[],
-): Iterable<{ table: string; kind: keyof Crossings }> {
+): Iterable<{ table: string; kind: Kind }> {
   for (const { table, name } of models) {
     if (new RegExp(`\\b${name}\\.(${WRITING})\\(`).test(text)) yield { table, kind: "writes" };
     if (new RegExp(`\\b${name}\\.(${READING})\\(`).test(text)) yield { table, kind: "reads" };
@@ -108,6 +80,7 @@ function listSources(root: string): Source[] {
         file.endsWith(".ts") && !file.endsWith(".test.ts") && file.includes("/") && !file.startsWith("database/"),
     )
     .map((file) => ({
+      file: `${SOURCE}/${file}`,
       module: /^(?:modules\/)?([^/]+)/.exec(file)?.[1] ?? "",
       text: readFileSync(path.join(root, SOURCE, file), "utf8"),
     }));

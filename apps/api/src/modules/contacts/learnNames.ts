@@ -1,0 +1,46 @@
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import type { Address, LineRef } from "../../whatsapp/port.js";
+import { namesIn } from "./addresses.js";
+import { announceContact } from "./announceContact.js";
+import { cleanName } from "./cleanName.js";
+import { readContacts } from "./readContacts.js";
+import { rememberPhoneBook } from "./sheets/import.service.js";
+
+/** Somebody the phone knows: by the name in its address book, and by the one its bearer chose. */
+interface PhoneContact extends Address {
+  name: string | null;
+  pushName: string | null;
+}
+
+/**
+ * Keeps what a phone calls people. Those who are known get the name; nobody becomes a contact by it. A name from the phone's
+ * address book was given by a person and stays; one its bearer chose makes way for the next.
+ */
+export async function learnNames(line: LineRef, contacts: PhoneContact[]): Promise<void> {
+  const given = contacts.flatMap(({ jid, pn, lid, name: told }) => {
+    const name = cleanName(told);
+    return name === "" ? [] : [{ jid, pn, lid, name }];
+  });
+  if (given.length > 0) await rememberPhoneBook(line, given);
+  const learnt = await select<{ id: number }>(sql`
+  UPDATE "Contacts" c
+     SET name = n.name, "isNamed" = n."isGiven", "updatedAt" = now()
+    FROM (SELECT DISTINCT ON (a."contactId") a."contactId", left(s.name, 200) AS name, s."isGiven"
+            FROM jsonb_to_recordset(${JSON.stringify(contacts.flatMap(listNames))}::jsonb) AS s (kind text, value text, name text, "isGiven" boolean)
+            JOIN "ContactAddresses" a ON a.kind = s.kind AND a.value = s.value
+           ORDER BY a."contactId", s."isGiven" DESC) n
+   WHERE c.id = n."contactId" AND NOT c."isNamed" AND NOT c."isGroup"
+     AND (c.name, c."isNamed") IS DISTINCT FROM (n.name, n."isGiven")
+  RETURNING c.id`);
+  for (const contact of await readContacts(learnt.map(({ id }) => id))) {
+    announceContact(line.companyId, { action: "update", contact });
+  }
+}
+
+function listNames(contact: PhoneContact) {
+  const givenName = cleanName(contact.name);
+  const isGiven = givenName !== "";
+  const name = givenName || cleanName(contact.pushName);
+  return name === "" ? [] : namesIn(contact, false).map((known) => ({ ...known, name, isGiven }));
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from "vitest";
+import { inTempHouse } from "../temp-house.js";
+import { findWrongTables } from "./findWrongTables.js";
+
+const OWNERS = { Letters: "letters" };
+const HOUSE = {
+  "apps/api/src/database/migrations/0001-all.ts":
+    'await schema.companyTable("Tags", []); await schema.globalTable(\n"Letters", [])',
+  "apps/api/src/modules/tags/tag.model.ts": '@Table({ tableName: "Tags" })\nexport class TagModel extends Row {}',
+};
+
+const find = (files: Record<string, string>, owners: Record<string, string> = OWNERS) =>
+  inTempHouse({ ...HOUSE, ...files }, (root) => findWrongTables(root, { owners, kernelKnows: ["Letters"] }));
+
+const MODULES = "apps/api/src/modules";
+
+/** What is found in one file of a module that owns neither table. */
+const findIn = (text: string) => find({ [`${MODULES}/queues/some.service.ts`]: text });
+
+const crossing = (file: string, arrow: string) => expect.stringContaining(`${file} ${arrow}; ask`);
+const READS = crossing(`${MODULES}/queues/some.service.ts`, "reads Tags, a table of tags");
+const WRITES = crossing(`${MODULES}/queues/some.service.ts`, "writes Tags, a table of tags");
+
+describe("arrows to tables", () => {
+  it.each([
+    'SELECT 1 FROM "Tags" t',
+    'SELECT 1 FROM x JOIN "Tags" t ON true',
+    'SELECT 1 FROM x, "Tags" t',
+    'UPDATE x SET a = 1 FROM "Tags"',
+    'SELECT 1 FROM public."Tags" FOR NO KEY UPDATE',
+  ])("are drawn from what reads: %s", async (sql) => {
+    expect(await findIn(`select(\`${sql}\`)`)).toEqual([READS]);
+  });
+
+  it.each([
+    'INSERT INTO "Tags" (id) VALUES (1)',
+    'UPDATE "Tags" SET a = 1',
+    'WITH x AS (DELETE\n  FROM "Tags") SELECT 1',
+  ])("are drawn from what writes: %s", async (sql) => {
+    expect(await findIn(`write(sql\`${sql}\`)`)).toEqual([WRITES]);
+  });
+
+  it("are drawn from calls of a model", async () => {
+    expect(await findIn("TagModel.findAll({}); TagModel.count()")).toEqual([READS]);
+    expect(await findIn("TagModel.update({}, {})")).toEqual([WRITES]);
+  });
+
+  it("pass the owner by from modules, their folders and the kernel too; not from tests, the owner itself, or to what the kernel knows", async () => {
+    const text = 'SELECT 1 FROM "Tags"';
+    const problems = await find({
+      [`${MODULES}/queues/a.ts`]: text + text,
+      [`${MODULES}/queues/deep/b.ts`]: text,
+      [`${MODULES}/queues/b.test.ts`]: text,
+      [`${MODULES}/tags/c.ts`]: text,
+      "apps/api/src/kernel/db/d.ts": `${text}; UPDATE "Letters" SET a = 1`,
+      "apps/api/src/whatsapp/store/e.ts": 'DELETE FROM "Letters"',
+    });
+    expect(problems.sort()).toEqual([
+      crossing("apps/api/src/kernel/db/d.ts", "reads Tags, a table of tags"),
+      crossing(`${MODULES}/queues/a.ts`, "reads Tags, a table of tags"),
+      crossing(`${MODULES}/queues/deep/b.ts`, "reads Tags, a table of tags"),
+      crossing("apps/api/src/whatsapp/store/e.ts", "writes Letters, a table of letters"),
+    ]);
+  });
+
+  it("may join what the owner shows", async () => {
+    expect(await findIn("select(sql`SELECT 1 FROM ${tagCards} t`)")).toEqual([]);
+  });
+
+  it("need one owner for every table", async () => {
+    const problems = await find({}, { Tags: "tags", Gone: "tags" });
+    expect(problems).toEqual([
+      expect.stringContaining("Letters has no owner"),
+      expect.stringContaining("Tags has a model"),
+      expect.stringContaining("Gone in owners.ts is no table"),
+    ]);
+  });
+});
