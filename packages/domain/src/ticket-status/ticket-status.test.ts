@@ -8,7 +8,7 @@ import {
   readDeed,
   type TicketDeed,
   type TicketState,
-  type TicketWish,
+  type TicketTarget,
 } from "./ticket-status.js";
 
 const SALES = 1;
@@ -154,7 +154,7 @@ describe("moveTicket by the house", () => {
 });
 
 describe("readDeed", () => {
-  it.each<[string, TicketState, TicketWish, TicketDeed | null]>([
+  it.each<[string, TicketState, TicketTarget, TicketDeed | null]>([
     ["accept", pending(SALES), { status: "open", userId: ANA }, { kind: "accept" }],
     ["accept of what was just taken", open(BIA, SALES), { status: "open", userId: ANA }, { kind: "accept" }],
     [
@@ -190,8 +190,8 @@ describe("readDeed", () => {
     ["nothing, where it is resolved already", closed(ANA, SALES), { status: "closed", queueId: SUPPORT }, null],
     ["what is a colleague's is not so", open(BIA, SALES), { status: "open" }, { kind: "accept", queueId: undefined }],
     ["nothing, in nulls", open(ANA, SALES), { userId: null, queueId: null }, null],
-  ])("%s", (_, ticket, wish, expected) => {
-    expect(readDeed(ticket, wish, ANA)).toEqual(expected);
+  ])("%s", (_, ticket, target, expected) => {
+    expect(readDeed(ticket, target, ANA)).toEqual(expected);
   });
 });
 
@@ -215,7 +215,7 @@ describe("whatever is done", () => {
     fc.record({ kind: fc.constantFrom("return" as const, "resolve" as const, "reopen" as const) }),
     fc.record({ kind: fc.constant("transfer" as const), queueId: maybeId, userId: maybeId }),
   );
-  const anyWish: fc.Arbitrary<TicketWish> = fc.record(
+  const anyTarget: fc.Arbitrary<TicketTarget> = fc.record(
     { status: fc.constantFrom(...TICKET_STATUSES), userId: maybeId, queueId: maybeId },
     { requiredKeys: [] },
   );
@@ -258,8 +258,8 @@ describe("whatever is done", () => {
       fc.property(maybeId, fc.uniqueArray(fc.nat(), { minLength: 2, maxLength: 20 }), (queueId, ids) => {
         let ticket = pending(queueId);
         const wins = ids.filter((userId) => {
-          const wish: TicketWish = { status: "open", userId };
-          const deed = readDeed(ticket, wish, userId);
+          const target: TicketTarget = { status: "open", userId };
+          const deed = readDeed(ticket, target, userId);
           const move = deed && decideDeed(attendant({ id: userId, profile: "admin" }), ticket, deed);
           if (move?.next) ticket = move.next;
           else expect(move?.refusal).toBe("ERR_OTHER_OPEN_TICKET");
@@ -270,13 +270,13 @@ describe("whatever is done", () => {
     );
   });
 
-  it("every wish is read, and what it asks for has an answer", () => {
+  it("every target is read, and what it asks for has an answer", () => {
     fc.assert(
-      fc.property(anyUser, anyTicket, anyWish, (user, ticket, wish) => {
-        const deed = readDeed(ticket, wish, user.id);
+      fc.property(anyUser, anyTicket, anyTarget, (user, ticket, target) => {
+        const deed = readDeed(ticket, target, user.id);
         if (!deed) return;
         const move = decideDeed(user, ticket, deed);
-        if (move.next && wish.status) expect(move.next.status).toBe(wish.status);
+        if (move.next && target.status) expect(move.next.status).toBe(target.status);
       }),
       { numRuns: 2_000 },
     );

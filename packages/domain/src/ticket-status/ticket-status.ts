@@ -50,35 +50,35 @@ export function decideDeed(user: Attendant, ticket: TicketState, deed: TicketDee
 }
 
 /** The fields by which clients ask for a deed; what they mean depends on what the ticket is. */
-export type TicketWish = Pick<TicketChange, "status" | "userId" | "queueId">;
+export type TicketTarget = Pick<TicketChange, "status" | "userId" | "queueId">;
 
 /** Reads the deed out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */
-export function readDeed(ticket: TicketState, wish: TicketWish, userId: number): TicketDeed | null {
-  if (isSo(ticket, wish, userId)) return null;
-  const isForAnother = typeof wish.userId === "number" && wish.userId !== userId;
-  switch (wish.status) {
+export function readDeed(ticket: TicketState, target: TicketTarget, userId: number): TicketDeed | null {
+  if (isSo(ticket, target, userId)) return null;
+  const isForAnother = typeof target.userId === "number" && target.userId !== userId;
+  switch (target.status) {
     case "closed":
       return { kind: "resolve" };
     case "open":
       if (ticket.status === "closed" && !isForAnother) return { kind: "reopen" };
-      if (isForAnother) return { kind: "transfer", userId: wish.userId, queueId: wish.queueId };
-      return { kind: "accept", queueId: wish.queueId };
+      if (isForAnother) return { kind: "transfer", userId: target.userId, queueId: target.queueId };
+      return { kind: "accept", queueId: target.queueId };
     case "pending":
-      if (typeof wish.queueId === "number") return { kind: "transfer", queueId: wish.queueId };
+      if (typeof target.queueId === "number") return { kind: "transfer", queueId: target.queueId };
       return { kind: "return" };
     case undefined:
-      if (typeof wish.userId !== "number" && typeof wish.queueId !== "number") return null;
-      return { kind: "transfer", userId: wish.userId, queueId: wish.queueId };
+      if (typeof target.userId !== "number" && typeof target.queueId !== "number") return null;
+      return { kind: "transfer", userId: target.userId, queueId: target.queueId };
   }
 }
 
 /** Whether a ticket stands where a client wants it: old clients, and hasty ones, say the same twice. */
-function isSo(ticket: TicketState, wish: TicketWish, userId: number): boolean {
-  if (wish.status !== ticket.status) return false;
+function isSo(ticket: TicketState, target: TicketTarget, userId: number): boolean {
+  if (target.status !== ticket.status) return false;
   // Who served stays on what is closed, whatever else is said.
   if (ticket.status === "closed") return true;
-  const holder = ticket.status === "open" ? (wish.userId ?? userId) : (wish.userId ?? null);
-  return ticket.userId === holder && (wish.queueId ?? ticket.queueId) === ticket.queueId;
+  const holder = ticket.status === "open" ? (target.userId ?? userId) : (target.userId ?? null);
+  return ticket.userId === holder && (target.queueId ?? ticket.queueId) === ticket.queueId;
 }
 
 /** An open ticket belongs to its attendant; what waits or is done, to everyone who sees it. */

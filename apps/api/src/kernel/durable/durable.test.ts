@@ -46,9 +46,9 @@ const rows = (kind: string) =>
     `SELECT id, state, attempts, problem FROM "DurableWork" WHERE kind = $1 ORDER BY id`,
     [kind],
   );
-const addTo = (scope: { companyId: number }, work: Work, names: string[], wish: Parameters<typeof add>[2] = {}) =>
+const addTo = (scope: { companyId: number }, work: Work, names: string[], options: Parameters<typeof add>[2] = {}) =>
   unit(scope, async () => {
-    for (const name of names) await add(work, { name }, wish);
+    for (const name of names) await add(work, { name }, options);
   });
 /** A promise that a run waits for. */
 function makeGate() {

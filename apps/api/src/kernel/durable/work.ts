@@ -51,7 +51,7 @@ export function defineWork<Shape extends z.ZodType>(name: string, spec: WorkSpec
   return { name, attempts: 8, rest, atOnce: 5, limitMs: 300_000, onGivenUp: undefined, ...spec };
 }
 
-interface Wish {
+interface AddOptions {
   /** Of one key nothing is done beside each other, and everything in order. */
   key?: string;
   /** Not before that. */
@@ -69,7 +69,7 @@ export const WORK_TOPIC = "work";
 export async function add<Shape extends z.ZodType>(
   work: Work<Shape>,
   payload: z.input<Shape>,
-  { key, dueAt, priority = "normal" }: Wish = {},
+  { key, dueAt, priority = "normal" }: AddOptions = {},
 ): Promise<string> {
   const at = dueAt ? sql`${dueAt}::timestamptz` : sql`clock_timestamp()`;
   const [row] = await select<{ id: string }>(

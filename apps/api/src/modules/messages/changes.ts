@@ -9,7 +9,7 @@ import { MessageModel } from "./message.model.js";
 import { previewOf } from "./preview.js";
 
 /** A change of a message that came from WhatsApp, as a line tells of it. */
-interface Heard {
+interface LineChange {
   companyId: number;
   connectionId: number;
   chat: Chat;
@@ -36,26 +36,29 @@ export type Change = Deed & {
 };
 
 /** A text was replaced by its author. What it said before is kept. */
-export function applyEdit({ text, at, ...heard }: Heard & { text: string; at: Date }): Promise<void> {
-  return applyHeard(heard, { kind: "edit", text: cleanText(text), at: at.toISOString() });
+export function applyEdit({ text, at, ...lineChange }: LineChange & { text: string; at: Date }): Promise<void> {
+  return applyLineChange(lineChange, { kind: "edit", text: cleanText(text), at: at.toISOString() });
 }
 
 /** A message was taken back. It stays, shown as deleted. */
-export function applyRevoke(heard: Heard): Promise<void> {
-  return applyHeard(heard, { kind: "revoke" });
+export function applyRevoke(lineChange: LineChange): Promise<void> {
+  return applyLineChange(lineChange, { kind: "revoke" });
 }
 
 /** Somebody put an emoji to a message, or with "" took it away. `by` is the contact who did, or null for us. */
 export function applyReaction({
   emoji,
   by,
-  ...heard
-}: Heard & { emoji: string; by: { contactId: number; name: string } | null }): Promise<void> {
-  return applyHeard(heard, { kind: "reaction", emoji: cleanText(emoji).slice(0, LONGEST_EMOJI), by });
+  ...lineChange
+}: LineChange & { emoji: string; by: { contactId: number; name: string } | null }): Promise<void> {
+  return applyLineChange(lineChange, { kind: "reaction", emoji: cleanText(emoji).slice(0, LONGEST_EMOJI), by });
 }
 
 /** Changes the message, or waits for it: what is about a message may come before it. */
-async function applyHeard({ companyId, connectionId, chat, sender, target }: Heard, deed: Deed): Promise<void> {
+async function applyLineChange(
+  { companyId, connectionId, chat, sender, target }: LineChange,
+  deed: Deed,
+): Promise<void> {
   const chats = namesOf(chat);
   const change: Change = { ...deed, chats, isGroup: chat.isGroup, sender: sender && namesOf(sender) };
   const { waId, fromMe } = target;

@@ -16,8 +16,8 @@ import { TicketNoteModel } from "./ticketNote.model.js";
 type FoundNote = TicketNoteRow & { attendantId: number | null; queueId: number | null };
 
 /** What was noted about the customer, on this ticket and on the earlier ones the user may see. */
-export async function listNotes(ctx: Ctx, wish: TicketWish): Promise<TicketNote[]> {
-  const { contactId } = await findNotedTicket(ctx, wish);
+export async function listNotes(ctx: Ctx, query: NotedTicket): Promise<TicketNote[]> {
+  const { contactId } = await findNotedTicket(ctx, query);
   const rows = await select<FoundNote>(sql`
     SELECT n.id, n.note, n."ticketId", n."contactId", n."userId", u.name AS "userName", n."createdAt",
            t."userId" AS "attendantId", t."queueId"
@@ -61,12 +61,9 @@ export async function mergeNotes({ keptId, goneId }: { keptId: number; goneId: n
   await TicketNoteModel.update({ contactId: keptId }, { where: { contactId: goneId } });
 }
 
-interface TicketWish {
-  ticketId: number;
-  contactId?: number | null;
-}
+type NotedTicket = Pick<TicketNoteInput, "ticketId" | "contactId">;
 
-async function findNotedTicket(ctx: Ctx, { ticketId, contactId }: TicketWish): Promise<TicketModel> {
+async function findNotedTicket(ctx: Ctx, { ticketId, contactId }: NotedTicket): Promise<TicketModel> {
   const ticket = await findVisibleTicket(ctx, ticketId);
   if (contactId && contactId !== ticket.contactId) fail("ERR_NO_CONTACT_FOUND");
   return ticket;

@@ -9,7 +9,7 @@ import { TicketModel } from "./ticket.model.js";
 import { trackTicket } from "./tracking.js";
 
 /** What an episode is looked for by: the customer, the number written to, and the chat it happens in. */
-export interface EpisodeWish {
+export interface EpisodeInput {
   companyId: number;
   contactId: number;
   whatsappId: number;
@@ -30,19 +30,19 @@ export interface Episode {
 const MOST_LOOKS = 10;
 
 /** The one ticket a customer's words belong to: the running one, a closed one that is still young, or a new one. */
-export async function findOrOpenTicket(wish: EpisodeWish): Promise<Episode> {
+export async function findOrOpenTicket(input: EpisodeInput): Promise<Episode> {
   for (let look = 0; look < MOST_LOOKS; look += 1) {
-    const running = await findRunning(wish);
+    const running = await findRunning(input);
     if (running) return { ticket: running, isNew: false, isReopened: false };
-    const reopened = await reopenYoung(wish);
+    const reopened = await reopenYoung(input);
     if (reopened) return { ticket: reopened, isNew: false, isReopened: true };
-    const opened = await openNew(wish);
+    const opened = await openNew(input);
     if (opened) return { ticket: opened, isNew: true, isReopened: false };
   }
   throw new Error("A ticket is opened and closed faster than it can be looked at");
 }
 
-async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeWish): Promise<TicketModel | null> {
+async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeInput): Promise<TicketModel | null> {
   if (reopenMinutes <= 0) return null;
   const since = new Date(Date.now() - reopenMinutes * 60_000);
   const ticket = await TicketModel.findOne({
@@ -55,7 +55,7 @@ async function reopenYoung({ contactId, whatsappId, reopenMinutes }: EpisodeWish
   return isMoved ? ticket : null;
 }
 
-async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeWish): Promise<TicketModel | null> {
+async function openNew({ companyId, contactId, whatsappId, chat, isGroup }: EpisodeInput): Promise<TicketModel | null> {
   const [ticket] = await selectRows(
     TicketModel,
     sql`
