@@ -160,10 +160,10 @@ describe("channels", () => {
   });
 
   it("drop what a payload should not carry", () => {
-    const tag = { id: 1, name: "Ouro", color: "#111111", kanban: 0, companyId: 3, secret: "x" };
+    const tag = { id: 1, name: "Ouro", color: "#111111", kanban: 0, ticketsCount: 2, companyId: 3, secret: "x" };
     expect(contract.tagChannel.payload.parse({ action: "create", tag, other: 1 })).toEqual({
       action: "create",
-      tag: { id: 1, name: "Ouro", color: "#111111", kanban: 0 },
+      tag: { id: 1, name: "Ouro", color: "#111111", kanban: 0, ticketsCount: 2 },
     });
     expect(contract.tagChannel.payload.safeParse({ action: "delete", tag }).success).toBe(false);
   });
