@@ -4,12 +4,12 @@ import { tellListeners } from "../src/whatsapp/events.js";
 import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
-import type { Desk } from "./desk.js";
+import type { Office } from "./office.js";
 import { fresh } from "./world.js";
 
 type Message = Extract<LineEvent, { type: "message" }>;
 
-/** Somebody who writes to a desk. Their words are told straight to the listeners, as a line would, without a network. */
+/** Somebody who writes to an office. Their words are told straight to the listeners, as a line would, without a network. */
 export interface Customer {
   pn: string;
   jid: string;
@@ -36,13 +36,13 @@ export interface TicketRow {
   lastMessage: string;
 }
 
-export function meetCustomer(api: Api, desk: Desk, whatsappId = desk.whatsappId): Customer {
+export function meetCustomer(api: Api, office: Office, whatsappId = office.whatsappId): Customer {
   const pn = `55118${String(10_000_000 + fresh())}`;
   const jid = `${pn}@s.whatsapp.net`;
   const address = { jid, pn, lid: null };
   const event: Customer["event"] = (what, more = {}) => ({
     type: "message",
-    companyId: desk.id,
+    companyId: office.id,
     connectionId: whatsappId,
     chat: { ...address, isGroup: false },
     sender: address,
@@ -63,7 +63,7 @@ export function meetCustomer(api: Api, desk: Desk, whatsappId = desk.whatsappId)
     says: async (what, more) => {
       const said = event(what, more);
       await tellListeners(said);
-      await untilAnswered(api, desk.id);
+      await untilAnswered(api, office.id);
       return said.ref.waId;
     },
     heard: async (from = 0) => {
@@ -78,7 +78,7 @@ export function meetCustomer(api: Api, desk: Desk, whatsappId = desk.whatsappId)
       api.sql<TicketRow>(
         `SELECT t.* FROM "Tickets" t JOIN "ContactAddresses" a ON a."contactId" = t."contactId" AND a.kind = 'pn'
           WHERE t."companyId" = $1 AND a.value = $2 ORDER BY t.id`,
-        [desk.id, pn],
+        [office.id, pn],
       ),
   };
 }
@@ -116,19 +116,19 @@ export const CLOSED_WEEK = WEEKDAYS.map((weekdayEn) => ({
   endTime: "10:00",
 }));
 
-export async function decide(desk: Desk, settings: Partial<Record<SettingKey, string>>): Promise<void> {
+export async function decide(office: Office, settings: Partial<Record<SettingKey, string>>): Promise<void> {
   for (const [key, value] of Object.entries(settings)) {
-    await desk.admin.call(settingRoutes.update, { params: { key }, body: { value } });
+    await office.admin.call(settingRoutes.update, { params: { key }, body: { value } });
   }
 }
 
-/** Has the desk's number offer these queues, in this order. */
-export async function offer(api: Api, desk: Desk, queueIds: number[]): Promise<void> {
+/** Has the office's number offer these queues, in this order. */
+export async function offer(api: Api, office: Office, queueIds: number[]): Promise<void> {
   for (const [place, queueId] of queueIds.entries()) {
     await api.sql(`UPDATE "Queues" SET "orderQueue" = $2 WHERE id = $1`, [queueId, place]);
     await api.sql(`INSERT INTO "WhatsappQueues" ("companyId", "whatsappId", "queueId") VALUES ($1, $2, $3)`, [
-      desk.id,
-      desk.whatsappId,
+      office.id,
+      office.whatsappId,
       queueId,
     ]);
   }

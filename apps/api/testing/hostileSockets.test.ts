@@ -2,8 +2,8 @@ import { allClientEvents, type ClientEvent, liveSince } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import type { Client } from "./client.js";
-import { openDesk } from "./desk.js";
 import { type Frames, goodPayloads, hostileFrames, hostileSignIns } from "./hostileFrames.js";
+import { openOffice } from "./office.js";
 import { RawSocket } from "./rawSocket.js";
 import { type Watched, WatchedApi } from "./watchedApi.js";
 
@@ -18,15 +18,15 @@ const PATIENCE = 120_000;
 
 const api = useApi();
 let target: WatchedApi;
-let desk: Awaited<ReturnType<typeof openDesk>>;
+let office: Awaited<ReturnType<typeof openOffice>>;
 let payloads: Record<string, unknown>;
 let before: Watched;
 beforeAll(async () => {
   // Each visitor comes from an address of its own.
-  [desk, target] = [await openDesk(api), await WatchedApi.start({ ROLES: "web", TRUST_PROXY: "1" })];
-  payloads = goodPayloads(await desk.addTicket());
+  [office, target] = [await openOffice(api), await WatchedApi.start({ ROLES: "web", TRUST_PROXY: "1" })];
+  payloads = goodPayloads(await office.addTicket());
   // What is only made when it is first needed is none of what is kept afterwards.
-  const warm = await api.makeUser(desk.admin);
+  const warm = await api.makeUser(office.admin);
   for (const event of allClientEvents) await sayAll(framesOf(event).slice(-20), warm);
   before = await target.look();
 });
@@ -58,14 +58,14 @@ describe(`hostile frames (seed ${seed})`, { timeout: PATIENCE }, () => {
   it.each(allClientEvents)("of $name harm nobody, whoever says them", async (event) => {
     const frames = framesOf(event);
     expect(frames.length).toBeGreaterThanOrEqual(EACH);
-    const attendant = await api.makeUser(desk.admin);
-    const admin = await api.makeUser(desk.admin, "admin");
+    const attendant = await api.makeUser(office.admin);
+    const admin = await api.makeUser(office.admin, "admin");
     await Promise.all([attendant, admin, { token: undefined }].map((actor) => sayAll(frames, actor)));
     await expectWell();
   });
 
   it("of those who sign in harm nobody", async () => {
-    await sayAll(hostileSignIns(desk.admin.token ?? ""), { token: undefined });
+    await sayAll(hostileSignIns(office.admin.token ?? ""), { token: undefined });
     await expectWell();
   });
 
@@ -83,7 +83,7 @@ describe("the look at the process", () => {
 });
 
 async function expectWell(): Promise<void> {
-  const neighbour = await RawSocket.open(target.port, desk.admin.token);
+  const neighbour = await RawSocket.open(target.port, office.admin.token);
   neighbour.send(`421${JSON.stringify([liveSince.name, payloads[liveSince.name]])}`);
   expect(await neighbour.hear("431[")).toContain('"seq"');
   neighbour.close();

@@ -2,8 +2,8 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
-import { type Desk, openDesk } from "./desk.js";
 import { CONTACTS, FLOOD, type Flood, type FloodReport } from "./flood.js";
+import { type Office, openOffice } from "./office.js";
 import { plain } from "./plain.js";
 
 // A longer run: RECADO_TEST_FLOOD=10000 npx vitest run testing/inboundFlood.test.ts
@@ -11,7 +11,7 @@ const DELIVERIES = 3;
 
 const api = useApi();
 const children: ChildProcess[] = [];
-let desk: Desk;
+let office: Office;
 
 async function startProcess(): Promise<ChildProcess> {
   const child = spawn(process.execPath, [await plain("testing/floodProcess.ts")], {
@@ -39,7 +39,7 @@ async function countDeadlocks(): Promise<number> {
 }
 
 beforeAll(async () => {
-  desk = await openDesk(api);
+  office = await openOffice(api);
   await Promise.all([startProcess(), startProcess()]);
 });
 afterAll(async () => {
@@ -54,7 +54,7 @@ describe("a flood", () => {
   it(
     `of ${FLOOD} messages of ${CONTACTS} customers, each brought three times to two processes, is ${CONTACTS} tickets in order`,
     async () => {
-      const flood: Flood = { companyId: desk.id, connectionId: desk.whatsappId, messages: FLOOD };
+      const flood: Flood = { companyId: office.id, connectionId: office.whatsappId, messages: FLOOD };
       const began = performance.now();
       const reports = await Promise.all(children.map((child, place) => pour(child, { flood, place })));
       const seconds = (performance.now() - began) / 1_000;
@@ -76,7 +76,7 @@ describe("a flood", () => {
       const tickets = await api.sql(
         `SELECT status, "unreadMessages", "lastMessage", count(*)::int AS count
            FROM "Tickets" WHERE "companyId" = $1 GROUP BY 1, 2, 3`,
-        [desk.id],
+        [office.id],
       );
       expect(tickets).toEqual([
         { status: "pending", unreadMessages: each, lastMessage: String(each - 1), count: CONTACTS },
@@ -87,7 +87,7 @@ describe("a flood", () => {
            FROM (SELECT "waId", "contactId", body::int AS turn,
                         lag(body::int) OVER (PARTITION BY "ticketId" ORDER BY id) AS before
                    FROM "Messages" WHERE "companyId" = $1) AS placed`,
-        [desk.id],
+        [office.id],
       );
       expect(kept).toEqual({ messages: FLOOD, names: FLOOD, contacts: CONTACTS, inversions: 0 });
     },

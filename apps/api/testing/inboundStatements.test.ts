@@ -2,10 +2,10 @@ import { describe, expect, it } from "vitest";
 import { statements } from "../src/kernel/db/database.js";
 import { useApi } from "./api.js";
 import { type Customer, meetCustomer, move } from "./customers.js";
-import { openDesk } from "./desk.js";
+import { openOffice } from "./office.js";
 
 /**
- * The unit's beginning and end; the desk, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
+ * The unit's beginning and end; the office, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
  * what hangs on it; and for the screens the message, the ticket and the contact with its picture, in one packet, and their place
  * in the company's sequence. After the commit, those who might answer take their place among the events and move it: two for
  * however many messages have come meanwhile.
@@ -29,11 +29,11 @@ async function countLeast(work: () => Promise<unknown>): Promise<number> {
 }
 
 async function meetAttended(): Promise<Customer> {
-  const desk = await openDesk(api);
-  const customer = meetCustomer(api, desk);
+  const office = await openOffice(api);
+  const customer = meetCustomer(api, office);
   await customer.says("Bom dia");
   const [ticket] = await customer.tickets();
-  await move(desk.admin, ticket?.id ?? 0, { status: "open" });
+  await move(office.admin, ticket?.id ?? 0, { status: "open" });
   return customer;
 }
 

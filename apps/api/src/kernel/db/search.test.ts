@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { select } from "./row.js";
 import { named, sql } from "./sql.js";
 import { unit } from "./unit.js";
@@ -11,7 +11,7 @@ const CONTACTS = 6_000;
 const MESSAGES = 20_000;
 
 const api = useApi();
-let desk: Desk;
+let office: Office;
 
 interface Explained {
   "QUERY PLAN": { Plan: Record<"Actual Rows" | "Shared Hit Blocks" | "Shared Read Blocks", number> }[];
@@ -21,7 +21,7 @@ interface Explained {
 async function look(search: string, text: string) {
   const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT * FROM ${named(search)}(${text}, 300)`;
   let plan: Explained["QUERY PLAN"][number]["Plan"] | undefined;
-  await unit({ companyId: desk.id }, async () => {
+  await unit({ companyId: office.id }, async () => {
     for (let time = 0; time < 8; time += 1) {
       const [row] = await select<Explained>(explain);
       plan = row?.["QUERY PLAN"][0]?.Plan;
@@ -49,15 +49,15 @@ describe("a search", () => {
   };
 
   beforeAll(async () => {
-    desk = await openDesk(api);
-    const ticketId = await desk.addTicket({ contactId: await desk.addContact("Maria José") });
-    await desk.addContact("Zé");
-    for (let time = 0; time < 40; time += 1) await desk.addMessage(ticketId, "O pedido chegou");
+    office = await openOffice(api);
+    const ticketId = await office.addTicket({ contactId: await office.addContact("Maria José") });
+    await office.addContact("Zé");
+    for (let time = 0; time < 40; time += 1) await office.addMessage(ticketId, "O pedido chegou");
     // As long as Postgres takes for a word.
-    await desk.addMessage(ticketId, "h".repeat(2_040));
+    await office.addMessage(ticketId, "h".repeat(2_040));
     await api.sql('VACUUM ANALYZE "Contacts", "Messages"');
     alone = await lookAll();
-    const neighbour = await openDesk(api);
+    const neighbour = await openOffice(api);
     const ticket = await neighbour.addTicket();
     await api.sql(
       `INSERT INTO "Contacts" ("companyId", name, number)

@@ -8,10 +8,10 @@ import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
 import { redis } from "../jobs/redis.js";
-import { Lane } from "./lane.js";
 import { finishWork, keepWork, takeWork, WorkLost } from "./rows.js";
 import { add, cancel, defineWork, PRIORITIES, pause, resume, type Task, tryAgain, type Work } from "./work.js";
 import { lookForWork, startWork, stopWork } from "./workers.js";
+import { WorkRunner } from "./workRunner.js";
 
 const api = useApi();
 const lot = drawLots();
@@ -216,7 +216,7 @@ describe("a key", () => {
     await api.sql('CREATE TABLE IF NOT EXISTS "TestKeys" (key text PRIMARY KEY, place integer NOT NULL DEFAULT 0)');
     await api.sql(`INSERT INTO "TestKeys" (key) VALUES ('a'), ('b'), ('c')`);
     await api.sql(`GRANT SELECT, UPDATE ON "TestKeys" TO recado_app`);
-    const lanes = [new Lane(keyed), new Lane(keyed)];
+    const runners = [new WorkRunner(keyed), new WorkRunner(keyed)];
     const write = async () => {
       for (let turn = 0; turn < 12; turn += 1) {
         const key = "abc"[lot(3) - 1] ?? "a";
@@ -227,17 +227,17 @@ describe("a key", () => {
           );
           await add(keyed, { key, place: row?.place ?? 0 }, { key });
         });
-        void lanes[lot(2) - 1]?.look();
+        void runners[lot(2) - 1]?.look();
       }
     };
     await Promise.all(Array.from({ length: 8 }, write));
     await expect
       .poll(async () => {
-        for (const lane of lanes) void lane.look();
+        for (const runner of runners) void runner.look();
         return (await rows(keyed.name)).length;
       })
       .toBe(0);
-    await Promise.all(lanes.map((lane) => lane.stop(1_000)));
+    await Promise.all(runners.map((runner) => runner.stop(1_000)));
     expect(overlaps).toEqual([]);
     for (const places of done.values()) expect(places).toEqual(places.map((_, index) => index + 1));
     expect([...done.values()].flat()).toHaveLength(96);

@@ -2,14 +2,14 @@ import { Gauge } from "prom-client";
 import { inBackground } from "../background.js";
 import { subscribe } from "../bus.js";
 import { log } from "../log.js";
-import { Lane } from "./lane.js";
 import { countDue, keepWork } from "./rows.js";
 import { workSettings } from "./settings.js";
 import { WORK_TOPIC, type Work } from "./work.js";
+import { WorkRunner } from "./workRunner.js";
 
 const STOP_PATIENCE_MS = 5_000;
 
-const lanes = new Map<string, Lane>();
+const runners = new Map<string, WorkRunner>();
 let timers: NodeJS.Timeout[] = [];
 let deafen: () => void = () => undefined;
 
@@ -22,8 +22,8 @@ const age = new Gauge({
 
 /** Does work in this process. Others may do so too: each piece is one process's at a time. */
 export function startWork(works: Work[]): void {
-  for (const work of works) lanes.set(work.name, new Lane(work));
-  deafen = subscribe(WORK_TOPIC, (name) => inBackground(() => void lanes.get(String(name))?.look()));
+  for (const work of works) runners.set(work.name, new WorkRunner(work));
+  deafen = subscribe(WORK_TOPIC, (name) => inBackground(() => void runners.get(String(name))?.look()));
   timers = [
     setInterval(() => void lookForWork(), workSettings.lookMs),
     setInterval(() => void keep(), workSettings.leaseMs / 3),
@@ -35,23 +35,23 @@ export function startWork(works: Work[]): void {
 export async function lookForWork(): Promise<void> {
   try {
     const found = await countDue();
-    for (const name of lanes.keys()) {
+    for (const name of runners.keys()) {
       const own = found.find(({ kind }) => kind === name);
       due.set({ kind: name }, own?.due ?? 0);
       age.set({ kind: name }, own?.seconds ?? 0);
     }
-    await Promise.all(found.map(({ kind }) => lanes.get(kind)?.look()));
+    await Promise.all(found.map(({ kind }) => runners.get(kind)?.look()));
   } catch (error) {
     log.debug({ error }, "due work could not be looked for yet");
   }
 }
 
 async function keep(): Promise<void> {
-  const all = [...lanes.values()].flatMap((lane) => lane.taken);
+  const all = [...runners.values()].flatMap((runner) => runner.taken);
   if (all.length === 0) return;
   try {
     const kept = await keepWork(all);
-    for (const lane of lanes.values()) lane.keepOnly(kept, all);
+    for (const runner of runners.values()) runner.keepOnly(kept, all);
   } catch (error) {
     log.debug({ error }, "work could not be kept");
   }
@@ -61,9 +61,9 @@ async function keep(): Promise<void> {
 export async function stopWork(): Promise<void> {
   for (const timer of timers) clearInterval(timer);
   deafen();
-  const stopping = [...lanes.values()].map((lane) => lane.stop(STOP_PATIENCE_MS));
+  const stopping = [...runners.values()].map((runner) => runner.stop(STOP_PATIENCE_MS));
   for (const end of await Promise.allSettled(stopping)) {
     if (end.status === "rejected") log.debug({ error: end.reason }, "work could not be given back");
   }
-  lanes.clear();
+  runners.clear();
 }

@@ -10,12 +10,12 @@ const ran: string[] = [];
 let failures = 0;
 
 const note = job("test.note", {
-  lane: "default",
+  bullQueue: "default",
   payload: z.object({ text: z.string() }),
   run: async ({ text }) => void ran.push(text),
 });
 const moody = job("test.moody", {
-  lane: "default",
+  bullQueue: "default",
   payload: z.object({ failing: z.number() }),
   attempts: 2,
   run: async ({ failing }) => {

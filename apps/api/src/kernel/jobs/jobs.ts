@@ -4,10 +4,10 @@ import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
 import { connectRedis, redis } from "./redis.js";
 
-export type Lane = "default" | "media" | "sweep";
+export type BullQueueName = "default" | "media" | "sweep";
 
 interface JobSpec<Payload extends z.ZodType> {
-  lane: Lane;
+  bullQueue: BullQueueName;
   payload: Payload;
   /** How often a failing run is tried in all. */
   attempts?: number;
@@ -16,7 +16,7 @@ interface JobSpec<Payload extends z.ZodType> {
 
 export interface Job<Input = unknown> {
   name: string;
-  lane: Lane;
+  bullQueue: BullQueueName;
   run(payload: unknown): Promise<void>;
   /** Rings the bell once the running unit is committed. The record of what is to be done is a row, never this. */
   later(payload: Input, options?: { delayMs?: number; id?: string }): void;
@@ -32,12 +32,12 @@ export interface Sweep {
 export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Payload>): Job<z.input<Payload>> {
   return {
     name,
-    lane: spec.lane,
+    bullQueue: spec.bullQueue,
     run: (payload) => spec.run(spec.payload.parse(payload)),
     later: (payload, { delayMs, id } = {}) =>
       afterCommit(() => {
         // Not awaited: while Redis is away Bull keeps it in memory, and the answer does not wait.
-        lane(spec.lane)
+        openBullQueue(spec.bullQueue)
           .add(name, payload, {
             delay: delayMs,
             jobId: id,
@@ -56,11 +56,11 @@ export function every(name: string, seconds: number, run: () => Promise<void>): 
   return { name, seconds, run };
 }
 
-const lanes = new Map<Lane, Bull.Queue>();
+const bullQueues = new Map<BullQueueName, Bull.Queue>();
 let timer: NodeJS.Timeout | undefined;
 
-function lane(name: Lane): Bull.Queue {
-  const known = lanes.get(name);
+function openBullQueue(name: BullQueueName): Bull.Queue {
+  const known = bullQueues.get(name);
   if (known) return known;
   const opened = new Bull(name, {
     prefix: "recado",
@@ -68,31 +68,32 @@ function lane(name: Lane): Bull.Queue {
     defaultJobOptions: { removeOnComplete: 100, removeOnFail: 500 },
     settings: { maxStalledCount: 3 },
   });
-  opened.on("error", (error) => log.debug({ error: error.message, lane: name }, "lane"));
+  opened.on("error", (error) => log.debug({ error: error.message, bullQueue: name }, "Redis is away"));
   opened.on("failed", (failed, error) =>
     log.error({ error, job: failed.name, attempt: failed.attemptsMade }, "a job failed"),
   );
-  lanes.set(name, opened);
+  bullQueues.set(name, opened);
   return opened;
 }
 
 /** Starts the workers of this process. */
 export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> {
-  for (const each of jobs) inBackground(lane(each.lane).process(each.name, 5, ({ data }) => each.run(data)));
-  for (const each of sweeps) inBackground(lane("sweep").process(each.name, 1, () => each.run()));
+  for (const each of jobs)
+    inBackground(openBullQueue(each.bullQueue).process(each.name, 5, ({ data }) => each.run(data)));
+  for (const each of sweeps) inBackground(openBullQueue("sweep").process(each.name, 1, () => each.run()));
   inBackground(armSweeps(sweeps));
   // A flushed Redis forgets its repeating jobs: they are set again every minute, which changes nothing when they are there.
   timer = setInterval(() => inBackground(armSweeps(sweeps)), 60_000);
   timer.unref();
 }
 
-/** Ends by itself when the lanes close; what failed is tried again in a minute. */
+/** Ends by itself when the queues close; what failed is tried again in a minute. */
 function inBackground(work: Promise<unknown>): void {
-  work.catch((error: unknown) => log.debug({ error }, "the lanes are closing"));
+  work.catch((error: unknown) => log.debug({ error }, "Bull is closing"));
 }
 
 async function armSweeps(sweeps: Sweep[]): Promise<void> {
-  const queue = lane("sweep");
+  const queue = openBullQueue("sweep");
   const wanted = new Map(sweeps.map((sweep) => [sweep.name, sweep.seconds * 1_000]));
   for (const old of await queue.getRepeatableJobs()) {
     if (wanted.get(old.name) !== Number(old.every)) await queue.removeRepeatableByKey(old.key);
@@ -104,6 +105,6 @@ async function armSweeps(sweeps: Sweep[]): Promise<void> {
 /** Lets running jobs end, then lets go of Redis. */
 export async function stopWorkers(): Promise<void> {
   clearInterval(timer);
-  await Promise.all([...lanes.values()].map((queue) => queue.close()));
-  lanes.clear();
+  await Promise.all([...bullQueues.values()].map((queue) => queue.close()));
+  bullQueues.clear();
 }

@@ -12,7 +12,7 @@ export function connectRedis(): Redis {
     enableReadyCheck: false,
     retryStrategy: (tries) => Math.min(tries * 200, 2_000),
   });
-  // Every lane listens on those it shares with the others.
+  // Every queue of Bull listens on those it shares with the others.
   client.setMaxListeners(50);
   let lastSaid = 0;
   client.on("error", (error: Error) => {

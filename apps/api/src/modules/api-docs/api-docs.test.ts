@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { z } from "zod";
 import { useApi } from "../../../testing/api.js";
 import { Client } from "../../../testing/client.js";
-import { openDesk } from "../../../testing/desk.js";
+import { openOffice } from "../../../testing/office.js";
 import { PIXEL } from "../../../testing/world.js";
 import { hashToken } from "../../kernel/secrets.js";
 
@@ -112,8 +112,11 @@ describe("the description", () => {
   });
 
   it("holds for what is really answered, good or bad", async () => {
-    const desk = await openDesk(api);
-    await api.sql(`UPDATE "Whatsapps" SET "tokenHash" = $2 WHERE id = $1`, [desk.whatsappId, hashToken("of-the-docs")]);
+    const office = await openOffice(api);
+    await api.sql(`UPDATE "Whatsapps" SET "tokenHash" = $2 WHERE id = $1`, [
+      office.whatsappId,
+      hashToken("of-the-docs"),
+    ]);
     const program = Object.assign(new Client(api.root.server), { token: "of-the-docs" });
     const schemaOf = (place: string, method: "get" | "post", status: string) => {
       const schema = document.paths[place]?.[method]?.responses[status]?.content["application/json"]?.schema;
@@ -127,7 +130,7 @@ describe("the description", () => {
     const lost = await program.send(externalMessageRoutes.showStatus, { params: { messageId: "nobody" } });
     const bad = await program.send(externalMessageRoutes.send, { body: { number: "" } as never });
     const stranger = await api.visitor().send(externalMessageRoutes.send, { body: { number } as never });
-    const tags = await desk.admin.send(tagRoutes.list);
+    const tags = await office.admin.send(tagRoutes.list);
     const look = (schema: z.ZodType, body: unknown) => schema.safeParse(body).error?.issues;
 
     expect([sent, withFile, state, lost, bad, stranger, tags].map(({ status }) => status)).toEqual([

@@ -2,17 +2,17 @@ import { queueOptionRoutes, queueRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO } from "../../../testing/customers.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { PIXEL } from "../../../testing/world.js";
 
 const api = useApi();
 
 const MENU = "Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Suporte";
-const greet = (desk: Desk, more: Record<string, unknown> = {}) => {
+const greet = (office: Office, more: Record<string, unknown> = {}) => {
   const entries = Object.entries({ greetingMessage: "Olá!", ...more });
   return api.sql(
     `UPDATE "Whatsapps" SET ${entries.map(([name], index) => `"${name}" = $${index + 2}`).join(", ")} WHERE id = $1`,
-    [desk.whatsappId, ...entries.map(([, value]) => value)],
+    [office.whatsappId, ...entries.map(([, value]) => value)],
   );
 };
 const setQueue = (id: number, name: "greetingMessage" | "outOfHoursMessage" | "schedules", value: string) =>
@@ -20,23 +20,23 @@ const setQueue = (id: number, name: "greetingMessage" | "outOfHoursMessage" | "s
 
 /** Two queues; support has a tree of two floors. */
 async function openShop(more: Record<string, unknown> = {}) {
-  const desk = await openDesk(api);
-  await greet(desk, more);
-  await offer(api, desk, [desk.sales, desk.support]);
+  const office = await openOffice(api);
+  await greet(office, more);
+  await offer(api, office, [office.sales, office.support]);
   const add = (title: string, option: string, parentId: number | null = null) =>
-    desk.admin.call(queueOptionRoutes.create, {
-      body: { title, message: `${title}: veja abaixo`, option, queueId: desk.support, parentId },
+    office.admin.call(queueOptionRoutes.create, {
+      body: { title, message: `${title}: veja abaixo`, option, queueId: office.support, parentId },
     });
   const invoice = await add("Boleto", "1");
   const leaf = await add("Segunda via", "1", invoice.id);
-  await setQueue(desk.support, "greetingMessage", "Suporte, {{firstName}}.");
-  return { ...desk, leafId: leaf.id };
+  await setQueue(office.support, "greetingMessage", "Suporte, {{firstName}}.");
+  return { ...office, leafId: leaf.id };
 }
 
 describe("the menu", () => {
   it("leads through queue and tree, back with 0 and #, to the people of the queue", async () => {
-    const desk = await openShop();
-    const customer = meetCustomer(api, desk);
+    const office = await openShop();
+    const customer = meetCustomer(api, office);
     const tree = "Suporte, Cliente.\n\n*[ 1 ]* - Boleto\n*[ # ]* - Menu principal";
     const node = "Boleto: veja abaixo\n\n*[ 1 ]* - Segunda via\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu principal";
     const says = async (text: string) => {
@@ -46,60 +46,60 @@ describe("the menu", () => {
       return { heard: await customer.heard(before), queueId: ticket?.queueId, chatbot: ticket?.chatbot };
     };
     expect(await says("oi")).toEqual({ heard: [MENU], queueId: null, chatbot: true });
-    expect(await says("2")).toEqual({ heard: [tree], queueId: desk.support, chatbot: true });
-    expect(await says("1")).toEqual({ heard: [node], queueId: desk.support, chatbot: true });
-    expect(await says("0")).toEqual({ heard: [tree], queueId: desk.support, chatbot: true });
+    expect(await says("2")).toEqual({ heard: [tree], queueId: office.support, chatbot: true });
+    expect(await says("1")).toEqual({ heard: [node], queueId: office.support, chatbot: true });
+    expect(await says("0")).toEqual({ heard: [tree], queueId: office.support, chatbot: true });
     expect(await says("#")).toEqual({ heard: [MENU], queueId: null, chatbot: true });
     await says("2");
     await says("1");
     expect(await says("1")).toEqual({
       heard: ["Segunda via: veja abaixo"],
-      queueId: desk.support,
+      queueId: office.support,
       chatbot: false,
     });
     // People answer from here, and # is a word like any other.
-    expect(await says("#")).toEqual({ heard: [], queueId: desk.support, chatbot: false });
+    expect(await says("#")).toEqual({ heard: [], queueId: office.support, chatbot: false });
     expect(await customer.tickets()).toMatchObject([{ status: "pending", bot: { done: "left", shown: 2 } }]);
     const said = await api.sql(
       `SELECT DISTINCT m.origin, k."chatbotAt" IS NOT NULL AS noted FROM "Messages" m
          JOIN "TicketTracking" k ON k."ticketId" = m."ticketId" WHERE m."companyId" = $1 AND m."fromMe"`,
-      [desk.id],
+      [office.id],
     );
     expect(said).toEqual([{ origin: "bot", noted: true }]);
   });
 
   it("is not trapped by what it does not understand: people take over", async () => {
-    const desk = await openShop({ transferQueueId: null });
-    await greet(desk, { transferQueueId: desk.support });
-    const customer = meetCustomer(api, desk);
+    const office = await openShop({ transferQueueId: null });
+    await greet(office, { transferQueueId: office.support });
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
     await customer.says("não sei");
     await customer.says(PHOTO);
     expect((await customer.heard()).slice(1)).toEqual(Array(2).fill(expect.stringContaining("Opção inválida")));
     await customer.says("???");
     expect(await customer.heard(3)).toEqual([expect.stringContaining("Vou encaminhar você")]);
-    expect(await customer.tickets()).toMatchObject([{ status: "pending", queueId: desk.support, chatbot: false }]);
+    expect(await customer.tickets()).toMatchObject([{ status: "pending", queueId: office.support, chatbot: false }]);
   });
 
   it("of one queue is none; its greeting only when that is wanted", async () => {
-    const desk = await openDesk(api);
-    await greet(desk);
-    await offer(api, desk, [desk.sales]);
-    const quiet = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    await greet(office);
+    await offer(api, office, [office.sales]);
+    const quiet = meetCustomer(api, office);
     await quiet.says("oi");
     expect(await quiet.heard()).toEqual([]);
-    expect(await quiet.tickets()).toMatchObject([{ status: "pending", queueId: desk.sales, chatbot: false }]);
-    await decide(desk, { sendGreetingMessageOneQueues: "enabled" });
-    const greeted = meetCustomer(api, desk);
+    expect(await quiet.tickets()).toMatchObject([{ status: "pending", queueId: office.sales, chatbot: false }]);
+    await decide(office, { sendGreetingMessageOneQueues: "enabled" });
+    const greeted = meetCustomer(api, office);
     await greeted.says("oi");
     await greeted.says("tudo bem?");
     expect(await greeted.heard()).toEqual(["Olá!"]);
   });
 
   it("of no queue is the greeting, once", async () => {
-    const desk = await openDesk(api);
-    await greet(desk, { greetingMessage: "{{firstName}}, já falamos com você." });
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    await greet(office, { greetingMessage: "{{firstName}}, já falamos com você." });
+    const customer = meetCustomer(api, office);
     await customer.says("oi", { pushName: "D'Ávila & {{email}}" });
     await customer.says("{{name}}");
     expect(await customer.heard()).toEqual(["D'Ávila, já falamos com você."]);
@@ -107,43 +107,46 @@ describe("the menu", () => {
   });
 
   it("is shown so often, and no sooner, than the connection allows", async () => {
-    const desk = await openShop({ maxUseBotQueues: 1 });
-    const customer = meetCustomer(api, desk);
+    const office = await openShop({ maxUseBotQueues: 1 });
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
     // A person returns the ticket to everybody; the bot begins anew with the ticket's next wait, not before.
     await api.sql(
       `UPDATE "Tickets" SET chatbot = false, bot = bot || '{"state": null, "done": null}' WHERE "companyId" = $1`,
-      [desk.id],
+      [office.id],
     );
     await customer.says("oi?");
     expect(await customer.heard()).toEqual([MENU]);
-    await greet(desk, { maxUseBotQueues: 0, timeUseBotQueues: 5 });
+    await greet(office, { maxUseBotQueues: 0, timeUseBotQueues: 5 });
     await customer.says("alô?");
     expect(await customer.heard(1)).toEqual([]);
-    await greet(desk, { timeUseBotQueues: 0 });
+    await greet(office, { timeUseBotQueues: 0 });
     await customer.says("alguém?");
     expect(await customer.heard(1)).toEqual([MENU]);
   });
 
   it("sends the files of queues and answers from the store, after their words", async () => {
-    const desk = await openShop();
+    const office = await openShop();
     const picture = (name: string) => ({ name, bytes: PIXEL });
-    await desk.admin.call(queueRoutes.uploadMedia, { params: { queueId: desk.sales }, file: picture("tabela.png") });
-    await desk.admin.call(queueOptionRoutes.uploadMedia, {
-      params: { optionId: desk.leafId },
+    await office.admin.call(queueRoutes.uploadMedia, {
+      params: { queueId: office.sales },
+      file: picture("tabela.png"),
+    });
+    await office.admin.call(queueOptionRoutes.uploadMedia, {
+      params: { optionId: office.leafId },
       file: picture("boleto.png"),
     });
-    await setQueue(desk.sales, "greetingMessage", "Nossos preços em {{queue}}:");
-    const buyer = meetCustomer(api, desk);
+    await setQueue(office.sales, "greetingMessage", "Nossos preços em {{queue}}:");
+    const buyer = meetCustomer(api, office);
     await buyer.says("oi");
     await buyer.says("Vendas");
     expect(await buyer.heard(1)).toEqual(["Nossos preços em Vendas:", "tabela.png"]);
-    const payer = meetCustomer(api, desk);
+    const payer = meetCustomer(api, office);
     for (const word of ["oi", "2", "1", "1"]) await payer.says(word);
     expect(await payer.heard(3)).toEqual(["Segunda via: veja abaixo", "boleto.png"]);
     const files = await api.sql(
       `SELECT "mediaType", "mediaState", origin FROM "Messages" WHERE "companyId" = $1 AND "mediaId" IS NOT NULL`,
-      [desk.id],
+      [office.id],
     );
     expect(files).toEqual(Array(2).fill({ mediaType: "image", mediaState: "ready", origin: "bot" }));
   });
@@ -151,16 +154,16 @@ describe("the menu", () => {
 
 describe("silence", () => {
   it("is kept where people serve, in what they typed on the phone, and for what is old", async () => {
-    const desk = await openShop();
-    const served = meetCustomer(api, desk);
+    const office = await openShop();
+    const served = meetCustomer(api, office);
     await served.says("oi");
     const [ticket] = await served.tickets();
-    await move(desk.admin, ticket?.id ?? 0, { status: "open", userId: desk.admin.user?.id });
+    await move(office.admin, ticket?.id ?? 0, { status: "open", userId: office.admin.user?.id });
     await served.says("1");
     await served.says("#");
     expect(await served.heard()).toEqual([MENU]);
 
-    const called = meetCustomer(api, desk);
+    const called = meetCustomer(api, office);
     await called.says("Bom dia, aqui é a loja", {
       ref: { waId: "PHONE1", fromMe: true, participant: null },
       sender: null,
@@ -169,7 +172,7 @@ describe("silence", () => {
     expect(await called.heard()).toEqual([]);
     expect(await called.tickets()).toMatchObject([{ status: "pending", bot: { done: "people" } }]);
 
-    const late = meetCustomer(api, desk);
+    const late = meetCustomer(api, office);
     await late.says("ontem", { at: new Date(Date.now() - 2 * 3_600_000), isLate: true });
     expect(await late.heard()).toEqual([]);
     await late.says("hoje");
@@ -177,13 +180,13 @@ describe("silence", () => {
   });
 
   it("ends a talk between two machines", async () => {
-    const desk = await openShop();
-    const machine = meetCustomer(api, desk);
+    const office = await openShop();
+    const machine = meetCustomer(api, office);
     for (let turn = 0; turn < 5; turn += 1) await machine.says("Não entendi. Digite 1.");
     expect(await machine.tickets()).toMatchObject([{ chatbot: false, bot: { done: "loop" } }]);
     expect((await machine.heard()).length).toBeLessThan(5);
 
-    const quick = meetCustomer(api, desk);
+    const quick = meetCustomer(api, office);
     for (let turn = 0; turn < 40; turn += 1) await quick.says(turn % 2 ? "#" : `0${(turn % 2) + 2}`);
     expect(await quick.tickets()).toMatchObject([{ status: "pending", chatbot: false, bot: { done: "loop" } }]);
     expect((await quick.heard()).length).toBeLessThanOrEqual(12);
@@ -192,16 +195,19 @@ describe("silence", () => {
 
 describe("hours", () => {
   it("of the company stop the bot, and are said once in a while, never to who is served", async () => {
-    const desk = await openShop({ outOfHoursMessage: "Fechado, {{name}}." });
-    await decide(desk, { scheduleType: "company", outOfHoursInterval: "30" });
-    await api.sql(`UPDATE "Companies" SET schedules = $2::jsonb WHERE id = $1`, [desk.id, JSON.stringify(CLOSED_WEEK)]);
-    const customer = meetCustomer(api, desk);
+    const office = await openShop({ outOfHoursMessage: "Fechado, {{name}}." });
+    await decide(office, { scheduleType: "company", outOfHoursInterval: "30" });
+    await api.sql(`UPDATE "Companies" SET schedules = $2::jsonb WHERE id = $1`, [
+      office.id,
+      JSON.stringify(CLOSED_WEEK),
+    ]);
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
     await customer.says("alô?");
     expect(await customer.heard()).toEqual(["Fechado, Cliente."]);
     const ago = (minutes: number) =>
       api.sql(`UPDATE "Tickets" SET "outOfHoursAt" = now() - make_interval(mins => $2) WHERE "companyId" = $1`, [
-        desk.id,
+        office.id,
         minutes,
       ]);
     await ago(29);
@@ -211,25 +217,25 @@ describe("hours", () => {
     await customer.says("oi!");
     expect(await customer.heard(1)).toEqual(["Fechado, Cliente."]);
     const [ticket] = await customer.tickets();
-    await move(desk.admin, ticket?.id ?? 0, { status: "open", userId: desk.admin.user?.id });
+    await move(office.admin, ticket?.id ?? 0, { status: "open", userId: office.admin.user?.id });
     await ago(31);
     await customer.says("tem alguém?");
     expect(await customer.heard(2)).toEqual([]);
 
-    await api.sql(`UPDATE "Companies" SET schedules = '[]' WHERE id = $1`, [desk.id]);
-    const early = meetCustomer(api, desk);
+    await api.sql(`UPDATE "Companies" SET schedules = '[]' WHERE id = $1`, [office.id]);
+    const early = meetCustomer(api, office);
     await early.says("bom dia");
     expect(await early.heard()).toEqual([MENU]);
   });
 
   it("of a queue are said in it, and on the way there with a way back", async () => {
-    const desk = await openShop();
-    await decide(desk, { scheduleType: "queue" });
-    for (const queueId of [desk.sales, desk.support]) {
+    const office = await openShop();
+    await decide(office, { scheduleType: "queue" });
+    for (const queueId of [office.sales, office.support]) {
       await setQueue(queueId, "schedules", JSON.stringify(CLOSED_WEEK));
       await setQueue(queueId, "outOfHoursMessage", "{{queue}} está fechado.");
     }
-    const customer = meetCustomer(api, desk);
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
     await customer.says("1");
     expect(await customer.heard(1)).toEqual(["Vendas está fechado.\n\n*[ # ]* - Menu principal"]);

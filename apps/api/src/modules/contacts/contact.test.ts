@@ -2,8 +2,8 @@ import { type ContactMade, contactChannel, contactRoutes } from "@recado/contrac
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
 import { useLines } from "../../../testing/lines.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { statements } from "../../kernel/db/database.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -16,9 +16,9 @@ const lines = useLines(api);
 /** The company with a line that can be asked about numbers. */
 let shop: { id: number; admin: Client; connectionId: number };
 /** A company whose line is down. */
-let desk: Desk;
+let office: Office;
 beforeAll(async () => {
-  desk = await openDesk(api);
+  office = await openOffice(api);
   const line = await lines.openLine();
   await api.sql(`UPDATE "Whatsapps" SET "isDefault" = true WHERE id = $1`, [line.connectionId]);
   const [row] = await api.sql<{ email: string }>(
@@ -46,7 +46,7 @@ async function addContact(
   return row?.id ?? 0;
 }
 const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
-const show = (id: number, client = desk.admin) => client.call(contactRoutes.show, { params: { contactId: id } });
+const show = (id: number, client = office.admin) => client.call(contactRoutes.show, { params: { contactId: id } });
 const addresses = (contactId: number) =>
   api.sql<{ kind: string; value: string }>(
     `SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = $1 ORDER BY kind, value`,
@@ -82,9 +82,9 @@ describe("a new contact", () => {
 
   it("that is known already is answered instead, in whichever spelling", async () => {
     const eight = String(80_000_000 + fresh());
-    const id = await addContact(desk.id, { number: `55319${eight}` });
+    const id = await addContact(office.id, { number: `55319${eight}` });
     for (const number of [`55319${eight}`, `5531${eight}`, `+55 (31) ${eight.slice(0, 4)}-${eight.slice(4)}`]) {
-      const made: ContactMade = await desk.admin.call(contactRoutes.create, { body: { name: "Outra", number } });
+      const made: ContactMade = await office.admin.call(contactRoutes.create, { body: { name: "Outra", number } });
       expect(made).toEqual({ alreadyExists: true, existingContact: await show(id) });
     }
   });
@@ -112,7 +112,9 @@ describe("a new contact", () => {
   });
 
   it("cannot be made while nobody can be asked", async () => {
-    const answer = await desk.admin.send(contactRoutes.create, { body: { name: "Quem será", number: freshNumber() } });
+    const answer = await office.admin.send(contactRoutes.create, {
+      body: { name: "Quem será", number: freshNumber() },
+    });
     expect(told(answer)).toEqual([409, "ERR_WAPP_CHECK_CONTACT"]);
     const { admin } = await api.makeCompany();
     const without = await admin.send(contactRoutes.create, { body: { name: "Quem será", number: freshNumber() } });
@@ -141,7 +143,7 @@ describe("a new contact", () => {
     [{ name: "Ana", number: "5511988887777", email: "ana" }, "email"],
     [{ name: "Ana", number: "5511988887777", extraInfo: [{ name: "", value: "x" }] }, "extraInfo.0.name"],
   ])("%j is refused at %s", async (body, field) => {
-    const answer = await desk.admin.send(contactRoutes.create, { body: body as never });
+    const answer = await office.admin.send(contactRoutes.create, { body: body as never });
     expect(told(answer)).toEqual([400, "ERR_VALIDATION"]);
     expect(Object.keys(answer.body.data.fields)).toEqual([field]);
   });
@@ -149,27 +151,27 @@ describe("a new contact", () => {
 
 describe("a contact", () => {
   it("changes only where it is changed", async () => {
-    const ear = await api.openSocket(desk.admin);
-    const id = await addContact(desk.id, { name: "Antes", email: "antes@mail.test" });
+    const ear = await api.openSocket(office.admin);
+    const id = await addContact(office.id, { name: "Antes", email: "antes@mail.test" });
     const before = await show(id);
     const change = (body: object) =>
-      desk.admin.call(contactRoutes.update, { params: { contactId: id }, body: body as never });
+      office.admin.call(contactRoutes.update, { params: { contactId: id }, body: body as never });
     expect(await change({})).toMatchObject({ name: "Antes", email: "antes@mail.test", number: before.number });
     expect(await change({ name: "Depois" })).toMatchObject({ name: "Depois", email: "antes@mail.test" });
     expect(await change({ email: "" })).toMatchObject({ name: "Depois", email: "" });
     // The same number in another spelling is no other number: nobody is asked.
     expect(await change({ number: `+${before.number}` })).toMatchObject({ number: before.number });
-    const heard = await ear.wait(contactChannel, desk.id, 4);
+    const heard = await ear.wait(contactChannel, office.id, 4);
     expect(heard.at(-1)).toMatchObject({ action: "update", contact: { id, name: "Depois", email: "" } });
   });
 
   it("keeps the name a person gave, whatever it calls itself", async () => {
-    const id = await addContact(desk.id);
-    await desk.admin.call(contactRoutes.update, { params: { contactId: id }, body: { name: "Ana do Posto" } });
+    const id = await addContact(office.id);
+    await office.admin.call(contactRoutes.update, { params: { contactId: id }, body: { name: "Ana do Posto" } });
     const { number } = await show(id);
-    await unit({ companyId: desk.id }, () =>
+    await unit({ companyId: office.id }, () =>
       meetContact({
-        ...{ companyId: desk.id, isGroup: false, name: "~aninha~", whatsappId: desk.whatsappId },
+        ...{ companyId: office.id, isGroup: false, name: "~aninha~", whatsappId: office.whatsappId },
         address: { jid: `${number}@s.whatsapp.net`, pn: number, lid: null },
       }),
     );
@@ -191,8 +193,8 @@ describe("a contact", () => {
     expect(heir.alreadyExists).toBeUndefined();
     expect(
       told(
-        await desk.admin.send(contactRoutes.update, {
-          params: { contactId: await addContact(desk.id) },
+        await office.admin.send(contactRoutes.update, {
+          params: { contactId: await addContact(office.id) },
           body: { number: freshNumber() },
         }),
       ),
@@ -200,10 +202,10 @@ describe("a contact", () => {
   });
 
   it("has notes that are kept, changed, added and dropped as the form says", async () => {
-    const id = await addContact(desk.id);
+    const id = await addContact(office.id);
     const save = async (extraInfo: object[]) =>
       (
-        await desk.admin.call(contactRoutes.update, {
+        await office.admin.call(contactRoutes.update, {
           params: { contactId: id },
           body: { extraInfo: extraInfo as never },
         })
@@ -222,10 +224,10 @@ describe("a contact", () => {
   });
 
   it("never touches the notes of another, whoever's id is named", async () => {
-    const stranger = await openDesk(api);
+    const stranger = await openOffice(api);
     const [mine, sister, foreign] = [
-      await addContact(desk.id),
-      await addContact(desk.id),
+      await addContact(office.id),
+      await addContact(office.id),
       await addContact(stranger.id),
     ];
     const addField = async (companyId: number, contactId: number) => {
@@ -235,8 +237,8 @@ describe("a contact", () => {
       );
       return row?.id ?? 0;
     };
-    const theirs = [await addField(desk.id, sister), await addField(stranger.id, foreign)];
-    await desk.admin.call(contactRoutes.update, {
+    const theirs = [await addField(office.id, sister), await addField(stranger.id, foreign)];
+    await office.admin.call(contactRoutes.update, {
       params: { contactId: mine },
       body: { extraInfo: theirs.map((id) => ({ id, name: "Tomado", value: "2" })) },
     });
@@ -245,23 +247,23 @@ describe("a contact", () => {
   });
 
   it("goes with everything that was said, if an administrator wants it", async () => {
-    const id = await addContact(desk.id);
-    const ticketId = await desk.addTicket({ contactId: id });
-    await desk.addMessage(ticketId, "Olá");
-    const user = await api.makeUser(desk.admin);
+    const id = await addContact(office.id);
+    const ticketId = await office.addTicket({ contactId: id });
+    await office.addMessage(ticketId, "Olá");
+    const user = await api.makeUser(office.admin);
     const params = { contactId: id };
     expect(told(await user.send(contactRoutes.remove, { params }))).toEqual([403, "ERR_NO_PERMISSION"]);
     expect(told(await user.send(contactRoutes.exportSheet, { body: {} }))).toEqual([403, "ERR_NO_PERMISSION"]);
     const ear = await api.openSocket(user);
-    await desk.admin.call(contactRoutes.remove, { params });
-    expect(await ear.wait(contactChannel, desk.id)).toEqual([{ action: "delete", contactId: id }]);
-    expect(told(await desk.admin.send(contactRoutes.show, { params }))).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
-    expect(await desk.readRow(ticketId)).toEqual({});
+    await office.admin.call(contactRoutes.remove, { params });
+    expect(await ear.wait(contactChannel, office.id)).toEqual([{ action: "delete", contactId: id }]);
+    expect(told(await office.admin.send(contactRoutes.show, { params }))).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await office.readRow(ticketId)).toEqual({});
   });
 
   it("may be seen, made and changed by everybody of the company", async () => {
-    const user = await api.makeUser(desk.admin);
-    const id = await addContact(desk.id);
+    const user = await api.makeUser(office.admin);
+    const id = await addContact(office.id);
     expect((await show(id, user)).id).toBe(id);
     const change = { params: { contactId: id }, body: { name: "Mudado por usuário" } };
     expect((await user.call(contactRoutes.update, change)).name).toBe("Mudado por usuário");
@@ -269,9 +271,9 @@ describe("a contact", () => {
 });
 
 describe("the list", () => {
-  let own: Desk;
+  let own: Office;
   beforeAll(async () => {
-    own = await openDesk(api);
+    own = await openOffice(api);
     for (const name of ["Álvaro Sá", "alvaro silva", "Zé 100%", "Érica", "_sublinhado_"])
       await addContact(own.id, { name });
     await addContact(own.id, { name: "Banco", number: "551140028922", email: "Fale@Banco.test" });
@@ -325,7 +327,7 @@ describe("the list", () => {
   });
 
   it("comes in pages, each row once, with a count of all", async () => {
-    const other = await openDesk(api);
+    const other = await openOffice(api);
     await api.sql(
       `INSERT INTO "Contacts" ("companyId", name, number) SELECT $1, 'Igual', (5511900000000 + n)::text FROM generate_series(1, 65) n`,
       [other.id],
@@ -344,7 +346,7 @@ describe("the list", () => {
   });
 
   it("takes as many statements for a page of pictures as for one without", async () => {
-    const other = await openDesk(api);
+    const other = await openOffice(api);
     // The least of a few, because the lines of this process speak to the database meanwhile.
     const count = async () => {
       let least = Number.POSITIVE_INFINITY;
@@ -373,26 +375,29 @@ describe("the list", () => {
 
 describe("two contacts that are one person", () => {
   it("become one, with everything of both, and it is written down", async () => {
-    const ear = await api.openSocket(desk.admin);
-    const kept = await addContact(desk.id, { name: "Fica", email: "" });
-    const gone = await addContact(desk.id, { name: "Vai", email: "vai@mail.test" });
+    const ear = await api.openSocket(office.admin);
+    const kept = await addContact(office.id, { name: "Fica", email: "" });
+    const gone = await addContact(office.id, { name: "Vai", email: "vai@mail.test" });
     const tickets = [
-      await desk.addTicket({ contactId: kept, status: "closed" }),
-      await desk.addTicket({ contactId: gone, status: "open", userId: desk.admin.user?.id }),
+      await office.addTicket({ contactId: kept, status: "closed" }),
+      await office.addTicket({ contactId: gone, status: "open", userId: office.admin.user?.id }),
     ];
-    const messageId = await desk.addMessage(tickets[1] ?? 0, "Olá");
+    const messageId = await office.addMessage(tickets[1] ?? 0, "Olá");
     await api.sql(`UPDATE "Messages" SET "contactId" = $2 WHERE id = $1`, [messageId, gone]);
     await api.sql(
       `INSERT INTO "ContactFields" ("companyId", "contactId", name, value) VALUES ($1, $2, 'A', '1'), ($1, $3, 'B', '2')`,
-      [desk.id, kept, gone],
+      [office.id, kept, gone],
     );
     await api.sql(`INSERT INTO "TicketNotes" ("companyId", "contactId", note) VALUES ($1, $2, 'Nota')`, [
-      desk.id,
+      office.id,
       gone,
     ]);
     const numbers = [(await show(kept)).number, (await show(gone)).number];
 
-    const merged = await desk.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+    const merged = await office.admin.call(contactRoutes.merge, {
+      params: { contactId: kept },
+      body: { otherId: gone },
+    });
     expect(merged).toMatchObject({ id: kept, name: "Fica", number: numbers[0], email: "vai@mail.test" });
     expect(merged.extraInfo.map(({ name }) => name)).toEqual(["A", "B"]);
     expect((await addresses(kept)).map(({ value }) => value).sort()).toEqual(numbers.sort());
@@ -400,10 +405,10 @@ describe("two contacts that are one person", () => {
       const left = await api.sql(`SELECT id FROM "${table}" WHERE "contactId" = $1`, [gone]);
       expect([table, left]).toEqual([table, []]);
     }
-    expect((await desk.readRow(tickets[1] ?? 0)).contactId).toBe(kept);
-    expect((await desk.admin.send(contactRoutes.show, { params: { contactId: gone } })).status).toBe(404);
+    expect((await office.readRow(tickets[1] ?? 0)).contactId).toBe(kept);
+    expect((await office.admin.send(contactRoutes.show, { params: { contactId: gone } })).status).toBe(404);
 
-    const heard = await ear.wait(contactChannel, desk.id, 2);
+    const heard = await ear.wait(contactChannel, office.id, 2);
     expect(heard).toEqual([
       { action: "delete", contactId: gone },
       expect.objectContaining({ action: "update", contact: expect.objectContaining({ id: kept }) }),
@@ -413,7 +418,7 @@ describe("two contacts that are one person", () => {
       [kept],
     );
     expect(record).toMatchObject({
-      userId: desk.admin.user?.id,
+      userId: office.admin.user?.id,
       gone: {
         name: "Vai",
         number: numbers.find((each) => each !== merged.number),
@@ -424,10 +429,10 @@ describe("two contacts that are one person", () => {
   });
 
   it("have one running ticket when each had one on the same number", async () => {
-    const [kept, gone] = [await addContact(desk.id), await addContact(desk.id)];
-    const running = [await desk.addTicket({ contactId: kept }), await desk.addTicket({ contactId: gone })];
-    await desk.addMessage(running[1] ?? 0, "Do outro");
-    await desk.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+    const [kept, gone] = [await addContact(office.id), await addContact(office.id)];
+    const running = [await office.addTicket({ contactId: kept }), await office.addTicket({ contactId: gone })];
+    await office.addMessage(running[1] ?? 0, "Do outro");
+    await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
     const rows = await api.sql<{ status: string }>(
       `SELECT status FROM "Tickets" WHERE "contactId" = $1 AND status <> 'closed'`,
       [kept],
@@ -442,26 +447,26 @@ describe("two contacts that are one person", () => {
 
   it("are not made of one, of a group, or of somebody else's; nor by everybody", async () => {
     const [one, other, group] = [
-      await addContact(desk.id),
-      await addContact(desk.id),
-      await addContact(desk.id, { isGroup: true }),
+      await addContact(office.id),
+      await addContact(office.id),
+      await addContact(office.id, { isGroup: true }),
     ];
-    const foreign = await addContact((await openDesk(api)).id);
-    const merge = async (contactId: number, otherId: number, client = desk.admin) =>
+    const foreign = await addContact((await openOffice(api)).id);
+    const merge = async (contactId: number, otherId: number, client = office.admin) =>
       told(await client.send(contactRoutes.merge, { params: { contactId }, body: { otherId } }));
     expect(await merge(one, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
     expect(await merge(one, group)).toEqual([409, "ERR_CONTACT_MERGE"]);
     expect(await merge(group, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
     expect(await merge(one, foreign)).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
     expect(await merge(foreign, one)).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
-    expect(await merge(one, other, await api.makeUser(desk.admin))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(await merge(one, other, await api.makeUser(office.admin))).toEqual([403, "ERR_NO_PERMISSION"]);
   });
 
   it("become one by themselves when WhatsApp shows that they are", async () => {
     const [pn, lid] = [freshNumber(), `9${fresh()}${Date.now()}`];
     const meet = (address: { jid: string; pn: string | null; lid: string | null }) =>
-      unit({ companyId: desk.id }, () =>
-        meetContact({ companyId: desk.id, isGroup: false, name: null, whatsappId: desk.whatsappId, address }),
+      unit({ companyId: office.id }, () =>
+        meetContact({ companyId: office.id, isGroup: false, name: null, whatsappId: office.whatsappId, address }),
       );
     const byLid = await meet({ jid: `${lid}@lid`, pn: null, lid });
     const byNumber = await meet({ jid: `${pn}@s.whatsapp.net`, pn, lid: null });
@@ -473,9 +478,9 @@ describe("two contacts that are one person", () => {
   });
 
   it("merge whichever way round at once, without waiting for each other for ever", async () => {
-    const [a, b] = [await addContact(desk.id), await addContact(desk.id)];
+    const [a, b] = [await addContact(office.id), await addContact(office.id)];
     const merge = (keptId: number, goneId: number) =>
-      unit({ companyId: desk.id }, () => mergeContacts({ companyId: desk.id }, { keptId, goneId })).then(
+      unit({ companyId: office.id }, () => mergeContacts({ companyId: office.id }, { keptId, goneId })).then(
         () => "done",
         () => "refused",
       );

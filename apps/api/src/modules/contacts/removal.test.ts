@@ -4,8 +4,8 @@ import { type ContactImport, contactRoutes, messageRoutes, ticketNoteRoutes, tic
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { addConversation } from "../../../testing/conversation.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
 import { composeMp3 } from "../../../testing/mp3.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { findTraces } from "../../../testing/traces.js";
 import { env } from "../../env.js";
 import { select } from "../../kernel/db/row.js";
@@ -15,9 +15,9 @@ import { encryptText } from "../../kernel/secrets.js";
 import { storeFile, sweepRemovedFiles } from "../../kernel/storage/storage.js";
 
 const api = useApi();
-let desk: Desk;
+let office: Office;
 beforeAll(async () => {
-  desk = await openDesk(api);
+  office = await openOffice(api);
 });
 
 const patient = { timeout: 60_000, interval: 100 };
@@ -27,7 +27,7 @@ let count = 0;
 async function talk() {
   count += 1;
   const word = `Canario${count}x`;
-  const { id: companyId, admin, whatsappId } = desk;
+  const { id: companyId, admin, whatsappId } = office;
   const wish = { companyId, whatsappId, userId: admin.user?.id ?? 0, text: word };
   const { openTicketId: ticketId, messageId } = await addConversation(api, wish);
   const [contact] = await api.sql<{ id: number; number: string; jid: string }>(
@@ -73,11 +73,11 @@ interface Known {
 }
 
 async function keepWhatTheLineTold({ word, contactId, number, jid, lid }: Known): Promise<void> {
-  const ids = [desk.id, desk.whatsappId];
+  const ids = [office.id, office.whatsappId];
   await api.sql(
     `INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
      VALUES ($1, $2, 'pn', $3), ($1, $2, 'lid', $4)`,
-    [desk.id, contactId, number, lid],
+    [office.id, contactId, number, lid],
   );
   await api.sql(
     `INSERT INTO "WaInbox" ("companyId", "connectionId", chat, "fromMe", "waId", envelope, "handledAt")
@@ -96,7 +96,7 @@ async function keepWhatTheLineTold({ word, contactId, number, jid, lid }: Known)
     word,
   ]);
   await api.sql(`INSERT INTO "ContactMerges" ("companyId", "contactId", gone) VALUES ($1, $2, $3)`, [
-    ...[desk.id, contactId],
+    ...[office.id, contactId],
     { name: word },
   ]);
 }
@@ -105,8 +105,8 @@ async function keepPicture(word: string, contactId: number): Promise<void> {
   const path = join(env.DATA_DIR, `of-${contactId}`);
   await writeFile(path, `${word} as a picture`);
   const file = { path, name: `${word}.png`, mime: "image/png", bytes: 30, discard: () => rm(path) };
-  await unit({ companyId: desk.id }, async () => {
-    const { id } = await storeFile({ companyId: desk.id }, file);
+  await unit({ companyId: office.id }, async () => {
+    const { id } = await storeFile({ companyId: office.id }, file);
     await select(sql`UPDATE "Contacts" SET "pictureId" = ${id} WHERE id = ${contactId}`);
   });
   await file.discard();
@@ -115,15 +115,15 @@ async function keepPicture(word: string, contactId: number): Promise<void> {
 /** Lists the contact in sheets: an import that reports on it, and an export. */
 async function list(number: string, others: string[]): Promise<number> {
   const bytes = Buffer.from(`nome;numero\n${[number, ...others].map((each) => `;${each}`).join("\n")}\n`);
-  const started = await desk.admin.send(contactRoutes.upload, { file: { name: "a.csv", bytes } });
+  const started = await office.admin.send(contactRoutes.upload, { file: { name: "a.csv", bytes } });
   const importId: number = started.body.id;
   await expect.poll(async () => (await show(importId)).status, patient).toBe("done");
-  await desk.admin.call(contactRoutes.exportSheet, { body: { format: "csv" } });
+  await office.admin.call(contactRoutes.exportSheet, { body: { format: "csv" } });
   return importId;
 }
 
 const show = (importId: number): Promise<ContactImport> =>
-  desk.admin.call(contactRoutes.showImport, { params: { importId } });
+  office.admin.call(contactRoutes.showImport, { params: { importId } });
 const fetchFile = async (url: string | null) => {
   const { pathname, search } = new URL(url ?? "");
   const { status, body } = await api
@@ -146,9 +146,9 @@ describe("a contact that is deleted", () => {
       "a file",
     ]);
     const report = (await show(importId)).reportUrl;
-    const [seq] = await api.sql<{ seq: string }>('SELECT "liveSeq" AS seq FROM "Companies" WHERE id = $1', [desk.id]);
+    const [seq] = await api.sql<{ seq: string }>('SELECT "liveSeq" AS seq FROM "Companies" WHERE id = $1', [office.id]);
 
-    await desk.admin.call(contactRoutes.remove, { params: { contactId } });
+    await office.admin.call(contactRoutes.remove, { params: { contactId } });
     for (const url of [mediaUrl, report]) expect((await fetchFile(url)).status).toBe(404);
     await sweepRemovedFiles();
     // The report is there again, about everybody else.
@@ -160,7 +160,7 @@ describe("a contact that is deleted", () => {
     // Who was away hears that it is gone, in a sequence that goes on.
     const events = await api.sql<{ payload: object }>(
       `SELECT payload FROM "LiveEvents" WHERE "companyId" = $1 AND seq > $2 ORDER BY seq`,
-      [desk.id, seq?.seq],
+      [office.id, seq?.seq],
     );
     expect(events.map(({ payload }) => payload)).toContainEqual({ action: "delete", contactId });
   });
@@ -169,31 +169,31 @@ describe("a contact that is deleted", () => {
 describe("a ticket that is deleted", () => {
   it("takes its words and files with it, and leaves its contact", async () => {
     const { word, ticketId, contactId, mediaUrl } = await talk();
-    await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    await office.admin.call(ticketRoutes.remove, { params: { ticketId } });
     expect((await fetchFile(mediaUrl)).status).toBe(404);
     await sweepRemovedFiles();
-    const kept = await desk.admin.call(contactRoutes.show, { params: { contactId } });
+    const kept = await office.admin.call(contactRoutes.show, { params: { contactId } });
     expect(kept.name).toBe(word);
-    await desk.admin.call(contactRoutes.remove, { params: { contactId } });
+    await office.admin.call(contactRoutes.remove, { params: { contactId } });
     await sweepRemovedFiles();
     expect(await findTraces(api, [word])).toEqual([]);
   });
 
   it("and where its files are many, the sweep takes those that nobody waited for", async () => {
-    const { id: companyId } = desk;
-    const ticketId = await desk.addTicket();
+    const { id: companyId } = office;
+    const ticketId = await office.addTicket();
     const path = join(env.DATA_DIR, "one-of-many");
     await writeFile(path, "one of many");
     const file = { path, name: "a.txt", mime: "text/plain", bytes: 11, discard: () => rm(path) };
     for (let turn = 0; turn < 25; turn += 1) {
-      const messageId = await desk.addMessage(ticketId, "x");
+      const messageId = await office.addMessage(ticketId, "x");
       await unit({ companyId }, async () => {
         const { id } = await storeFile({ companyId }, file);
         await select(sql`UPDATE "Messages" SET "mediaId" = ${id} WHERE id = ${messageId}`);
       });
     }
     await file.discard();
-    await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    await office.admin.call(ticketRoutes.remove, { params: { ticketId } });
     expect(await findTraces(api, ["one of many"])).toEqual(["a file"]);
     await sweepRemovedFiles();
     expect(await findTraces(api, ["one of many"])).toEqual([]);

@@ -12,20 +12,20 @@ import type { Response } from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { Client } from "../../../testing/client.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh, PIXEL } from "../../../testing/world.js";
 import { hashToken } from "../../kernel/secrets.js";
 
 const api = useApi();
 const lines = useLines(api);
 
-let desk: Desk;
+let office: Office;
 let program: Client;
 beforeAll(async () => {
-  desk = await openDesk(api);
-  program = await makeProgram(desk.whatsappId);
+  office = await openOffice(api);
+  program = await makeProgram(office.whatsappId);
 });
 beforeEach(() => forgetLimits());
 
@@ -59,7 +59,7 @@ const messagesOf = (number: string) =>
 
 describe("a token", () => {
   it("of an earlier version that can be guessed still works, and those who may change it are told", async () => {
-    const { admin, whatsappId: connectionId } = await openDesk(api);
+    const { admin, whatsappId: connectionId } = await openOffice(api);
     const user = await api.makeUser(admin);
     const seen = async (client: Client) =>
       (await client.call(connectionRoutes.list)).find(({ id }) => id === connectionId)?.isTokenWeak;
@@ -81,7 +81,7 @@ describe("a token", () => {
     "%j lets nobody in",
     async (authorization) => {
       // A connection whose token was never set must not be the one of everybody without a token.
-      await desk.addConnection();
+      await office.addConnection();
       const asked = api.visitor().agent.post("/api/messages/send");
       if (authorization !== undefined) asked.set("authorization", authorization);
       expect(told(await asked.send({ number: newNumber(), body: "Olá" }))).toEqual([401, "ERR_API_TOKEN"]);
@@ -101,12 +101,12 @@ describe("a token", () => {
   });
 
   it("of a person is not one of a program, and the other way round", async () => {
-    expect(told(await send({ number: newNumber(), body: "Olá" }, desk.admin))).toEqual([401, "ERR_API_TOKEN"]);
+    expect(told(await send({ number: newNumber(), body: "Olá" }, office.admin))).toEqual([401, "ERR_API_TOKEN"]);
     expect((await program.send(contactRoutes.list)).status).toBe(403);
   });
 
   it("opens nothing once it was renewed, or its connection removed", async () => {
-    const { id, admin, addConnection } = await openDesk(api);
+    const { id, admin, addConnection } = await openOffice(api);
     const connectionId = await addConnection();
     const old = await makeProgram(connectionId);
     expect((await send({ number: newNumber(), body: "Olá" }, old)).status).toBe(200);
@@ -120,7 +120,7 @@ describe("a token", () => {
   });
 
   it("serves no company that is overdue, switched off, gone, or whose plan lacks it", async () => {
-    const other = await openDesk(api);
+    const other = await openOffice(api);
     const theirs = await makeProgram(other.whatsappId);
     const ask = async () => told(await send({ number: newNumber(), body: "Olá" }, theirs));
     const change = (body: object) =>
@@ -143,7 +143,10 @@ describe("a token", () => {
   });
 
   it("sends sixty times a minute, each for itself", async () => {
-    const [one, other] = [await makeProgram(await desk.addConnection()), await makeProgram(await desk.addConnection())];
+    const [one, other] = [
+      await makeProgram(await office.addConnection()),
+      await makeProgram(await office.addConnection()),
+    ];
     const number = newNumber();
     const answers: Response[] = [];
     for (let count = 0; count < 61; count += 1) answers.push(await send({ number, body: "" }, one));
@@ -181,7 +184,7 @@ describe("what is sent", () => {
     }
     const rows = await api.sql<{ name: string; number: string; jid: string }>(
       `SELECT name, number, jid FROM "Contacts" WHERE "companyId" = $1 AND number LIKE '%' || $2`,
-      [desk.id, eight],
+      [office.id, eight],
     );
     expect(rows).toEqual([{ name: `+55319${eight}`, number: `55319${eight}`, jid: jidOf(`5531${eight}`) }]);
   });
@@ -245,7 +248,7 @@ describe("what is sent", () => {
 
 describe("the ticket", () => {
   it("of somebody nobody talks with is a closed one, and one for all such messages", async () => {
-    const ear = await api.openSocket(desk.admin);
+    const ear = await api.openSocket(office.admin);
     const number = newNumber();
     const first = await send({ number, body: "Um" });
     await send({ number, body: "Dois", closeTicket: true });
@@ -253,9 +256,9 @@ describe("the ticket", () => {
     const tickets = await ticketsOf(number);
     expect(tickets).toEqual([expect.objectContaining({ status: "closed", userId: null, tracked: false })]);
     expect(await messagesOf(number)).toHaveLength(5);
-    const heard = (await ear.wait(messageChannel, desk.id, 5)) as { message: { id: number } }[];
+    const heard = (await ear.wait(messageChannel, office.id, 5)) as { message: { id: number } }[];
     expect(heard.map(({ message }) => message.id)).toContain(first.body.id);
-    const seen = (await ear.wait(ticketChannel, desk.id)) as { ticket?: { status: string } }[];
+    const seen = (await ear.wait(ticketChannel, office.id)) as { ticket?: { status: string } }[];
     expect(new Set(seen.map(({ ticket }) => ticket?.status))).toEqual(new Set(["closed"]));
   });
 
@@ -270,9 +273,9 @@ describe("the ticket", () => {
     const number = newNumber();
     await send({ number, body: "Um" });
     const [contact] = await api.sql<{ id: number }>(`SELECT id FROM "Contacts" WHERE number = $1`, [number]);
-    const served = await desk.addTicket({ contactId: contact?.id, status: "closed", closedAt: "2026-01-01" });
+    const served = await office.addTicket({ contactId: contact?.id, status: "closed", closedAt: "2026-01-01" });
     await api.sql(`INSERT INTO "TicketTracking" ("companyId", "ticketId", "finishedAt") VALUES ($1, $2, now())`, [
-      desk.id,
+      office.id,
       served,
     ]);
     await send({ number, body: "Dois" });
@@ -283,25 +286,25 @@ describe("the ticket", () => {
   });
 
   it("that runs takes the message and stays whose it is", async () => {
-    const contactId = await desk.addContact();
+    const contactId = await office.addContact();
     const [contact] = await api.sql<{ number: string }>(`SELECT number FROM "Contacts" WHERE id = $1`, [contactId]);
     const number = contact?.number ?? "";
     await api.sql(`INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) VALUES ($1, $2, 'pn', $3)`, [
-      desk.id,
+      office.id,
       contactId,
       number,
     ]);
-    const userId = desk.admin.user?.id ?? 0;
-    const ticketId = await desk.addTicket({ contactId, status: "open", userId, unreadMessages: 3 });
+    const userId = office.admin.user?.id ?? 0;
+    const ticketId = await office.addTicket({ contactId, status: "open", userId, unreadMessages: 3 });
     expect((await send({ number, body: "Seu pedido saiu", closeTicket: true })).status).toBe(200);
-    expect(await desk.readRow(ticketId)).toMatchObject({
+    expect(await office.readRow(ticketId)).toMatchObject({
       ...{ status: "open", userId, unreadMessages: 3, lastMessage: "Seu pedido saiu" },
     });
     await api.sql(`UPDATE "Tickets" SET status = 'pending', "userId" = NULL WHERE id = $1`, [ticketId]);
     await send({ number, body: "E agora" });
-    expect(await desk.readRow(ticketId)).toMatchObject({ status: "pending" });
+    expect(await office.readRow(ticketId)).toMatchObject({ status: "pending" });
     await send({ number, body: "Tchau", closeTicket: "true" });
-    expect(await desk.readRow(ticketId)).toMatchObject({ status: "closed", lastMessage: "Tchau" });
+    expect(await office.readRow(ticketId)).toMatchObject({ status: "closed", lastMessage: "Tchau" });
     expect(await ticketsOf(number)).toHaveLength(1);
   });
 });
@@ -339,7 +342,7 @@ describe("a named request", () => {
 
   it("is named within its connection only", async () => {
     const number = newNumber();
-    const other = await makeProgram(await desk.addConnection());
+    const other = await makeProgram(await office.addConnection());
     const answers = [
       await sendNamed("pedido-4", { number, body: "Um" }),
       await sendNamed("pedido-4", { number, body: "Dois" }, other),
@@ -383,7 +386,7 @@ describe("the state of a message", () => {
     const state = { id: body.id, messageId: body.messageId, status: "waiting", problem: null };
     expect((await ask(String(body.id))).body).toEqual(state);
     expect((await ask(body.messageId)).body).toEqual(state);
-    const sister = await makeProgram(await desk.addConnection());
+    const sister = await makeProgram(await office.addConnection());
     expect(told(await ask(String(body.id), sister))).toEqual([404, "ERR_NO_MESSAGE_FOUND"]);
     expect(told(await ask(body.messageId, sister))).toEqual([404, "ERR_NO_MESSAGE_FOUND"]);
   });
@@ -402,8 +405,8 @@ describe("the state of a message", () => {
   });
 
   it("says nothing of what a customer wrote, nor of what never was", async () => {
-    const ticketId = await desk.addTicket();
-    const theirs = await desk.addMessage(ticketId, "Olá");
+    const ticketId = await office.addTicket();
+    const theirs = await office.addMessage(ticketId, "Olá");
     for (const name of [String(theirs), "2147483648", "9999999999", "0", "3EB0NOBODY", "a.b-c_d"])
       expect(told(await ask(name))).toEqual([404, "ERR_NO_MESSAGE_FOUND"]);
     expect(told(await ask("x".repeat(129)))).toEqual([400, "ERR_VALIDATION"]);

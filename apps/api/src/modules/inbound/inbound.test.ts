@@ -9,8 +9,8 @@ import {
   type TicketRow,
   untilAnswered,
 } from "../../../testing/customers.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { tellListeners } from "../../whatsapp/events.js";
 import type { LineEvent, MessageContent } from "../../whatsapp/types.js";
@@ -32,24 +32,25 @@ interface Row {
   reactions: { emoji: string; name: string }[];
   quotedId: number | null;
 }
-const messages = (desk: Desk) => api.sql<Row>(`SELECT * FROM "Messages" WHERE "companyId" = $1 ORDER BY id`, [desk.id]);
-const contacts = (desk: Desk) =>
+const messages = (office: Office) =>
+  api.sql<Row>(`SELECT * FROM "Messages" WHERE "companyId" = $1 ORDER BY id`, [office.id]);
+const contacts = (office: Office) =>
   api.sql<{ id: number; name: string; number: string; isGroup: boolean; isNamed: boolean; jid: string }>(
     `SELECT * FROM "Contacts" WHERE "companyId" = $1 ORDER BY id`,
-    [desk.id],
+    [office.id],
   );
-const tickets = (desk: Desk) =>
+const tickets = (office: Office) =>
   api.sql<TicketRow & { isGroup: boolean; chat: string }>(
     `SELECT * FROM "Tickets" WHERE "companyId" = $1 ORDER BY id`,
-    [desk.id],
+    [office.id],
   );
-const close = (desk: Desk) =>
-  api.sql(`UPDATE "Tickets" SET status = 'closed', "closedAt" = now() WHERE "companyId" = $1`, [desk.id]);
+const close = (office: Office) =>
+  api.sql(`UPDATE "Tickets" SET status = 'closed', "closedAt" = now() WHERE "companyId" = $1`, [office.id]);
 
 /** Something done to a message, as a line tells of it. */
-function change(desk: Desk, { address }: Customer, waId: string) {
+function change(office: Office, { address }: Customer, waId: string) {
   const target = { waId, fromMe: false, participant: null };
-  const place = { companyId: desk.id, connectionId: desk.whatsappId, chat: { ...address, isGroup: false } };
+  const place = { companyId: office.id, connectionId: office.whatsappId, chat: { ...address, isGroup: false } };
   const did = { ...place, sender: address, at: new Date(), target };
   return {
     edit: (text: string) => tellListeners({ ...did, type: "edit", text }),
@@ -60,24 +61,24 @@ function change(desk: Desk, { address }: Customer, waId: string) {
 
 describe("a first word", () => {
   it("opens a ticket that waits, told to those who may see it and to nobody else", async () => {
-    const desk = await openDesk(api);
-    const other = await openDesk(api);
-    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const office = await openOffice(api);
+    const other = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
     const [mine, theirs, elsewhere] = [
-      await listen(api, desk.admin),
+      await listen(api, office.admin),
       await listen(api, seller),
       await listen(api, other.admin),
     ];
-    const customer = meetCustomer(api, desk);
+    const customer = meetCustomer(api, office);
     const waId = await customer.says("Bom dia", { pushName: "Ana\u202e  Maria\n" });
-    expect(await tickets(desk)).toMatchObject([
+    expect(await tickets(office)).toMatchObject([
       { status: "pending", unreadMessages: 1, lastMessage: "Bom dia", chat: customer.jid, isGroup: false },
     ]);
-    expect(await contacts(desk)).toMatchObject([{ name: "Ana Maria", isNamed: false, jid: customer.jid }]);
-    expect(await messages(desk)).toMatchObject([{ body: "Bom dia", fromMe: false, origin: "contact" }]);
+    expect(await contacts(office)).toMatchObject([{ name: "Ana Maria", isNamed: false, jid: customer.jid }]);
+    expect(await messages(office)).toMatchObject([{ body: "Bom dia", fromMe: false, origin: "contact" }]);
     for (const ear of [mine, theirs, elsewhere]) await catchUp(ear);
     const told = (ear: typeof mine) => ear.heard.filter(({ event }) => /ticket|appMessage/.test(event));
-    expect(await mine.wait(messageChannel, desk.id)).toMatchObject([
+    expect(await mine.wait(messageChannel, office.id)).toMatchObject([
       {
         action: "create",
         message: { wid: waId, body: "Bom dia" },
@@ -85,37 +86,39 @@ describe("a first word", () => {
         contact: { name: "Ana Maria" },
       },
     ]);
-    expect(await mine.wait(ticketChannel, desk.id)).toMatchObject([{ action: "update" }]);
+    expect(await mine.wait(ticketChannel, office.id)).toMatchObject([{ action: "update" }]);
     expect([told(theirs), told(elsewhere)]).toEqual([[], []]);
   });
 
   it("is one message, however often it comes, and whatever became of its ticket", async () => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
     const said = customer.event("oi");
     for (let turn = 0; turn < 3; turn += 1) await tellListeners(said);
     await Promise.all([tellListeners(said), tellListeners(said)]);
-    expect(await tickets(desk)).toMatchObject([{ unreadMessages: 1 }]);
-    await close(desk);
+    expect(await tickets(office)).toMatchObject([{ unreadMessages: 1 }]);
+    await close(office);
     await tellListeners(said);
-    expect(await tickets(desk)).toMatchObject([{ status: "closed" }]);
-    expect(await messages(desk)).toHaveLength(1);
+    expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
+    expect(await messages(office)).toHaveLength(1);
   });
 
   it("goes to the closed ticket inside the window, else to a new one, never to both", async () => {
-    const desk = await openDesk(api);
-    await decide(desk, { autoReopenTimeout: "10" });
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    await decide(office, { autoReopenTimeout: "10" });
+    const customer = meetCustomer(api, office);
     await customer.says("um");
-    await close(desk);
+    await close(office);
     await customer.says("dois");
-    expect(await tickets(desk)).toMatchObject([{ status: "pending", lastMessage: "dois" }]);
-    await close(desk);
-    await api.sql(`UPDATE "Tickets" SET "closedAt" = now() - interval '11 minutes' WHERE "companyId" = $1`, [desk.id]);
+    expect(await tickets(office)).toMatchObject([{ status: "pending", lastMessage: "dois" }]);
+    await close(office);
+    await api.sql(`UPDATE "Tickets" SET "closedAt" = now() - interval '11 minutes' WHERE "companyId" = $1`, [
+      office.id,
+    ]);
     await Promise.all(["três", "quatro", "cinco"].map((text) => customer.says(text)));
-    const [old, current, ...more] = await tickets(desk);
+    const [old, current, ...more] = await tickets(office);
     expect([old?.status, current?.status, more]).toEqual(["closed", "pending", []]);
-    expect((await messages(desk)).map(({ ticketId }) => ticketId === old?.id)).toEqual([
+    expect((await messages(office)).map(({ ticketId }) => ticketId === old?.id)).toEqual([
       true,
       true,
       false,
@@ -127,92 +130,92 @@ describe("a first word", () => {
 
 describe("who wrote", () => {
   it("is one contact by LID, by number, and by both, with all that was said", async () => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
     const lid = String(7_000_000_000 + fresh());
     const asLid = { jid: `${lid}@lid`, pn: null, lid };
     await customer.says("pelo LID", { chat: { ...asLid, isGroup: false }, sender: asLid, pushName: "" });
-    expect(await contacts(desk)).toMatchObject([{ number: "", name: "Contato" }]);
+    expect(await contacts(office)).toMatchObject([{ number: "", name: "Contato" }]);
     await customer.says("pelo número", { pushName: "Rui" });
-    expect(await tickets(desk)).toMatchObject([{ status: "pending" }, { status: "pending" }]);
+    expect(await tickets(office)).toMatchObject([{ status: "pending" }, { status: "pending" }]);
     const asBoth = { ...asLid, pn: customer.pn };
     await customer.says("por ambos", { chat: { ...asBoth, isGroup: false }, sender: asBoth, pushName: "Rui" });
-    const [contact, ...others] = await contacts(desk);
+    const [contact, ...others] = await contacts(office);
     expect(others).toEqual([]);
     expect(contact).toMatchObject({ name: "Rui", number: customer.pn, jid: asLid.jid });
-    const running = (await tickets(desk)).filter(({ status }) => status !== "closed");
+    const running = (await tickets(office)).filter(({ status }) => status !== "closed");
     expect(running).toMatchObject([
       { contactId: contact?.id, lastMessage: "por ambos", unreadMessages: 3, chat: asLid.jid },
     ]);
-    expect((await messages(desk)).map(({ contactId }) => contactId)).toEqual(Array(3).fill(contact?.id));
+    expect((await messages(office)).map(({ contactId }) => contactId)).toEqual(Array(3).fill(contact?.id));
   });
 
   it("is one contact with and without the ninth digit", async () => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
     const rest = String(91_000_000 + fresh());
     for (const pn of [`5551${rest}`, `55519${rest}`]) {
       const address = { jid: `${pn}@s.whatsapp.net`, pn, lid: null };
       await customer.says("oi", { chat: { ...address, isGroup: false }, sender: address });
     }
-    expect(await contacts(desk)).toMatchObject([{ number: `55519${rest}`, jid: `55519${rest}@s.whatsapp.net` }]);
-    expect(await tickets(desk)).toMatchObject([{ unreadMessages: 2 }]);
+    expect(await contacts(office)).toMatchObject([{ number: `55519${rest}`, jid: `55519${rest}@s.whatsapp.net` }]);
+    expect(await tickets(office)).toMatchObject([{ unreadMessages: 2 }]);
   });
 
   it("is called what the phone's owner calls them, unless a person gave another name", async () => {
-    const desk = await openDesk(api);
-    const [ana, rui] = [meetCustomer(api, desk), meetCustomer(api, desk)];
+    const office = await openOffice(api);
+    const [ana, rui] = [meetCustomer(api, office), meetCustomer(api, office)];
     await ana.says("oi");
     await rui.says("oi");
     await api.sql(`UPDATE "Contacts" SET name = 'Rui da Silva', "isNamed" = true WHERE number = $1`, [rui.pn]);
-    const ear = await listen(api, desk.admin);
-    const stranger = meetCustomer(api, desk);
+    const ear = await listen(api, office.admin);
+    const stranger = meetCustomer(api, office);
     const names = [
       { ...ana.address, name: "Ana\u0000 (escola)\ud800", pushName: "Aninha" },
       { ...rui.address, name: "Rui", pushName: null },
       { ...stranger.address, name: "Ninguém", pushName: null },
     ];
-    await tellListeners({ type: "contacts", companyId: desk.id, connectionId: desk.whatsappId, contacts: names });
-    expect(await contacts(desk)).toMatchObject([{ name: "Ana (escola)" }, { name: "Rui da Silva" }]);
-    expect(await ear.wait(contactChannel, desk.id)).toMatchObject([{ contact: { name: "Ana (escola)" } }]);
+    await tellListeners({ type: "contacts", companyId: office.id, connectionId: office.whatsappId, contacts: names });
+    expect(await contacts(office)).toMatchObject([{ name: "Ana (escola)" }, { name: "Rui da Silva" }]);
+    expect(await ear.wait(contactChannel, office.id)).toMatchObject([{ contact: { name: "Ana (escola)" } }]);
     await ana.says("de novo", { pushName: "Aninha" });
-    expect((await contacts(desk))[0]?.name).toBe("Ana (escola)");
+    expect((await contacts(office))[0]?.name).toBe("Ana (escola)");
   });
 });
 
 describe("what was done to a message", () => {
   it.each(["after", "before"] as const)("shows on it, also when it is heard %s it", async (when) => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
     const [first, second, third] = ["oi erado", "apagada", "boa notícia"].map((text) => customer.event(text));
     const all = [first, second, third].flatMap((event) => event ?? []);
     const doAll = async () => {
-      await change(desk, customer, first?.ref.waId ?? "").edit("oi errado");
-      await change(desk, customer, second?.ref.waId ?? "").revoke();
-      await change(desk, customer, third?.ref.waId ?? "").react("👍");
+      await change(office, customer, first?.ref.waId ?? "").edit("oi errado");
+      await change(office, customer, second?.ref.waId ?? "").revoke();
+      await change(office, customer, third?.ref.waId ?? "").react("👍");
     };
     if (when === "before") await doAll();
-    expect(await tickets(desk)).toEqual([]);
+    expect(await tickets(office)).toEqual([]);
     for (const event of all) await tellListeners(event);
     if (when === "after") await doAll();
-    const [edited, deleted, liked] = await messages(desk);
+    const [edited, deleted, liked] = await messages(office);
     expect(edited).toMatchObject({ body: "oi errado", versions: [{ body: "oi erado" }] });
     expect(deleted).toMatchObject({ body: "apagada", isDeleted: true });
     expect(liked?.reactions).toMatchObject([{ emoji: "👍" }]);
-    expect(await tickets(desk)).toMatchObject([{ unreadMessages: 3 }]);
+    expect(await tickets(office)).toMatchObject([{ unreadMessages: 3 }]);
   });
 
   it("opens no ticket", async () => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
     const waId = await customer.says("oi");
-    await close(desk);
-    const done = change(desk, customer, waId);
+    await close(office);
+    const done = change(office, customer, waId);
     await done.react("❤️");
     await done.edit("olá");
     await done.revoke();
-    expect(await tickets(desk)).toMatchObject([{ status: "closed" }]);
-    expect(await messages(desk)).toMatchObject([{ body: "olá", isDeleted: true, reactions: [{ emoji: "❤️" }] }]);
+    expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
+    expect(await messages(office)).toMatchObject([{ body: "olá", isDeleted: true, reactions: [{ emoji: "❤️" }] }]);
   });
 });
 
@@ -254,40 +257,40 @@ describe("every kind", () => {
     ["a new invention", { kind: "unsupported", name: "hologramMessage" }, { mediaType: "unsupported" }],
   ];
   it.each(kinds)("of message is kept: %s", async (_, content, expected) => {
-    const desk = await openDesk(api);
-    await meetCustomer(api, desk).says(content);
-    expect(await messages(desk)).toMatchObject([expected]);
-    const [ticket] = await tickets(desk);
+    const office = await openOffice(api);
+    await meetCustomer(api, office).says(content);
+    expect(await messages(office)).toMatchObject([expected]);
+    const [ticket] = await tickets(office);
     expect(ticket?.lastMessage).not.toBe("");
   });
 
   it("that cannot be read holds its place for the message itself", async () => {
-    const desk = await openDesk(api);
-    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [desk.whatsappId]);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
+    const customer = meetCustomer(api, office);
     const stub = customer.event({ kind: "undecryptable" });
     await tellListeners(stub);
-    await untilAnswered(api, desk.id);
-    expect(await messages(desk)).toMatchObject([{ mediaType: "unsupported", data: { isUndecryptable: true } }]);
+    await untilAnswered(api, office.id);
+    expect(await messages(office)).toMatchObject([{ mediaType: "unsupported", data: { isUndecryptable: true } }]);
     expect(await customer.heard()).toEqual([]);
     await tellListeners({ ...stub, content: { kind: "text", text: "agora sim" } });
     await tellListeners(stub);
-    await untilAnswered(api, desk.id);
-    const [message, ...more] = await messages(desk);
+    await untilAnswered(api, office.id);
+    const [message, ...more] = await messages(office);
     expect(message).toMatchObject({ mediaType: "conversation", body: "agora sim", data: {} });
     expect(more).toMatchObject([{ origin: "bot", body: "Olá!" }]);
     expect(await customer.heard()).toEqual(["Olá!"]);
-    expect(await tickets(desk)).toMatchObject([{ unreadMessages: 1 }]);
+    expect(await tickets(office)).toMatchObject([{ unreadMessages: 1 }]);
   });
 
   it("names what it answers to, when that was said in its own conversation", async () => {
-    const desk = await openDesk(api);
-    const [customer, other] = [meetCustomer(api, desk), meetCustomer(api, desk)];
+    const office = await openOffice(api);
+    const [customer, other] = [meetCustomer(api, office), meetCustomer(api, office)];
     const waId = await customer.says("pergunta");
     const quoted = { waId, participant: null, text: "pergunta" };
     await customer.says("resposta", { quoted });
     await other.says("resposta", { quoted });
-    const [asked, answered, stranger] = await messages(desk);
+    const [asked, answered, stranger] = await messages(office);
     expect(answered?.quotedId).toBe(asked?.id);
     expect(stranger).toMatchObject({ quotedId: null, quoted: { body: "pergunta" } });
   });
@@ -295,27 +298,27 @@ describe("every kind", () => {
 
 describe("our own phone", () => {
   it("speaks in the ticket; what we sent ourselves comes back as nothing new", async () => {
-    const desk = await openDesk(api);
-    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [desk.whatsappId]);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
-    const [sent] = await api.sql<{ waId: string }>(`SELECT "waId" FROM "WaOutbox" WHERE "companyId" = $1`, [desk.id]);
+    const [sent] = await api.sql<{ waId: string }>(`SELECT "waId" FROM "WaOutbox" WHERE "companyId" = $1`, [office.id]);
     const lid = { jid: "900000001@lid", pn: null, lid: "900000001" };
     const own = (waId: string) => ({ ref: { waId, fromMe: true, participant: null }, sender: null });
     // The phone may name the chat otherwise than we did.
     await customer.says("Olá!", { ...own(sent?.waId ?? ""), chat: { ...lid, isGroup: false } });
-    expect(await messages(desk)).toHaveLength(2);
-    expect(await contacts(desk)).toHaveLength(1);
+    expect(await messages(office)).toHaveLength(2);
+    expect(await contacts(office)).toHaveLength(1);
     await customer.says("Já respondo", { ...own(`PHONE${fresh()}`), pushName: "Loja" });
-    expect((await messages(desk)).at(-1)).toMatchObject({ origin: "phone", fromMe: true, contactId: null });
-    expect(await tickets(desk)).toMatchObject([{ unreadMessages: 0, lastMessage: "Já respondo", status: "pending" }]);
-    expect(await contacts(desk)).toMatchObject([{ name: "Cliente" }]);
+    expect((await messages(office)).at(-1)).toMatchObject({ origin: "phone", fromMe: true, contactId: null });
+    expect(await tickets(office)).toMatchObject([{ unreadMessages: 0, lastMessage: "Já respondo", status: "pending" }]);
+    expect(await contacts(office)).toMatchObject([{ name: "Cliente" }]);
   });
 });
 
 describe("a group", () => {
-  const groupEvent = (desk: Desk, customer: Customer): Partial<Extract<LineEvent, { type: "message" }>> => {
-    const jid = `12036300${desk.id}@g.us`;
+  const groupEvent = (office: Office, customer: Customer): Partial<Extract<LineEvent, { type: "message" }>> => {
+    const jid = `12036300${office.id}@g.us`;
     const participant = customer.jid;
     return {
       chat: { jid, pn: null, lid: null, isGroup: true },
@@ -324,34 +327,34 @@ describe("a group", () => {
   };
 
   it("is not heard where the company does not want it, not even a reaction", async () => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
-    const said = customer.event("oi gente", groupEvent(desk, customer));
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
+    const said = customer.event("oi gente", groupEvent(office, customer));
     await tellListeners(said);
     await tellListeners({ ...said, type: "reaction", target: said.ref, emoji: "👍" });
-    expect([await contacts(desk), await tickets(desk)]).toEqual([[], []]);
+    expect([await contacts(office), await tickets(office)]).toEqual([[], []]);
   });
 
   it("is a contact with a ticket of its own, in which each member has a name; no bot answers", async () => {
-    const desk = await openDesk(api);
-    await decide(desk, { CheckMsgIsGroup: "disabled" });
-    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [desk.whatsappId]);
-    const [ana, rui] = [meetCustomer(api, desk), meetCustomer(api, desk)];
-    await ana.says("oi gente", { ...groupEvent(desk, ana), pushName: "Ana" });
-    await rui.says("oi Ana", { ...groupEvent(desk, rui), pushName: "Rui" });
-    expect(await contacts(desk)).toMatchObject([{ isGroup: true }, { name: "Ana" }, { name: "Rui", number: rui.pn }]);
-    const [group, first, second] = await contacts(desk);
-    expect(await tickets(desk)).toMatchObject([{ isGroup: true, contactId: group?.id, unreadMessages: 2 }]);
-    expect((await messages(desk)).map(({ contactId }) => contactId)).toEqual([first?.id, second?.id]);
+    const office = await openOffice(api);
+    await decide(office, { CheckMsgIsGroup: "disabled" });
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
+    const [ana, rui] = [meetCustomer(api, office), meetCustomer(api, office)];
+    await ana.says("oi gente", { ...groupEvent(office, ana), pushName: "Ana" });
+    await rui.says("oi Ana", { ...groupEvent(office, rui), pushName: "Rui" });
+    expect(await contacts(office)).toMatchObject([{ isGroup: true }, { name: "Ana" }, { name: "Rui", number: rui.pn }]);
+    const [group, first, second] = await contacts(office);
+    expect(await tickets(office)).toMatchObject([{ isGroup: true, contactId: group?.id, unreadMessages: 2 }]);
+    expect((await messages(office)).map(({ contactId }) => contactId)).toEqual([first?.id, second?.id]);
   });
 });
 
 describe("a call", () => {
-  const ring = (desk: Desk, { address }: Customer, status: "offered" | "ended") =>
+  const ring = (office: Office, { address }: Customer, status: "offered" | "ended") =>
     tellListeners({
       type: "call",
-      companyId: desk.id,
-      connectionId: desk.whatsappId,
+      companyId: office.id,
+      connectionId: office.whatsappId,
       callId: `CALL${fresh()}`,
       from: address,
       isVideo: true,
@@ -359,29 +362,29 @@ describe("a call", () => {
     });
 
   it("is written into the running conversation and answered with why nobody picks up", async () => {
-    const desk = await openDesk(api);
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
-    await ring(desk, customer, "offered");
-    await ring(desk, customer, "ended");
-    expect(await messages(desk)).toMatchObject([
+    await ring(office, customer, "offered");
+    await ring(office, customer, "ended");
+    expect(await messages(office)).toMatchObject([
       {},
       { mediaType: "call_log", data: { call: { isVideo: true } } },
       { origin: "notice" },
     ]);
     expect(await customer.heard()).toEqual([expect.stringContaining("chamadas de voz e vídeo")]);
-    await close(desk);
-    await ring(desk, customer, "ended");
-    expect(await tickets(desk)).toMatchObject([{ status: "closed" }]);
-    expect(await messages(desk)).toHaveLength(3);
+    await close(office);
+    await ring(office, customer, "ended");
+    expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
+    expect(await messages(office)).toHaveLength(3);
   });
 
   it("is nobody's business where calls are taken", async () => {
-    const desk = await openDesk(api);
-    await decide(desk, { call: "enabled" });
-    const customer = meetCustomer(api, desk);
+    const office = await openOffice(api);
+    await decide(office, { call: "enabled" });
+    const customer = meetCustomer(api, office);
     await customer.says("oi");
-    await ring(desk, customer, "ended");
-    expect(await messages(desk)).toHaveLength(1);
+    await ring(office, customer, "ended");
+    expect(await messages(office)).toHaveLength(1);
   });
 });

@@ -13,7 +13,7 @@ const Wanted = z.object({ companyId: z.number(), connectionId: z.number(), conta
 type Wanted = z.output<typeof Wanted>;
 
 /** Looks up what a contact shows of itself: its picture, and what a group is called. */
-export const profileJob = job("inbound.profile", { lane: "media", payload: Wanted, run: lookUpProfile });
+export const profileJob = job("inbound.profile", { bullQueue: "media", payload: Wanted, run: lookUpProfile });
 
 /** Whether it is time to look again at a contact who has just written. */
 export function isProfileOld({ pictureAt }: ContactModel): boolean {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { decide, meetCustomer, move } from "../../../testing/customers.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
 import { lockTicket, moveTicket } from "../tickets/index.js";
 
@@ -11,19 +11,19 @@ const api = useApi();
 const idOf = ({ user }: Client) => user?.id ?? 0;
 const nameOf = ({ user }: Client) => user?.name ?? "";
 
-interface Shop extends Desk {
+interface Shop extends Office {
   ana: Client;
   bia: Client;
 }
 
 async function openShop(settings: Parameters<typeof decide>[1] = {}): Promise<Shop> {
-  const desk = await openDesk(api);
-  await decide(desk, settings);
-  const both = [desk.sales, desk.support];
+  const office = await openOffice(api);
+  await decide(office, settings);
+  const both = [office.sales, office.support];
   return {
-    ...desk,
-    ana: await api.makeUser(desk.admin, "user", both),
-    bia: await api.makeUser(desk.admin, "user", both),
+    ...office,
+    ana: await api.makeUser(office.admin, "user", both),
+    bia: await api.makeUser(office.admin, "user", both),
   };
 }
 

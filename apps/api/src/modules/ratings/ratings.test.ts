@@ -3,24 +3,24 @@ import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { decide, meetCustomer, move, PHOTO } from "../../../testing/customers.js";
-import { type Desk, openDesk } from "../../../testing/desk.js";
+import { type Office, openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
 
 const api = useApi();
 
-type Shop = Desk & { ana: Client };
+type Shop = Office & { ana: Client };
 
 async function openShop(settings: Parameters<typeof decide>[1] = { userRating: "enabled" }): Promise<Shop> {
-  const desk = await openDesk(api);
-  await decide(desk, settings);
+  const office = await openOffice(api);
+  await decide(office, settings);
   await api.sql(
     `UPDATE "Whatsapps" SET "ratingMessage" = 'Como foi, {{firstName}}?', "complationMessage" = 'Até logo, {{firstName}}!'
       WHERE id = $1`,
-    [desk.whatsappId],
+    [office.whatsappId],
   );
-  return { ...desk, ana: await api.makeUser(desk.admin, "user", [desk.sales]) };
+  return { ...office, ana: await api.makeUser(office.admin, "user", [office.sales]) };
 }
 
 /** A customer whose conversation Ana has just closed. */

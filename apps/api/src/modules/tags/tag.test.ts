@@ -1,7 +1,7 @@
 import { tagChannel, tagRoutes, ticketTagRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { openDesk } from "../../../testing/desk.js";
+import { openOffice } from "../../../testing/office.js";
 
 const api = useApi();
 
@@ -29,8 +29,8 @@ describe("tags", () => {
   });
 
   it("tell on how many tickets of their company they are", async () => {
-    const [desk, other] = [await openDesk(api), await openDesk(api)];
-    for (const { admin, addTicket } of [desk, other]) {
+    const [office, other] = [await openOffice(api), await openOffice(api)];
+    for (const { admin, addTicket } of [office, other]) {
       const tag = await admin.call(tagRoutes.create, { body: { name: "Urgente" } });
       const seen = await admin.call(tagRoutes.create, { body: { name: "Vista" } });
       for (const tagId of [tag.id, tag.id, seen.id])

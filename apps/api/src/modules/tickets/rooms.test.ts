@@ -1,8 +1,8 @@
 import { tagRoutes, ticketChannel, ticketRoomEvents, ticketRoutes, userRoutes, wireName } from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
 import { type Ear, useApi } from "../../../testing/api.js";
-import { openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
+import { openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -31,20 +31,20 @@ function reader(ear: Ear, companyId: number) {
 
 describe("who hears of a ticket", () => {
   it("is who may see it, where it lies and where it lay, and nobody else", async () => {
-    const desk = await openDesk(api);
+    const office = await openOffice(api);
     const stranger = await api.makeCompany();
-    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const helper = await api.makeUser(desk.admin, "user", [desk.support]);
-    const idle = await api.makeUser(desk.admin);
-    const sweeper = await api.makeUser(desk.admin);
-    const supervisor = await api.makeUser(desk.admin, "supervisor");
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const helper = await api.makeUser(office.admin, "user", [office.support]);
+    const idle = await api.makeUser(office.admin);
+    const sweeper = await api.makeUser(office.admin);
+    const supervisor = await api.makeUser(office.admin, "supervisor");
     const sweeperId = sweeper.user?.id ?? 0;
-    await desk.admin.call(userRoutes.update, { params: { userId: sweeperId }, body: { allTicket: "enabled" } });
+    await office.admin.call(userRoutes.update, { params: { userId: sweeperId }, body: { allTicket: "enabled" } });
     const people = { seller, helper, idle, sweeper, supervisor, stranger: stranger.admin };
     const ears = await Promise.all(
       Object.entries(people).map(async ([name, client]) => ({
         name,
-        read: reader(await listen(api, client), desk.id),
+        read: reader(await listen(api, client), office.id),
       })),
     );
     /** For everybody who heard something: what. */
@@ -55,36 +55,36 @@ describe("who hears of a ticket", () => {
       return Object.fromEntries(all.filter(([, actions]) => actions.length > 0));
     };
     await heard();
-    const contactId = await desk.addContact("canary-of-rooms");
-    const ticketId = await desk.addTicket({ contactId });
+    const contactId = await office.addContact("canary-of-rooms");
+    const ticketId = await office.addTicket({ contactId });
     const params = { ticketId };
-    const move = (body: object) => desk.admin.call(ticketRoutes.update, { params, body });
-    await desk.admin.call(ticketRoutes.markUnread, { params });
+    const move = (body: object) => office.admin.call(ticketRoutes.update, { params, body });
+    await office.admin.call(ticketRoutes.markUnread, { params });
     expect(await heard()).toEqual({ sweeper: ["update"], supervisor: ["update"] });
-    await move({ queueId: desk.sales });
+    await move({ queueId: office.sales });
     expect(await heard()).toEqual({ seller: ["update"], sweeper: ["delete"], supervisor: ["update"] });
-    await move({ queueId: desk.support });
+    await move({ queueId: office.support });
     expect(await heard()).toEqual({ seller: ["delete"], helper: ["update"], supervisor: ["update"] });
-    await move({ userId: idle.user?.id ?? 0, queueId: desk.support });
+    await move({ userId: idle.user?.id ?? 0, queueId: office.support });
     expect(await heard()).toEqual({ idle: ["update"], helper: ["update"], supervisor: ["update"] });
     await idle.call(ticketRoutes.markRead, { params });
     expect(await heard()).toEqual({ idle: ["updateUnread"], helper: ["updateUnread"], supervisor: ["updateUnread"] });
-    await move({ userId: seller.user?.id ?? 0, queueId: desk.sales });
+    await move({ userId: seller.user?.id ?? 0, queueId: office.sales });
     expect(await heard()).toEqual({ idle: ["delete"], helper: ["delete"], seller: ["update"], supervisor: ["update"] });
-    await desk.admin.call(ticketRoutes.remove, { params });
+    await office.admin.call(ticketRoutes.remove, { params });
     expect(await heard()).toEqual({ seller: ["delete"], supervisor: ["delete"] });
   });
 
   it("is not who lost the queue meanwhile", async () => {
-    const desk = await openDesk(api);
-    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const read = reader(await listen(api, seller), desk.id);
-    const params = { ticketId: await desk.addTicket({ queueId: desk.sales }) };
-    await desk.admin.call(ticketRoutes.markUnread, { params });
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const read = reader(await listen(api, seller), office.id);
+    const params = { ticketId: await office.addTicket({ queueId: office.sales }) };
+    await office.admin.call(ticketRoutes.markUnread, { params });
     expect(await read()).toHaveLength(1);
-    await desk.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
+    await office.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
     for (let heard = 1; heard > 0; ) {
-      await desk.admin.call(ticketRoutes.markUnread, { params });
+      await office.admin.call(ticketRoutes.markUnread, { params });
       heard = (await read()).length;
     }
     expect((await seller.send(ticketRoutes.show, { params })).status).toBe(403);
@@ -109,12 +109,12 @@ describe("the room of a ticket", () => {
   }
 
   it("lets in who may see it, as often as asked, and out when it is theirs no longer", async () => {
-    const desk = await openDesk(api);
-    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
     const ear = await listen(api, seller);
-    const mine = { companyId: desk.id, id: await desk.addTicket({ queueId: desk.sales }) };
-    const others = { companyId: desk.id, id: await desk.addTicket({ queueId: desk.support }) };
-    const strange = await openDesk(api);
+    const mine = { companyId: office.id, id: await office.addTicket({ queueId: office.sales }) };
+    const others = { companyId: office.id, id: await office.addTicket({ queueId: office.support }) };
+    const strange = await openOffice(api);
     const foreign = { companyId: strange.id, id: await strange.addTicket() };
     const [join, leave] = [ticketRoomEvents.join.name, ticketRoomEvents.leave.name];
     for (const wish of [others.id, foreign.id, "x", null, { id: mine.id }, -1, 2 ** 40, [mine.id, others.id]])
@@ -124,27 +124,27 @@ describe("the room of a ticket", () => {
     await becomes(true, ear, mine);
     ear.socket.emit(join, String(mine.id));
     expect(await isHeard(ear, others)).toBe(false);
-    expect(await isHeard(ear, foreign, desk.id)).toBe(false);
+    expect(await isHeard(ear, foreign, office.id)).toBe(false);
     ear.socket.emit(leave, String(mine.id));
-    await desk.admin.call(tagRoutes.create, { body: { name: "Uma pausa" } });
+    await office.admin.call(tagRoutes.create, { body: { name: "Uma pausa" } });
     expect(await isHeard(ear, mine)).toBe(true);
     ear.socket.emit(leave, String(mine.id));
     await becomes(false, ear, mine);
     ear.socket.emit(join, String(mine.id));
     await becomes(true, ear, mine);
-    await desk.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
+    await office.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
     await becomes(false, ear, mine);
   });
 
   it("of lists and notifications need no asking, and leaving them loses nothing", async () => {
-    const desk = await openDesk(api);
-    const seller = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
     const ear = await listen(api, seller);
     for (const old of ["joinTickets", "leaveTickets", "joinNotification", "leaveNotification"])
       ear.socket.emit(old, "pending");
     await catchUp(ear);
-    const ticketId = await desk.addTicket({ queueId: desk.sales });
+    const ticketId = await office.addTicket({ queueId: office.sales });
     await seller.call(ticketRoutes.markUnread, { params: { ticketId } });
-    expect(await ear.wait(ticketChannel, desk.id)).toHaveLength(1);
+    expect(await ear.wait(ticketChannel, office.id)).toHaveLength(1);
   });
 });

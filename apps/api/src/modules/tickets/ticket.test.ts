@@ -2,8 +2,8 @@ import { contactRoutes, ticketChannel, ticketRoutes, userRoutes } from "@recado/
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { openDesk } from "../../../testing/desk.js";
 import { catchUp, listen } from "../../../testing/live.js";
+import { openOffice } from "../../../testing/office.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import { ticketRead } from "./hooks.js";
 
@@ -15,17 +15,17 @@ const codeOf = ({ status, body }: { status: number; body: { error?: string } }) 
 
 describe("a ticket", () => {
   it("is begun by an attendant and goes its way, and its times are written once", async () => {
-    const desk = await openDesk(api);
-    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
     const ear = await listen(api, user);
-    const contactId = await desk.addContact("Ana");
-    const ticket = await user.call(ticketRoutes.create, { body: { contactId, queueId: desk.sales } });
+    const contactId = await office.addContact("Ana");
+    const ticket = await user.call(ticketRoutes.create, { body: { contactId, queueId: office.sales } });
     expect(ticket).toMatchObject({
       status: "open",
       userId: idOf(user),
-      queue: { id: desk.sales, name: "Vendas" },
+      queue: { id: office.sales, name: "Vendas" },
       contact: { id: contactId, name: "Ana" },
-      whatsappId: desk.whatsappId,
+      whatsappId: office.whatsappId,
       protocol: expect.stringMatching(/^20\d{6}\d{4,}$/),
     });
     const tracks = () =>
@@ -38,54 +38,54 @@ describe("a ticket", () => {
     expect(begun).toMatchObject({ queued: true, started: expect.any(String), finished: false, userId: idOf(user) });
 
     const returned = await change(user, ticket.id, { status: "pending", userId: null });
-    expect(returned.body).toMatchObject({ status: "pending", userId: null, queueId: desk.sales });
+    expect(returned.body).toMatchObject({ status: "pending", userId: null, queueId: office.sales });
     const accepted = await change(user, ticket.id, { status: "open", userId: idOf(user) });
     expect(accepted.body).toMatchObject({ status: "open", userId: idOf(user) });
-    const closed = await change(user, ticket.id, { status: "closed", userId: idOf(user), queueId: desk.sales });
+    const closed = await change(user, ticket.id, { status: "closed", userId: idOf(user), queueId: office.sales });
     expect(closed.body).toMatchObject({ status: "closed", userId: idOf(user) });
-    expect((await desk.readRow(ticket.id)).closedAt).toBeInstanceOf(Date);
+    expect((await office.readRow(ticket.id)).closedAt).toBeInstanceOf(Date);
     expect(await tracks()).toEqual([{ ...begun, finished: true }]);
 
     const reopened = await change(user, ticket.id, { status: "open", userId: idOf(user) });
     expect(reopened.body).toMatchObject({ status: "open", userId: idOf(user) });
-    expect((await desk.readRow(ticket.id)).closedAt).toBeNull();
+    expect((await office.readRow(ticket.id)).closedAt).toBeNull();
     expect((await tracks()).map(({ finished }) => finished)).toEqual([true, false]);
     await catchUp(ear);
-    const told = (await ear.wait(ticketChannel, desk.id)) as { action: string; ticket?: { status: string } }[];
+    const told = (await ear.wait(ticketChannel, office.id)) as { action: string; ticket?: { status: string } }[];
     expect(told.flatMap(({ ticket: now }) => now?.status ?? [])).toEqual(["open", "pending", "open", "closed", "open"]);
   });
 
   it("is begun only where the user may, and for whom there is", async () => {
-    const desk = await openDesk(api);
-    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const contactId = await desk.addContact();
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const contactId = await office.addContact();
     const ask = async (client: Client, body: object) =>
       codeOf(await client.send(ticketRoutes.create, { body: { contactId, ...body } }));
     expect(await ask(user, {})).toEqual([400, "ERR_VALIDATION"]);
-    expect(await ask(user, { queueId: desk.support })).toEqual([403, "ERR_NO_PERMISSION"]);
-    expect(await ask(user, { queueId: desk.sales, userId: idOf(desk.admin) })).toEqual([403, "ERR_NO_PERMISSION"]);
-    expect(await ask(user, { queueId: desk.sales, contactId: 999_999_999 })).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
-    expect(await ask(user, { queueId: desk.sales, whatsappId: 999_999_999 })).toEqual([404, "ERR_NO_WAPP_FOUND"]);
-    expect(await ask(desk.admin, { queueId: 999_999_999 })).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
-    expect(await ask(desk.admin, { userId: 999_999_999 })).toEqual([404, "ERR_NO_USER_FOUND"]);
-    expect(await ask(desk.admin, { status: "closed" })).toEqual([400, "ERR_VALIDATION"]);
-    expect(await ask(desk.admin, { status: "pending" })).toEqual([200, undefined]);
-    await api.sql(`UPDATE "Whatsapps" SET "isDefault" = false WHERE "companyId" = $1`, [desk.id]);
-    expect(await ask(desk.admin, { contactId: await desk.addContact() })).toEqual([404, "ERR_NO_DEF_WAPP_FOUND"]);
-    const own = await desk.addConnection();
-    await api.sql(`UPDATE "Users" SET "whatsappId" = $2 WHERE id = $1`, [idOf(desk.admin), own]);
-    const made = await desk.admin.call(ticketRoutes.create, { body: { contactId: await desk.addContact() } });
+    expect(await ask(user, { queueId: office.support })).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(await ask(user, { queueId: office.sales, userId: idOf(office.admin) })).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(await ask(user, { queueId: office.sales, contactId: 999_999_999 })).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await ask(user, { queueId: office.sales, whatsappId: 999_999_999 })).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    expect(await ask(office.admin, { queueId: 999_999_999 })).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
+    expect(await ask(office.admin, { userId: 999_999_999 })).toEqual([404, "ERR_NO_USER_FOUND"]);
+    expect(await ask(office.admin, { status: "closed" })).toEqual([400, "ERR_VALIDATION"]);
+    expect(await ask(office.admin, { status: "pending" })).toEqual([200, undefined]);
+    await api.sql(`UPDATE "Whatsapps" SET "isDefault" = false WHERE "companyId" = $1`, [office.id]);
+    expect(await ask(office.admin, { contactId: await office.addContact() })).toEqual([404, "ERR_NO_DEF_WAPP_FOUND"]);
+    const own = await office.addConnection();
+    await api.sql(`UPDATE "Users" SET "whatsappId" = $2 WHERE id = $1`, [idOf(office.admin), own]);
+    const made = await office.admin.call(ticketRoutes.create, { body: { contactId: await office.addContact() } });
     expect(made.whatsappId).toBe(own);
   });
 
   it("is one at a time: who begins another hears of the first, whose own it is goes on with it", async () => {
-    const desk = await openDesk(api);
+    const office = await openOffice(api);
     const [one, two] = [
-      await api.makeUser(desk.admin, "user", [desk.sales]),
-      await api.makeUser(desk.admin, "user", [desk.sales]),
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.sales]),
     ];
-    const contactId = await desk.addContact();
-    const body = { contactId, queueId: desk.sales };
+    const contactId = await office.addContact();
+    const body = { contactId, queueId: office.sales };
     const ticket = await one.call(ticketRoutes.create, { body });
     expect((await one.call(ticketRoutes.create, { body })).id).toBe(ticket.id);
     const refused = await two.send(ticketRoutes.create, { body });
@@ -95,7 +95,7 @@ describe("a ticket", () => {
       uuid: ticket.uuid,
       status: "open",
       userId: idOf(one),
-      queueId: desk.sales,
+      queueId: office.sales,
       user: ticket.user,
       queue: ticket.queue,
     });
@@ -110,13 +110,15 @@ describe("a ticket", () => {
     const reopened = await change(one, ticket.id, { status: "open", userId: idOf(one) });
     expect(codeOf(reopened)).toEqual([409, "ERR_OTHER_OPEN_TICKET"]);
     expect(made).toContain(reopened.body.data.id);
-    expect(await desk.readRow(ticket.id)).toMatchObject({ status: "closed" });
+    expect(await office.readRow(ticket.id)).toMatchObject({ status: "closed" });
   });
 
   it("is accepted by one of a hundred who try, and the others hear by whom", { timeout: 120_000 }, async () => {
-    const desk = await openDesk(api);
-    const users = await Promise.all(Array.from({ length: 5 }, () => api.makeUser(desk.admin, "user", [desk.sales])));
-    const ticketId = await desk.addTicket({ queueId: desk.sales, chatbot: true });
+    const office = await openOffice(api);
+    const users = await Promise.all(
+      Array.from({ length: 5 }, () => api.makeUser(office.admin, "user", [office.sales])),
+    );
+    const ticketId = await office.addTicket({ queueId: office.sales, chatbot: true });
     const tries = Array.from({ length: 100 }, (_, turn) => users[turn % users.length] as Client);
     const answers = await Promise.all(
       tries.map((user) => change(user, ticketId, { status: "open", userId: idOf(user) })),
@@ -129,96 +131,96 @@ describe("a ticket", () => {
     expect(others).toHaveLength(80);
     for (const { status, body } of others)
       expect([status, body.error, body.data.user?.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", winner]);
-    expect(await desk.readRow(ticketId)).toMatchObject({ status: "open", userId: winner, chatbot: false });
+    expect(await office.readRow(ticketId)).toMatchObject({ status: "open", userId: winner, chatbot: false });
   });
 
   it("is handed on, and the bot lets go of it", async () => {
-    const desk = await openDesk(api);
+    const office = await openOffice(api);
     const [one, two] = [
-      await api.makeUser(desk.admin, "user", [desk.sales]),
-      await api.makeUser(desk.admin, "user", [desk.support]),
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.support]),
     ];
-    const ticketId = await desk.addTicket({ queueId: desk.sales, status: "open", userId: idOf(one) });
+    const ticketId = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(one) });
     await api.sql(`UPDATE "Tickets" SET bot = '{"step":1}', "useIntegration" = true, "promptId" = 7 WHERE id = $1`, [
       ticketId,
     ]);
-    expect(codeOf(await change(two, ticketId, { queueId: desk.support }))).toEqual([403, "ERR_NO_PERMISSION"]);
+    expect(codeOf(await change(two, ticketId, { queueId: office.support }))).toEqual([403, "ERR_NO_PERMISSION"]);
     expect(codeOf(await change(one, ticketId, { queueId: 999_999_999 }))).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
     expect(codeOf(await change(one, ticketId, { userId: 999_999_999 }))).toEqual([404, "ERR_NO_USER_FOUND"]);
     const toQueue = await change(one, ticketId, {
-      queueId: desk.support,
+      queueId: office.support,
       status: "pending",
       userId: null,
-      whatsappId: desk.whatsappId,
+      whatsappId: office.whatsappId,
     });
-    expect(toQueue.body).toMatchObject({ status: "pending", userId: null, queueId: desk.support });
-    expect(await desk.readRow(ticketId)).toMatchObject({ bot: {}, useIntegration: false, promptId: null });
+    expect(toQueue.body).toMatchObject({ status: "pending", userId: null, queueId: office.support });
+    expect(await office.readRow(ticketId)).toMatchObject({ bot: {}, useIntegration: false, promptId: null });
     expect(codeOf(await change(one, ticketId, { status: "open" }))).toEqual([403, "ERR_NO_PERMISSION"]);
-    const toUser = await change(two, ticketId, { userId: idOf(one), queueId: desk.sales });
-    expect(toUser.body).toMatchObject({ status: "open", userId: idOf(one), queueId: desk.sales });
-    expect(codeOf(await change(desk.admin, ticketId, { status: "open", userId: idOf(desk.admin) }))).toEqual([
+    const toUser = await change(two, ticketId, { userId: idOf(one), queueId: office.sales });
+    expect(toUser.body).toMatchObject({ status: "open", userId: idOf(one), queueId: office.sales });
+    expect(codeOf(await change(office.admin, ticketId, { status: "open", userId: idOf(office.admin) }))).toEqual([
       409,
       "ERR_OTHER_OPEN_TICKET",
     ]);
   });
 
   it("is answered and told as it is from then on, whatever moved it", async () => {
-    const desk = await openDesk(api);
+    const office = await openOffice(api);
     const [ana, bia] = [
-      await api.makeUser(desk.admin, "user", [desk.sales, desk.support]),
-      await api.makeUser(desk.admin, "user", [desk.sales, desk.support]),
+      await api.makeUser(office.admin, "user", [office.sales, office.support]),
+      await api.makeUser(office.admin, "user", [office.sales, office.support]),
     ];
-    const ear = await listen(api, desk.admin);
-    const ticketId = await desk.addTicket({ queueId: desk.sales, chatbot: true, unreadMessages: 3 });
-    const other = await desk.addConnection();
+    const ear = await listen(api, office.admin);
+    const ticketId = await office.addTicket({ queueId: office.sales, chatbot: true, unreadMessages: 3 });
+    const other = await office.addConnection();
     const moves: object[] = [
       { status: "open", userId: idOf(ana) },
-      { queueId: desk.support },
+      { queueId: office.support },
       { userId: idOf(bia) },
-      { userId: idOf(desk.admin), queueId: desk.sales },
+      { userId: idOf(office.admin), queueId: office.sales },
       { whatsappId: other },
       { status: "pending" },
-      { status: "pending", queueId: desk.support },
+      { status: "pending", queueId: office.support },
       { status: "open" },
-      { whatsappId: desk.whatsappId },
+      { whatsappId: office.whatsappId },
       { status: "closed" },
       { status: "open" },
       {},
     ];
     for (const [turn, body] of moves.entries()) {
-      const { status, body: moved } = await change(desk.admin, ticketId, body);
+      const { status, body: moved } = await change(office.admin, ticketId, body);
       expect([turn, status]).toEqual([turn, 200]);
-      expect(moved).toEqual(await desk.admin.call(ticketRoutes.show, { params: { ticketId } }));
+      expect(moved).toEqual(await office.admin.call(ticketRoutes.show, { params: { ticketId } }));
     }
     await catchUp(ear);
-    const told = (await ear.wait(ticketChannel, desk.id)) as { ticket?: object }[];
+    const told = (await ear.wait(ticketChannel, office.id)) as { ticket?: object }[];
     const shown = told.flatMap(({ ticket }) => ticket ?? []);
-    expect(shown.at(-1)).toEqual(await desk.admin.call(ticketRoutes.show, { params: { ticketId } }));
+    expect(shown.at(-1)).toEqual(await office.admin.call(ticketRoutes.show, { params: { ticketId } }));
     expect(shown).toHaveLength(moves.length - 1);
   });
 
   it("stays where it is when it is asked to go there, and nobody is told", async () => {
-    const desk = await openDesk(api);
-    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const ticketId = await desk.addTicket({ queueId: desk.sales });
-    const ear = await listen(api, desk.admin);
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const ticketId = await office.addTicket({ queueId: office.sales });
+    const ear = await listen(api, office.admin);
     const steps = [
-      { status: "pending", userId: null, queueId: desk.sales },
+      { status: "pending", userId: null, queueId: office.sales },
       { status: "pending", userId: null },
       { status: "open", userId: idOf(user) },
       { status: "open", userId: idOf(user) },
       { status: "closed", userId: idOf(user) },
-      { status: "closed", userId: idOf(user), queueId: desk.sales },
+      { status: "closed", userId: idOf(user), queueId: office.sales },
     ];
     for (const body of steps) {
       const answer = await change(user, ticketId, body);
       expect([answer.status, answer.body.status]).toEqual([200, body.status]);
     }
     await catchUp(ear);
-    const told = (await ear.wait(ticketChannel, desk.id)) as { ticket?: { status: string } }[];
+    const told = (await ear.wait(ticketChannel, office.id)) as { ticket?: { status: string } }[];
     expect(told.flatMap(({ ticket }) => ticket?.status ?? [])).toEqual(["open", "closed"]);
     // What is a colleague's is still another's, and not so already.
-    const taken = await desk.addTicket({ queueId: desk.sales, status: "open", userId: idOf(desk.admin) });
+    const taken = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(office.admin) });
     expect(codeOf(await change(user, taken, { status: "open", userId: idOf(user) }))).toEqual([
       409,
       "ERR_OTHER_OPEN_TICKET",
@@ -226,53 +228,56 @@ describe("a ticket", () => {
   });
 
   it("changes its number only where no other conversation of the customer runs", async () => {
-    const desk = await openDesk(api);
-    const other = await desk.addConnection();
-    const contactId = await desk.addContact();
-    const ticketId = await desk.addTicket({ contactId, status: "open", userId: idOf(desk.admin) });
-    const inTheWay = await desk.addTicket({ contactId, whatsappId: other });
-    const refused = await change(desk.admin, ticketId, { whatsappId: other });
+    const office = await openOffice(api);
+    const other = await office.addConnection();
+    const contactId = await office.addContact();
+    const ticketId = await office.addTicket({ contactId, status: "open", userId: idOf(office.admin) });
+    const inTheWay = await office.addTicket({ contactId, whatsappId: other });
+    const refused = await change(office.admin, ticketId, { whatsappId: other });
     expect([...codeOf(refused), refused.body.data.id]).toEqual([409, "ERR_OTHER_OPEN_TICKET", inTheWay]);
-    expect(await desk.readRow(ticketId)).toMatchObject({ whatsappId: desk.whatsappId, status: "open" });
-    expect((await change(desk.admin, inTheWay, { status: "closed" })).status).toBe(200);
-    expect((await change(desk.admin, ticketId, { whatsappId: other })).body.whatsappId).toBe(other);
-    expect(codeOf(await change(desk.admin, inTheWay, { whatsappId: desk.whatsappId }))).toEqual([
+    expect(await office.readRow(ticketId)).toMatchObject({ whatsappId: office.whatsappId, status: "open" });
+    expect((await change(office.admin, inTheWay, { status: "closed" })).status).toBe(200);
+    expect((await change(office.admin, ticketId, { whatsappId: other })).body.whatsappId).toBe(other);
+    expect(codeOf(await change(office.admin, inTheWay, { whatsappId: office.whatsappId }))).toEqual([
       409,
       "ERR_TICKET_STATUS",
     ]);
-    expect(codeOf(await change(desk.admin, ticketId, { whatsappId: 999_999_999 }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    expect(codeOf(await change(office.admin, ticketId, { whatsappId: 999_999_999 }))).toEqual([
+      404,
+      "ERR_NO_WAPP_FOUND",
+    ]);
   });
 
   it("becomes read by its attendant and by nobody else", async () => {
-    const desk = await openDesk(api);
-    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const ticketId = await desk.addTicket({
-      queueId: desk.sales,
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const ticketId = await office.addTicket({
+      queueId: office.sales,
       status: "open",
       userId: idOf(user),
       unreadMessages: 4,
     });
     const read: number[] = [];
-    joinHook(ticketRead, async ({ ticket }) => void (ticket.companyId === desk.id && read.push(ticket.id)));
+    joinHook(ticketRead, async ({ ticket }) => void (ticket.companyId === office.id && read.push(ticket.id)));
     const ear = await api.openSocket(user);
-    const before = await desk.readRow(ticketId);
-    await desk.admin.call(ticketRoutes.markRead, { params: { ticketId } });
-    expect(await desk.readRow(ticketId)).toEqual(before);
+    const before = await office.readRow(ticketId);
+    await office.admin.call(ticketRoutes.markRead, { params: { ticketId } });
+    expect(await office.readRow(ticketId)).toEqual(before);
     expect(read).toEqual([]);
     await user.call(ticketRoutes.markRead, { params: { ticketId } });
     expect(read).toEqual([ticketId]);
-    expect(await desk.readRow(ticketId)).toEqual({ ...before, unreadMessages: 0 });
-    expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "updateUnread", ticketId, unreadMessages: 0 }]);
+    expect(await office.readRow(ticketId)).toEqual({ ...before, unreadMessages: 0 });
+    expect(await ear.wait(ticketChannel, office.id)).toEqual([{ action: "updateUnread", ticketId, unreadMessages: 0 }]);
     const again = await user.call(ticketRoutes.markUnread, { params: { ticketId } });
     expect(again.unreadMessages).toBe(1);
     expect(again.updatedAt).toBe((before.updatedAt as Date).toISOString());
   });
 
   it("is shown to those who may see it, and removed by those who have the right", async () => {
-    const desk = await openDesk(api);
-    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const ticketId = await desk.addTicket({ queueId: desk.support });
-    const { uuid } = await desk.admin.call(ticketRoutes.show, { params: { ticketId } });
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const ticketId = await office.addTicket({ queueId: office.support });
+    const { uuid } = await office.admin.call(ticketRoutes.show, { params: { ticketId } });
     expect(codeOf(await user.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([403, "ERR_NO_PERMISSION"]);
     expect(codeOf(await user.send(ticketRoutes.showByUuid, { params: { uuid } }))).toEqual([403, "ERR_NO_PERMISSION"]);
     expect(codeOf(await user.send(ticketRoutes.markRead, { params: { ticketId } }))).toEqual([
@@ -284,36 +289,36 @@ describe("a ticket", () => {
       404,
       "ERR_NO_TICKET_FOUND",
     ]);
-    expect((await desk.admin.call(ticketRoutes.showByUuid, { params: { uuid } })).id).toBe(ticketId);
-    const ear = await api.openSocket(desk.admin);
-    await desk.admin.call(ticketRoutes.remove, { params: { ticketId } });
-    expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "delete", ticketId }]);
-    expect(codeOf(await desk.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
+    expect((await office.admin.call(ticketRoutes.showByUuid, { params: { uuid } })).id).toBe(ticketId);
+    const ear = await api.openSocket(office.admin);
+    await office.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    expect(await ear.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId }]);
+    expect(codeOf(await office.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
       404,
       "ERR_NO_TICKET_FOUND",
     ]);
   });
 
   it("goes with its contact, and the lists hear of it", async () => {
-    const desk = await openDesk(api);
-    const ticketId = await desk.addTicket({ queueId: desk.support });
-    const { contactId } = await desk.admin.call(ticketRoutes.show, { params: { ticketId } });
-    const ear = await api.openSocket(desk.admin);
-    await desk.admin.call(contactRoutes.remove, { params: { contactId } });
-    expect(await ear.wait(ticketChannel, desk.id)).toEqual([{ action: "delete", ticketId }]);
-    expect(codeOf(await desk.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
+    const office = await openOffice(api);
+    const ticketId = await office.addTicket({ queueId: office.support });
+    const { contactId } = await office.admin.call(ticketRoutes.show, { params: { ticketId } });
+    const ear = await api.openSocket(office.admin);
+    await office.admin.call(contactRoutes.remove, { params: { contactId } });
+    expect(await ear.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId }]);
+    expect(codeOf(await office.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
       404,
       "ERR_NO_TICKET_FOUND",
     ]);
   });
 
   it("waits for another when its attendant leaves the company", async () => {
-    const desk = await openDesk(api);
-    const user = await api.makeUser(desk.admin, "user", [desk.sales]);
-    const open = await desk.addTicket({ queueId: desk.sales, status: "open", userId: idOf(user) });
-    const closed = await desk.addTicket({ queueId: desk.sales, status: "closed", userId: idOf(user) });
-    await desk.admin.call(userRoutes.remove, { params: { userId: idOf(user) } });
-    expect(await desk.readRow(open)).toMatchObject({ status: "pending", userId: null, queueId: desk.sales });
-    expect(await desk.readRow(closed)).toMatchObject({ status: "closed", userId: idOf(user) });
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const open = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(user) });
+    const closed = await office.addTicket({ queueId: office.sales, status: "closed", userId: idOf(user) });
+    await office.admin.call(userRoutes.remove, { params: { userId: idOf(user) } });
+    expect(await office.readRow(open)).toMatchObject({ status: "pending", userId: null, queueId: office.sales });
+    expect(await office.readRow(closed)).toMatchObject({ status: "closed", userId: idOf(user) });
   });
 });

@@ -4,8 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as xlsx from "xlsx";
 import { useApi } from "../../../../testing/api.js";
 import type { Client } from "../../../../testing/client.js";
-import { type Desk, openDesk } from "../../../../testing/desk.js";
 import { forgetLimits } from "../../../../testing/limits.js";
+import { type Office, openOffice } from "../../../../testing/office.js";
 import { RoleProcess } from "../../../../testing/roleProcess.js";
 import { makeWorkbook, makeZip, ROWS, sheetOf } from "../../../../testing/sheets.js";
 import { fresh, PIXEL } from "../../../../testing/world.js";
@@ -14,20 +14,20 @@ import { rememberPhoneBook } from "./import.service.js";
 import { importRows } from "./importRows.js";
 
 const api = useApi();
-let desk: Desk;
+let office: Office;
 beforeAll(async () => {
-  desk = await openDesk(api);
+  office = await openOffice(api);
 });
 beforeEach(() => forgetLimits());
 
 // A sheet may have to wait for a thread to read it.
 const PATIENCE = { timeout: 85_000, interval: 50 };
 const freshNumber = () => `55119${50_000_000 + fresh()}`;
-const upload = (bytes: Buffer, name = "contatos.xlsx", client = desk.admin) =>
+const upload = (bytes: Buffer, name = "contatos.xlsx", client = office.admin) =>
   client.send(contactRoutes.upload, { file: { name, bytes } });
-const showImport = (id: number, client = desk.admin) =>
+const showImport = (id: number, client = office.admin) =>
   client.call(contactRoutes.showImport, { params: { importId: id } });
-async function finished(id: number, client = desk.admin): Promise<ContactImport> {
+async function finished(id: number, client = office.admin): Promise<ContactImport> {
   return vi.waitFor(async () => {
     const now = await showImport(id, client);
     expect(["done", "failed"]).toContain(now.status);
@@ -55,7 +55,7 @@ async function fetchFile(url: string | null): Promise<Buffer> {
   expect(status).toBe(200);
   return body as Buffer;
 }
-const contactsOf = (numbers: string[], companyId = desk.id) =>
+const contactsOf = (numbers: string[], companyId = office.id) =>
   api.sql<{ name: string; number: string; email: string; jid: string; isNamed: boolean }>(
     `SELECT name, number, email, jid, "isNamed" FROM "Contacts" WHERE "companyId" = $1 AND number = ANY($2) ORDER BY number`,
     [companyId, numbers],
@@ -186,7 +186,7 @@ describe("a sheet", () => {
   });
 
   it("is one of twenty in a minute at most", async () => {
-    const own = await openDesk(api);
+    const own = await openOffice(api);
     const send = () => upload(Buffer.from("x"), "a.csv", own.admin);
     // As many together as one person may send, so that a slow machine too is done within the minute.
     for (let round = 0; round < 5; round += 1)
@@ -196,8 +196,8 @@ describe("a sheet", () => {
   });
 
   it("is told of on the screens of who brought it, and listed", async () => {
-    const user = await api.makeUser(desk.admin);
-    const [ear, other] = [await api.openSocket(user), await api.openSocket(desk.admin)];
+    const user = await api.makeUser(office.admin);
+    const [ear, other] = [await api.openSocket(user), await api.openSocket(office.admin)];
     const { id } = await take(
       book([
         ["nome", "numero"],
@@ -206,17 +206,17 @@ describe("a sheet", () => {
       "minha.xlsx",
       user,
     );
-    const heard = (await ear.wait(contactImportChannel, desk.id, 2)) as { contactImport: ContactImport }[];
+    const heard = (await ear.wait(contactImportChannel, office.id, 2)) as { contactImport: ContactImport }[];
     expect(heard.every(({ contactImport }) => contactImport.id === id)).toBe(true);
     expect(other.heard.filter(({ event }) => event.endsWith("-contactImport"))).toEqual([]);
-    const [newest] = await desk.admin.call(contactRoutes.listImports);
+    const [newest] = await office.admin.call(contactRoutes.listImports);
     expect(newest).toMatchObject({ id, fileName: "minha.xlsx", status: "done" });
   });
 });
 
 describe("the address book of a phone", () => {
   it("becomes contacts when somebody asks for it", async () => {
-    const own = await openDesk(api);
+    const own = await openOffice(api);
     const numbers = [freshNumber(), freshNumber()];
     const line = { companyId: own.id, connectionId: own.whatsappId };
     const entry = (number: string, name: string) => ({ jid: `${number}@s.whatsapp.net`, pn: number, lid: null, name });
@@ -232,7 +232,7 @@ describe("the address book of a phone", () => {
     expect((await contactsOf(numbers, own.id)).map(({ name }) => name)).toEqual(["Nome novo", "Agenda 1"]);
     const empty = await own.admin.call(contactRoutes.importPhone, { body: { whatsappId: await own.addConnection() } });
     expect(await finished(empty.id, own.admin)).toMatchObject({ status: "done", total: 0 });
-    const foreign = await own.admin.send(contactRoutes.importPhone, { body: { whatsappId: desk.whatsappId } });
+    const foreign = await own.admin.send(contactRoutes.importPhone, { body: { whatsappId: office.whatsappId } });
     expect([foreign.status, foreign.body.error]).toEqual([404, "ERR_NO_WAPP_FOUND"]);
   });
 });
@@ -318,7 +318,7 @@ describe("a hostile sheet", () => {
 
 describe("a sheet of many rows", () => {
   it("comes in with its progress shown, a line of the report for each", { timeout: 300_000 }, async () => {
-    const own = await openDesk(api);
+    const own = await openOffice(api);
     const ear = await api.openSocket(own.admin);
     const lines = Array.from({ length: ROWS }, (_, at) => `Pessoa ${at};${5_511_900_000_000 + at}`);
     const started = await upload(Buffer.from(`nome;numero\n${lines.join("\n")}\n`), "muitos.csv", own.admin);
@@ -351,7 +351,7 @@ describe("a sheet of many rows", () => {
 
 describe("two imports at once", () => {
   it("make one contact of a number both have", async () => {
-    const own = await openDesk(api);
+    const own = await openOffice(api);
     const rows = Array.from({ length: 200 }, (_, at) => ({ row: at + 2, name: "P", number: freshNumber(), email: "" }));
     const [one, other] = await api.sql<{ id: number }>(
       `INSERT INTO "ContactImports" ("companyId", source) SELECT $1, 'sheet' FROM generate_series(1, 2) RETURNING id`,
@@ -372,7 +372,7 @@ describe("two imports at once", () => {
 
 describe("an export", () => {
   it.each(["csv", "xlsx"] as const)("as %s has every contact and no formula, and comes back in", async (format) => {
-    const own = await openDesk(api);
+    const own = await openOffice(api);
     const traps = ["=1+1", "+1", "-1", "@SUM(A1)", "\tx", 'Ana; "B"\nC', "Ünï 😀"];
     await api.sql(
       `INSERT INTO "Contacts" ("companyId", name, number, email)
@@ -402,12 +402,12 @@ describe("an export", () => {
     expect(rows.slice(1).map(([, number]) => String(number))).toEqual(
       traps.map((_, at) => String(5_511_900_000_001 + at)),
     );
-    const again = await openDesk(api);
+    const again = await openOffice(api);
     expect(await take(file, name, again.admin)).toMatchObject({ total: 7, created: 7 });
   });
 
   it("lies about for a day", async () => {
-    const { url } = await desk.admin.call(contactRoutes.exportSheet, { body: {} });
+    const { url } = await office.admin.call(contactRoutes.exportSheet, { body: {} });
     await fetchFile(url);
     await api.sql(`UPDATE "ContactExports" SET "createdAt" = now() - interval '25 hours'`);
     const { forgetSheets } = await import("./forget.js");
@@ -421,7 +421,7 @@ describe("an export", () => {
 // The last of all: afterwards nobody works here any more.
 describe("an import whose worker is killed", () => {
   it("goes on where it stopped, and does nothing twice", { timeout: 300_000 }, async () => {
-    const own = await openDesk(api);
+    const own = await openOffice(api);
     const numbers = Array.from({ length: ROWS }, (_, at) => String(5_521_900_000_000 + at));
     const bytes = Buffer.from(`nome;numero\n${numbers.map((each) => `P;${each}`).join("\n")}\n`);
     const { stopWork } = await import("../../../kernel/durable/workers.js");

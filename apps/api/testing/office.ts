@@ -3,8 +3,8 @@ import type { Api } from "./api.js";
 import type { Client } from "./client.js";
 import { fresh, freshColor } from "./world.js";
 
-/** What is not said of a ticket is as the database has it: it waits, without a queue, on the desk's connection. */
-export interface TicketWish {
+/** What is not said of a ticket is as the database has it: it waits, without a queue, on the office's connection. */
+export interface TicketDraft {
   contactId?: number;
   status?: TicketStatus;
   userId?: number | null;
@@ -20,7 +20,7 @@ export interface TicketWish {
 }
 
 /** A company that serves customers: two departments, a number of WhatsApp, and tickets as they come from there. */
-export interface Desk {
+export interface Office {
   id: number;
   admin: Client;
   sales: number;
@@ -28,13 +28,13 @@ export interface Desk {
   whatsappId: number;
   addConnection(more?: Record<string, unknown>): Promise<number>;
   addContact(name?: string): Promise<number>;
-  addTicket(wish?: TicketWish): Promise<number>;
+  addTicket(draft?: TicketDraft): Promise<number>;
   addMessage(ticketId: number, body: string): Promise<number>;
   /** The row of a ticket, as it stands in the database. */
   readRow(ticketId: number): Promise<Record<string, unknown>>;
 }
 
-export async function openDesk(api: Api): Promise<Desk> {
+export async function openOffice(api: Api): Promise<Office> {
   const { id, admin } = await api.makeCompany();
   const addQueue = async (name: string) => {
     return (await admin.call(queueRoutes.create, { body: { name, color: freshColor() } })).id;
@@ -63,10 +63,10 @@ export async function openDesk(api: Api): Promise<Desk> {
     whatsappId,
     addConnection,
     addContact,
-    addTicket: async (wish = {}) => {
-      const contactId = wish.contactId ?? (await addContact());
-      const ticketId = await insert("Tickets", { whatsappId, ...wish, contactId });
-      if (wish.status !== "closed") await insert("TicketTracking", { ticketId, whatsappId });
+    addTicket: async (draft = {}) => {
+      const contactId = draft.contactId ?? (await addContact());
+      const ticketId = await insert("Tickets", { whatsappId, ...draft, contactId });
+      if (draft.status !== "closed") await insert("TicketTracking", { ticketId, whatsappId });
       return ticketId;
     },
     addMessage: (ticketId, body) =>

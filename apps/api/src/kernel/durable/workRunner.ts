@@ -14,7 +14,7 @@ interface Running {
 const COLLISION_REST_MS = 100;
 
 /** Does the work of one kind in this process: some at once, each company in its turn. Slow kinds have only themselves in the way. */
-export class Lane {
+export class WorkRunner {
   readonly #running = new Map<string, Running>();
   readonly #timers = new Set<NodeJS.Timeout>();
   #lastAccount = -1;
