@@ -7,6 +7,7 @@ import { findUnsafePackagesIn } from "./supply/findUnsafePackages.js";
 import { findWrongTables } from "./tables/findWrongTables.js";
 import { KERNEL_KNOWS, OWNERS } from "./tables/owners.js";
 import { findUnused } from "./unused/findUnused.js";
+import { findBrokenWalks } from "./walks/findBrokenWalks.js";
 
 /** `npm run check`: the looks at the whole house that a compiler does not take. */
 const root = path.resolve(import.meta.dirname, "../../..");
@@ -34,5 +35,6 @@ report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.js
 report("packages from outside", findUnsafePackagesIn(root));
 report("migrations", findMigrationFaults(root));
 report("subjects of commits", findLongSubjects(root));
+report("walks", findBrokenWalks(root));
 
 process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,16 @@
+import { expect, it } from "vitest";
+import { inTempHouse } from "../temp-house.js";
+import { findBrokenWalks } from "./findBrokenWalks.js";
+
+const stepsOf = (files: string[]) => files.map((file, index) => `${index + 1}. \`${file}\` — does it.`).join("\n");
+const find = (walk: string) =>
+  inTempHouse({ "walks.md": `# Walks\n\n## A walk\n\n${walk}\n`, "a.ts": "" }, (root) =>
+    findBrokenWalks(root, "walks.md"),
+  );
+
+it("walks name files that are there, twenty at most", async () => {
+  expect(await find(stepsOf(["a.ts", "a.ts"]))).toEqual([]);
+  expect(await find(stepsOf(["a.ts", "b.ts"]))).toEqual(["A walk: b.ts is gone"]);
+  expect(await find(stepsOf(Array.from({ length: 21 }, () => "a.ts")))).toEqual(["A walk: 21 files, 20 at most"]);
+  expect(await find("")).toEqual(["A walk: 0 files, 20 at most"]);
+});
