@@ -6,13 +6,13 @@ import { defineConfig } from "vitest/config";
  */
 const alone = [
   // They read every row there is, or tear the walls down for all.
-  "**/{walls*,massAssignment}.test.ts",
+  "**/{walls*,massAssignment,secrets}.test.ts",
   // The first run, the migrations and the start: an empty installation.
   "**/{firstRun,setup,start}.test.ts",
   // Outages, crashes and kills: processes, databases and Redis that go away.
   "**/{outage,correspondenceOutage,crash,handover,poison,redisHang,processLife,inboundFlood}.test.ts",
-  // What is one in a process and is stopped or emptied there: workers, lanes, the bus, folders.
-  "**/{jobs,bus,sheets,mail,tempFolder}.test.ts",
+  // What is one in a process and is stopped, emptied or moved there: workers, the bus, lines, folders.
+  "**/{jobs,durable,bus,sheets,mail,passwordReset,pairing,tempFolder,voice}.test.ts",
   // Other settings of the installation than everybody's: limits, the cost of a password.
   "**/{neighbours,hashing}.test.ts",
 ];
