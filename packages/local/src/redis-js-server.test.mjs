@@ -57,7 +57,10 @@ describe("the Redis written in JavaScript", () => {
     await start();
     const [gone, other] = [new Redis(server.url), new Redis(server.url)];
     const waiting = gone.brpoplpush("waiting", "active", 5).catch(() => "gone");
-    const clients = async () => String(await other.client("LIST")).trim().split("\n").length;
+    const clients = async () =>
+      String(await other.client("LIST"))
+        .trim()
+        .split("\n").length;
     await expect.poll(clients, { timeout: 10_000 }).toBe(2);
     gone.disconnect();
     await waiting;
