@@ -13,11 +13,15 @@ function ask(share: FairShare) {
   const leave = new Map<string, () => void>();
   return {
     entered,
-    come: (name: string, [company, person]: [string, string]) =>
-      share.enter(request(company, person)).then((how) => {
+    come: (name: string, [company, person]: [string, string]) => {
+      const coming = share.enter(request(company, person)).then((how) => {
         entered.push(name);
         leave.set(name, how);
-      }),
+      });
+      // Those who still wait when the test is over are refused long after it.
+      coming.catch(() => undefined);
+      return coming;
+    },
     go: async (name: string) => {
       leave.get(name)?.();
       await settled();
