@@ -88,7 +88,9 @@ export async function untilAnswered(api: Api, companyId: number): Promise<void> 
   const unread = () =>
     api.sql(
       `SELECT FROM "Events" e LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = 'inbound.responders'
-        WHERE e."companyId" = $1 AND e.name = 'messageReceived' AND e.seq > coalesce(p.seq, 0)`,
+        WHERE e."companyId" = $1 AND e.name = 'messageReceived' AND e.seq > coalesce(p.seq, 0)
+       UNION ALL
+       SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind = 'inbound.answer' AND state <> 'failed'`,
       [companyId],
     );
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 15_000, interval: 5 });

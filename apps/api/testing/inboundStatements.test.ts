@@ -5,7 +5,7 @@ import { type Customer, meetCustomer, move } from "./customers.js";
 import { openOffice } from "./office.js";
 
 /**
- * The unit's beginning and end; the office, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
+ * The unit's beginning and end; the service rules, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
  * what hangs on it; and for the screens the message, the ticket and the contact with its picture, in one packet, and their place
  * in the company's sequence. After the commit, those who might answer take their place among the events and move it: two for
  * however many messages have come meanwhile.

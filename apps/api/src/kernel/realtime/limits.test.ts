@@ -109,7 +109,9 @@ describe("a connection is cut", () => {
     ["words", (socket: RawSocket) => socket.say("x", "x".repeat(9_000)), 100],
   ])("that sends too many %s, and no other", async (_name, send, many) => {
     const { admin } = await api.makeCompany();
-    const neighbour = await api.openSocket((await api.makeCompany()).admin);
+    const other = await api.makeCompany();
+    const neighbour = await api.openSocket(other.admin);
+    await neighbour.wait(userChannel, other.id);
     const socket = await open(admin);
     for (let sent = 0; sent < many; sent += 1) if (socket.isOpen) send(socket);
     await socket.ended();

@@ -1,9 +1,11 @@
 import { queueOptionRoutes, queueRoutes } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO } from "../../../testing/customers.js";
+import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO, untilAnswered } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { PIXEL } from "../../../testing/world.js";
+import { tellListeners } from "../../whatsapp/events.js";
+import { addResponder } from "../inbound/index.js";
 
 const api = useApi();
 
@@ -246,5 +248,26 @@ describe("hours", () => {
     const count = (await customer.heard()).length;
     await customer.says("alô?");
     expect(await customer.heard(count)).toEqual([]);
+  });
+});
+
+describe("a customer who cannot be answered", () => {
+  it("keeps no other waiting, and is answered once it is possible, in order", async () => {
+    let isBroken = true;
+    addResponder({
+      name: "fails",
+      rank: -1,
+      mayAnswer: ({ text }) => text === "o que ninguém entende" && isBroken,
+      answer: () => Promise.reject(new Error("not now")),
+    });
+    const office = await openShop();
+    const [stuck, other] = [meetCustomer(api, office), meetCustomer(api, office)];
+    for (const words of ["o que ninguém entende", "2"]) await tellListeners(stuck.event(words));
+    await tellListeners(other.event("oi"));
+    await expect.poll(() => other.heard()).toEqual([MENU]);
+    expect(await stuck.heard()).toEqual([]);
+    isBroken = false;
+    await untilAnswered(api, office.id);
+    expect(await stuck.heard()).toEqual([MENU, expect.stringContaining("Suporte, Cliente.")]);
   });
 });

@@ -1,6 +1,7 @@
 import { unit } from "../../kernel/db/unit.js";
+import { add, defineWork } from "../../kernel/durable/work.js";
 import type { EventCtx, Told } from "../../kernel/events/durable.js";
-import { type messageReceived, readWords } from "../messages/index.js";
+import { messageReceived, readWords } from "../messages/index.js";
 import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 
@@ -38,19 +39,32 @@ export function addResponder(responder: Responder): void {
 }
 
 /**
- * Has a message answered, once: the answer and the end of the event are one commit. Nobody answers groups, what was answered
- * when it came, what is old, or what cannot be read.
+ * Has a message answered by itself, if that may be. The answer is work with the ticket's key: each ticket in its order, and one
+ * that cannot be answered keeps no other waiting. Nobody answers groups, what was answered when it came, or what cannot be read.
  */
-export async function respond(ctx: EventCtx, { payload }: Told<typeof messageReceived>): Promise<void> {
-  const { isGroup, isTaken, isReadable, isWaiting, sentAt } = payload;
+export async function respond(ctx: EventCtx, { payload, key }: Told<typeof messageReceived>): Promise<void> {
+  const { isGroup, isTaken, isReadable, isWaiting } = payload;
   if (isGroup || isTaken || !isReadable || !isWaiting) return;
-  if (Date.now() - Date.parse(sentAt) > STALE_MS) return;
   await unit(ctx, async () => {
-    const unanswered = await readUnanswered(ctx.companyId, payload);
-    if (unanswered) await askInTurn(unanswered);
+    await add(answerMessage, payload, { key });
     await ctx.done();
   });
 }
+
+/** The answer and the end of the work are one commit. */
+export const answerMessage = defineWork("inbound.answer", {
+  payload: messageReceived.payload,
+  async run(received, task) {
+    // What is old is for people.
+    if (Date.now() - Date.parse(received.sentAt) > STALE_MS) return;
+    const companyId = task.companyId ?? 0;
+    await unit({ companyId }, async () => {
+      const unanswered = await readUnanswered(companyId, received);
+      if (unanswered) await askInTurn(unanswered);
+      await task.done();
+    });
+  },
+});
 
 type Received = Told<typeof messageReceived>["payload"];
 
