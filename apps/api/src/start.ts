@@ -7,13 +7,13 @@ import { closeDatabase, openDatabase } from "./kernel/db/database.js";
 import { checkWalls } from "./kernel/db/wallCheck.js";
 import type { Work } from "./kernel/durable/work.js";
 import { startWork, stopWork } from "./kernel/durable/workers.js";
-import { enrolSubscribers, startReaders, stopReaders } from "./kernel/events/readers.js";
+import { createCursors, startReaders, stopReaders } from "./kernel/events/readers.js";
 import { openServer } from "./kernel/http/server.js";
 import { type Job, startWorkers, stopWorkers } from "./kernel/jobs/jobs.js";
 import { closeRedis } from "./kernel/jobs/redis.js";
 import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
 import { closeFolders } from "./kernel/storage/folders.js";
-import { stopCrews } from "./kernel/threads.js";
+import { stopThreadPools } from "./kernel/threads.js";
 import { seedFirstRun } from "./modules/companies/index.js";
 import { modules } from "./registry.js";
 import { startLines, stopLines } from "./whatsapp/line/manager.js";
@@ -32,7 +32,7 @@ export async function start(): Promise<Running> {
   await closeFolders();
   await seedFirstRun();
   for (const module of modules) module.listen?.();
-  await enrolSubscribers();
+  await createCursors();
 
   // A process without the web role still answers for its health.
   const isWeb = env.ROLES.includes("web");
@@ -72,7 +72,7 @@ async function stop(server: Server): Promise<void> {
   server.closeAllConnections();
   await stopLines();
   await Promise.all([stopReaders(), stopWork(), stopWorkers()]);
-  await stopCrews();
+  await stopThreadPools();
   closeBus();
   await closeDatabase();
   await closeRedis();

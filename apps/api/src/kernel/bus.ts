@@ -9,16 +9,16 @@ type Listener = (payload: unknown) => void;
 
 // Redis keeps its numbered databases apart and its channels not: the ids they carry are those of one Postgres database.
 const CHANNEL = `recado:bus${installation}`;
-const US = randomUUID();
+const PROCESS_ID = randomUUID();
 const listeners = new Map<string, Set<Listener>>();
-let ear: Redis | undefined;
+let subscriber: Redis | undefined;
 
 /**
  * Tells every process that there is something to look at: here at once, elsewhere by Redis. What is published may get lost;
  * whoever depends on it also looks by itself now and then.
  */
 export function publish(topic: string, payload: unknown): void {
-  tell(topic, payload);
+  deliver(topic, payload);
   if (unsent.length >= MOST_UNSENT) return;
   if (unsent.push({ topic, payload }) === 1 && !isSending) setImmediate(sendToOthers);
 }
@@ -43,7 +43,7 @@ function sendToOthers(): void {
   isSending = true;
   const rest = sleep(REST_MS, undefined, { ref: false });
   redis()
-    .publish(CHANNEL, JSON.stringify({ from: US, messages }))
+    .publish(CHANNEL, JSON.stringify({ from: PROCESS_ID, messages }))
     .catch((error: unknown) => log.debug({ error }, "the process bus did not reach the others"))
     .then(() => rest)
     .then(() => {
@@ -61,23 +61,23 @@ export function subscribe(topic: string, listener: Listener): () => void {
 
 /** Starts hearing other processes. */
 export function openBus(): void {
-  if (ear) return;
-  ear = connectRedis();
-  ear.on("message", (_channel, text) => {
+  if (subscriber) return;
+  subscriber = connectRedis();
+  subscriber.on("message", (_channel, text) => {
     const { from, messages } = JSON.parse(text) as { from: string; messages: Message[] };
-    if (from === US) return;
-    for (const { topic, payload } of messages) tell(topic, payload);
+    if (from === PROCESS_ID) return;
+    for (const { topic, payload } of messages) deliver(topic, payload);
   });
-  ear.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
+  subscriber.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
 }
 
 /** Says what is still to be said, and hears no more. */
 export function closeBus(): void {
   sendToOthers();
-  ear?.disconnect();
-  ear = undefined;
+  subscriber?.disconnect();
+  subscriber = undefined;
 }
 
-function tell(topic: string, payload: unknown): void {
+function deliver(topic: string, payload: unknown): void {
   for (const listener of listeners.get(topic) ?? []) listener(payload);
 }

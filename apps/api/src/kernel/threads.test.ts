@@ -1,36 +1,36 @@
 import { afterEach, describe, expect, it } from "vitest";
-import { Crew, stopCrews } from "./threads.js";
+import { stopThreadPools, ThreadPool } from "./threads.js";
 
 const makeCrew = () =>
-  new Crew<string, string>(new URL("../../testing/echoWorker", import.meta.url), { threads: 1, waiting: 2 });
+  new ThreadPool<string, string>(new URL("../../testing/echoWorker", import.meta.url), { threads: 1, waiting: 2 });
 const busy = { code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } };
-afterEach(stopCrews);
+afterEach(stopThreadPools);
 
 describe("a crew of threads", () => {
   it("does one task after the other, and says what failed", async () => {
     const crew = makeCrew();
-    const tasks = ["a", "fail", "b"].map((task, index) => crew.do(task, { key: String(index) }));
+    const tasks = ["a", "fail", "b"].map((task, index) => crew.run(task, { key: String(index) }));
     const done = await Promise.allSettled(tasks);
     expect(done).toMatchObject([{ value: "a" }, { reason: { message: "as told" } }, { value: "b" }]);
   });
 
   it("tells who finds no place to come back", async () => {
     const crew = makeCrew();
-    const done = await Promise.allSettled(["a", "b", "c", "d"].map((task) => crew.do(task, { key: task })));
+    const done = await Promise.allSettled(["a", "b", "c", "d"].map((task) => crew.run(task, { key: task })));
     expect(done).toMatchObject([{ value: "a" }, { value: "b" }, { value: "c" }, { reason: busy }]);
   });
 
   it("replaces one that died, and whoever it worked for may come back", async () => {
     const crew = makeCrew();
-    const done = await Promise.allSettled(["die", "after"].map((task) => crew.do(task, { key: task })));
+    const done = await Promise.allSettled(["die", "after"].map((task) => crew.run(task, { key: task })));
     expect(done).toMatchObject([{ reason: busy }, { value: "after" }]);
   });
 
   it("ends with the process, and begins again with the next task", async () => {
     const crew = makeCrew();
-    const done = Promise.allSettled(["a", "b"].map((task) => crew.do(task, { key: task })));
-    await stopCrews();
+    const done = Promise.allSettled(["a", "b"].map((task) => crew.run(task, { key: task })));
+    await stopThreadPools();
     expect(await done).toMatchObject([{ reason: busy }, { reason: busy }]);
-    expect(await crew.do("again", { key: "me" })).toBe("again");
+    expect(await crew.run("again", { key: "me" })).toBe("again");
   });
 });

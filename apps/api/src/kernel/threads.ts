@@ -3,7 +3,7 @@ import { AppError } from "./errors.js";
 import { FairLine, type Waiting } from "./fairLine.js";
 import { log } from "./log.js";
 
-interface Question {
+interface ThreadInput {
   data: unknown;
   megabytes: number;
   patienceMs: number;
@@ -13,7 +13,7 @@ interface Question {
  * Lets a thread of its own answer a question about something a stranger made, with little memory and little time. The file
  * is named without its ending: `new URL("./voiceWorker", import.meta.url)`; the thread posts its answer as a message.
  */
-export async function askThread<Answer>(file: URL, { data, megabytes, patienceMs }: Question): Promise<Answer> {
+export async function runInThread<Answer>(file: URL, { data, megabytes, patienceMs }: ThreadInput): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 };
   const worker = startThread(file, { workerData: data, resourceLimits, stderr: true });
   // Parsers complain of every broken piece, one line each.
@@ -40,9 +40,9 @@ function startThread(file: URL, options: WorkerOptions): Worker {
 }
 
 /** What a thread of a crew says to a task. */
-export type CrewAnswer<Answer> = { answer: Answer } | { problem: string };
+export type PoolAnswer<Answer> = { answer: Answer } | { problem: string };
 
-interface Errand<Task, Answer> extends Waiting {
+interface PoolTask<Task, Answer> extends Waiting {
   task: Task;
   resolve(answer: Answer): void;
   reject(error: Error): void;
@@ -50,54 +50,54 @@ interface Errand<Task, Answer> extends Waiting {
 
 const RETRY_SECONDS = 5;
 const refusal = () => new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
-const crews = new Set<{ stop(): Promise<void> }>();
+const pools = new Set<{ stop(): Promise<void> }>();
 
 /**
  * A few threads that stay and do one task after the other, and a fair line of those who wait for them. They start with the
  * first task, and one that dies is replaced by the next.
  */
-export class Crew<Task, Answer> {
-  private readonly line: FairLine<Errand<Task, Answer>>;
+export class ThreadPool<Task, Answer> {
+  private readonly waiting: FairLine<PoolTask<Task, Answer>>;
   private readonly idle: Worker[] = [];
-  private readonly busy = new Map<Worker, Errand<Task, Answer>>();
+  private readonly busy = new Map<Worker, PoolTask<Task, Answer>>();
 
   constructor(
     private readonly file: URL,
     private readonly size: { threads: number; waiting: number },
   ) {
-    this.line = new FairLine(size.waiting);
-    crews.add(this);
+    this.waiting = new FairLine(size.waiting);
+    pools.add(this);
   }
 
   /** Does a task when its turn comes; where too many wait, whoever has least right to a place is told to come back. */
-  do(task: Task, who: Waiting): Promise<Answer> {
+  run(task: Task, who: Waiting): Promise<Answer> {
     return new Promise((resolve, reject) => {
-      this.line.join({ ...who, task, resolve, reject })?.reject(refusal());
-      this.serve();
+      this.waiting.join({ ...who, task, resolve, reject })?.reject(refusal());
+      this.startNext();
     });
   }
 
   /** Ends the threads; whoever waits is told to come back. */
   async stop(): Promise<void> {
-    for (const errand of this.line.clear()) errand.reject(refusal());
+    for (const task of this.waiting.clear()) task.reject(refusal());
     await Promise.all([...this.idle, ...this.busy.keys()].map((thread) => thread.terminate()));
   }
 
-  private serve(): void {
-    const { idle, busy, line, size } = this;
+  private startNext(): void {
+    const { idle, busy, waiting: line, size } = this;
     while (line.length > 0 && (idle.length > 0 || busy.size < size.threads)) {
       const errand = line.next();
       if (!errand) return;
-      const thread = idle.pop() ?? this.hire();
+      const thread = idle.pop() ?? this.addThread();
       busy.set(thread, errand);
       thread.ref();
       thread.postMessage(errand.task);
     }
   }
 
-  private hire(): Worker {
+  private addThread(): Worker {
     const thread = startThread(this.file, {});
-    thread.on("message", (said: CrewAnswer<Answer>) => {
+    thread.on("message", (said: PoolAnswer<Answer>) => {
       const errand = this.busy.get(thread);
       this.busy.delete(thread);
       // Who has nothing to do keeps no process alive.
@@ -105,7 +105,7 @@ export class Crew<Task, Answer> {
       this.idle.push(thread);
       if ("answer" in said) errand?.resolve(said.answer);
       else errand?.reject(new Error(said.problem));
-      this.serve();
+      this.startNext();
     });
     thread.on("error", (error) => log.error({ error }, "a thread died"));
     thread.on("exit", () => {
@@ -113,13 +113,13 @@ export class Crew<Task, Answer> {
       this.busy.delete(thread);
       const place = this.idle.indexOf(thread);
       if (place !== -1) this.idle.splice(place, 1);
-      this.serve();
+      this.startNext();
     });
     return thread;
   }
 }
 
 /** Ends every crew of the process. */
-export async function stopCrews(): Promise<void> {
-  await Promise.all([...crews].map((crew) => crew.stop()));
+export async function stopThreadPools(): Promise<void> {
+  await Promise.all([...pools].map((crew) => crew.stop()));
 }

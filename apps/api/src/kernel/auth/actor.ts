@@ -1,7 +1,7 @@
 import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
 import type { Ctx } from "../context.js";
 import { selectAlone } from "../db/selectAlone.js";
-import { join, named, sql } from "../db/sql.js";
+import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
 import type { Claims } from "./tokens.js";
 
@@ -18,7 +18,7 @@ interface ActorRow extends Record<PlanFlag, boolean> {
   timezone: string | null;
 }
 
-const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${named(flag)}`));
+const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${identifier(flag)}`));
 
 /** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */
 export function reloadActor({ sessionId, user, companyId, requestId }: Ctx): Promise<Ctx> {

@@ -11,7 +11,7 @@ type Reader = (token: string, address: string) => Promise<TokenHolder>;
 let reader: Reader = () => Promise.reject(new Error("Nobody reads tokens of programs"));
 
 /** Registers who knows the tokens of programs; it refuses a token it does not know, and a company that may not use it. */
-export function readTokensWith(read: Reader): void {
+export function useTokenReader(read: Reader): void {
   reader = read;
 }
 

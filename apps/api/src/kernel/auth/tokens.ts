@@ -1,7 +1,7 @@
 import jwt from "jsonwebtoken";
 import { z } from "zod";
 import { AppError } from "../errors.js";
-import { remember } from "../remember.js";
+import { memoize } from "../memoize.js";
 import { TOKEN_KEY } from "../secrets.js";
 
 const ACCESS_MINUTES = 15;
@@ -15,7 +15,7 @@ export function signAccessToken(claims: { sid: string; id: number; companyId: nu
 }
 
 /** A token is shown with every request of its quarter of an hour, and only its time changes what it is worth. */
-const verify = remember(5_000, (token) =>
+const verify = memoize(5_000, (token) =>
   Claims.parse(jwt.verify(token, TOKEN_KEY, { algorithms: ["HS256"], issuer: "recado" })),
 );
 

@@ -5,10 +5,10 @@ import type { Sql } from "./sql.js";
 export type Effect = () => unknown | Promise<unknown>;
 
 /** A statement that nothing more is decided by: it leaves together with the commit. */
-export interface LastWord {
+export interface FinalStatement {
   query: Sql;
   /** What it answered, once it is safe. */
-  onKept: (rows: object[]) => void;
+  onCommitted: (rows: object[]) => void;
 }
 
 /** One transaction, whose rows it sees, and what waits for its end. */
@@ -20,7 +20,7 @@ export interface Unit {
   /** Statements that were sent and that nothing in the unit waits for: its end does. */
   written: Promise<unknown>[];
   /** Makes the last words of the unit when its work is done. */
-  closings: (() => LastWord[])[];
+  finalStatements: (() => FinalStatement[])[];
   afterCommit: Effect[];
   afterRollback: Effect[];
 }

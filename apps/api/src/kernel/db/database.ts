@@ -18,7 +18,7 @@ let opened: Sequelize | undefined;
  * Sequelize listens for errors of a connection only once it is open. One that the server ends before that would be an error
  * nobody hears, and those end the process; whoever waits for the connection is told anyway.
  */
-class HeardClient extends pg.Client {
+class CaughtErrorClient extends pg.Client {
   constructor(config?: pg.ClientConfig) {
     // Statements may be sent before the one before them is answered; see selectAlone.ts.
     super({ ...config, pipeline: true } as pg.ClientConfig);
@@ -46,7 +46,7 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
 
   const sequelize = new Sequelize(env.DATABASE_URL, {
     dialect: "postgres",
-    dialectModule: { ...pg, Client: HeardClient },
+    dialectModule: { ...pg, Client: CaughtErrorClient },
     // Told, so that Sequelize does not ask at the first query, outside any unit. Its types forget the option.
     ...({ databaseVersion: "15.0.0" } as object),
     models,

@@ -4,12 +4,12 @@ import { useApi } from "../../../testing/api.js";
 import {
   connectionOf,
   corkConnection,
+  invalidateConnection,
   isFinished,
   makeTransaction,
   markFinished,
   releaseConnection,
   shapeError,
-  spoilConnection,
   takeConnection,
 } from "./driver.js";
 
@@ -28,7 +28,7 @@ describe("the parts of Sequelize and pg that are not ours to touch", () => {
     releaseConnection(first.client);
     const again = await pidOf();
     expect(again.pid).toBe(first.pid);
-    spoilConnection(again.client);
+    invalidateConnection(again.client);
     releaseConnection(again.client);
     const other = await pidOf();
     expect(other.pid).not.toBe(first.pid);
@@ -75,7 +75,7 @@ describe("the parts of Sequelize and pg that are not ours to touch", () => {
     await client.query("CREATE TEMPORARY TABLE once (id integer PRIMARY KEY)");
     const twice = await refusal("INSERT INTO once VALUES (1), (1)");
     expect(twice).toBeInstanceOf(UniqueConstraintError);
-    spoilConnection(client);
+    invalidateConnection(client);
     releaseConnection(client);
   });
 });

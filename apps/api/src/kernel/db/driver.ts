@@ -41,7 +41,7 @@ export function releaseConnection(client: Client): void {
 }
 
 /** Nobody knows what this connection is in the middle of: the pool throws it away. */
-export function spoilConnection(client: Client): void {
+export function invalidateConnection(client: Client): void {
   insideClient(client)._invalid = true;
 }
 

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { select } from "./row.js";
-import { named, sql } from "./sql.js";
+import { identifier, sql } from "./sql.js";
 import { unit } from "./unit.js";
 
 /** An index with more rows in it is a page deeper here and there. */
@@ -19,7 +19,7 @@ interface Explained {
 
 /** What a search finds, and how many pages of tables and indexes it looks at once it is warm and planned for good. */
 async function look(search: string, text: string) {
-  const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT * FROM ${named(search)}(${text}, 300)`;
+  const explain = sql`EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) SELECT * FROM ${identifier(search)}(${text}, 300)`;
   let plan: Explained["QUERY PLAN"][number]["Plan"] | undefined;
   await unit({ companyId: office.id }, async () => {
     for (let time = 0; time < 8; time += 1) {

@@ -2,7 +2,7 @@ import type pg from "pg";
 import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
 import { statements } from "./database.js";
-import { releaseConnection, spoilConnection, takeConnection } from "./driver.js";
+import { invalidateConnection, releaseConnection, takeConnection } from "./driver.js";
 import { select } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
 import { nameOf, sendTogether } from "./statement.js";
@@ -38,7 +38,7 @@ async function runOnce<Found>(scope: CompanyScope, { text, values }: Sql): Promi
   const [begun, found, done] = await Promise.allSettled(answers);
   const failure = [begun, found, done].find((each) => each.status === "rejected");
   // A statement that Postgres refused leaves a good connection; anything else may have left it in the middle of something.
-  if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) spoilConnection(client);
+  if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) invalidateConnection(client);
   releaseConnection(client);
   if (failure) throw wrap(failure.reason);
   return (found as PromiseFulfilledResult<pg.QueryResult>).value.rows as Found[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { join, named, sql, whole, word } from "./sql.js";
+import { identifier, integerLiteral, join, sql, textLiteral } from "./sql.js";
 
 describe("a statement", () => {
   it("binds what is put into it, and never reads it as SQL", () => {
@@ -23,11 +23,14 @@ describe("a statement", () => {
   });
 
   it("writes out numbers, words and names, and nothing that would have to be escaped", () => {
-    expect(sql`LIMIT ${whole(20)}, ${word("open")}, ${named("queueId")}`.text).toBe(`LIMIT 20, 'open', "queueId"`);
-    for (const value of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60]) expect(() => whole(value)).toThrow();
+    expect(sql`LIMIT ${integerLiteral(20)}, ${textLiteral("open")}, ${identifier("queueId")}`.text).toBe(
+      `LIMIT 20, 'open', "queueId"`,
+    );
+    for (const value of [1.5, Number.NaN, Number.POSITIVE_INFINITY, 2 ** 60])
+      expect(() => integerLiteral(value)).toThrow();
     for (const value of ["", "a b", "a'b", 'a"b', "a;b", "a--b", "á"]) {
-      expect(() => word(value)).toThrow();
-      expect(() => named(value)).toThrow();
+      expect(() => textLiteral(value)).toThrow();
+      expect(() => identifier(value)).toThrow();
     }
   });
 });

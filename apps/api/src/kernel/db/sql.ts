@@ -11,18 +11,18 @@ export function sql(strings: TemplateStringsArray, ...values: RawValue[]): Sql {
 }
 
 /** A whole number written out: for what cannot be bound, or what Postgres is to know when it plans. */
-export function whole(value: number): Sql {
+export function integerLiteral(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error("Not a whole number");
   return raw(String(value));
 }
 
 /** A word of ours written out as a text, for the same reasons. */
-export function word(value: string): Sql {
+export function textLiteral(value: string): Sql {
   return raw(`'${plain(value)}'`);
 }
 
 /** A column or table by a name of ours. */
-export function named(name: string): Sql {
+export function identifier(name: string): Sql {
   return raw(`"${plain(name)}"`);
 }
 

@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type pg from "pg";
 import { log } from "../log.js";
 import { statements } from "./database.js";
-import { type Client, corkConnection, shapeError, spoilConnection } from "./driver.js";
+import { type Client, corkConnection, invalidateConnection, shapeError } from "./driver.js";
 import type { Sql } from "./sql.js";
 
 /**
@@ -18,7 +18,7 @@ export async function send<Found extends object>(client: Client, query: Sql): Pr
     return await client.query<Found>({ text, values, name: nameOf(text, values) });
   } catch (error) {
     // A table changed under a plan; the next connection makes a new one.
-    if ((error as { code?: unknown }).code === STALE_PLAN) spoilConnection(client);
+    if ((error as { code?: unknown }).code === STALE_PLAN) invalidateConnection(client);
     throw shapeError(client, error);
   }
 }

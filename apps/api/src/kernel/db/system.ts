@@ -2,11 +2,11 @@ import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { SYSTEM_ROLE } from "./database.js";
 import { select } from "./row.js";
-import { join, named, sql } from "./sql.js";
+import { identifier, join, sql } from "./sql.js";
 import { runUnit } from "./unit.js";
 
 // No company is set: a row that is to belong to one has to name it.
-const OPENING = [sql`SET LOCAL app.company_id = ''`, sql`SET LOCAL ROLE ${named(SYSTEM_ROLE)}`];
+const OPENING = [sql`SET LOCAL app.company_id = ''`, sql`SET LOCAL ROLE ${identifier(SYSTEM_ROLE)}`];
 
 /** Runs work that crosses companies. Only the modules an arrow rule lists may import this file; each says why. */
 export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {

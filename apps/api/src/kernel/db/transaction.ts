@@ -1,13 +1,13 @@
 import type { Transaction } from "sequelize";
-import type { LastWord } from "./current.js";
+import type { FinalStatement } from "./current.js";
 import {
   type Client,
   connectionOf,
+  invalidateConnection,
   isFinished,
   makeTransaction,
   markFinished,
   releaseConnection,
-  spoilConnection,
   takeConnection,
 } from "./driver.js";
 import { join, type Sql, sql } from "./sql.js";
@@ -32,7 +32,7 @@ export async function beginTransaction(
  * Ends a transaction for good, with its last words in one trip, and answers what those found. A commit that Postgres turned
  * into a rollback, because a statement before it had failed, kept nothing: that is an error, whoever swallowed the first.
  */
-export async function commitTransaction(transaction: Transaction, words: LastWord[]): Promise<object[][]> {
+export async function commitTransaction(transaction: Transaction, words: FinalStatement[]): Promise<object[][]> {
   const client = clientOf(transaction);
   const said = words.map(({ query }) => send(client, query));
   const end = endTransaction(transaction, "COMMIT");
@@ -44,7 +44,7 @@ export async function commitTransaction(transaction: Transaction, words: LastWor
 }
 
 /** Gives a transaction up. One that has ended already is left alone. */
-export async function abandonTransaction(transaction: Transaction): Promise<void> {
+export async function rollbackTransaction(transaction: Transaction): Promise<void> {
   if (!isFinished(transaction)) await endTransaction(transaction, "ROLLBACK");
 }
 
@@ -55,7 +55,7 @@ async function endTransaction(transaction: Transaction, how: "COMMIT" | "ROLLBAC
   try {
     return (await send(client, how === "COMMIT" ? sql`COMMIT` : sql`ROLLBACK`)).command;
   } catch (error) {
-    spoilConnection(client);
+    invalidateConnection(client);
     throw error;
   } finally {
     releaseConnection(client);

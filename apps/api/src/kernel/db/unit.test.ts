@@ -96,7 +96,7 @@ describe("a unit", () => {
     const close = (name: string, query: Sql) =>
       unit(own, async () => {
         await addTag(name);
-        currentUnit()?.closings.push(() => [{ query, onKept: (rows) => kept.push(rows) }]);
+        currentUnit()?.finalStatements.push(() => [{ query, onCommitted: (rows) => kept.push(rows) }]);
       });
     await close("por fim", sql`UPDATE "Tags" SET color = '#123456' WHERE name = ${"por fim"} RETURNING color`);
     expect(kept).toEqual([[{ color: "#123456" }]]);

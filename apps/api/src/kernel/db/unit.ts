@@ -1,8 +1,8 @@
 import type { CompanyScope } from "../context.js";
 import { log } from "../log.js";
 import { type Effect, type Unit, units } from "./current.js";
-import { type Sql, sql, whole } from "./sql.js";
-import { abandonTransaction, beginTransaction, commitTransaction } from "./transaction.js";
+import { integerLiteral, type Sql, sql } from "./sql.js";
+import { beginTransaction, commitTransaction, rollbackTransaction } from "./transaction.js";
 
 /** How often a unit is tried that collides with others. */
 export const MOST_ATTEMPTS = 3;
@@ -28,7 +28,7 @@ interface Kind {
 /** What makes a transaction see the rows of one company. */
 export function openingOf({ companyId }: CompanyScope): Sql[] {
   if (!Number.isInteger(companyId)) throw new Error("A unit needs a company");
-  return [sql`SET LOCAL app.company_id = ${whole(companyId)}`];
+  return [sql`SET LOCAL app.company_id = ${integerLiteral(companyId)}`];
 }
 
 /** Does something only if the running unit commits; without a unit, at once. */
@@ -68,7 +68,15 @@ export function isCollision(error: unknown): boolean {
 
 async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () => Promise<T>): Promise<T> {
   const { transaction, opened } = await beginTransaction(opening);
-  const store: Unit = { scope, isReading, transaction, written: [], closings: [], afterCommit: [], afterRollback: [] };
+  const store: Unit = {
+    scope,
+    isReading,
+    transaction,
+    written: [],
+    finalStatements: [],
+    afterCommit: [],
+    afterRollback: [],
+  };
   return units.run(store, async () => {
     let result: T;
     try {
@@ -78,7 +86,7 @@ async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () 
       if (isReading) ended.catch((reason) => log.warn({ error: reason }, "the end of a reading failed"));
       else await ended;
     } catch (error) {
-      await abandonTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
+      await rollbackTransaction(transaction).catch((reason) => log.warn({ error: reason }, "rollback failed"));
       await units.exit(() => runEffects(store.afterRollback));
       // Where it never began, or a statement failed that nobody waited for, what came after is no more than a consequence.
       await opened;
@@ -91,10 +99,10 @@ async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () 
 }
 
 /** Says the last words of a unit and commits it; what comes of them is told before anything else. */
-async function keep({ transaction, closings, afterCommit }: Unit): Promise<void> {
+async function keep({ transaction, finalStatements: closings, afterCommit }: Unit): Promise<void> {
   const words = closings.flatMap((make) => make());
   const answers = await commitTransaction(transaction, words);
-  afterCommit.unshift(...words.map((word, index) => () => word.onKept(answers[index] ?? [])));
+  afterCommit.unshift(...words.map((word, index) => () => word.onCommitted(answers[index] ?? [])));
 }
 
 /** The work is committed: one effect that fails must neither fail the answer nor hold up the others. */

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { database } from "./database.js";
 import { select } from "./row.js";
-import { named, type Sql, sql } from "./sql.js";
+import { identifier, type Sql, sql } from "./sql.js";
 import { asSystem } from "./system.js";
 import { unit } from "./unit.js";
 import { checkWalls } from "./wallCheck.js";
@@ -25,7 +25,7 @@ const inOwn = (query: Sql) => unit(own, () => select(query));
 describe("the wall between companies, against SQL that forgets it", () => {
   it("shows the rows of the unit's company alone", async () => {
     for (const table of ["Users", "Sessions", "Settings", "Tags", "LiveEvents"]) {
-      const foreign = await inOwn(sql`SELECT 1 FROM ${named(table)} WHERE "companyId" <> ${own.companyId}`);
+      const foreign = await inOwn(sql`SELECT 1 FROM ${identifier(table)} WHERE "companyId" <> ${own.companyId}`);
       expect([table, foreign]).toEqual([table, []]);
       const all = await api.sql('SELECT 1 FROM "'.concat(table, '" WHERE "companyId" <> $1'), [own.companyId]);
       expect(all.length).toBeGreaterThan(0);

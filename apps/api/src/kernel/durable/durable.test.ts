@@ -8,8 +8,18 @@ import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
 import { redis } from "../jobs/redis.js";
-import { finishWork, keepWork, takeWork, WorkLost } from "./rows.js";
-import { add, cancel, defineWork, PRIORITIES, pause, resume, type Task, tryAgain, type Work } from "./work.js";
+import { claimWork, finishWork, renewLeases, WorkLost } from "./rows.js";
+import {
+  addWork,
+  cancelWork,
+  defineWork,
+  PRIORITIES,
+  pauseWork,
+  resumeWork,
+  retryFailedWork,
+  type Task,
+  type Work,
+} from "./work.js";
 import { lookForWork, startWork, stopWork } from "./workers.js";
 import { WorkRunner } from "./workRunner.js";
 
@@ -46,9 +56,14 @@ const rows = (kind: string) =>
     `SELECT id, state, attempts, problem FROM "DurableWork" WHERE kind = $1 ORDER BY id`,
     [kind],
   );
-const addTo = (scope: { companyId: number }, work: Work, names: string[], options: Parameters<typeof add>[2] = {}) =>
+const addTo = (
+  scope: { companyId: number },
+  work: Work,
+  names: string[],
+  options: Parameters<typeof addWork>[2] = {},
+) =>
   unit(scope, async () => {
-    for (const name of names) await add(work, { name }, options);
+    for (const name of names) await addWork(work, { name }, options);
   });
 /** A promise that a run waits for. */
 function makeGate() {
@@ -76,12 +91,12 @@ beforeEach(async () => {
 describe("work", () => {
   it("is done after the commit, and never after a rollback", async () => {
     const failing = unit(one, async () => {
-      await add(plain, { name: "undone" });
+      await addWork(plain, { name: "undone" });
       throw new Error("no");
     });
     await expect(failing).rejects.toThrow("no");
     await addTo(one, plain, ["done"]);
-    await asSystem("the house has work too", () => add(plain, { name: "the house's" }));
+    await asSystem("the house has work too", () => addWork(plain, { name: "the house's" }));
     await expect.poll(() => [...ended].sort()).toEqual(["done", "the house's"]);
     await expect.poll(() => rows(plain.name)).toEqual([]);
   });
@@ -97,8 +112,8 @@ describe("work", () => {
     expect(began).toEqual(["bad", "bad"]);
     expect(given).toEqual([["bad", one.companyId, "The server said no"]]);
     deeds.clear();
-    expect(await unit(two, () => tryAgain(hopeless))).toBe(0);
-    expect(await unit(one, () => tryAgain(hopeless))).toBe(1);
+    expect(await unit(two, () => retryFailedWork(hopeless))).toBe(0);
+    expect(await unit(one, () => retryFailedWork(hopeless))).toBe(1);
     await expect.poll(() => rows(hopeless.name)).toEqual([]);
     expect(ended).toEqual(["bad"]);
   });
@@ -148,7 +163,7 @@ describe("work", () => {
   });
 });
 
-const pauseAll = () => asSystem("the operator pauses", () => pause(plain, "for a while"));
+const pauseAll = () => asSystem("the operator pauses", () => pauseWork(plain, "for a while"));
 
 describe("turns", () => {
   it("go round the companies, whoever came first with however much", async () => {
@@ -175,7 +190,7 @@ describe("turns", () => {
   });
 
   it("are left out while a company, or everybody, pauses", async () => {
-    await unit(one, () => pause(plain, "the line is down"));
+    await unit(one, () => pauseWork(plain, "the line is down"));
     await addTo(one, plain, ["paused"]);
     await addTo(two, plain, ["goes on"]);
     await expect.poll(() => ended).toEqual(["goes on"]);
@@ -184,12 +199,12 @@ describe("turns", () => {
     await lookForWork();
     expect(began).toEqual(["goes on"]);
     // What a company may, it may for itself alone.
-    await unit(two, () => resume(plain));
+    await unit(two, () => resumeWork(plain));
     await lookForWork();
     expect(began).toEqual(["goes on"]);
-    await asSystem("the operator goes on", () => resume(plain));
+    await asSystem("the operator goes on", () => resumeWork(plain));
     await expect.poll(() => ended).toEqual(["goes on", "waits too"]);
-    await unit(one, () => resume(plain));
+    await unit(one, () => resumeWork(plain));
     await expect.poll(() => ended).toEqual(["goes on", "waits too", "paused"]);
   });
 });
@@ -225,7 +240,7 @@ describe("a key", () => {
           const [row] = await select<{ place: number }>(
             sql`UPDATE "TestKeys" SET place = place + 1 WHERE key = ${key} RETURNING place`,
           );
-          await add(keyed, { key, place: row?.place ?? 0 }, { key });
+          await addWork(keyed, { key, place: row?.place ?? 0 }, { key });
         });
         void runners[lot(2) - 1]?.look();
       }
@@ -259,8 +274,8 @@ describe("a key", () => {
     });
     await addTo(one, plain, ["runs", "waits"], { key: "ticket:1" });
     await expect.poll(() => began).toEqual(["runs"]);
-    expect(await unit(two, () => cancel(plain, "ticket:1"))).toBe(0);
-    expect(await unit(one, () => cancel(plain, "ticket:1"))).toBe(2);
+    expect(await unit(two, () => cancelWork(plain, "ticket:1"))).toBe(0);
+    expect(await unit(one, () => cancelWork(plain, "ticket:1"))).toBe(2);
     open();
     await expect.poll(() => isTold).toBe(true);
     expect([ended, await rows(plain.name)]).toEqual([[], []]);
@@ -271,15 +286,15 @@ describe("a fence", () => {
   it("keeps whoever lost the work from finishing it, and leaves it to whoever has it now", async () => {
     const unseen = defineWork(`test.${randomUUID()}`, { payload, run });
     await addTo(one, unseen, ["mine"]);
-    const [first] = await takeWork(unseen, 5, 0);
-    expect(await takeWork(unseen, 5, 0)).toEqual([]);
+    const [first] = await claimWork(unseen, 5, 0);
+    expect(await claimWork(unseen, 5, 0)).toEqual([]);
     if (!first) throw new Error("nothing was taken");
-    expect(await keepWork([first])).toEqual(new Set([first.id]));
+    expect(await renewLeases([first])).toEqual(new Set([first.id]));
     // The time that this process was silent.
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now()`);
-    const [second] = await takeWork(unseen, 5, 0);
+    const [second] = await claimWork(unseen, 5, 0);
     expect(second).toMatchObject({ id: first.id, attempts: 2 });
-    expect(await keepWork([first])).toEqual(new Set());
+    expect(await renewLeases([first])).toEqual(new Set());
     const finishing = unit(one, async () => {
       await select(sql`UPDATE "Tags" SET name = 'twice'`);
       await finishWork(first);

@@ -8,7 +8,7 @@ import { workSettings } from "./settings.js";
 import type { Work } from "./work.js";
 
 /** A piece of work that this process has taken, for as long as it is renewed. Whoever takes it after us has another fence. */
-export interface Taken {
+export interface ClaimedWork {
   id: string;
   companyId: number | null;
   payload: unknown;
@@ -23,13 +23,17 @@ export class WorkLost extends Error {
   }
 }
 
-const lease = () => sql`clock_timestamp() + ${workSettings.leaseMs} * interval '1 millisecond'`;
+const leaseEnd = () => sql`clock_timestamp() + ${workSettings.leaseMs} * interval '1 millisecond'`;
 
 /**
  * Takes work of a kind: of each company that has some at most one piece, beginning with the company after the one that had
  * its turn last.
  */
-export function takeWork({ name }: Work, most: number, lastAccount: number): Promise<(Taken & { account: number })[]> {
+export function claimWork(
+  { name }: Work,
+  most: number,
+  lastAccount: number,
+): Promise<(ClaimedWork & { account: number })[]> {
   return asSystem("whoever works does so for every company in turn", () =>
     select(sql`
       WITH RECURSIVE accounts (account) AS (
@@ -55,17 +59,17 @@ export function takeWork({ name }: Work, most: number, lastAccount: number): Pro
         ) first LIMIT ${most}
       )
       UPDATE "DurableWork" w
-         SET state = 'running', fence = fence + 1, attempts = attempts + 1, "dueAt" = ${lease()}, "updatedAt" = now()
+         SET state = 'running', fence = fence + 1, attempts = attempts + 1, "dueAt" = ${leaseEnd()}, "updatedAt" = now()
         FROM picked WHERE w.id = picked.id
       RETURNING w.id, w.account, w."companyId", w.payload, w.fence, w.attempts`),
   );
 }
 
 /** Keeps what is being done; answers what is still ours. */
-export async function keepWork(taken: Taken[]): Promise<Set<string>> {
+export async function renewLeases(taken: ClaimedWork[]): Promise<Set<string>> {
   const rows = await asSystem("work of every company that is being done here is kept", () =>
     select<{ id: string }>(sql`
-      UPDATE "DurableWork" w SET "dueAt" = ${lease()}
+      UPDATE "DurableWork" w SET "dueAt" = ${leaseEnd()}
         FROM unnest(${taken.map(({ id }) => id)}::bigint[], ${taken.map(({ fence }) => fence)}::bigint[]) AS ours (id, fence)
        WHERE w.id = ours.id AND w.fence = ours.fence AND w.state = 'running' RETURNING w.id`),
   );
@@ -73,7 +77,7 @@ export async function keepWork(taken: Taken[]): Promise<Set<string>> {
 }
 
 /** Takes done work out of the table, in the running unit or in one of its own. */
-export async function finishWork({ id, fence, companyId }: Taken): Promise<void> {
+export async function finishWork({ id, fence, companyId }: ClaimedWork): Promise<void> {
   const remove = () =>
     select(sql`DELETE FROM "DurableWork" WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
   const rows = currentUnit() ? await remove() : await inUnitOf(companyId, remove);
@@ -81,7 +85,11 @@ export async function finishWork({ id, fence, companyId }: Taken): Promise<void>
 }
 
 /** Lets go of work that was not done: it is taken again after a rest. `isOver` gives it up. */
-export async function letGo(work: Work, taken: Taken, outcome: { error: unknown; isOver: boolean }): Promise<void> {
+export async function recordFailure(
+  work: Work,
+  taken: ClaimedWork,
+  outcome: { error: unknown; isOver: boolean },
+): Promise<void> {
   const { id, fence, companyId } = taken;
   const problem = problemOf(outcome.error);
   const restSeconds = work.rest(taken.attempts);
@@ -98,7 +106,7 @@ export async function letGo(work: Work, taken: Taken, outcome: { error: unknown;
 }
 
 /** Gives work back unbegun, so that another process need not wait for this one's silence. */
-export async function giveBack(taken: Taken[]): Promise<void> {
+export async function releaseWork(taken: ClaimedWork[]): Promise<void> {
   if (taken.length === 0) return;
   await asSystem("work of every company that was being done here is given back", () =>
     select(sql`

@@ -66,7 +66,7 @@ export const WORK_TOPIC = "work";
  * Has something done, if the running unit commits: for the unit's company, or in a system unit for the house. Answers its
  * number.
  */
-export async function add<Shape extends z.ZodType>(
+export async function addWork<Shape extends z.ZodType>(
   work: Work<Shape>,
   payload: z.input<Shape>,
   { key, dueAt, priority = "normal" }: AddOptions = {},
@@ -77,12 +77,12 @@ export async function add<Shape extends z.ZodType>(
         SELECT ${work.name}, ${key ?? null}::text, ${toJson(work, payload)}::jsonb, ${PRIORITIES[priority]}::smallint, at, at
           FROM (SELECT ${at} AS at) wanted RETURNING id`,
   );
-  ring(work);
+  wakeWorkers(work);
   return row?.id ?? "";
 }
 
 /** Writes something down that has failed for good elsewhere, so that it is found, and tried again, like other failed work. */
-export async function addFailed<Shape extends z.ZodType>(
+export async function addFailedWork<Shape extends z.ZodType>(
   work: Work<Shape>,
   payload: z.input<Shape>,
   { key, error }: { key: string; error: unknown },
@@ -94,17 +94,17 @@ export async function addFailed<Shape extends z.ZodType>(
 }
 
 /** Has failed work of the running unit's company, or of the house, tried again from the beginning. Answers how much that is. */
-export async function tryAgain(work: Work): Promise<number> {
+export async function retryFailedWork(work: Work): Promise<number> {
   const rows = await select(
     sql`UPDATE "DurableWork" SET state = 'waiting', attempts = 0, "dueAt" = clock_timestamp(), "updatedAt" = now()
          WHERE kind = ${work.name} AND account = ${account()} AND state = 'failed' RETURNING id`,
   );
-  ring(work);
+  wakeWorkers(work);
   return rows.length;
 }
 
 /** Takes work of a key back, done or not; a run that is at it is told so and cannot finish. Answers how much that was. */
-export async function cancel(work: Work, key: string): Promise<number> {
+export async function cancelWork(work: Work, key: string): Promise<number> {
   const rows = await select(
     sql`DELETE FROM "DurableWork"
          WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND state <> 'failed' RETURNING id`,
@@ -113,16 +113,16 @@ export async function cancel(work: Work, key: string): Promise<number> {
 }
 
 /** Starts no more of a kind, in a company's unit for that company, in a system unit for all. What runs goes on to its end. */
-export async function pause(work: Work, reason: string): Promise<void> {
+export async function pauseWork(work: Work, reason: string): Promise<void> {
   await select(sql`INSERT INTO "WorkPauses" (kind, reason) VALUES (${work.name}, ${reason}) ON CONFLICT DO NOTHING`);
 }
 
-export async function resume(work: Work): Promise<void> {
+export async function resumeWork(work: Work): Promise<void> {
   await select(sql`DELETE FROM "WorkPauses" WHERE kind = ${work.name} AND coalesce("companyId", 0) = ${account()}`);
-  ring(work);
+  wakeWorkers(work);
 }
 
-function ring({ name }: Work): void {
+function wakeWorkers({ name }: Work): void {
   afterCommit(() => publish(WORK_TOPIC, name));
 }
 

@@ -1,12 +1,12 @@
 import { UniqueConstraintError } from "sequelize";
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
-import { within } from "../within.js";
-import { finishWork, giveBack, letGo, type Taken, takeWork, WorkLost } from "./rows.js";
+import { withTimeLimit } from "../withTimeLimit.js";
+import { type ClaimedWork, claimWork, finishWork, recordFailure, releaseWork, WorkLost } from "./rows.js";
 import type { Task, Work } from "./work.js";
 
 interface Running {
-  taken: Taken;
+  taken: ClaimedWork;
   lost: AbortController;
   end: Promise<void>;
 }
@@ -24,7 +24,7 @@ export class WorkRunner {
 
   constructor(readonly work: Work) {}
 
-  get taken(): Taken[] {
+  get taken(): ClaimedWork[] {
     return [...this.#running.values()].map(({ taken }) => taken);
   }
 
@@ -46,7 +46,7 @@ export class WorkRunner {
   }
 
   /** Those that are no longer ours are told so. */
-  keepOnly(kept: Set<string>, asked: Taken[]): void {
+  keepOnly(kept: Set<string>, asked: ClaimedWork[]): void {
     for (const { id, fence } of asked) {
       const running = this.#running.get(id);
       if (running?.taken.fence === fence && !kept.has(id)) running.lost.abort(new WorkLost());
@@ -59,7 +59,7 @@ export class WorkRunner {
     for (const timer of this.#timers) clearTimeout(timer);
     const over = new Promise((resolve) => setTimeout(resolve, ms));
     await Promise.race([Promise.all([this.#looking, ...[...this.#running.values()].map(({ end }) => end)]), over]);
-    await giveBack(this.taken);
+    await releaseWork(this.taken);
   }
 
   get #room(): number {
@@ -71,8 +71,8 @@ export class WorkRunner {
       // Whoever ends looks again.
       if (this.#room <= 0) return;
       this.#isWoken = false;
-      const found = await takeWork(this.work, this.#room, this.#lastAccount);
-      if (this.#isStopped) return giveBack(found);
+      const found = await claimWork(this.work, this.#room, this.#lastAccount);
+      if (this.#isStopped) return releaseWork(found);
       for (const { account, ...taken } of found) {
         this.#lastAccount = account;
         this.#start(taken);
@@ -81,7 +81,7 @@ export class WorkRunner {
     }
   }
 
-  #start(taken: Taken): void {
+  #start(taken: ClaimedWork): void {
     const lost = new AbortController();
     const end = this.#do(taken, lost.signal).finally(() => {
       this.#running.delete(taken.id);
@@ -90,7 +90,7 @@ export class WorkRunner {
     this.#running.set(taken.id, { taken, lost, end });
   }
 
-  async #do(taken: Taken, lost: AbortSignal): Promise<void> {
+  async #do(taken: ClaimedWork, lost: AbortSignal): Promise<void> {
     const { work } = this;
     try {
       // Whoever tried it last never came back, and this was one time too many.
@@ -103,7 +103,7 @@ export class WorkRunner {
         });
       };
       const { companyId, attempts } = taken;
-      await within(work.limitMs, lost, (signal) =>
+      await withTimeLimit(work.limitMs, lost, (signal) =>
         work.run(work.payload.parse(taken.payload), {
           companyId,
           attempt: attempts,
@@ -118,13 +118,13 @@ export class WorkRunner {
     }
   }
 
-  async #fail(taken: Taken, error: unknown): Promise<void> {
+  async #fail(taken: ClaimedWork, error: unknown): Promise<void> {
     const { work } = this;
     const { companyId, attempts } = taken;
     log.warn({ error, work: work.name, id: taken.id, companyId, attempt: attempts }, "work was not done");
     const isOver = attempts >= work.attempts;
     try {
-      await letGo(work, taken, { error, isOver });
+      await recordFailure(work, taken, { error, isOver });
       if (!isOver) this.#lookLater(work.rest(attempts) * 1_000);
     } catch (reason) {
       // The database is away: once it is back, the silence over this work lets somebody take it again.

@@ -2,7 +2,7 @@ import { Gauge } from "prom-client";
 import { inBackground } from "../background.js";
 import { subscribe } from "../bus.js";
 import { log } from "../log.js";
-import { countDue, keepWork } from "./rows.js";
+import { countDue, renewLeases } from "./rows.js";
 import { workSettings } from "./settings.js";
 import { WORK_TOPIC, type Work } from "./work.js";
 import { WorkRunner } from "./workRunner.js";
@@ -11,7 +11,7 @@ const STOP_PATIENCE_MS = 5_000;
 
 const runners = new Map<string, WorkRunner>();
 let timers: NodeJS.Timeout[] = [];
-let deafen: () => void = () => undefined;
+let unsubscribe: () => void = () => undefined;
 
 const due = new Gauge({ name: "recado_work_due", help: "Work that is due and not done", labelNames: ["kind"] });
 const age = new Gauge({
@@ -23,10 +23,10 @@ const age = new Gauge({
 /** Does work in this process. Others may do so too: each piece is one process's at a time. */
 export function startWork(works: Work[]): void {
   for (const work of works) runners.set(work.name, new WorkRunner(work));
-  deafen = subscribe(WORK_TOPIC, (name) => inBackground(() => void runners.get(String(name))?.look()));
+  unsubscribe = subscribe(WORK_TOPIC, (name) => inBackground(() => void runners.get(String(name))?.look()));
   timers = [
     setInterval(() => void lookForWork(), workSettings.lookMs),
-    setInterval(() => void keep(), workSettings.leaseMs / 3),
+    setInterval(() => void renewAll(), workSettings.leaseMs / 3),
   ];
   void lookForWork();
 }
@@ -46,11 +46,11 @@ export async function lookForWork(): Promise<void> {
   }
 }
 
-async function keep(): Promise<void> {
+async function renewAll(): Promise<void> {
   const all = [...runners.values()].flatMap((runner) => runner.taken);
   if (all.length === 0) return;
   try {
-    const kept = await keepWork(all);
+    const kept = await renewLeases(all);
     for (const runner of runners.values()) runner.keepOnly(kept, all);
   } catch (error) {
     log.debug({ error }, "work could not be kept");
@@ -60,7 +60,7 @@ async function keep(): Promise<void> {
 /** Lets running work end, and gives back what takes too long. */
 export async function stopWork(): Promise<void> {
   for (const timer of timers) clearInterval(timer);
-  deafen();
+  unsubscribe();
   const stopping = [...runners.values()].map((runner) => runner.stop(STOP_PATIENCE_MS));
   for (const end of await Promise.allSettled(stopping)) {
     if (end.status === "rejected") log.debug({ error: end.reason }, "work could not be given back");

@@ -11,14 +11,21 @@ import { statements } from "../db/database.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { unit } from "../db/unit.js";
-import { tryAgain } from "../durable/work.js";
+import { retryFailedWork } from "../durable/work.js";
 import { announce } from "../realtime/announce.js";
 import { to } from "../realtime/rooms.js";
-import { defineEvent, type EventCtx, type Subscriber, subscribeDurably, type Told, tell } from "./durable.js";
+import { createCursor, findUnread, moveCursor, readBatch } from "./cursors.js";
+import {
+  type DeliveredEvent,
+  defineEvent,
+  type EventCtx,
+  recordEvent,
+  type Subscriber,
+  subscribeDurably,
+} from "./durable.js";
 import { forgetEvents } from "./forgetEvents.js";
-import { enrol, findUnread, movePlace, takePlace } from "./places.js";
-import { missedEvents } from "./putAside.js";
-import { Reader } from "./reader.js";
+import { failedEvents } from "./giveUpEvent.js";
+import { EventReader } from "./reader.js";
 import { eventSettings } from "./settings.js";
 
 const API = fileURLToPath(new URL("../../..", import.meta.url));
@@ -29,7 +36,7 @@ let two: { companyId: number };
 const said = defineEvent("testSaid", z.object({ place: z.number() }));
 const other = defineEvent("testOther", z.object({}));
 const unheard = defineEvent("testUnheard", z.object({}));
-type Said = Told<typeof said>;
+type Said = DeliveredEvent<typeof said>;
 
 /** What each subscriber was given, as `company:place`. */
 const given = new Map<string, string[]>();
@@ -52,7 +59,7 @@ const makeSubscriber = (
 };
 const say = (scope: { companyId: number }, ...places: number[]) =>
   unit(scope, async () => {
-    for (const place of places) tell(said, { ...scope, key: "ticket:1" }, { place });
+    for (const place of places) recordEvent(said, { ...scope, key: "ticket:1" }, { place });
   });
 const namesOf = ({ companyId }: { companyId: number }, count: number) =>
   Array.from({ length: count }, (_, index) => `${companyId}:${index + 1}`);
@@ -91,7 +98,7 @@ describe("what is told", () => {
             const [row] = await select<{ place: string }>(
               sql`UPDATE "Companies" SET "liveSeq" = "liveSeq" + 1 RETURNING "liveSeq" AS place`,
             );
-            tell(said, { ...one, key: `ticket:${writer}` }, { place: Number(row?.place) });
+            recordEvent(said, { ...one, key: `ticket:${writer}` }, { place: Number(row?.place) });
             if (turn % 5 === 4) throw new Error("no");
           });
           await telling.catch(() => undefined);
@@ -118,11 +125,11 @@ describe("what is told", () => {
     const shown = await countIn(show);
     const both = await countIn(() => {
       show();
-      tell(said, { ...one, key: "ticket:1" }, { place: 1 });
+      recordEvent(said, { ...one, key: "ticket:1" }, { place: 1 });
       show();
     });
     expect([shown - silent, both - silent]).toEqual([1, 1]);
-    expect(await countIn(() => tell(unheard, { ...one, key: "ticket:1" }, {}))).toBe(silent);
+    expect(await countIn(() => recordEvent(unheard, { ...one, key: "ticket:1" }, {}))).toBe(silent);
     expect(await headOf(one)).toBe(1);
   });
 });
@@ -131,13 +138,13 @@ describe("a subscriber", () => {
   it("that is new begins at now, and in a company that is newer at its beginning", async () => {
     await say(one, 1);
     const late = makeSubscriber("test.late");
-    await enrol(late);
+    await createCursor(late);
     const { id } = await api.makeCompany();
     const young = { companyId: id };
     await say(young, 1);
-    await enrol(late);
+    await createCursor(late);
     await say(one, 2);
-    const reader = new Reader(late);
+    const reader = new EventReader(late);
     for (const companyId of await findUnread(late)) reader.look(companyId);
     await expect.poll(() => [...(given.get(late.name) ?? [])].sort()).toEqual([`${one.companyId}:2`, `${id}:1`].sort());
   });
@@ -145,15 +152,15 @@ describe("a subscriber", () => {
   it("moves on past what is not for it, and is not woken for that", async () => {
     const few = makeSubscriber("test.few");
     makeSubscriber("test.other", { events: [other as never] });
-    await enrol(few);
-    await unit(one, async () => tell(other, { ...one, key: "x" }, {}));
+    await createCursor(few);
+    await unit(one, async () => recordEvent(other, { ...one, key: "x" }, {}));
     expect(await findUnread(few)).not.toContain(one.companyId);
     expect(await placeOf(few.name, one)).toEqual({ seq: await headOf(one), attempts: 0 });
   });
 
   it("gets everything once and in order, from two readers at once, more than a batch", async () => {
     const many = makeSubscriber("test.many");
-    const readers = [new Reader(many), new Reader(many)];
+    const readers = [new EventReader(many), new EventReader(many)];
     const places = Array.from({ length: 120 }, (_, index) => index + 1);
     for (let at = 0; at < places.length; at += 10) {
       await say(one, ...places.slice(at, at + 10));
@@ -179,7 +186,7 @@ describe("a subscriber", () => {
         throw new Error("The second is too much");
       },
     });
-    const reader = new Reader(fails);
+    const reader = new EventReader(fails);
     await say(one, 1, 2, 3);
     reader.look(one.companyId);
     await expect.poll(() => given.get(fails.name)).toEqual([`${one.companyId}:1`, `${one.companyId}:3`]);
@@ -191,7 +198,7 @@ describe("a subscriber", () => {
       { companyId: one.companyId, state: "failed", problem: "The second is too much", key: "test.fails/ticket:1" },
     ]);
     isBroken = false;
-    expect(await unit(one, () => tryAgain(missedEvents))).toBe(1);
+    expect(await unit(one, () => retryFailedWork(failedEvents))).toBe(1);
     await expect.poll(() => given.get(fails.name)?.at(-1)).toBe(`${one.companyId}:2`);
   });
 
@@ -214,7 +221,7 @@ describe("a subscriber", () => {
     const quick = makeSubscriber("test.quick");
     await say(one, 1);
     await say(two, 1, 2);
-    const [slow, fast] = [new Reader(hangs), new Reader(quick)];
+    const [slow, fast] = [new EventReader(hangs), new EventReader(quick)];
     for (const { companyId } of [one, two]) {
       slow.look(companyId);
       fast.look(companyId);
@@ -243,7 +250,7 @@ describe("a subscriber", () => {
       },
     });
     await say(one, 1);
-    const reader = new Reader(careful);
+    const reader = new EventReader(careful);
     reader.look(one.companyId);
     await expect.poll(() => attempts).toBe(1);
     expect(await tags()).toHaveLength(0);
@@ -263,13 +270,13 @@ describe("a subscriber", () => {
   it("that lost its place to another cannot move it", async () => {
     const slow = makeSubscriber("test.slow");
     await say(one, 1);
-    const first = await takePlace(slow, one.companyId);
-    expect(await takePlace(slow, one.companyId)).toBeNull();
+    const first = await readBatch(slow, one.companyId);
+    expect(await readBatch(slow, one.companyId)).toBeNull();
     await api.sql(`UPDATE "EventPlaces" SET "dueAt" = now() WHERE subscriber = 'test.slow'`);
-    const second = await takePlace(slow, one.companyId);
+    const second = await readBatch(slow, one.companyId);
     if (!first || !second) throw new Error("the place was not taken");
-    expect(await movePlace(first.hold, { seq: 1, restMs: 0 })).toBe(false);
-    expect(await movePlace(second.hold, { seq: 1, restMs: 0 })).toBe(true);
+    expect(await moveCursor(first.lease, { seq: 1, restMs: 0 })).toBe(false);
+    expect(await moveCursor(second.lease, { seq: 1, restMs: 0 })).toBe(true);
   });
 });
 
@@ -292,7 +299,7 @@ describe("processes that are killed while they read", () => {
     await api.sql(`CREATE TABLE "TestHandled" (id serial, "companyId" integer, key text, place integer)`);
     await api.sql(`GRANT SELECT, INSERT ON "TestHandled" TO recado_app`);
     await api.sql(`GRANT USAGE ON SEQUENCE "TestHandled_id_seq" TO recado_app`);
-    await enrol(makeSubscriber("test.killed"));
+    await createCursor(makeSubscriber("test.killed"));
     for (let at = 0; at < MANY; at += 10) {
       const places = Array.from({ length: 10 }, (_, index) => at + index + 1);
       await say(one, ...places);

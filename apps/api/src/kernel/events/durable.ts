@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { sayAtEnd } from "../realtime/saying.js";
+import { recordAtCommit } from "../realtime/recordAtCommit.js";
 
 /** Something that happens in a company and that others may depend on hearing of. What it says is small: ids, and what changed. */
 export interface DurableEvent<Name extends string = string, Shape extends z.ZodType = z.ZodType> {
@@ -16,7 +16,7 @@ export function defineEvent<const Name extends string, Shape extends z.ZodType>(
 }
 
 /** An event as a subscriber gets it. `companyId` and `seq` together name it for ever. */
-export type Told<Event extends DurableEvent> =
+export type DeliveredEvent<Event extends DurableEvent> =
   Event extends DurableEvent<infer Name, infer Shape>
     ? { name: Name; seq: number; key: string; payload: z.output<Shape>; at: Date }
     : never;
@@ -43,7 +43,7 @@ export interface Subscriber<Event extends DurableEvent = DurableEvent> {
    * Gets each event at least once and in order, outside of any unit, one of a company at a time. What takes long, or may be
    * refused for long, is handed on to durable work with the event's key.
    */
-  handle(ctx: EventCtx, event: Told<Event>): Promise<void>;
+  handle(ctx: EventCtx, event: DeliveredEvent<Event>): Promise<void>;
   /** How often an event is tried before it is put aside; 8 unless told. */
   attempts?: number;
   /** How long one try may take; 30 seconds unless told. */
@@ -51,12 +51,12 @@ export interface Subscriber<Event extends DurableEvent = DurableEvent> {
 }
 
 const subscribers = new Map<string, Subscriber>();
-const heard = new Set<string>();
+const subscribedNames = new Set<string>();
 
 /** Adds a subscriber; `listen()` of a module is the place for it, in every process alike. */
 export function subscribeDurably<Event extends DurableEvent>(subscriber: Subscriber<Event>): void {
   subscribers.set(subscriber.name, subscriber as unknown as Subscriber);
-  for (const { name } of subscriber.events) heard.add(name);
+  for (const { name } of subscriber.events) subscribedNames.add(name);
 }
 
 export function listSubscribers(): Subscriber[] {
@@ -67,11 +67,11 @@ export function listSubscribers(): Subscriber[] {
  * Tells durable subscribers what the running unit makes true, in its commit. `key` names the thing it is about, such as
  * `ticket:12`. What nobody subscribes to is not written down: a subscriber begins at now, so nobody would ever read it.
  */
-export function tell<Shape extends z.ZodType>(
+export function recordEvent<Shape extends z.ZodType>(
   event: DurableEvent<string, Shape>,
   about: { companyId: number; key: string },
   payload: z.input<Shape>,
 ): void {
-  if (!heard.has(event.name)) return;
-  sayAtEnd(() => ({ ...about, name: event.name, payload: event.payload.parse(payload) }));
+  if (!subscribedNames.has(event.name)) return;
+  recordAtCommit(() => ({ ...about, name: event.name, payload: event.payload.parse(payload) }));
 }

@@ -1,22 +1,22 @@
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
-import { within } from "../within.js";
+import { withTimeLimit } from "../withTimeLimit.js";
+import { type CursorLease, moveCursor, readBatch } from "./cursors.js";
 import type { Subscriber } from "./durable.js";
+import { giveUpEvent } from "./giveUpEvent.js";
 import { type EventRow, handleRow } from "./handleRow.js";
-import { type Hold, movePlace, takePlace } from "./places.js";
-import { putAside } from "./putAside.js";
 import { eventSettings } from "./settings.js";
 
 const MOST_ATTEMPTS = 8;
 const LIMIT_MS = 30_000;
 
 /** Reads for one subscriber: companies beside each other and in turns, the events of one after each other. */
-export class Reader {
+export class EventReader {
   /** Companies to read for, in the order of their turns. */
   readonly #due = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #kept = new Set<Keeping>();
+  readonly #kept = new Set<HeldCursor>();
   #isStopped = false;
   #free = eventSettings.atOnce;
 
@@ -71,9 +71,9 @@ export class Reader {
 
   /** Reads one batch. True when there may be more. */
   async #readOn(companyId: number): Promise<boolean> {
-    const batch = await takePlace(this.subscriber, companyId);
+    const batch = await readBatch(this.subscriber, companyId);
     if (!batch) return false;
-    const keeping = new Keeping(batch.hold, { seq: batch.place, attempts: batch.attempts });
+    const keeping = new HeldCursor(batch.lease, { seq: batch.cursor, attempts: batch.attempts });
     this.#kept.add(keeping);
     let rest: number | null = null;
     try {
@@ -92,20 +92,20 @@ export class Reader {
   }
 
   /** One event, behind which the subscriber then stands; or how long to rest before it is tried again. */
-  async #handle(keeping: Keeping, event: EventRow): Promise<number | null> {
+  async #handle(keeping: HeldCursor, event: EventRow): Promise<number | null> {
     const { subscriber } = this;
-    const { hold, standing, signal } = keeping;
+    const { hold, standing: progress, signal } = keeping;
     const { companyId } = hold;
-    const attempt = standing.attempts + 1;
+    const attempt = progress.attempts + 1;
     try {
       const { limitMs = LIMIT_MS } = subscriber;
       const done = () => keeping.moveTo(event.seq);
-      await within(limitMs, signal, (limit) =>
+      await withTimeLimit(limitMs, signal, (limit) =>
         handleRow(subscriber, { companyId, attempt, signal: limit, done }, event),
       );
     } catch (error) {
       // What it did is committed, and the place behind it.
-      if (standing.seq >= event.seq) return null;
+      if (progress.seq >= event.seq) return null;
       // That the place was lost, or the process ends, is not the event's fault.
       if (signal.aborted) return 0;
       const { name, seq } = event;
@@ -113,12 +113,12 @@ export class Reader {
         { error, subscriber: subscriber.name, companyId, event: name, seq, attempt },
         "an event was not handled",
       );
-      standing.attempts = attempt;
+      progress.attempts = attempt;
       if (attempt < (subscriber.attempts ?? MOST_ATTEMPTS)) return restAfter(attempt);
-      await putAside(hold, event, error);
+      await giveUpEvent(hold, event, error);
     }
-    standing.seq = event.seq;
-    standing.attempts = 0;
+    progress.seq = event.seq;
+    progress.attempts = 0;
     return null;
   }
 
@@ -133,13 +133,13 @@ export class Reader {
 }
 
 /** Keeps a place while its events are handled, and writes down how far that has come. */
-class Keeping {
+class HeldCursor {
   readonly #over = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #kept: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly hold: Hold,
+    readonly hold: CursorLease,
     readonly standing: { seq: number; attempts: number },
   ) {
     this.#timer = setInterval(() => this.keep(), eventSettings.leaseMs / 10);
@@ -156,7 +156,7 @@ class Keeping {
 
   private keep(): void {
     this.#kept = this.#kept
-      .then(() => movePlace(this.hold, { ...this.standing, restMs: eventSettings.leaseMs }))
+      .then(() => moveCursor(this.hold, { ...this.standing, restMs: eventSettings.leaseMs }))
       .then(
         (isOurs) => isOurs || this.giveUp(new Error("Another process reads on")),
         (error: unknown) => log.debug({ error }, "a place could not be kept"),
@@ -165,7 +165,7 @@ class Keeping {
 
   /** Moves the place with the running unit. */
   async moveTo(seq: number): Promise<void> {
-    const isOurs = await movePlace(this.hold, { seq, restMs: eventSettings.leaseMs });
+    const isOurs = await moveCursor(this.hold, { seq, restMs: eventSettings.leaseMs });
     if (!isOurs) throw new Error("Another process reads on");
     afterCommit(() => {
       this.standing.seq = seq;
@@ -177,7 +177,7 @@ class Keeping {
   async end(restMs: number): Promise<void> {
     clearInterval(this.#timer);
     await this.#kept;
-    await movePlace(this.hold, { ...this.standing, restMs });
+    await moveCursor(this.hold, { ...this.standing, restMs });
   }
 }
 

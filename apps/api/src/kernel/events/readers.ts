@@ -1,32 +1,32 @@
 import { inBackground } from "../background.js";
 import { subscribe } from "../bus.js";
 import { log } from "../log.js";
-import { TOLD_TOPIC, type Told } from "../realtime/record.js";
+import { EVENTS_TOPIC, type RecordedEvents } from "../realtime/record.js";
+import { createCursor, findUnread } from "./cursors.js";
 import { listSubscribers } from "./durable.js";
-import { enrol, findUnread } from "./places.js";
-import { Reader } from "./reader.js";
+import { EventReader } from "./reader.js";
 import { eventSettings } from "./settings.js";
 
 const STOP_PATIENCE_MS = 5_000;
 
-let readers: Reader[] = [];
+let readers: EventReader[] = [];
 let timer: NodeJS.Timeout | undefined;
-let deafen: () => void = () => undefined;
+let unsubscribe: () => void = () => undefined;
 
 /** Gives those who are new their places: in every process, before anything is told. */
-export async function enrolSubscribers(): Promise<void> {
-  for (const subscriber of listSubscribers()) await enrol(subscriber);
+export async function createCursors(): Promise<void> {
+  for (const subscriber of listSubscribers()) await createCursor(subscriber);
 }
 
 /** Reads for every subscriber in this process. Others may do so too: each place is one process's at a time. */
 export function startReaders(): void {
-  readers = listSubscribers().map((subscriber) => new Reader(subscriber));
-  deafen = subscribe(TOLD_TOPIC, (told) => inBackground(() => wake(told as Told)));
+  readers = listSubscribers().map((subscriber) => new EventReader(subscriber));
+  unsubscribe = subscribe(EVENTS_TOPIC, (told) => inBackground(() => wake(told as RecordedEvents)));
   timer = setInterval(() => void lookForEvents(), eventSettings.lookMs);
   void lookForEvents();
 }
 
-function wake({ companyId, names }: Told): void {
+function wake({ companyId, names }: RecordedEvents): void {
   for (const reader of readers) {
     if (reader.subscriber.events.some(({ name }) => names.includes(name))) reader.look(companyId);
   }
@@ -45,7 +45,7 @@ async function lookForEvents(): Promise<void> {
 
 export async function stopReaders(): Promise<void> {
   clearInterval(timer);
-  deafen();
+  unsubscribe();
   await Promise.all(readers.map((reader) => reader.stop(STOP_PATIENCE_MS)));
   readers = [];
 }

@@ -6,7 +6,7 @@ import { useApi } from "../../../testing/api.js";
 import { PIXEL } from "../../../testing/world.js";
 import { env } from "../../env.js";
 import { redis } from "../jobs/redis.js";
-import { storageRoom } from "../storage/room.js";
+import { freeSpace } from "../storage/freeSpace.js";
 
 /** A login that is right but for a field nobody reads. */
 const DEEP_IN_A_FIELD = JSON.stringify({ email: "root@recado.test", password: "Root-1234", more: 1 }).replace(
@@ -52,8 +52,8 @@ describe("health", () => {
         params: { quickMessageId: made.id },
         file: { name: "foto.png", bytes: PIXEL },
       });
-    const before = storageRoom.leastBytes;
-    storageRoom.leastBytes = Number.MAX_SAFE_INTEGER;
+    const before = freeSpace.leastBytes;
+    freeSpace.leastBytes = Number.MAX_SAFE_INTEGER;
     try {
       const ready = await get("/backend/health/ready");
       expect([ready.status, ready.body.checks]).toEqual([
@@ -66,7 +66,7 @@ describe("health", () => {
       expect(await readdir(join(env.DATA_DIR, "incoming")).catch(() => [])).toEqual([]);
       await admin.call(quickMessageRoutes.update, { params: { quickMessageId: made.id }, body: { message: "y" } });
     } finally {
-      storageRoom.leastBytes = before;
+      freeSpace.leastBytes = before;
     }
     expect((await upload()).status).toBe(200);
   });

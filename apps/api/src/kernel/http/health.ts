@@ -7,7 +7,7 @@ import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { AppError } from "../errors.js";
 import { redis } from "../jobs/redis.js";
-import { requireRoom } from "../storage/room.js";
+import { requireFreeSpace } from "../storage/freeSpace.js";
 
 const PATIENCE_MS = 3_000;
 
@@ -17,7 +17,7 @@ const CHECKS: Record<string, () => Promise<unknown>> = {
   storage: async () => {
     await mkdir(env.DATA_DIR, { recursive: true });
     await access(env.DATA_DIR, constants.W_OK);
-    await requireRoom();
+    await requireFreeSpace();
   },
 };
 

@@ -9,8 +9,8 @@ import { env } from "../../env.js";
 import { askers } from "../db/fairShare.js";
 import { AppError, fail } from "../errors.js";
 import { FairQueue, QueueFull } from "../fairQueue.js";
-import { measureFile, type Shown } from "../storage/measure.js";
-import { requireRoom } from "../storage/room.js";
+import { requireFreeSpace } from "../storage/freeSpace.js";
+import { type MediaShape, measureFile } from "../storage/measure.js";
 import { tellText } from "./tellText.js";
 
 /** A file that came with a request, still outside the store. */
@@ -21,7 +21,7 @@ export interface ReceivedFile {
   mime: string;
   bytes: number;
   /** What is known of how it is shown. */
-  shown?: Shown;
+  shown?: MediaShape;
   discard(): Promise<void>;
 }
 
@@ -49,7 +49,7 @@ export async function receiveFiles(req: Request, res: Response, upload: Upload):
 
 async function receiveInTurn(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
   await mkdir(INCOMING, { recursive: true });
-  await requireRoom(Number(req.get("content-length") ?? 0));
+  await requireFreeSpace(Number(req.get("content-length") ?? 0));
   const most = upload.most ?? 1;
   const receive = multer({
     storage: multer.diskStorage({ destination: INCOMING, filename: (_req, _file, done) => done(null, randomUUID()) }),

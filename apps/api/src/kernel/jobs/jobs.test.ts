@@ -48,13 +48,13 @@ afterAll(async () => {
 describe("a job", () => {
   it("is rung for after the commit, and not at all after a rollback", async () => {
     await unit(scope, async () => {
-      note.later({ text: "committed" });
+      note.enqueue({ text: "committed" });
       await pause(200);
       expect(ran).not.toContain("committed");
     });
     await expect(
       unit(scope, async () => {
-        note.later({ text: "rolled back" });
+        note.enqueue({ text: "rolled back" });
         throw new Error("no");
       }),
     ).rejects.toThrow("no");
@@ -64,28 +64,28 @@ describe("a job", () => {
   });
 
   it("is done once, however often it was rung for under one name", async () => {
-    for (let turn = 0; turn < 3; turn += 1) note.later({ text: "named" }, { id: "one-name", delayMs: 100 });
+    for (let turn = 0; turn < 3; turn += 1) note.enqueue({ text: "named" }, { id: "one-name", delayMs: 100 });
     await expect.poll(() => timesRan("named")).toBe(1);
     await pause(300);
     expect(timesRan("named")).toBe(1);
   });
 
   it("waits for its time", async () => {
-    note.later({ text: "delayed" }, { delayMs: 700 });
+    note.enqueue({ text: "delayed" }, { delayMs: 700 });
     await pause(300);
     expect(ran).not.toContain("delayed");
     await expect.poll(() => ran, { timeout: 3_000 }).toContain("delayed");
   });
 
   it("is tried again when it fails", async () => {
-    moody.later({ failing: 1 });
+    moody.enqueue({ failing: 1 });
     await expect.poll(() => timesRan("in the end"), { timeout: 8_000 }).toBe(1);
     expect(failures).toBe(1);
   });
 
   it("never runs on a payload that does not fit", async () => {
-    note.later({ text: 7 } as never);
-    note.later({ text: "the next" });
+    note.enqueue({ text: 7 } as never);
+    note.enqueue({ text: "the next" });
     await expect.poll(() => ran).toContain("the next");
     expect(ran).not.toContain(7);
   });

@@ -19,7 +19,7 @@ export interface Job<Input = unknown> {
   bullQueue: BullQueueName;
   run(payload: unknown): Promise<void>;
   /** Rings the bell once the running unit is committed. The record of what is to be done is a row, never this. */
-  later(payload: Input, options?: { delayMs?: number; id?: string }): void;
+  enqueue(payload: Input, options?: { delayMs?: number; id?: string }): void;
 }
 
 export interface Sweep {
@@ -34,7 +34,7 @@ export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Paylo
     name,
     bullQueue: spec.bullQueue,
     run: (payload) => spec.run(spec.payload.parse(payload)),
-    later: (payload, { delayMs, id } = {}) =>
+    enqueue: (payload, { delayMs, id } = {}) =>
       afterCommit(() => {
         // Not awaited: while Redis is away Bull keeps it in memory, and the answer does not wait.
         openBullQueue(spec.bullQueue)

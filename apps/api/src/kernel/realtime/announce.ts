@@ -1,6 +1,6 @@
 import type { LiveChannel, LivePayload } from "@recado/contract";
+import { recordAtCommit } from "./recordAtCommit.js";
 import type { Audience } from "./rooms.js";
-import { sayAtEnd } from "./saying.js";
 
 /**
  * Tells screens what changed. Held until commit: it becomes a row of its company's sequence in the same transaction,
@@ -11,5 +11,5 @@ export function announce<Channel extends LiveChannel>(
   payload: LivePayload<Channel>,
   audience: Audience,
 ): void {
-  sayAtEnd(() => ({ channel, payload: channel.payload.parse(payload), audience }));
+  recordAtCommit(() => ({ channel, payload: channel.payload.parse(payload), audience }));
 }

@@ -10,7 +10,7 @@ interface Relayed<Channel extends LiveChannel> {
   channel: Channel;
   payload: LivePayload<Channel>;
   /** Called once it is passed on. */
-  onPassed?: () => void;
+  onRelayed?: () => void;
 }
 
 /** Lets clients tell each other something that is gone the next moment; `decide` says whose it is. */
@@ -23,6 +23,6 @@ export function allowClientRelay<Event extends ClientEvent, Channel extends Live
     const relayed = decide(ctx, said);
     if (!socket.rooms.has(relayed.room)) return;
     broadcastEphemeral(ctx.companyId, [relayed.room], relayed);
-    relayed.onPassed?.();
+    relayed.onRelayed?.();
   });
 }

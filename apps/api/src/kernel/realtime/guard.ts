@@ -23,14 +23,17 @@ export function guardConnection(connection: Connection): void {
   const bytes = new Bucket(BYTES);
   /** Handed over, but not to the WebSocket yet. */
   let queued = 0;
-  const countFrame = () => frames.take() || cut(connection, "too many frames");
+  const countFrame = () => frames.take() || terminate(connection, "too many frames");
   // Below the frames: of some, such as empty pieces of one, nothing is told above.
-  connection.request.socket.on("data", ({ length }: Buffer) => bytes.take(length) || cut(connection, "too many bytes"));
+  connection.request.socket.on(
+    "data",
+    ({ length }: Buffer) => bytes.take(length) || terminate(connection, "too many bytes"),
+  );
   connection.on("packet", countFrame);
   raw.on("ping", countFrame);
   connection.on("packetCreate", ({ data }: { data?: { length: number } }) => {
     queued += data?.length ?? 0;
-    if (queued + raw.bufferedAmount > MOST_OUTGOING) cut(connection, "too slow a reader");
+    if (queued + raw.bufferedAmount > MOST_OUTGOING) terminate(connection, "too slow a reader");
   });
   connection.on("flush", () => {
     queued = 0;
@@ -38,7 +41,7 @@ export function guardConnection(connection: Connection): void {
 }
 
 /** Ends a connection at once, without a word: whoever is well comes back by itself, and asks what it missed. */
-export function cut(connection: Connection, reason: string): void {
+export function terminate(connection: Connection, reason: string): void {
   if (connection.readyState === "closed") return;
   log.info({ reason }, "a live connection was cut");
   connection.close(true);

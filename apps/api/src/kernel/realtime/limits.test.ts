@@ -10,10 +10,10 @@ import { on } from "../events/events.js";
 import { broadcast } from "./broadcast.js";
 import { Bucket } from "./bucket.js";
 import { onClientEvent } from "./clientEvents.js";
-import { countIn } from "./people.js";
+import { addSocket } from "./people.js";
 import { rooms } from "./rooms.js";
 import { isConnected, userSeen } from "./server.js";
-import { toNetwork } from "./strangers.js";
+import { toNetwork } from "./unauthenticated.js";
 
 const api = useApi();
 /** On a machine that does other things too. */
@@ -184,10 +184,10 @@ describe("a person", () => {
   });
 
   it("comes back as often as windows reload, and not without end", () => {
-    const comeAndGo = () => countIn({ companyId: 0, id: 1 }).countOut();
+    const comeAndGo = () => addSocket({ companyId: 0, id: 1 }).countOut();
     for (let turn = 0; turn < 150; turn += 1) comeAndGo();
     expect(comeAndGo).toThrow("ERR_RATE_LIMIT");
-    countIn({ companyId: 0, id: 2 }).countOut();
+    addSocket({ companyId: 0, id: 2 }).countOut();
   });
 });
 

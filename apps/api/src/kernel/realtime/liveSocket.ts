@@ -1,10 +1,10 @@
 import type { DefaultEventsMap, Server, Socket } from "socket.io";
 import type { Claims } from "../auth/tokens.js";
 import type { Ctx } from "../context.js";
-import type { Person } from "./people.js";
+import type { LivePerson } from "./people.js";
 
 /** A room a socket asked into, how often, and how that is decided again when rights change. */
-export interface Joined {
+export interface JoinedRoom {
   room: string;
   times: number;
   decide(ctx: Ctx): Promise<string | null>;
@@ -13,9 +13,9 @@ export interface Joined {
 interface SocketData {
   claims: Claims;
   ctx: Ctx;
-  person: Person;
+  person: LivePerson;
   /** Rooms this socket asked into, by what it asked for. */
-  joined: Map<string, Joined>;
+  joinedRooms: Map<string, JoinedRoom>;
   /** A question of this socket has no answer yet. */
   isAsking: boolean;
 }

@@ -9,7 +9,7 @@ const MOST_EVENTS = 500;
 const MOST_CHARACTERS = 1_000_000;
 
 /** Lets clients ask what they missed. */
-export function answerMissed(): void {
+export function answerMissedEvents(): void {
   onClientEvent(liveSince, async ({ data: { ctx, person }, rooms }, { since }) => {
     const most = Math.min(MOST_CHARACTERS, Math.floor(person.replayed.left()));
     const { characters, ...missed } = await listMissed(ctx.companyId, { since, rooms: [...rooms], most });
@@ -18,7 +18,7 @@ export function answerMissed(): void {
   });
 }
 
-interface Asked {
+interface MissedQuery {
   since: number;
   rooms: string[];
   /** How many characters may be told. */
@@ -26,7 +26,7 @@ interface Asked {
 }
 
 /** What was announced to these rooms since a place in the sequence; null events when the gap is too old, too long or too large. */
-function listMissed(companyId: number, { since, rooms, most }: Asked): Promise<Missed & { characters: number }> {
+function listMissed(companyId: number, { since, rooms, most }: MissedQuery): Promise<Missed & { characters: number }> {
   return unit({ companyId }, async () => {
     const [head] = await select<{ seq: string; oldest: string | null }>(
       sql`SELECT c."liveSeq" AS seq, (SELECT min(e.seq) FROM "LiveEvents" e WHERE e."companyId" = c.id) AS oldest FROM "Companies" c`,

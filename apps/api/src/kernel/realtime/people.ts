@@ -8,35 +8,38 @@ const MOST_SOCKETS = 50;
 const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
 const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
 /** Windows say every five minutes that they are there; each time it is written down. */
-const SIGNS_OF_LIFE: Allowance = { atOnce: 5, perSecond: 0.1 };
+const HEARTBEATS: Allowance = { atOnce: 5, perSecond: 0.1 };
 /** A restart of the server brings all windows back at once. */
-const ARRIVALS: Allowance = { atOnce: 150, perSecond: 1 };
+const CONNECTS: Allowance = { atOnce: 150, perSecond: 1 };
 /** After this long nothing is missing in any allowance. */
 const FORGOTTEN_AFTER_MS = 150_000;
 
 /** What all sockets of one person share. */
-export class Person {
+export class LivePerson {
   sockets = 0;
-  readonly arrivals = new Bucket(ARRIVALS);
+  readonly connects = new Bucket(CONNECTS);
   readonly events = new Bucket(EVENTS);
-  readonly signsOfLife = new Bucket(SIGNS_OF_LIFE);
+  readonly heartbeats = new Bucket(HEARTBEATS);
   readonly replayed = new Bucket(REPLAYED_CHARACTERS);
   private last: Promise<unknown> = Promise.resolve();
 
   /** Does one thing after the other, so that no person ever takes more than one turn of the database from the others. */
-  inTurn(work: () => unknown): void {
+  enqueue(work: () => unknown): void {
     this.last = this.last.then(work).catch((error: unknown) => log.error({ error }, "what a client asked for failed"));
   }
 }
 
-const people = new Map<string, Person>();
+const people = new Map<string, LivePerson>();
 
 /** Counts one more socket of a person in, until the returned function is called; refuses those that are too many. */
-export function countIn({ companyId, id }: { companyId: number; id: number }): { person: Person; countOut(): void } {
+export function addSocket({ companyId, id }: { companyId: number; id: number }): {
+  person: LivePerson;
+  countOut(): void;
+} {
   const key = `${companyId}:${id}`;
-  const person = people.get(key) ?? new Person();
+  const person = people.get(key) ?? new LivePerson();
   people.set(key, person);
-  if (!person.arrivals.take()) fail("ERR_RATE_LIMIT");
+  if (!person.connects.take()) fail("ERR_RATE_LIMIT");
   if (person.sockets >= MOST_SOCKETS) fail("ERR_TOO_MANY_WINDOWS");
   person.sockets += 1;
   const countOut = () => {

@@ -1,8 +1,8 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 import { publish } from "../bus.js";
-import type { LastWord } from "../db/current.js";
+import type { FinalStatement } from "../db/current.js";
 import { empty, type Sql, sql } from "../db/sql.js";
-import { type Announced, broadcast } from "./broadcast.js";
+import { broadcast, type RoomEvent } from "./broadcast.js";
 import type { Audience } from "./rooms.js";
 
 /** Something that screens are to be told, its payload shaped as the contract says. */
@@ -20,13 +20,13 @@ interface Event {
   payload: unknown;
 }
 
-export type Said = Announcement | Event;
+export type Recordable = Announcement | Event;
 
 /** Wakes those who read events. */
-export const TOLD_TOPIC = "told";
+export const EVENTS_TOPIC = "told";
 
 /** What happened in a company, by name: where to look for it, not the thing itself. */
-export interface Told {
+export interface RecordedEvents {
   companyId: number;
   names: string[];
 }
@@ -35,7 +35,7 @@ export interface Told {
  * Gives what was said its places in its companies' two sequences, in the order in which it was said. A company's row is
  * locked from here to the commit, which leaves in the same packet: numbers come in the order of commits, without gaps.
  */
-export function recordAll(said: Said[]): LastWord[] {
+export function recordStatements(said: Recordable[]): FinalStatement[] {
   return inRuns(said).map((run) => {
     const [first] = run;
     if ("audience" in first && first.audience.kind !== "rooms") {
@@ -45,10 +45,10 @@ export function recordAll(said: Said[]): LastWord[] {
   });
 }
 
-type Run = [Said, ...Said[]];
+type Run = [Recordable, ...Recordable[]];
 
 /** What is for one company and follows each other is one statement. */
-function inRuns(said: Said[]): Run[] {
+function inRuns(said: Recordable[]): Run[] {
   const runs: Run[] = [];
   for (const each of said) {
     const last = runs.at(-1);
@@ -59,12 +59,12 @@ function inRuns(said: Said[]): Run[] {
   return runs;
 }
 
-function companyOf(said: Said): number | null {
+function companyOf(said: Recordable): number | null {
   if (!("audience" in said)) return said.companyId;
   return said.audience.kind === "rooms" ? said.audience.companyId : null;
 }
 
-function recordRun(companyId: number, run: Run): LastWord {
+function recordRun(companyId: number, run: Run): FinalStatement {
   const told = run.flatMap((said) =>
     "audience" in said ? [] : [{ name: said.name, key: said.key, payload: said.payload }],
   );
@@ -76,12 +76,13 @@ function recordRun(companyId: number, run: Run): LastWord {
         RETURNING "liveSeq" - ${announced.length}::integer AS before, "eventSeq" - ${told.length}::integer AS "toldBefore"
       )${announced.length > 0 ? writeAnnounced(companyId, announced) : empty}${told.length > 0 ? writeTold(companyId, told) : empty}
       SELECT before FROM bumped`,
-    onKept: ([row]) => {
+    onCommitted: ([row]) => {
       if (!row) return;
       // Postgres gives its large integers as text.
       const { before } = row as { before: string };
       for (const [index, event] of announced.entries()) broadcast({ ...event, seq: Number(before) + index + 1 });
-      if (told.length > 0) publish(TOLD_TOPIC, { companyId, names: told.map(({ name }) => name) } satisfies Told);
+      if (told.length > 0)
+        publish(EVENTS_TOPIC, { companyId, names: told.map(({ name }) => name) } satisfies RecordedEvents);
     },
   };
 }
@@ -123,7 +124,11 @@ const COMPANIES = {
 };
 
 /** Of those who sit in every company, each hears it in a room of the own one. */
-function recordEverywhere(of: { channel: LiveChannel; payload: unknown; kind: keyof typeof COMPANIES }): LastWord {
+function recordEverywhere(of: {
+  channel: LiveChannel;
+  payload: unknown;
+  kind: keyof typeof COMPANIES;
+}): FinalStatement {
   const suffix = of.kind === "supers" ? ":supers" : "";
   return {
     query: sql`
@@ -136,8 +141,8 @@ function recordEverywhere(of: { channel: LiveChannel; payload: unknown; kind: ke
              ${JSON.stringify(of.payload)}::jsonb
         FROM bumped
       RETURNING rooms, event, payload, seq`,
-    onKept: (rows) => {
-      for (const row of rows as (Announced & { seq: string })[]) broadcast({ ...row, seq: Number(row.seq) });
+    onCommitted: (rows) => {
+      for (const row of rows as (RoomEvent & { seq: string })[]) broadcast({ ...row, seq: Number(row.seq) });
     },
   };
 }

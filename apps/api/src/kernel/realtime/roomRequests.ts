@@ -14,7 +14,7 @@ type IdEvent = ClientEvent<string, z.ZodType<number>>;
 export function allowRoomRequest({ join, leave }: { join: IdEvent; leave: IdEvent }, decide: Decide): void {
   const keyOf = (id: number) => `${join.name} ${id}`;
   onClientEvent(join, async (socket, id) => {
-    const { joined, ctx } = socket.data;
+    const { joinedRooms: joined, ctx } = socket.data;
     const known = joined.get(keyOf(id));
     if (known) {
       known.times += 1;
@@ -27,7 +27,7 @@ export function allowRoomRequest({ join, leave }: { join: IdEvent; leave: IdEven
     await socket.join(room);
   });
   onClientEvent(leave, (socket, id) => {
-    const { joined } = socket.data;
+    const { joinedRooms: joined } = socket.data;
     const known = joined.get(keyOf(id));
     if (!known) return;
     known.times -= 1;
@@ -38,8 +38,8 @@ export function allowRoomRequest({ join, leave }: { join: IdEvent; leave: IdEven
 }
 
 /** Decides again about the rooms a socket asked into, whose person may have other rights now. */
-export async function reviewJoined(socket: LiveSocket): Promise<void> {
-  const { joined, ctx } = socket.data;
+export async function recheckJoinedRooms(socket: LiveSocket): Promise<void> {
+  const { joinedRooms: joined, ctx } = socket.data;
   for (const [key, { room, decide }] of joined) {
     if ((await decide(ctx)) === room) continue;
     joined.delete(key);

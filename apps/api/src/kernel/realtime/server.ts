@@ -14,16 +14,16 @@ import { AppError } from "../errors.js";
 import { emit, eventToken } from "../events/events.js";
 import { redis } from "../jobs/redis.js";
 import { log } from "../log.js";
-import { ANNOUNCED_TOPIC, type Announced } from "./broadcast.js";
-import { hear, onClientEvent } from "./clientEvents.js";
+import { ROOM_EVENTS_TOPIC, type RoomEvent } from "./broadcast.js";
+import { handleClientEvent, onClientEvent } from "./clientEvents.js";
 import { guardConnection } from "./guard.js";
 import type { Connection, LiveServer, LiveSocket } from "./liveSocket.js";
-import { answerMissed } from "./missed.js";
-import { countIn } from "./people.js";
-import { reviewJoined } from "./roomRequests.js";
+import { answerMissedEvents } from "./missed.js";
+import { MOST_BYTES, parser } from "./parser.js";
+import { addSocket } from "./people.js";
+import { recheckJoinedRooms } from "./roomRequests.js";
 import { HELD_RIGHTS, rooms } from "./rooms.js";
-import { addStranger, mayArrive, removeStranger } from "./strangers.js";
-import { MOST_BYTES, wire } from "./wire.js";
+import { addUnauthenticated, mayConnect, removeUnauthenticated } from "./unauthenticated.js";
 
 /** A browser of this user came, said it is still there, or went. */
 export const userSeen = eventToken<{ companyId: number; userId: number }>("userSeen");
@@ -52,9 +52,9 @@ export function startRealtime(http: HttpServer): void {
     pingTimeout: 18_000,
     maxHttpBufferSize: MOST_BYTES,
     connectTimeout: SIGN_IN_MS,
-    parser: wire,
+    parser: parser,
     allowRequest: (request, decide) =>
-      void mayArrive(request).then((may) => decide(may ? null : "ERR_RATE_LIMIT", may)),
+      void mayConnect(request).then((may) => decide(may ? null : "ERR_RATE_LIMIT", may)),
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
     // It only carries questions about sockets; announcements come by the process bus. A long stream is slow in small Redis servers.
@@ -66,22 +66,22 @@ export function startRealtime(http: HttpServer): void {
   );
   io.engine.on("connection", (connection: Connection) => {
     guardConnection(connection);
-    addStranger(connection);
+    addUnauthenticated(connection);
   });
-  answerMissed();
+  answerMissedEvents();
   onClientEvent(userStatus, ({ data: { ctx, person } }) => {
-    if (person.signsOfLife.take()) emit(userSeen, { companyId: ctx.companyId, userId: ctx.user.id });
+    if (person.heartbeats.take()) emit(userSeen, { companyId: ctx.companyId, userId: ctx.user.id });
   });
   io.use((socket, next) => {
-    admit(socket).then(
+    authenticate(socket).then(
       () => next(),
       (error: unknown) => next(refusalOf(error)),
     );
   });
   io.on("connection", serve);
-  hearing = [
-    subscribe(ANNOUNCED_TOPIC, (payload) => {
-      const { rooms: names, event, payload: told, seq } = payload as Announced;
+  subscriptions = [
+    subscribe(ROOM_EVENTS_TOPIC, (payload) => {
+      const { rooms: names, event, payload: told, seq } = payload as RoomEvent;
       io?.local.to(names).emit(event, told, ...(seq === undefined ? [] : [{ seq }]));
     }),
     subscribe(RIGHTS_TOPIC, (payload) => {
@@ -95,21 +95,21 @@ export function startRealtime(http: HttpServer): void {
 }
 
 /** How to stop hearing each of the topics. */
-let hearing: (() => void)[] = [];
+let subscriptions: (() => void)[] = [];
 
 /** Looks at the sockets of a user again, in every process, once the running unit is committed. */
 export function recheckRooms(companyId: number, userId: number): void {
   afterCommit(() => publish(RIGHTS_TOPIC, { companyId, userId }));
 }
 
-async function admit(socket: LiveSocket): Promise<void> {
+async function authenticate(socket: LiveSocket): Promise<void> {
   const { conn, data, handshake } = socket;
   const claims = readAccessToken(String(handshake.auth.token ?? handshake.query.token ?? ""));
   if (conn.readyState !== "open") return;
-  const { person, countOut } = countIn(claims);
+  const { person, countOut } = addSocket(claims);
   conn.once("close", countOut);
   Object.assign(data, { claims, person, ctx: await currentActor(claims), joined: new Map(), isAsking: false });
-  removeStranger(conn);
+  removeUnauthenticated(conn);
 }
 
 /** What a client is told that is not let in: a code. Anything unforeseen is for the log. */
@@ -128,11 +128,11 @@ function currentActor(claims: Claims): Promise<Ctx> {
 }
 
 function serve(socket: LiveSocket): void {
-  void takeSeats(socket);
+  void joinOwnRooms(socket);
   const { companyId, user } = socket.data.ctx;
   const seen = { companyId, userId: user.id };
   emit(userSeen, seen);
-  socket.onAny((name: unknown, ...said: unknown[]) => hear(socket, name, said));
+  socket.onAny((name: unknown, ...said: unknown[]) => handleClientEvent(socket, name, said));
   const timer = setInterval(() => recheck(socket), RECHECK_MS);
   socket.on("disconnect", () => {
     clearInterval(timer);
@@ -143,7 +143,7 @@ function serve(socket: LiveSocket): void {
   socket.emit("ready");
 }
 
-async function takeSeats(socket: LiveSocket): Promise<void> {
+async function joinOwnRooms(socket: LiveSocket): Promise<void> {
   const { ctx, claims } = socket.data;
   await socket.join(ownRooms(ctx, claims.sid));
 }
@@ -162,19 +162,19 @@ function ownRooms({ companyId, user }: Ctx, sessionId: string): string[] {
 
 /** After what the person has asked for till now, or a room could be given by rights that have gone meanwhile. */
 function recheck(socket: LiveSocket): void {
-  socket.data.person.inTurn(() => confirm(socket));
+  socket.data.person.enqueue(() => reauthenticate(socket));
 }
 
 /** Reads session and rights again: an ended session loses its socket, a changed right its room. */
-async function confirm(socket: LiveSocket): Promise<void> {
+async function reauthenticate(socket: LiveSocket): Promise<void> {
   try {
     const ctx = await currentActor(socket.data.claims);
     const { claims } = socket.data;
     const now = new Set(ownRooms(ctx, claims.sid));
     for (const room of ownRooms(socket.data.ctx, claims.sid)) if (!now.has(room)) await socket.leave(room);
     socket.data.ctx = ctx;
-    await takeSeats(socket);
-    await reviewJoined(socket);
+    await joinOwnRooms(socket);
+    await recheckJoinedRooms(socket);
   } catch (error) {
     const status = (error as { status?: number }).status;
     // A database that is away for a moment ends nobody's session.
@@ -205,7 +205,7 @@ export async function isConnected(companyId: number, userId: number): Promise<bo
 }
 
 export async function stopRealtime(): Promise<void> {
-  for (const stop of hearing) stop();
+  for (const stop of subscriptions) stop();
   await io?.close();
   io = undefined;
 }

@@ -2,12 +2,12 @@ import { open } from "node:fs/promises";
 import { askers } from "../db/fairShare.js";
 import { FairQueue } from "../fairQueue.js";
 import { log } from "../log.js";
-import { askThread } from "../threads.js";
+import { runInThread } from "../threads.js";
 import { readPictureSize } from "./pictureSize.js";
 import type { MediaSize } from "./size.js";
 
 /** What is known of how a file is shown: the size of a picture or film, the length of a sound. */
-export type Shown = Partial<MediaSize> & { seconds?: number };
+export type MediaShape = Partial<MediaSize> & { seconds?: number };
 
 /** Cameras put a preview and colour tables before what is asked for here. */
 const HEADER_BYTES = 512 * 1_024;
@@ -16,14 +16,14 @@ const HEADER_BYTES = 512 * 1_024;
 const measuring = new FairQueue({ atOnce: 2, waiting: 10, patienceMs: 5_000 });
 
 /** Looks a file of ours up, once, when it comes. Never in a unit: its author decides how long that takes. */
-export async function measureFile(path: string, mime: string): Promise<Shown> {
+export async function measureFile(path: string, mime: string): Promise<MediaShape> {
   if (mime.startsWith("image/")) return (await measurePicture(path)) ?? {};
   if (!/^(video|audio)\//.test(mime)) return {};
   const worker = new URL("./mediaWorker", import.meta.url);
   const question = { data: path, megabytes: 128, patienceMs: 5_000 };
   try {
     const leave = await measuring.enter(askers.getStore() ?? { company: "", person: "" });
-    return await askThread<Shown>(worker, question).finally(leave);
+    return await runInThread<MediaShape>(worker, question).finally(leave);
   } catch (error) {
     // It is sent as it is; only how it is shown is not known beforehand.
     log.info({ error }, "a film or sound could not be measured");

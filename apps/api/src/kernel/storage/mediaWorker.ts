@@ -1,9 +1,9 @@
 import { parentPort, workerData } from "node:worker_threads";
 import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
-import type { Shown } from "./measure.js";
+import type { MediaShape } from "./measure.js";
 import { toSize } from "./size.js";
 
-async function measure(path: string): Promise<Shown> {
+async function measure(path: string): Promise<MediaShape> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
   const film = await input.getPrimaryVideoTrack();
   if (film) return toSize({ width: film.displayWidth, height: film.displayHeight }) ?? {};

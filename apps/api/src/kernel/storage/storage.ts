@@ -7,7 +7,7 @@ import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { afterCommit, afterRollback } from "../db/unit.js";
 import type { ReceivedFile } from "../http/upload.js";
-import { remember } from "../remember.js";
+import { memoize } from "../memoize.js";
 import { sameText, signMedia } from "../secrets.js";
 import { StoredFileModel } from "./storedFile.model.js";
 
@@ -89,7 +89,7 @@ export function mediaAddress(key: string): string {
 }
 
 /** A face is shown with each of its messages. */
-const sign = remember(20_000, signMedia);
+const sign = memoize(20_000, signMedia);
 
 /** Which file of the store an address we gave out leads to, also when its time is over. */
 export function keyInAddress(address: string): string | null {

@@ -1,7 +1,7 @@
 import type { CreationOptional, InferAttributes, InferCreationAttributes } from "sequelize";
 import { Column, DataType, Table } from "sequelize-typescript";
 import { CompanyRow } from "../db/row.js";
-import type { Shown } from "./measure.js";
+import type { MediaShape } from "./measure.js";
 
 /** What is known of a file in the store. The store's own name for it is random. */
 @Table({ tableName: "StoredFiles" })
@@ -18,5 +18,5 @@ export class StoredFileModel extends CompanyRow<
   @Column(DataType.INTEGER)
   declare bytes: number;
   @Column(DataType.JSONB)
-  declare shown: CreationOptional<Shown>;
+  declare shown: CreationOptional<MediaShape>;
 }

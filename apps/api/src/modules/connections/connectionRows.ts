@@ -1,7 +1,7 @@
 import { type Connection, connectionChannel, connectionSessionChannel } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
-import { tell } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -42,14 +42,14 @@ export function announceConnection(
   const whatsapp = toConnection(row, { withSecrets: false });
   announce(connectionChannel, { action, whatsapp }, to.company(companyId));
   const { id: connectionId, status } = row;
-  tell(connectionChanged, { companyId, key: `connection:${connectionId}` }, { connectionId, action, status });
+  recordEvent(connectionChanged, { companyId, key: `connection:${connectionId}` }, { connectionId, action, status });
 }
 
 /** Tells it that a connection is no more. */
 export function announceRemoved({ companyId }: CompanyScope, connectionId: number): void {
   announce(connectionChannel, { action: "delete", whatsappId: connectionId }, to.company(companyId));
   const about = { companyId, key: `connection:${connectionId}` };
-  tell(connectionChanged, about, { connectionId, action: "delete", status: null });
+  recordEvent(connectionChanged, about, { connectionId, action: "delete", status: null });
 }
 
 /** Tells what the line is doing: everybody the status, and those who may connect a phone the codes as well. */

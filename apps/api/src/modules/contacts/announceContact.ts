@@ -1,6 +1,6 @@
 import { contactChannel, type LivePayload } from "@recado/contract";
 import { z } from "zod";
-import { defineEvent, tell } from "../../kernel/events/durable.js";
+import { defineEvent, recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 
@@ -14,5 +14,5 @@ const contactChanged = defineEvent(
 export function announceContact(companyId: number, change: LivePayload<typeof contactChannel>): void {
   const contactId = change.action === "delete" ? change.contactId : change.contact.id;
   announce(contactChannel, change, to.company(companyId));
-  tell(contactChanged, { companyId, key: `contact:${contactId}` }, { contactId, action: change.action });
+  recordEvent(contactChanged, { companyId, key: `contact:${contactId}` }, { contactId, action: change.action });
 }

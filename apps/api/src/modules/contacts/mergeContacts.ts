@@ -2,7 +2,7 @@ import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
-import { forgetAnnounced } from "../../kernel/realtime/forget.js";
+import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import { announceContact } from "./announceContact.js";
 import { ContactModel } from "./contact.model.js";
@@ -33,7 +33,7 @@ export async function mergeContacts(
      RETURNING id`,
   );
   // Its name of yesterday would outlive the contact it becomes.
-  await forgetAnnounced({ contactIds: [goneId] });
+  await forgetAnnouncements({ contactIds: [goneId] });
   await gone.destroy();
   announceContact(companyId, { action: "delete", contactId: goneId });
 

@@ -4,7 +4,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
-import { forgetAnnounced } from "../../kernel/realtime/forget.js";
+import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
 import type { KnownAs } from "./addresses.js";
 import { announceContact } from "./announceContact.js";
@@ -22,7 +22,7 @@ export async function removeContact(ctx: Ctx, contactId: number): Promise<void> 
   const names = await select<KnownAs>(sql`SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = ${contactId}`);
   const numbers = [row.number, ...names.flatMap(({ kind, value }) => (kind === "pn" ? value : []))].filter(Boolean);
   await runHook(contactLeaving, { companyId, contactId, jids: [row.jid, ...names.flatMap(toJids)] });
-  await forgetAnnounced({ contactIds: [contactId] });
+  await forgetAnnouncements({ contactIds: [contactId] });
   await forgetInPhoneBook(names, numbers);
   await forgetInSheets({ numbers });
   await removeStoredFiles(row.pictureId === null ? [] : [row.pictureId]);

@@ -22,7 +22,7 @@ export function isProfileOld({ pictureAt }: ContactModel): boolean {
 
 /** Has it looked up after the commit: once a day at most, however much is written and whatever fails. */
 export function refreshProfile(wanted: Wanted): void {
-  profileJob.later(wanted, { id: `profile-${wanted.contactId}-${Math.floor(Date.now() / DAY_MS)}` });
+  profileJob.enqueue(wanted, { id: `profile-${wanted.contactId}-${Math.floor(Date.now() / DAY_MS)}` });
 }
 
 async function lookUpProfile(wanted: Wanted): Promise<void> {

@@ -1,6 +1,6 @@
 import { unit } from "../../kernel/db/unit.js";
-import { add, defineWork } from "../../kernel/durable/work.js";
-import type { EventCtx, Told } from "../../kernel/events/durable.js";
+import { addWork, defineWork } from "../../kernel/durable/work.js";
+import type { DeliveredEvent, EventCtx } from "../../kernel/events/durable.js";
 import { messageReceived, readWords } from "../messages/index.js";
 import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
@@ -42,11 +42,11 @@ export function addResponder(responder: Responder): void {
  * Has a message answered by itself, if that may be. The answer is work with the ticket's key: each ticket in its order, and one
  * that cannot be answered keeps no other waiting. Nobody answers groups, what was answered when it came, or what cannot be read.
  */
-export async function respond(ctx: EventCtx, { payload, key }: Told<typeof messageReceived>): Promise<void> {
+export async function respond(ctx: EventCtx, { payload, key }: DeliveredEvent<typeof messageReceived>): Promise<void> {
   const { isGroup, isTaken, isReadable, isWaiting } = payload;
   if (isGroup || isTaken || !isReadable || !isWaiting) return;
   await unit(ctx, async () => {
-    await add(answerMessage, payload, { key });
+    await addWork(answerMessage, payload, { key });
     await ctx.done();
   });
 }
@@ -66,7 +66,7 @@ export const answerMessage = defineWork("inbound.answer", {
   },
 });
 
-type Received = Told<typeof messageReceived>["payload"];
+type Received = DeliveredEvent<typeof messageReceived>["payload"];
 
 async function readUnanswered(
   companyId: number,

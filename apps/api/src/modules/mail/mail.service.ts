@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { asSystem } from "../../kernel/db/system.js";
-import { add, defineWork } from "../../kernel/durable/work.js";
+import { addWork, defineWork } from "../../kernel/durable/work.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { MailModel } from "./mail.model.js";
 import { deliver } from "./transport.js";
@@ -9,7 +9,7 @@ import { deliver } from "./transport.js";
 export async function queueMail(mail: { recipient: string; subject: string; text: string }): Promise<void> {
   const { text, ...fields } = mail;
   const { id } = await MailModel.create({ ...fields, body: encryptText(text) });
-  await add(sendMail, { mailId: id });
+  await addWork(sendMail, { mailId: id });
 }
 
 /** Mails belong to no company, as people forget their passwords before it is known whose they are. */

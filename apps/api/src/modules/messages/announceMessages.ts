@@ -1,7 +1,7 @@
 import { type Contact, type Message, messageChannel, type Ticket } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { tell } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { readContact } from "../contacts/index.js";
 import { readTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
@@ -44,5 +44,9 @@ export async function announceUpdated(companyId: number, ids: number[]): Promise
 }
 
 function tellChanged(companyId: number, { id: messageId, ticketId, ack, isEdited, isDeleted }: Message): void {
-  tell(messageChanged, { companyId, key: `ticket:${ticketId}` }, { messageId, ticketId, ack, isEdited, isDeleted });
+  recordEvent(
+    messageChanged,
+    { companyId, key: `ticket:${ticketId}` },
+    { messageId, ticketId, ack, isEdited, isDeleted },
+  );
 }

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { env } from "../../env.js";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
-import { add, defineWork, type Task } from "../../kernel/durable/work.js";
+import { addWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { cleanName } from "../../kernel/http/upload.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
 import { measurePicture } from "../../kernel/storage/measure.js";
@@ -91,7 +91,7 @@ export async function askForMissing(message: MessageModel): Promise<boolean> {
   await unit({ companyId }, async () => {
     await message.update({ mediaRef: encryptText(JSON.stringify(media)), mediaState: "loading" });
     await announceUpdated(companyId, [message.id]);
-    await add(fetchInboundMedia, { messageId: message.id });
+    await addWork(fetchInboundMedia, { messageId: message.id });
   });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { fail } from "../../kernel/errors.js";
-import { measurePicture, type Shown } from "../../kernel/storage/measure.js";
+import { type MediaShape, measurePicture } from "../../kernel/storage/measure.js";
 import { isShowable, toSize } from "../../kernel/storage/size.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
@@ -74,13 +74,13 @@ async function toQuoted(id: number): Promise<QuotedMessage | undefined> {
 }
 
 /** Known before it is shown, so that nothing jumps where it is, here and on telephones. */
-async function findShown(companyId: number, { file }: SaidMedia): Promise<Shown> {
+async function findShown(companyId: number, { file }: SaidMedia): Promise<MediaShape> {
   // Pictures that came before they were measured on their way in; a look at the first bytes is enough.
   const isUnknown = file.mime.startsWith("image/") && file.shown.width === undefined;
   return isUnknown ? ((await measurePicture(storedPath(companyId, file.key))) ?? {}) : file.shown;
 }
 
-function describeMedia({ file, caption, voice }: SaidMedia, shown: Shown) {
+function describeMedia({ file, caption, voice }: SaidMedia, shown: MediaShape) {
   const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : shown;
   return {
     body: caption,
@@ -93,7 +93,7 @@ function describeMedia({ file, caption, voice }: SaidMedia, shown: Shown) {
   };
 }
 
-function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia, shown: Shown) {
+function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia, shown: MediaShape) {
   const media = { kind: "media" as const };
   if (voice) {
     const path = storedPath(companyId, voice.file.key);
@@ -109,7 +109,7 @@ function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia, show
 }
 
 /** What a file is shown as: by the first part of its type, where telephones show it at all. */
-function mediaTypeOf(mime: string, shown: Shown): MediaType {
+function mediaTypeOf(mime: string, shown: MediaShape): MediaType {
   const kind = mime.split("/")[0];
   if (kind === "video" || kind === "audio") return kind;
   // Drawings and pictures of cameras are files to WhatsApp, and so is what nobody should open by looking at the chat.

@@ -8,8 +8,8 @@ import {
 } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
-import { add } from "../../kernel/durable/work.js";
-import { tell } from "../../kernel/events/durable.js";
+import { addWork } from "../../kernel/durable/work.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
@@ -88,7 +88,7 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   }
   const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(model, change);
-  if (input.mediaRef) await add(fetchInboundMedia, { messageId: model.id });
+  if (input.mediaRef) await addWork(fetchInboundMedia, { messageId: model.id });
   tellWritten(input, model);
   if (isReplaced) {
     const [shown] = await announceUpdated(ticket.companyId, [model.id]);
@@ -105,12 +105,19 @@ function tellWritten({ ticket, whatsappId, fromMe, isTaken = false, data }: NewM
   const about = { companyId, key: `ticket:${ticketId}` };
   const where = { messageId: model.id, ticketId, contactId, connectionId: whatsappId };
   if (fromMe) {
-    tell(messageSent, about, { ...where, origin: model.origin });
+    recordEvent(messageSent, about, { ...where, origin: model.origin });
     return;
   }
   const isWaiting = ticket.status === "pending" && ticket.userId === null;
   const sentAt = new Date(model.sentAt).toISOString();
-  tell(messageReceived, about, { ...where, isGroup, isWaiting, isTaken, isReadable: !data?.isUndecryptable, sentAt });
+  recordEvent(messageReceived, about, {
+    ...where,
+    isGroup,
+    isWaiting,
+    isTaken,
+    isReadable: !data?.isUndecryptable,
+    sentAt,
+  });
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { named, type Sql, sql } from "../../kernel/db/sql.js";
+import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { lockCompany } from "../companies/relations.js";
 import { countConnections } from "../connections/relations.js";
@@ -20,7 +20,7 @@ const COUNTS: Record<Counted, (companyId: number) => Sql> = {
 export async function takePlace({ companyId }: CompanyScope, what: Counted): Promise<void> {
   const [plan] = await select<{ most: number }>(
     sql`WITH company AS (${lockCompany(companyId)})
-        SELECT p.${named(what)} AS most FROM company c JOIN "Plans" p ON p.id = c."planId"`,
+        SELECT p.${identifier(what)} AS most FROM company c JOIN "Plans" p ON p.id = c."planId"`,
   );
   const most = plan?.most ?? 0;
   const [row] = await select<{ taken: number }>(sql`SELECT ${COUNTS[what](companyId)} AS taken`);

@@ -8,7 +8,7 @@ export function relayColleagues(): void {
   allowClientRelay(ticketPresence, ({ companyId, user }, said) => ({
     room: ticketRoom({ companyId, id: said.ticketId }),
     channel: ticketPresenceChannel,
-    onPassed: () => watchCustomer(companyId, said.ticketId),
+    onRelayed: () => watchCustomer(companyId, said.ticketId),
     payload: { ...said, user: { id: user.id, name: user.name } },
   }));
 }

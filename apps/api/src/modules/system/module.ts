@@ -3,11 +3,11 @@ import { systemRoutes } from "@recado/contract";
 import { asSystem } from "../../kernel/db/system.js";
 import { forgetFailedWork } from "../../kernel/durable/rows.js";
 import { forgetEvents } from "../../kernel/events/forgetEvents.js";
-import { missedEvents } from "../../kernel/events/putAside.js";
+import { failedEvents } from "../../kernel/events/giveUpEvent.js";
 import { implement } from "../../kernel/http/implement.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
-import { forgetOldAnnounced } from "../../kernel/realtime/forget.js";
+import { forgetOldAnnouncements } from "../../kernel/realtime/forget.js";
 import { sweepIncoming } from "../../kernel/storage/folders.js";
 import { sweepRemovedFiles } from "../../kernel/storage/storage.js";
 import { sweepLines } from "../../whatsapp/port.js";
@@ -17,7 +17,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
 };
 
 const sweepLive = every("live.sweep", 3_600, () =>
-  asSystem("old announcements of every company are forgotten", forgetOldAnnounced),
+  asSystem("old announcements of every company are forgotten", forgetOldAnnouncements),
 );
 
 /** What durable subscribers and workers leave behind. */
@@ -36,6 +36,6 @@ export const systemModule: Module = {
     version: async () => ({ version }),
     live: async () => ({ status: "ok" as const }),
   }),
-  work: [missedEvents],
+  work: [failedEvents],
   sweeps: [sweepLive, sweepEvents, sweepWork, sweepWhatsapp, sweepStorage, sweepUploads],
 };

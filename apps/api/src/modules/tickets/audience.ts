@@ -1,5 +1,5 @@
 import { type Ticket, ticketChannel } from "@recado/contract";
-import { tell } from "../../kernel/events/durable.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";
 import { ticketChanged } from "./events.js";
@@ -23,14 +23,14 @@ export function announceTicket(companyId: number, ticket: Ticket, before?: Omit<
   if (lost.length > 0) announce(ticketChannel, { action: "delete", ticketId: ticket.id }, to.rooms(companyId, lost));
   announce(ticketChannel, { action: "update", ticket }, to.rooms(companyId, now));
   const { id: ticketId, status, queueId, userId } = ticket;
-  tell(ticketChanged, about(companyId, ticketId), { ticketId, action: "update", status, queueId, userId });
+  recordEvent(ticketChanged, about(companyId, ticketId), { ticketId, action: "update", status, queueId, userId });
 }
 
 /** Tells the screens of those who saw a ticket that it is no more. */
 export function announceRemoved(ticket: Seen & { id: number }): void {
   const { companyId, id: ticketId, queueId, userId } = ticket;
   announce(ticketChannel, { action: "delete", ticketId }, ticketAudience(ticket));
-  tell(ticketChanged, about(companyId, ticketId), { ticketId, action: "delete", status: null, queueId, userId });
+  recordEvent(ticketChanged, about(companyId, ticketId), { ticketId, action: "delete", status: null, queueId, userId });
 }
 
 /** Everything about a ticket is told in order. */

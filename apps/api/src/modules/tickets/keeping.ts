@@ -1,6 +1,6 @@
 import { Op } from "sequelize";
 import { runHook } from "../../kernel/events/hooks.js";
-import { forgetAnnounced } from "../../kernel/realtime/forget.js";
+import { forgetAnnouncements } from "../../kernel/realtime/forget.js";
 import { announceRemoved, announceTicket } from "./audience.js";
 import { type Mover, ticketsLeaving } from "./hooks.js";
 import { moveTicket } from "./move.js";
@@ -60,7 +60,7 @@ export async function loseTickets({ companyId, contactId }: { companyId: number;
 export async function deleteTickets(companyId: number, tickets: TicketModel[]): Promise<void> {
   const ticketIds = tickets.map(({ id }) => id);
   await runHook(ticketsLeaving, { companyId, ticketIds });
-  await forgetAnnounced({ ticketIds });
+  await forgetAnnouncements({ ticketIds });
   await TicketModel.destroy({ where: { id: ticketIds } });
   for (const ticket of tickets) announceRemoved(ticket);
 }

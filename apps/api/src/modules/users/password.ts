@@ -6,7 +6,7 @@ import { env } from "../../env.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import { afterCommit } from "../../kernel/db/unit.js";
 import type { Waiting } from "../../kernel/fairLine.js";
-import { Crew } from "../../kernel/threads.js";
+import { ThreadPool } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
 import type { HashTask } from "./hashWorker.js";
 import type { UserModel } from "./user.model.js";
@@ -15,7 +15,7 @@ import type { UserModel } from "./user.model.js";
 export const firstPasswordFile = join(env.DATA_DIR, "first-password");
 
 /** A hash is a third of a second of arithmetic: apart from the main thread, and one core is left to that. */
-const hashers = new Crew<HashTask, string | boolean>(new URL("./hashWorker", import.meta.url), {
+const hashers = new ThreadPool<HashTask, string | boolean>(new URL("./hashWorker", import.meta.url), {
   threads: availableParallelism() > 2 ? 2 : 1,
   waiting: 40,
 });
@@ -46,7 +46,7 @@ export async function isPassword(password: string, hash: string | undefined, who
 
 function hashApart(task: HashTask, who: Waiting): Promise<string | boolean> {
   if (currentUnit()) throw new Error("A password is hashed before the unit begins that needs it");
-  return hashers.do(task, who);
+  return hashers.run(task, who);
 }
 
 /** Gives a user a new password and ends the sessions that were opened with the old one. */

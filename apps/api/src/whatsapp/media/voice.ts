@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
 import { type Asker, FairQueue } from "../../kernel/fairQueue.js";
-import { askThread } from "../../kernel/threads.js";
+import { runInThread } from "../../kernel/threads.js";
 
 /** A voice note as WhatsApp's own apps record them. */
 export interface VoiceNote {
@@ -43,6 +43,6 @@ export async function makeVoiceNote(path: string, asker: Asker, limits = LIMITS)
   const data: VoiceQuestion = { path, bytes: size, mostSeconds: limits.mostSeconds };
   const worker = new URL("./voiceWorker", import.meta.url);
   const question = { data, megabytes: MEGABYTES, patienceMs: limits.patienceMs };
-  const { bytes, ...note } = await queue.run(asker, () => askThread<VoiceNote>(worker, question));
+  const { bytes, ...note } = await queue.run(asker, () => runInThread<VoiceNote>(worker, question));
   return { ...note, bytes: Buffer.from(bytes) };
 }

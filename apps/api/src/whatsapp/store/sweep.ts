@@ -1,12 +1,12 @@
 import { select } from "../../kernel/db/row.js";
-import { named, type Sql, sql } from "../../kernel/db/sql.js";
+import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 
 /** One statement takes so many rows at most: it is not to run into the database's patience. */
 const BATCH = 5_000;
 
 const remove = (table: string, isOld: Sql) =>
-  sql`DELETE FROM ${named(table)} WHERE id IN (SELECT id FROM ${named(table)} WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
+  sql`DELETE FROM ${identifier(table)} WHERE id IN (SELECT id FROM ${identifier(table)} WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
 
 const STATEMENTS = [
   // Long enough to know a message again that WhatsApp brings twice.

@@ -2,7 +2,7 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { asSystem } from "../../../kernel/db/system.js";
 import { unit } from "../../../kernel/db/unit.js";
-import { add } from "../../../kernel/durable/work.js";
+import { addWork } from "../../../kernel/durable/work.js";
 import { every } from "../../../kernel/jobs/jobs.js";
 import { removeStoredFiles } from "../../../kernel/storage/storage.js";
 import { rewriteReport } from "./import.work.js";
@@ -25,7 +25,7 @@ export async function forgetInSheets({ numbers }: { numbers: string[] }): Promis
   await select(sql`DELETE FROM "ContactImportRows" WHERE phone <> '' AND phone = ANY(${numbers}::text[])`);
   const reports = told.flatMap(({ reportId }) => reportId ?? []);
   await removeStoredFiles([...exported.map(({ fileId }) => fileId), ...reports]);
-  for (const { id } of told) await add(rewriteReport, { importId: id }, { key: `report:${id}` });
+  for (const { id } of told) await addWork(rewriteReport, { importId: id }, { key: `report:${id}` });
 }
 
 /** Address books lie about for a day, reports of imports for a month. */

@@ -3,7 +3,7 @@ import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
-import { add } from "../../../kernel/durable/work.js";
+import { addWork } from "../../../kernel/durable/work.js";
 import { rateLimit } from "../../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../../kernel/http/upload.js";
 import { authorize } from "../../../kernel/policy.js";
@@ -67,7 +67,7 @@ export async function startPhoneImport(ctx: Ctx, whatsappId: number | null): Pro
 
 /** Sets a worker on it, and shows it on every screen of who asked. */
 async function begin({ companyId, user }: Ctx, row: ContactImportModel): Promise<ContactImport> {
-  await add(importContacts, { importId: row.id }, { key: IMPORTS_KEY });
+  await addWork(importContacts, { importId: row.id }, { key: IMPORTS_KEY });
   const contactImport = toContactImport(row);
   announce(contactImportChannel, { action: "update", contactImport }, to.user(companyId, user.id));
   return contactImport;

@@ -1,7 +1,7 @@
 import { MOST_SHEET_ROWS } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
 import { type Asker, FairQueue, QueueFull } from "../../../kernel/fairQueue.js";
-import { askThread } from "../../../kernel/threads.js";
+import { runInThread } from "../../../kernel/threads.js";
 import type { SheetAnswer, SheetQuestion, SheetRow } from "./sheetWords.js";
 
 const PATIENCE_MS = 15_000;
@@ -24,7 +24,7 @@ export async function readSheet(path: string, asker: Asker): Promise<SheetRow[]>
   const data: SheetQuestion = { path, mostRows: MOST_SHEET_ROWS };
   const worker = new URL("./sheetWorker", import.meta.url);
   const answer = await inTurn(asker, () =>
-    askThread<SheetAnswer>(worker, { data, megabytes: 256, patienceMs: PATIENCE_MS })
+    runInThread<SheetAnswer>(worker, { data, megabytes: 256, patienceMs: PATIENCE_MS })
       // Whatever it broke on: too much memory, too much time, or no sheet.
       .catch((): SheetAnswer => ({ problem: "unreadable" })),
   );

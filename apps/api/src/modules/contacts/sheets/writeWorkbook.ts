@@ -1,10 +1,10 @@
 import { fail } from "../../../kernel/errors.js";
-import { askThread } from "../../../kernel/threads.js";
+import { runInThread } from "../../../kernel/threads.js";
 
 /** Makes a workbook of a file with a JSON array on each line, in its place; on a thread of its own. */
 export async function writeWorkbook(path: string, head: string[]): Promise<void> {
   const worker = new URL("./workbookWorker", import.meta.url);
-  await askThread(worker, { data: { path, head }, megabytes: 512, patienceMs: 60_000 }).catch(() =>
+  await runInThread(worker, { data: { path, head }, megabytes: 512, patienceMs: 60_000 }).catch(() =>
     fail("ERR_SHEET_TOO_BIG"),
   );
 }

@@ -1,7 +1,7 @@
 import type { TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
-import { join, type Sql, sql, whole } from "../../../kernel/db/sql.js";
+import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { messageTexts } from "../../messages/relations.js";
 import {
   countVisible,
@@ -62,7 +62,7 @@ function plainParts(request: PageRequest): Sql {
   const behind = request.cursor ? sql`AND ${isBehind(request.cursor)}` : sql``;
   // Nearly everybody looks at the first page; what stands in the statement itself it is planned for once and for all.
   const { offset, size } = request;
-  const most = offset === 0 ? whole(size + 1) : sql`${offset + size + 1}`;
+  const most = offset === 0 ? integerLiteral(size + 1) : sql`${offset + size + 1}`;
   return sql`
     page AS (
       SELECT t.id, t."updatedAt", NULL::integer AS hit FROM (${newestVisible(request.visible, { behind, most })}) t
@@ -78,14 +78,14 @@ function narrowParts(request: PageRequest, wanted: Wanted | null, conditions: Sq
     ${wanted ? sql`${wantedPart(wanted)},` : sql``}
     found AS MATERIALIZED (
       SELECT t.id, t."updatedAt", ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
-    total AS (SELECT least(count(*), ${whole(MOST_COUNTED)})::integer AS n FROM found),
+    total AS (SELECT least(count(*), ${integerLiteral(MOST_COUNTED)})::integer AS n FROM found),
     page AS (SELECT t.* FROM found t WHERE ${request.cursor ? isBehind(request.cursor) : sql`true`}
               ORDER BY ${stretch(request)})`;
 }
 
 /** The order of lists, and which part of it. */
 function stretch({ offset, size }: PageRequest): Sql {
-  return sql`t."updatedAt" DESC, t.id DESC ${offset === 0 ? sql`` : sql`OFFSET ${offset}`} LIMIT ${whole(size + 1)}`;
+  return sql`t."updatedAt" DESC, t.id DESC ${offset === 0 ? sql`` : sql`OFFSET ${offset}`} LIMIT ${integerLiteral(size + 1)}`;
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */

@@ -1,7 +1,7 @@
 import type { TicketStatus } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
-import { join, type Sql, sql, whole, word } from "../../../kernel/db/sql.js";
+import { integerLiteral, join, type Sql, sql, textLiteral } from "../../../kernel/db/sql.js";
 
 /** Which tickets a list is made of: what somebody may see, cut down to what they ask for. */
 export interface VisibilityFilter {
@@ -44,7 +44,7 @@ export function visibilityFilter({ user }: Ctx, { statuses, showAll, queueIds = 
 
 /** Statuses written out: so Postgres knows how many rows have them. */
 function isOneOf(statuses: TicketStatus[]): Sql {
-  return statuses.length > 0 ? sql`t.status IN (${join(statuses.map(word))})` : sql`false`;
+  return statuses.length > 0 ? sql`t.status IN (${join(statuses.map(textLiteral))})` : sql`false`;
 }
 
 /** Tickets of departments, or without one. */
@@ -102,7 +102,7 @@ const NOTHING = sql`SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE false`;
  */
 export function newestVisible(filter: VisibilityFilter, { behind, most }: { behind: Sql; most: Sql }): Sql {
   const newest = ({ condition, statuses, order = sql``, each }: Part) => sql`
-    SELECT b.id, b."updatedAt" FROM (VALUES ${join(statuses.map((status) => sql`(${word(status)})`))}) s (status)
+    SELECT b.id, b."updatedAt" FROM (VALUES ${join(statuses.map((status) => sql`(${textLiteral(status)})`))}) s (status)
       ${each ? sql`CROSS JOIN ${each}` : sql``} CROSS JOIN LATERAL (
       SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${behind}
        ORDER BY ${order} t."updatedAt" DESC, t.id DESC LIMIT ${most}) b`;
@@ -120,5 +120,5 @@ export function countVisible(filter: VisibilityFilter, condition = sql`true`): S
      WHERE ${part.each ? sql`true` : part.condition} AND ${isOneOf(part.statuses)} AND ${condition}`;
   const parts = partsOf(filter).map(rows);
   const all = parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
-  return sql`(SELECT count(*)::integer FROM (${all} LIMIT ${whole(MOST_COUNTED)}) counted)`;
+  return sql`(SELECT count(*)::integer FROM (${all} LIMIT ${integerLiteral(MOST_COUNTED)}) counted)`;
 }

@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { remember } from "./remember.js";
+import { memoize } from "./memoize.js";
 
 describe("what is remembered", () => {
   it("is asked for once, and never grows beyond its measure", () => {
     const asked: string[] = [];
-    const shout = remember(2, (text) => {
+    const shout = memoize(2, (text) => {
       asked.push(text);
       return `${text}!`;
     });
@@ -17,7 +17,7 @@ describe("what is remembered", () => {
 
   it("is no failure", () => {
     let turns = 0;
-    const fail = remember(2, () => {
+    const fail = memoize(2, () => {
       turns += 1;
       throw new Error("no");
     });

@@ -7,7 +7,7 @@ import type { EventRow } from "./handleRow.js";
 import { eventSettings } from "./settings.js";
 
 /** The right of this process to read on for a subscriber in a company, for as long as it is renewed. */
-export interface Hold {
+export interface CursorLease {
   subscriber: string;
   companyId: number;
   fence: string;
@@ -15,10 +15,10 @@ export interface Hold {
 
 /** Some events in a row, and where the subscriber stands once it has handled them. */
 export interface Batch {
-  hold: Hold;
+  lease: CursorLease;
   events: EventRow[];
   /** Where it stands before them. */
-  place: number;
+  cursor: number;
   /** Everything up to here has been looked at, with them. */
   end: number;
   isFull: boolean;
@@ -27,16 +27,16 @@ export interface Batch {
 }
 
 const MOST = 50;
-const lease = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interval '1 millisecond'`;
+const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interval '1 millisecond'`;
 
 /** Takes a place and reads on from it; null when somebody else has it, or when it rests after a failure. */
-export async function takePlace({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
+export async function readBatch({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
   type Found = { fence: string; attempts: number; place: string; end: string; events: EventRow[] };
   const [found] = await selectAlone<Found>(
     { companyId },
     // A company that came after the subscriber has no place yet: it is read from its beginning.
     sql`WITH taken AS (
-          INSERT INTO "EventPlaces" (subscriber, seq, "dueAt") VALUES (${name}, 0, ${lease()})
+          INSERT INTO "EventPlaces" (subscriber, seq, "dueAt") VALUES (${name}, 0, ${leaseEnd()})
           ON CONFLICT (subscriber, "companyId") DO UPDATE SET fence = "EventPlaces".fence + 1, "dueAt" = excluded."dueAt"
            WHERE "EventPlaces"."dueAt" <= clock_timestamp()
           RETURNING seq, fence, attempts)
@@ -51,18 +51,21 @@ export async function takePlace({ name, events }: Subscriber, companyId: number)
   const isFull = found.events.length === MOST;
   const end = (isFull && found.events.at(-1)?.seq) || Number(found.end);
   const { attempts, events: rows, fence, place } = found;
-  return { hold: { subscriber: name, companyId, fence }, events: rows, attempts, place: Number(place), end, isFull };
+  return { lease: { subscriber: name, companyId, fence }, events: rows, attempts, cursor: Number(place), end, isFull };
 }
 
 /** Where a subscriber stands, and for how long the place is nobody else's. */
-export interface Standing {
+export interface CursorMove {
   seq: number;
   attempts?: number;
   restMs: number;
 }
 
 /** Writes that down, and never anything that lies behind it, for whoever still has the place; false when that is another by now. */
-export async function movePlace({ subscriber, companyId, fence }: Hold, standing: Standing): Promise<boolean> {
+export async function moveCursor(
+  { subscriber, companyId, fence }: CursorLease,
+  standing: CursorMove,
+): Promise<boolean> {
   const { seq, attempts = 0, restMs } = standing;
   const rows = await selectAlone(
     { companyId },
@@ -74,7 +77,7 @@ export async function movePlace({ subscriber, companyId, fence }: Hold, standing
 }
 
 /** A subscriber that is new to the product begins at now. */
-export async function enrol({ name }: Subscriber): Promise<void> {
+export async function createCursor({ name }: Subscriber): Promise<void> {
   await asSystem("a new subscriber gets its places in every company", () =>
     select(sql`
       INSERT INTO "EventPlaces" (subscriber, "companyId", seq) SELECT ${name}, id, "eventSeq" FROM "Companies"

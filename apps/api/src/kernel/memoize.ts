@@ -1,5 +1,5 @@
 /** Remembers what a function answers that always answers the same; when it is too much, it begins anew. */
-export function remember<Answer>(most: number, answer: (question: string) => Answer): (question: string) => Answer {
+export function memoize<Answer>(most: number, answer: (question: string) => Answer): (question: string) => Answer {
   const known = new Map<string, Answer>();
   return (question) => {
     const kept = known.get(question);

@@ -7,29 +7,29 @@ import type { Connection } from "./liveSocket.js";
 /** Connections that have not said yet who they are: an office behind one address may come back at once. */
 const MOST_OF_A_NETWORK = 200;
 const MOST = 1_000;
-const arrivals = new RateLimiterMemory({ points: 1_500, duration: 60 });
+const connects = new RateLimiterMemory({ points: 1_500, duration: 60 });
 
-const strangers = new Map<Connection, string>();
+const unauthenticated = new Map<Connection, string>();
 
 /** May one more connect from there? */
-export async function mayArrive(request: IncomingMessage): Promise<boolean> {
+export async function mayConnect(request: IncomingMessage): Promise<boolean> {
   const network = networkOf(request);
-  const known = [...strangers.values()].filter((each) => each === network).length;
-  if (strangers.size >= MOST || known >= MOST_OF_A_NETWORK) return false;
-  return arrivals.consume(network).then(
+  const known = [...unauthenticated.values()].filter((each) => each === network).length;
+  if (unauthenticated.size >= MOST || known >= MOST_OF_A_NETWORK) return false;
+  return connects.consume(network).then(
     () => true,
     () => false,
   );
 }
 
 /** Counts a connection among the strangers until it is known or gone. */
-export function addStranger(connection: Connection): void {
-  strangers.set(connection, networkOf(connection.request));
-  connection.once("close", () => strangers.delete(connection));
+export function addUnauthenticated(connection: Connection): void {
+  unauthenticated.set(connection, networkOf(connection.request));
+  connection.once("close", () => unauthenticated.delete(connection));
 }
 
-export function removeStranger(connection: Connection): void {
-  strangers.delete(connection);
+export function removeUnauthenticated(connection: Connection): void {
+  unauthenticated.delete(connection);
 }
 
 /** Where somebody comes from, past as many proxies as are ours. */

@@ -7,19 +7,19 @@ const MOST_DEPTH = 6;
 
 const { CONNECT, DISCONNECT, EVENT } = PacketType;
 /** Nobody sends files here, and clients are asked nothing that they could answer. */
-const HEARD = [CONNECT, DISCONNECT, EVENT].map(String);
+const ACCEPTED_TYPES = [CONNECT, DISCONNECT, EVENT].map(String);
 
 /**
  * Reads frames of one client, as socket.io does, after a look at what they are: whatever comes later may walk into a
  * payload as deep as it goes. What throws here ends the connection.
  */
-class CarefulDecoder extends Decoder {
+class StrictDecoder extends Decoder {
   private hasConnected = false;
 
   override add(frame: unknown): void {
     if (typeof frame !== "string") throw new Error("binary data");
     const type = frame.charAt(0);
-    if (!HEARD.includes(type)) throw new Error("a kind of packet that is not for us");
+    if (!ACCEPTED_TYPES.includes(type)) throw new Error("a kind of packet that is not for us");
     if (type === String(CONNECT)) {
       // Each asks the database who it is; one connection is one person.
       if (this.hasConnected) throw new Error("connected twice");
@@ -43,4 +43,4 @@ function isDeep(frame: string): boolean {
 }
 
 /** How frames are read and written; given to socket.io in place of its own. */
-export const wire = { Encoder, Decoder: CarefulDecoder };
+export const parser = { Encoder, Decoder: StrictDecoder };

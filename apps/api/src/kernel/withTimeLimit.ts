@@ -1,5 +1,9 @@
 /** Lets work take so long and no longer: then its signal says so, and whoever waits goes on with an error. */
-export async function within<T>(ms: number, stop: AbortSignal, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+export async function withTimeLimit<T>(
+  ms: number,
+  stop: AbortSignal,
+  work: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   stop.throwIfAborted();
   const limit = new AbortController();
   const end = () => limit.abort(stop.reason);

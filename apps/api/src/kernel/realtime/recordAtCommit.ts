@@ -1,10 +1,10 @@
 import { currentUnit } from "../db/current.js";
-import { recordAll, type Said } from "./record.js";
+import { type Recordable, recordStatements } from "./record.js";
 
-const held = new WeakMap<object, Said[]>();
+const held = new WeakMap<object, Recordable[]>();
 
 /** Holds what a unit has to tell until its end, where it gets its number in the statement before the commit. */
-export function sayAtEnd(make: () => Said): void {
+export function recordAtCommit(make: () => Recordable): void {
   const unit = currentUnit();
   if (!unit) throw new Error("What is told belongs to a unit");
   if (unit.isReading) throw new Error("A unit that only reads has nothing to tell");
@@ -16,5 +16,5 @@ export function sayAtEnd(make: () => Said): void {
   }
   const all = [said];
   held.set(unit, all);
-  unit.closings.push(() => recordAll(all));
+  unit.finalStatements.push(() => recordStatements(all));
 }

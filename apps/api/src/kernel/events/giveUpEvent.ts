@@ -1,9 +1,9 @@
 import { z } from "zod";
 import { unit } from "../db/unit.js";
-import { addFailed, defineWork } from "../durable/work.js";
+import { addFailedWork, defineWork } from "../durable/work.js";
+import { type CursorLease, moveCursor } from "./cursors.js";
 import { listSubscribers } from "./durable.js";
 import { type EventRow, handleRow } from "./handleRow.js";
-import { type Hold, movePlace } from "./places.js";
 import { eventSettings } from "./settings.js";
 
 const Missed = z.object({
@@ -18,7 +18,7 @@ const Missed = z.object({
 });
 
 /** Events that a subscriber could not handle: each lies among the failed work, with its reason, until somebody has it tried again. */
-export const missedEvents = defineWork("events.missed", {
+export const failedEvents = defineWork("events.missed", {
   payload: Missed,
   async run({ subscriber: name, event }, task) {
     const subscriber = listSubscribers().find((each) => each.name === name);
@@ -27,10 +27,10 @@ export const missedEvents = defineWork("events.missed", {
 });
 
 /** Puts an event aside and goes on behind it, in one commit. */
-export async function putAside(hold: Hold, event: EventRow, error: unknown): Promise<void> {
+export async function giveUpEvent(hold: CursorLease, event: EventRow, error: unknown): Promise<void> {
   const { subscriber, companyId } = hold;
   await unit({ companyId }, async () => {
-    await addFailed(missedEvents, { subscriber, event }, { key: `${subscriber}/${event.key}`, error });
-    await movePlace(hold, { seq: event.seq, restMs: eventSettings.leaseMs });
+    await addFailedWork(failedEvents, { subscriber, event }, { key: `${subscriber}/${event.key}`, error });
+    await moveCursor(hold, { seq: event.seq, restMs: eventSettings.leaseMs });
   });
 }
