@@ -1,40 +1,74 @@
-import type { ChildProcess } from "node:child_process";
+import { readFile } from "node:fs/promises";
 import { afterAll, beforeAll, it } from "vitest";
 import { House } from "../testing/house.js";
 import { comparePair, warmUp } from "./compare.js";
-import { openDesk } from "./deskHouse.js";
-import { type Desk, pairsOf } from "./deskRequests.js";
+import { type DeskHouse, openDesk } from "./deskHouse.js";
+import { pairsOf, readsOf, searches } from "./deskRequests.js";
 import { measureFanOut } from "./fanOut.js";
-import type { Latency } from "./load.js";
+import { type Latency, summarise, takeTimes } from "./load.js";
 import { printTable } from "./table.js";
 
 /** With 16 clients each of them asks as often as the one does. */
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200);
+/** So often a row is asked for before it is measured. */
+const WARM = 30;
 let house: House;
-let desk: Desk;
-let bare: ChildProcess;
+let at: DeskHouse;
 
 beforeAll(async () => {
   house = await House.build();
-  ({ desk, bare } = await openDesk(house));
+  at = await openDesk(house);
 }, 1_200_000);
 afterAll(async () => {
-  bare?.kill();
+  at?.bare.kill();
   await house.tearDown();
 });
 
 it("takes the time of what a desk with 1,500,000 messages asks for, beside a bare server", async () => {
   const rows = [];
-  for (const pair of pairsOf(desk)) {
-    await warmUp(pair, 30);
+  for (const pair of pairsOf(at.desk)) {
+    await warmUp(pair, WARM);
     for (const clients of [1, 16]) {
       const { recado, bare } = await comparePair(pair, { clients, requests: REQUESTS * (clients === 1 ? 1 : 4) });
       rows.push(rowOf(pair.what, clients, { recado, bare }));
     }
   }
-  rows.push(rowOf("one update at all of 200 sockets", 1, await measureFanOut(desk)));
+  rows.push(rowOf("one update at all of 200 sockets", 1, await measureFanOut(at.desk)));
+  printTable(rows);
+  console.log(`The server's memory at its most: ${await peakMemory(house.api?.pid)} MB`);
+});
+
+it("takes about as long for ten times the rows", async () => {
+  const rows = [];
+  const tenth = readsOf(at.tenth);
+  for (const [turn, { what, recado }] of readsOf(at.desk).entries()) {
+    const pair = { what, recado, bare: tenth[turn]?.recado ?? recado };
+    await warmUp(pair, WARM);
+    const { recado: all, bare: part } = await comparePair(pair, { clients: 1, requests: REQUESTS });
+    rows.push({ what, "p50 ms": all.p50, "a tenth": part.p50, ratio: (all.p50 / part.p50).toFixed(1) });
+  }
   printTable(rows);
 });
+
+it("finds nothing at once for a company that has nothing, beside one that has all", async () => {
+  const rows = [];
+  for (const { what, next } of searches(at.desk, at.newcomer)) {
+    await takeTimes(next, { clients: 1, requests: WARM });
+    const began = performance.now();
+    const { p50, p95 } = summarise(
+      await takeTimes(next, { clients: 1, requests: REQUESTS }),
+      performance.now() - began,
+    );
+    rows.push({ what, "p50 ms": p50, "p95 ms": p95 });
+  }
+  printTable(rows);
+});
+
+/** What the process held at its most, as Linux counts it. */
+async function peakMemory(pid = 0): Promise<number> {
+  const status = await readFile(`/proc/${pid}/status`, "utf8");
+  return Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1_024);
+}
 
 function rowOf(what: string, clients: number, { recado, bare }: { recado: Latency; bare: Latency }) {
   return {

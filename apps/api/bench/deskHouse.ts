@@ -1,14 +1,18 @@
 import type { ChildProcess } from "node:child_process";
 import { findFreePort } from "@recado/local/ports.mjs";
 import { type House, until } from "../testing/house.js";
-import { fillDesks, LARGE, SMALL } from "./deskData.js";
+import { type DeskSize, fillDesks, LARGE, TENTH } from "./deskData.js";
 import type { Desk } from "./deskRequests.js";
 
 const PASSWORD = "Senha-123";
 
-/** An installation with a large company and a small one next door, and the bare server beside it on the same database. */
+/** An installation with a large company and its neighbours, and the bare server beside it on the same database. */
 export interface DeskHouse {
   desk: Desk;
+  /** The company next door, with a tenth of the rows. */
+  tenth: Desk;
+  /** The administrator of one that has nothing yet. */
+  newcomer: string;
   bare: ChildProcess;
 }
 
@@ -21,23 +25,29 @@ export async function openDesk(house: House): Promise<DeskHouse> {
     const company = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
     return (await house.call("POST", "/companies", { token, body: company })).body.id ?? 0;
   };
-  const companyId = await make("grande");
   const desks = [
-    { companyId, size: LARGE },
-    { companyId: await make("pequena"), size: SMALL },
+    { name: "grande", companyId: await make("grande"), size: LARGE },
+    { name: "decima", companyId: await make("decima"), size: TENTH },
   ];
+  await make("nova");
   await fillDesks((text, values) => house.sql(text, values), desks);
   await house.endApi("SIGTERM");
-  return startDesk(house, companyId);
+  return startDesk(house, desks);
 }
 
 /** The same on a house that is filled already. */
-export async function startDesk(house: House, companyId: number): Promise<DeskHouse> {
+async function startDesk(
+  house: House,
+  desks: { name: string; companyId: number; size: DeskSize }[],
+): Promise<DeskHouse> {
   const api = await house.startApi();
   const port = await findFreePort();
   const bareAddress = `http://127.0.0.1:${port}`;
   // The house knows one program by its address: this one has its own, and is waited for here.
-  const bare = await house.startApi({ PORT: String(port), BARE_COMPANY: String(companyId) }, "bench/bareDesk.ts");
+  const bare = await house.startApi(
+    { PORT: String(port), BARE_COMPANY: String(desks[0]?.companyId) },
+    "bench/bareDesk.ts",
+  );
   house.api = api;
   const isLive = () =>
     fetch(`${bareAddress}/live`).then(
@@ -47,24 +57,37 @@ export async function startDesk(house: House, companyId: number): Promise<DeskHo
   await until("the bare server answers", isLive, 30_000);
   const signIn = async (email: string) =>
     (await house.call("POST", "/auth/login", { body: { email, password: PASSWORD } })).body.token ?? "";
-  const first = async (table: string, where = "true") => {
-    const text = `SELECT min(id) AS id FROM "${table}" WHERE "companyId" = $1 AND ${where}`;
-    const [row] = await house.sql<{ id: number }>(text, [companyId]);
-    return row?.id ?? 0;
-  };
-  const email = `p2@desk${companyId}.test`;
-  const admins = [3, 4, 5, 6].map((each) => `p${each}@desk${companyId}.test`);
-  await house.sql(`UPDATE "Users" SET profile = 'admin' WHERE email = ANY($1)`, [admins]);
-  const desk: Desk = {
-    api: house.address,
-    bare: bareAddress,
+  const open = async ({
+    name,
     companyId,
-    ticket: await first("Tickets"),
-    queue: await first("Queues"),
-    attendant: await first("Users", `email = '${email}'`),
-    admin: await signIn("admin@grande.test"),
-    user: await signIn(email),
-    admins: await Promise.all(admins.map(signIn)),
+    size,
+  }: {
+    name: string;
+    companyId: number;
+    size: DeskSize;
+  }): Promise<Desk> => {
+    const first = async (table: string, where = "true") => {
+      const text = `SELECT min(id) AS id FROM "${table}" WHERE "companyId" = $1 AND ${where}`;
+      const [row] = await house.sql<{ id: number }>(text, [companyId]);
+      return row?.id ?? 0;
+    };
+    const email = `p2@desk${companyId}.test`;
+    const admins = [3, 4, 5, 6].map((each) => `p${each}@desk${companyId}.test`);
+    await house.sql(`UPDATE "Users" SET profile = 'admin' WHERE email = ANY($1)`, [admins]);
+    return {
+      api: house.address,
+      bare: bareAddress,
+      companyId,
+      size,
+      ticket: await first("Tickets"),
+      queue: await first("Queues"),
+      attendant: await first("Users", `email = '${email}'`),
+      admin: await signIn(`admin@${name}.test`),
+      user: await signIn(email),
+      admins: await Promise.all(admins.map(signIn)),
+    };
   };
-  return { desk, bare };
+  const [desk, tenth] = await Promise.all(desks.map(open));
+  if (!desk || !tenth) throw new Error("a desk is missing");
+  return { desk, tenth, newcomer: await signIn("admin@nova.test"), bare };
 }

@@ -1,4 +1,4 @@
-import { LARGE, LINES, WORDS } from "./deskData.js";
+import { type DeskSize, LARGE, LINES, WORDS } from "./deskData.js";
 import type { Asked } from "./load.js";
 
 /** The filled company as the requests name it: the first of its ids, and who asks. */
@@ -6,6 +6,7 @@ export interface Desk {
   api: string;
   bare: string;
   companyId: number;
+  size: DeskSize;
   ticket: number;
   queue: number;
   attendant: number;
@@ -24,7 +25,14 @@ export interface Pair {
 
 /** What a desk asks for all day. Everything but the attendant's own list is asked by somebody who sees all. */
 export function pairsOf(desk: Desk): Pair[] {
-  const { companyId: company, admin: token } = desk;
+  return [...readsOf(desk), ...writes(desk)];
+}
+
+/** Far pages of a smaller desk are as far down its own lists. */
+export function readsOf(desk: Desk): Pair[] {
+  const { companyId: company, admin: token, size } = desk;
+  const far = (page: number, of: "tickets" | "contacts" | "open" | "longest") =>
+    Math.ceil((page * size[of]) / LARGE[of]);
   const get = (what: string, path: string, bare: string): Pair => ({
     what,
     recado: () => ({ url: `${desk.api}/backend${path}`, token }),
@@ -54,7 +62,7 @@ export function pairsOf(desk: Desk): Pair[] {
     get(`contacts, page ${page}`, `/contacts?pageNumber=${page}`, `/contacts?page=${page}`);
   const found = (text: string) =>
     get(`contacts, "${text}"`, `/contacts?searchParam=${text}`, `/found-contacts?text=${text}`);
-  const longest = desk.ticket + LARGE.tickets - 1;
+  const longest = desk.ticket + size.tickets - 1;
   const messages = (page: number) =>
     get(
       `messages of a long ticket, page ${page}`,
@@ -63,13 +71,13 @@ export function pairsOf(desk: Desk): Pair[] {
     );
   return [
     tickets("open", 1),
-    tickets("open", 100),
+    tickets("open", far(100, "open")),
     tickets("pending", 1),
     tickets("closed", 1),
-    tickets("closed", 2_500),
+    tickets("closed", far(2_500, "tickets")),
     ofQueues("open", 1),
     ofQueues("closed", 1),
-    ofQueues("closed", 1_000),
+    ofQueues("closed", far(1_000, "tickets")),
     {
       ...get("tickets, an attendant's own", "", `/own-tickets?user=${desk.attendant}`),
       recado: () => ({ url: `${desk.api}/backend/tickets?status=open`, token: desk.user }),
@@ -81,20 +89,20 @@ export function pairsOf(desk: Desk): Pair[] {
     search("a name", "renata"),
     search("a number", numberOf(4_242)),
     contacts(1),
-    contacts(3_000),
+    contacts(far(3_000, "contacts")),
     found("renata"),
     found(numberOf(4_242)),
     messages(1),
-    messages(20),
+    messages(far(20, "longest")),
     get("quick messages", "/quick-messages", "/quick-messages?"),
-    ...writes(desk),
   ];
 }
 
 /** A ticket handed to another queue. */
 export function moveTicket(desk: Desk, turn: number): { recado: Asked; bare: Asked } {
-  const ticket = desk.ticket + LARGE.tickets - LARGE.open - 1 - (turn % (LARGE.pending - 1));
-  const body = { queueId: desk.queue + ((Math.floor(turn / (LARGE.pending - 1)) + turn * 3 + 1) % 8) };
+  const { tickets, open, pending } = desk.size;
+  const ticket = desk.ticket + tickets - open - 1 - (turn % (pending - 1));
+  const body = { queueId: desk.queue + ((Math.floor(turn / (pending - 1)) + turn * 3 + 1) % 8) };
   const asked = { method: "PUT", body };
   return {
     recado: { ...asked, url: `${desk.api}/backend/tickets/${ticket}`, token: desk.admin },
@@ -106,7 +114,7 @@ export function moveTicket(desk: Desk, turn: number): { recado: Asked; bare: Ask
 function writes(desk: Desk): Pair[] {
   const { companyId: company, admin: token } = desk;
   const post = (body: object) => ({ method: "POST", body });
-  const openTicket = (turn: number) => desk.ticket + LARGE.tickets - 2 - (turn % (LARGE.open - 1));
+  const openTicket = (turn: number) => desk.ticket + desk.size.tickets - 2 - (turn % (desk.size.open - 1));
   const text = (turn: number) => ({ body: `Seu pedido número ${turn} saiu para entrega` });
   const outward = (turn: number) => ({ ...text(turn), number: numberOf(lineOf(turn) + 3 * (turn % 20)) });
   return [
@@ -142,6 +150,13 @@ function writes(desk: Desk): Pair[] {
 function lineOf(turn: number): number {
   return 1 + (turn % LINES);
 }
+
+/** Words that a company without messages looks for beside one with all of them. */
+export const searches = (desk: Pick<Desk, "api">, token: string): { what: string; next: () => Asked }[] =>
+  [WORDS.common, WORDS.rare, "renata"].map((text) => ({
+    what: `search, ${text}`,
+    next: () => ({ url: `${desk.api}/backend/tickets?showAll=true&searchParam=${text}`, token }),
+  }));
 
 /** The number of a contact by its place among them, as the data has it. */
 function numberOf(contact: number): string {

@@ -27,7 +27,7 @@ const asks = (call: string) =>
   `declare const db: { query(sql: string, options?: object): string; literal(sql: string): string };
    declare function literal(sql: string): string;
    declare function select<Row = string>(...of: unknown[]): Row;
-   declare const [write, selectAlone, selectRows, selectHeld, runHeld, at]: (typeof select)[];
+   declare const [write, selectAlone, selectAsSystem, selectRows, selectHeld, runHeld, at]: (typeof select)[];
    declare const sql: (text: TemplateStringsArray, ...of: unknown[]) => string;
    declare const id: string;
    export const rows = ${call};`;
@@ -63,6 +63,8 @@ describe("lint rules of this house", () => {
     ["plugin", asks("write(`DELETE ${id}`)")],
     ["plugin", asks("selectAlone(at, `SELECT ${id}`)")],
     ["plugin", asks("selectAlone<string>(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectAsSystem(at, `SELECT ${id}`)")],
+    ["plugin", asks("selectAsSystem<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("selectRows(at, `SELECT ${id}`)")],
     ["plugin", asks("selectHeld(at, `SELECT ${id}`)")],
     ["plugin", asks("selectHeld<string>(at, `SELECT ${id}`)")],

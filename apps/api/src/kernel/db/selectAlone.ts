@@ -14,24 +14,29 @@ import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
  */
 export async function selectAlone<Found extends object>(scope: CompanyScope, query: Sql): Promise<Found[]> {
   if (currentUnit()) return unit(scope, () => select<Found>(query));
+  return runAlone<Found>(openingOf(scope), query);
+}
+
+/** The same for whoever opens a unit by other means. */
+export async function runAlone<Found extends object>(opening: Sql[], query: Sql): Promise<Found[]> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      return await runOnce<Found>(scope, query);
+      return await runOnce<Found>(opening, query);
     } catch (error) {
       if (attempt === MOST_ATTEMPTS || !isCollision(error)) throw error;
     }
   }
 }
 
-async function runOnce<Found>(scope: CompanyScope, { text, values }: Sql): Promise<Found[]> {
+async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Found[]> {
   const client = await takeConnection();
   statements.count += 1;
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
-  const opening = join([sql`START TRANSACTION`, ...openingOf(scope)], "; ").text;
+  const begin = join([sql`START TRANSACTION`, ...opening], "; ").text;
   sendTogether(client);
   const answers = [
-    client.query(opening),
+    client.query(begin),
     client.query({ text, values, name: nameOf(text, values) }),
     client.query("COMMIT"),
   ] as const;

@@ -2,7 +2,8 @@ import { log } from "../log.js";
 import { currentUnit } from "./current.js";
 import { SYSTEM_ROLE } from "./database.js";
 import { select } from "./row.js";
-import { identifier, join, sql } from "./sql.js";
+import { runAlone } from "./selectAlone.js";
+import { identifier, join, type Sql, sql } from "./sql.js";
 import { runUnit } from "./unit.js";
 
 // No company is set: a row that is to belong to one has to name it.
@@ -12,6 +13,13 @@ const OPENING = [sql`SET LOCAL app.company_id = ''`, sql`SET LOCAL ROLE ${identi
 export function asSystem<T>(why: string, work: () => Promise<T>): Promise<T> {
   log.debug({ why }, "crossing companies");
   return runUnit({ scope: "system", opening: OPENING }, work);
+}
+
+/** One statement that crosses companies, in one trip to the database. */
+export function selectAsSystem<Found extends object>(why: string, query: Sql): Promise<Found[]> {
+  if (currentUnit()) return asSystem(why, () => select<Found>(query));
+  log.debug({ why }, "crossing companies");
+  return runAlone<Found>(OPENING, query);
 }
 
 /** Widens the running unit for a route whose gate is `super`, once the gate has opened. */

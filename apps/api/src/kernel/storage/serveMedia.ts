@@ -1,9 +1,10 @@
 import type { RequestHandler } from "express";
 import { z } from "zod";
-import { asSystem } from "../db/system.js";
+import { sql } from "../db/sql.js";
+import { selectAsSystem } from "../db/system.js";
 import { fail } from "../errors.js";
 import { checkMediaAddress, storedPath } from "./storage.js";
-import { StoredFileModel } from "./storedFile.model.js";
+import type { StoredFileModel } from "./storedFile.model.js";
 
 /** What a browser may show by itself; anything else is downloaded. */
 const SHOWN = /^(image\/(png|jpeg|gif|webp|avif|bmp)|audio\/[\w.+-]+|video\/[\w.+-]+|application\/pdf)$/;
@@ -15,8 +16,9 @@ export const serveMedia: RequestHandler = async (req, res) => {
   if (check === "unsigned") fail("ERR_SESSION_EXPIRED", { status: 401 });
   if (check === "expired") fail("ERR_SESSION_EXPIRED", { status: 403 });
   if (!z.uuid().safeParse(key).success) fail("ERR_NO_MEDIA_FOUND");
-  const file = await asSystem("a signed address names a file of any company", () =>
-    StoredFileModel.findOne({ where: { key } }),
+  const [file] = await selectAsSystem<Pick<StoredFileModel, "companyId" | "key" | "name" | "mime">>(
+    "a signed address names a file of any company",
+    sql`SELECT "companyId", key, name, mime FROM "StoredFiles" WHERE key = ${key}`,
   );
   if (!file) fail("ERR_NO_MEDIA_FOUND");
 

@@ -1,12 +1,16 @@
 import { selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { findOwners } from "./addresses.js";
 import { ContactModel } from "./contact.model.js";
 
 /** The contact a number belongs to, in whichever spelling it was met. */
 export async function findByNumber(number: string): Promise<ContactModel | null> {
-  const [owner] = await findOwners([{ kind: "pn", value: number }]);
-  return owner ? findContact(owner.contactId) : null;
+  const [owner] = await selectRows(
+    ContactModel,
+    sql`
+  SELECT c.* FROM "ContactAddresses" a JOIN "Contacts" c ON c.id = a."contactId"
+   WHERE a.kind = 'pn' AND a.value = ${number}`,
+  );
+  return owner ?? null;
 }
 
 /** A contact by its id, nothing locked. */

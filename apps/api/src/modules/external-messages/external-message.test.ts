@@ -16,6 +16,7 @@ import { forgetLimits } from "../../../testing/limits.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh, PIXEL } from "../../../testing/world.js";
+import { statements } from "../../kernel/db/database.js";
 import { hashToken } from "../../kernel/secrets.js";
 
 const api = useApi();
@@ -162,6 +163,20 @@ describe("a token", () => {
 });
 
 describe("what is sent", () => {
+  it("takes at most twelve statements, to a customer who is known", async () => {
+    const number = newNumber();
+    await send({ number, body: "Um" });
+    const counts: number[] = [];
+    for (let turn = 0; turn < 3; turn += 1) {
+      const before = statements.count;
+      expect((await send({ number, body: "Dois" })).status).toBe(200);
+      counts.push(statements.count - before);
+    }
+    // What the process does beside counts into the same number.
+    expect(Math.min(...counts)).toBeGreaterThan(0);
+    expect(Math.min(...counts)).toBeLessThanOrEqual(12);
+  });
+
   it("is answered with its name and state, and waits while the connection is down", async () => {
     const number = newNumber();
     const { status, body } = await send({
@@ -273,7 +288,7 @@ describe("the ticket", () => {
     const number = newNumber();
     await send({ number, body: "Um" });
     const [contact] = await api.sql<{ id: number }>(`SELECT id FROM "Contacts" WHERE number = $1`, [number]);
-    const served = await office.addTicket({ contactId: contact?.id, status: "closed", closedAt: "2026-01-01" });
+    const served = await office.addTicket({ contactId: contact?.id, status: "closed", closedAt: "2100-01-01" });
     await api.sql(`INSERT INTO "TicketTracking" ("companyId", "ticketId", "finishedAt") VALUES ($1, $2, now())`, [
       office.id,
       served,

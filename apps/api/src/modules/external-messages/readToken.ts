@@ -1,9 +1,8 @@
 import { SETTING_DEFAULTS } from "@recado/contract";
 import { requireGoodStanding } from "../../kernel/auth/gate.js";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
-import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { asSystem } from "../../kernel/db/system.js";
+import { selectAsSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import { hashToken } from "../../kernel/secrets.js";
@@ -34,15 +33,16 @@ export async function readToken(token: string, address: string): Promise<TokenHo
   };
   if (token === "") return refuse();
   // One statement for the connection, its company and the plan: what changed a second ago counts now.
-  const [row] = await asSystem("a token names its connection in any company", () =>
-    select<HolderRow>(sql`
+  const [row] = await selectAsSystem<HolderRow>(
+    "a token names its connection in any company",
+    sql`
   SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status,
          ${settingOf(sql`c.id`, "timezone")} AS timezone,
          p."useExternalApi" AS "isAllowed", w."isTokenWeak"
     FROM ${connectionTokens} w
     JOIN ${livingCompanies} c ON c.id = w."companyId"
     JOIN ${planFlags} p ON p.id = c."planId"
-   WHERE w."tokenHash" = ${hashToken(token)}`),
+   WHERE w."tokenHash" = ${hashToken(token)}`,
   );
   if (!row) return refuse();
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;

@@ -4,7 +4,7 @@ import type { ContactModel } from "../contacts/index.js";
 import { lockContact } from "../contacts/relations.js";
 import { announceTicket } from "./audience.js";
 import { readTicket } from "./readTickets.js";
-import { findRunning } from "./running.js";
+import { lockNewest } from "./running.js";
 import { TicketModel } from "./ticket.model.js";
 
 /**
@@ -14,27 +14,33 @@ import { TicketModel } from "./ticket.model.js";
  */
 export async function findOrOpenForProgram(contact: ContactModel, connectionId: number): Promise<TicketModel> {
   const of = { contactId: contact.id, whatsappId: connectionId };
-  const running = await findRunning(of);
-  if (running) return running;
+  const found = await reuse(of);
+  if (found) return found;
   // Two programs at once: the second one waits here, and finds what the first one made.
-  const [, [last]] = await Promise.all([
-    select(lockContact(of.contactId)),
-    // The last closed episode goes on, if nobody ever waited or served in it: one that programs opened.
-    selectRows(
-      TicketModel,
-      sql`
+  await select(lockContact(of.contactId));
+  return (await reuse(of)) ?? open(contact, connectionId);
+}
+
+/** The running episode; or the last closed one, if nobody ever waited or served in it: one that programs opened. */
+async function reuse(of: { contactId: number; whatsappId: number }): Promise<TicketModel | null> {
+  const last = await lockNewest(of);
+  if (last?.status !== "closed") return last;
+  const [goneOn] = await selectRows(
+    TicketModel,
+    sql`
   UPDATE "Tickets" t SET "closedAt" = now()
-   WHERE t.id = (SELECT max(l.id) FROM "Tickets" l WHERE l."contactId" = ${of.contactId} AND l."whatsappId" = ${of.whatsappId})
-     AND t.status = 'closed' AND NOT EXISTS (SELECT 1 FROM "TicketTracking" g WHERE g."ticketId" = t.id)
+   WHERE t.id = ${last.id} AND NOT EXISTS (SELECT 1 FROM "TicketTracking" g WHERE g."ticketId" = t.id)
   RETURNING t.*`,
-    ),
-  ]);
-  if (last) return last;
+  );
+  return goneOn ?? null;
+}
+
+async function open(contact: ContactModel, connectionId: number): Promise<TicketModel> {
   const [made] = await selectRows(
     TicketModel,
     sql`
-  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt") 
-  VALUES (${of.contactId}, ${of.whatsappId}, ${contact.jid}, 'closed', now())
+  INSERT INTO "Tickets" ("contactId", "whatsappId", chat, status, "closedAt")
+  VALUES (${contact.id}, ${connectionId}, ${contact.jid}, 'closed', now())
   RETURNING *`,
   );
   if (!made) throw new Error("A ticket was not made");
