@@ -6,6 +6,7 @@ import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
 import { startSession } from "./shared/api/session";
 import { maySessionExist } from "./shared/api/sessionStore";
+import "./shared/theme/tokens.css";
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");

@@ -1,7 +1,7 @@
 import { ThemeProvider } from "@emotion/react";
 import CssBaseline from "@mui/material/CssBaseline";
 import DefaultPropsProvider from "@mui/material/DefaultPropsProvider";
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useLayoutEffect, useMemo } from "react";
 import { useStore } from "../store/createStore";
 import { createRecadoTheme } from "./createRecadoTheme";
 import { themeStore } from "./themeStore";
@@ -13,6 +13,10 @@ import { themeStore } from "./themeStore";
 export function Look({ children }: { children: ReactNode }) {
   const mode = useStore(themeStore);
   const theme = useMemo(() => createRecadoTheme(mode), [mode]);
+  // The tokens of `tokens.css` follow it.
+  useLayoutEffect(() => {
+    document.documentElement.dataset.theme = mode;
+  }, [mode]);
   return (
     <ThemeProvider theme={theme}>
       <DefaultPropsProvider value={(theme.components ?? {}) as object}>

@@ -14,15 +14,11 @@ const touch = "@media (max-width: 599.95px)";
 const surface: Components<Omit<Theme, "components">> = {
   MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: "none" } } },
   MuiCard: {
-    styleOverrides: { root: ({ theme }) => ({ border: `1px solid ${theme.palette.divider}`, borderRadius: 14 }) },
+    styleOverrides: { root: { borderRadius: 14, boxShadow: "var(--e1)" } },
   },
   MuiDialog: {
     styleOverrides: {
-      paper: ({ theme }) => ({
-        borderRadius: 16,
-        boxShadow: "0 24px 64px rgb(8 20 17 / 28%)",
-        border: theme.palette.mode === "dark" ? `1px solid ${theme.palette.divider}` : undefined,
-      }),
+      paper: { borderRadius: 18, boxShadow: "var(--e4)" },
       paperFullScreen: {
         borderRadius: 0,
         border: 0,
@@ -51,11 +47,7 @@ const surface: Components<Omit<Theme, "components">> = {
   MuiDialogActions: { styleOverrides: { root: { padding: "16px 24px 20px", gap: 8 } } },
   MuiPopover: {
     styleOverrides: {
-      paper: ({ theme }) => ({
-        border: `1px solid ${theme.palette.divider}`,
-        boxShadow: "0 12px 32px rgb(8 20 17 / 18%)",
-        borderRadius: 12,
-      }),
+      paper: { boxShadow: "var(--e3)", borderRadius: 14, backgroundColor: "var(--raised)" },
     },
   },
   MuiTooltip: {
@@ -64,8 +56,9 @@ const surface: Components<Omit<Theme, "components">> = {
       tooltip: ({ theme }) => ({
         backgroundColor: theme.palette.text.primary,
         color: theme.palette.background.paper,
-        fontSize: theme.typography.caption.fontSize,
+        ...theme.typography.overline,
         padding: "6px 10px",
+        borderRadius: 8,
       }),
     },
   },
@@ -79,8 +72,19 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
   MuiButton: {
     defaultProps: { disableElevation: true },
     styleOverrides: {
-      root: { minHeight: 40, padding: "8px 16px", borderRadius: 10, [touch]: { minHeight: 44 } },
-      outlined: ({ theme }) => ({ borderColor: fieldEdge[mode], color: theme.palette.text.primary }),
+      root: {
+        minHeight: 40,
+        padding: "8px 14px",
+        borderRadius: 10,
+        transition: "background-color var(--d-hover), transform var(--d-press)",
+        "&:active": { transform: "scale(0.98)" },
+        [touch]: { minHeight: 44 },
+      },
+      outlined: ({ theme }) => ({
+        borderColor: theme.palette.divider,
+        color: theme.palette.text.primary,
+        backgroundColor: theme.palette.background.paper,
+      }),
       text: { padding: "8px 12px" },
       sizeLarge: { minHeight: 44, fontSize: "1rem" },
     },
@@ -169,7 +173,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
     defaultProps: { underline: "hover" },
     styleOverrides: { root: ({ theme }) => ({ fontWeight: 600, borderRadius: 4, "&:focus-visible": ring(theme) }) },
   },
-  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 600 } } },
+  MuiChip: { styleOverrides: { root: { borderRadius: 8, fontWeight: 500 } } },
   MuiAlert: { styleOverrides: { root: { borderRadius: 12, alignItems: "center" } } },
 });
 
@@ -178,7 +182,13 @@ export function componentStyles(mode: ThemeMode): Components<Omit<Theme, "compon
   return {
     MuiCssBaseline: {
       styleOverrides: {
-        body: { fontSize: "0.875rem", lineHeight: 1.5, overflowWrap: "break-word" },
+        body: {
+          fontSize: "0.875rem",
+          lineHeight: 20 / 14,
+          overflowWrap: "break-word",
+          WebkitFontSmoothing: "antialiased",
+          textRendering: "optimizeLegibility",
+        },
         ":focus-visible": { outlineColor: "currentColor" },
         "@media (prefers-reduced-motion: reduce)": {
           "*, *::before, *::after": {

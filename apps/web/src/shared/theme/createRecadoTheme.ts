@@ -5,28 +5,30 @@ import type { ThemeMode } from "./themeStore";
 
 const rem = (px: number) => `${px / 16}rem`;
 
-/** One scale for every text of the app: 12, 13, 14, 16, 20 and 26 pixels. */
+/** Size, line and weight of a text, in pixels of the design. */
+const text = (size: number, line: number, fontWeight = 400) => ({
+  fontSize: rem(size),
+  lineHeight: line / size,
+  fontWeight,
+});
+
+/** One scale for every text of the app: 11, 12, 13, 14, 15, 16, 20 and 28 pixels. */
 const typography = {
-  fontFamily: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Helvetica Neue", Arial, sans-serif',
-  h1: { fontSize: rem(26), lineHeight: 1.25, fontWeight: 650, letterSpacing: "-0.015em" },
-  h2: { fontSize: rem(20), lineHeight: 1.3, fontWeight: 650, letterSpacing: "-0.01em" },
-  h3: { fontSize: rem(16), lineHeight: 1.4, fontWeight: 600 },
-  subtitle1: { fontSize: rem(16), lineHeight: 1.5, fontWeight: 600 },
-  subtitle2: { fontSize: rem(13), lineHeight: 1.4, fontWeight: 600 },
-  body1: { fontSize: rem(16), lineHeight: 1.5 },
-  body2: { fontSize: rem(14), lineHeight: 1.5 },
-  button: { fontSize: rem(14), lineHeight: 1.4, fontWeight: 600, textTransform: "none" as const },
-  caption: { fontSize: rem(13), lineHeight: 1.4 },
-  overline: {
-    fontSize: rem(12),
-    lineHeight: 1.4,
-    fontWeight: 600,
-    letterSpacing: "0.04em",
-    textTransform: "none" as const,
-  },
+  fontFamily: '"Roboto Flex", Roboto, system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif',
+  h1: { ...text(20, 26, 650), letterSpacing: "-0.01em" },
+  h2: { ...text(20, 26, 650), letterSpacing: "-0.01em" },
+  h3: text(16, 22, 600),
+  h4: { ...text(28, 32, 650), letterSpacing: "-0.01em" },
+  subtitle1: text(16, 22, 600),
+  subtitle2: text(13, 18, 600),
+  body1: text(15, 21),
+  body2: text(14, 20),
+  button: { ...text(14, 20, 600), textTransform: "none" as const },
+  caption: text(13, 18),
+  overline: { ...text(12, 16, 600), letterSpacing: 0, textTransform: "none" as const },
 };
 
-/** The look of Recado: calm paper, one accent, thin edges instead of shadows. Spacing moves in steps of 8 pixels. */
+/** The look of Recado: warm paper, pine and ink, one accent. Spacing moves in steps of 8 pixels. */
 export function createRecadoTheme(mode: ThemeMode): Theme {
   return createTheme({
     palette: mode === "light" ? lightPalette : darkPalette,

@@ -1,7 +1,9 @@
+import { readFileSync } from "node:fs";
 import type { PaletteOptions, SimplePaletteColorOptions } from "@mui/material/styles";
 import { describe, expect, it } from "vitest";
 import { COLOR_PALETTE } from "../form/colorPalette";
 import { luminanceOf, readableOn } from "../ui/readableOn";
+import { HUES } from "./hues";
 import { darkPalette, fieldEdge, lightPalette } from "./palette";
 
 function contrast(one: string, other: string): number {
@@ -34,6 +36,72 @@ describe.each([
   it.each(grounds)("has fields and focus rings that are seen on %s", (ground) => {
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
     expect(contrast(main("primary").main, ground)).toBeGreaterThanOrEqual(3);
+  });
+});
+
+/** The tokens of a mode, as `tokens.css` says them. */
+function tokensOf(mode: string): Record<string, string> {
+  const css = readFileSync(`${import.meta.dirname}/tokens.css`, "utf8");
+  const block = css.slice(css.indexOf(`[data-theme="${mode}"] {`)).split("}")[0] ?? "";
+  return Object.fromEntries([...block.matchAll(/--([\w-]+):\s*([^;]+);/g)].map(([, name, value]) => [name, value]));
+}
+
+/** What is read on what; the figures are in the design of the desk. */
+const READ_ON: [ground: string, ...texts: string[]][] = [
+  ["surface", "ink", "ink-2", "ink-3", "brand"],
+  ["selected", "ink", "ink-2", "ink-3"],
+  ["wall", "ink-3"],
+  ["brand", "brand-ink"],
+  ["brand-soft", "brand-on-soft"],
+  ["rail", "rail-ink", "rail-on"],
+  ["fold", "fold-ink"],
+  ["in", "in-ink", "in-meta"],
+  ["out", "out-ink", "out-meta", "tick-read"],
+  ["note", "note-ink", "note-meta"],
+  ...["wait", "warn", "bad", "good", "info"].map((tone): [string, string] => [`${tone}-bg`, tone]),
+  ...HUES.map((hue): [string, string] => [hue, `${hue}-ink`]),
+  ["surface", ...HUES.map((hue) => `${hue}-text`)],
+  ["in", ...HUES.map((hue) => `${hue}-text`)],
+];
+
+describe.each([
+  ["light", lightPalette],
+  ["dark", darkPalette],
+] as [string, PaletteOptions][])("the tokens of the %s mode", (mode, palette) => {
+  const tokens = tokensOf(mode);
+
+  it("are read with ease on what they stand on", () => {
+    for (const [ground, ...texts] of READ_ON) {
+      for (const text of texts) {
+        const [one, other] = [tokens[text], tokens[ground]];
+        expect(one && other, `${text} and ${ground}`).toBeTruthy();
+        expect(contrast(one as string, other as string), `${text} on ${ground}`).toBeGreaterThanOrEqual(4.5);
+      }
+    }
+  });
+
+  it("are the colours of MUI's components too", () => {
+    const main = (name: (typeof COLORS)[number]) => (palette[name] as SimplePaletteColorOptions).main;
+    expect({
+      bg: palette.background?.default,
+      surface: palette.background?.paper,
+      ink: palette.text?.primary,
+      "ink-2": palette.text?.secondary,
+      line: palette.divider,
+      brand: main("primary"),
+      bad: main("error"),
+      warn: main("warning"),
+      good: main("success"),
+      info: main("info"),
+      selected: palette.action?.selected,
+    }).toEqual(
+      Object.fromEntries(
+        ["bg", "surface", "ink", "ink-2", "line", "brand", "bad", "warn", "good", "info", "selected"].map((name) => [
+          name,
+          tokens[name],
+        ]),
+      ),
+    );
   });
 });
 

@@ -6,12 +6,17 @@ function channelsOf(color: string): [number, number, number] {
   return [part(0), part(2), part(4)];
 }
 
-/** Relative luminance as WCAG defines it. */
-export function luminanceOf(color: string): number {
-  const [red, green, blue] = channelsOf(color).map((channel) => {
+/** Red, green and blue as light adds up, between 0 and 1. */
+export function linearChannelsOf(color: string): [number, number, number] {
+  return channelsOf(color).map((channel) => {
     const share = channel / 255;
     return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
   }) as [number, number, number];
+}
+
+/** Relative luminance as WCAG defines it. */
+export function luminanceOf(color: string): number {
+  const [red, green, blue] = linearChannelsOf(color);
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
