@@ -1,10 +1,14 @@
 import Avatar from "@mui/material/Avatar";
+import Box from "@mui/material/Box";
 import type { ContactRef } from "@recado/contract";
 import { UserRound, Users } from "lucide-react";
+import { hueColors, hueOfId } from "../../shared/theme/hues";
 
 interface ContactAvatarProps {
-  contact: Pick<ContactRef, "name" | "profilePicUrl" | "isGroup">;
+  contact: Pick<ContactRef, "id" | "name" | "profilePicUrl" | "isGroup">;
   size?: number;
+  /** The customer waits for a person: the corner is turned. Beside it stands a label or a count, which says so in words. */
+  waits?: boolean;
 }
 
 /** The first letters of the first and the last word, where they are letters: many are known by their number only. */
@@ -13,25 +17,54 @@ function initialsOf(name: string): string {
   return [...new Set([words[0], words.at(-1)])].map((word) => [...(word ?? "")][0] ?? "").join("");
 }
 
-/** The face of a contact. The name stands beside it, so those who do not see it miss nothing. */
-export function ContactAvatar({ contact: { name, profilePicUrl, isGroup }, size = 36 }: ContactAvatarProps) {
+/** The face of a contact, each in its hue. The name stands beside it, so those who do not see it miss nothing. */
+export function ContactAvatar({ contact, size = 36, waits = false }: ContactAvatarProps) {
+  const { id, name, profilePicUrl, isGroup } = contact;
   const initials = initialsOf(name).toUpperCase();
   const Sign = isGroup ? Users : UserRound;
+  const { ground, ink } = hueColors(hueOfId(id));
   return (
-    <Avatar
+    <Box sx={{ position: "relative", flexShrink: 0 }}>
+      <Avatar
+        aria-hidden
+        variant="rounded"
+        alt=""
+        src={profilePicUrl ?? undefined}
+        sx={{
+          width: size,
+          height: size,
+          borderRadius: "30%",
+          fontSize: Math.max(10, size * 0.36),
+          fontWeight: 600,
+          letterSpacing: "-0.01em",
+          bgcolor: ground,
+          color: ink,
+        }}
+      >
+        {isGroup || initials === "" ? <Sign size={size / 2} strokeWidth={1.75} /> : initials}
+      </Avatar>
+      {waits && <Corner size={size} />}
+    </Box>
+  );
+}
+
+/** The turned corner of our sign, with a slit of the ground around it. */
+function Corner({ size }: { size: number }) {
+  return (
+    <Box
+      component="span"
       aria-hidden
-      alt=""
-      src={profilePicUrl ?? undefined}
+      data-corner
       sx={{
-        width: size,
-        height: size,
-        fontSize: size * 0.38,
-        fontWeight: 700,
-        bgcolor: "action.selected",
-        color: "text.primary",
+        position: "absolute",
+        top: 0,
+        right: 0,
+        width: size * 0.31,
+        height: size * 0.31,
+        borderRadius: `0 ${size * 0.3}px 0 ${size * 0.13}px`,
+        bgcolor: "var(--fold)",
+        boxShadow: "0 0 0 1.5px var(--ground, var(--surface))",
       }}
-    >
-      {isGroup || initials === "" ? <Sign size={size / 2} strokeWidth={1.75} /> : initials}
-    </Avatar>
+    />
   );
 }

@@ -13,7 +13,7 @@ export interface Entry {
   detail?: string;
   icon: LucideIcon;
   /** A person is shown by the face. */
-  contact?: Pick<ContactRef, "name" | "profilePicUrl" | "isGroup">;
+  contact?: Pick<ContactRef, "id" | "name" | "profilePicUrl" | "isGroup">;
   /** The keys that do the same. */
   keys?: string;
   run: () => void;

@@ -1,14 +1,40 @@
-import Chip from "@mui/material/Chip";
-import { readableOn } from "../../shared/ui/readableOn";
+import Box from "@mui/material/Box";
+import { hueColors, hueOfColor } from "../../shared/theme/hues";
 
 interface TagChipProps {
   name: string;
   color: string;
+  /** As high as a line of a list; `medium` stands by itself. */
+  size?: "small" | "medium";
 }
 
-/** A tag as people see it; its text is readable on whatever colour was chosen. */
-export function TagChip({ name, color }: TagChipProps) {
-  // The edge is for the colour that is also the page's.
-  const sx = { maxWidth: "100%", border: 1, borderColor: "divider", bgcolor: color, color: readableOn(color) };
-  return <Chip label={name} size="small" sx={sx} />;
+/** A tag in the hue nearest to the colour somebody chose: its text is readable on it in both modes. */
+export function TagChip({ name, color, size = "medium" }: TagChipProps) {
+  const { ground, ink } = hueColors(hueOfColor(color));
+  const isSmall = size === "small";
+  return (
+    <Box
+      component="span"
+      dir="auto"
+      title={name}
+      sx={{
+        display: "inline-block",
+        maxWidth: "100%",
+        height: isSmall ? 18 : 24,
+        px: isSmall ? 0.875 : 1.125,
+        borderRadius: isSmall ? "6px" : "8px",
+        bgcolor: ground,
+        color: ink,
+        fontSize: isSmall ? "0.6875rem" : "0.75rem",
+        lineHeight: isSmall ? "18px" : "24px",
+        fontWeight: 500,
+        overflow: "hidden",
+        textOverflow: "ellipsis",
+        whiteSpace: "nowrap",
+        verticalAlign: "top",
+      }}
+    >
+      {name}
+    </Box>
+  );
 }

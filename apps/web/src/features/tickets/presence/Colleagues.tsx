@@ -66,13 +66,13 @@ function Rest({ count, where }: { count: number; where: "littleRoom" | "muchRoom
   );
 }
 
-function Face({ colleague: { name, isTyping } }: { colleague: Colleague }) {
+function Face({ colleague: { id, name, isTyping } }: { colleague: Colleague }) {
   return (
     <Box
       sx={{
         position: "relative",
         zIndex: isTyping ? 1 : 0,
-        borderRadius: "50%",
+        borderRadius: "34%",
         // Faces cover a little of each other, and nothing shines through.
         bgcolor: "background.paper",
         border: 2,
@@ -80,7 +80,7 @@ function Face({ colleague: { name, isTyping } }: { colleague: Colleague }) {
         "&:not(:first-of-type)": { ml: -1, [IN_LITTLE_ROOM]: { display: "none" } },
       }}
     >
-      <ContactAvatar contact={{ name, profilePicUrl: null, isGroup: false }} size={28} />
+      <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={28} />
       {isTyping && (
         <Box
           sx={{
