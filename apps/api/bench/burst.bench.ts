@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it } from "vitest";
 import { unit } from "../src/kernel/db/unit.js";
-import { queueMessage, wantLine } from "../src/whatsapp/port.js";
+import { queueMessage, startLine } from "../src/whatsapp/port.js";
 import type { LineRef, Priority } from "../src/whatsapp/types.js";
 import { useApi } from "../testing/api.js";
 import { jidOf, useLines } from "../testing/lines.js";
@@ -54,7 +54,7 @@ it("a person's reply leaves within a second, whatever programs and campaigns hav
 
 async function openLine() {
   const line = await world.makeLine();
-  await wantLine(line);
+  await startLine(line);
   await world.untilStatus(line, "qrcode");
   await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
   await world.untilStatus(line, "CONNECTED");

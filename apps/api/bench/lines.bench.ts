@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { unit } from "../src/kernel/db/unit.js";
-import { queueMessage, wantLine } from "../src/whatsapp/port.js";
+import { queueMessage, startLine } from "../src/whatsapp/port.js";
 import { useApi } from "../testing/api.js";
 import { jidOf, useLines } from "../testing/lines.js";
 import { Child } from "./children.js";
@@ -154,7 +154,7 @@ async function makeLine(companyId: number, index: number): Promise<Line> {
   );
   const line = { companyId, connectionId: row?.id ?? 0, pn: `551196${1_000_000 + index}` };
   await world.simulator.createAccount({ pn: line.pn, name: `Loja ${index}` });
-  await wantLine(line);
+  await startLine(line);
   return line;
 }
 

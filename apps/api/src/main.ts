@@ -3,7 +3,7 @@ import { env, lacksTls, publicUrl } from "./env.js";
 import { log } from "./kernel/log.js";
 import { start } from "./start.js";
 
-const STOP_PATIENCE_MS = 20_000;
+const STOP_TIMEOUT_MS = 20_000;
 
 const running = await start().catch((error: unknown) => {
   log.fatal({ error }, error instanceof Error ? error.message : "Recado could not start");
@@ -23,7 +23,7 @@ let isEnding = false;
 function end(code: number): void {
   if (isEnding) return;
   isEnding = true;
-  setTimeout(() => process.exit(1), STOP_PATIENCE_MS).unref();
+  setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
   running.stop().then(
     () => process.exit(code),
     (error: unknown) => {

@@ -23,20 +23,20 @@ export interface Api {
   visitor(): Client;
   signIn(email: string, password: string): Promise<Client>;
   /** A fresh company with a plan of its own and its administrator logged in. */
-  makeCompany(wish?: {
+  makeCompany(options?: {
     flags?: Partial<Record<PlanFlag, boolean>>;
     places?: number;
   }): Promise<{ id: number; admin: Client; planId: number }>;
   makeUser(admin: Client, profile?: Profile, queueIds?: number[]): Promise<Client>;
-  openSocket(client: Client): Promise<Ear>;
+  openSocket(client: Client): Promise<LiveListener>;
   /** Reads the database past the walls. */
   sql<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
 }
 
 /** A socket, and everything it heard. */
-export interface Ear {
+export interface LiveListener {
   socket: Socket;
-  heard: { event: string; payload: unknown; seq: number }[];
+  received: { event: string; payload: unknown; seq: number }[];
   /** What it heard on one channel, once at least `count` events came. */
   wait(channel: LiveChannel, companyId: number, count?: number): Promise<unknown[]>;
 }
@@ -64,7 +64,7 @@ export function useApi(): Api {
   const api = {} as Api;
   let running: Running;
   let reader: pg.Pool;
-  const ears: Socket[] = [];
+  const listeners: Socket[] = [];
 
   beforeAll(async () => {
     product ??= startProduct();
@@ -74,7 +74,7 @@ export function useApi(): Api {
     api.root = await api.signIn("root@recado.test", "Root-1234");
   });
   afterAll(async () => {
-    for (const ear of ears) ear.disconnect();
+    for (const listener of listeners) listener.disconnect();
     if (!inject("isAlone")) return;
     await running?.stop();
     await reader?.end();
@@ -115,28 +115,28 @@ export function useApi(): Api {
         reconnection: false,
         forceNew: true,
       });
-      ears.push(socket);
-      const ear: Ear = {
+      listeners.push(socket);
+      const listener: LiveListener = {
         socket,
-        heard: [],
-        wait: (channel, companyId, wanted) => hear(ear, wireName(channel, companyId), wanted),
+        received: [],
+        wait: (channel, companyId, wanted) => waitForEvents(listener, wireName(channel, companyId), wanted),
       };
       socket.onAny((event: string, payload: unknown, place?: { seq: number }) =>
-        ear.heard.push({ event, payload, seq: place?.seq ?? 0 }),
+        listener.received.push({ event, payload, seq: place?.seq ?? 0 }),
       );
-      socket.once("ready", () => resolve(ear));
+      socket.once("ready", () => resolve(listener));
       socket.once("connect_error", reject);
     });
   return api;
 }
 
-async function hear(ear: Ear, event: string, count = 1): Promise<unknown[]> {
+async function waitForEvents(listener: LiveListener, event: string, count = 1): Promise<unknown[]> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const found = ear.heard.filter((each) => each.event === event).map((each) => each.payload);
+    const found = listener.received.filter((each) => each.event === event).map((each) => each.payload);
     if (found.length >= count) return found;
     if (Date.now() > deadline)
-      throw new Error(`heard ${found.length} of ${count} ${event}; all: ${JSON.stringify(ear.heard)}`);
+      throw new Error(`heard ${found.length} of ${count} ${event}; all: ${JSON.stringify(listener.received)}`);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

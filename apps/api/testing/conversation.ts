@@ -11,7 +11,7 @@ export interface Conversation {
   lostMessageId: number;
 }
 
-interface Wish {
+interface ConversationInput {
   companyId: number;
   whatsappId: number;
   userId: number;
@@ -22,8 +22,8 @@ interface Wish {
 let count = 0;
 
 /** Puts a conversation into the tables as WhatsApp would have made it. */
-export async function addConversation(api: Api, wish: Wish): Promise<Conversation> {
-  const { companyId, whatsappId, userId, text } = wish;
+export async function addConversation(api: Api, input: ConversationInput): Promise<Conversation> {
+  const { companyId, whatsappId, userId, text } = input;
   count += 1;
   const jid = `55218${String(10_000_000 + count)}@s.whatsapp.net`;
   const one = async (sql: string, values: unknown[]) => {

@@ -1,5 +1,5 @@
 import type { Response } from "supertest";
-import type { Api, Ear } from "./api.js";
+import type { Api, LiveListener } from "./api.js";
 import type { CallInput, Client } from "./client.js";
 import { type Fixture, fixtures } from "./fixtures.js";
 import { forgetLimits } from "./limits.js";
@@ -29,10 +29,10 @@ const EXCEPTIONS: Record<string, number> = {
 /** An id no row has. */
 const NOBODY = 2_147_000_000;
 
-/** The company whose rows the others must not reach, and the ears in its rooms. */
+/** The company whose rows the others must not reach, and the listeners in its rooms. */
 export interface Fortress {
   world: World;
-  ears: Ear[];
+  listeners: LiveListener[];
   /** Who tries the routes that only read, which changes nothing; without them each is tried by a company of its own. */
   readers?: World;
 }
@@ -40,11 +40,11 @@ export interface Fortress {
 /** What was answered and announced to the companies, to be searched for what must never be said. */
 export const said: string[] = [];
 /** Channels on which something came to those it was meant for. */
-export const heardOn = new Set<string>();
+export const receivedOn = new Set<string>();
 
 export async function buildFortress(api: Api): Promise<Fortress> {
   const world = await furnish(api, { isPlanPublic: false });
-  return { world, ears: [await listen(api, world.admin), await listen(api, world.user)] };
+  return { world, listeners: [await listen(api, world.admin), await listen(api, world.user)] };
 }
 
 /**
@@ -54,23 +54,23 @@ export async function buildFortress(api: Api): Promise<Fortress> {
 export async function findCrossings(
   api: Api,
   named: NamedRoute,
-  { world, ears, readers }: Fortress,
+  { world, listeners, readers }: Fortress,
 ): Promise<string[]> {
   const fixture = fixtures[named.name];
   if (!fixture) return [`${named.name} has no fixture`];
   const own = (named.route.method === "get" && readers) || (await furnish(api, { isPlanPublic: true }));
   const attempt: Attempt = { api, named, fixture, own, foreign: world, problems: [] };
-  const heard = ears.map((ear) => ear.heard.length);
+  const heard = listeners.map((listener) => listener.received.length);
   await trespass(attempt);
   const actor = actorOf(named.route, own, api.root);
-  const ear = await listen(api, actor === own.program ? own.admin : actor);
+  const listener = await listen(api, actor === own.program ? own.admin : actor);
   await actRightly(attempt, actor);
-  await catchUp(ear);
-  noteHeard(attempt, ear, actor);
-  ear.socket.disconnect();
-  for (const [index, each] of ears.entries()) {
+  await catchUp(listener);
+  noteHeard(attempt, listener, actor);
+  listener.socket.disconnect();
+  for (const [index, each] of listeners.entries()) {
     await catchUp(each);
-    for (const { event, payload } of each.heard.slice(heard[index])) {
+    for (const { event, payload } of each.received.slice(heard[index])) {
       // What the operator's people tell every company is heard by every company.
       if (actor !== api.root || JSON.stringify(payload).includes(own.canary))
         attempt.problems.push(`${named.name}: the other company heard ${event}`);
@@ -151,9 +151,9 @@ async function watch({ api, foreign, problems }: Attempt, label: string, work: (
   return answer;
 }
 
-function noteHeard({ api, foreign, problems }: Attempt, ear: Ear, actor: Client): void {
-  for (const { event, payload } of ear.heard.filter(({ seq }) => seq > 0)) {
-    heardOn.add(event.replace(/^company-\d+-/, ""));
+function noteHeard({ api, foreign, problems }: Attempt, listener: LiveListener, actor: Client): void {
+  for (const { event, payload } of listener.received.filter(({ seq }) => seq > 0)) {
+    receivedOn.add(event.replace(/^company-\d+-/, ""));
     if (actor === api.root) continue;
     const text = JSON.stringify(payload);
     said.push(text);

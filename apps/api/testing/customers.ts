@@ -1,6 +1,6 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
 import { vi } from "vitest";
-import { tellListeners } from "../src/whatsapp/events.js";
+import { notifyListeners } from "../src/whatsapp/events.js";
 import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
 import type { Client } from "./client.js";
@@ -19,7 +19,7 @@ export interface Customer {
   /** The event such a message is. */
   event(what: string | MessageContent, more?: Partial<Message>): Message;
   /** What was said to them so far, in order; `from` leaves out the first ones. */
-  heard(from?: number): Promise<string[]>;
+  received(from?: number): Promise<string[]>;
   /** Their tickets, the oldest first. */
   tickets(): Promise<TicketRow[]>;
 }
@@ -62,11 +62,11 @@ export function meetCustomer(api: Api, office: Office, whatsappId = office.whats
     event,
     says: async (what, more) => {
       const said = event(what, more);
-      await tellListeners(said);
+      await notifyListeners(said);
       await untilAnswered(api, office.id);
       return said.ref.waId;
     },
-    heard: async (from = 0) => {
+    received: async (from = 0) => {
       const rows = await api.sql<{ text: string }>(
         `SELECT coalesce(content ->> 'text', content ->> 'fileName') AS text FROM "WaOutbox"
           WHERE "connectionId" = $1 AND chat = $2 ORDER BY id`,

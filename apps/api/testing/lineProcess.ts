@@ -11,15 +11,15 @@ import { dieIn } from "./lineSteps.js";
 // A process that does nothing but run lines, for tests that end it in the middle of things or look at it from outside.
 // What its listener is told goes to the test, and of messages also into the table `heard`, which the test made.
 Object.assign(lineSettings, JSON.parse(process.env.RECADO_TEST_LINE_SETTINGS ?? "{}"));
-const ear = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 });
-ear.on("error", () => undefined);
+const liveListener = new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 });
+liveListener.on("error", () => undefined);
 
 openDatabase([]);
 useConnectionRows(lineRows);
 onLineEvent(async (event) => {
   process.send?.({ event });
   if (event.type !== "message") return;
-  await ear.query(
+  await liveListener.query(
     `INSERT INTO heard (id, kind, chat) VALUES ($1, $2, $3)
      ON CONFLICT (id) DO UPDATE SET times = heard.times + 1, kind = excluded.kind`,
     [event.ref.waId, event.content.kind, event.chat.jid],

@@ -12,7 +12,7 @@ export interface LineWorld {
   simulator: SimulatorClient;
   launched: LaunchedSimulator;
   /** Everything the listeners were told, in order. */
-  heard: LineEvent[];
+  events: LineEvent[];
   /** A new connection of a new company, on a simulated network. */
   makeLine(): Promise<LineRef & { pn: string }>;
   /** The same, paired and open. */
@@ -45,7 +45,7 @@ async function launch(): Promise<LaunchedSimulator> {
 
 /** Runs the line manager of this process for a test file, beside a simulator. Its tests wait for rows, never for time. */
 export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
-  const world = { heard: [] as LineEvent[] } as LineWorld;
+  const world = { events: [] as LineEvent[] } as LineWorld;
   let before: LineSettings;
   let hearNoMore: () => void = () => undefined;
 
@@ -67,7 +67,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
     const { lineRows } = await import("../src/modules/connections/lineRows.js");
     useConnectionRows(lineRows);
     const { onLineEvent } = await import("../src/whatsapp/events.js");
-    hearNoMore = onLineEvent(async (event) => void world.heard.push(event));
+    hearNoMore = onLineEvent(async (event) => void world.events.push(event));
     const { startLines } = await import("../src/whatsapp/line/manager.js");
     if (isRunHere) startLines();
   });
@@ -105,7 +105,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
     await world.untilStatus(line, "CONNECTED");
     // The row is written before the listeners are told, and ours is not the first of them.
     const isTold = () =>
-      world.heard.some(
+      world.events.some(
         (event) =>
           event.type === "state" && event.connectionId === line.connectionId && event.state.status === "CONNECTED",
       );

@@ -1,24 +1,24 @@
 import { liveSince, type Missed } from "@recado/contract";
-import type { Api, Ear } from "./api.js";
+import type { Api, LiveListener } from "./api.js";
 import type { Client } from "./client.js";
 
-/** The place in its company's sequence at which an ear began to listen. */
-const began = new WeakMap<Ear, number>();
+/** The place in its company's sequence at which an listener began to listen. */
+const began = new WeakMap<LiveListener, number>();
 
-/** Opens an ear that `catchUp` can wait for. */
-export async function listen(api: Api, client: Client): Promise<Ear> {
-  const ear = await api.openSocket(client);
-  const { seq } = await ask(ear, 0);
-  began.set(ear, seq);
-  return ear;
+/** Opens an listener that `catchUp` can wait for. */
+export async function listen(api: Api, client: Client): Promise<LiveListener> {
+  const listener = await api.openSocket(client);
+  const { seq } = await ask(listener, 0);
+  began.set(listener, seq);
+  return listener;
 }
 
-/** Waits until an ear has heard all that was announced to its rooms, by asking what it missed until that is nothing. */
-export async function catchUp(ear: Ear): Promise<void> {
+/** Waits until an listener has heard all that was announced to its rooms, by asking what it missed until that is nothing. */
+export async function catchUp(listener: LiveListener): Promise<void> {
   const deadline = Date.now() + 20_000;
   for (;;) {
-    const since = Math.max(began.get(ear) ?? 0, ...ear.heard.map(({ seq }) => seq));
-    const { events } = await ask(ear, since);
+    const since = Math.max(began.get(listener) ?? 0, ...listener.received.map(({ seq }) => seq));
+    const { events } = await ask(listener, since);
     if (events?.length === 0) return;
     // The sequence cannot be followed: that happens where a test has torn the walls down. A moment has to do there.
     if (events === null) return pause(100);
@@ -27,8 +27,8 @@ export async function catchUp(ear: Ear): Promise<void> {
   }
 }
 
-function ask(ear: Ear, since: number): Promise<Missed> {
-  return ear.socket.timeout(5_000).emitWithAck(liveSince.name, { since });
+function ask(listener: LiveListener, since: number): Promise<Missed> {
+  return listener.socket.timeout(5_000).emitWithAck(liveSince.name, { since });
 }
 
 function pause(ms: number): Promise<void> {

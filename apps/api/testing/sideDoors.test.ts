@@ -13,7 +13,7 @@ import {
 import type { Response } from "supertest";
 import { beforeAll, describe, expect, it } from "vitest";
 import { mediaAddress } from "../src/kernel/storage/storage.js";
-import { type Ear, useApi } from "./api.js";
+import { type LiveListener, useApi } from "./api.js";
 import type { CallInput } from "./client.js";
 import { type Fixture, fixtures } from "./fixtures.js";
 import { type HalfSeen, halfHide, snapshotHidden, textBuilders } from "./hidden.js";
@@ -26,10 +26,10 @@ import type { World } from "./world.js";
 
 const api = useApi();
 let house: HalfSeen;
-let ear: Ear;
+let listener: LiveListener;
 beforeAll(async () => {
   house = await halfHide(api);
-  ear = await listen(api, house.world.user);
+  listener = await listen(api, house.world.user);
 });
 
 describe("what an attendant may not read they cannot reach", () => {
@@ -53,10 +53,10 @@ describe("what an attendant may not read they cannot reach", () => {
     const asked = allClientEvents.filter(({ name }) => name !== ticketRoomEvents.leave.name);
     for (const { name, payload } of asked)
       for (const { steps } of placesIn(payload))
-        for (const id of hidden.tickets) ear.socket.emit(name, putThere({ state: "typing" }, steps, id));
-    await catchUp(ear);
-    const heard = ear.heard.length;
-    const since = Math.max(...ear.heard.map(({ seq }) => seq));
+        for (const id of hidden.tickets) listener.socket.emit(name, putThere({ state: "typing" }, steps, id));
+    await catchUp(listener);
+    const heard = listener.received.length;
+    const since = Math.max(...listener.received.map(({ seq }) => seq));
 
     const others = await listen(api, world.admin);
     others.socket.emit(ticketRoomEvents.join.name, waiting);
@@ -71,12 +71,12 @@ describe("what an attendant may not read they cannot reach", () => {
     await world.admin.call(ticketRoutes.remove, to);
     await world.admin.call(tagRoutes.create, { body: { name: "Para todos" } });
     await catchUp(others);
-    await catchUp(ear);
-    const isTold = ({ payload }: Ear["heard"][number]) =>
+    await catchUp(listener);
+    const isTold = ({ payload }: LiveListener["received"][number]) =>
       shows(payload) || new RegExp(`"ticketId":${waiting}\\b`).test(JSON.stringify(payload) ?? "");
-    expect(others.heard.filter(isTold).length).toBeGreaterThan(4);
-    expect(ear.heard.slice(heard).filter(isTold)).toEqual([]);
-    const missed: Missed = await ear.socket.emitWithAck(liveSince.name, { since });
+    expect(others.received.filter(isTold).length).toBeGreaterThan(4);
+    expect(listener.received.slice(heard).filter(isTold)).toEqual([]);
+    const missed: Missed = await listener.socket.emitWithAck(liveSince.name, { since });
     expect(missed.events?.length).toBeGreaterThan(0);
     expect(missed.events?.filter(shows)).toEqual([]);
   });
@@ -112,7 +112,7 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
   if (!fixture) return [`write a fixture for ${name} in testing/fixtures.ts`];
   // Without somebody logged in nothing of a company is shown, which is for the walls to prove.
   if (route.access === "public") return [];
-  const heard = ear.heard.length;
+  const heard = listener.received.length;
   const attempt: Try = { named, fixture, problems: [], own: await house.layOut() };
   const first = await send(attempt, fixture(attempt.own));
   if (shows(first.text)) attempt.problems.push(`${name}: shows something hidden beside what is theirs`);
@@ -121,8 +121,8 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
       attempt.problems.push(`${name}: answered ${first.status} ${first.text} to what is theirs`);
     for (const place of namingPlaces(route)) await tryPlace(attempt, place);
   } else if (first.status < 400) attempt.problems.push(`${name}: let an attendant in`);
-  await catchUp(ear);
-  for (const { event, payload } of ear.heard.slice(heard))
+  await catchUp(listener);
+  for (const { event, payload } of listener.received.slice(heard))
     if (shows(payload)) attempt.problems.push(`${name}: ${event} told of something hidden`);
   return attempt.problems;
 }

@@ -1,7 +1,7 @@
 import { allChannels, liveSince, type Missed, tagRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
-import { buildFortress, type Fortress, findCrossings, heardOn, said } from "./crossings.js";
+import { buildFortress, type Fortress, findCrossings, receivedOn, said } from "./crossings.js";
 import { fixtures } from "./fixtures.js";
 import { catchUp, listen } from "./live.js";
 import { everyRoute } from "./routes.js";
@@ -36,22 +36,22 @@ describe("the walls between companies", () => {
   it("stand at the socket, whatever it asks for", async () => {
     const { id, canary, admin } = fortress.world;
     const other = await furnish(api, { isPlanPublic: true });
-    const ear = await listen(api, other.user);
+    const listener = await listen(api, other.user);
     const question = { since: 0, companyId: id, rooms: [`company:${id}`] };
-    const missed: Missed = await ear.socket.emitWithAck(liveSince.name, question);
+    const missed: Missed = await listener.socket.emitWithAck(liveSince.name, question);
     expect(missed.events?.length).toBeGreaterThan(0);
     expect(missed.events?.filter(({ event }) => !event.startsWith(`company-${other.id}-`))).toEqual([]);
     expect(JSON.stringify(missed)).not.toContain(canary);
     said.push(JSON.stringify(missed));
 
-    for (const wish of ["join", "joinRoom", "subscribe", "joinChatBox", "joinTickets"])
-      ear.socket.emit(wish, `company:${id}`, [`company:${id}`], { room: `company:${id}` });
-    await catchUp(ear);
-    const before = ear.heard.length;
+    for (const input of ["join", "joinRoom", "subscribe", "joinChatBox", "joinTickets"])
+      listener.socket.emit(input, `company:${id}`, [`company:${id}`], { room: `company:${id}` });
+    await catchUp(listener);
+    const before = listener.received.length;
     await admin.call(tagRoutes.create, { body: { name: "Só para os seus" } });
-    for (const each of [...fortress.ears, ear]) await catchUp(each);
-    expect(fortress.ears[0]?.heard.at(-1)?.event).toBe(`company-${id}-tag`);
-    expect(ear.heard.slice(before)).toEqual([]);
+    for (const each of [...fortress.listeners, listener]) await catchUp(each);
+    expect(fortress.listeners[0]?.received.at(-1)?.event).toBe(`company-${id}-tag`);
+    expect(listener.received.slice(before)).toEqual([]);
   });
 
   it("stand around files: an address opens nothing without its own signature", async () => {
@@ -74,7 +74,7 @@ describe("the walls between companies", () => {
 
 describe("what must never be said", () => {
   it("was looked for in every kind of announcement there is", () => {
-    expect([...heardOn].sort()).toEqual(allChannels.map(({ name }) => name).sort());
+    expect([...receivedOn].sort()).toEqual(allChannels.map(({ name }) => name).sort());
   });
 
   it("stands in no answer and no announcement", async () => {

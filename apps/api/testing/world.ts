@@ -67,12 +67,12 @@ export function freshColor(): string {
 }
 
 /** Makes a company and fills it by the routes everybody uses. */
-export async function furnish(api: Api, wish: { isPlanPublic: boolean }): Promise<World> {
+export async function furnish(api: Api, options: { isPlanPublic: boolean }): Promise<World> {
   const canary = `canary-${randomBytes(6).toString("hex")}`;
   const { id, admin, planId } = await api.makeCompany();
   await api.root.call(planRoutes.update, {
     params: { planId },
-    body: { name: `${canary} plano`, isPublic: wish.isPlanPublic },
+    body: { name: `${canary} plano`, isPublic: options.isPlanPublic },
   });
   await api.sql(`UPDATE "Companies" SET name = $2, phone = $2 WHERE id = $1`, [id, canary]);
   const spare = await api.root.call(planRoutes.create, { body: { name: `${canary} outro`, isPublic: false } });

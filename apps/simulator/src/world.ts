@@ -65,7 +65,7 @@ export class World {
   }
 
   /** Runs one after the other what must keep its order, such as everything said to one device. */
-  inLane<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
+  inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
     const before = this.#lanes.get(name) ?? Promise.resolve();
     const now = before.catch(() => undefined).then(work);
     this.#lanes.set(name, now);

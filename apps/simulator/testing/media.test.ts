@@ -83,8 +83,8 @@ describe("what a customer sends", () => {
 
   it("with its size, which may be given, and may be none", async () => {
     const say = async (input: object) => {
-      const wish = { account: pn, ...input } as Parameters<typeof simulator.client.say>[1];
-      const { id } = await simulator.client.say(customer, wish);
+      const wanted = { account: pn, ...input } as Parameters<typeof simulator.client.say>[1];
+      const { id } = await simulator.client.say(customer, wanted);
       const { imageMessage, stickerMessage, videoMessage } = (await desk.message(id)).message.message ?? {};
       const said = imageMessage ?? stickerMessage ?? videoMessage;
       return [said?.width, said?.height];

@@ -1,5 +1,5 @@
 import { type Ticket, type TicketChange, ticketRoutes, userRoutes } from "@recado/contract";
-import { type Attendant, decideDeed, type TicketDeed } from "@recado/domain";
+import { type Attendant, decideAction, type TicketAction } from "@recado/domain";
 import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { Caller, makeUser } from "./operator";
@@ -49,8 +49,8 @@ async function sitDown(shop: Shop, name: string, queueId: number): Promise<Colle
 /** Everything this colleague may do to the ticket as it is, by the rules of the house. */
 function listDeeds(ticket: Ticket, { rules, caller }: Colleague, others: Colleague[]): Deed[] {
   const params = { ticketId: ticket.id };
-  const change = (name: string, deed: TicketDeed, body: TicketChange): Deed[] =>
-    decideDeed(rules, ticket, deed).refusal
+  const change = (name: string, deed: TicketAction, body: TicketChange): Deed[] =>
+    decideAction(rules, ticket, deed).refusal
       ? []
       : [{ name, act: () => caller.call(ticketRoutes.update, { params, body }) }];
   const handOver = others.flatMap(({ rules: { id: userId, queueIds } }) => {

@@ -80,11 +80,11 @@ export function nextNumber(): number {
 }
 
 /** A fresh company on a plan of its own, with the administrator who logs in with the company's e-mail. */
-export async function makeCompany(operator: Caller, wish: Partial<PlanInput> = {}): Promise<TestCompany> {
+export async function makeCompany(operator: Caller, options: Partial<PlanInput> = {}): Promise<TestCompany> {
   const number = nextNumber();
   const places = { users: 20, connections: 20, queues: 20 };
   const plan = await operator.call(planRoutes.create, {
-    body: { name: `Plano ${number}`, value: 49.9, isPublic: false, ...places, ...wish },
+    body: { name: `Plano ${number}`, value: 49.9, isPublic: false, ...places, ...options },
   });
   const name = `Padaria Aurora ${number}`;
   const admin = { email: `admin${number}@aurora.test`, password: PASSWORD };

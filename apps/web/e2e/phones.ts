@@ -1,4 +1,4 @@
-import { type Connection, connectionRoutes, connectionSessionRoutes } from "@recado/contract";
+import { type Connection, connectionRoutes, connectionStateRoutes } from "@recado/contract";
 import type { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { type Caller, nextNumber } from "./operator";
@@ -33,7 +33,7 @@ export async function connectNumber(
 ): Promise<{ whatsappId: number; pn: string }> {
   const pn = await makePhone(simulator, input.name);
   const { id: whatsappId } = await caller.call(connectionRoutes.create, { body: { ...input, network: "simulator" } });
-  await caller.call(connectionSessionRoutes.start, { params: { whatsappId } });
+  await caller.call(connectionStateRoutes.start, { params: { whatsappId } });
   const { qrcode } = await waitForLine(caller, whatsappId, "qrcode");
   await simulator.scan(pn, { qr: qrcode });
   await waitForLine(caller, whatsappId, "CONNECTED");

@@ -3,8 +3,8 @@ import { companyChannel, companyRoutes } from "./companies/routes.js";
 import {
   connectionChannel,
   connectionRoutes,
-  connectionSessionChannel,
-  connectionSessionRoutes,
+  connectionStateChannel,
+  connectionStateRoutes,
 } from "./connections/routes.js";
 import { contactChannel, contactImportChannel, contactRoutes } from "./contacts/routes.js";
 import { externalMessageRoutes } from "./external-messages/routes.js";
@@ -36,7 +36,7 @@ import { authChannel, userChannel, userRoutes, userStatus } from "./users/routes
 export const allRoutes: Record<string, Record<string, Route>> = {
   auth: authRoutes,
   companies: companyRoutes,
-  connectionSessions: connectionSessionRoutes,
+  connectionSessions: connectionStateRoutes,
   connections: connectionRoutes,
   contacts: contactRoutes,
   externalMessages: externalMessageRoutes,
@@ -61,7 +61,7 @@ export const allChannels: LiveChannel[] = [
   authChannel,
   companyChannel,
   connectionChannel,
-  connectionSessionChannel,
+  connectionStateChannel,
   contactChannel,
   contactImportChannel,
   helpChannel,

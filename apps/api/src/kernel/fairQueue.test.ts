@@ -17,7 +17,7 @@ function makeWork(queue: FairQueue) {
 
 describe("a fair queue", () => {
   it("runs so many at once, and lets companies and their people take turns", async () => {
-    const { began, ask, end } = makeWork(new FairQueue({ atOnce: 1, waiting: 10, patienceMs: 60_000 }));
+    const { began, ask, end } = makeWork(new FairQueue({ atOnce: 1, waiting: 10, maxWaitMs: 60_000 }));
     const all = [
       ...["a1", "a2", "a3", "a4"].map((name) => ask(name, 1, 1)),
       ask("colleague", 1, 2),
@@ -33,7 +33,7 @@ describe("a fair queue", () => {
   });
 
   it("refuses what one person or company heaps up, and what waited too long; a failure gives its place on", async () => {
-    const queue = new FairQueue({ atOnce: 1, waiting: 4, patienceMs: 60_000 });
+    const queue = new FairQueue({ atOnce: 1, waiting: 4, maxWaitMs: 60_000 });
     const { began, ask, end } = makeWork(queue);
     const broken = ask("broken", 1, 1);
     const [mine, mineToo] = [ask("mine", 1, 1), ask("mine too", 1, 1)];
@@ -49,7 +49,7 @@ describe("a fair queue", () => {
     }
     await Promise.all([mine, mineToo, hers, hersToo, other]);
 
-    const hasty = makeWork(new FairQueue({ atOnce: 1, waiting: 4, patienceMs: 20 }));
+    const hasty = makeWork(new FairQueue({ atOnce: 1, waiting: 4, maxWaitMs: 20 }));
     const running = hasty.ask("running", 1, 1);
     await expect(hasty.ask("waiting", 2, 2)).rejects.toThrow("in time");
     hasty.end("running");

@@ -12,7 +12,7 @@ export interface Limits {
   /** So many of one company wait at most, half of them one person's: more is refused. */
   waiting: number;
   /** So long anybody waits. */
-  patienceMs: number;
+  maxWaitMs: number;
 }
 
 /** There is too much to do already: of one company or person, or in all. */
@@ -107,7 +107,7 @@ export class FairQueue {
       const timer = setTimeout(() => {
         forget();
         reject(new QueueFull("late"));
-      }, this.limits.patienceMs);
+      }, this.limits.maxWaitMs);
       this.#waiting.push(entry);
     });
   }

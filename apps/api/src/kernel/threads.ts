@@ -6,19 +6,19 @@ import { log } from "./log.js";
 interface ThreadInput {
   data: unknown;
   megabytes: number;
-  patienceMs: number;
+  timeoutMs: number;
 }
 
 /**
  * Lets a thread of its own answer a question about something a stranger made, with little memory and little time. The file
  * is named without its ending: `new URL("./voiceWorker", import.meta.url)`; the thread posts its answer as a message.
  */
-export async function runInThread<Answer>(file: URL, { data, megabytes, patienceMs }: ThreadInput): Promise<Answer> {
+export async function runInThread<Answer>(file: URL, { data, megabytes, timeoutMs }: ThreadInput): Promise<Answer> {
   const resourceLimits = { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 };
   const worker = startThread(file, { workerData: data, resourceLimits, stderr: true });
   // Parsers complain of every broken piece, one line each.
   worker.stderr.resume();
-  const timer = setTimeout(() => void worker.terminate(), patienceMs);
+  const timer = setTimeout(() => void worker.terminate(), timeoutMs);
   try {
     return await new Promise<Answer>((resolve, reject) => {
       worker.once("message", resolve);

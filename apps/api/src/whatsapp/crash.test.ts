@@ -6,7 +6,7 @@ import { jidOf, useLines } from "../../testing/lines.js";
 import { drawLots } from "../../testing/seed.js";
 import { Succession } from "../../testing/succession.js";
 import { unit } from "../kernel/db/unit.js";
-import { type LineRef, PRIORITIES, queueMessage, stopLine, wantLine } from "./port.js";
+import { type LineRef, PRIORITIES, queueMessage, startLine, stopLine } from "./port.js";
 
 // A longer run: npm test -- --long, or RECADO_TEST_KILLS=100 npx vitest run src/whatsapp/crash.test.ts
 
@@ -38,7 +38,7 @@ function operate(line: OpenLine) {
   const work = (async () => {
     while (!isOver) {
       const { wanted, qrcode } = await world.row(line);
-      if (wanted === "down" && !isLinked) await wantLine(line);
+      if (wanted === "down" && !isLinked) await startLine(line);
       if (qrcode !== "" && !seen.includes(qrcode)) {
         seen.push(qrcode);
         if (isLinked) shownAgain.push(qrcode);
@@ -155,7 +155,7 @@ describe("a process that dies", () => {
         const goHome = operate(line);
         for (let kill = 0; kill < KILLS_OF_A_PAIRING; kill += 1) {
           current.dieIn(upTo(STEPS.pairing));
-          await wantLine(line);
+          await startLine(line);
           await bury(current);
           current = await takeSpare();
           current.run();
@@ -182,7 +182,7 @@ describe("a process that dies", () => {
       const goHome = operate(line);
       const first = await takeSpare();
       first.run();
-      await wantLine(line);
+      await startLine(line);
       await world.untilStatus(line, "CONNECTED");
       const talk = new Talk(line);
       await talk.meet(4);

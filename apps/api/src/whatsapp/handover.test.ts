@@ -4,7 +4,7 @@ import { useApi } from "../../testing/api.js";
 import { LineProcess } from "../../testing/lineProcesses.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
-import { queueMessage, wantLine } from "./port.js";
+import { queueMessage, startLine } from "./port.js";
 import { lineSettings } from "./settings.js";
 import { writeKeys } from "./store/keys.js";
 import { Lease, LeaseLost } from "./store/lease.js";
@@ -99,7 +99,7 @@ describe("a line that changes hands", () => {
       byName.set(name, started);
     };
     await start("um");
-    await wantLine(line);
+    await startLine(line);
     await world.untilStatus(line, "qrcode");
     await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
     await world.untilStatus(line, "CONNECTED");

@@ -10,7 +10,7 @@ it("a key that cannot be read is not taken for missing: the socket ends, and the
   const line = await lines.openLine();
   const customer = await lines.customer();
   const heard = () =>
-    lines.heard.flatMap((event) =>
+    lines.events.flatMap((event) =>
       event.type === "message" && event.chat.jid === jidOf(customer) && event.content.kind === "text"
         ? [event.content.text]
         : [],
@@ -26,7 +26,7 @@ it("a key that cannot be read is not taken for missing: the socket ends, and the
   // A new life knows no key by heart.
   await stopLines();
   const countOpened = () =>
-    lines.heard.filter((event) => event.type === "state" && event.state.status === "CONNECTED").length;
+    lines.events.filter((event) => event.type === "state" && event.state.status === "CONNECTED").length;
   const opened = countOpened();
   startLines();
   await vi.waitFor(() => expect(countOpened()).toBeGreaterThan(opened), { timeout: 30_000 });

@@ -16,7 +16,7 @@ const ends = (line: LineRef) =>
 const keys = async (line: LineRef) =>
   (await api.sql('SELECT 1 FROM "WaAuthKeys" WHERE "connectionId" = $1', [line.connectionId])).length;
 const statuses = (line: LineRef) =>
-  world.heard.flatMap((event) =>
+  world.events.flatMap((event) =>
     event.type === "state" && event.connectionId === line.connectionId ? [event.state.status] : [],
   );
 /** How many states were told once the newest of them was; the row is written before anybody is told. */
@@ -142,11 +142,11 @@ describe("a person", () => {
 
   it("stops a line that waits for its next attempt", async () => {
     const line = await world.openLine();
-    lineSettings.pace = 100;
+    lineSettings.pauseFactor = 100;
     await world.simulator.end(line.pn, { how: "cut" });
     await world.untilStatus(line, "TIMEOUT");
     await setDesiredState(line, "down");
     await world.untilStatus(line, "DISCONNECTED");
-    lineSettings.pace = 0.05;
+    lineSettings.pauseFactor = 0.05;
   });
 });

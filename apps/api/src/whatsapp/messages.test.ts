@@ -18,7 +18,7 @@ const world = useLines(api);
 type Kind = LineEvent["type"];
 type Of<Type extends Kind> = Extract<LineEvent, { type: Type }>;
 const heard = <Type extends Kind>(type: Type, isIt: (event: Of<Type>) => boolean) =>
-  world.heard.filter((event): event is Of<Type> => event.type === type && isIt(event as Of<Type>));
+  world.events.filter((event): event is Of<Type> => event.type === type && isIt(event as Of<Type>));
 async function until<Type extends Kind>(type: Type, isIt: (event: Of<Type>) => boolean): Promise<Of<Type>> {
   await expect.poll(() => heard(type, isIt).length, { timeout: 15_000 }).toBeGreaterThan(0);
   return heard(type, isIt)[0] as Of<Type>;

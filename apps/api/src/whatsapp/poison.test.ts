@@ -21,7 +21,10 @@ beforeAll(async () => {
     "CREATE TABLE heard (id text PRIMARY KEY, kind text, chat text, times integer DEFAULT 1, place serial)",
   );
   const { whatsapp: simulatorUrl } = world.launched.addresses;
-  lines = await LineProcess.start({ simulatorUrl, leaseMs: 60_000, lookMs: 300, pace: 0.05 }, { LOG_LEVEL: "info" });
+  lines = await LineProcess.start(
+    { simulatorUrl, leaseMs: 60_000, lookMs: 300, pauseFactor: 0.05 },
+    { LOG_LEVEL: "info" },
+  );
   [poisoned, other] = [await world.openLine(), await world.openLine()];
 });
 afterAll(() => lines?.end("SIGTERM"));

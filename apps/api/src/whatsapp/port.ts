@@ -19,7 +19,7 @@ export { sweepLines } from "./store/sweep.js";
 export * from "./types.js";
 
 /** Wants a line up, from now on and after every restart; `number` pairs by a code typed on that phone. */
-export function wantLine(line: LineRef, { number = null }: { number?: string | null } = {}): Promise<void> {
+export function startLine(line: LineRef, { number = null }: { number?: string | null } = {}): Promise<void> {
   return setDesiredState(line, "up", number);
 }
 

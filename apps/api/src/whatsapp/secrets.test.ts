@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { inspect } from "node:util";
 import { connectionRoutes } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { type Ear, useApi } from "../../testing/api.js";
+import { type LiveListener, useApi } from "../../testing/api.js";
 import type { Client } from "../../testing/client.js";
 import { LineProcess } from "../../testing/lineProcesses.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { everyRoute } from "../../testing/routes.js";
 import { unit } from "../kernel/db/unit.js";
 import { decryptText } from "../kernel/secrets.js";
-import { type LineRef, logoutLine, type OutgoingContent, queueMessage, wantLine } from "./port.js";
+import { type LineRef, logoutLine, type OutgoingContent, queueMessage, startLine } from "./port.js";
 
 const api = useApi();
 const world = useLines(api, { isRunHere: false });
@@ -26,7 +26,7 @@ let folder: string;
 let lines: LineProcess;
 let line: LineRef & { pn: string };
 let admin: Client;
-let ear: Ear;
+let listener: LiveListener;
 let token: string;
 const secrets = new Set<string>();
 const mediaKeys = new Set<string>();
@@ -111,7 +111,7 @@ beforeAll(async () => {
   lines = await LineProcess.start(settings, { LOG_LEVEL: "debug" });
   const company = await api.makeCompany();
   admin = company.admin;
-  ear = await api.openSocket(admin);
+  listener = await api.openSocket(admin);
   const [row] = await api.sql<{ id: number }>(
     `INSERT INTO "Whatsapps" ("companyId", name, network) VALUES ($1, 'Loja', 'simulator') RETURNING id`,
     [company.id],
@@ -120,7 +120,7 @@ beforeAll(async () => {
   await world.simulator.createAccount({ pn: line.pn, name: "Loja" });
   ({ token } = await admin.call(connectionRoutes.renewToken, { params: { whatsappId: line.connectionId } }));
 
-  await wantLine(line);
+  await startLine(line);
   await world.untilStatus(line, "qrcode");
   const { qrcode: qr } = await world.row(line);
   secrets.add(qr.split(",")[3] ?? "");
@@ -191,7 +191,7 @@ describe("what opens a number, a conversation or a file", () => {
     // A picture is made to be shown, and whoever fetches a file needs its key.
     const events = lines.events.filter((event) => event.type !== "state" || event.state.qrcode === "");
     expect(findIn(JSON.stringify(events), secrets)).toEqual([]);
-    const told = JSON.stringify(ear.heard) + answers.join("\n");
+    const told = JSON.stringify(listener.received) + answers.join("\n");
     expect(findIn(told, [...secrets, ...mediaKeys])).toEqual([]);
     expect(told).not.toContain(token);
   });

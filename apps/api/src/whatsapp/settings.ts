@@ -26,7 +26,7 @@ export interface LineSettings {
   /** How long the first, and every further, QR code stays; the library's 60 s and 20 s when missing. */
   qrMs: number | undefined;
   /** What every pause before a new attempt is multiplied with; tests make the hours of the table short. */
-  pace: number;
+  pauseFactor: number;
 }
 
 export const lineSettings: LineSettings = {
@@ -43,5 +43,5 @@ export const lineSettings: LineSettings = {
   leaseMs: 15_000,
   lookMs: 5_000,
   qrMs: undefined,
-  pace: 1,
+  pauseFactor: 1,
 };

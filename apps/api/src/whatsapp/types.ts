@@ -73,7 +73,7 @@ export type MessageContent =
   /** A type nobody has taught us; `name` is WhatsApp's. */
   | { kind: "unsupported"; name: string };
 
-interface Placed extends LineRef {
+interface ChatEvent extends LineRef {
   chat: Chat;
   /** Who did it; null is our own phone or another device of ours. */
   sender: Address | null;
@@ -82,7 +82,7 @@ interface Placed extends LineRef {
 
 /** Something happened on a line. Messages, edits, revokes and reactions come at least once and in the order of their chat. */
 export type LineEvent =
-  | (Placed & {
+  | (ChatEvent & {
       type: "message";
       ref: MessageRef;
       pushName: string;
@@ -92,9 +92,9 @@ export type LineEvent =
       /** Came with what was missed while the line was down. */
       isLate: boolean;
     })
-  | (Placed & { type: "edit"; target: MessageRef; text: string })
-  | (Placed & { type: "revoke"; target: MessageRef })
-  | (Placed & { type: "reaction"; target: MessageRef; emoji: string })
+  | (ChatEvent & { type: "edit"; target: MessageRef; text: string })
+  | (ChatEvent & { type: "revoke"; target: MessageRef })
+  | (ChatEvent & { type: "reaction"; target: MessageRef; emoji: string })
   | (LineRef & { type: "ack"; chat: string; waIds: string[]; status: AckStatus; problem: string | null })
   | (LineRef & { type: "chatRead"; chat: string; waIds: string[] })
   | (LineRef & { type: "call"; callId: string; from: Address; isVideo: boolean; status: "offered" | "ended" })

@@ -11,7 +11,7 @@ const world = useLines(api);
 
 type News = Extract<LineEvent, { type: "message" }>;
 const news = (waId: string) =>
-  world.heard.filter((event): event is News => event.type === "message" && event.ref.waId === waId);
+  world.events.filter((event): event is News => event.type === "message" && event.ref.waId === waId);
 const arrived = async (waId: string) => {
   await expect.poll(() => news(waId).length, { timeout: 15_000 }).toBeGreaterThan(0);
   return news(waId)[0] as News;
@@ -34,7 +34,7 @@ describe("a line", () => {
     );
     expect(keys.filter(({ type }) => type === "pre-key").length).toBeGreaterThan(800);
     expect(keys.every(({ value }) => value.startsWith("v1."))).toBe(true);
-    const states = world.heard.filter((event) => event.type === "state" && event.connectionId === line.connectionId);
+    const states = world.events.filter((event) => event.type === "state" && event.connectionId === line.connectionId);
     expect(states.at(-1)).toMatchObject({ companyId: line.companyId, state: { status: "CONNECTED" } });
   });
 
@@ -72,7 +72,7 @@ describe("a line", () => {
     expect(await arrived(id)).toMatchObject({ content: { text: "Alguém?" }, isLate: true });
     await expect.poll(() => outbox(line), { timeout: 15_000 }).toMatchObject([{ waId, status: "delivered" }]);
     expect(
-      world.heard.filter(
+      world.events.filter(
         (event) =>
           event.type === "state" && event.connectionId === line.connectionId && event.state.status === "qrcode",
       ),

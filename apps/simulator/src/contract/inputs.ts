@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CUSTOMER_IDENTITIES, ENDINGS, RECEIPT_HABITS } from "./words.js";
+import { CUSTOMER_IDENTITIES, ENDINGS, RECEIPT_HABITS } from "./types.js";
 
 const number = z.string().regex(/^\d{8,15}$/, "8 to 15 digits, with the country code");
 const messageId = z.string().min(1).max(64);

@@ -103,7 +103,7 @@ function toAccount(world: World, row: AccountRow): Account {
       id: device.id,
       linkedAt: device.linkedAt,
       isConnected: world.connectionOf(key) !== undefined,
-      unconfirmed: world.store.parcels.countInGroup(key),
+      unconfirmed: world.store.pendingStanzas.countInGroup(key),
       preKeysLeft: world.store.devicePreKeys.countInGroup(key),
     };
   });

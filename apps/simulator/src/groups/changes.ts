@@ -1,4 +1,4 @@
-import { sendParcel } from "../messages/parcels.js";
+import { sendStanza } from "../messages/pendingStanzas.js";
 import { devicesOf } from "../people/accounts.js";
 import { addresseeOf, deviceKeyOf, namesOf, numberJid } from "../people/addresses.js";
 import type { GroupMember, GroupRow } from "../store/rows.js";
@@ -23,7 +23,7 @@ function announceInGroup(world: World, group: GroupRow, what: { by: string; node
   };
   for (const account of new Set([...accountsIn(group), ...(what.also ?? [])])) {
     for (const device of devicesOf(world, account)) {
-      sendParcel(world, deviceKeyOf(device), makeNode("notification", attributes, [what.node]));
+      sendStanza(world, deviceKeyOf(device), makeNode("notification", attributes, [what.node]));
     }
   }
 }

@@ -1,5 +1,5 @@
 import type { BinaryNode } from "@whiskeysockets/baileys";
-import type { Ending } from "../contract/words.js";
+import type { Ending } from "../contract/types.js";
 import type { Connection } from "../wire/connection.js";
 import { makeNode } from "../wire/nodes.js";
 

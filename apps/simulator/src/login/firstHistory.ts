@@ -1,7 +1,7 @@
 import { deflateSync } from "node:zlib";
 import { proto } from "@whiskeysockets/baileys";
 import { fromBase64, toBase64 } from "../bytes.js";
-import { sendLetter } from "../messages/letters.js";
+import { sendMessage } from "../messages/outgoingMessages.js";
 import { accountParty, deviceKeyOf, lidJid, numberJid } from "../people/addresses.js";
 import type { AccountRow, DeviceRow } from "../store/rows.js";
 import { nowInSeconds } from "../wire/nodes.js";
@@ -53,7 +53,7 @@ function sendSelf(world: World, device: DeviceRow, protocolMessage: proto.Messag
   const content = proto.Message.encode({ protocolMessage }).finish();
   const id = world.newId();
   const attributes = { from: numberJid(device.pn), id, t: nowInSeconds(), type: "text", category: "peer" };
-  const letter = {
+  const message = {
     id,
     sender: accountParty(device.pn),
     attributes,
@@ -61,7 +61,7 @@ function sendSelf(world: World, device: DeviceRow, protocolMessage: proto.Messag
     mediaType: null,
     group: null,
   };
-  return sendLetter(world, device, { letter });
+  return sendMessage(world, device, { outgoing: message });
 }
 
 /** Which LID belongs to which number, for those this account has met. */

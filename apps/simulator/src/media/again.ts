@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { aesEncryptGCM, type BinaryNode, hkdf, proto } from "@whiskeysockets/baileys";
 import { fromBase64 } from "../bytes.js";
 import { describeContent } from "../messages/content.js";
-import { sendParcel } from "../messages/parcels.js";
+import { sendStanza } from "../messages/pendingStanzas.js";
 import { numberJid } from "../people/addresses.js";
 import { childOf, makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
@@ -39,5 +39,5 @@ export function answerMediaRequest(world: World, device: string, receipt: Binary
       ]),
     ],
   );
-  sendParcel(world, device, node);
+  sendStanza(world, device, node);
 }

@@ -17,13 +17,13 @@ interface Place {
 export function keyFor(world: World, place: Place, id: string): proto.IMessageKey {
   const { customer, group } = place;
   const account = world.store.accounts.get(place.account);
-  const bubble = world.store.messages.get(`${place.account}/${group?.id ?? customer.id}/${id}`);
+  const chatMessage = world.store.messages.get(`${place.account}/${group?.id ?? customer.id}/${id}`);
   // A change may come before what it changes; then it can only be about something of one's own.
-  const fromMe = bubble === undefined || bubble.author === customer.id;
+  const fromMe = chatMessage === undefined || chatMessage.author === customer.id;
   const author = fromMe
     ? customer
-    : bubble.from === "customer"
-      ? world.store.customers.get(bubble.author ?? "")
+    : chatMessage.from === "customer"
+      ? world.store.customers.get(chatMessage.author ?? "")
       : account;
   if (group !== null)
     return { id, fromMe, remoteJid: group.id, participant: author === undefined ? "" : memberJid(group, author) };

@@ -8,17 +8,17 @@ import { sealFile } from "../media/vault.js";
 import { Refusal } from "../refusal.js";
 import type { World } from "../world.js";
 
-type Wish = z.output<typeof MessageInput>;
-type MediaWish = Extract<Wish, { file?: string | undefined }>;
+type CustomerInput = z.output<typeof MessageInput>;
+type MediaInput = Extract<CustomerInput, { file?: string | undefined }>;
 
 /** Puts the file on the media host and makes the message that points to it. */
 export async function composeMedia(
   world: World,
-  wish: MediaWish,
+  input: MediaInput,
   contextInfo: proto.IContextInfo | undefined,
 ): Promise<proto.IMessage> {
-  const file = fileOf(wish);
-  const type = wish.type === "voice" ? "audio" : wish.type;
+  const file = fileOf(input);
+  const type = input.type === "voice" ? "audio" : input.type;
   const sealed = sealFile(world.store.mediaFolder, file.bytes, type);
   const { mimetype } = file;
   const common = {
@@ -28,43 +28,43 @@ export async function composeMedia(
     mediaKeyTimestamp: Math.floor(Date.now() / 1000),
     contextInfo,
   };
-  switch (wish.type) {
+  switch (input.type) {
     case "image":
-      return { imageMessage: { ...common, ...(await sizeOf(wish, file.bytes)), caption: wish.caption } };
+      return { imageMessage: { ...common, ...(await sizeOf(input, file.bytes)), caption: input.caption } };
     case "video":
-      return { videoMessage: { ...common, ...(await sizeOf(wish, null)), caption: wish.caption } };
+      return { videoMessage: { ...common, ...(await sizeOf(input, null)), caption: input.caption } };
     case "audio":
       return { audioMessage: { ...common, seconds: 2 } };
     case "voice":
-      return { audioMessage: { ...common, seconds: wish.seconds, ptt: true, waveform: Buffer.alloc(64, 20) } };
+      return { audioMessage: { ...common, seconds: input.seconds, ptt: true, waveform: Buffer.alloc(64, 20) } };
     case "sticker":
-      return { stickerMessage: { ...common, ...(await sizeOf(wish, file.bytes)) } };
+      return { stickerMessage: { ...common, ...(await sizeOf(input, file.bytes)) } };
     case "document": {
-      const document = { ...common, fileName: file.fileName, title: file.fileName, caption: wish.caption };
-      if (wish.caption === undefined) return { documentMessage: document };
+      const document = { ...common, fileName: file.fileName, title: file.fileName, caption: input.caption };
+      if (input.caption === undefined) return { documentMessage: document };
       return { documentWithCaptionMessage: { message: { documentMessage: document } } };
     }
   }
 }
 
-/** Films would need a decoder: of them is told what the wish says. */
+/** Films would need a decoder: of them is told what the input says. */
 async function sizeOf({ width, height }: DeclaredSize, picture: Buffer | null): Promise<DeclaredSize> {
   if (width !== undefined || height !== undefined || picture === null) return { width, height };
   return measurePicture(picture);
 }
 
-function fileOf(wish: MediaWish): { bytes: Buffer; mimetype: string; fileName: string } {
-  const { file, type } = wish;
+function fileOf(input: MediaInput): { bytes: Buffer; mimetype: string; fileName: string } {
+  const { file, type } = input;
   if (file === undefined) {
     if (type === "video") throw new Refusal(400, "no-file", "There is no sample video: bring a file.");
-    const sample = makeSample(type, type === "voice" ? wish.seconds : undefined);
-    return { ...sample, mimetype: wish.mimetype ?? sample.mimetype, fileName: wish.fileName ?? sample.fileName };
+    const sample = makeSample(type, type === "voice" ? input.seconds : undefined);
+    return { ...sample, mimetype: input.mimetype ?? sample.mimetype, fileName: input.fileName ?? sample.fileName };
   }
-  const mimetype = wish.mimetype ?? USUAL[type];
-  return { bytes: fromBase64(file), mimetype, fileName: wish.fileName ?? type };
+  const mimetype = input.mimetype ?? USUAL[type];
+  return { bytes: fromBase64(file), mimetype, fileName: input.fileName ?? type };
 }
 
-const USUAL: Record<MediaWish["type"], string> = {
+const USUAL: Record<MediaInput["type"], string> = {
   image: "image/jpeg",
   video: "video/mp4",
   audio: "audio/mpeg",

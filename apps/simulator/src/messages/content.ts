@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { getContentType, normalizeMessageContent, proto } from "@whiskeysockets/baileys";
-import type { ContentKind } from "../contract/words.js";
+import type { ContentKind } from "../contract/types.js";
 
 /** A message in words that a ledger, a page and a person understand. */
 export interface Content {

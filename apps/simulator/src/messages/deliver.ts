@@ -4,7 +4,7 @@ import { recordReceived } from "../ledger/record.js";
 import { inspectMedia } from "../media/inspect.js";
 import type { CustomerRow } from "../store/rows.js";
 import type { World } from "../world.js";
-import { showInChat } from "./bubbles.js";
+import { showInChat } from "./chatMessages.js";
 import { describeContent } from "./content.js";
 import type { Route } from "./route.js";
 import { confirm } from "./ticks.js";

@@ -3,13 +3,13 @@ import { envelopeOf } from "../people/customers.js";
 import type { AccountRow, CustomerRow } from "../store/rows.js";
 import { makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { raiseTicks } from "./bubbles.js";
+import { raiseTicks } from "./chatMessages.js";
 import { tellDevices } from "./ticks.js";
 
 /** The owner opens a chat on the phone itself: its messages count as read everywhere. */
 export function readOnPhone(world: World, account: AccountRow, customer: CustomerRow): string[] {
   const chat = world.store.messages.inGroup(`${account.pn}/${customer.id}`);
-  const unread = chat.filter((bubble) => bubble.from === "customer" && bubble.ticks !== "read").map(({ id }) => id);
+  const unread = chat.filter((message) => message.from === "customer" && message.ticks !== "read").map(({ id }) => id);
   const [first, ...others] = unread;
   if (first === undefined) return [];
   const attributes = {

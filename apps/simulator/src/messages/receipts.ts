@@ -4,8 +4,8 @@ import { findAddressee } from "../people/addresses.js";
 import type { Connection } from "../wire/connection.js";
 import { childOf, childrenOf, makeNode } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { raiseTicks } from "./bubbles.js";
-import { settleParcel } from "./parcels.js";
+import { raiseTicks } from "./chatMessages.js";
+import { confirmPending } from "./pendingStanzas.js";
 import { relayReceipt } from "./relay.js";
 import { answerRetry } from "./retries.js";
 
@@ -20,7 +20,7 @@ export async function takeReceipt(world: World, connection: Connection, receipt:
   if (type === "server-error") return answerMediaRequest(world, device, receipt);
   const others = childrenOf(childOf(receipt, "list"), "item").map((item) => item.attrs.id ?? "");
   for (const one of [id, ...others]) {
-    settleParcel(world, { device, tag: "message", id: one });
+    confirmPending(world, { device, tag: "message", id: one });
     tellAuthor(world, device, { id: one, to, type });
   }
 }

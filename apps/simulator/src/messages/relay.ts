@@ -3,7 +3,7 @@ import { devicesOf } from "../people/accounts.js";
 import { deviceKeyOf, findAddressee, lidJid, numberJid } from "../people/addresses.js";
 import { childOf, childrenOf, makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { sendParcel } from "./parcels.js";
+import { sendStanza } from "./pendingStanzas.js";
 import type { Route } from "./route.js";
 
 /** Carries what one client sealed for another, unopened: a second device of the number, or a device of another number. */
@@ -29,7 +29,7 @@ export function relayToCompanion(world: World, route: Route, part: { jid: string
     addressing_mode: isByLid ? "lid" : "pn",
     [`${isGroup ? "participant" : "sender"}_${otherName}`]: isByLid ? numberJid(sender.pn) : lidJid(sender.lid),
   };
-  sendParcel(world, `${to.account.pn}:${to.device}`, makeNode("message", attributes, part.encs));
+  sendStanza(world, `${to.account.pn}:${to.device}`, makeNode("message", attributes, part.encs));
 }
 
 /** The same in a group: to every client of every member but the one that speaks, with the key to it where there is one. */
@@ -69,6 +69,6 @@ export function relayReceipt(world: World, deviceKey: string, receipt: BinaryNod
   const node = makeNode("receipt", attributes, receipt.content);
   for (const target of devicesOf(world, peer.account.pn)) {
     // A retry is for the one device that sealed it; everything else is news for all.
-    if (type !== "retry" || target.id === peer.device) sendParcel(world, deviceKeyOf(target), node);
+    if (type !== "retry" || target.id === peer.device) sendStanza(world, deviceKeyOf(target), node);
   }
 }

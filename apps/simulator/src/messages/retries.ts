@@ -6,8 +6,8 @@ import type { CustomerRow } from "../store/rows.js";
 import { makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
 import { bundleIn, keysNode } from "./keyNodes.js";
-import { resealLetter } from "./letters.js";
-import { findParcel, replaceParcel, sendParcel, transmit } from "./parcels.js";
+import { reencryptMessage } from "./outgoingMessages.js";
+import { findPending, replacePending, sendStanza, transmit } from "./pendingStanzas.js";
 import type { Route } from "./route.js";
 import { memberJid } from "./ticks.js";
 
@@ -28,7 +28,7 @@ export function askAgain(world: World, route: Route, customer: CustomerRow): voi
   if (count > 1) content.push(keysNode(bundle));
   const participant = route.group === null ? undefined : memberJid(route.group, customer);
   setImmediate(() => {
-    sendParcel(
+    sendStanza(
       world,
       route.deviceKey,
       makeNode("receipt", { from: route.to, id: route.id, type: "retry", t, participant }, content),
@@ -39,14 +39,18 @@ export function askAgain(world: World, route: Route, customer: CustomerRow): voi
 /** A client could not read a message: it gets the same words in a new session. */
 export async function answerRetry(world: World, deviceKey: string, receipt: BinaryNode): Promise<void> {
   const id = receipt.attrs.id ?? "";
-  await world.inLane(deviceKey, async () => {
-    const parcel = findParcel(world, { device: deviceKey, tag: "message", id });
-    if (parcel?.letter == null || parcel.retries >= MOST_RETRIES) return;
-    const count = parcel.retries + 1;
-    const node = await resealLetter(world, deviceKey, { letter: parcel.letter, count, bundle: bundleIn(receipt) });
+  await world.inOrder(deviceKey, async () => {
+    const pending = findPending(world, { device: deviceKey, tag: "message", id });
+    if (pending?.outgoing == null || pending.retries >= MOST_RETRIES) return;
+    const count = pending.retries + 1;
+    const node = await reencryptMessage(world, deviceKey, {
+      outgoing: pending.outgoing,
+      count,
+      bundle: bundleIn(receipt),
+    });
     if (node === undefined) return;
-    const again = { ...parcel, retries: count, node: toBase64(encodeBinaryNode(node)) };
-    replaceParcel(world, again);
+    const again = { ...pending, retries: count, node: toBase64(encodeBinaryNode(node)) };
+    replacePending(world, again);
     transmit(world, again);
   });
 }

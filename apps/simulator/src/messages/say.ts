@@ -5,12 +5,12 @@ import { devicesOf } from "../people/accounts.js";
 import { customerParty, lidJid, numberJid } from "../people/addresses.js";
 import { envelopeOf } from "../people/customers.js";
 import { announceSenderKey, sealForGroup } from "../signal/senderKeys.js";
-import type { CustomerRow, GroupRow, Letter } from "../store/rows.js";
+import type { CustomerRow, GroupRow, OutgoingMessage } from "../store/rows.js";
 import { type Attributes, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { showInChat } from "./bubbles.js";
+import { showInChat } from "./chatMessages.js";
 import { type Content, describeContent } from "./content.js";
-import { sendLetter } from "./letters.js";
+import { sendMessage } from "./outgoingMessages.js";
 import { memberJid } from "./ticks.js";
 
 export interface Speech {
@@ -37,29 +37,29 @@ export async function say(world: World, speech: Speech): Promise<void> {
   showInChat(world, { id, account, chat, from: "customer", author: customer.id, address, content, media });
   const sender = customerParty(customer.pn);
   const mediaType = content.media === null ? null : mediaTypeOf(content);
-  const letter: Letter = { id, sender, attributes, content: plain, mediaType, group: group?.id ?? null };
-  if (group === null) await sendToAll(world, account, letter);
-  else await sendToGroup(world, account, { letter, message });
+  const outgoing: OutgoingMessage = { id, sender, attributes, content: plain, mediaType, group: group?.id ?? null };
+  if (group === null) await sendToAll(world, account, outgoing);
+  else await sendToGroup(world, account, { outgoing, message });
 }
 
-async function sendToAll(world: World, account: string, letter: Letter): Promise<void> {
-  await Promise.all(devicesOf(world, account).map((device) => sendLetter(world, device, { letter })));
+async function sendToAll(world: World, account: string, outgoing: OutgoingMessage): Promise<void> {
+  await Promise.all(devicesOf(world, account).map((device) => sendMessage(world, device, { outgoing })));
 }
 
 /** Sealed once for all; the key to it is announced before, and in the order the words are said. */
 async function sendToGroup(
   world: World,
   account: string,
-  what: { letter: Letter; message: proto.Message },
+  what: { outgoing: OutgoingMessage; message: proto.Message },
 ): Promise<void> {
-  const { letter, message } = what;
-  const voice = { party: letter.sender, group: letter.group ?? "", author: letter.sender };
-  await world.inLane(`voice:${voice.party}/${voice.group}`, async () => {
+  const { outgoing, message } = what;
+  const voice = { party: outgoing.sender, group: outgoing.group ?? "", author: outgoing.sender };
+  await world.inOrder(`voice:${voice.party}/${voice.group}`, async () => {
     const announcement = await announceSenderKey(world.store, voice);
     const sealed = await sealForGroup(world.store, voice, encodeWAMessage(message));
     const devices = devicesOf(world, account);
     await Promise.all(
-      devices.map((device) => sendLetter(world, device, { letter, groupWords: { sealed, announcement } })),
+      devices.map((device) => sendMessage(world, device, { outgoing, groupCiphertext: { sealed, announcement } })),
     );
   });
 }

@@ -36,5 +36,5 @@ function lockedOut(world: World, pn: string, somebody: Addressee | undefined): n
   const account = world.store.accounts.get(pn);
   if (account === undefined || !isLocked(account) || somebody?.kind !== "customer") return undefined;
   const chat = world.store.messages.inGroup(`${pn}/${somebody.customer.id}`);
-  return chat.some((bubble) => bubble.from === "customer") ? undefined : RESTRICTED;
+  return chat.some((chatMessage) => chatMessage.from === "customer") ? undefined : RESTRICTED;
 }

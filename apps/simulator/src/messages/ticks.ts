@@ -3,8 +3,8 @@ import { deviceKeyOf, lidJid, numberJid } from "../people/addresses.js";
 import type { CustomerRow, GroupRow } from "../store/rows.js";
 import { type BinaryNode, makeNode, nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { raiseTicks, type Ticks } from "./bubbles.js";
-import { sendParcel } from "./parcels.js";
+import { raiseTicks, type Ticks } from "./chatMessages.js";
+import { sendStanza } from "./pendingStanzas.js";
 
 export interface Confirmation {
   account: string;
@@ -44,5 +44,5 @@ export function memberJid(group: GroupRow, person: { pn: string; lid: string }):
 
 /** Says the same to every device of an account. */
 export function tellDevices(world: World, account: string, node: BinaryNode): void {
-  for (const device of devicesOf(world, account)) sendParcel(world, deviceKeyOf(device), node);
+  for (const device of devicesOf(world, account)) sendStanza(world, deviceKeyOf(device), node);
 }

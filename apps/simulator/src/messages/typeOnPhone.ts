@@ -7,9 +7,9 @@ import { envelopeOf } from "../people/customers.js";
 import type { AccountRow, CustomerRow } from "../store/rows.js";
 import { nowInSeconds } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { showInChat } from "./bubbles.js";
+import { showInChat } from "./chatMessages.js";
 import { describeContent } from "./content.js";
-import { sendLetter } from "./letters.js";
+import { sendMessage } from "./outgoingMessages.js";
 
 /** The owner of the number writes on the phone itself; every client hears of it as a message of its own. */
 export async function typeOnPhone(
@@ -34,7 +34,7 @@ export async function typeOnPhone(
     [mode === "lid" ? "recipient_pn" : "recipient_lid"]: other,
   };
   const copy = proto.Message.encode({ deviceSentMessage: { destinationJid: recipient, message } }).finish();
-  const letter = {
+  const outgoing = {
     id,
     sender: accountParty(account.pn),
     attributes,
@@ -42,6 +42,6 @@ export async function typeOnPhone(
     mediaType: null,
     group: null,
   };
-  await Promise.all(devicesOf(world, account.pn).map((device) => sendLetter(world, device, { letter })));
+  await Promise.all(devicesOf(world, account.pn).map((device) => sendMessage(world, device, { outgoing })));
   return id;
 }

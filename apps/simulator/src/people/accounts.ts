@@ -41,5 +41,5 @@ export function devicesOf(world: World, pn: string): DeviceRow[] {
 export function removeDevice(world: World, deviceKey: string): void {
   world.store.devices.delete(deviceKey);
   world.store.devicePreKeys.deleteGroup(deviceKey);
-  world.store.parcels.deleteGroup(deviceKey);
+  world.store.pendingStanzas.deleteGroup(deviceKey);
 }

@@ -1,4 +1,4 @@
-import type { CustomerIdentity, ReceiptHabit } from "../contract/words.js";
+import type { CustomerIdentity, ReceiptHabit } from "../contract/types.js";
 import { hashToDigits } from "../random.js";
 import { Refusal } from "../refusal.js";
 import { createParty } from "../signal/keys.js";

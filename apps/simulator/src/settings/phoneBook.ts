@@ -16,7 +16,7 @@ export async function saveInPhoneBook(
   entry: { customer: CustomerRow; name: string },
 ): Promise<void> {
   const { customer, name } = entry;
-  await world.inLane(`settings/${account.pn}`, async () => {
+  await world.inOrder(`settings/${account.pn}`, async () => {
     const keyData = { keyData: fromBase64(account.appStateKey.data) };
     const getKey = async () => proto.Message.AppStateSyncKeyData.fromObject(keyData);
     const earlier = world.store.patches.inGroup(`${account.pn}/${COLLECTION}`);

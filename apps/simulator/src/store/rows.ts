@@ -1,4 +1,4 @@
-import type { ContentKind, CustomerIdentity, ReceiptHabit } from "../contract/words.js";
+import type { ContentKind, CustomerIdentity, ReceiptHabit } from "../contract/types.js";
 
 /** Bytes stand in rows as base64. */
 export type Base64 = string;
@@ -143,18 +143,18 @@ export interface LedgerRow {
 }
 
 /** Something on its way to a device, kept until the device has confirmed it. */
-export interface ParcelRow {
+export interface PendingStanzaRow {
   device: string;
   id: string;
   tag: string;
   /** The stanza as it was sealed; a second delivery repeats it byte by byte, as the network does. */
   node: Base64;
-  letter: Letter | null;
+  outgoing: OutgoingMessage | null;
   retries: number;
 }
 
 /** What somebody says to a device before it is sealed; a retry needs it again. */
-export interface Letter {
+export interface OutgoingMessage {
   id: string;
   sender: string;
   attributes: Record<string, string | undefined>;

@@ -10,10 +10,10 @@ import type {
   GroupRow,
   LedgerRow,
   MessageRow,
-  ParcelRow,
   PartyPreKeyRow,
   PartyRow,
   PatchRow,
+  PendingStanzaRow,
   SessionRow,
 } from "./rows.js";
 import { Table } from "./table.js";
@@ -35,7 +35,7 @@ export class Store {
   readonly partyPreKeys = this.#table<PartyPreKeyRow>("partyPreKeys", (row) => row.party);
   readonly sessions = this.#table<SessionRow>("sessions", (row) => row.party);
   readonly senderKeys = this.#table<SessionRow>("senderKeys", (row) => row.party);
-  readonly parcels = this.#table<ParcelRow>("parcels", (row) => row.device);
+  readonly pendingStanzas = this.#table<PendingStanzaRow>("pendingStanzas", (row) => row.device);
   readonly messages = this.#table<MessageRow>("messages", (row) => `${row.account}/${row.chat}`);
   readonly contents = this.#table<ContentRow>("contents");
   readonly ledger = this.#table<LedgerRow>("ledger", (row) => row.customer);

@@ -1,7 +1,7 @@
 import { log } from "../log.js";
-import { settleParcel } from "../messages/parcels.js";
+import { takeCall, takeChatState } from "../messages/callsAndTyping.js";
+import { confirmPending } from "../messages/pendingStanzas.js";
 import { takeReceipt } from "../messages/receipts.js";
-import { takeCall, takeChatState } from "../messages/signs.js";
 import { takeMessage } from "../messages/take.js";
 import { finishPairing } from "../pairing/finish.js";
 import { companionFinish, companionHello } from "../pairing/linkCode.js";
@@ -82,7 +82,7 @@ function refuse(connection: Connection, iq: BinaryNode, error: QueryError): void
 /** A confirmation; code 500 comes right after a retry receipt, whose answer must not be forgotten. */
 function takeAck(world: World, deviceKey: string, node: BinaryNode): void {
   const { id = "", class: tag = "", type, error } = node.attrs;
-  const parcel = world.store.parcels.get(`${deviceKey}/${tag}/${id}`);
-  if (tag === "message" && error === "500" && (parcel?.retries ?? 0) > 0) return;
-  settleParcel(world, { device: deviceKey, tag, id, type });
+  const pending = world.store.pendingStanzas.get(`${deviceKey}/${tag}/${id}`);
+  if (tag === "message" && error === "500" && (pending?.retries ?? 0) > 0) return;
+  confirmPending(world, { device: deviceKey, tag, id, type });
 }

@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from "react";
 import { useStore } from "../shared/store/createStore";
-import { Look } from "../shared/theme/Look";
+import { RecadoTheme } from "../shared/theme/RecadoTheme";
 import { toastsWanted } from "../shared/ui/toasts";
 
 const Toasts = lazy(() => import("../shared/ui/Toasts"));
@@ -9,9 +9,9 @@ const Toasts = lazy(() => import("../shared/ui/Toasts"));
 export function Providers({ children }: { children: ReactNode }) {
   const wanted = useStore(toastsWanted);
   return (
-    <Look>
+    <RecadoTheme>
       {children}
       <Suspense>{wanted && <Toasts />}</Suspense>
-    </Look>
+    </RecadoTheme>
   );
 }

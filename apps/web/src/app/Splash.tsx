@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTexts } from "../shared/texts/defineTexts";
-import { Mark } from "../shared/theme/Mark";
+import { Logo } from "../shared/theme/Logo";
 import { uiTexts } from "../shared/ui/texts";
 
 /** What is seen for the moment until it is known who is there. */
@@ -12,7 +12,7 @@ export function Splash() {
       component="main"
       sx={{ minHeight: "100dvh", display: "grid", placeContent: "center", justifyItems: "center", gap: 2, p: 3 }}
     >
-      <Mark size={56} />
+      <Logo size={56} />
       <Typography role="status" variant="body2" sx={{ color: "text.secondary" }}>
         {t.loading}
       </Typography>

@@ -8,7 +8,7 @@ import {
   ConnectionChange,
   ConnectionHealth,
   ConnectionInput,
-  ConnectionSession,
+  ConnectionState,
   MOST_CONNECTIONS,
   Network,
 } from "./schema.js";
@@ -35,7 +35,7 @@ export const connectionRoutes = {
 };
 
 /** What a person does to the live line of a connection. */
-export const connectionSessionRoutes = {
+export const connectionStateRoutes = {
   start: post("/whatsappsession/:whatsappId", { access: use, answer: Said }),
   renew: put("/whatsappsession/:whatsappId", { access: use, answer: Said }),
   stop: del("/whatsappsession/:whatsappId", { access: use, answer: Said }),
@@ -48,7 +48,7 @@ export const connectionSessionRoutes = {
 };
 
 export const connectionChannel = listChannel("whatsapp", { key: "whatsapp", gone: "whatsappId" }, Connection);
-export const connectionSessionChannel = channel(
+export const connectionStateChannel = channel(
   "whatsappSession",
-  z.object({ action: z.literal("update"), session: ConnectionSession }),
+  z.object({ action: z.literal("update"), session: ConnectionState }),
 );

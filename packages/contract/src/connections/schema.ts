@@ -58,7 +58,7 @@ export const Connection = z.object({
 export type Connection = z.output<typeof Connection>;
 
 /** What the live dialog of a session hears: never more than it needs, never a credential. */
-export const ConnectionSession = Connection.pick({
+export const ConnectionState = Connection.pick({
   id: true,
   name: true,
   status: true,
@@ -67,7 +67,7 @@ export const ConnectionSession = Connection.pick({
   retries: true,
   updatedAt: true,
 });
-export type ConnectionSession = z.output<typeof ConnectionSession>;
+export type ConnectionState = z.output<typeof ConnectionState>;
 
 /** Minutes or counts of a form; empty means the fallback. */
 const whole = (fallback: number) =>

@@ -50,16 +50,16 @@ export function wireName(live: LiveChannel, companyId: number): string {
 }
 
 /** Every announcement carries its place in the company's sequence as a second argument. */
-export interface LivePlace {
+export interface Sequenced {
   seq: number;
 }
 
-export interface MissedEvent extends LivePlace {
+export interface MissedEvent extends Sequenced {
   event: string;
   payload: unknown;
 }
 
 /** `events` is null when the gap is too old or too large: the client fetches what is on screen anew. */
-export interface Missed extends LivePlace {
+export interface Missed extends Sequenced {
   events: MissedEvent[] | null;
 }

@@ -8,7 +8,7 @@ export interface Attendant extends Holder {
 }
 
 /** Where a ticket lies: in whose hands and in which department. */
-export interface TicketPlace {
+export interface TicketAssignment {
   userId: number | null;
   queueId: number | null;
 }
@@ -38,12 +38,12 @@ export function visibleScope(user: Attendant, { showAll }: { showAll: boolean })
 }
 
 /** Does a ticket lie in the scope? The same question a query asks in SQL. */
-export function isInScope(scope: TicketScope, ticket: TicketPlace): boolean {
+export function isInScope(scope: TicketScope, ticket: TicketAssignment): boolean {
   if (scope.everything || ticket.userId === scope.userId) return true;
   return ticket.queueId === null ? scope.withoutQueue : scope.queueIds.includes(ticket.queueId);
 }
 
 /** May this user open the ticket? */
-export function maySeeTicket(user: Attendant, ticket: TicketPlace): boolean {
+export function maySeeTicket(user: Attendant, ticket: TicketAssignment): boolean {
   return isInScope(visibleScope(user, { showAll: true }), ticket);
 }

@@ -3,10 +3,10 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Attendant, isInScope, maySeeTicket, visibleScope } from "./ticket-access.js";
 import {
-  decideDeed,
+  decideAction,
   moveTicket,
-  readDeed,
-  type TicketDeed,
+  readAction,
+  type TicketAction,
   type TicketState,
   type TicketTarget,
 } from "./ticket-status.js";
@@ -68,16 +68,16 @@ describe("visibleScope", () => {
   });
 });
 
-describe("decideDeed", () => {
-  const accept: TicketDeed = { kind: "accept" };
-  const giveBack: TicketDeed = { kind: "return" };
-  const resolve: TicketDeed = { kind: "resolve" };
-  const reopen: TicketDeed = { kind: "reopen" };
-  const toSupport: TicketDeed = { kind: "transfer", queueId: SUPPORT };
-  const toBia: TicketDeed = { kind: "transfer", userId: BIA };
-  const toBiaInSupport: TicketDeed = { kind: "transfer", userId: BIA, queueId: SUPPORT };
+describe("decideAction", () => {
+  const accept: TicketAction = { kind: "accept" };
+  const giveBack: TicketAction = { kind: "return" };
+  const resolve: TicketAction = { kind: "resolve" };
+  const reopen: TicketAction = { kind: "reopen" };
+  const toSupport: TicketAction = { kind: "transfer", queueId: SUPPORT };
+  const toBia: TicketAction = { kind: "transfer", userId: BIA };
+  const toBiaInSupport: TicketAction = { kind: "transfer", userId: BIA, queueId: SUPPORT };
 
-  it.each<[string, Attendant, TicketState, TicketDeed, TicketState | string]>([
+  it.each<[string, Attendant, TicketState, TicketAction, TicketState | string]>([
     ["accept from the own queue", ana, pending(SALES), accept, open(ANA, SALES)],
     ["accept from another queue", ana, pending(SUPPORT), accept, "ERR_NO_PERMISSION"],
     ["accept without a queue", ana, pending(null), accept, "ERR_NO_PERMISSION"],
@@ -133,7 +133,7 @@ describe("decideDeed", () => {
     ["transfer to nowhere", ana, open(ANA, SALES), { kind: "transfer" }, "ERR_VALIDATION"],
     ["transfer what is closed", ana, closed(ANA, SALES), toSupport, "ERR_TICKET_STATUS"],
   ])("%s", (_, user, ticket, deed, expected) => {
-    const move = decideDeed(user, ticket, deed);
+    const move = decideAction(user, ticket, deed);
     expect(move).toEqual(typeof expected === "string" ? { refusal: expected } : { next: expected });
   });
 });
@@ -154,7 +154,7 @@ describe("moveTicket by the house", () => {
 });
 
 describe("readDeed", () => {
-  it.each<[string, TicketState, TicketTarget, TicketDeed | null]>([
+  it.each<[string, TicketState, TicketTarget, TicketAction | null]>([
     ["accept", pending(SALES), { status: "open", userId: ANA }, { kind: "accept" }],
     ["accept of what was just taken", open(BIA, SALES), { status: "open", userId: ANA }, { kind: "accept" }],
     [
@@ -191,7 +191,7 @@ describe("readDeed", () => {
     ["what is a colleague's is not so", open(BIA, SALES), { status: "open" }, { kind: "accept", queueId: undefined }],
     ["nothing, in nulls", open(ANA, SALES), { userId: null, queueId: null }, null],
   ])("%s", (_, ticket, target, expected) => {
-    expect(readDeed(ticket, target, ANA)).toEqual(expected);
+    expect(readAction(ticket, target, ANA)).toEqual(expected);
   });
 });
 
@@ -210,7 +210,7 @@ describe("whatever is done", () => {
     fc.tuple(id, maybeId).map(([user, queue]) => open(user, queue)),
     fc.tuple(maybeId, maybeId).map(([user, queue]) => closed(user, queue)),
   );
-  const anyDeed: fc.Arbitrary<TicketDeed> = fc.oneof(
+  const anyDeed: fc.Arbitrary<TicketAction> = fc.oneof(
     fc.record({ kind: fc.constant("accept" as const), queueId: maybeId }),
     fc.record({ kind: fc.constantFrom("return" as const, "resolve" as const, "reopen" as const) }),
     fc.record({ kind: fc.constant("transfer" as const), queueId: maybeId, userId: maybeId }),
@@ -231,7 +231,7 @@ describe("whatever is done", () => {
       fc.property(anyTicket, fc.array(fc.tuple(anyUser, anyDeed), { maxLength: 30 }), (start, deeds) => {
         let ticket = start;
         for (const [user, deed] of deeds) {
-          const move = decideDeed(user, ticket, deed);
+          const move = decideAction(user, ticket, deed);
           if (move.next) ticket = move.next;
           else expect(ERRORS).toHaveProperty(move.refusal);
           expectSound(ticket);
@@ -244,7 +244,7 @@ describe("whatever is done", () => {
   it("what is allowed is seen, and an open ticket moves by its own attendant or an overseer", () => {
     fc.assert(
       fc.property(anyUser, anyTicket, anyDeed, (user, ticket, deed) => {
-        if (decideDeed(user, ticket, deed).refusal) return;
+        if (decideAction(user, ticket, deed).refusal) return;
         expect(maySeeTicket(user, ticket)).toBe(true);
         if (ticket.status === "open" && ticket.userId !== user.id)
           expect(user.super || user.profile !== "user").toBe(true);
@@ -259,8 +259,8 @@ describe("whatever is done", () => {
         let ticket = pending(queueId);
         const wins = ids.filter((userId) => {
           const target: TicketTarget = { status: "open", userId };
-          const deed = readDeed(ticket, target, userId);
-          const move = deed && decideDeed(attendant({ id: userId, profile: "admin" }), ticket, deed);
+          const deed = readAction(ticket, target, userId);
+          const move = deed && decideAction(attendant({ id: userId, profile: "admin" }), ticket, deed);
           if (move?.next) ticket = move.next;
           else expect(move?.refusal).toBe("ERR_OTHER_OPEN_TICKET");
           return Boolean(move?.next);
@@ -273,9 +273,9 @@ describe("whatever is done", () => {
   it("every target is read, and what it asks for has an answer", () => {
     fc.assert(
       fc.property(anyUser, anyTicket, anyTarget, (user, ticket, target) => {
-        const deed = readDeed(ticket, target, user.id);
+        const deed = readAction(ticket, target, user.id);
         if (!deed) return;
-        const move = decideDeed(user, ticket, deed);
+        const move = decideAction(user, ticket, deed);
         if (move.next && target.status) expect(move.next.status).toBe(target.status);
       }),
       { numRuns: 2_000 },

@@ -1,13 +1,13 @@
 import type { ErrorCode, TicketChange, TicketStatus } from "@recado/contract";
-import { type Attendant, maySeeTicket, overseesTickets, type TicketPlace } from "./ticket-access.js";
+import { type Attendant, maySeeTicket, overseesTickets, type TicketAssignment } from "./ticket-access.js";
 
 /** What the machine moves. A pending ticket is in nobody's hands, an open one always in somebody's. */
-export interface TicketState extends TicketPlace {
+export interface TicketState extends TicketAssignment {
   status: TicketStatus;
 }
 
 /** What can be done to a ticket. Each of these takes it out of the hands of the bot. */
-export type TicketDeed =
+export type TicketAction =
   | { kind: "accept"; queueId?: number | null }
   | { kind: "return" }
   | { kind: "resolve" }
@@ -19,9 +19,9 @@ export type TicketMove = { next: TicketState; refusal?: undefined } | { next?: u
 
 /**
  * Moves a ticket by hand or by the house itself (`userId` null: a timer closes it, a customer calls it back).
- * Who may do what is not asked here: that is `decideDeed`.
+ * Who may do what is not asked here: that is `decideAction`.
  */
-export function moveTicket(ticket: TicketState, deed: TicketDeed, userId: number | null): TicketMove {
+export function moveTicket(ticket: TicketState, deed: TicketAction, userId: number | null): TicketMove {
   switch (deed.kind) {
     case "accept":
       return accept(ticket, deed.queueId ?? ticket.queueId, userId);
@@ -34,14 +34,14 @@ export function moveTicket(ticket: TicketState, deed: TicketDeed, userId: number
       return { next: { status: "closed", userId: ticket.userId ?? userId, queueId: ticket.queueId } };
     case "reopen":
       if (ticket.status !== "closed") return { refusal: "ERR_TICKET_STATUS" };
-      return { next: place(userId ?? ticket.userId, ticket.queueId) };
+      return { next: assign(userId ?? ticket.userId, ticket.queueId) };
     case "transfer":
       return transfer(ticket, deed.queueId ?? null, deed.userId ?? null);
   }
 }
 
 /** The same for a user, with the question whether this user may. */
-export function decideDeed(user: Attendant, ticket: TicketState, deed: TicketDeed): TicketMove {
+export function decideAction(user: Attendant, ticket: TicketState, deed: TicketAction): TicketMove {
   if (!maySeeTicket(user, ticket)) return { refusal: "ERR_NO_PERMISSION" };
   const move = moveTicket(ticket, deed, user.id);
   // Who comes too late hears that it is taken, not that it is forbidden.
@@ -53,7 +53,7 @@ export function decideDeed(user: Attendant, ticket: TicketState, deed: TicketDee
 export type TicketTarget = Pick<TicketChange, "status" | "userId" | "queueId">;
 
 /** Reads the deed out of the fields a client sends, as old clients do; null when they ask for none, or for what is so already. */
-export function readDeed(ticket: TicketState, target: TicketTarget, userId: number): TicketDeed | null {
+export function readAction(ticket: TicketState, target: TicketTarget, userId: number): TicketAction | null {
   if (isSo(ticket, target, userId)) return null;
   const isForAnother = typeof target.userId === "number" && target.userId !== userId;
   switch (target.status) {
@@ -82,7 +82,7 @@ function isSo(ticket: TicketState, target: TicketTarget, userId: number): boolea
 }
 
 /** An open ticket belongs to its attendant; what waits or is done, to everyone who sees it. */
-function mayDo(user: Attendant, ticket: TicketState, deed: TicketDeed): boolean {
+function mayDo(user: Attendant, ticket: TicketState, deed: TicketAction): boolean {
   if (overseesTickets(user)) return true;
   if (ticket.status === "open" && ticket.userId !== user.id) return false;
   const picksQueue = deed.kind === "accept" && typeof deed.queueId === "number" && deed.queueId !== ticket.queueId;
@@ -93,15 +93,15 @@ function accept(ticket: TicketState, queueId: number | null, userId: number | nu
   if (userId === null) return { refusal: "ERR_NO_PERMISSION" };
   if (ticket.status === "open" && ticket.userId !== userId) return { refusal: "ERR_OTHER_OPEN_TICKET" };
   if (ticket.status !== "pending") return { refusal: "ERR_TICKET_STATUS" };
-  return { next: place(userId, queueId) };
+  return { next: assign(userId, queueId) };
 }
 
 function transfer(ticket: TicketState, queueId: number | null, userId: number | null): TicketMove {
   if (queueId === null && userId === null) return { refusal: "ERR_VALIDATION" };
   if (ticket.status === "closed") return { refusal: "ERR_TICKET_STATUS" };
-  return { next: place(userId, queueId ?? ticket.queueId) };
+  return { next: assign(userId, queueId ?? ticket.queueId) };
 }
 
-function place(userId: number | null, queueId: number | null): TicketState {
+function assign(userId: number | null, queueId: number | null): TicketState {
   return { status: userId === null ? "pending" : "open", userId, queueId };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Limits } from "../fairQueue.js";
 import { type Asker, FairShare, sharesOf } from "./fairShare.js";
 
-const shares: Limits = { atOnce: 6, perCompany: 4, perPerson: 2, waiting: 12, patienceMs: 60_000 };
+const shares: Limits = { atOnce: 6, perCompany: 4, perPerson: 2, waiting: 12, maxWaitMs: 60_000 };
 const request = (company: string, person: string): Asker => ({ company, person, held: 0, isOver: false });
 
 const settled = () => new Promise(setImmediate);
@@ -75,7 +75,7 @@ describe("connections", () => {
   });
 
   it("are waited for so long, and then it is said that there are none", async () => {
-    const share = new FairShare({ ...shares, perPerson: 1, patienceMs: 20 });
+    const share = new FairShare({ ...shares, perPerson: 1, maxWaitMs: 20 });
     const leave = await share.enter(request("A", "ana"));
     const late = share.enter(request("A", "ana"));
     await expect(late).rejects.toMatchObject({ code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 2 } });

@@ -7,7 +7,7 @@ import { workSettings } from "./settings.js";
 import { WORK_TOPIC, type Work } from "./work.js";
 import { WorkRunner } from "./workRunner.js";
 
-const STOP_PATIENCE_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 const runners = new Map<string, WorkRunner>();
 let timers: NodeJS.Timeout[] = [];
@@ -61,7 +61,7 @@ async function renewAll(): Promise<void> {
 export async function stopWork(): Promise<void> {
   for (const timer of timers) clearInterval(timer);
   unsubscribe();
-  const stopping = [...runners.values()].map((runner) => runner.stop(STOP_PATIENCE_MS));
+  const stopping = [...runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS));
   for (const end of await Promise.allSettled(stopping)) {
     if (end.status === "rejected") log.debug({ error: end.reason }, "work could not be given back");
   }

@@ -203,7 +203,7 @@ describe("a subscriber", () => {
   });
 
   it("that hangs delays no other company and no other subscriber, and is stopped in the end", async () => {
-    Object.assign(eventSettings, { atOnce: 1, patienceMs: 50 });
+    Object.assign(eventSettings, { atOnce: 1, slowAfterMs: 50 });
     let isTold = false;
     const hangs = makeSubscriber("test.hangs", {
       attempts: 1,

@@ -55,7 +55,7 @@ export class EventReader {
     const aside = setTimeout(() => {
       standAside();
       this.#next();
-    }, eventSettings.patienceMs);
+    }, eventSettings.slowAfterMs);
     try {
       if (await this.#readOn(companyId)) this.#due.add(companyId);
     } catch (error) {

@@ -7,7 +7,7 @@ import { listSubscribers } from "./durable.js";
 import { EventReader } from "./reader.js";
 import { eventSettings } from "./settings.js";
 
-const STOP_PATIENCE_MS = 5_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 let readers: EventReader[] = [];
 let timer: NodeJS.Timeout | undefined;
@@ -46,6 +46,6 @@ async function lookForEvents(): Promise<void> {
 export async function stopReaders(): Promise<void> {
   clearInterval(timer);
   unsubscribe();
-  await Promise.all(readers.map((reader) => reader.stop(STOP_PATIENCE_MS)));
+  await Promise.all(readers.map((reader) => reader.stop(STOP_TIMEOUT_MS)));
   readers = [];
 }

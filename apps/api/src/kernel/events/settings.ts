@@ -10,5 +10,5 @@ export const eventSettings = {
   /** Companies a subscriber reads for at the same time, in a process. */
   atOnce: 4,
   /** Whoever takes longer over an event stands aside, so that the other companies are read for. */
-  patienceMs: 2_000,
+  slowAfterMs: 2_000,
 };

@@ -34,7 +34,7 @@ const DOCUMENTS =
   /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
 
 /** A file comes slowly and takes room while it comes: of one person so many at once, and the next ones when there is a place. */
-const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 6, waiting: 50, patienceMs: 30_000 });
+const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 6, waiting: 50, maxWaitMs: 30_000 });
 
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {

@@ -31,7 +31,7 @@ export function redis(): Redis {
 }
 
 /** How long somebody who waits for an answer waits for Redis. */
-const PATIENCE_MS = 500;
+const TIMEOUT_MS = 500;
 /** For so long after a silence Redis is not waited for: whoever comes meanwhile would only wait in vain too. */
 const REST_MS = 5_000;
 let restsUntil = 0;
@@ -49,7 +49,7 @@ export async function orWithoutRedis<Answer>(
   without: () => Answer | Promise<Answer>,
 ): Promise<Answer> {
   if (Date.now() >= restsUntil) {
-    const answer = await withinPatience(ask());
+    const answer = await orTimeout(ask());
     if (answer) return answer.value;
   }
   fallbacks.inc({ use });
@@ -57,11 +57,11 @@ export async function orWithoutRedis<Answer>(
 }
 
 /** Nothing when it failed or took too long; a late answer is nobody's. */
-async function withinPatience<Answer>(asked: Promise<Answer>): Promise<{ value: Answer } | undefined> {
+async function orTimeout<Answer>(asked: Promise<Answer>): Promise<{ value: Answer } | undefined> {
   let timer: NodeJS.Timeout | undefined;
   const silence = new Promise<undefined>((resolve) => {
     // An answer that came while this process was busy is read before anybody gives up.
-    timer = setTimeout(() => setImmediate(() => resolve(undefined)), PATIENCE_MS);
+    timer = setTimeout(() => setImmediate(() => resolve(undefined)), TIMEOUT_MS);
   });
   const answered = asked.then(
     (value) => ({ value }),

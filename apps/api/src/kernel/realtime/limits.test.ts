@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import { clientEvent, clientQuestion, liveSince, type Missed, userChannel, userStatus } from "@recado/contract";
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { z } from "zod";
-import { type Ear, useApi } from "../../../testing/api.js";
+import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { holdTable } from "../../../testing/holdTable.js";
 import { RawSocket } from "../../../testing/rawSocket.js";
@@ -18,8 +18,8 @@ import { toNetwork } from "./unauthenticated.js";
 const api = useApi();
 /** On a machine that does other things too. */
 const PATIENT = { timeout: 15_000 };
-const ask = (ear: Ear, since: number): Promise<Missed> =>
-  ear.socket.timeout(9_000).emitWithAck(liveSince.name, { since });
+const ask = (listener: LiveListener, since: number): Promise<Missed> =>
+  listener.socket.timeout(9_000).emitWithAck(liveSince.name, { since });
 const portOf = ({ server }: Client) => (server.address() as AddressInfo).port;
 
 const opened: RawSocket[] = [];
@@ -40,21 +40,21 @@ afterEach(() => {
 describe("a client that was away a long time", () => {
   it("fetches anew when what it missed is large, which is not even read", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     // That somebody came is announced too.
-    await ear.wait(userChannel, id);
-    const { seq } = await ask(ear, 2 ** 31 - 1);
+    await listener.wait(userChannel, id);
+    const { seq } = await ask(listener, 2 ** 31 - 1);
     await api.sql(
       `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
        SELECT $1::integer, $2 + n, ARRAY['company:' || $1::integer], 'x', to_jsonb(repeat('x', 300000)) FROM generate_series(1, 4) n`,
       [id, seq],
     );
     await api.sql('UPDATE "Companies" SET "liveSeq" = $2 WHERE id = $1', [id, seq + 4]);
-    expect(await ask(ear, seq)).toEqual({ seq: seq + 4, events: null });
-    expect((await ask(ear, seq + 1)).events?.map((event) => event.seq - seq)).toEqual([2, 3, 4]);
+    expect(await ask(listener, seq)).toEqual({ seq: seq + 4, events: null });
+    expect((await ask(listener, seq + 1)).events?.map((event) => event.seq - seq)).toEqual([2, 3, 4]);
     // Nor may somebody have it told a little less than that again and again.
     const told: (number | undefined)[] = [];
-    for (let turn = 0; turn < 12; turn += 1) told.push((await ask(ear, seq + 1)).events?.length);
+    for (let turn = 0; turn < 12; turn += 1) told.push((await ask(listener, seq + 1)).events?.length);
     expect(told.slice(0, 5)).toEqual([3, 3, 3, 3, 3]);
     expect(told.slice(-1)).toEqual([undefined]);
   });
@@ -171,14 +171,14 @@ describe("a person", () => {
 
   it("is written down as there now and then, however often it says so", async () => {
     const { admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     let seen = 0;
     on(userSeen, ({ userId }) => {
       if (userId === admin.user?.id) seen += 1;
     });
-    for (let turn = 0; turn < 100; turn += 1) ear.socket.emit(userStatus.name);
+    for (let turn = 0; turn < 100; turn += 1) listener.socket.emit(userStatus.name);
     // What a person says is heard in its order; who listens is told in turn.
-    await ask(ear, 0);
+    await ask(listener, 0);
     await vi.waitFor(() => expect(seen).toBeGreaterThan(0), PATIENT);
     expect(seen).toBeLessThan(10);
   });
@@ -194,15 +194,15 @@ describe("a person", () => {
 describe("what a handler throws", () => {
   it("is written down, and costs an answer at most", async () => {
     const { admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const fails = () => {
       throw new Error("unforeseen");
     };
     onClientEvent(clientEvent("test:throws", z.unknown()), fails);
     onClientEvent(clientQuestion("test:rejects", z.unknown()), async () => fails());
-    ear.socket.emit("test:throws", {});
-    await expect(ear.socket.timeout(100).emitWithAck("test:rejects", {})).rejects.toThrow();
-    expect((await ask(ear, 0)).seq).toBeGreaterThan(0);
+    listener.socket.emit("test:throws", {});
+    await expect(listener.socket.timeout(100).emitWithAck("test:rejects", {})).rejects.toThrow();
+    expect((await ask(listener, 0)).seq).toBeGreaterThan(0);
   });
 });
 

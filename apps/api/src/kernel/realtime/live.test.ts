@@ -15,33 +15,33 @@ import {
 } from "@recado/contract";
 import { io } from "socket.io-client";
 import { describe, expect, it } from "vitest";
-import { type Ear, useApi } from "../../../testing/api.js";
+import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { readUnit, unit } from "../db/unit.js";
 import { announce } from "./announce.js";
 import { to } from "./rooms.js";
 
 const api = useApi();
-const ask = (ear: Ear, since: number): Promise<Missed> =>
-  ear.socket.timeout(3_000).emitWithAck(liveSince.name, { since });
+const ask = (listener: LiveListener, since: number): Promise<Missed> =>
+  listener.socket.timeout(3_000).emitWithAck(liveSince.name, { since });
 const addTag = (client: Client, name: string): Promise<CountedTag> => client.call(tagRoutes.create, { body: { name } });
 const namesOf = ({ events }: Missed) => events?.map(({ event }) => event.replace(/^company-\d+-/, ""));
 
 /** A company with a browser that has heard of its own arrival and of nothing else. */
 async function openCompany() {
   const company = await api.makeCompany();
-  const ear = await api.openSocket(company.admin);
-  await ear.wait(userChannel, company.id);
-  return { ...company, ear };
+  const listener = await api.openSocket(company.admin);
+  await listener.wait(userChannel, company.id);
+  return { ...company, listener };
 }
 
 describe("announcements", () => {
   it("are numbered one by one within their company, in the order of the commits", async () => {
-    const { id, admin, ear } = await openCompany();
+    const { id, admin, listener } = await openCompany();
     await Promise.all(Array.from({ length: 20 }, (_, turn) => addTag(admin, `Etiqueta ${turn}`)));
-    await ear.wait(tagChannel, id, 20);
+    await listener.wait(tagChannel, id, 20);
     // Parallel requests may overtake each other on the wire; their numbers tell the order of the commits.
-    const inOrder = [...ear.heard].sort((a, b) => a.seq - b.seq);
+    const inOrder = [...listener.received].sort((a, b) => a.seq - b.seq);
     const numbers = inOrder.filter(({ seq }) => seq > 0).map(({ seq }) => seq);
     expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
     const rows = await api.sql<{ id: number }>(
@@ -53,9 +53,9 @@ describe("announcements", () => {
   });
 
   it("of one unit are numbered in the order in which they were made, whomever they are for", async () => {
-    const { id, admin, ear } = await openCompany();
+    const { id, admin, listener } = await openCompany();
     const tag = await addTag(admin, "Ordem");
-    await ear.wait(tagChannel, id);
+    await listener.wait(tagChannel, id);
     const say = (name: string, audience = to.company(id)) =>
       announce(tagChannel, { action: "update", tag: { ...tag, name } }, audience);
     await unit({ companyId: id }, async () => {
@@ -69,8 +69,8 @@ describe("announcements", () => {
       [id],
     );
     expect(rows.map(({ name }) => name).reverse()).toEqual(["um", "dois", "três", "quatro"]);
-    await ear.wait(tagChannel, id, 4);
-    const heard = ear.heard.filter(({ event }) => event === wireName(tagChannel, id)).slice(1);
+    await listener.wait(tagChannel, id, 4);
+    const heard = listener.received.filter(({ event }) => event === wireName(tagChannel, id)).slice(1);
     expect(heard.map(({ payload, seq }) => [(payload as { tag: CountedTag }).tag.name, seq])).toEqual(
       [...rows].reverse().flatMap(({ name, seq }) => (name === "dois" ? [] : [[name, Number(seq)]])),
     );
@@ -86,11 +86,11 @@ describe("announcements", () => {
     const [one, two] = [await openCompany(), await openCompany()];
     const tag = await addTag(one.admin, "Só minha");
     const other = await addTag(two.admin, "Só dela");
-    expect(await one.ear.wait(tagChannel, one.id)).toEqual([{ action: "create", tag }]);
-    expect(await two.ear.wait(tagChannel, two.id)).toEqual([{ action: "create", tag: other }]);
-    for (const { id, ear } of [one, two]) {
+    expect(await one.listener.wait(tagChannel, one.id)).toEqual([{ action: "create", tag }]);
+    expect(await two.listener.wait(tagChannel, two.id)).toEqual([{ action: "create", tag: other }]);
+    for (const { id, listener } of [one, two]) {
       expect(
-        ear.heard
+        listener.received
           .filter(({ event }) => event.startsWith("company-"))
           .every(({ event }) => event.startsWith(`company-${id}-`)),
       ).toBe(true);
@@ -98,8 +98,8 @@ describe("announcements", () => {
   });
 
   it("of work that failed are never made", async () => {
-    const { id, admin, ear } = await openCompany();
-    const { seq } = await ask(ear, 0);
+    const { id, admin, listener } = await openCompany();
+    const { seq } = await ask(listener, 0);
     const failing = unit({ companyId: id }, async () => {
       announce(tagChannel, { action: "delete", tagId: 1 }, to.company(id));
       throw new Error("no");
@@ -107,71 +107,71 @@ describe("announcements", () => {
     await expect(failing).rejects.toThrow("no");
     expect((await admin.send(tagRoutes.create, { body: { name: "x" } })).status).toBe(400);
     const tag = await addTag(admin, "Depois");
-    expect(await ear.wait(tagChannel, id)).toEqual([{ action: "create", tag }]);
-    expect(ear.heard.at(-1)?.seq).toBe(seq + 1);
+    expect(await listener.wait(tagChannel, id)).toEqual([{ action: "create", tag }]);
+    expect(listener.received.at(-1)?.seq).toBe(seq + 1);
   });
 
   it("belong to a unit, and have the shape of their channel", async () => {
-    const { id, ear } = await openCompany();
+    const { id, listener } = await openCompany();
     const say = (tag: object) => announce(tagChannel, { action: "create", tag: tag as CountedTag }, to.company(id));
     expect(() => say({})).toThrow("What is told belongs to a unit");
     await expect(unit({ companyId: id }, async () => say({ id: 1 }))).rejects.toThrow();
     const tag: CountedTag = { id: 1, name: "Um", color: "#000000", kanban: 0, ticketsCount: 0 };
     await unit({ companyId: id }, async () => say({ ...tag, passwordHash: "x" }));
-    expect(await ear.wait(tagChannel, id)).toEqual([{ action: "create", tag }]);
+    expect(await listener.wait(tagChannel, id)).toEqual([{ action: "create", tag }]);
   });
 });
 
 describe("a client that was away", () => {
   it("gets exactly what it missed, in order", async () => {
-    const { admin, ear } = await openCompany();
-    const { seq } = await ask(ear, 0);
+    const { admin, listener } = await openCompany();
+    const { seq } = await ask(listener, 0);
     const tags = [await addTag(admin, "Um a um"), await addTag(admin, "Dois a dois")];
     await admin.call(tagRoutes.remove, { params: { tagId: tags[0]?.id ?? 0 } });
-    const missed = await ask(ear, seq);
+    const missed = await ask(listener, seq);
     expect(missed.seq).toBe(seq + 3);
     expect(missed.events?.map(({ seq: place, payload }) => [place - seq, payload])).toEqual([
       [1, { action: "create", tag: tags[0] }],
       [2, { action: "create", tag: tags[1] }],
       [3, { action: "delete", tagId: tags[0]?.id }],
     ]);
-    expect((await ask(ear, seq + 2)).events).toEqual(missed.events?.slice(2));
-    expect(await ask(ear, seq + 3)).toEqual({ seq: seq + 3, events: [] });
+    expect((await ask(listener, seq + 2)).events).toEqual(missed.events?.slice(2));
+    expect(await ask(listener, seq + 3)).toEqual({ seq: seq + 3, events: [] });
   });
 
   it("fetches anew when the gap is too old, too long, or of another life", async () => {
-    const { id, admin, ear } = await openCompany();
-    const { seq } = await ask(ear, 0);
+    const { id, admin, listener } = await openCompany();
+    const { seq } = await ask(listener, 0);
     for (const name of ["Velha um", "Velha dois", "Nova"]) await addTag(admin, name);
     await api.sql('DELETE FROM "LiveEvents" WHERE "companyId" = $1 AND seq <= $2', [id, seq + 2]);
-    expect(await ask(ear, seq)).toEqual({ seq: seq + 3, events: null });
-    expect((await ask(ear, seq + 1)).events).toBeNull();
-    expect(namesOf(await ask(ear, seq + 2))).toEqual(["tag"]);
-    expect((await ask(ear, seq + 99)).events).toBeNull();
+    expect(await ask(listener, seq)).toEqual({ seq: seq + 3, events: null });
+    expect((await ask(listener, seq + 1)).events).toBeNull();
+    expect(namesOf(await ask(listener, seq + 2))).toEqual(["tag"]);
+    expect((await ask(listener, seq + 99)).events).toBeNull();
     await api.sql('DELETE FROM "LiveEvents" WHERE "companyId" = $1', [id]);
-    expect(await ask(ear, seq + 3)).toEqual({ seq: seq + 3, events: [] });
-    expect((await ask(ear, seq + 2)).events).toBeNull();
+    expect(await ask(listener, seq + 3)).toEqual({ seq: seq + 3, events: [] });
+    expect((await ask(listener, seq + 2)).events).toBeNull();
     await api.sql(
       `INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
        SELECT $1::integer, $2 + n, ARRAY['company:' || $1::integer], 'x', '{}' FROM generate_series(1, 501) n`,
       [id, seq + 3],
     );
     await api.sql('UPDATE "Companies" SET "liveSeq" = $2 WHERE id = $1', [id, seq + 504]);
-    expect((await ask(ear, seq + 3)).events).toBeNull();
-    expect((await ask(ear, seq + 4)).events).toHaveLength(500);
+    expect((await ask(listener, seq + 3)).events).toBeNull();
+    expect((await ask(listener, seq + 4)).events).toHaveLength(500);
   });
 
   it("gets what was for its rooms, and nothing that was for others", async () => {
-    const { id, admin, ear } = await openCompany();
+    const { id, admin, listener } = await openCompany();
     const user = await api.makeUser(admin);
     const colleague = await api.openSocket(user);
-    const { seq } = await ask(ear, 0);
+    const { seq } = await ask(listener, 0);
     const farewell = { action: "update" as const, user: { id: 1, email: "x@x.test", companyId: id } };
     await unit({ companyId: id }, async () => {
       announce(authChannel, farewell, to.user(id, user.user?.id ?? 0));
     });
     expect(namesOf(await ask(colleague, seq))).toContain("auth");
-    expect(namesOf(await ask(ear, seq))).not.toContain("auth");
+    expect(namesOf(await ask(listener, seq))).not.toContain("auth");
   });
 
   it("gets what was for super users only if it is one", async () => {
@@ -183,17 +183,17 @@ describe("a client that was away", () => {
     await rootEar.wait(planChannel, companyId);
     expect(namesOf(await ask(rootEar, seq))).toContain("plan");
     expect(namesOf(await ask(plain, seq))).not.toContain("plan");
-    expect(plain.heard.map(({ event }) => event)).not.toContain(wireName(planChannel, companyId));
+    expect(plain.received.map(({ event }) => event)).not.toContain(wireName(planChannel, companyId));
   });
 
   it("gets no answer to nonsense, and does no harm with it", async () => {
-    const { ear } = await openCompany();
+    const { listener } = await openCompany();
     for (const question of [null, "1", { since: -1 }, { since: "0" }, { since: 1e99 }, [], { since: { $gt: 0 } }]) {
-      ear.socket.emit(liveSince.name, question);
-      await expect(ear.socket.timeout(100).emitWithAck(liveSince.name, question)).rejects.toThrow();
+      listener.socket.emit(liveSince.name, question);
+      await expect(listener.socket.timeout(100).emitWithAck(liveSince.name, question)).rejects.toThrow();
     }
-    ear.socket.emit(liveSince.name, { since: 0 });
-    expect((await ask(ear, 0)).seq).toBeGreaterThan(0);
+    listener.socket.emit(liveSince.name, { since: 0 });
+    expect((await ask(listener, 0)).seq).toBeGreaterThan(0);
   });
 });
 
@@ -229,11 +229,11 @@ describe("a socket", () => {
 
   it("hears nothing of rooms it names itself", async () => {
     const [one, two] = [await openCompany(), await openCompany()];
-    for (const word of ["join", "joinRoom", "subscribe", "room"]) two.ear.socket.emit(word, `company:${one.id}`);
+    for (const word of ["join", "joinRoom", "subscribe", "room"]) two.listener.socket.emit(word, `company:${one.id}`);
     const tag = await addTag(one.admin, "Fechada");
-    await one.ear.wait(tagChannel, one.id);
+    await one.listener.wait(tagChannel, one.id);
     await addTag(two.admin, "Aberta");
-    expect(await two.ear.wait(tagChannel, two.id)).toHaveLength(1);
-    expect(JSON.stringify(two.ear.heard)).not.toContain(tag.name);
+    expect(await two.listener.wait(tagChannel, two.id)).toHaveLength(1);
+    expect(JSON.stringify(two.listener.received)).not.toContain(tag.name);
   });
 });

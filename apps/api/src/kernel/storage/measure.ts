@@ -13,14 +13,14 @@ export type MediaShape = Partial<MediaSize> & { seconds?: number };
 const HEADER_BYTES = 512 * 1_024;
 
 /** Films and sounds come from people who wait for the answer, and only their place in the chat hangs on it. */
-const measuring = new FairQueue({ atOnce: 2, waiting: 10, patienceMs: 5_000 });
+const measuring = new FairQueue({ atOnce: 2, waiting: 10, maxWaitMs: 5_000 });
 
 /** Looks a file of ours up, once, when it comes. Never in a unit: its author decides how long that takes. */
 export async function measureFile(path: string, mime: string): Promise<MediaShape> {
   if (mime.startsWith("image/")) return (await measurePicture(path)) ?? {};
   if (!/^(video|audio)\//.test(mime)) return {};
   const worker = new URL("./mediaWorker", import.meta.url);
-  const question = { data: path, megabytes: 128, patienceMs: 5_000 };
+  const question = { data: path, megabytes: 128, timeoutMs: 5_000 };
   try {
     const leave = await measuring.enter(askers.getStore() ?? { company: "", person: "" });
     return await runInThread<MediaShape>(worker, question).finally(leave);

@@ -41,7 +41,7 @@ const upload = (admin: Client, queueId: number, name: string, bytes: Buffer): Pr
 describe("a file", () => {
   it("is kept under a random name in its company's folder, shown to who holds its address, and announced", async () => {
     const { id, admin, queueId } = await makeQueue();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const queue = await upload(admin, queueId, "logo da loja.png", PNG);
     expect(queue.mediaName).toBe("logo_da_loja.png");
     expect(await filesIn("media", String(id))).toEqual([keyOf(queue.mediaPath)]);
@@ -54,7 +54,7 @@ describe("a file", () => {
       "x-content-type-options": "nosniff",
       "content-security-policy": "sandbox; default-src 'none'",
     });
-    expect(await ear.wait(queueChannel, id)).toEqual([{ action: "update", queue }]);
+    expect(await listener.wait(queueChannel, id)).toEqual([{ action: "update", queue }]);
     expect(await api.sql('SELECT name, mime, bytes FROM "StoredFiles" WHERE "companyId" = $1', [id])).toEqual([
       { name: "logo_da_loja.png", mime: "image/png", bytes: PNG.length },
     ]);

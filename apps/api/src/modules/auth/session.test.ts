@@ -4,7 +4,7 @@ import { authChannel, authRoutes, companyRoutes, type SessionUser, userRoutes, w
 import jwt from "jsonwebtoken";
 import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
-import { type Ear, PASSWORD, useApi } from "../../../testing/api.js";
+import { type LiveListener, PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { statements } from "../../kernel/db/database.js";
 import { TOKEN_KEY } from "../../kernel/secrets.js";
@@ -37,7 +37,7 @@ function withToken(token: string | undefined): Client {
 }
 
 /** Resolves when a socket is cut; fails after the five seconds a dead session may keep it. */
-function cut({ socket }: Ear): Promise<void> {
+function cut({ socket }: LiveListener): Promise<void> {
   return new Promise((resolve, reject) => {
     if (socket.disconnected) resolve();
     socket.once("disconnect", () => resolve());
@@ -210,14 +210,14 @@ describe("a session ends", () => {
     const { admin } = await api.makeCompany();
     const { secret, token } = await logIn(admin);
     const client = withToken(token);
-    const ear = await api.openSocket(client);
+    const listener = await api.openSocket(client);
     const left = await client.send(authRoutes.logout);
     expect(left).toMatchObject({ status: 200, body: {} });
     expect(setCookieOf(left)).toMatch(/^jrt=;/);
     expect(await statusOf(client)).toBe(401);
     expect((await refreshWith(secret)).status).toBe(401);
     expect((await sessionsOf(admin)).at(-1)?.endReason).toBe("logout");
-    await cut(ear);
+    await cut(listener);
   });
 
   it("at logout by the cookie alone, when the token has run out", async () => {
@@ -240,7 +240,9 @@ describe("a session ends", () => {
     expect(await statusOf(user)).toBe(401);
     await cut(older);
     expect(newer.socket.connected).toBe(true);
-    expect([...newer.heard, ...colleague.heard].map(({ event }) => event)).not.toContain(wireName(authChannel, id));
+    expect([...newer.received, ...colleague.received].map(({ event }) => event)).not.toContain(
+      wireName(authChannel, id),
+    );
   });
 
   it("at a change of the password, except the one that changed it", async () => {
@@ -249,13 +251,13 @@ describe("a session ends", () => {
     const own = withToken((await logIn(admin)).token);
     await api.sql('UPDATE "Sessions" SET "endedAt" = NULL WHERE "userId" = $1', [userOf(admin).id]);
     expect([await statusOf(older), await statusOf(own)]).toEqual([200, 200]);
-    const ear = await api.openSocket(older);
+    const listener = await api.openSocket(older);
     await own.call(userRoutes.update, {
       params: { userId: userOf(admin).id },
       body: { password: "Outra-senha-1", currentPassword: PASSWORD },
     });
     expect([await statusOf(older), await statusOf(own)]).toEqual([401, 200]);
-    await cut(ear);
+    await cut(listener);
     const { email } = userOf(admin);
     expect((await api.visitor().send(authRoutes.login, { body: { email, password: PASSWORD } })).status).toBe(401);
     await api.signIn(email, "Outra-senha-1");

@@ -4,7 +4,7 @@ import { useApi } from "../../../testing/api.js";
 import { CLOSED_WEEK, decide, meetCustomer, move, offer, PHOTO, untilAnswered } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { PIXEL } from "../../../testing/world.js";
-import { tellListeners } from "../../whatsapp/events.js";
+import { notifyListeners } from "../../whatsapp/events.js";
 import { addResponder } from "../inbound/index.js";
 
 const api = useApi();
@@ -42,10 +42,10 @@ describe("the menu", () => {
     const tree = "Suporte, Cliente.\n\n*[ 1 ]* - Boleto\n*[ # ]* - Menu principal";
     const node = "Boleto: veja abaixo\n\n*[ 1 ]* - Segunda via\n*[ 0 ]* - Menu anterior\n*[ # ]* - Menu principal";
     const says = async (text: string) => {
-      const before = (await customer.heard()).length;
+      const before = (await customer.received()).length;
       await customer.says(text);
       const [ticket] = await customer.tickets();
-      return { heard: await customer.heard(before), queueId: ticket?.queueId, chatbot: ticket?.chatbot };
+      return { heard: await customer.received(before), queueId: ticket?.queueId, chatbot: ticket?.chatbot };
     };
     expect(await says("oi")).toEqual({ heard: [MENU], queueId: null, chatbot: true });
     expect(await says("2")).toEqual({ heard: [tree], queueId: office.support, chatbot: true });
@@ -77,9 +77,9 @@ describe("the menu", () => {
     await customer.says("oi");
     await customer.says("não sei");
     await customer.says(PHOTO);
-    expect((await customer.heard()).slice(1)).toEqual(Array(2).fill(expect.stringContaining("Opção inválida")));
+    expect((await customer.received()).slice(1)).toEqual(Array(2).fill(expect.stringContaining("Opção inválida")));
     await customer.says("???");
-    expect(await customer.heard(3)).toEqual([expect.stringContaining("Vou encaminhar você")]);
+    expect(await customer.received(3)).toEqual([expect.stringContaining("Vou encaminhar você")]);
     expect(await customer.tickets()).toMatchObject([{ status: "pending", queueId: office.support, chatbot: false }]);
   });
 
@@ -89,13 +89,13 @@ describe("the menu", () => {
     await offer(api, office, [office.sales]);
     const quiet = meetCustomer(api, office);
     await quiet.says("oi");
-    expect(await quiet.heard()).toEqual([]);
+    expect(await quiet.received()).toEqual([]);
     expect(await quiet.tickets()).toMatchObject([{ status: "pending", queueId: office.sales, chatbot: false }]);
     await decide(office, { sendGreetingMessageOneQueues: "enabled" });
     const greeted = meetCustomer(api, office);
     await greeted.says("oi");
     await greeted.says("tudo bem?");
-    expect(await greeted.heard()).toEqual(["Olá!"]);
+    expect(await greeted.received()).toEqual(["Olá!"]);
   });
 
   it("of no queue is the greeting, once", async () => {
@@ -104,7 +104,7 @@ describe("the menu", () => {
     const customer = meetCustomer(api, office);
     await customer.says("oi", { pushName: "D'Ávila & {{email}}" });
     await customer.says("{{name}}");
-    expect(await customer.heard()).toEqual(["D'Ávila, já falamos com você."]);
+    expect(await customer.received()).toEqual(["D'Ávila, já falamos com você."]);
     expect(await customer.tickets()).toMatchObject([{ queueId: null, chatbot: false, lastMessage: "{{name}}" }]);
   });
 
@@ -118,13 +118,13 @@ describe("the menu", () => {
       [office.id],
     );
     await customer.says("oi?");
-    expect(await customer.heard()).toEqual([MENU]);
+    expect(await customer.received()).toEqual([MENU]);
     await greet(office, { maxUseBotQueues: 0, timeUseBotQueues: 5 });
     await customer.says("alô?");
-    expect(await customer.heard(1)).toEqual([]);
+    expect(await customer.received(1)).toEqual([]);
     await greet(office, { timeUseBotQueues: 0 });
     await customer.says("alguém?");
-    expect(await customer.heard(1)).toEqual([MENU]);
+    expect(await customer.received(1)).toEqual([MENU]);
   });
 
   it("sends the files of queues and answers from the store, after their words", async () => {
@@ -142,10 +142,10 @@ describe("the menu", () => {
     const buyer = meetCustomer(api, office);
     await buyer.says("oi");
     await buyer.says("Vendas");
-    expect(await buyer.heard(1)).toEqual(["Nossos preços em Vendas:", "tabela.png"]);
+    expect(await buyer.received(1)).toEqual(["Nossos preços em Vendas:", "tabela.png"]);
     const payer = meetCustomer(api, office);
     for (const word of ["oi", "2", "1", "1"]) await payer.says(word);
-    expect(await payer.heard(3)).toEqual(["Segunda via: veja abaixo", "boleto.png"]);
+    expect(await payer.received(3)).toEqual(["Segunda via: veja abaixo", "boleto.png"]);
     const files = await api.sql(
       `SELECT "mediaType", "mediaState", origin FROM "Messages" WHERE "companyId" = $1 AND "mediaId" IS NOT NULL`,
       [office.id],
@@ -163,7 +163,7 @@ describe("silence", () => {
     await move(office.admin, ticket?.id ?? 0, { status: "open", userId: office.admin.user?.id });
     await served.says("1");
     await served.says("#");
-    expect(await served.heard()).toEqual([MENU]);
+    expect(await served.received()).toEqual([MENU]);
 
     const called = meetCustomer(api, office);
     await called.says("Bom dia, aqui é a loja", {
@@ -171,14 +171,14 @@ describe("silence", () => {
       sender: null,
     });
     await called.says("Bom dia!");
-    expect(await called.heard()).toEqual([]);
+    expect(await called.received()).toEqual([]);
     expect(await called.tickets()).toMatchObject([{ status: "pending", bot: { done: "people" } }]);
 
     const late = meetCustomer(api, office);
     await late.says("ontem", { at: new Date(Date.now() - 2 * 3_600_000), isLate: true });
-    expect(await late.heard()).toEqual([]);
+    expect(await late.received()).toEqual([]);
     await late.says("hoje");
-    expect(await late.heard()).toEqual([MENU]);
+    expect(await late.received()).toEqual([MENU]);
   });
 
   it("ends a talk between two machines", async () => {
@@ -186,12 +186,12 @@ describe("silence", () => {
     const machine = meetCustomer(api, office);
     for (let turn = 0; turn < 5; turn += 1) await machine.says("Não entendi. Digite 1.");
     expect(await machine.tickets()).toMatchObject([{ chatbot: false, bot: { done: "loop" } }]);
-    expect((await machine.heard()).length).toBeLessThan(5);
+    expect((await machine.received()).length).toBeLessThan(5);
 
     const quick = meetCustomer(api, office);
     for (let turn = 0; turn < 40; turn += 1) await quick.says(turn % 2 ? "#" : `0${(turn % 2) + 2}`);
     expect(await quick.tickets()).toMatchObject([{ status: "pending", chatbot: false, bot: { done: "loop" } }]);
-    expect((await quick.heard()).length).toBeLessThanOrEqual(12);
+    expect((await quick.received()).length).toBeLessThanOrEqual(12);
   });
 });
 
@@ -206,7 +206,7 @@ describe("hours", () => {
     const customer = meetCustomer(api, office);
     await customer.says("oi");
     await customer.says("alô?");
-    expect(await customer.heard()).toEqual(["Fechado, Cliente."]);
+    expect(await customer.received()).toEqual(["Fechado, Cliente."]);
     const ago = (minutes: number) =>
       api.sql(`UPDATE "Tickets" SET "outOfHoursAt" = now() - make_interval(mins => $2) WHERE "companyId" = $1`, [
         office.id,
@@ -214,20 +214,20 @@ describe("hours", () => {
       ]);
     await ago(29);
     await customer.says("oi?");
-    expect(await customer.heard(1)).toEqual([]);
+    expect(await customer.received(1)).toEqual([]);
     await ago(31);
     await customer.says("oi!");
-    expect(await customer.heard(1)).toEqual(["Fechado, Cliente."]);
+    expect(await customer.received(1)).toEqual(["Fechado, Cliente."]);
     const [ticket] = await customer.tickets();
     await move(office.admin, ticket?.id ?? 0, { status: "open", userId: office.admin.user?.id });
     await ago(31);
     await customer.says("tem alguém?");
-    expect(await customer.heard(2)).toEqual([]);
+    expect(await customer.received(2)).toEqual([]);
 
     await api.sql(`UPDATE "Companies" SET schedules = '[]' WHERE id = $1`, [office.id]);
     const early = meetCustomer(api, office);
     await early.says("bom dia");
-    expect(await early.heard()).toEqual([MENU]);
+    expect(await early.received()).toEqual([MENU]);
   });
 
   it("of a queue are said in it, and on the way there with a way back", async () => {
@@ -240,14 +240,14 @@ describe("hours", () => {
     const customer = meetCustomer(api, office);
     await customer.says("oi");
     await customer.says("1");
-    expect(await customer.heard(1)).toEqual(["Vendas está fechado.\n\n*[ # ]* - Menu principal"]);
+    expect(await customer.received(1)).toEqual(["Vendas está fechado.\n\n*[ # ]* - Menu principal"]);
     expect(await customer.tickets()).toMatchObject([{ queueId: null, chatbot: true }]);
     // The tree answers at any hour; who comes out of it hears that nobody is there.
     for (const word of ["#", "2", "1", "1"]) await customer.says(word);
-    expect((await customer.heard()).slice(-2)).toEqual(["Segunda via: veja abaixo", "Suporte está fechado."]);
-    const count = (await customer.heard()).length;
+    expect((await customer.received()).slice(-2)).toEqual(["Segunda via: veja abaixo", "Suporte está fechado."]);
+    const count = (await customer.received()).length;
     await customer.says("alô?");
-    expect(await customer.heard(count)).toEqual([]);
+    expect(await customer.received(count)).toEqual([]);
   });
 });
 
@@ -262,12 +262,12 @@ describe("a customer who cannot be answered", () => {
     });
     const office = await openShop();
     const [stuck, other] = [meetCustomer(api, office), meetCustomer(api, office)];
-    for (const words of ["o que ninguém entende", "2"]) await tellListeners(stuck.event(words));
-    await tellListeners(other.event("oi"));
-    await expect.poll(() => other.heard()).toEqual([MENU]);
-    expect(await stuck.heard()).toEqual([]);
+    for (const words of ["o que ninguém entende", "2"]) await notifyListeners(stuck.event(words));
+    await notifyListeners(other.event("oi"));
+    await expect.poll(() => other.received()).toEqual([MENU]);
+    expect(await stuck.received()).toEqual([]);
     isBroken = false;
     await untilAnswered(api, office.id);
-    expect(await stuck.heard()).toEqual([MENU, expect.stringContaining("Suporte, Cliente.")]);
+    expect(await stuck.received()).toEqual([MENU, expect.stringContaining("Suporte, Cliente.")]);
   });
 });

@@ -11,7 +11,7 @@ const change = (companyId: number, body: object) =>
 describe("companies", () => {
   it("are made with their first administrator, changed and removed, and only the operator hears of all", async () => {
     const { id, admin, planId } = await api.makeCompany();
-    const [rootEar, ear] = [await api.openSocket(api.root), await api.openSocket(admin)];
+    const [rootEar, listener] = [await api.openSocket(api.root), await api.openSocket(admin)];
     const body = { ...NEW, planId, phone: "11 99999-0000", dueDate: "2099-12-31T10:00:00Z", campaignsEnabled: true };
     const company = await api.root.call(companyRoutes.create, { body });
     expect(company).toMatchObject({
@@ -33,7 +33,7 @@ describe("companies", () => {
       { action: "update", company: changed },
       { action: "delete", companyId: company.id },
     ]);
-    expect(ear.heard.map(({ event }) => event)).not.toContain(wireName(companyChannel, id));
+    expect(listener.received.map(({ event }) => event)).not.toContain(wireName(companyChannel, id));
   });
 
   it("keep what a change does not name", async () => {
@@ -47,9 +47,9 @@ describe("companies", () => {
 
   it("are told themselves when they change", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const company = await change(id, { dueDate: "2099-05-05" });
-    expect(await ear.wait(companyChannel, id)).toEqual([{ action: "update", company }]);
+    expect(await listener.wait(companyChannel, id)).toEqual([{ action: "update", company }]);
   });
 
   it("refuse a taken name or e-mail and leave nothing behind", async () => {
@@ -148,13 +148,13 @@ describe("a company's own users", () => {
   it("set its working hours if they may, each weekday once", async () => {
     const [{ id, admin }, other] = [await api.makeCompany(), await api.makeCompany()];
     const user = await api.makeUser(admin);
-    const ear = await api.openSocket(user);
+    const listener = await api.openSocket(user);
     const monday = { weekday: "Segunda-feira", weekdayEn: "monday" as const, startTime: "08:00", endTime: "18:00" };
     const set = (client: typeof admin, schedules: object[], companyId = id) =>
       client.send(companyRoutes.updateSchedules, { params: { companyId }, body: { schedules: schedules as [] } });
     const saved = await set(admin, [monday]);
     expect(saved).toMatchObject({ status: 200, body: { id, schedules: [monday] } });
-    expect(await ear.wait(companyChannel, id)).toEqual([{ action: "update", company: saved.body }]);
+    expect(await listener.wait(companyChannel, id)).toEqual([{ action: "update", company: saved.body }]);
     const answers = [
       await set(user, []),
       await set(admin, [monday], other.id),

@@ -24,16 +24,16 @@ beforeEach(() => forgetLimits());
 
 describe("signing up", () => {
   it("gives a trial of three days and an administrator, whatever else the visitor wishes", async () => {
-    const ear = await api.openSocket(api.root);
-    const wish = { dueDate: "2099-01-01", status: false, campaignsEnabled: true, recurrence: "ANUAL", super: true };
-    const { status, body } = await signUp({ ...NEW, planId, ...wish });
+    const listener = await api.openSocket(api.root);
+    const extra = { dueDate: "2099-01-01", status: false, campaignsEnabled: true, recurrence: "ANUAL", super: true };
+    const { status, body } = await signUp({ ...NEW, planId, ...extra });
     const dueDate = trialEnd(today("America/Sao_Paulo"));
     expect([status, body]).toEqual([200, { id: expect.any(Number), name: "Loja Nova", dueDate }]);
     const admin = await api.signIn("dona@loja.test", PASSWORD);
     expect(admin.user).toMatchObject({ profile: "admin", super: false, companyId: body.id });
     const company = await admin.call(companyRoutes.show, { params: { companyId: body.id } });
     expect(company).toMatchObject({ planId, status: true, recurrence: "MENSAL", campaignsEnabled: false, dueDate });
-    const heard = await ear.wait(companyChannel, api.root.user?.companyId ?? 0);
+    const heard = await listener.wait(companyChannel, api.root.user?.companyId ?? 0);
     expect(heard).toEqual([{ action: "create", company }]);
   });
 

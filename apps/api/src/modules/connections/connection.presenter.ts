@@ -1,4 +1,4 @@
-import { type Connection, type ConnectionSession, SECRET_MASK } from "@recado/contract";
+import { type Connection, type ConnectionState, SECRET_MASK } from "@recado/contract";
 import type { ConnectionModel } from "./connection.model.js";
 
 /** How a connection looks to somebody. A code opens the number and a token sends in its name: few may see any of them. */
@@ -34,7 +34,7 @@ export function toConnection(row: ConnectionModel, { withSecrets }: { withSecret
 }
 
 /** What the dialog with the code hears. */
-export function toConnectionSession(row: ConnectionModel): ConnectionSession {
+export function toConnectionSession(row: ConnectionModel): ConnectionState {
   const { id, name, status, qrcode, pairingCode, retries, updatedAt } = row;
   return { id, name, status, qrcode, pairingCode, retries, updatedAt: updatedAt.toISOString() };
 }

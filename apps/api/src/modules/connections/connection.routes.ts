@@ -1,4 +1,4 @@
-import { connectionRoutes, connectionSessionRoutes } from "@recado/contract";
+import { connectionRoutes, connectionStateRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
 import {
   createConnection,
@@ -26,7 +26,7 @@ export const connectionEndpoints = implement(connectionRoutes, {
   renewToken: async ({ params, ctx }) => ({ token: await renewToken(ctx, params.whatsappId) }),
 });
 
-export const connectionSessionEndpoints = implement(connectionSessionRoutes, {
+export const connectionSessionEndpoints = implement(connectionStateRoutes, {
   start: async ({ params, ctx }) => {
     await startSession(ctx, params.whatsappId);
     return { message: "The connection is being opened" };

@@ -3,8 +3,8 @@ import {
   type ConnectionInput,
   connectionChannel,
   connectionRoutes,
-  connectionSessionChannel,
-  connectionSessionRoutes,
+  connectionStateChannel,
+  connectionStateRoutes,
   queueRoutes,
   userRoutes,
 } from "@recado/contract";
@@ -18,7 +18,7 @@ import { env } from "../../env.js";
 import { statements } from "../../kernel/db/database.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
-import { tellListeners } from "../../whatsapp/events.js";
+import { notifyListeners } from "../../whatsapp/events.js";
 import { findDefaultConnection } from "./index.js";
 import { sweepRemoved } from "./removal.js";
 
@@ -41,7 +41,7 @@ async function speakForLine(companyId: number, connectionId: number, state: { st
     [connectionId, state.status, state.qrcode],
   );
   const said = { status: "qrcode" as const, qrcode: state.qrcode, pairingCode: "ABCD1234", retries: 1, number: null };
-  await tellListeners({ companyId, connectionId, type: "state", state: said });
+  await notifyListeners({ companyId, connectionId, type: "state", state: said });
 }
 
 /** As if a phone had said yes once. */
@@ -54,7 +54,7 @@ const pairUp = (companyId: number, connectionId: number) =>
 describe("connections", () => {
   it("are made, listed, changed and removed, and every screen of the company hears of it", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(await api.makeUser(admin));
+    const listener = await api.openSocket(await api.makeUser(admin));
     const queueId = await addQueue(admin, "Vendas");
     const made = await add(admin, "Loja", {
       queueIds: [queueId],
@@ -96,7 +96,7 @@ describe("connections", () => {
     expect(await admin.call(connectionRoutes.show, { params })).toEqual(changed);
     await admin.call(connectionRoutes.remove, { params });
     expect(code(await admin.send(connectionRoutes.show, { params }))).toEqual([404, "ERR_NO_WAPP_FOUND"]);
-    expect(await ear.wait(connectionChannel, id, 3)).toEqual([
+    expect(await listener.wait(connectionChannel, id, 3)).toEqual([
       { action: "create", whatsapp: made },
       { action: "update", whatsapp: changed },
       { action: "delete", whatsappId: made.id },
@@ -124,7 +124,7 @@ describe("connections", () => {
     for (const body of [{ queueIds: [foreign] }, { transferQueueId: foreign }, { sendIdQueue: foreign }])
       expect(code(await change(one.admin, id, body))).toEqual([404, "ERR_QUEUE_NOT_FOUND"]);
     await change(one.admin, id, { name: "Outro nome" });
-    for (const route of [connectionSessionRoutes.start, connectionSessionRoutes.renew, connectionSessionRoutes.stop])
+    for (const route of [connectionStateRoutes.start, connectionStateRoutes.renew, connectionStateRoutes.stop])
       await one.admin.call(route, { params: { whatsappId: id } });
     expect(await idsOf()).toEqual(queueIds);
     await change(one.admin, id, { queueIds: [queueIds[1], queueIds[1]] });
@@ -214,10 +214,10 @@ describe("the default connection", () => {
     const first = await add(admin, "Primeira", { isDefault: false });
     const second = await add(admin, "Segunda");
     expect(await defaults(admin)).toEqual(["Primeira"]);
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     expect((await change(admin, second.id, { isDefault: true })).body.isDefault).toBe(true);
     expect(await defaults(admin)).toEqual(["Segunda"]);
-    expect(await ear.wait(connectionChannel, id, 2)).toMatchObject([
+    expect(await listener.wait(connectionChannel, id, 2)).toMatchObject([
       { whatsapp: { id: first.id, isDefault: false } },
       { whatsapp: { id: second.id, isDefault: true } },
     ]);
@@ -274,7 +274,7 @@ describe("the token of a connection", () => {
 
   it("is shown once, and kept as a hash", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const { id: whatsappId } = await add(admin, "Loja");
     const params = { whatsappId };
     const { token } = await admin.call(connectionRoutes.renewToken, { params });
@@ -290,9 +290,9 @@ describe("the token of a connection", () => {
     const { token: next } = await admin.call(connectionRoutes.renewToken, { params });
     expect(next).not.toBe(token);
     expect(await columns(whatsappId)).not.toBe(hash);
-    await ear.wait(connectionChannel, id, 2);
+    await listener.wait(connectionChannel, id, 2);
     const rows = await api.sql(`SELECT * FROM "Whatsapps" WHERE id = $1`, [whatsappId]);
-    for (const secret of [token, next]) expect(JSON.stringify([rows, ear.heard])).not.toContain(secret);
+    for (const secret of [token, next]) expect(JSON.stringify([rows, listener.received])).not.toContain(secret);
   });
 
   it("may be chosen where it cannot be guessed; one of another company is replaced without a word", async () => {
@@ -326,10 +326,10 @@ describe("the codes of a connection", () => {
     const { id, admin } = await api.makeCompany();
     const user = await api.makeUser(admin);
     const { id: whatsappId } = await add(admin, "Loja", { token: "um-segredo-que-ninguém-adivinha-utro" });
-    const [ear, plain] = [await api.openSocket(admin), await api.openSocket(user)];
+    const [listener, plain] = [await api.openSocket(admin), await api.openSocket(user)];
     await speakForLine(id, whatsappId, { status: "qrcode", qrcode: "2@segredo" });
     const session = { id: whatsappId, status: "qrcode", qrcode: "2@segredo", pairingCode: "ABCD1234", retries: 1 };
-    expect(await ear.wait(connectionSessionChannel, id)).toMatchObject([{ action: "update", session }]);
+    expect(await listener.wait(connectionStateChannel, id)).toMatchObject([{ action: "update", session }]);
     expect(await plain.wait(connectionChannel, id)).toMatchObject([
       { action: "update", whatsapp: { id: whatsappId, status: "qrcode", qrcode: "", pairingCode: "", token: "" } },
     ]);
@@ -340,9 +340,13 @@ describe("the codes of a connection", () => {
       token: "••••utro",
     });
     const answers = [await user.call(connectionRoutes.show, { params }), await user.call(connectionRoutes.list)];
-    const text = JSON.stringify([answers, plain.heard, ear.heard.filter(({ event }) => event.endsWith("-whatsapp"))]);
+    const text = JSON.stringify([
+      answers,
+      plain.received,
+      listener.received.filter(({ event }) => event.endsWith("-whatsapp")),
+    ]);
     for (const secret of ["segredo", "ABCD1234", "utro", "••••"]) expect(text).not.toContain(secret);
-    for (const { event } of plain.heard) expect(event).not.toContain("whatsappSession");
+    for (const { event } of plain.received) expect(event).not.toContain("whatsappSession");
   });
 
   it("end nothing when a line speaks that has no row any more", async () => {
@@ -364,31 +368,31 @@ describe("rights", () => {
       await user.send(connectionRoutes.remove, { params }),
       await user.send(connectionRoutes.showHealth, { params }),
       await user.send(connectionRoutes.renewToken, { params }),
-      await user.send(connectionSessionRoutes.start, { params }),
-      await user.send(connectionSessionRoutes.renew, { params }),
-      await user.send(connectionSessionRoutes.stop, { params }),
-      await user.send(connectionSessionRoutes.pair, { params, body: { number: "5511999990000" } }),
+      await user.send(connectionStateRoutes.start, { params }),
+      await user.send(connectionStateRoutes.renew, { params }),
+      await user.send(connectionStateRoutes.stop, { params }),
+      await user.send(connectionStateRoutes.pair, { params, body: { number: "5511999990000" } }),
     ];
     for (const answer of answers) expect(code(answer)).toEqual([403, "ERR_NO_PERMISSION"]);
   });
 });
 
 describe("what a person wants of a line", () => {
-  const wish = async (id: number) =>
+  const desiredState = async (id: number) =>
     (await api.sql(`SELECT wanted, "wantedNumber", status FROM "Whatsapps" WHERE id = $1`, [id]))[0];
 
   it("is written down for whoever runs it, and seen at once", async () => {
     const { id, admin } = await api.makeCompany();
     const { id: whatsappId } = await add(admin, "Loja");
     const params = { whatsappId };
-    const ear = await api.openSocket(admin);
-    expect(await admin.call(connectionSessionRoutes.start, { params })).toEqual({ message: expect.any(String) });
-    expect(await wish(whatsappId)).toEqual({ wanted: "up", wantedNumber: null, status: "OPENING" });
-    await admin.call(connectionSessionRoutes.pair, { params, body: { number: "5511999990000" } });
-    expect(await wish(whatsappId)).toMatchObject({ wanted: "up", wantedNumber: "5511999990000" });
-    await admin.call(connectionSessionRoutes.stop, { params });
-    expect(await wish(whatsappId)).toEqual({ wanted: "down", wantedNumber: null, status: "DISCONNECTED" });
-    expect(await ear.wait(connectionSessionChannel, id, 2)).toMatchObject([
+    const listener = await api.openSocket(admin);
+    expect(await admin.call(connectionStateRoutes.start, { params })).toEqual({ message: expect.any(String) });
+    expect(await desiredState(whatsappId)).toEqual({ wanted: "up", wantedNumber: null, status: "OPENING" });
+    await admin.call(connectionStateRoutes.pair, { params, body: { number: "5511999990000" } });
+    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "up", wantedNumber: "5511999990000" });
+    await admin.call(connectionStateRoutes.stop, { params });
+    expect(await desiredState(whatsappId)).toEqual({ wanted: "down", wantedNumber: null, status: "DISCONNECTED" });
+    expect(await listener.wait(connectionStateChannel, id, 2)).toMatchObject([
       { session: { status: "OPENING" } },
       { session: { status: "DISCONNECTED" } },
     ]);
@@ -399,13 +403,13 @@ describe("what a person wants of a line", () => {
     const { id: whatsappId } = await add(admin, "Loja");
     const params = { whatsappId };
     await pairUp(id, whatsappId);
-    await admin.call(connectionSessionRoutes.stop, { params });
-    expect(await wish(whatsappId)).toMatchObject({ wanted: "logout" });
-    await admin.call(connectionSessionRoutes.renew, { params });
-    expect(await wish(whatsappId)).toMatchObject({ wanted: "renew" });
+    await admin.call(connectionStateRoutes.stop, { params });
+    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "logout" });
+    await admin.call(connectionStateRoutes.renew, { params });
+    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "renew" });
     const body = { number: "5511999990000" };
-    expect(code(await admin.send(connectionSessionRoutes.pair, { params, body }))).toEqual([409, "ERR_CONFLICT"]);
-    expect(await wish(whatsappId)).toMatchObject({ wanted: "renew" });
+    expect(code(await admin.send(connectionStateRoutes.pair, { params, body }))).toEqual([409, "ERR_CONFLICT"]);
+    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "renew" });
   });
 });
 
@@ -429,7 +433,7 @@ describe("a removed connection that a phone still lists", () => {
       await admin.send(connectionRoutes.show, { params }),
       await admin.send(connectionRoutes.update, { params, body: { name: "De volta" } }),
       await admin.send(connectionRoutes.remove, { params }),
-      await admin.send(connectionSessionRoutes.start, { params }),
+      await admin.send(connectionStateRoutes.start, { params }),
     ])
       expect(code(answer)).toEqual([404, "ERR_NO_WAPP_FOUND"]);
     const again = await add(admin, "Loja", { token: `segredo-da-loja-que-ninguém-adivinha-${id}` });
@@ -440,14 +444,14 @@ describe("a removed connection that a phone still lists", () => {
 
   it("goes when the line has said goodbye, and not before; nobody hears of it again", async () => {
     const { id, admin, whatsappId } = await removePaired();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
     expect(await rows(id)).toHaveLength(1);
     await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [whatsappId]);
     await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
     expect(await rows(id)).toEqual([]);
-    await catchUp(ear);
-    expect(ear.heard.filter(({ event }) => event.includes("whatsapp"))).toEqual([]);
+    await catchUp(listener);
+    expect(listener.received.filter(({ event }) => event.includes("whatsapp"))).toEqual([]);
   });
 
   it("goes in the end, also when nobody was there for the goodbye or to see it", async () => {

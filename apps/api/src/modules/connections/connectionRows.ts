@@ -1,4 +1,4 @@
-import { type Connection, connectionChannel, connectionSessionChannel } from "@recado/contract";
+import { type Connection, connectionChannel, connectionStateChannel } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { CompanyScope, Ctx } from "../../kernel/context.js";
 import { recordEvent } from "../../kernel/events/durable.js";
@@ -56,5 +56,5 @@ export function announceRemoved({ companyId }: CompanyScope, connectionId: numbe
 export function announceSession(scope: CompanyScope, row: ConnectionModel): void {
   announceConnection(scope, "update", row);
   const holders = to.holders(scope.companyId, "connections-page:actionButtons");
-  announce(connectionSessionChannel, { action: "update", session: toConnectionSession(row) }, holders);
+  announce(connectionStateChannel, { action: "update", session: toConnectionSession(row) }, holders);
 }

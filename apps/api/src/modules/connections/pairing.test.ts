@@ -1,13 +1,13 @@
 import {
-  type ConnectionSession,
+  type ConnectionState,
   connectionChannel,
   connectionRoutes,
-  connectionSessionChannel,
-  connectionSessionRoutes,
+  connectionStateChannel,
+  connectionStateRoutes,
   wireName,
 } from "@recado/contract";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
-import { type Ear, useApi } from "../../../testing/api.js";
+import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { useLines } from "../../../testing/lines.js";
 import { catchUp, listen } from "../../../testing/live.js";
@@ -34,8 +34,8 @@ afterAll(() => lines.end());
 interface Shop {
   id: number;
   admin: Client;
-  ear: Ear;
-  attendant: Ear;
+  listener: LiveListener;
+  attendant: LiveListener;
   params: { whatsappId: number };
   /** The number of the phone to connect. */
   pn: string;
@@ -49,27 +49,27 @@ async function openShop(): Promise<Shop> {
   await world.simulator.createAccount({ pn, name: `Loja ${count}` });
   const body = { name: "Loja", network: "simulator" as const };
   const connection = await admin.call(connectionRoutes.create, { body });
-  const [ear, attendant] = [await listen(api, admin), await listen(api, await api.makeUser(admin))];
-  return { id, admin, ear, attendant, params: { whatsappId: connection.id }, pn };
+  const [listener, attendant] = [await listen(api, admin), await listen(api, await api.makeUser(admin))];
+  return { id, admin, listener, attendant, params: { whatsappId: connection.id }, pn };
 }
 
-const sessions = ({ id, ear }: Shop): ConnectionSession[] =>
-  ear.heard
-    .filter(({ event }) => event === wireName(connectionSessionChannel, id))
-    .map(({ payload }) => (payload as { session: ConnectionSession }).session);
+const sessions = ({ id, listener }: Shop): ConnectionState[] =>
+  listener.received
+    .filter(({ event }) => event === wireName(connectionStateChannel, id))
+    .map(({ payload }) => (payload as { session: ConnectionState }).session);
 
 /** Waits until the screen was told something of the session, from a place in what it was told on. */
-async function untilTold(shop: Shop, status: ConnectionSession["status"], from = 0): Promise<ConnectionSession> {
+async function untilTold(shop: Shop, status: ConnectionState["status"], from = 0): Promise<ConnectionState> {
   const find = () =>
     sessions(shop)
       .slice(from)
       .find((session) => session.status === status);
   await expect.poll(find, { timeout: 60_000, interval: 50 }).toBeDefined();
-  return find() as ConnectionSession;
+  return find() as ConnectionState;
 }
 
 async function connect(shop: Shop): Promise<void> {
-  await shop.admin.call(connectionSessionRoutes.start, shop);
+  await shop.admin.call(connectionStateRoutes.start, shop);
   const { qrcode } = await untilTold(shop, "qrcode");
   await world.simulator.scan(shop.pn, { qr: qrcode });
   expect(await untilTold(shop, "CONNECTED")).toMatchObject({ qrcode: "", pairingCode: "" });
@@ -100,36 +100,36 @@ describe("a phone", () => {
       (payload) => (payload as { whatsapp: { status: string } }).whatsapp.status,
     );
     expect(statuses).toEqual(sessions(shop).map(({ status }) => status));
-    const everything = JSON.stringify(shop.attendant.heard);
+    const everything = JSON.stringify(shop.attendant.received);
     expect(everything).not.toContain("whatsappSession");
     for (const { qrcode } of sessions(shop)) if (qrcode !== "") expect(everything).not.toContain(qrcode);
   }, 180_000);
 
   it("is connected by a code typed on it", async () => {
     const shop = await openShop();
-    await shop.admin.call(connectionSessionRoutes.pair, { ...shop, body: { number: shop.pn } });
+    await shop.admin.call(connectionStateRoutes.pair, { ...shop, body: { number: shop.pn } });
     const { pairingCode, qrcode } = await untilTold(shop, "PAIRING");
     expect([qrcode, pairingCode]).toEqual(["", expect.stringMatching(/^[0-9A-Z]{8}$/)]);
     await world.simulator.typeLinkCode(shop.pn, pairingCode);
     expect(await untilTold(shop, "CONNECTED")).toMatchObject({ qrcode: "", pairingCode: "" });
     await catchUp(shop.attendant);
-    expect(JSON.stringify(shop.attendant.heard)).not.toContain(pairingCode);
+    expect(JSON.stringify(shop.attendant.received)).not.toContain(pairingCode);
   });
 
   it("is disconnected, and connected again by a new picture; a renewed one ends the pairing before", async () => {
     const shop = await openShop();
     await connect(shop);
-    await shop.admin.call(connectionSessionRoutes.stop, shop);
+    await shop.admin.call(connectionStateRoutes.stop, shop);
     await untilTold(shop, "DISCONNECTED");
     expect(await devices(shop)).toEqual([]);
 
     let before = sessions(shop).length;
-    await shop.admin.call(connectionSessionRoutes.start, shop);
+    await shop.admin.call(connectionStateRoutes.start, shop);
     await world.simulator.scan(shop.pn, { qr: (await untilTold(shop, "qrcode", before)).qrcode });
     await untilTold(shop, "CONNECTED", before);
 
     before = sessions(shop).length;
-    await shop.admin.call(connectionSessionRoutes.renew, shop);
+    await shop.admin.call(connectionStateRoutes.renew, shop);
     const { qrcode } = await untilTold(shop, "qrcode", before);
     expect(await devices(shop)).toEqual([]);
     await world.simulator.scan(shop.pn, { qr: qrcode });
@@ -147,7 +147,7 @@ describe("a phone", () => {
     await expect.poll(rows, { timeout: 60_000, interval: 50 }).toEqual([]);
     expect(await devices(shop)).toEqual([]);
     expect(await api.sql(`SELECT 1 FROM "WaLeases" WHERE "connectionId" = $1`, [shop.params.whatsappId])).toEqual([]);
-    await catchUp(shop.ear);
+    await catchUp(shop.listener);
     expect(sessions(shop)).toHaveLength(before);
   });
 });

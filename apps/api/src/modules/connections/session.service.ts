@@ -8,8 +8,8 @@ import {
   logoutLine,
   onLineEvent,
   renewLine,
+  startLine,
   stopLine,
-  wantLine,
 } from "../../whatsapp/port.js";
 import { ConnectionModel } from "./connection.model.js";
 import { announceSession, findConnection, findForChange, withQueues } from "./connectionRows.js";
@@ -19,7 +19,7 @@ import { finishRemoval } from "./removal.js";
 /** Connects, with the pairing there is or by a new picture. */
 export async function startSession(ctx: Ctx, id: number): Promise<void> {
   const row = await take(ctx, id);
-  await wantLine(lineOf(row));
+  await startLine(lineOf(row));
   await sayOpening(ctx, row);
 }
 
@@ -27,7 +27,7 @@ export async function startSession(ctx: Ctx, id: number): Promise<void> {
 export async function renewSession(ctx: Ctx, id: number): Promise<void> {
   const row = await take(ctx, id);
   // Without a pairing there is nobody to say goodbye to.
-  await ((await isPaired(row.id)) ? renewLine(lineOf(row)) : wantLine(lineOf(row)));
+  await ((await isPaired(row.id)) ? renewLine(lineOf(row)) : startLine(lineOf(row)));
   await sayOpening(ctx, row);
 }
 
@@ -35,7 +35,7 @@ export async function renewSession(ctx: Ctx, id: number): Promise<void> {
 export async function pairSession(ctx: Ctx, id: number, number: string): Promise<void> {
   const row = await take(ctx, id);
   if (await isPaired(row.id)) fail("ERR_CONFLICT");
-  await wantLine(lineOf(row), { number });
+  await startLine(lineOf(row), { number });
   await sayOpening(ctx, row);
 }
 

@@ -55,7 +55,7 @@ const addresses = (contactId: number) =>
 
 describe("a new contact", () => {
   it("is made once WhatsApp knows the number, with all that was typed", async () => {
-    const ear = await api.openSocket(shop.admin);
+    const listener = await api.openSocket(shop.admin);
     const number = await lines.customer({ identity: "pn+lid" });
     const { lid } = await lines.simulator.getCustomer(number);
     const extraInfo = [
@@ -75,7 +75,7 @@ describe("a new contact", () => {
       { kind: "lid", value: lid },
       { kind: "pn", value: number },
     ]);
-    const [event] = await ear.wait(contactChannel, shop.id);
+    const [event] = await listener.wait(contactChannel, shop.id);
     const { extraInfo: _, ...contact } = made;
     expect(event).toEqual({ action: "create", contact });
   });
@@ -151,7 +151,7 @@ describe("a new contact", () => {
 
 describe("a contact", () => {
   it("changes only where it is changed", async () => {
-    const ear = await api.openSocket(office.admin);
+    const listener = await api.openSocket(office.admin);
     const id = await addContact(office.id, { name: "Antes", email: "antes@mail.test" });
     const before = await show(id);
     const change = (body: object) =>
@@ -161,7 +161,7 @@ describe("a contact", () => {
     expect(await change({ email: "" })).toMatchObject({ name: "Depois", email: "" });
     // The same number in another spelling is no other number: nobody is asked.
     expect(await change({ number: `+${before.number}` })).toMatchObject({ number: before.number });
-    const heard = await ear.wait(contactChannel, office.id, 4);
+    const heard = await listener.wait(contactChannel, office.id, 4);
     expect(heard.at(-1)).toMatchObject({ action: "update", contact: { id, name: "Depois", email: "" } });
   });
 
@@ -254,9 +254,9 @@ describe("a contact", () => {
     const params = { contactId: id };
     expect(told(await user.send(contactRoutes.remove, { params }))).toEqual([403, "ERR_NO_PERMISSION"]);
     expect(told(await user.send(contactRoutes.exportSheet, { body: {} }))).toEqual([403, "ERR_NO_PERMISSION"]);
-    const ear = await api.openSocket(user);
+    const listener = await api.openSocket(user);
     await office.admin.call(contactRoutes.remove, { params });
-    expect(await ear.wait(contactChannel, office.id)).toEqual([{ action: "delete", contactId: id }]);
+    expect(await listener.wait(contactChannel, office.id)).toEqual([{ action: "delete", contactId: id }]);
     expect(told(await office.admin.send(contactRoutes.show, { params }))).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
     expect(await office.readRow(ticketId)).toEqual({});
   });
@@ -375,7 +375,7 @@ describe("the list", () => {
 
 describe("two contacts that are one person", () => {
   it("become one, with everything of both, and it is written down", async () => {
-    const ear = await api.openSocket(office.admin);
+    const listener = await api.openSocket(office.admin);
     const kept = await addContact(office.id, { name: "Fica", email: "" });
     const gone = await addContact(office.id, { name: "Vai", email: "vai@mail.test" });
     const tickets = [
@@ -408,7 +408,7 @@ describe("two contacts that are one person", () => {
     expect((await office.readRow(tickets[1] ?? 0)).contactId).toBe(kept);
     expect((await office.admin.send(contactRoutes.show, { params: { contactId: gone } })).status).toBe(404);
 
-    const heard = await ear.wait(contactChannel, office.id, 2);
+    const heard = await listener.wait(contactChannel, office.id, 2);
     expect(heard).toEqual([
       { action: "delete", contactId: gone },
       expect.objectContaining({ action: "update", contact: expect.objectContaining({ id: kept }) }),

@@ -28,8 +28,8 @@ async function talk() {
   count += 1;
   const word = `Canario${count}x`;
   const { id: companyId, admin, whatsappId } = office;
-  const wish = { companyId, whatsappId, userId: admin.user?.id ?? 0, text: word };
-  const { openTicketId: ticketId, messageId } = await addConversation(api, wish);
+  const input = { companyId, whatsappId, userId: admin.user?.id ?? 0, text: word };
+  const { openTicketId: ticketId, messageId } = await addConversation(api, input);
   const [contact] = await api.sql<{ id: number; number: string; jid: string }>(
     `SELECT c.id, c.number, c.jid FROM "Contacts" c JOIN "Tickets" t ON t."contactId" = c.id WHERE t.id = $1`,
     [ticketId],

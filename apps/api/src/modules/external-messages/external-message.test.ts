@@ -263,7 +263,7 @@ describe("what is sent", () => {
 
 describe("the ticket", () => {
   it("of somebody nobody talks with is a closed one, and one for all such messages", async () => {
-    const ear = await api.openSocket(office.admin);
+    const listener = await api.openSocket(office.admin);
     const number = newNumber();
     const first = await send({ number, body: "Um" });
     await send({ number, body: "Dois", closeTicket: true });
@@ -271,9 +271,9 @@ describe("the ticket", () => {
     const tickets = await ticketsOf(number);
     expect(tickets).toEqual([expect.objectContaining({ status: "closed", userId: null, tracked: false })]);
     expect(await messagesOf(number)).toHaveLength(5);
-    const heard = (await ear.wait(messageChannel, office.id, 5)) as { message: { id: number } }[];
+    const heard = (await listener.wait(messageChannel, office.id, 5)) as { message: { id: number } }[];
     expect(heard.map(({ message }) => message.id)).toContain(first.body.id);
-    const seen = (await ear.wait(ticketChannel, office.id)) as { ticket?: { status: string } }[];
+    const seen = (await listener.wait(ticketChannel, office.id)) as { ticket?: { status: string } }[];
     expect(new Set(seen.map(({ ticket }) => ticket?.status))).toEqual(new Set(["closed"]));
   });
 

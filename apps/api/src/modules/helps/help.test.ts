@@ -8,7 +8,7 @@ const NEW = { title: "Primeiros passos", description: "Como entrar", video: "dQw
 describe("helps", () => {
   it("are made, changed and removed by the operator, and every company hears of it under its own name", async () => {
     const [one, two] = [await api.makeCompany(), await api.makeCompany()];
-    const ears = [await api.openSocket(one.admin), await api.openSocket(two.admin)];
+    const listeners = [await api.openSocket(one.admin), await api.openSocket(two.admin)];
     const record = await api.root.call(helpRoutes.create, { body: NEW });
     expect(record).toEqual({ id: expect.any(Number), ...NEW });
     const params = { helpId: record.id };
@@ -18,7 +18,7 @@ describe("helps", () => {
     await api.root.call(helpRoutes.remove, { params });
     expect((await api.root.send(helpRoutes.remove, { params })).body.error).toBe("ERR_NO_HELP_FOUND");
     for (const [index, company] of [one, two].entries()) {
-      expect(await ears[index]?.wait(helpChannel, company.id, 3)).toEqual([
+      expect(await listeners[index]?.wait(helpChannel, company.id, 3)).toEqual([
         { action: "create", record },
         { action: "update", record: changed },
         { action: "delete", id: record.id },

@@ -12,7 +12,7 @@ import {
 import { catchUp, listen } from "../../../testing/live.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
-import { tellListeners } from "../../whatsapp/events.js";
+import { notifyListeners } from "../../whatsapp/events.js";
 import type { LineEvent, MessageContent } from "../../whatsapp/types.js";
 
 const api = useApi();
@@ -53,9 +53,9 @@ function change(office: Office, { address }: Customer, waId: string) {
   const place = { companyId: office.id, connectionId: office.whatsappId, chat: { ...address, isGroup: false } };
   const did = { ...place, sender: address, at: new Date(), target };
   return {
-    edit: (text: string) => tellListeners({ ...did, type: "edit", text }),
-    revoke: () => tellListeners({ ...did, type: "revoke" }),
-    react: (emoji: string) => tellListeners({ ...did, type: "reaction", emoji }),
+    edit: (text: string) => notifyListeners({ ...did, type: "edit", text }),
+    revoke: () => notifyListeners({ ...did, type: "revoke" }),
+    react: (emoji: string) => notifyListeners({ ...did, type: "reaction", emoji }),
   };
 }
 
@@ -76,8 +76,8 @@ describe("a first word", () => {
     ]);
     expect(await contacts(office)).toMatchObject([{ name: "Ana Maria", isNamed: false, jid: customer.jid }]);
     expect(await messages(office)).toMatchObject([{ body: "Bom dia", fromMe: false, origin: "contact" }]);
-    for (const ear of [mine, theirs, elsewhere]) await catchUp(ear);
-    const told = (ear: typeof mine) => ear.heard.filter(({ event }) => /ticket|appMessage/.test(event));
+    for (const listener of [mine, theirs, elsewhere]) await catchUp(listener);
+    const told = (listener: typeof mine) => listener.received.filter(({ event }) => /ticket|appMessage/.test(event));
     expect(await mine.wait(messageChannel, office.id)).toMatchObject([
       {
         action: "create",
@@ -94,11 +94,11 @@ describe("a first word", () => {
     const office = await openOffice(api);
     const customer = meetCustomer(api, office);
     const said = customer.event("oi");
-    for (let turn = 0; turn < 3; turn += 1) await tellListeners(said);
-    await Promise.all([tellListeners(said), tellListeners(said)]);
+    for (let turn = 0; turn < 3; turn += 1) await notifyListeners(said);
+    await Promise.all([notifyListeners(said), notifyListeners(said)]);
     expect(await tickets(office)).toMatchObject([{ unreadMessages: 1 }]);
     await close(office);
-    await tellListeners(said);
+    await notifyListeners(said);
     expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
     expect(await messages(office)).toHaveLength(1);
   });
@@ -168,16 +168,16 @@ describe("who wrote", () => {
     await ana.says("oi");
     await rui.says("oi");
     await api.sql(`UPDATE "Contacts" SET name = 'Rui da Silva', "isNamed" = true WHERE number = $1`, [rui.pn]);
-    const ear = await listen(api, office.admin);
+    const listener = await listen(api, office.admin);
     const stranger = meetCustomer(api, office);
     const names = [
       { ...ana.address, name: "Ana\u0000 (escola)\ud800", pushName: "Aninha" },
       { ...rui.address, name: "Rui", pushName: null },
       { ...stranger.address, name: "Ninguém", pushName: null },
     ];
-    await tellListeners({ type: "contacts", companyId: office.id, connectionId: office.whatsappId, contacts: names });
+    await notifyListeners({ type: "contacts", companyId: office.id, connectionId: office.whatsappId, contacts: names });
     expect(await contacts(office)).toMatchObject([{ name: "Ana (escola)" }, { name: "Rui da Silva" }]);
-    expect(await ear.wait(contactChannel, office.id)).toMatchObject([{ contact: { name: "Ana (escola)" } }]);
+    expect(await listener.wait(contactChannel, office.id)).toMatchObject([{ contact: { name: "Ana (escola)" } }]);
     await ana.says("de novo", { pushName: "Aninha" });
     expect((await contacts(office))[0]?.name).toBe("Ana (escola)");
   });
@@ -196,7 +196,7 @@ describe("what was done to a message", () => {
     };
     if (when === "before") await doAll();
     expect(await tickets(office)).toEqual([]);
-    for (const event of all) await tellListeners(event);
+    for (const event of all) await notifyListeners(event);
     if (when === "after") await doAll();
     const [edited, deleted, liked] = await messages(office);
     expect(edited).toMatchObject({ body: "oi errado", versions: [{ body: "oi erado" }] });
@@ -269,17 +269,17 @@ describe("every kind", () => {
     await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [office.whatsappId]);
     const customer = meetCustomer(api, office);
     const stub = customer.event({ kind: "undecryptable" });
-    await tellListeners(stub);
+    await notifyListeners(stub);
     await untilAnswered(api, office.id);
     expect(await messages(office)).toMatchObject([{ mediaType: "unsupported", data: { isUndecryptable: true } }]);
-    expect(await customer.heard()).toEqual([]);
-    await tellListeners({ ...stub, content: { kind: "text", text: "agora sim" } });
-    await tellListeners(stub);
+    expect(await customer.received()).toEqual([]);
+    await notifyListeners({ ...stub, content: { kind: "text", text: "agora sim" } });
+    await notifyListeners(stub);
     await untilAnswered(api, office.id);
     const [message, ...more] = await messages(office);
     expect(message).toMatchObject({ mediaType: "conversation", body: "agora sim", data: {} });
     expect(more).toMatchObject([{ origin: "bot", body: "Olá!" }]);
-    expect(await customer.heard()).toEqual(["Olá!"]);
+    expect(await customer.received()).toEqual(["Olá!"]);
     expect(await tickets(office)).toMatchObject([{ unreadMessages: 1 }]);
   });
 
@@ -330,8 +330,8 @@ describe("a group", () => {
     const office = await openOffice(api);
     const customer = meetCustomer(api, office);
     const said = customer.event("oi gente", groupEvent(office, customer));
-    await tellListeners(said);
-    await tellListeners({ ...said, type: "reaction", target: said.ref, emoji: "👍" });
+    await notifyListeners(said);
+    await notifyListeners({ ...said, type: "reaction", target: said.ref, emoji: "👍" });
     expect([await contacts(office), await tickets(office)]).toEqual([[], []]);
   });
 
@@ -351,7 +351,7 @@ describe("a group", () => {
 
 describe("a call", () => {
   const ring = (office: Office, { address }: Customer, status: "offered" | "ended") =>
-    tellListeners({
+    notifyListeners({
       type: "call",
       companyId: office.id,
       connectionId: office.whatsappId,
@@ -372,7 +372,7 @@ describe("a call", () => {
       { mediaType: "call_log", data: { call: { isVideo: true } } },
       { origin: "notice" },
     ]);
-    expect(await customer.heard()).toEqual([expect.stringContaining("chamadas de voz e vídeo")]);
+    expect(await customer.received()).toEqual([expect.stringContaining("chamadas de voz e vídeo")]);
     await close(office);
     await ring(office, customer, "ended");
     expect(await tickets(office)).toMatchObject([{ status: "closed" }]);

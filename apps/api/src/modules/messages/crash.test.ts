@@ -9,7 +9,7 @@ import type { Aim } from "../../../testing/lineSteps.js";
 import { useLines } from "../../../testing/lines.js";
 import { drawLots } from "../../../testing/seed.js";
 import { Succession } from "../../../testing/succession.js";
-import { wantLine } from "../../whatsapp/port.js";
+import { startLine } from "../../whatsapp/port.js";
 import { sweepMessages } from "./sweep.js";
 
 // A longer run: npm test -- --long, or RECADO_TEST_KILLS=200 npx vitest run src/modules/messages/crash.test.ts
@@ -69,7 +69,7 @@ describe("a process that dies while messages leave", () => {
       };
       let current = await succession.take();
       current.run();
-      await wantLine(line);
+      await startLine(line);
       await world.untilStatus(line, "qrcode");
       await world.simulator.scan(line.pn, { qr: (await world.row(line)).qrcode });
       await world.untilStatus(line, "CONNECTED");

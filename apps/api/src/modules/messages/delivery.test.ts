@@ -5,7 +5,7 @@ import type { Client } from "../../../testing/client.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { composeMp3, FRAME_SECONDS } from "../../../testing/mp3.js";
 import { PIXEL } from "../../../testing/world.js";
-import { stopLine, wantLine } from "../../whatsapp/port.js";
+import { startLine, stopLine } from "../../whatsapp/port.js";
 import { sweepMessages } from "./sweep.js";
 
 const api = useApi();
@@ -63,13 +63,13 @@ const received = async (pn: string) => (await world.simulator.listReceived(pn)).
 describe("what an attendant says", () => {
   it("reaches the customer once, and its ticks climb on every screen", async () => {
     const { pn, ticketId } = await meet();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const message = await write(ticketId, { body: "Seu pedido saiu" });
     expect(message.ack).toBe(0);
     await expect.poll(async () => (await find(message.id))?.ack, patient).toBeGreaterThanOrEqual(3);
     await world.simulator.confirm(pn, { account: line.pn, ids: [message.wid], ticks: "read" });
     await expect.poll(async () => (await find(message.id))?.ack, patient).toBe(4);
-    const events = (await ear.wait(messageChannel, line.companyId, 3)) as { action: string; message: Message }[];
+    const events = (await listener.wait(messageChannel, line.companyId, 3)) as { action: string; message: Message }[];
     const acks = events.map((event) => event.message.ack);
     expect([events[0]?.action, acks]).toEqual(["create", [...acks].sort()]);
     const { entries } = await world.simulator.readLedger({ customer: pn });
@@ -141,7 +141,7 @@ describe("what an attendant says", () => {
       messages.push(await write(ticketId, { body, clientId: `fora-${body}-1` }));
     await write(ticketId, { body: "dois", clientId: "fora-dois-1" });
     expect(messages.map(({ ack }) => ack)).toEqual([0, 0, 0]);
-    await wantLine(line);
+    await startLine(line);
     await world.untilStatus(line, "CONNECTED");
     await expect.poll(async () => (await find(messages[2]?.id ?? 0))?.ack, patient).toBeGreaterThanOrEqual(3);
     const { entries, summary } = await world.simulator.readLedger({ customer: pn });

@@ -131,7 +131,7 @@ describe("the messages of a ticket", () => {
       );
       return [row?.unreadMessages, row?.left];
     };
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     await list();
     await list({ before: ids[25] }, ana);
     await list({ around: ids[20] }, ana);
@@ -140,6 +140,8 @@ describe("the messages of a ticket", () => {
     const page = await list({}, ana);
     expect([page.ticket.unreadMessages, page.messages.every(({ read }) => read)]).toEqual([0, true]);
     expect(await unread()).toEqual([0, 0]);
-    expect(await ear.wait(ticketChannel, companyId)).toEqual([{ action: "updateUnread", ticketId, unreadMessages: 0 }]);
+    expect(await listener.wait(ticketChannel, companyId)).toEqual([
+      { action: "updateUnread", ticketId, unreadMessages: 0 },
+    ]);
   });
 });

@@ -84,7 +84,7 @@ describe("a message an attendant writes", () => {
     const event = { action: "create", message, ticket: { id: desk.openTicketId }, contact: { name: "Antes" } };
     expect(await hears.wait(messageChannel, desk.id)).toMatchObject([event]);
     expect(await sees.wait(messageChannel, desk.id)).toMatchObject([event]);
-    expect(not.heard.filter(({ event: name }) => name.endsWith("appMessage"))).toEqual([]);
+    expect(not.received.filter(({ event: name }) => name.endsWith("appMessage"))).toEqual([]);
   });
 
   it("is one, however often and however fast its clientId comes", async () => {
@@ -269,10 +269,10 @@ describe("an own message", () => {
   it("is edited by its author for a while, and says what it said before", async () => {
     const [message] = await write({ body: "Erado" });
     const id = message?.id ?? 0;
-    const ear = await api.openSocket(desk.ana);
+    const listener = await api.openSocket(desk.ana);
     const edited = await desk.ana.call(messageRoutes.edit, { ...of(id), body: { body: "Errado" } });
     expect([edited.body, edited.isEdited]).toEqual(["Errado", true]);
-    expect(await ear.wait(messageChannel, desk.id)).toMatchObject([{ action: "update", message: { id } }]);
+    expect(await listener.wait(messageChannel, desk.id)).toMatchObject([{ action: "update", message: { id } }]);
     expect((await ticketRow())?.lastMessage).toBe("Errado");
     expect(await desk.ana.call(messageRoutes.listVersions, of(id))).toMatchObject([{ body: "Erado" }]);
     expect((await outbox()).at(-1)?.content).toMatchObject({

@@ -81,11 +81,11 @@ const about = (target: MessageRef) => ({ companyId, connectionId, chat, sender: 
 describe("a message that comes", () => {
   it("counts as unread, moves the ticket and is told with it", async () => {
     await api.sql(`UPDATE "Tickets" SET "updatedAt" = '2020-01-01' WHERE id = $1`, [ticketId]);
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     await receive({ body: "Um" });
     await receive({ mediaType: "image", body: "" });
     expect(await ticketRow()).toEqual({ lastMessage: "📷 Foto", fromMe: false, unreadMessages: 2 });
-    expect(await ear.wait(messageChannel, companyId, 2)).toMatchObject([
+    expect(await listener.wait(messageChannel, companyId, 2)).toMatchObject([
       {
         action: "create",
         message: { body: "Um", read: false },
@@ -124,13 +124,15 @@ describe("a message that comes", () => {
     const stub = { waId, body: "", mediaType: "unsupported" as const, data: { isUndecryptable: true } };
     const first = await receive(stub);
     expect(await receive(stub)).toBeNull();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     expect((await receive({ waId, body: "Legível" }))?.id).toBe(first?.id);
     expect(await receive({ waId, body: "Outra vez" })).toBeNull();
     expect(await receive(stub)).toBeNull();
     expect((await list()).at(-1)).toMatchObject({ body: "Legível", mediaType: "conversation", data: {} });
     expect(await ticketRow()).toMatchObject({ lastMessage: "Legível", unreadMessages: 1 });
-    expect(await ear.wait(messageChannel, companyId)).toMatchObject([{ action: "update", message: { id: first?.id } }]);
+    expect(await listener.wait(messageChannel, companyId)).toMatchObject([
+      { action: "update", message: { id: first?.id } },
+    ]);
   });
 
   it("takes the place of its stub when our own telephone wrote it", async () => {
@@ -176,7 +178,7 @@ describe("a change that comes", () => {
   it("edits, keeping every version, and takes back, keeping the text", async () => {
     const waId = newId();
     const row = await receive({ waId, body: "um" });
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     await edit(waId, "dois");
     await edit(waId, "dois");
     await edit(waId, "três");
@@ -187,7 +189,7 @@ describe("a change that comes", () => {
     const params = { messageId: row?.id ?? 0 };
     const versions = await admin.call(messageRoutes.listVersions, { params });
     expect(versions.map(({ body }) => body)).toEqual(["um", "dois"]);
-    expect(await ear.wait(messageChannel, companyId, 3)).toHaveLength(3);
+    expect(await listener.wait(messageChannel, companyId, 3)).toHaveLength(3);
   });
 
   it("keeps the newest versions of a message that is edited without end", async () => {
@@ -266,7 +268,7 @@ describe("what a line tells of our messages", () => {
     const tell = (status: "accepted" | "delivered" | "read" | "failed", problem: string | null = null) =>
       hearLine({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem });
     const state = async () => (await list()).slice(0, 2).map(({ ack, problem }) => [ack, problem]);
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     await tell("read");
     await tell("delivered");
     await tell("failed", "463");
@@ -276,7 +278,7 @@ describe("what a line tells of our messages", () => {
       [4, null],
       [4, null],
     ]);
-    expect(await ear.wait(messageChannel, companyId, 2)).toHaveLength(2);
+    expect(await listener.wait(messageChannel, companyId, 2)).toHaveLength(2);
   });
 
   it("and of what was read on the phone: that, and what came before", async () => {

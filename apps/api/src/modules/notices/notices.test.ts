@@ -43,7 +43,7 @@ describe("who accepts", () => {
     const shop = await openShop({ sendGreetingAccepted: "enabled" });
     const customer = await wait(shop);
     await customer.accept();
-    const [text, ...more] = await customer.heard();
+    const [text, ...more] = await customer.received();
     expect(more).toEqual([]);
     expect(text).toMatch(/^\*Mensagem automática\*\n\n(Bom dia|Boa tarde|Boa noite|Boa madrugada) Cliente, /);
     expect(text).toContain(`*${nameOf(shop.ana)}*`);
@@ -58,12 +58,12 @@ describe("who accepts", () => {
     const shop = await openShop();
     const customer = await wait(shop);
     await customer.accept();
-    expect(await customer.heard()).toEqual([]);
+    expect(await customer.received()).toEqual([]);
 
     await decide(shop, { sendGreetingAccepted: "enabled" });
     const userId = idOf(shop.ana);
-    for (const wish of [{ isGroup: true }, { whatsappId: null }]) {
-      const ticketId = await shop.addTicket({ queueId: shop.sales, ...wish });
+    for (const input of [{ isGroup: true }, { whatsappId: null }]) {
+      const ticketId = await shop.addTicket({ queueId: shop.sales, ...input });
       expect(await move(shop.ana, ticketId, { status: "open", userId })).toMatchObject({ status: "open", userId });
     }
     const removed = await shop.addConnection({ deletedAt: new Date().toISOString() });
@@ -82,15 +82,15 @@ describe("a transfer", () => {
     const shop = await openShop({ sendMsgTransfTicket: "enabled" });
     const customer = await wait(shop);
     await customer.accept();
-    expect(await customer.heard()).toEqual([]);
+    expect(await customer.received()).toEqual([]);
     await move(shop.ana, customer.id, { userId: idOf(shop.bia) });
-    expect(await customer.heard()).toEqual([expect.stringContaining(`*${nameOf(shop.bia)}*`)]);
+    expect(await customer.received()).toEqual([expect.stringContaining(`*${nameOf(shop.bia)}*`)]);
     await move(shop.bia, customer.id, { userId: idOf(shop.ana), queueId: shop.support });
-    const [both] = await customer.heard(1);
+    const [both] = await customer.received(1);
     expect(both).toContain("*Suporte*");
     expect(both).toContain(`*${nameOf(shop.ana)}*`);
     await move(shop.ana, customer.id, { status: "pending", queueId: shop.sales });
-    expect(await customer.heard(2)).toEqual([expect.stringContaining("departamento *Vendas*")]);
+    expect(await customer.received(2)).toEqual([expect.stringContaining("departamento *Vendas*")]);
     expect(await customer.tickets()).toMatchObject([{ status: "pending", queueId: shop.sales, userId: null }]);
   });
 
@@ -109,9 +109,9 @@ describe("a transfer", () => {
         if (ticket) await moveTicket(ticket, { queueId }, { kind });
       });
     }
-    expect(await customer.heard()).toEqual([]);
+    expect(await customer.received()).toEqual([]);
     await decide(shop, { sendMsgTransfTicket: "disabled" });
     await move(shop.bia, customer.id, { userId: idOf(shop.ana) });
-    expect(await customer.heard()).toEqual([]);
+    expect(await customer.received()).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ const allOn = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, true]));
 describe("plans", () => {
   it("are made, changed and removed, and only the operator hears of it", async () => {
     const { id, admin } = await api.makeCompany();
-    const [rootEar, ear] = [await api.openSocket(api.root), await api.openSocket(admin)];
+    const [rootEar, listener] = [await api.openSocket(api.root), await api.openSocket(admin)];
     const body = {
       name: "Ouro",
       users: "5",
@@ -41,7 +41,7 @@ describe("plans", () => {
       { action: "update", plan: changed },
       { action: "delete", planId: plan.id },
     ]);
-    expect(ear.heard.map(({ event }) => event)).not.toContain(wireName(planChannel, id));
+    expect(listener.received.map(({ event }) => event)).not.toContain(wireName(planChannel, id));
   });
 
   it("have every feature unless it is denied in so many words", async () => {

@@ -6,9 +6,9 @@ import {
   ticketRoutes,
 } from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
-import { type Ear, useApi } from "../../../testing/api.js";
+import { type LiveListener, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { tellListeners } from "../../whatsapp/events.js";
+import { notifyListeners } from "../../whatsapp/events.js";
 
 const api = useApi();
 
@@ -30,10 +30,10 @@ async function openTicket() {
   return { companyId: id, admin, connectionId: connection?.id ?? 0, ticketId: ticket?.id ?? 0 };
 }
 
-async function lookAt(client: Client, ticketId: number): Promise<Ear> {
-  const ear = await api.openSocket(client);
-  ear.socket.emit(ticketRoomEvents.join.name, ticketId);
-  return ear;
+async function lookAt(client: Client, ticketId: number): Promise<LiveListener> {
+  const listener = await api.openSocket(client);
+  listener.socket.emit(ticketRoomEvents.join.name, ticketId);
+  return listener;
 }
 
 describe("who is there", () => {
@@ -56,7 +56,7 @@ describe("who is there", () => {
       user: { id: supervisor.user?.id, name: supervisor.user?.name },
     });
     // Whoever may not see the ticket hears nothing of it, and is not heard in it.
-    const seen = () => one.heard.filter(({ event }) => event.endsWith(ticketPresenceChannel.name));
+    const seen = () => one.received.filter(({ event }) => event.endsWith(ticketPresenceChannel.name));
     const before = seen().length;
     outside.socket.emit(ticketPresence.name, { ticketId, state: "viewing" });
     for (const nonsense of [null, "x", { ticketId: "' OR 1", state: "viewing" }, { ticketId, state: "dancing" }])
@@ -69,12 +69,12 @@ describe("who is there", () => {
         .slice(before)
         .map(({ payload }) => (payload as { state: string }).state),
     ).toEqual(["gone"]);
-    expect(outside.heard.filter(({ event }) => event.includes("ticketPresence"))).toEqual([]);
+    expect(outside.received.filter(({ event }) => event.includes("ticketPresence"))).toEqual([]);
   });
 
   it("shows a customer typing, and keeps nothing of it", async () => {
     const { companyId, admin, connectionId, ticketId } = await openTicket();
-    const ear = await lookAt(admin, ticketId);
+    const listener = await lookAt(admin, ticketId);
     const presence = {
       type: "presence" as const,
       companyId,
@@ -82,9 +82,9 @@ describe("who is there", () => {
       chat: "ana@s.whatsapp.net",
       participant: "ana@s.whatsapp.net",
     };
-    const shown = () => ear.heard.filter(({ event }) => event.endsWith(customerPresenceChannel.name));
+    const shown = () => listener.received.filter(({ event }) => event.endsWith(customerPresenceChannel.name));
     await vi.waitFor(async () => {
-      await tellListeners({ ...presence, state: "composing" });
+      await notifyListeners({ ...presence, state: "composing" });
       expect(shown().length).toBeGreaterThan(0);
     });
     expect(shown()[0]).toEqual({
@@ -92,7 +92,7 @@ describe("who is there", () => {
       payload: { ticketId, state: "composing" },
       seq: 0,
     });
-    await tellListeners({ ...presence, state: "available" });
+    await notifyListeners({ ...presence, state: "available" });
     await vi.waitFor(() => expect(shown().at(-1)?.payload).toEqual({ ticketId, state: "paused" }));
     expect(
       await api.sql(`SELECT 1 FROM "LiveEvents" WHERE "companyId" = $1 AND event LIKE '%resence'`, [companyId]),

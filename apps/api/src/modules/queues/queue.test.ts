@@ -8,7 +8,7 @@ const NEW = { name: "Vendas", color: "#3b82F6" };
 describe("queues", () => {
   it("are made, changed and removed, and every screen of the company hears of it", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const queue = await admin.call(queueRoutes.create, { body: { ...NEW, greetingMessage: "Olá", orderQueue: "2" } });
     expect(queue).toEqual({
       id: expect.any(Number),
@@ -26,7 +26,7 @@ describe("queues", () => {
     expect(await admin.call(queueRoutes.show, { params })).toEqual(changed);
     await admin.call(queueRoutes.remove, { params });
     expect((await admin.send(queueRoutes.show, { params })).body.error).toBe("ERR_QUEUE_NOT_FOUND");
-    expect(await ear.wait(queueChannel, id, 3)).toEqual([
+    expect(await listener.wait(queueChannel, id, 3)).toEqual([
       { action: "create", queue },
       { action: "update", queue: changed },
       { action: "delete", queueId: queue.id },

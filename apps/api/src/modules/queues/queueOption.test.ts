@@ -53,7 +53,7 @@ describe("queue options", () => {
   it("are announced as they come, change, move and go", async () => {
     const { id, admin } = await api.makeCompany();
     const queueId = await makeQueue(admin);
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const one = await add(admin, { queueId, option: 1 });
     const two = await add(admin, { queueId, option: 2 });
     const params = { optionId: one.id };
@@ -66,7 +66,7 @@ describe("queue options", () => {
       { ...changed, option: "2" },
     ]);
     await admin.call(queueOptionRoutes.remove, { params: { optionId: two.id } });
-    expect(await ear.wait(queueOptionChannel, id, 7)).toEqual([
+    expect(await listener.wait(queueOptionChannel, id, 7)).toEqual([
       { action: "create", queueOption: one },
       { action: "create", queueOption: two },
       { action: "update", queueOption: changed },

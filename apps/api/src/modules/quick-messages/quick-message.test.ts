@@ -15,7 +15,7 @@ describe("quick messages", () => {
   it("are made, found, changed and removed, and those who may use them hear of it", async () => {
     const { id, admin } = await api.makeCompany();
     const user = await api.makeUser(admin);
-    const ear = await api.openSocket(user);
+    const listener = await api.openSocket(user);
     const made = await admin.call(quickMessageRoutes.create, {
       body: { shortcode: "pix", message: "Chave: {{name}}" },
     });
@@ -30,7 +30,7 @@ describe("quick messages", () => {
     const changed = await admin.call(quickMessageRoutes.update, { ...of(made.id), body: { message: "Chave nova" } });
     await admin.call(quickMessageRoutes.remove, of(made.id));
     expect((await user.send(quickMessageRoutes.show, of(made.id))).body.error).toBe("ERR_NO_QUICK_MESSAGE_FOUND");
-    expect(await ear.wait(quickMessageChannel, id, 3)).toEqual([
+    expect(await listener.wait(quickMessageChannel, id, 3)).toEqual([
       { action: "create", quickMessage: made },
       { action: "update", quickMessage: changed },
       { action: "delete", quickMessageId: made.id },
@@ -78,7 +78,7 @@ describe("quick messages", () => {
   it("for everybody are changed by their writer and by administrators alone", async () => {
     const { id, admin } = await api.makeCompany();
     const [ana, bia] = [await api.makeUser(admin), await api.makeUser(admin)];
-    const ear = await api.openSocket(bia);
+    const listener = await api.openSocket(bia);
     const made = await ana.call(quickMessageRoutes.create, { body: { shortcode: "oi" } });
     expect((await bia.send(quickMessageRoutes.update, { ...of(made.id), body: { message: "x" } })).status).toBe(403);
     expect((await bia.send(quickMessageRoutes.remove, of(made.id))).status).toBe(403);
@@ -86,7 +86,7 @@ describe("quick messages", () => {
     // It stays hers, also when it is no longer everybody's.
     expect(changed.userId).toBe(ana.user?.id);
     await admin.call(quickMessageRoutes.update, { ...of(made.id), body: { geral: false } });
-    expect(await ear.wait(quickMessageChannel, id, 3)).toMatchObject([
+    expect(await listener.wait(quickMessageChannel, id, 3)).toMatchObject([
       { action: "create" },
       { action: "update" },
       { action: "delete", quickMessageId: made.id },

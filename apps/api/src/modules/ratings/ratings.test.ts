@@ -52,11 +52,11 @@ describe("who was served", () => {
   it("is asked as the ticket closes, answers, and is thanked", async () => {
     const shop = await openShop();
     const customer = await serve(shop);
-    const [question] = await customer.heard();
+    const [question] = await customer.received();
     expect(question).toMatch(/^Como foi, Cliente\?\n\n.*1 a 3/);
     expect(await customer.tickets()).toMatchObject([{ status: "closed" }]);
     await customer.says("*3* 😊");
-    expect(await customer.heard(1)).toEqual(["Até logo, Cliente!"]);
+    expect(await customer.received(1)).toEqual(["Até logo, Cliente!"]);
     expect(await customer.rates()).toEqual([{ rate: 3, userId: shop.ana.user?.id }]);
     expect(await customer.bodies()).toEqual(["*3* 😊"]);
     expect(await customer.track()).toMatchObject({ rated: true });
@@ -71,7 +71,7 @@ describe("who was served", () => {
     const shop = await openShop();
     const customer = await serve(shop);
     await customer.says("obrigado");
-    expect(await customer.heard(1)).toEqual([]);
+    expect(await customer.received(1)).toEqual([]);
     expect(await customer.bodies()).toEqual(["obrigado"]);
     expect(await customer.tickets()).toMatchObject([{ status: "closed", unreadMessages: 0 }]);
     await customer.says("3");
@@ -98,11 +98,11 @@ describe("who was served", () => {
       sendMsgTransfTicket: "enabled",
     });
     const customer = await serve(shop);
-    const before = (await customer.heard()).length;
+    const before = (await customer.received()).length;
     await customer.says("!");
     expect(await customer.tickets()).toMatchObject([{ status: "open", userId: shop.ana.user?.id, unreadMessages: 1 }]);
     await customer.says("3");
-    expect(await customer.heard(before)).toEqual([]);
+    expect(await customer.received(before)).toEqual([]);
     expect(await customer.rates()).toEqual([]);
     await customer.moveBy({ status: "closed" });
     await customer.says("1");
@@ -125,13 +125,13 @@ describe("who is not asked", () => {
   it("hears the goodbye: where ratings are off, or nobody served them", async () => {
     const shop = await openShop({ userRating: "disabled" });
     const served = await serve(shop);
-    expect(await served.heard()).toEqual(["Até logo, Cliente!"]);
+    expect(await served.received()).toEqual(["Até logo, Cliente!"]);
     await decide(shop, { userRating: "enabled" });
     const waiting = meetCustomer(api, shop);
     await waiting.says("oi");
     const [ticket] = await waiting.tickets();
     await move(shop.admin, ticket?.id ?? 0, { status: "closed" });
-    expect(await waiting.heard()).toEqual(["Até logo, Cliente!"]);
+    expect(await waiting.received()).toEqual(["Até logo, Cliente!"]);
     await waiting.says("3");
     expect(await waiting.tickets()).toHaveLength(2);
   });
@@ -139,15 +139,15 @@ describe("who is not asked", () => {
   it("hears nothing: groups, an end without a number, a ticket that was closed before", async () => {
     const shop = await openShop();
     const userId = shop.ana.user?.id ?? 0;
-    for (const wish of [{ isGroup: true }, { whatsappId: null }]) {
-      const ticketId = await shop.addTicket({ status: "open", userId, queueId: shop.sales, ...wish });
+    for (const input of [{ isGroup: true }, { whatsappId: null }]) {
+      const ticketId = await shop.addTicket({ status: "open", userId, queueId: shop.sales, ...input });
       expect(await move(shop.ana, ticketId, { status: "closed" })).toMatchObject({ status: "closed" });
     }
     expect(await api.sql(`SELECT 1 FROM "WaOutbox" WHERE "companyId" = $1`, [shop.id])).toEqual([]);
     const customer = await serve(shop);
-    expect(await customer.heard()).toHaveLength(1);
+    expect(await customer.received()).toHaveLength(1);
     await customer.moveBy({ status: "closed" });
-    expect(await customer.heard()).toHaveLength(1);
+    expect(await customer.received()).toHaveLength(1);
   });
 
   it("hears why a silent conversation ends, and no question", async () => {
@@ -164,7 +164,7 @@ describe("who is not asked", () => {
       await runHook(ticketExpiring, { companyId: shop.id, ticket });
       await moveTicket(ticket, { status: "closed" }, { kind: "timer" });
     });
-    expect(await customer.heard()).toEqual(["Encerrado."]);
+    expect(await customer.received()).toEqual(["Encerrado."]);
     expect(await customer.tickets()).toMatchObject([{ status: "closed", lastMessage: "Encerrado." }]);
   });
 });

@@ -32,17 +32,17 @@ describe("settings", () => {
   it("are changed one by one, and every screen of the company hears of it", async () => {
     const [{ id, admin }, other] = [await api.makeCompany(), await api.makeCompany()];
     const user = await api.makeUser(admin);
-    const [ear, foreign] = [await api.openSocket(user), await api.openSocket(other.admin)];
+    const [listener, foreign] = [await api.openSocket(user), await api.openSocket(other.admin)];
     const setting = { key: "scheduleType", value: "queue" };
     expect(await set(admin, "scheduleType", "queue")).toMatchObject({ status: 200, body: setting });
     expect(await set(admin, "scheduleType", "company")).toMatchObject({ status: 200 });
-    expect(await ear.wait(settingChannel, id, 2)).toEqual([
+    expect(await listener.wait(settingChannel, id, 2)).toEqual([
       { action: "update", setting },
       { action: "update", setting: { ...setting, value: "company" } },
     ]);
     expect(await read(user, "scheduleType")).toBe("company");
     expect(await read(other.admin, "scheduleType")).toBe("disabled");
-    expect(foreign.heard.map(({ event }) => event)).not.toContain(wireName(settingChannel, other.id));
+    expect(foreign.received.map(({ event }) => event)).not.toContain(wireName(settingChannel, other.id));
   });
 
   it("are known keys with values that fit them", async () => {
@@ -70,15 +70,15 @@ describe("settings", () => {
   it("that are secret are encrypted, answered masked, and heard of by nobody else", async () => {
     const { id, admin } = await api.makeCompany();
     const user = await api.makeUser(admin);
-    const [ear, colleague] = [await api.openSocket(admin), await api.openSocket(user)];
+    const [listener, colleague] = [await api.openSocket(admin), await api.openSocket(user)];
     const masked = { key: "asaas", value: "••••9876" };
     expect((await set(admin, "asaas", "segredo-muito-longo-9876")).body).toEqual(masked);
     expect(await read(admin, "asaas")).toBe("••••9876");
     const stored = await storedValue(id, "asaas");
     expect(stored).not.toContain("segredo");
     expect(decryptText(stored)).toBe("segredo-muito-longo-9876");
-    expect(await ear.wait(settingChannel, id)).toEqual([{ action: "update", setting: masked }]);
-    expect(colleague.heard.map(({ event }) => event)).not.toContain(wireName(settingChannel, id));
+    expect(await listener.wait(settingChannel, id)).toEqual([{ action: "update", setting: masked }]);
+    expect(colleague.received.map(({ event }) => event)).not.toContain(wireName(settingChannel, id));
   });
 
   it("that are secret stay as they are when their mask comes back", async () => {

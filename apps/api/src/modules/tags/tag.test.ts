@@ -8,7 +8,7 @@ const api = useApi();
 describe("tags", () => {
   it("are made, listed, changed and removed, and every screen of the company hears of it", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const tag = await admin.call(tagRoutes.create, { body: { name: "Cliente VIP", color: "#112233" } });
     expect(tag).toEqual({ id: expect.any(Number), name: "Cliente VIP", color: "#112233", kanban: 0, ticketsCount: 0 });
     expect(await admin.call(tagRoutes.list, { query: { searchParam: "vip" } })).toEqual({
@@ -21,7 +21,7 @@ describe("tags", () => {
     expect(changed).toEqual({ ...tag, name: "Ouro" });
     await admin.call(tagRoutes.remove, { params: { tagId: tag.id } });
     expect((await admin.send(tagRoutes.show, { params: { tagId: tag.id } })).body.error).toBe("ERR_NO_TAG_FOUND");
-    expect(await ear.wait(tagChannel, id, 3)).toEqual([
+    expect(await listener.wait(tagChannel, id, 3)).toEqual([
       { action: "create", tag },
       { action: "update", tag: changed },
       { action: "delete", tagId: tag.id },

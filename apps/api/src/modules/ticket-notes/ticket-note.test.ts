@@ -16,7 +16,7 @@ describe("notes of a ticket", () => {
     const contactId = await office.addContact();
     const earlier = await office.addTicket({ contactId, queueId: office.support, status: "closed" });
     const now = await office.addTicket({ contactId, queueId: office.sales });
-    const [ear, deaf] = [await api.openSocket(seller), await api.openSocket(helper)];
+    const [listener, deaf] = [await api.openSocket(seller), await api.openSocket(helper)];
     const old = await helper.call(ticketNoteRoutes.create, { body: { note: "Pediu desconto", ticketId: earlier } });
     const note = await seller.call(ticketNoteRoutes.create, {
       body: { note: "Liga à tarde", ticketId: now, contactId },
@@ -33,7 +33,7 @@ describe("notes of a ticket", () => {
     const list = (client: typeof seller) => client.call(ticketNoteRoutes.list, { query: { ticketId: now } });
     expect(await list(office.admin)).toEqual([note, old]);
     expect(await list(seller)).toEqual([note]);
-    expect(await ear.wait(ticketNoteChannel, office.id)).toEqual([{ action: "create", ticketNote: note }]);
+    expect(await listener.wait(ticketNoteChannel, office.id)).toEqual([{ action: "create", ticketNote: note }]);
     expect(await deaf.wait(ticketNoteChannel, office.id)).toEqual([{ action: "create", ticketNote: old }]);
     for (const ticketId of [now, 999_999_999]) {
       const { status } = await helper.send(ticketNoteRoutes.list, { query: { ticketId } });
@@ -60,10 +60,10 @@ describe("notes of a ticket", () => {
     const [first, second, third] = [await write(), await write(), await write()];
     const refused = await colleague.send(ticketNoteRoutes.remove, { params: { noteId: first.id } });
     expect([refused.status, refused.body.error]).toEqual([403, "ERR_NO_PERMISSION"]);
-    const ear = await api.openSocket(colleague);
+    const listener = await api.openSocket(colleague);
     await author.call(ticketNoteRoutes.remove, { params: { noteId: first.id } });
     await office.admin.call(ticketNoteRoutes.remove, { params: { noteId: second.id } });
-    expect(await ear.wait(ticketNoteChannel, office.id, 2)).toEqual([
+    expect(await listener.wait(ticketNoteChannel, office.id, 2)).toEqual([
       { action: "delete", noteId: first.id },
       { action: "delete", noteId: second.id },
     ]);

@@ -112,7 +112,7 @@ describe("timers", () => {
     ]);
     const before = await Promise.all(rest.map(office.readRow));
     const user = await api.makeUser(office.admin, "user", [office.support]);
-    const ear = await api.openSocket(user);
+    const listener = await api.openSocket(user);
     // Two processes look at the same moment.
     await Promise.all([transferWaiting(), transferWaiting()]);
     expect(await office.readRow(due)).toMatchObject({ status: "pending", queueId: office.support, chatbot: false });
@@ -121,7 +121,7 @@ describe("timers", () => {
       due,
     ]);
     expect(track?.queuedAt).toBeInstanceOf(Date);
-    expect(await ear.wait(ticketChannel, office.id)).toMatchObject([{ action: "update", ticket: { id: due } }]);
+    expect(await listener.wait(ticketChannel, office.id)).toMatchObject([{ action: "update", ticket: { id: due } }]);
   });
 
   it("close what the customer has left, after a word, once", async () => {

@@ -97,13 +97,13 @@ describe("what a list shows", () => {
     const seller = people.seller as Client;
     const all = await everyId(seller);
     const today = new Date().toISOString().slice(0, 10);
-    const wishes: Query[] = [
+    const inputs: Query[] = [
       { queueIds: JSON.stringify([office.support, office.sales]) },
       { users: JSON.stringify(Object.values(people).map(idOf)) },
       { updatedAt: today },
       { searchParam: "Cliente" },
     ];
-    for (const wish of wishes) expect(all).toEqual(expect.arrayContaining(await everyId(seller, wish)));
+    for (const input of inputs) expect(all).toEqual(expect.arrayContaining(await everyId(seller, input)));
     const support = rows
       .filter(({ queueId, userId }) => queueId === office.support && userId !== idOf(seller))
       .map(({ id }) => id);

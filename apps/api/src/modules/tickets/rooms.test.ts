@@ -1,6 +1,6 @@
 import { tagRoutes, ticketChannel, ticketRoomEvents, ticketRoutes, userRoutes, wireName } from "@recado/contract";
 import { describe, expect, it, vi } from "vitest";
-import { type Ear, useApi } from "../../../testing/api.js";
+import { type LiveListener, useApi } from "../../../testing/api.js";
 import { catchUp, listen } from "../../../testing/live.js";
 import { openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -16,13 +16,13 @@ interface Told {
   ticket?: { queueId: number | null; userId: number | null; contact: { name: string } };
 }
 
-/** What an ear heard of tickets since it was asked last. */
-function reader(ear: Ear, companyId: number) {
+/** What an listener heard of tickets since it was asked last. */
+function reader(listener: LiveListener, companyId: number) {
   let read = 0;
   return async () => {
-    await catchUp(ear);
-    const heard = ear.heard.slice(read);
-    read = ear.heard.length;
+    await catchUp(listener);
+    const heard = listener.received.slice(read);
+    read = listener.received.length;
     return heard
       .filter(({ event }) => event === wireName(ticketChannel, companyId))
       .map(({ payload }) => payload as Told);
@@ -41,7 +41,7 @@ describe("who hears of a ticket", () => {
     const sweeperId = sweeper.user?.id ?? 0;
     await office.admin.call(userRoutes.update, { params: { userId: sweeperId }, body: { allTicket: "enabled" } });
     const people = { seller, helper, idle, sweeper, supervisor, stranger: stranger.admin };
-    const ears = await Promise.all(
+    const listeners = await Promise.all(
       Object.entries(people).map(async ([name, client]) => ({
         name,
         read: reader(await listen(api, client), office.id),
@@ -50,7 +50,7 @@ describe("who hears of a ticket", () => {
     /** For everybody who heard something: what. */
     const heard = async () => {
       const all = await Promise.all(
-        ears.map(async ({ name, read }) => [name, (await read()).map(({ action }) => action)] as const),
+        listeners.map(async ({ name, read }) => [name, (await read()).map(({ action }) => action)] as const),
       );
       return Object.fromEntries(all.filter(([, actions]) => actions.length > 0));
     };
@@ -92,59 +92,68 @@ describe("who hears of a ticket", () => {
 });
 
 describe("the room of a ticket", () => {
-  /** Speaks into the room, then to the ear's whole company: what comes first was heard, or never will be. */
-  async function isHeard(ear: Ear, of: { companyId: number; id: number }, home = of.companyId): Promise<boolean> {
+  /** Speaks into the room, then to the listener's whole company: what comes first was heard, or never will be. */
+  async function isHeard(
+    listener: LiveListener,
+    of: { companyId: number; id: number },
+    home = of.companyId,
+  ): Promise<boolean> {
     const say = (ticketId: number, audience: ReturnType<typeof to.company>) =>
       announce(ticketChannel, { action: "delete", ticketId }, audience);
     const count = (ticketId: number) =>
-      ear.heard.filter(({ payload }) => (payload as { ticketId?: number } | undefined)?.ticketId === ticketId).length;
+      listener.received.filter(({ payload }) => (payload as { ticketId?: number } | undefined)?.ticketId === ticketId)
+        .length;
     const [before, marks] = [count(of.id), count(0)];
     await unit(of, async () => say(of.id, to.rooms(of.companyId, [ticketRoom(of)])));
     await unit({ companyId: home }, async () => say(0, to.company(home)));
     await vi.waitFor(() => expect(count(0)).toBeGreaterThan(marks), { timeout: 20_000 });
     return count(of.id) > before;
   }
-  async function becomes(wanted: boolean, ear: Ear, of: { companyId: number; id: number }): Promise<void> {
-    while ((await isHeard(ear, of)) !== wanted);
+  async function becomes(
+    wanted: boolean,
+    listener: LiveListener,
+    of: { companyId: number; id: number },
+  ): Promise<void> {
+    while ((await isHeard(listener, of)) !== wanted);
   }
 
   it("lets in who may see it, as often as asked, and out when it is theirs no longer", async () => {
     const office = await openOffice(api);
     const seller = await api.makeUser(office.admin, "user", [office.sales]);
-    const ear = await listen(api, seller);
+    const listener = await listen(api, seller);
     const mine = { companyId: office.id, id: await office.addTicket({ queueId: office.sales }) };
     const others = { companyId: office.id, id: await office.addTicket({ queueId: office.support }) };
     const strange = await openOffice(api);
     const foreign = { companyId: strange.id, id: await strange.addTicket() };
     const [join, leave] = [ticketRoomEvents.join.name, ticketRoomEvents.leave.name];
-    for (const wish of [others.id, foreign.id, "x", null, { id: mine.id }, -1, 2 ** 40, [mine.id, others.id]])
-      ear.socket.emit(join, wish);
-    // Wishes are decided one beside the other; the one that is granted may come last.
-    ear.socket.emit(join, String(mine.id));
-    await becomes(true, ear, mine);
-    ear.socket.emit(join, String(mine.id));
-    expect(await isHeard(ear, others)).toBe(false);
-    expect(await isHeard(ear, foreign, office.id)).toBe(false);
-    ear.socket.emit(leave, String(mine.id));
+    for (const input of [others.id, foreign.id, "x", null, { id: mine.id }, -1, 2 ** 40, [mine.id, others.id]])
+      listener.socket.emit(join, input);
+    // Requests are decided one beside the other; the one that is granted may come last.
+    listener.socket.emit(join, String(mine.id));
+    await becomes(true, listener, mine);
+    listener.socket.emit(join, String(mine.id));
+    expect(await isHeard(listener, others)).toBe(false);
+    expect(await isHeard(listener, foreign, office.id)).toBe(false);
+    listener.socket.emit(leave, String(mine.id));
     await office.admin.call(tagRoutes.create, { body: { name: "Uma pausa" } });
-    expect(await isHeard(ear, mine)).toBe(true);
-    ear.socket.emit(leave, String(mine.id));
-    await becomes(false, ear, mine);
-    ear.socket.emit(join, String(mine.id));
-    await becomes(true, ear, mine);
+    expect(await isHeard(listener, mine)).toBe(true);
+    listener.socket.emit(leave, String(mine.id));
+    await becomes(false, listener, mine);
+    listener.socket.emit(join, String(mine.id));
+    await becomes(true, listener, mine);
     await office.admin.call(userRoutes.update, { params: { userId: seller.user?.id ?? 0 }, body: { queueIds: [] } });
-    await becomes(false, ear, mine);
+    await becomes(false, listener, mine);
   });
 
   it("of lists and notifications need no asking, and leaving them loses nothing", async () => {
     const office = await openOffice(api);
     const seller = await api.makeUser(office.admin, "user", [office.sales]);
-    const ear = await listen(api, seller);
+    const listener = await listen(api, seller);
     for (const old of ["joinTickets", "leaveTickets", "joinNotification", "leaveNotification"])
-      ear.socket.emit(old, "pending");
-    await catchUp(ear);
+      listener.socket.emit(old, "pending");
+    await catchUp(listener);
     const ticketId = await office.addTicket({ queueId: office.sales });
     await seller.call(ticketRoutes.markUnread, { params: { ticketId } });
-    expect(await ear.wait(ticketChannel, office.id)).toHaveLength(1);
+    expect(await listener.wait(ticketChannel, office.id)).toHaveLength(1);
   });
 });

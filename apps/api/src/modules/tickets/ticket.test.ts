@@ -17,7 +17,7 @@ describe("a ticket", () => {
   it("is begun by an attendant and goes its way, and its times are written once", async () => {
     const office = await openOffice(api);
     const user = await api.makeUser(office.admin, "user", [office.sales]);
-    const ear = await listen(api, user);
+    const listener = await listen(api, user);
     const contactId = await office.addContact("Ana");
     const ticket = await user.call(ticketRoutes.create, { body: { contactId, queueId: office.sales } });
     expect(ticket).toMatchObject({
@@ -50,8 +50,8 @@ describe("a ticket", () => {
     expect(reopened.body).toMatchObject({ status: "open", userId: idOf(user) });
     expect((await office.readRow(ticket.id)).closedAt).toBeNull();
     expect((await tracks()).map(({ finished }) => finished)).toEqual([true, false]);
-    await catchUp(ear);
-    const told = (await ear.wait(ticketChannel, office.id)) as { action: string; ticket?: { status: string } }[];
+    await catchUp(listener);
+    const told = (await listener.wait(ticketChannel, office.id)) as { action: string; ticket?: { status: string } }[];
     expect(told.flatMap(({ ticket: now }) => now?.status ?? [])).toEqual(["open", "pending", "open", "closed", "open"]);
   });
 
@@ -170,7 +170,7 @@ describe("a ticket", () => {
       await api.makeUser(office.admin, "user", [office.sales, office.support]),
       await api.makeUser(office.admin, "user", [office.sales, office.support]),
     ];
-    const ear = await listen(api, office.admin);
+    const listener = await listen(api, office.admin);
     const ticketId = await office.addTicket({ queueId: office.sales, chatbot: true, unreadMessages: 3 });
     const other = await office.addConnection();
     const moves: object[] = [
@@ -192,8 +192,8 @@ describe("a ticket", () => {
       expect([turn, status]).toEqual([turn, 200]);
       expect(moved).toEqual(await office.admin.call(ticketRoutes.show, { params: { ticketId } }));
     }
-    await catchUp(ear);
-    const told = (await ear.wait(ticketChannel, office.id)) as { ticket?: object }[];
+    await catchUp(listener);
+    const told = (await listener.wait(ticketChannel, office.id)) as { ticket?: object }[];
     const shown = told.flatMap(({ ticket }) => ticket ?? []);
     expect(shown.at(-1)).toEqual(await office.admin.call(ticketRoutes.show, { params: { ticketId } }));
     expect(shown).toHaveLength(moves.length - 1);
@@ -203,7 +203,7 @@ describe("a ticket", () => {
     const office = await openOffice(api);
     const user = await api.makeUser(office.admin, "user", [office.sales]);
     const ticketId = await office.addTicket({ queueId: office.sales });
-    const ear = await listen(api, office.admin);
+    const listener = await listen(api, office.admin);
     const steps = [
       { status: "pending", userId: null, queueId: office.sales },
       { status: "pending", userId: null },
@@ -216,8 +216,8 @@ describe("a ticket", () => {
       const answer = await change(user, ticketId, body);
       expect([answer.status, answer.body.status]).toEqual([200, body.status]);
     }
-    await catchUp(ear);
-    const told = (await ear.wait(ticketChannel, office.id)) as { ticket?: { status: string } }[];
+    await catchUp(listener);
+    const told = (await listener.wait(ticketChannel, office.id)) as { ticket?: { status: string } }[];
     expect(told.flatMap(({ ticket }) => ticket?.status ?? [])).toEqual(["open", "closed"]);
     // What is a colleague's is still another's, and not so already.
     const taken = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(office.admin) });
@@ -259,7 +259,7 @@ describe("a ticket", () => {
     });
     const read: number[] = [];
     joinHook(ticketRead, async ({ ticket }) => void (ticket.companyId === office.id && read.push(ticket.id)));
-    const ear = await api.openSocket(user);
+    const listener = await api.openSocket(user);
     const before = await office.readRow(ticketId);
     await office.admin.call(ticketRoutes.markRead, { params: { ticketId } });
     expect(await office.readRow(ticketId)).toEqual(before);
@@ -267,7 +267,9 @@ describe("a ticket", () => {
     await user.call(ticketRoutes.markRead, { params: { ticketId } });
     expect(read).toEqual([ticketId]);
     expect(await office.readRow(ticketId)).toEqual({ ...before, unreadMessages: 0 });
-    expect(await ear.wait(ticketChannel, office.id)).toEqual([{ action: "updateUnread", ticketId, unreadMessages: 0 }]);
+    expect(await listener.wait(ticketChannel, office.id)).toEqual([
+      { action: "updateUnread", ticketId, unreadMessages: 0 },
+    ]);
     const again = await user.call(ticketRoutes.markUnread, { params: { ticketId } });
     expect(again.unreadMessages).toBe(1);
     expect(again.updatedAt).toBe((before.updatedAt as Date).toISOString());
@@ -290,9 +292,9 @@ describe("a ticket", () => {
       "ERR_NO_TICKET_FOUND",
     ]);
     expect((await office.admin.call(ticketRoutes.showByUuid, { params: { uuid } })).id).toBe(ticketId);
-    const ear = await api.openSocket(office.admin);
+    const listener = await api.openSocket(office.admin);
     await office.admin.call(ticketRoutes.remove, { params: { ticketId } });
-    expect(await ear.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId }]);
+    expect(await listener.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId }]);
     expect(codeOf(await office.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
       404,
       "ERR_NO_TICKET_FOUND",
@@ -303,9 +305,9 @@ describe("a ticket", () => {
     const office = await openOffice(api);
     const ticketId = await office.addTicket({ queueId: office.support });
     const { contactId } = await office.admin.call(ticketRoutes.show, { params: { ticketId } });
-    const ear = await api.openSocket(office.admin);
+    const listener = await api.openSocket(office.admin);
     await office.admin.call(contactRoutes.remove, { params: { contactId } });
-    expect(await ear.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId }]);
+    expect(await listener.wait(ticketChannel, office.id)).toEqual([{ action: "delete", ticketId }]);
     expect(codeOf(await office.admin.send(ticketRoutes.show, { params: { ticketId } }))).toEqual([
       404,
       "ERR_NO_TICKET_FOUND",

@@ -17,14 +17,14 @@ describe("a user is online", () => {
   it("while a browser is connected, and colleagues see it come and go", async () => {
     const { id, admin } = await api.makeCompany();
     const watcher = await api.makeUser(admin);
-    const ear = await api.openSocket(watcher);
-    await ear.wait(userChannel, id);
+    const listener = await api.openSocket(watcher);
+    await listener.wait(userChannel, id);
     const userId = admin.user?.id ?? 0;
     const isSeen = async (id: number) => (await watcher.call(userRoutes.show, { params: { userId: id } })).online;
     const isOnline = () => isSeen(userId);
 
     const [tab, other] = [await api.openSocket(admin), await api.openSocket(admin)];
-    expect(onlineOf(await ear.wait(userChannel, id, 2), userId)).toEqual([true]);
+    expect(onlineOf(await listener.wait(userChannel, id, 2), userId)).toEqual([true]);
     expect(await isOnline()).toBe(true);
     // Who closes the only tab later is gone: by then it was seen that the first has another one.
     const colleague = await api.makeUser(admin);
@@ -38,31 +38,31 @@ describe("a user is online", () => {
     // Other processes are asked first, and one that has just died is waited for.
     await expect.poll(isOnline, { timeout: 40_000, interval: 200 }).toBe(false);
     const heard = () =>
-      ear.heard.filter(({ event }) => event === wireName(userChannel, id)).map(({ payload }) => payload);
+      listener.received.filter(({ event }) => event === wireName(userChannel, id)).map(({ payload }) => payload);
     await expect.poll(() => onlineOf(heard(), userId)).toEqual([true, false]);
   });
 
   it("until nothing was heard for long, if the process died with the socket", async () => {
     const { id, admin } = await api.makeCompany();
     const silent = await api.makeUser(admin);
-    const ear = await api.openSocket(admin);
-    await ear.wait(userChannel, id);
+    const listener = await api.openSocket(admin);
+    await listener.wait(userChannel, id);
     await api.sql(
       `UPDATE "Users" SET online = true, "lastSeenAt" = now() - interval '12 minutes' WHERE "companyId" = $1`,
       [id],
     );
     await sweepPresence();
-    expect(onlineOf(await ear.wait(userChannel, id, 2), silent.user?.id ?? 0)).toEqual([false]);
+    expect(onlineOf(await listener.wait(userChannel, id, 2), silent.user?.id ?? 0)).toEqual([false]);
     const rows = await api.sql('SELECT online FROM "Users" WHERE "companyId" = $1 ORDER BY id', [id]);
     expect(rows).toEqual([{ online: true }, { online: false }]);
   });
 
   it("and says so every few minutes", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
-    await ear.wait(userChannel, id);
+    const listener = await api.openSocket(admin);
+    await listener.wait(userChannel, id);
     await api.sql(`UPDATE "Users" SET "lastSeenAt" = now() - interval '5 minutes' WHERE "companyId" = $1`, [id]);
-    ear.socket.emit(userStatus.name);
+    listener.socket.emit(userStatus.name);
     const fresh = () =>
       api.sql(`SELECT 1 FROM "Users" WHERE "companyId" = $1 AND "lastSeenAt" > now() - interval '1 minute'`, [id]);
     await expect.poll(fresh).toHaveLength(1);

@@ -35,8 +35,8 @@ describe("users", () => {
   it("are made, changed and removed, and every screen of the company hears of it", async () => {
     const { id, admin } = await api.makeCompany();
     const [queueId, whatsappId] = [await makeQueue(admin), await makeConnection(id)];
-    const ear = await api.openSocket(admin);
-    await ear.wait(userChannel, id);
+    const listener = await api.openSocket(admin);
+    await listener.wait(userChannel, id);
     const body = { ...NEW, email: "Bruna@Company.TEST", queueIds: [queueId], whatsappId, allTicket: true };
     const user = await admin.call(userRoutes.create, { body });
     expect(user).toEqual({
@@ -61,7 +61,7 @@ describe("users", () => {
       status: 404,
       body: { error: "ERR_NO_USER_FOUND" },
     });
-    expect((await ear.wait(userChannel, id, 4)).slice(1)).toEqual([
+    expect((await listener.wait(userChannel, id, 4)).slice(1)).toEqual([
       { action: "create", user },
       { action: "update", user: changed },
       { action: "delete", userId: user.id },
@@ -84,9 +84,9 @@ describe("users", () => {
 
   it("take nothing from the body that is not theirs to say", async () => {
     const [{ id, admin }, other] = [await api.makeCompany(), await api.makeCompany()];
-    const wish = { super: true, companyId: other.id, id: 1, passwordHash: "x", online: true };
-    const user = await admin.call(userRoutes.create, { body: { ...NEW, email: "wish@company.test", ...wish } });
-    expect((await change(admin, user.id, wish)).status).toBe(200);
+    const input = { super: true, companyId: other.id, id: 1, passwordHash: "x", online: true };
+    const user = await admin.call(userRoutes.create, { body: { ...NEW, email: "wish@company.test", ...input } });
+    expect((await change(admin, user.id, input)).status).toBe(200);
     const rows = await api.sql('SELECT "companyId", super, online FROM "Users" WHERE id = $1', [user.id]);
     expect(rows).toEqual([{ companyId: id, super: false, online: false }]);
   });
@@ -108,14 +108,14 @@ describe("users", () => {
     const [{ admin }, other] = [await api.makeCompany(), await api.makeCompany()];
     const [queueId, whatsappId] = [await makeQueue(other.admin), await makeConnection(other.id)];
     const user = await api.makeUser(admin);
-    const wishes: [Partial<UserInput>, string][] = [
+    const inputs: [Partial<UserInput>, string][] = [
       [{ queueIds: [queueId] }, "ERR_QUEUE_NOT_FOUND"],
       [{ whatsappId }, "ERR_NO_WAPP_FOUND"],
     ];
-    for (const [wish, error] of wishes) {
-      const body = { ...NEW, email: "outside@company.test", ...wish };
+    for (const [input, error] of inputs) {
+      const body = { ...NEW, email: "outside@company.test", ...input };
       expect(await admin.send(userRoutes.create, { body })).toMatchObject({ status: 404, body: { error } });
-      expect(await change(admin, idOf(user), wish)).toMatchObject({ status: 404, body: { error } });
+      expect(await change(admin, idOf(user), input)).toMatchObject({ status: 404, body: { error } });
     }
     expect(await api.sql(`SELECT 1 FROM "Users" WHERE email = 'outside@company.test'`)).toEqual([]);
   });
@@ -210,8 +210,8 @@ describe("who may change a user", () => {
     const [queueId, whatsappId] = [await makeQueue(admin), await makeConnection(id)];
     const user = await api.makeUser(admin, profile);
     const before = await user.call(userRoutes.show, { params: { userId: idOf(user) } });
-    for (const wish of [{ profile: "admin" }, { queueIds: [queueId] }, { allTicket: true }, { whatsappId }]) {
-      const refused = await change(user, idOf(user), { name: "Trocado", ...wish });
+    for (const input of [{ profile: "admin" }, { queueIds: [queueId] }, { allTicket: true }, { whatsappId }]) {
+      const refused = await change(user, idOf(user), { name: "Trocado", ...input });
       expect(refused).toMatchObject({ status: 403, body: { error: "ERR_NO_PERMISSION" } });
     }
     expect(await user.call(userRoutes.show, { params: { userId: idOf(user) } })).toEqual(before);
@@ -254,10 +254,10 @@ describe("the own e-mail and password", () => {
   it("change only for who knows the password of now", async () => {
     const { admin } = await api.makeCompany();
     const user = await api.makeUser(admin);
-    for (const wish of [{ email: "tomada@company.test" }, { password: "Tomada-123" }]) {
-      const bare = await change(user, idOf(user), { name: "Trocado", ...wish });
+    for (const input of [{ email: "tomada@company.test" }, { password: "Tomada-123" }]) {
+      const bare = await change(user, idOf(user), { name: "Trocado", ...input });
       expect([bare.status, bare.body.data.fields]).toEqual([400, { currentPassword: "required" }]);
-      const wrong = await change(user, idOf(user), { name: "Trocado", ...wish, currentPassword: "errada-123" });
+      const wrong = await change(user, idOf(user), { name: "Trocado", ...input, currentPassword: "errada-123" });
       expect([wrong.status, wrong.body.error]).toEqual([400, "ERR_CURRENT_PASSWORD"]);
     }
     expect(await user.call(userRoutes.show, { params: { userId: idOf(user) } })).toMatchObject({
@@ -322,13 +322,13 @@ describe("passwords", () => {
 
   it("are kept as a bcrypt hash and never answered or announced", async () => {
     const { id, admin } = await api.makeCompany();
-    const ear = await api.openSocket(admin);
+    const listener = await api.openSocket(admin);
     const response = await admin.send(userRoutes.create, { body: { ...NEW, email: "hash@company.test" } });
     const [row] = await api.sql<{ passwordHash: string }>('SELECT "passwordHash" FROM "Users" WHERE id = $1', [
       response.body.id,
     ]);
     expect(row?.passwordHash).toMatch(/^\$2[aby]\$/);
-    await ear.wait(userChannel, id, 2);
-    expect(response.text + JSON.stringify(ear.heard)).not.toMatch(/\$2[aby]\$|Senha-123|passwordHash/);
+    await listener.wait(userChannel, id, 2);
+    expect(response.text + JSON.stringify(listener.received)).not.toMatch(/\$2[aby]\$|Senha-123|passwordHash/);
   });
 });

@@ -7,7 +7,7 @@ import {
   type WASocket,
 } from "@whiskeysockets/baileys";
 import { log } from "../../kernel/log.js";
-import { tellListeners } from "../events.js";
+import { notifyListeners } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { JournalEntry, JournalRow } from "../store/journal.js";
 import { writeKeys } from "../store/keys.js";
@@ -172,7 +172,7 @@ export class LineSocket {
       ),
     );
     recordReceiptsFirst(this.#ws, (node) => this.#recordReceipt(node));
-    forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => this.#inBackground(tellListeners(event)));
+    forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => this.#inBackground(notifyListeners(event)));
   }
 
   async #journal(entries: JournalEntry[]): Promise<void> {
@@ -222,7 +222,7 @@ export class LineSocket {
     const { companyId, connectionId } = this.parts.lease;
     const recorded =
       status === "own"
-        ? tellListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
+        ? notifyListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
         : this.parts.line.onAck({ chat, waIds, status });
     this.#inBackground(recorded);
     await recorded;

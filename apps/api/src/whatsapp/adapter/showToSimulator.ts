@@ -1,7 +1,7 @@
 import { log } from "../../kernel/log.js";
 import { lineSettings } from "../settings.js";
 
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 /**
  * Holds a picture before the simulator's phones, so that one click there scans it: the secret in it never goes over the
@@ -14,7 +14,7 @@ export async function showToSimulator(qr: string): Promise<void> {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ qr }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!ok) log.debug({ status }, "the simulator did not want to see a picture");
   } catch (error) {

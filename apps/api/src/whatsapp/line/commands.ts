@@ -6,16 +6,16 @@ import type { Command, CommandName, LineCommands, LineRef } from "../types.js";
 /** Why nobody did it: the line is not open anywhere, or WhatsApp would not. */
 export class LineUnavailable extends Error {}
 
-const ASK_TOPIC = "whatsapp.ask";
+const REQUEST_TOPIC = "whatsapp.ask";
 const ANSWER_TOPIC = "whatsapp.answer";
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
-interface Asked {
+interface CommandRequest {
   id: string;
   connectionId: number;
   command: Command;
 }
-type Answered = { id: string } & ({ value: unknown } | { problem: string });
+type CommandAnswer = { id: string } & ({ value: unknown } | { problem: string });
 
 /** Asks a line something, wherever it runs. Never inside a unit: the network does not wait for a commit, nor a commit for it. */
 export function askLine<Name extends CommandName>(
@@ -33,15 +33,15 @@ export function askLine<Name extends CommandName>(
     const timer = setTimeout(() => {
       finish();
       reject(new LineUnavailable("The line does not answer"));
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     const stop = subscribe(ANSWER_TOPIC, (payload) => {
-      const answer = payload as Answered;
+      const answer = payload as CommandAnswer;
       if (answer.id !== id) return;
       finish();
       if ("problem" in answer) reject(new LineUnavailable(answer.problem));
       else resolve(answer.value as LineCommands[Name]["answers"]);
     });
-    publish(ASK_TOPIC, { id, connectionId: line.connectionId, command: { name, asks } });
+    publish(REQUEST_TOPIC, { id, connectionId: line.connectionId, command: { name, asks } });
   });
 }
 
@@ -49,8 +49,8 @@ export function askLine<Name extends CommandName>(
 export function answerCommands(
   find: (connectionId: number) => ((command: Command) => Promise<unknown>) | undefined,
 ): () => void {
-  return subscribe(ASK_TOPIC, (payload) => {
-    const { id, connectionId, command } = payload as Asked;
+  return subscribe(REQUEST_TOPIC, (payload) => {
+    const { id, connectionId, command } = payload as CommandRequest;
     const run = find(connectionId);
     if (!run) return;
     run(command).then(

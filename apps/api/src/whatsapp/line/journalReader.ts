@@ -1,5 +1,5 @@
 import { log } from "../../kernel/log.js";
-import { hasListeners, tellListeners } from "../events.js";
+import { hasListeners, notifyListeners } from "../events.js";
 import { RecentCache } from "../recentCache.js";
 import { lineSettings } from "../settings.js";
 import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js";
@@ -137,7 +137,7 @@ export class JournalReader {
         queue.isStuck = true;
         log.error({ error, connectionId: this.lease.connectionId, row: row.id }, "a message could not be handled yet");
         this.#onRoom();
-        await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pace));
+        await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pauseFactor));
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
       }
     }
@@ -149,7 +149,7 @@ export class JournalReader {
   async #handle(row: JournalRow): Promise<boolean> {
     if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);
-    if (event) await tellListeners(event);
+    if (event) await notifyListeners(event);
     this.#unmarked.add(row.id);
     markHandled(this.lease, row)
       // A later read finds it again.

@@ -99,7 +99,7 @@ export class Line {
     } catch (error) {
       log.error({ error, connectionId: this.lease.connectionId }, "a line broke off");
       // The cause, such as a database that is away, will not be gone in the next moment.
-      await this.#sleep(BROKEN_MS * lineSettings.pace);
+      await this.#sleep(BROKEN_MS * lineSettings.pauseFactor);
     }
     await this.#journal.stop();
     if (this.desired.wanted === "down") this.#states.update({ status: "DISCONNECTED", qrcode: "", pairingCode: "" });
@@ -133,7 +133,7 @@ export class Line {
       return;
     }
     if (plan.delayMs > 0) this.#states.update({ status: end.isPaired ? "TIMEOUT" : "OPENING", qrcode: "" });
-    await this.#sleep(plan.delayMs * lineSettings.pace);
+    await this.#sleep(plan.delayMs * lineSettings.pauseFactor);
   }
 
   /** Takes the device off the phone's list if the phone can be reached, and forgets the keys in any case. */

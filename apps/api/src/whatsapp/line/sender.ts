@@ -1,6 +1,6 @@
 import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
-import { tellListeners } from "../events.js";
+import { notifyListeners } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
 import { type OutboxRow, postpone, readNext, recordAck } from "../store/outbox.js";
@@ -19,10 +19,10 @@ const bulkSends = new FairQueue({
   atOnce: 4,
   perCompany: 3,
   waiting: Number.POSITIVE_INFINITY,
-  patienceMs: 2 ** 31 - 1,
+  maxWaitMs: 2 ** 31 - 1,
 });
 /** How long WhatsApp may take to accept a message. */
-const ACK_PATIENCE_MS = 20_000;
+const ACK_TIMEOUT_MS = 20_000;
 const MOST_ATTEMPTS = 10;
 const LOOK_MS = 5_000;
 
@@ -151,7 +151,7 @@ export class Sender {
     try {
       await message.sent;
       if (this.#inFlight.get(row.waId) !== message) return;
-      message.timer = setTimeout(() => void this.#failed(message, "no-answer"), ACK_PATIENCE_MS);
+      message.timer = setTimeout(() => void this.#failed(message, "no-answer"), ACK_TIMEOUT_MS);
     } catch (error) {
       log.debug({ error, connectionId: this.lease.connectionId }, "a message did not leave");
       await this.#failed(message, error instanceof Error ? error.message : "unknown");
@@ -201,7 +201,7 @@ export class Sender {
     const { companyId, connectionId } = this.lease;
     const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem };
     // Otherwise the attendant would see it only after the next sweep.
-    await retryWhileAway([this.lease], () => tellListeners(event));
+    await retryWhileAway([this.lease], () => notifyListeners(event));
   }
 
   #arrived({ row, queue, timer, sent }: InFlight, recorded: Promise<unknown>): void {

@@ -1,5 +1,5 @@
 import { log } from "../../kernel/log.js";
-import { tellListeners } from "../events.js";
+import { notifyListeners } from "../events.js";
 import type { Lease } from "../store/lease.js";
 import { writeState, writeTraffic } from "../store/lineRows.js";
 import type { LineState } from "../types.js";
@@ -48,7 +48,7 @@ export class StateKeeper {
       try {
         await writeState(this.lease, state);
         const { companyId, connectionId } = this.lease;
-        await tellListeners({ companyId, connectionId, type: "state", state });
+        await notifyListeners({ companyId, connectionId, type: "state", state });
       } catch (error) {
         log.warn({ error, connectionId: this.lease.connectionId }, "the state of a line could not be written yet");
         this.#isWritten = false;

@@ -16,7 +16,7 @@ export interface Picture {
 }
 
 const LARGEST = 3 * 1_024 * 1_024;
-const PATIENCE_MS = 20_000;
+const TIMEOUT_MS = 20_000;
 /** Pictures are no files of messages: nothing seals them. */
 const UNSEALED = { kind: "image" as const, mediaKey: "", sha256: "", encryptedSha256: "", bytes: 0 };
 
@@ -50,7 +50,7 @@ async function download(address: string): Promise<Buffer | null> {
 
 function request(address: string): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
-    const signal = AbortSignal.timeout(PATIENCE_MS);
+    const signal = AbortSignal.timeout(TIMEOUT_MS);
     get(address, { signal, ca: authorityFor(address) }, resolve).once("error", reject);
   });
 }

@@ -83,7 +83,7 @@ describe("what is no recording", () => {
 
   it("what takes too long is given up", async () => {
     const long = composeMp3(Array(50_000).fill("loud"));
-    await expect(convert(long, { mostSeconds: 1_800, patienceMs: 50 })).rejects.toThrow("too long, or too much memory");
+    await expect(convert(long, { mostSeconds: 1_800, timeoutMs: 50 })).rejects.toThrow("too long, or too much memory");
   });
 });
 
@@ -111,7 +111,7 @@ describe("a recording that is small as a file and huge once it is decoded", () =
   it("is given up where its time is over, whatever its beginning promised", async () => {
     const harmless = composeMp3(Array(200).fill("quiet"));
     const bomb = Buffer.concat([harmless, composeTinyMp3(100)]);
-    const limits = { mostSeconds: 60, patienceMs: 60_000 };
+    const limits = { mostSeconds: 60, timeoutMs: 60_000 };
     const growth = await growthOf(() => expect(convert(bomb, limits)).rejects.toThrow("too long"));
     expect(growth).toBeLessThan(250);
   });

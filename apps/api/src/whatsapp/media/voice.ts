@@ -13,7 +13,7 @@ export interface VoiceNote {
 }
 
 /** What the converting thread is asked. */
-export interface VoiceQuestion {
+export interface VoiceInput {
   path: string;
   bytes: number;
   /** What sounds longer is no voice note. */
@@ -28,10 +28,10 @@ const MEGABYTES = 128;
  * WhatsApp names no length, only its 16 MB. Half an hour is 6 MB of Opus, longer than anybody speaks in one breath, and
  * what a core can still convert in the time there is; what is longer goes as plain audio.
  */
-const LIMITS = { mostSeconds: 1_800, patienceMs: 60_000 };
+const LIMITS = { mostSeconds: 1_800, timeoutMs: 60_000 };
 
 /** One core is left for everybody else. Who waits for longer is better served with plain audio. */
-const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, patienceMs: 45_000 });
+const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, maxWaitMs: 45_000 });
 
 /**
  * Turns an mp3 into ogg/opus, the one thing telephones show with a microphone, when it is the asker's turn. Fails on what
@@ -40,9 +40,9 @@ const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), w
 export async function makeVoiceNote(path: string, asker: Asker, limits = LIMITS): Promise<VoiceNote> {
   const { size } = await stat(path);
   if (size > MOST_BYTES) throw new Error("The recording is too large");
-  const data: VoiceQuestion = { path, bytes: size, mostSeconds: limits.mostSeconds };
+  const data: VoiceInput = { path, bytes: size, mostSeconds: limits.mostSeconds };
   const worker = new URL("./voiceWorker", import.meta.url);
-  const question = { data, megabytes: MEGABYTES, patienceMs: limits.patienceMs };
+  const question = { data, megabytes: MEGABYTES, timeoutMs: limits.timeoutMs };
   const { bytes, ...note } = await queue.run(asker, () => runInThread<VoiceNote>(worker, question));
   return { ...note, bytes: Buffer.from(bytes) };
 }

@@ -5,7 +5,7 @@ import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat,
 import { MPEGDecoder } from "mpg123-decoder";
 import { packFrames } from "./opusPacket.js";
 import { drawWaveform, loudnessOf, Resampler } from "./samples.js";
-import type { VoiceNote, VoiceQuestion } from "./voice.js";
+import type { VoiceInput, VoiceNote } from "./voice.js";
 
 const RATE = 16_000;
 /** What Opus counts in, whatever was recorded. */
@@ -18,7 +18,7 @@ const BITRATE = 24_000;
 const PIECE_BYTES = 16_384;
 
 /** Decodes, encodes and wraps up piece by piece: however long it sounds, only one piece is ever unpacked. */
-async function convert(question: VoiceQuestion): Promise<Omit<VoiceNote, "bytes"> & { bytes: Uint8Array }> {
+async function convert(question: VoiceInput): Promise<Omit<VoiceNote, "bytes"> & { bytes: Uint8Array }> {
   // `Voice` keeps every frame in the speech codec; telephones refuse notes that switch.
   const encoder = await createEncoder({
     sampleRate: RATE,
@@ -37,7 +37,7 @@ async function convert(question: VoiceQuestion): Promise<Omit<VoiceNote, "bytes"
 }
 
 /** The sound of an mp3 at our rate. Ends with an error at what is none, or sounds too long. */
-async function* decode({ path, bytes, mostSeconds }: VoiceQuestion): AsyncGenerator<Float32Array> {
+async function* decode({ path, bytes, mostSeconds }: VoiceInput): AsyncGenerator<Float32Array> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
   let resampler: Resampler | undefined;
@@ -140,5 +140,5 @@ function describe(lag: number): Uint8Array {
   return head;
 }
 
-const note = await convert(workerData as VoiceQuestion);
+const note = await convert(workerData as VoiceInput);
 parentPort?.postMessage(note, [note.bytes.buffer as ArrayBuffer]);

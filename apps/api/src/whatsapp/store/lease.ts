@@ -109,7 +109,7 @@ export function selectHeld<Row extends object>(lease: Lease, statement: Sql): Pr
   return selectAlone<Row>(
     lease,
     sql`WITH held AS MATERIALIZED (
-          SELECT "companyId", ${patience()} FROM "WaLeases"
+          SELECT "companyId", ${statementTimeout()} FROM "WaLeases"
            WHERE "connectionId" = ${connectionId} AND fence = ${fence} FOR SHARE)${statement}`,
   );
 }
@@ -130,7 +130,7 @@ export async function runHeld<Row extends object>(leases: Lease[], written: Sql)
   const [found] = await selectAlone<Written<Row>>(
     first,
     sql`WITH held AS MATERIALIZED (
-          SELECT ours.place::int, l."connectionId", ${patience()}
+          SELECT ours.place::int, l."connectionId", ${statementTimeout()}
             FROM unnest(${leases.map(({ connectionId }) => connectionId)}::int[],
                         ${leases.map(({ fence }) => fence)}::bigint[])
                  WITH ORDINALITY AS ours (connection, fence, place)
@@ -145,6 +145,6 @@ export async function runHeld<Row extends object>(leases: Lease[], written: Sql)
  * The share lock keeps a new owner waiting until what was written is committed. A process that stops in between would
  * keep it waiting for as long as the database is patient: so that is no longer than a lease.
  */
-function patience(): Sql {
+function statementTimeout(): Sql {
   return sql`set_config('idle_in_transaction_session_timeout', ${String(lineSettings.leaseMs)}, true)`;
 }

@@ -1,15 +1,15 @@
 import { sendFirstHistory } from "../../login/firstHistory.js";
-import { deliverLate } from "../../messages/parcels.js";
+import { deliverOffline } from "../../messages/pendingStanzas.js";
 import { makeNode } from "../nodes.js";
 import type { Answer } from "./query.js";
 
 /** The client is ready for its messages. First comes this answer, then, in order, what it missed. */
 export const activate: Answer = ({ world, deviceKey, device }) => {
   setImmediate(() => {
-    void world.inLane(deviceKey, async () => {
+    void world.inOrder(deviceKey, async () => {
       const routing = makeNode("routing_info", {}, Buffer.from("sim"));
       world.connectionOf(deviceKey)?.send(makeNode("ib", {}, [makeNode("edge_routing", {}, [routing])]));
-      await deliverLate(world, deviceKey);
+      await deliverOffline(world, deviceKey);
     });
     if (!device.isSynced) void sendFirstHistory(world, device);
   });

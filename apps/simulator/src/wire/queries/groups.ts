@@ -70,9 +70,9 @@ export const changeGroup: Answer = (query) => {
   }
 };
 
-function create({ world, account }: Query, wish: BinaryNode): BinaryNode[] {
-  const members = partiesIn(world, wish);
-  const subject = wish.attrs.subject ?? "";
+function create({ world, account }: Query, request: BinaryNode): BinaryNode[] {
+  const members = partiesIn(world, request);
+  const subject = request.attrs.subject ?? "";
   const group = createGroup(world, { subject, creator: accountParty(account.pn), members, addressing: "lid" });
   setImmediate(() => announceCreation(world, group));
   return [groupNode(world, group)];
@@ -90,8 +90,8 @@ function moveMembers({ world, iq, account }: Query, change: BinaryNode, kind: Me
 }
 
 /** With a code: joins the group it opens. Without: a new code, and the old one opens nothing any more. */
-function invite({ world, iq, account }: Query, wish: BinaryNode): BinaryNode[] {
-  const { code } = wish.attrs;
+function invite({ world, iq, account }: Query, request: BinaryNode): BinaryNode[] {
+  const { code } = request.attrs;
   if (code === undefined) {
     const inviteCode = world.newId("").padEnd(22, "0");
     world.store.groups.update(groupFor(world, iq).id, { inviteCode });

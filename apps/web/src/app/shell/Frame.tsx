@@ -3,7 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { SEEN } from "../../shared/theme/lowScreens";
+import { VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
 import { PageBoundary } from "../PageBoundary";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { PageSkeleton } from "./PageSkeleton";
@@ -25,7 +25,7 @@ export function Frame() {
   const [main, setMain] = useState<HTMLElement | null>(null);
 
   return (
-    <Box sx={{ display: "flex", height: SEEN, bgcolor: "background.default" }}>
+    <Box sx={{ display: "flex", height: VISIBLE_HEIGHT, bgcolor: "background.default" }}>
       <SkipLink target="main" text={t.skip} />
       <SideMenu drawer={drawer} />
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column", ...besideNotch(drawer) }}>

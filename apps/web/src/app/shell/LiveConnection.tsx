@@ -1,7 +1,7 @@
 import { authChannel, type SessionUser } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { askForFailed } from "../../shared/api/queryClient";
+import { refetchFailed } from "../../shared/api/queryClient";
 import { followLive } from "../../shared/live/followLive";
 import { listenTo } from "../../shared/live/listeners";
 import { onReconnect } from "../../shared/live/onReconnect";
@@ -19,7 +19,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
   const { id: userId, companyId } = user;
 
   useEffect(() => followLive(client, companyId), [client, companyId]);
-  useEffect(() => onReconnect(() => askForFailed(client)), [client]);
+  useEffect(() => onReconnect(() => refetchFailed(client)), [client]);
   useEffect(
     () => connectLive({ userId, companyId, onGap: () => void client.invalidateQueries() }),
     [client, userId, companyId],

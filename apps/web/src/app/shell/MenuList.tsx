@@ -8,7 +8,7 @@ import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
 import { memo, Suspense, useId } from "react";
 import { Link, useMatch } from "react-router-dom";
-import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";

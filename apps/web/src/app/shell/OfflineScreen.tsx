@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Mark } from "../../shared/theme/Mark";
+import { Logo } from "../../shared/theme/Logo";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { shellTexts } from "./texts";
@@ -33,7 +33,7 @@ export default function OfflineScreen({ onRetry }: { onRetry: () => void }) {
         component="main"
         sx={{ flex: 1, display: "grid", placeContent: "center", justifyItems: "center", gap: 2, p: 3 }}
       >
-        <Mark size={56} />
+        <Logo size={56} />
         <Typography variant="h2" component="h1" sx={{ textAlign: "center" }}>
           {t.offlineTitle}
         </Typography>

@@ -3,7 +3,7 @@ import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Mark } from "../../shared/theme/Mark";
+import { Logo } from "../../shared/theme/Logo";
 import { HOME } from "../home";
 import { MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
@@ -53,7 +53,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
           }}
         >
           <Box sx={{ flexShrink: 0, display: "grid" }}>
-            <Mark size={32} />
+            <Logo size={32} />
           </Box>
           {!mini && (
             <Typography component="span" sx={{ fontSize: "1.25rem", fontWeight: 700, letterSpacing: "-0.02em" }}>

@@ -5,7 +5,7 @@ import { Suspense } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { LOW } from "../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { themeStore } from "../../shared/theme/themeStore";
 import { IconAction } from "../../shared/ui/IconAction";
 import { topBarItems } from "../screens";
@@ -30,7 +30,7 @@ export function TopBar({ drawer }: { drawer: DrawerState }) {
         alignItems: "center",
         gap: { xs: 0.25, sm: 0.5 },
         height: "calc(64px + env(safe-area-inset-top))",
-        [LOW]: { height: "calc(48px + env(safe-area-inset-top))" },
+        [SHORT_SCREEN]: { height: "calc(48px + env(safe-area-inset-top))" },
         pt: "env(safe-area-inset-top)",
         flexShrink: 0,
         px: { xs: 1, sm: 2 },

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { SEEN_HEIGHT } from "../../shared/theme/lowScreens";
+import { VISIBLE_HEIGHT_VARIABLE } from "../../shared/theme/lowScreens";
 
 /** Less than any keyboard; a browser's own bars come and go within it, and `dvh` follows those. */
 const LEAST_KEYBOARD = 120;
@@ -17,14 +17,14 @@ export function useSeenHeight(): void {
       // Whoever zooms in sees less too, and wants the page as it was.
       const isCovered = scale === 1 && window.innerHeight - height > LEAST_KEYBOARD;
       const { style } = document.documentElement;
-      if (isCovered) style.setProperty(SEEN_HEIGHT, `${height}px`);
-      else style.removeProperty(SEEN_HEIGHT);
+      if (isCovered) style.setProperty(VISIBLE_HEIGHT_VARIABLE, `${height}px`);
+      else style.removeProperty(VISIBLE_HEIGHT_VARIABLE);
       if (isCovered) window.scrollTo(0, 0);
     }
     seen.addEventListener("resize", follow);
     return () => {
       seen.removeEventListener("resize", follow);
-      document.documentElement.style.removeProperty(SEEN_HEIGHT);
+      document.documentElement.style.removeProperty(VISIBLE_HEIGHT_VARIABLE);
     };
   }, []);
 }

@@ -4,7 +4,7 @@ import { systemRoutes } from "@recado/contract";
 import type { ReactNode } from "react";
 import { useAnswer } from "../../shared/api/useAnswer";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Mark } from "../../shared/theme/Mark";
+import { Logo } from "../../shared/theme/Logo";
 import { BrandPanel } from "./BrandPanel";
 import { LookSwitches } from "./LookSwitches";
 import { authTexts } from "./texts";
@@ -27,7 +27,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
       <Box sx={{ display: "flex", flexDirection: "column", minWidth: 0, px: { xs: 2.5, sm: 4 } }}>
         <Box component="header" sx={{ display: "flex", alignItems: "center", minHeight: 72 }}>
           <Box sx={{ flex: 1, display: { xs: "flex", md: "none" }, alignItems: "center", gap: 1.25 }}>
-            <Mark size={28} />
+            <Logo size={28} />
             <Typography component="span" sx={{ fontSize: "1.125rem", fontWeight: 700, letterSpacing: "-0.02em" }}>
               Recado
             </Typography>

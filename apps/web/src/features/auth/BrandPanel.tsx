@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Mark } from "../../shared/theme/Mark";
+import { Logo } from "../../shared/theme/Logo";
 import { authTexts } from "./texts";
 
 interface NoteProps {
@@ -45,7 +45,7 @@ export function BrandPanel() {
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5 }}>
         <Box sx={{ display: "grid", p: 0.75, borderRadius: 2.5, bgcolor: "#fff" }}>
-          <Mark size={28} />
+          <Logo size={28} />
         </Box>
         <Typography component="span" sx={{ fontSize: "1.375rem", fontWeight: 700, letterSpacing: "-0.02em" }}>
           Recado

@@ -1,4 +1,4 @@
-import { connectionRoutes, connectionSessionChannel, tagRoutes } from "@recado/contract";
+import { connectionRoutes, connectionStateChannel, tagRoutes } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeConnection, makeUser } from "../../testing/builders";
@@ -23,7 +23,7 @@ function say(status: Status, seq: number) {
   const { id, name, qrcode, pairingCode, retries, updatedAt } = makeConnection();
   act(() =>
     fakeSocket.announce(
-      connectionSessionChannel,
+      connectionStateChannel,
       { action: "update", session: { id, name, status, qrcode, pairingCode, retries, updatedAt } },
       seq,
     ),

@@ -1,6 +1,6 @@
 import { ATTENTION_STATUSES } from "@recado/contract";
 import { useDebounced } from "../../shared/list/useDebounced";
-import { MenuMark } from "../../shared/screen/MenuMark";
+import { MenuBadge } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { connectionTexts } from "./texts";
 import { useConnections } from "./useConnections";
@@ -14,5 +14,5 @@ export default function AttentionMark() {
   const { data } = useConnections();
   const needsHelp = data?.some(({ status }) => ATTENTION_STATUSES.includes(status));
   const isMarked = useDebounced(needsHelp ? "yes" : "no", SETTLED_AFTER_MS) === "yes";
-  return isMarked ? <MenuMark sign="!" meaning={t.attention} /> : null;
+  return isMarked ? <MenuBadge sign="!" meaning={t.attention} /> : null;
 }

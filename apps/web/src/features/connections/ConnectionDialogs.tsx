@@ -1,4 +1,4 @@
-import { type Connection, connectionRoutes, connectionSessionRoutes } from "@recado/contract";
+import { type Connection, connectionRoutes, connectionStateRoutes } from "@recado/contract";
 import { call } from "../../shared/api/call";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
@@ -45,7 +45,7 @@ interface AboutConnection {
 
 function StopDialog({ connection: { id, name }, onClose }: AboutConnection) {
   const t = useTexts(connectionTexts);
-  const stop = useAction(() => call(connectionSessionRoutes.stop, { params: { whatsappId: id } }), {
+  const stop = useAction(() => call(connectionStateRoutes.stop, { params: { whatsappId: id } }), {
     done: t.stop.done(name),
   });
   return (

@@ -2,8 +2,8 @@ import {
   type Connection,
   connectionChannel,
   connectionRoutes,
-  connectionSessionChannel,
-  connectionSessionRoutes,
+  connectionStateChannel,
+  connectionStateRoutes,
   queueRoutes,
 } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
@@ -28,7 +28,7 @@ function sayOfLine(connection: Connection, seq: number) {
   const { id, name, status, qrcode, pairingCode, retries, updatedAt } = connection;
   act(() =>
     fakeSocket.announce(
-      connectionSessionChannel,
+      connectionStateChannel,
       { action: "update", session: { id, name, status, qrcode, pairingCode, retries, updatedAt } },
       seq,
     ),
@@ -94,7 +94,7 @@ describe("the connections page", () => {
 
   it("disconnects and deletes after asking by name", async () => {
     mockPage([shop]);
-    const stop = mock(connectionSessionRoutes.stop, () => ({ message: "ok" }));
+    const stop = mock(connectionStateRoutes.stop, () => ({ message: "ok" }));
     const remove = mock(connectionRoutes.remove, () => ({}));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Desconectar: Loja" }));
@@ -115,7 +115,7 @@ describe("the connections page", () => {
     mockPage([]);
     const made = makeConnection({ id: 9, name: "Balcão", status: "DISCONNECTED", number: null });
     const create = mock(connectionRoutes.create, () => made);
-    const start = mock(connectionSessionRoutes.start, () => ({ message: "ok" }));
+    const start = mock(connectionStateRoutes.start, () => ({ message: "ok" }));
     const user = renderApp("/connections", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Conectar WhatsApp" }));
     const form = within(screen.getByRole("dialog", { name: "Nova conexão" }));

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import { type Connection, connectionRoutes, connectionSessionRoutes, queueRoutes } from "@recado/contract";
+import { type Connection, connectionRoutes, connectionStateRoutes, queueRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { usePrefetchQuery } from "@tanstack/react-query";
 import { Check, HeartPulse, Pencil, Plus, Smartphone, Trash2 } from "lucide-react";
@@ -42,7 +42,7 @@ export default function ConnectionsPage() {
   const [opened, setOpened] = useState<OpenedDialog>();
 
   const begin = useAction(({ deed, id }: { deed: "start" | "renew"; id: number }) =>
-    call(connectionSessionRoutes[deed], { params: { whatsappId: id } }),
+    call(connectionStateRoutes[deed], { params: { whatsappId: id } }),
   );
 
   function pair(id: number, deed?: "start" | "renew") {

@@ -1,4 +1,4 @@
-import { type Connection, connectionChannel, connectionRoutes, connectionSessionChannel } from "@recado/contract";
+import { type Connection, connectionChannel, connectionRoutes, connectionStateChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
 import { on } from "../../shared/live/liveRule";
@@ -18,7 +18,7 @@ export const connectionList = queryFor(
         const next = origin === "own" ? whatsapp : keepSecrets(whatsapp, known);
         return rows.map((row) => (row === known ? next : row));
       }),
-      on(connectionSessionChannel, (rows: Connection[], { session }) =>
+      on(connectionStateChannel, (rows: Connection[], { session }) =>
         rows.map((row) => (row.id === session.id ? { ...row, ...session } : row)),
       ),
     ],

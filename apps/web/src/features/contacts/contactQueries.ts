@@ -1,6 +1,6 @@
 import { contactChannel, contactImportChannel, contactRoutes } from "@recado/contract";
 import { pagesOf, queryFor } from "../../shared/api/queries";
-import { askOn, on } from "../../shared/live/liveRule";
+import { on, refetchOn } from "../../shared/live/liveRule";
 import { patchRows } from "../../shared/live/patchRows";
 import { rowsInPages } from "../../shared/live/rows";
 
@@ -8,14 +8,14 @@ export function contactPages(search: string) {
   const live = [
     rowsInPages(contactChannel, "contacts", { isSearch: search !== "" }),
     // Who came in by a sheet or from the phone is not announced one by one.
-    askOn(contactImportChannel, ({ contactImport }) => contactImport.status === "done"),
+    refetchOn(contactImportChannel, ({ contactImport }) => contactImport.status === "done"),
   ];
   return pagesOf(contactRoutes.list, "contacts", { query: { searchParam: search } }, { live });
 }
 
 /** All that is known of a contact; events tell only what lists show. */
 export function contactDetails(contactId: number) {
-  const live = [askOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
+  const live = [refetchOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
   return queryFor(contactRoutes.show, { params: { contactId } }, { live });
 }
 

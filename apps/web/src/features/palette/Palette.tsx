@@ -4,7 +4,7 @@ import InputBase from "@mui/material/InputBase";
 import LinearProgress from "@mui/material/LinearProgress";
 import { Search, X } from "lucide-react";
 import { useId } from "react";
-import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import { uiTexts } from "../../shared/ui/texts";

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
-import { isStrokeTaken } from "../../shared/screen/isStrokeTaken";
+import { isKeyTaken } from "../../shared/screen/isKeyTaken";
 import { useStore } from "../../shared/store/createStore";
 import { ProfileDialog } from "../profile";
 import { NewTicket } from "../tickets";
@@ -15,7 +15,7 @@ function handleKey(event: KeyboardEvent): void {
   const kind = readStroke(event);
   if (!kind || event.defaultPrevented || event.isComposing) return;
   // The palette is for those, too, who are in the middle of a sentence; the sheet's key is a sign one writes.
-  if (kind === "shortcuts" && isStrokeTaken(event, { emptyField: "taken" })) return;
+  if (kind === "shortcuts" && isKeyTaken(event, { emptyField: "taken" })) return;
   event.preventDefault();
   // What lies over the page already has the keyboard; the palette itself goes by the key it came by.
   if (overStore.get()?.kind === "palette") close();

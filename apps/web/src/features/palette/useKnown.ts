@@ -1,7 +1,7 @@
 import { CircleUserRound, Keyboard, Languages, LogOut, MessageSquarePlus, Moon, RefreshCw, Sun } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { logout } from "../../shared/api/session";
-import { listOffers } from "../../shared/screen/commands";
+import { listCommands } from "../../shared/screen/commands";
 import { useMenu } from "../../shared/screen/menu";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -33,7 +33,7 @@ export function useKnown(): Entry[] {
     run: () => languageStore.set(one),
   }));
   const deeds = [
-    ...listOffers(),
+    ...listCommands(),
     { id: "new-ticket", icon: MessageSquarePlus, label: t.newTicket, run: () => overStore.set({ kind: "newTicket" }) },
     {
       id: "theme",

@@ -7,7 +7,7 @@ import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { LOW } from "../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { lastUuidStore } from "./data/deskStore";
 import { DESK } from "./data/useTicketDeeds";
@@ -46,7 +46,7 @@ export function NarrowDesk({ uuid, list, ticket }: NarrowDeskProps) {
           borderBottom: 1,
           borderColor: "divider",
           // The room is the conversation's; its own Back leads to the list.
-          [LOW]: uuid ? { display: "none" } : undefined,
+          [SHORT_SCREEN]: uuid ? { display: "none" } : undefined,
         }}
       >
         <Tab value="ticket" label={t.narrow.ticket} />

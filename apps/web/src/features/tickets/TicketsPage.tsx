@@ -5,7 +5,7 @@ import { isAdmin } from "@recado/domain";
 import { lazy, Suspense, useCallback, useEffect, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
-import { HIDDEN_TEXT } from "../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { lastUuidStore } from "./data/deskStore";

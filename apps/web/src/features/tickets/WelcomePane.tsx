@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Mark } from "../../shared/theme/Mark";
+import { Logo } from "../../shared/theme/Logo";
 import { ticketTexts } from "./texts";
 
 /** Stands where no conversation is chosen. */
@@ -20,7 +20,7 @@ export function WelcomePane() {
         typography: "body2",
       }}
     >
-      <Mark size={96} />
+      <Logo size={96} />
       {t.welcome}
     </Box>
   );

@@ -1,7 +1,7 @@
 import { QueryObserver } from "@tanstack/react-query";
 import { describe, expect, it, vi } from "vitest";
 import { ApiError } from "./apiError";
-import { askForFailed, createQueryClient } from "./queryClient";
+import { createQueryClient, refetchFailed } from "./queryClient";
 
 const OFFLINE = new ApiError({ code: "ERR_NETWORK", status: 0 });
 const FORBIDDEN = new ApiError({ code: "ERR_NO_PERMISSION", status: 403 });
@@ -28,7 +28,7 @@ describe("askForFailed", () => {
     const forbidden = await answer(client, FORBIDDEN);
     const left = await answer(client, OFFLINE);
     left.leave();
-    askForFailed(client);
+    refetchFailed(client);
     await vi.waitFor(() => expect(lost.observer.getCurrentResult().data).toBe("the server's"));
     for (const { queryFn } of [known, forbidden, left]) expect(queryFn).toHaveBeenCalledOnce();
   });
@@ -39,9 +39,9 @@ describe("askForFailed", () => {
     known.queryFn.mockRejectedValueOnce(OFFLINE);
     await client.invalidateQueries();
     expect(known.observer.getCurrentResult()).toMatchObject({ data: "known", error: OFFLINE });
-    askForFailed(client);
+    refetchFailed(client);
     // Twice, for the browser and the live connection both say so, is once.
-    askForFailed(client);
+    refetchFailed(client);
     await vi.waitFor(() => expect(known.observer.getCurrentResult().data).toBe("the server's"));
     expect(known.queryFn).toHaveBeenCalledTimes(3);
   });

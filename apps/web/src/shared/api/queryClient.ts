@@ -24,7 +24,7 @@ export function createQueryClient(): QueryClient {
 }
 
 /** Asks once more for what is on screen and could not be had, or was to be asked for again and was not. */
-export function askForFailed(client: QueryClient): void {
+export function refetchFailed(client: QueryClient): void {
   void client.refetchQueries({
     type: "active",
     fetchStatus: "idle",

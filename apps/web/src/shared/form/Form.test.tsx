@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from "vitest";
 import { z } from "zod";
 import { ApiError } from "../api/apiError";
 import { languageStore } from "../texts/languageStore";
-import { Look } from "../theme/Look";
+import { RecadoTheme } from "../theme/RecadoTheme";
 import { ColorField } from "./ColorField";
 import { COLOR_PALETTE } from "./colorPalette";
 import { Form } from "./Form";
@@ -15,7 +15,7 @@ const Person = z.object({ name: text({ min: 2, max: 5 }), email: Email, color: C
 
 function renderForm(onSubmit: (body: z.output<typeof Person>) => Promise<unknown>) {
   render(
-    <Look>
+    <RecadoTheme>
       <Form
         schema={Person}
         start={{ name: "Ana", email: "ana@acme.test", color: "#B91C1C" }}
@@ -31,7 +31,7 @@ function renderForm(onSubmit: (body: z.output<typeof Person>) => Promise<unknown
           </>
         )}
       </Form>
-    </Look>,
+    </RecadoTheme>,
   );
   return userEvent.setup();
 }

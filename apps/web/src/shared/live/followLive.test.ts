@@ -12,7 +12,7 @@ import { putAnswer } from "../api/queries";
 import { createQueryClient } from "../api/queryClient";
 import { applyOwn, followLive } from "./followLive";
 import { deliver } from "./listeners";
-import { askOn, type LiveRule, on } from "./liveRule";
+import { type LiveRule, on, refetchOn } from "./liveRule";
 import { rowsIn, rowsInPages } from "./rows";
 
 const KEY = ["rows"];
@@ -260,7 +260,7 @@ describe("pages with live rules", () => {
 describe("askOn", () => {
   it("asks for what no event tells in full, and only when it is meant", async () => {
     const { asked, look, shown } = openServer("old", [
-      askOn(tagChannel, (event) => event.action !== "delete" && event.tag.id === 1),
+      refetchOn(tagChannel, (event) => event.action !== "delete" && event.tag.id === 1),
     ]);
     look();
     await answer(asked, 0);

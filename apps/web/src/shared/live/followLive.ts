@@ -1,6 +1,6 @@
 import { type LiveChannel, type LivePayload, wireName } from "@recado/contract";
 import { notifyManager, type Query, type QueryClient } from "@tanstack/react-query";
-import { listenToWire } from "./listeners";
+import { listenToAll } from "./listeners";
 import type { LiveRule, Origin } from "./liveRule";
 
 type Rules = readonly LiveRule<unknown>[];
@@ -38,7 +38,7 @@ export function followLive(client: QueryClient, companyId: number): () => void {
     cache.subscribe(({ query }) => {
       if (query.meta?.live) rules.set(query, query.meta.live);
     }),
-    listenToWire((wire, payload, { missed }) => {
+    listenToAll((wire, payload, { missed }) => {
       const read = readOnce(payload, (channel) => wireName(channel, companyId) === wire);
       applyEvent(client, { origin: missed ? "missed" : "live", read });
     }),

@@ -1,12 +1,12 @@
 import { type LiveChannel, wireName } from "@recado/contract";
 
 /** Whether an event came live, or later because the connection was down. Only live ones ring or pop up. */
-export interface News {
+export interface Delivery {
   missed: boolean;
 }
 
-type Listener = (payload: unknown, news: News) => void;
-type WireListener = (wire: string, payload: unknown, news: News) => void;
+type Listener = (payload: unknown, news: Delivery) => void;
+type WireListener = (wire: string, payload: unknown, news: Delivery) => void;
 
 const listeners = new Map<string, Set<Listener>>();
 const wireListeners = new Set<WireListener>();
@@ -18,7 +18,7 @@ function listen(wire: string, listener: Listener): () => void {
 }
 
 /** Delivers an event to the listeners of its channel, which still find the cache as it was before, then to the queries. */
-export function deliver(wire: string, payload: unknown, news: News): void {
+export function deliver(wire: string, payload: unknown, news: Delivery): void {
   for (const listener of [...(listeners.get(wire) ?? [])]) listener(payload, news);
   for (const listener of [...wireListeners]) listener(wire, payload, news);
 }
@@ -27,7 +27,7 @@ export function deliver(wire: string, payload: unknown, news: News): void {
 export function listenTo<Payload>(
   channel: LiveChannel<string, Payload>,
   companyId: number,
-  handler: (payload: Payload, news: News) => void,
+  handler: (payload: Payload, news: Delivery) => void,
 ): () => void {
   return listen(wireName(channel, companyId), (raw, news) => {
     const payload = channel.payload.safeParse(raw);
@@ -36,7 +36,7 @@ export function listenTo<Payload>(
 }
 
 /** Listens to every event, unparsed, until the returned function is called. */
-export function listenToWire(listener: WireListener): () => void {
+export function listenToAll(listener: WireListener): () => void {
   wireListeners.add(listener);
   return () => wireListeners.delete(listener);
 }

@@ -45,7 +45,10 @@ export function on<C extends LiveChannel, Data>(
 }
 
 /** A rule for events that do not tell all that has changed: the answer is fetched again. */
-export function askOn<C extends LiveChannel>(channel: C, only?: (event: LivePayload<C>) => boolean): LiveRule<unknown> {
+export function refetchOn<C extends LiveChannel>(
+  channel: C,
+  only?: (event: LivePayload<C>) => boolean,
+): LiveRule<unknown> {
   return on<C, unknown>(
     channel,
     (data, _, { askServer }) => {

@@ -1,12 +1,12 @@
-import { authChannel, type LivePlace, liveSince, type Missed, userStatus, wireName } from "@recado/contract";
+import { authChannel, liveSince, type Missed, type Sequenced, userStatus, wireName } from "@recado/contract";
 import { io, type Socket } from "socket.io-client";
 import { refreshSession } from "../api/refresh";
 import { accessToken } from "../api/sessionStore";
 import { API_ROOT } from "../api/transport";
 import { createStore } from "../store/createStore";
+import { rejoinRooms, sendClientEvent, setSender } from "./clientEvents";
 import { deliver } from "./listeners";
 import { createSequence } from "./sequence";
-import { enterRooms, say, speakOn } from "./speak";
 
 const STATUS_EVERY = 300_000;
 const CATCH_UP_EVERY = 60_000;
@@ -29,7 +29,7 @@ interface LiveOptions {
 interface WireEvent {
   event: string;
   payload: unknown;
-  position?: LivePlace;
+  position?: Sequenced;
 }
 
 /** Opens the one live connection of the session; the returned function closes it. */
@@ -46,7 +46,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     transports: ["websocket"],
     auth: (give) => give({ token: accessToken() }),
   });
-  speakOn(socket);
+  setSender(socket);
   const authWire = wireName(authChannel, companyId);
 
   async function ask(since: number): Promise<Missed | undefined> {
@@ -91,7 +91,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     sequence.moveTo(missed.seq);
   }
 
-  function receive(event: string, payload: unknown, position?: LivePlace): void {
+  function receive(event: string, payload: unknown, position?: Sequenced): void {
     if (waiting) {
       waiting.push({ event, payload, position });
       return;
@@ -104,7 +104,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   }
 
   function sayOnline(): void {
-    say(userStatus, { userId });
+    sendClientEvent(userStatus, { userId });
   }
 
   /** The server refused the token, or one window too many: gets a new token, then connects again, later each time. */
@@ -123,7 +123,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
     refusals = 0;
     liveStore.set(true);
     sayOnline();
-    enterRooms();
+    rejoinRooms();
     void catchUp();
   });
   socket.on("disconnect", (reason) => {
@@ -142,7 +142,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
 
   return () => {
     ended.abort();
-    speakOn(undefined);
+    setSender(undefined);
     clearInterval(status);
     clearInterval(check);
     clearTimeout(retry);

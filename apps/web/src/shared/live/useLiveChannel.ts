@@ -1,7 +1,7 @@
 import type { LiveChannel } from "@recado/contract";
 import { useEffect, useEffectEvent } from "react";
 import { useUser } from "../api/sessionStore";
-import { listenTo, type News } from "./listeners";
+import { type Delivery, listenTo } from "./listeners";
 
 /**
  * Does something whenever an event comes, for as long as the component is there: a sound, a toast, a mark of its own.
@@ -9,7 +9,7 @@ import { listenTo, type News } from "./listeners";
  */
 export function useLiveChannel<Payload>(
   channel: LiveChannel<string, Payload>,
-  handler: (payload: Payload, news: News) => void,
+  handler: (payload: Payload, news: Delivery) => void,
 ): void {
   const { companyId } = useUser();
   const handle = useEffectEvent(handler);

@@ -18,7 +18,7 @@ type Source = () => Command[];
 const sources = new Set<Source>();
 
 /** Offers deeds for as long as the component is there. They are asked for when somebody looks. */
-export function useOffers(list: Source): void {
+export function useCommands(list: Source): void {
   const latest = useRef(list);
   useEffect(() => {
     latest.current = list;
@@ -31,6 +31,6 @@ export function useOffers(list: Source): void {
 }
 
 /** Everything that is offered at this moment. */
-export function listOffers(): Command[] {
+export function listCommands(): Command[] {
   return [...sources].flatMap((source) => source());
 }

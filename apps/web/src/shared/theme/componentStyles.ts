@@ -1,5 +1,5 @@
 import type { Components, Theme } from "@mui/material/styles";
-import { LOWEST } from "./lowScreens";
+import { SHORTEST_SCREEN } from "./lowScreens";
 import { fieldEdge } from "./palette";
 import type { ThemeMode } from "./themeStore";
 
@@ -26,7 +26,7 @@ const surface: Components<Omit<Theme, "components">> = {
       },
       // The title and the buttons go along, or the fields would have a slit to themselves.
       root: {
-        [LOWEST]: {
+        [SHORTEST_SCREEN]: {
           "& .MuiDialog-paper:has(form)": { display: "block", overflowY: "auto" },
           "& form > .MuiDialogContent-root": { overflow: "visible" },
         },

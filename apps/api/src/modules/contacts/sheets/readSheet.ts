@@ -4,10 +4,10 @@ import { type Asker, FairQueue, QueueFull } from "../../../kernel/fairQueue.js";
 import { runInThread } from "../../../kernel/threads.js";
 import type { SheetAnswer, SheetQuestion, SheetRow } from "./sheetWords.js";
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /** Sheets of all kinds that a process has in hand at once; each may take a core and its share of memory. */
-const queue = new FairQueue({ atOnce: 2, waiting: 8, patienceMs: 60_000 });
+const queue = new FairQueue({ atOnce: 2, waiting: 8, maxWaitMs: 60_000 });
 
 /** Works on a sheet when it is the asker's turn. */
 export async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
@@ -24,7 +24,7 @@ export async function readSheet(path: string, asker: Asker): Promise<SheetRow[]>
   const data: SheetQuestion = { path, mostRows: MOST_SHEET_ROWS };
   const worker = new URL("./sheetWorker", import.meta.url);
   const answer = await inTurn(asker, () =>
-    runInThread<SheetAnswer>(worker, { data, megabytes: 256, patienceMs: PATIENCE_MS })
+    runInThread<SheetAnswer>(worker, { data, megabytes: 256, timeoutMs: TIMEOUT_MS })
       // Whatever it broke on: too much memory, too much time, or no sheet.
       .catch((): SheetAnswer => ({ problem: "unreadable" })),
   );

@@ -197,7 +197,7 @@ describe("a sheet", () => {
 
   it("is told of on the screens of who brought it, and listed", async () => {
     const user = await api.makeUser(office.admin);
-    const [ear, other] = [await api.openSocket(user), await api.openSocket(office.admin)];
+    const [listener, other] = [await api.openSocket(user), await api.openSocket(office.admin)];
     const { id } = await take(
       book([
         ["nome", "numero"],
@@ -206,9 +206,9 @@ describe("a sheet", () => {
       "minha.xlsx",
       user,
     );
-    const heard = (await ear.wait(contactImportChannel, office.id, 2)) as { contactImport: ContactImport }[];
+    const heard = (await listener.wait(contactImportChannel, office.id, 2)) as { contactImport: ContactImport }[];
     expect(heard.every(({ contactImport }) => contactImport.id === id)).toBe(true);
-    expect(other.heard.filter(({ event }) => event.endsWith("-contactImport"))).toEqual([]);
+    expect(other.received.filter(({ event }) => event.endsWith("-contactImport"))).toEqual([]);
     const [newest] = await office.admin.call(contactRoutes.listImports);
     expect(newest).toMatchObject({ id, fileName: "minha.xlsx", status: "done" });
   });
@@ -319,7 +319,7 @@ describe("a hostile sheet", () => {
 describe("a sheet of many rows", () => {
   it("comes in with its progress shown, a line of the report for each", { timeout: 300_000 }, async () => {
     const own = await openOffice(api);
-    const ear = await api.openSocket(own.admin);
+    const listener = await api.openSocket(own.admin);
     const lines = Array.from({ length: ROWS }, (_, at) => `Pessoa ${at};${5_511_900_000_000 + at}`);
     const started = await upload(Buffer.from(`nome;numero\n${lines.join("\n")}\n`), "muitos.csv", own.admin);
     expect(started.body).toMatchObject({ status: "waiting", total: ROWS });
@@ -333,7 +333,7 @@ describe("a sheet of many rows", () => {
     const done = await showImport(started.body.id, own.admin);
     expect(done).toMatchObject({ done: ROWS, created: ROWS, failed: 0 });
     expect(delay.percentile(99) / 1e6).toBeLessThan(200);
-    const steps = ear.heard
+    const steps = listener.received
       .filter(({ event }) => event.endsWith("-contactImport"))
       .map(({ payload }) => (payload as { contactImport: ContactImport }).contactImport.done);
     expect(steps.length).toBeGreaterThan(ROWS / 1_000);

@@ -1,5 +1,5 @@
 import type { Ticket, TicketChange } from "@recado/contract";
-import { decideDeed, readDeed } from "@recado/domain";
+import { decideAction, readAction } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { authorize } from "../../../kernel/policy.js";
@@ -28,9 +28,9 @@ export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): P
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {
-  const deed = readDeed(ticket, input, ctx.user.id);
+  const deed = readAction(ticket, input, ctx.user.id);
   if (!deed) return {};
-  const { next, refusal } = decideDeed(ctx.user, ticket, deed);
+  const { next, refusal } = decideAction(ctx.user, ticket, deed);
   if (next) return next;
   if (refusal === "ERR_OTHER_OPEN_TICKET") return failOtherTicket(ticket.id);
   if (refusal === "ERR_VALIDATION") failField("queueId", "required");

@@ -1,4 +1,4 @@
-import { type ConnectionHealth, connectionRoutes, connectionSessionChannel } from "@recado/contract";
+import { type ConnectionHealth, connectionRoutes, connectionStateChannel } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeConnection, makeUser } from "../../../testing/builders";
@@ -73,7 +73,7 @@ describe("the health of a connection", () => {
     mock(connectionRoutes.showHealth, () => makeHealth({ status: "OPENING" }));
     act(() =>
       fakeSocket.announce(
-        connectionSessionChannel,
+        connectionStateChannel,
         { action: "update", session: { id, name, status: "OPENING", qrcode, pairingCode, retries, updatedAt } },
         11,
       ),

@@ -4,11 +4,11 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { type Connection, connectionRoutes, connectionSessionChannel } from "@recado/contract";
+import { type Connection, connectionRoutes, connectionStateChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import { queryFor } from "../../../shared/api/queries";
-import { askOn } from "../../../shared/live/liveRule";
+import { refetchOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
@@ -21,7 +21,7 @@ import { healthTexts } from "./texts";
 const LOOK_AGAIN_MS = 10_000;
 
 function healthOf(whatsappId: number) {
-  const live = [askOn(connectionSessionChannel, ({ session }) => session.id === whatsappId)];
+  const live = [refetchOn(connectionStateChannel, ({ session }) => session.id === whatsappId)];
   return queryFor(connectionRoutes.showHealth, { params: { whatsappId } }, { live });
 }
 

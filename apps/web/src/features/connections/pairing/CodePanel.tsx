@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import CircularProgress from "@mui/material/CircularProgress";
 import Typography from "@mui/material/Typography";
 import type { Connection } from "@recado/contract";
-import { connectionSessionRoutes } from "@recado/contract";
+import { connectionStateRoutes } from "@recado/contract";
 import { useState } from "react";
 import { z } from "zod";
 import { call } from "../../../shared/api/call";
@@ -22,7 +22,7 @@ const PhoneNumber = z.object({
   number: z
     .string()
     .transform((typed) => typed.replace(/\D/g, ""))
-    .pipe(connectionSessionRoutes.pair.body.shape.number),
+    .pipe(connectionStateRoutes.pair.body.shape.number),
 });
 
 interface CodePanelProps {
@@ -43,7 +43,7 @@ export function CodePanel({ connection, waits, onAsked }: CodePanelProps) {
   const isTest = network === "simulator";
 
   async function ask(body: z.output<typeof PhoneNumber>) {
-    await call(connectionSessionRoutes.pair, { params: { whatsappId: id }, body });
+    await call(connectionStateRoutes.pair, { params: { whatsappId: id }, body });
     setWantsOther(false);
     onAsked();
   }

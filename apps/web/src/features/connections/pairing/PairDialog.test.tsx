@@ -2,8 +2,8 @@ import {
   type Connection,
   connectionChannel,
   connectionRoutes,
-  connectionSessionChannel,
-  connectionSessionRoutes,
+  connectionStateChannel,
+  connectionStateRoutes,
 } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
@@ -22,7 +22,7 @@ function say(change: Partial<Connection>) {
   seq += 1;
   act(() =>
     fakeSocket.announce(
-      connectionSessionChannel,
+      connectionStateChannel,
       { action: "update", session: { id, name, status, qrcode, pairingCode, retries, updatedAt } },
       seq,
     ),
@@ -75,7 +75,7 @@ describe("the dialog with the QR code", () => {
   });
 
   it("offers a new picture when nobody scanned in time", async () => {
-    const renew = mock(connectionSessionRoutes.renew, () => ({ message: "ok" }));
+    const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
     const { user, dialog } = await openDialog(start, "QR CODE");
     await dialog.findByRole("img", picture);
     say({ status: "DISCONNECTED" });
@@ -88,7 +88,7 @@ describe("the dialog with the QR code", () => {
   });
 
   it("tells when the line could not even be started", async () => {
-    mock(connectionSessionRoutes.start, () => refuse("ERR_NO_PERMISSION"));
+    mock(connectionStateRoutes.start, () => refuse("ERR_NO_PERMISSION"));
     const { user } = await openDialog(makeConnection({ status: "DISCONNECTED" }), "Tentar novamente");
     expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
     await user.keyboard("{Escape}");
@@ -105,7 +105,7 @@ describe("the dialog with the QR code", () => {
 
 describe("connecting with a code", () => {
   it("takes the number as people write it, and shows the code in two halves", async () => {
-    const pair = mock(connectionSessionRoutes.pair, () => ({ message: "ok" }));
+    const pair = mock(connectionStateRoutes.pair, () => ({ message: "ok" }));
     const { user, dialog } = await openDialog(start, "QR CODE");
     await user.click(dialog.getByRole("tab", { name: "Conectar com código" }));
     await user.type(dialog.getByLabelText("Número do celular"), "+55 11 9");
@@ -125,7 +125,7 @@ describe("connecting with a code", () => {
   });
 
   it("opens with the code that waits, asks for the number again when it has run out, and leads back to the picture", async () => {
-    const renew = mock(connectionSessionRoutes.renew, () => ({ message: "ok" }));
+    const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
     const { user, dialog } = await openDialog(
       makeConnection({ status: "PAIRING", pairingCode: "ABCD1234" }),
       "Ver código",
@@ -141,8 +141,8 @@ describe("connecting with a code", () => {
   });
 
   it("says what to do first when the connection still has its phone", async () => {
-    mock(connectionSessionRoutes.start, () => ({ message: "ok" }));
-    mock(connectionSessionRoutes.pair, () => refuse("ERR_CONFLICT"));
+    mock(connectionStateRoutes.start, () => ({ message: "ok" }));
+    mock(connectionStateRoutes.pair, () => refuse("ERR_CONFLICT"));
     const { user, dialog } = await openDialog(
       makeConnection({ status: "DISCONNECTED", number: null }),
       "Tentar novamente",

@@ -4,7 +4,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
-import { type Connection, connectionSessionRoutes } from "@recado/contract";
+import { type Connection, connectionStateRoutes } from "@recado/contract";
 import { useEffect, useEffectEvent, useId, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -37,7 +37,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
   const [way, setWay] = useState<Way>(status === "PAIRING" ? "code" : "qr");
   const { waits, wait } = useAwaiting(status, wasAsked);
   const params = { whatsappId: connection.id };
-  const renew = useAction(() => call(connectionSessionRoutes.renew, { params }), { onDone: wait });
+  const renew = useAction(() => call(connectionStateRoutes.renew, { params }), { onDone: wait });
 
   const celebrate = useEffectEvent(() => {
     toastDone(t.connected(connection.name));

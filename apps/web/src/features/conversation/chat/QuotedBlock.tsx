@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
 

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Chat } from "../data/useChat";
 import { messageTexts } from "../texts";

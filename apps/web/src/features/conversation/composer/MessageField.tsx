@@ -9,7 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { SEEN } from "../../../shared/theme/lowScreens";
+import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
 
 interface MessageFieldProps {
   ref: Ref<HTMLTextAreaElement>;
@@ -100,7 +100,7 @@ export function MessageField({
         display: "block",
         width: "100%",
         minHeight: { xs: 44, sm: 42 },
-        maxHeight: `max(66px, 0.3 * ${SEEN})`,
+        maxHeight: `max(66px, 0.3 * ${VISIBLE_HEIGHT})`,
         px: 1.5,
         py: "10px",
         border: 0,

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { Paperclip } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { SEEN } from "../../../shared/theme/lowScreens";
+import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
 import { messageTexts } from "../texts";
 import type { QuickAnswer } from "./quickAnswer";
 
@@ -31,7 +31,7 @@ export function QuickAnswerList({ id, answers, active, onChoose }: QuickAnswerLi
         m: 0,
         p: 0.75,
         // The field and the last words stay in sight, with a keyboard on the screen too.
-        maxHeight: `min(240px, 0.3 * ${SEEN})`,
+        maxHeight: `min(240px, 0.3 * ${VISIBLE_HEIGHT})`,
         overflowY: "auto",
         listStyle: "none",
         borderBottom: 1,

@@ -4,7 +4,7 @@ import type { BoardCard, Tag, Ticket } from "@recado/contract";
 import { Inbox } from "lucide-react";
 import { useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { DESK, useNow } from "../../tickets";

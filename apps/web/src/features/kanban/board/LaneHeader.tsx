@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { readableOn } from "../../../shared/ui/readableOn";
 import type { Lane } from "../data/arrangeLanes";

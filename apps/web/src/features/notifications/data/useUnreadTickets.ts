@@ -1,7 +1,7 @@
 import { messageChannel, type Ticket, ticketChannel, ticketRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
-import type { News } from "../../../shared/live/listeners";
+import type { Delivery } from "../../../shared/live/listeners";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { attendantNow, onTickets, renameRules, type TicketEvent, useAttendant } from "../../tickets";
 import { changeUnread, concerns, hasArrived, type UnreadPage } from "./unreadTickets";
@@ -25,7 +25,7 @@ export function useUnreadTickets(onNews: OnNews): UnreadPage | undefined {
   const user = useAttendant();
   const { data } = useQuery(unreadQuery);
 
-  function announce(event: TicketEvent, { missed }: News) {
+  function announce(event: TicketEvent, { missed }: Delivery) {
     if (missed) return;
     // As it was before the event.
     const arrived = hasArrived(client.getQueryData(unreadQuery.queryKey), user, event);

@@ -4,7 +4,7 @@ import type { Queue } from "@recado/contract";
 import { ListTree, Plus } from "lucide-react";
 import { useState } from "react";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";

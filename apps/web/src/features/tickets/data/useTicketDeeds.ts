@@ -1,5 +1,5 @@
 import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
-import { decideDeed, type TicketDeed } from "@recado/domain";
+import { decideAction, type TicketAction } from "@recado/domain";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -14,11 +14,11 @@ import { useAttendant } from "./useAttendant";
 export const DESK = "/tickets";
 
 /** May the user do this to the ticket now? The same question the server asks. */
-export function useMayDo(): (ticket: Ticket, kind: TicketDeed["kind"]) => boolean {
+export function useMayDo(): (ticket: Ticket, kind: TicketAction["kind"]) => boolean {
   const user = useAttendant();
   return (ticket, kind) => {
-    const deed: TicketDeed = kind === "transfer" ? { kind, queueId: ticket.queueId ?? 1 } : { kind };
-    return decideDeed(user, ticket, deed).refusal === undefined;
+    const deed: TicketAction = kind === "transfer" ? { kind, queueId: ticket.queueId ?? 1 } : { kind };
+    return decideAction(user, ticket, deed).refusal === undefined;
   };
 }
 

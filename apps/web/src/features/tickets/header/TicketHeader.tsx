@@ -5,7 +5,7 @@ import type { Ticket } from "@recado/contract";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { LOW } from "../../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { ContactAvatar } from "../../contacts";
 import { DESK } from "../data/useTicketDeeds";
@@ -36,7 +36,7 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
         gap: 0.5,
         flexShrink: 0,
         minHeight: 64,
-        [LOW]: { minHeight: 52 },
+        [SHORT_SCREEN]: { minHeight: 52 },
         containerType: "inline-size",
         // Where it is narrow the name needs the room more than signs do.
         "@container (max-width: 479px)": { "& .MuiButton-startIcon": { display: "none" } },

@@ -5,7 +5,7 @@ import type { FoundTicket } from "@recado/contract";
 import { lazy, memo, Suspense } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { LOW } from "../../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { loadTicketChat } from "../chat/loadTicketChat";
 import { changeDesk, type DeskState, deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
@@ -45,7 +45,7 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
         pb: "env(safe-area-inset-bottom)",
         bgcolor: "background.paper",
         // What it is narrowed by leaves no room there for what is left.
-        [LOW]: { overflowY: "auto" },
+        [SHORT_SCREEN]: { overflowY: "auto" },
       }}
     >
       <ListTabs tab={tab} />

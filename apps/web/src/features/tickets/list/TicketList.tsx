@@ -3,7 +3,7 @@ import type { FoundTicket } from "@recado/contract";
 import { type ReactNode, useEffect, useMemo, useRef } from "react";
 import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { LOW } from "../../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import type { TicketRows } from "../data/useTicketList";
 import { ticketTexts } from "../texts";
@@ -48,7 +48,7 @@ export function TicketList({ label, list, selectedUuid, search, empty, onPeek }:
   if (list.error !== null && list.error !== undefined) return <FailedPart error={list.error} onRetry={list.retry} />;
   if (rows.length === 0) return empty;
   return (
-    <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [LOW]: { minHeight: 190 } }}>
+    <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
       <Virtuoso
         ref={virtuoso}
         data={rows}

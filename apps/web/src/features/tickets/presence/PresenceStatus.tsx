@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { HIDDEN_TEXT } from "../../../shared/screen/MenuMark";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useColleagues, useCustomerDeed } from "./presenceStores";
 import { presenceTexts } from "./texts";

@@ -7,8 +7,8 @@ import {
 } from "@recado/contract";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { leaveSession } from "../../../shared/api/sessionStore";
+import { rejoinRooms, setSender } from "../../../shared/live/clientEvents";
 import { deliver } from "../../../shared/live/listeners";
-import { enterRooms, speakOn } from "../../../shared/live/speak";
 import { attend } from "./attend";
 import { colleagues } from "./presenceStores";
 
@@ -23,13 +23,13 @@ describe("saying that somebody is here", () => {
   beforeEach(() => {
     vi.useFakeTimers();
     said = [];
-    speakOn(wire);
+    setSender(wire);
   });
   afterEach(() => {
     for (const one of end.splice(0)) one();
     colleagues.clear();
     leaveSession("none");
-    speakOn(undefined);
+    setSender(undefined);
     showTab("visible");
     vi.useRealTimers();
   });
@@ -144,11 +144,11 @@ describe("saying that somebody is here", () => {
     }
     expect(asked().at(-1)).toEqual([ticketRoomEvents.leave.name, 1]);
     silence();
-    enterRooms();
+    rejoinRooms();
     expect(asked().map(([, ticketId]) => ticketId)).toEqual([2, 3, 4, 5, 6, 7, 8, 9]);
     leaveSession("left");
     silence();
-    enterRooms();
+    rejoinRooms();
     expect(said).toEqual([]);
   });
 

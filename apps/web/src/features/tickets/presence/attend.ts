@@ -1,6 +1,6 @@
 import { type TicketPresence, ticketPresence, ticketPresenceChannel } from "@recado/contract";
+import { sendClientEvent } from "../../../shared/live/clientEvents";
 import { listenTo } from "../../../shared/live/listeners";
-import { say } from "../../../shared/live/speak";
 import { colleagues } from "./presenceStores";
 import { enterTicketRoom } from "./ticketRooms";
 
@@ -47,7 +47,7 @@ export function attend({ ticketId, userId, companyId }: Viewer): Attendance {
   }
 
   function tellState(state: TicketPresence["state"]): void {
-    say(ticketPresence, { ticketId, state });
+    sendClientEvent(ticketPresence, { ticketId, state });
   }
 
   function handleEcho(state: TicketPresence["state"]): void {

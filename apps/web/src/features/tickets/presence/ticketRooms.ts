@@ -1,6 +1,6 @@
 import { ticketRoomEvents } from "@recado/contract";
 import { sessionStore } from "../../../shared/api/sessionStore";
-import { stayInRoom } from "../../../shared/live/speak";
+import { joinRoom } from "../../../shared/live/clientEvents";
 
 /** The server lets a client into fifty rooms, and looks at its rights to each of them every minute. */
 const MOST = 8;
@@ -14,7 +14,7 @@ const stays = new Map<number, () => void>();
  */
 export function enterTicketRoom(ticketId: number): void {
   leaveTicketRoom(ticketId);
-  stays.set(ticketId, stayInRoom(ticketRoomEvents, ticketId));
+  stays.set(ticketId, joinRoom(ticketRoomEvents, ticketId));
   for (const old of [...stays.keys()].slice(0, -MOST)) leaveTicketRoom(old);
 }
 

@@ -2,7 +2,7 @@ import type { Ticket } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
-import { type Command, useOffers } from "../../../shared/screen/commands";
+import { type Command, useCommands } from "../../../shared/screen/commands";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ticketByUuid } from "../data/ticketQueries";
 import { useAttendant } from "../data/useAttendant";
@@ -21,7 +21,7 @@ export function TicketOffers({ uuid }: { uuid: string }) {
   const mayDo = useMayDo();
   const deeds = useTicketDeeds();
 
-  useOffers(() => {
+  useCommands(() => {
     if (!ticket) return [];
     const isOpen = ticket.status === "open";
     const detail = ticket.contact.name;

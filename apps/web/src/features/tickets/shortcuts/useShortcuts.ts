@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import { isStrokeTaken } from "../../../shared/screen/isStrokeTaken";
+import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 
 export type Shortcut = "next" | "previous" | "resolve" | "resolveAndNext";
 
@@ -17,7 +17,7 @@ function readShortcut(event: Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" |
 export function useShortcuts(run: (shortcut: Shortcut) => void): void {
   const handle = useEffectEvent((event: KeyboardEvent) => {
     const shortcut = readShortcut(event);
-    if (!shortcut || event.defaultPrevented || isStrokeTaken(event, { emptyField: "free" })) return;
+    if (!shortcut || event.defaultPrevented || isKeyTaken(event, { emptyField: "free" })) return;
     event.preventDefault();
     run(shortcut);
   });

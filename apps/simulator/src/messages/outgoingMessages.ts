@@ -6,67 +6,67 @@ import { takeDeviceBundle } from "../signal/deviceBundles.js";
 import type { Bundle } from "../signal/keys.js";
 import { announceSenderKey } from "../signal/senderKeys.js";
 import { hasSession, type Sealed, seal, startSession } from "../signal/sessions.js";
-import type { DeviceRow, Letter } from "../store/rows.js";
+import type { DeviceRow, OutgoingMessage } from "../store/rows.js";
 import { type BinaryNode, makeNode } from "../wire/nodes.js";
 import type { World } from "../world.js";
-import { sendSealed } from "./parcels.js";
+import { sendEncrypted } from "./pendingStanzas.js";
 
 /** What a group hears: the words, sealed once for everybody, and what lets a device read them. */
-export interface GroupWords {
+export interface GroupCiphertext {
   sealed: Buffer;
   /** Made before sealing: a later one would be past these words. */
   announcement: Buffer;
 }
 
-export interface Mail {
-  letter: Letter;
-  groupWords?: GroupWords;
+export interface DeviceMessage {
+  outgoing: OutgoingMessage;
+  groupCiphertext?: GroupCiphertext;
 }
 
-/** Seals a letter for one device and sends it. */
-export function sendLetter(world: World, device: DeviceRow, mail: Mail): Promise<void> {
-  const { letter, groupWords } = mail;
+/** Encrypts a message for one device and sends it. */
+export function sendMessage(world: World, device: DeviceRow, message: DeviceMessage): Promise<void> {
+  const { outgoing, groupCiphertext } = message;
   const deviceKey = deviceKeyOf(device);
-  return world.inLane(deviceKey, async () => {
-    const line = { party: letter.sender, device: deviceKey };
+  return world.inOrder(deviceKey, async () => {
+    const line = { party: outgoing.sender, device: deviceKey };
     const isFirst = !(await hasSession(world.store, line));
     if (isFirst && !(await beginSession(world, line))) return;
     const encs: BinaryNode[] = [];
-    if (groupWords === undefined) {
-      encs.push(encNode(await sealFaulty(world, line, { letter, isFirst }), letter));
+    if (groupCiphertext === undefined) {
+      encs.push(encNode(await sealFaulty(world, line, { outgoing, isFirst }), outgoing));
     } else {
-      if (isNewInGroup(world, letter, deviceKey)) {
+      if (isNewInGroup(world, outgoing, deviceKey)) {
         const plain = encodeWAMessage({
-          senderKeyDistributionMessage: announcementOf(letter, groupWords.announcement),
+          senderKeyDistributionMessage: announcementOf(outgoing, groupCiphertext.announcement),
         });
-        encs.push(encNode(await seal(world.store, line, plain), letter));
+        encs.push(encNode(await seal(world.store, line, plain), outgoing));
       }
       encs.push(
-        makeNode("enc", { v: "2", type: "skmsg", mediatype: letter.mediaType ?? undefined }, groupWords.sealed),
+        makeNode("enc", { v: "2", type: "skmsg", mediatype: outgoing.mediaType ?? undefined }, groupCiphertext.sealed),
       );
     }
-    sendSealed(world, deviceKey, { node: makeNode("message", letter.attributes, encs), letter });
+    sendEncrypted(world, deviceKey, { node: makeNode("message", outgoing.attributes, encs), outgoing });
   });
 }
 
-/** The same words once more, in a new session, pairwise even for a group: what a device gets that could not read. */
-export async function resealLetter(
+/** The same message once more, in a new session, pairwise even for a group: what a device gets that could not read. */
+export async function reencryptMessage(
   world: World,
   deviceKey: string,
-  again: { letter: Letter; count: number; bundle: Bundle | null },
+  again: { outgoing: OutgoingMessage; count: number; bundle: Bundle | null },
 ): Promise<BinaryNode | undefined> {
-  const { letter, count, bundle } = again;
-  const line = { party: letter.sender, device: deviceKey };
+  const { outgoing, count, bundle } = again;
+  const line = { party: outgoing.sender, device: deviceKey };
   if (!(await beginSession(world, line, bundle))) return undefined;
-  const message = proto.Message.decode(fromBase64(letter.content));
-  if (letter.group !== null) {
-    const voice = { party: letter.sender, group: letter.group, author: letter.sender };
-    message.senderKeyDistributionMessage = announcementOf(letter, await announceSenderKey(world.store, voice));
+  const message = proto.Message.decode(fromBase64(outgoing.content));
+  if (outgoing.group !== null) {
+    const voice = { party: outgoing.sender, group: outgoing.group, author: outgoing.sender };
+    message.senderKeyDistributionMessage = announcementOf(outgoing, await announceSenderKey(world.store, voice));
   }
   const sealed = await seal(world.store, line, encodeWAMessage(message));
-  const enc = encNode(sealed, letter);
+  const enc = encNode(sealed, outgoing);
   enc.attrs.count = String(count);
-  return makeNode("message", letter.attributes, [enc]);
+  return makeNode("message", outgoing.attributes, [enc]);
 }
 
 async function beginSession(
@@ -84,11 +84,11 @@ async function beginSession(
 async function sealFaulty(
   world: World,
   line: { party: string; device: string },
-  what: { letter: Letter; isFirst: boolean },
+  what: { outgoing: OutgoingMessage; isFirst: boolean },
 ): Promise<Sealed> {
-  const sealed = await seal(world.store, line, writeRandomPadMax16(fromBase64(what.letter.content)));
+  const sealed = await seal(world.store, line, writeRandomPadMax16(fromBase64(what.outgoing.content)));
   const occasion = { account: line.device.split(":")[0] ?? "", customer: line.party.split(":")[1] };
-  if (what.letter.attributes.category === "peer") return sealed;
+  if (what.outgoing.attributes.category === "peer") return sealed;
   if (world.faults.take("corrupt-ciphertext", occasion) !== undefined) {
     const at = sealed.bytes.length - 12;
     sealed.bytes.writeUInt8(sealed.bytes.readUInt8(at) ^ 0xff, at);
@@ -101,17 +101,17 @@ async function sealFaulty(
 }
 
 /** Whether this device has never been told how to read this voice in this group; it counts as told from now on. */
-function isNewInGroup(world: World, letter: Letter, deviceKey: string): boolean {
-  const fact = `announced:${letter.sender}/${letter.group}/${deviceKey}`;
+function isNewInGroup(world: World, outgoing: OutgoingMessage, deviceKey: string): boolean {
+  const fact = `announced:${outgoing.sender}/${outgoing.group}/${deviceKey}`;
   if (world.store.facts.has(fact)) return false;
   world.store.facts.set(fact, true);
   return true;
 }
 
-function announcementOf(letter: Letter, announcement: Buffer): proto.Message.ISenderKeyDistributionMessage {
-  return { groupId: letter.group, axolotlSenderKeyDistributionMessage: announcement };
+function announcementOf(outgoing: OutgoingMessage, announcement: Buffer): proto.Message.ISenderKeyDistributionMessage {
+  return { groupId: outgoing.group, axolotlSenderKeyDistributionMessage: announcement };
 }
 
-function encNode(sealed: Sealed, letter: Letter): BinaryNode {
-  return makeNode("enc", { v: "2", type: sealed.type, mediatype: letter.mediaType ?? undefined }, sealed.bytes);
+function encNode(sealed: Sealed, outgoing: OutgoingMessage): BinaryNode {
+  return makeNode("enc", { v: "2", type: sealed.type, mediatype: outgoing.mediaType ?? undefined }, sealed.bytes);
 }

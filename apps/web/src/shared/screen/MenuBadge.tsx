@@ -19,7 +19,7 @@ interface MenuMarkProps {
 }
 
 /** A small sign at an entry of the menu: something there wants to be looked at. */
-export function MenuMark({ sign, meaning }: MenuMarkProps) {
+export function MenuBadge({ sign, meaning }: MenuMarkProps) {
   return (
     <>
       <Box

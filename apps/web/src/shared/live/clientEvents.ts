@@ -17,26 +17,26 @@ let sender: Sender | undefined;
 const roomRequests = new Set<RoomRequest>();
 
 /** The connection to send on from now; undefined when it is over. */
-export function speakOn(next: Sender | undefined): void {
+export function setSender(next: Sender | undefined): void {
   sender = next;
 }
 
 /** Sends what is true only at this moment. Without a connection it is dropped: later it would be wrong. */
-export function say<Event extends ClientEvent>(event: Event, payload: z.input<Event["payload"]>): void {
+export function sendClientEvent<Event extends ClientEvent>(event: Event, payload: z.input<Event["payload"]>): void {
   if (sender?.connected) sender.emit(event.name, payload);
 }
 
 /** Keeps this client in a room until the returned function is called, also across lost connections. */
-export function stayInRoom({ join, leave }: Record<"join" | "leave", ClientEvent>, payload: unknown): () => void {
+export function joinRoom({ join, leave }: Record<"join" | "leave", ClientEvent>, payload: unknown): () => void {
   const request = { join, payload };
   roomRequests.add(request);
-  say(join, payload);
+  sendClientEvent(join, payload);
   return () => {
-    if (roomRequests.delete(request)) say(leave, payload);
+    if (roomRequests.delete(request)) sendClientEvent(leave, payload);
   };
 }
 
 /** Joins all rooms again: a new connection is in none. */
-export function enterRooms(): void {
-  for (const { join, payload } of roomRequests) say(join, payload);
+export function rejoinRooms(): void {
+  for (const { join, payload } of roomRequests) sendClientEvent(join, payload);
 }

@@ -10,7 +10,7 @@ import { themeStore } from "./themeStore";
  * Dresses everything inside in the chosen mode. These two providers are what MUI's own ThemeProvider comes down to for a
  * theme without CSS variables; its other half, which the login page would have to load, is for themes with them.
  */
-export function Look({ children }: { children: ReactNode }) {
+export function RecadoTheme({ children }: { children: ReactNode }) {
   const mode = useStore(themeStore);
   const theme = useMemo(() => createRecadoTheme(mode), [mode]);
   // The tokens of `tokens.css` follow it.

@@ -3,7 +3,7 @@ interface MarkProps {
 }
 
 /** The sign of Recado: a note with a turned corner that is also a speech bubble. */
-export function Mark({ size = 32 }: MarkProps) {
+export function Logo({ size = 32 }: MarkProps) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true" focusable="false">
       <path

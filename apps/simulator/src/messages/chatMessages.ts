@@ -5,7 +5,7 @@ import type { Content } from "./content.js";
 const TICKS = ["sent", "delivered", "read", "played"] as const;
 export type Ticks = (typeof TICKS)[number];
 
-export interface Said {
+export interface ChatMessage {
   id: string;
   account: string;
   chat: string;
@@ -20,12 +20,12 @@ function keyOf(place: { account: string; chat: string; id: string }): string {
   return `${place.account}/${place.chat}/${place.id}`;
 }
 
-function findBubble(world: World, place: { account: string; chat: string; id: string }): MessageRow | undefined {
+function findMessage(world: World, place: { account: string; chat: string; id: string }): MessageRow | undefined {
   return world.store.messages.get(keyOf(place));
 }
 
-/** Puts what was said into the chat as people see it: a bubble, or a change of one. The same id never makes two. */
-export function showInChat(world: World, said: Said): void {
+/** Puts what was said into the chat as people see it: a message, or a change of one. The same id never makes two. */
+export function showInChat(world: World, said: ChatMessage): void {
   const { content } = said;
   const target = { account: said.account, chat: said.chat, id: content.targetId ?? "" };
   if (content.kind === "edit") {
@@ -34,19 +34,19 @@ export function showInChat(world: World, said: Said): void {
     world.store.messages.update(keyOf(target), { text: "", media: null, isDeleted: true });
   } else if (content.kind === "reaction") {
     react(world, target, { by: said.author ?? said.from, with: content.text });
-  } else if (findBubble(world, said) === undefined) {
+  } else if (findMessage(world, said) === undefined) {
     const { id, account, chat, from, author, address, media } = said;
     const { kind, text, quotedId } = content;
-    const bubble = { id, account, chat, from, author, address, media, kind, text, quotedId };
+    const message = { id, account, chat, from, author, address, media, kind, text, quotedId };
     const fresh = { at: Date.now(), ticks: "sent" as const, reactions: {}, isEdited: false, isDeleted: false };
-    world.store.messages.set(keyOf(said), { ...bubble, ...fresh });
+    world.store.messages.set(keyOf(said), { ...message, ...fresh });
   }
 }
 
 /** Ticks only ever go up. */
 export function raiseTicks(world: World, place: { account: string; chat: string; id: string }, ticks: Ticks): void {
-  const bubble = findBubble(world, place);
-  if (bubble !== undefined && TICKS.indexOf(ticks) > TICKS.indexOf(bubble.ticks)) {
+  const message = findMessage(world, place);
+  if (message !== undefined && TICKS.indexOf(ticks) > TICKS.indexOf(message.ticks)) {
     world.store.messages.update(keyOf(place), { ticks });
   }
 }
@@ -56,9 +56,9 @@ function react(
   target: { account: string; chat: string; id: string },
   reaction: { by: string; with: string },
 ): void {
-  const bubble = findBubble(world, target);
-  if (bubble === undefined) return;
-  const { [reaction.by]: _, ...others } = bubble.reactions;
+  const message = findMessage(world, target);
+  if (message === undefined) return;
+  const { [reaction.by]: _, ...others } = message.reactions;
   const reactions = reaction.with === "" ? others : { ...others, [reaction.by]: reaction.with };
   world.store.messages.update(keyOf(target), { reactions });
 }
