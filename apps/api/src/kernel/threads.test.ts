@@ -1,3 +1,4 @@
+import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import { stopThreadPools, ThreadPool } from "./threads.js";
 
@@ -12,6 +13,12 @@ describe("a crew of threads", () => {
     const tasks = ["a", "fail", "b"].map((task, index) => crew.run(task, { key: String(index) }));
     const done = await Promise.allSettled(tasks);
     expect(done).toMatchObject([{ value: "a" }, { reason: { message: "as told" } }, { value: "b" }]);
+  });
+
+  it.runIf(process.platform === "linux")("goes behind the rest of the process, which stays where it is", async () => {
+    const own = getPriority();
+    expect(await makeCrew().run("priority", { key: "me" })).toBe(String(Math.max(10, own)));
+    expect(getPriority()).toBe(own);
   });
 
   it("tells who finds no place to come back", async () => {

@@ -93,7 +93,7 @@ describe("connections", () => {
   });
 
   it("are shared out in whole ones, however few there are", () => {
-    expect(sharesOf(10)).toMatchObject({ atOnce: 8, perCompany: 6, perPerson: 4 });
+    expect(sharesOf(10)).toMatchObject({ atOnce: 8, perCompany: 3, perPerson: 2 });
     for (const pool of [2, 3, 200]) {
       const { atOnce, perCompany = 0, perPerson = 0 } = sharesOf(pool);
       expect(perPerson).toBeGreaterThan(0);

@@ -11,10 +11,14 @@ export interface Asker extends Account {
 
 export const askers = new AsyncLocalStorage<Asker>();
 
-/** How the connections of a pool are shared out among requests, in whole ones; the others are for lines and jobs. */
+/**
+ * How the connections of a pool are shared out among requests, in whole ones; the others are for lines and jobs. A company has
+ * as many as keep the server and Postgres busy on its behalf: with more, its requests would not be answered sooner, and those
+ * of others wait behind each of them.
+ */
 export function sharesOf(pool: number): Limits {
   const part = (share: number) => Math.ceil(pool * share);
-  return { atOnce: part(0.8), perCompany: part(0.6), perPerson: part(0.4), waiting: 300, maxWaitMs: 5_000 };
+  return { atOnce: part(0.8), perCompany: part(0.3), perPerson: part(0.2), waiting: 300, maxWaitMs: 5_000 };
 }
 
 /** Gives everybody who waits for the database a turn, and nobody all of its connections. */

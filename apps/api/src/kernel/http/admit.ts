@@ -12,7 +12,8 @@ export function count(kindFor: (req: Request, payer: Payer) => Kind, cost = 1): 
     const payer = payerOf(req);
     res.locals.payer = payer;
     if (cost > 0) await spend(payer, { kind: kindFor(req, payer), cost }, res);
-    next();
+    // Whoever had to wait may have gone meanwhile.
+    if (!res.closed) next();
   };
 }
 

@@ -1,43 +1,45 @@
+import { setTimeout as pause } from "node:timers/promises";
 import type { Response } from "express";
-import { RateLimiterMemory, type RateLimiterRes } from "rate-limiter-flexible";
 import { env } from "../../env.js";
+import { type Allowance, type Bucket, Buckets } from "../bucket.js";
 import { fail } from "../errors.js";
 
 /** Requests of one kind cost about the same. What strangers and programs ask is of one kind each, and files by their address. */
 export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | "file";
 
-const SECONDS = 10;
-
 /**
- * How many requests of a kind one person may send within ten seconds, or one address where nobody is logged in. A quick
- * attendant with several tabs stays far below, a loop does not.
+ * How many requests of a kind one person may send at once and each second after that, or one address where nobody is logged in.
+ * A page asks for up to 16 things at once, and a quick attendant for two a second: both stay far below, a loop does not.
  */
-const MOST: Record<Kind, number> = {
-  // A page asks for up to 16 things at once.
-  read: 200,
-  list: 100,
-  write: 100,
-  upload: 30,
-  // 3,000 a minute: an office behind one address, all at eight.
-  visit: 500,
+const ALLOWED: Record<Kind, Allowance> = {
+  read: { atOnce: 60, perSecond: 10 },
+  list: { atOnce: 60, perSecond: 10 },
+  write: { atOnce: 40, perSecond: 5 },
+  upload: { atOnce: 20, perSecond: 2 },
+  // An office behind one address, all at eight.
+  visit: { atOnce: 500, perSecond: 50 },
   // Each token has limits of its own; one server may speak for many companies.
-  program: 3_000,
+  program: { atOnce: 600, perSecond: 100 },
   // Chats full of pictures, of an office behind one address.
-  file: 1_000,
+  file: { atOnce: 1_000, perSecond: 100 },
 };
 
-/** A company has as much as so many people who do nothing else. */
-const PEOPLE = 20;
+/** A company has so many people whose pages load at once, and as much as so many of them who do nothing else. */
+const COMPANY = { atOnce: 20, perSecond: 5 };
+
+/** So long a request waits for what is not there yet. A crowd is spread out by that, and nobody sees an error. */
+const PATIENCE_SECONDS = 3;
+/** So long a refusal takes: whoever asks again at once, again and again, is kept busy by it and not by us. */
+const REFUSED_AFTER_MS = 1_000;
 
 // Counted in this process alone: no request waits for Redis, and what is guarded is this process.
-const budgets = new Map<string, RateLimiterMemory>();
+const budgets = new Map<string, Buckets>();
 
-function budgetOf(kind: Kind, people: number): RateLimiterMemory {
-  const name = people === 1 ? kind : `company-${kind}`;
+function budgetOf(name: string, { atOnce, perSecond }: Allowance): Buckets {
   const known = budgets.get(name);
   if (known) return known;
-  const points = MOST[kind] * people * env.RATE_LIMIT_FACTOR;
-  const made = new RateLimiterMemory({ keyPrefix: name, points, duration: SECONDS });
+  const factor = env.RATE_LIMIT_FACTOR;
+  const made = new Buckets({ atOnce: atOnce * factor, perSecond: perSecond * factor });
   budgets.set(name, made);
   return made;
 }
@@ -48,18 +50,41 @@ export interface Payer {
   company?: string;
 }
 
-/** Takes what a request costs from those who pay for it, and tells what is left; or refuses it until there is enough again. */
-export async function spend({ person, company }: Payer, { kind, cost }: { kind: Kind; cost: number }, res: Response) {
-  await take(budgetOf(kind, 1), { key: person, cost }, res);
-  if (company) await take(budgetOf(kind, PEOPLE), { key: company, cost }, res);
+interface Paying {
+  /** Of the budget, as the headers tell it. */
+  name: string;
+  bucket: Bucket;
 }
 
-/** The headers are those of draft-ietf-httpapi-ratelimit-headers. */
-async function take(budget: RateLimiterMemory, { key, cost }: { key: string; cost: number }, res: Response) {
-  const left = await budget.consume(key, cost).catch((refused: RateLimiterRes) => refused);
-  const seconds = Math.max(1, Math.ceil(left.msBeforeNext / 1_000));
-  res.append("RateLimit-Policy", `"${budget.keyPrefix}";q=${budget.points};w=${SECONDS}`);
-  res.append("RateLimit", `"${budget.keyPrefix}";r=${left.remainingPoints};t=${seconds}`);
-  if (left.consumedPoints > budget.points)
-    fail("ERR_RATE_LIMIT", { retryAfterSeconds: seconds, data: { retryAfterSeconds: seconds } });
+/** Takes what a request costs from those who pay for it, and waits until it is theirs; or refuses it where that takes too long. */
+export async function spend(payer: Payer, { kind, cost }: { kind: Kind; cost: number }, res: Response): Promise<void> {
+  const paying = whoPays(payer, kind);
+  const secondsUntil = () => Math.max(...paying.map(({ bucket }) => bucket.secondsUntil(cost)));
+  const isRefused = secondsUntil() > PATIENCE_SECONDS;
+  if (isRefused) await pause(REFUSED_AFTER_MS);
+  else {
+    const seconds = Math.max(...paying.map(({ bucket }) => bucket.takeAhead(cost)));
+    if (seconds > 0) await pause(seconds * 1_000);
+  }
+  for (const each of paying) tell(each, res);
+  if (!isRefused) return;
+  const seconds = Math.max(1, Math.ceil(secondsUntil()));
+  fail("ERR_RATE_LIMIT", { retryAfterSeconds: seconds, data: { retryAfterSeconds: seconds } });
+}
+
+function whoPays({ person, company }: Payer, kind: Kind): Paying[] {
+  const { atOnce, perSecond } = ALLOWED[kind];
+  const own = { name: kind, bucket: budgetOf(kind, ALLOWED[kind]).of(person) };
+  if (!company) return [own];
+  const name = `company-${kind}`;
+  const all = { atOnce: atOnce * COMPANY.atOnce, perSecond: perSecond * COMPANY.perSecond };
+  return [own, { name, bucket: budgetOf(name, all).of(company) }];
+}
+
+/** In the headers of draft-ietf-httpapi-ratelimit-headers: how much it is when full, how much is left, and how long until it is full. */
+function tell({ name, bucket }: Paying, res: Response): void {
+  const { atOnce, perSecond } = bucket.allowance;
+  res.append("RateLimit-Policy", `"${name}";q=${atOnce};w=${Math.ceil(atOnce / perSecond)}`);
+  const left = Math.max(0, Math.floor(bucket.left()));
+  res.append("RateLimit", `"${name}";r=${left};t=${Math.ceil(bucket.secondsUntil(atOnce))}`);
 }

@@ -1,5 +1,5 @@
+import { type Allowance, Bucket } from "../bucket.js";
 import { log } from "../log.js";
-import { type Allowance, Bucket } from "./bucket.js";
 import type { Connection } from "./liveSocket.js";
 
 /** A browser sends a few frames when it comes and one every few seconds after that. */

@@ -8,12 +8,10 @@ import { holdTable } from "../../../testing/holdTable.js";
 import { RawSocket } from "../../../testing/rawSocket.js";
 import { on } from "../events/events.js";
 import { broadcast } from "./broadcast.js";
-import { Bucket } from "./bucket.js";
 import { onClientEvent } from "./clientEvents.js";
 import { addSocket } from "./people.js";
 import { rooms } from "./rooms.js";
 import { isConnected, userSeen } from "./server.js";
-import { toNetwork } from "./unauthenticated.js";
 
 const api = useApi();
 /** On a machine that does other things too. */
@@ -203,34 +201,5 @@ describe("what a handler throws", () => {
     listener.socket.emit("test:throws", {});
     await expect(listener.socket.timeout(100).emitWithAck("test:rejects", {})).rejects.toThrow();
     expect((await ask(listener, 0)).seq).toBeGreaterThan(0);
-  });
-});
-
-describe("a network", () => {
-  it.each([
-    ["10.1.2.3", "10.1.2.3"],
-    ["::ffff:10.1.2.3", "10.1.2.3"],
-    ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2"],
-    ["2001:0db8:0001:0002::", "2001:db8:1:2"],
-    ["2001:db8::1", "2001:db8:0:0"],
-    ["::1", "0:0:0:0"],
-    ["", ""],
-  ])("of %s is %s", (address, network) => expect(toNetwork(address)).toBe(network));
-});
-
-describe("an allowance", () => {
-  it("is used up, and comes back with time, never above what is allowed at once", () => {
-    vi.useFakeTimers({ toFake: ["performance"] });
-    try {
-      const bucket = new Bucket({ atOnce: 3, perSecond: 2 });
-      expect([1, 2, 3, 4].map(() => bucket.take())).toEqual([true, true, true, false]);
-      vi.advanceTimersByTime(500);
-      expect([bucket.take(), bucket.take()]).toEqual([true, false]);
-      vi.advanceTimersByTime(60_000);
-      expect(bucket.left()).toBe(3);
-      expect([bucket.take(4), bucket.take(3)]).toEqual([false, true]);
-    } finally {
-      vi.useRealTimers();
-    }
   });
 });

@@ -1,6 +1,6 @@
+import { type Allowance, Bucket } from "../bucket.js";
 import { fail } from "../errors.js";
 import { log } from "../log.js";
-import { type Allowance, Bucket } from "./bucket.js";
 
 /** Windows and devices of one person in one process. */
 const MOST_SOCKETS = 50;

@@ -52,9 +52,11 @@ export function startRealtime(http: HttpServer): void {
     pingTimeout: 18_000,
     maxHttpBufferSize: MOST_BYTES,
     connectTimeout: SIGN_IN_MS,
-    parser: parser,
-    allowRequest: (request, decide) =>
-      void mayConnect(request).then((may) => decide(may ? null : "ERR_RATE_LIMIT", may)),
+    parser,
+    allowRequest: (request, decide) => {
+      const may = mayConnect(request);
+      decide(may ? null : "ERR_RATE_LIMIT", may);
+    },
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
     // It only carries questions about sockets; announcements come by the process bus. A long stream is slow in small Redis servers.

@@ -17,7 +17,8 @@ interface ExportRow {
 }
 
 const HEAD = ["nome", "numero", "e-mail"];
-const PAGE = 5_000;
+/** So many are made into lines in one go, which nobody else waits for long. */
+const PAGE = 1_000;
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
 type Format = (typeof SHEET_FORMATS)[number];
