@@ -2,7 +2,8 @@ import path from "node:path";
 import { APP } from "./database-names.mjs";
 
 /**
- * What the API is started with: the person's own settings first, the rest from what this start made.
+ * What the API is started with: the person's own settings first, the rest from what this start made. Only what migrates is
+ * told the address of the database's owner, and it ends before anything serves.
  * @param {{
  *   given: Record<string, string>,
  *   checkout: string,
@@ -10,7 +11,7 @@ import { APP } from "./database-names.mjs";
  *   port: number,
  *   address: string,
  *   secrets: import("./secrets.mjs").Secrets,
- *   database: { appUrl: string, ownerUrl: string },
+ *   database: { appUrl: string },
  *   redisUrl: string,
  *   simulator: Record<string, string>,
  * }} parts
@@ -18,6 +19,7 @@ import { APP } from "./database-names.mjs";
  */
 export function composeApiEnvironment(parts) {
   const { given, checkout, folder, port, address, secrets, database, redisUrl, simulator } = parts;
+  const { DATABASE_OWNER_URL: _keptBack, ...own } = given;
   return {
     NODE_ENV: "development",
     PUBLIC_URL: address,
@@ -28,11 +30,10 @@ export function composeApiEnvironment(parts) {
     ADMIN_EMAIL: "admin@recado.local",
     LOG_LEVEL: "info",
     ...simulator,
-    ...given,
+    ...own,
     PORT: String(port),
     DATA_DIR: folder,
     DATABASE_URL: database.appUrl,
-    DATABASE_OWNER_URL: database.ownerUrl,
     REDIS_URL: redisUrl,
   };
 }

@@ -29,21 +29,21 @@ describe("a database of the person's own", () => {
   });
 });
 
-describe("the server's settings", () => {
-  /** @param {Record<string, string>} given */
-  const compose = (given) =>
-    composeApiEnvironment({
-      given,
-      checkout: "/checkout",
-      folder: "/data",
-      port: 3000,
-      address: "http://localhost:3000",
-      secrets: /** @type {import("./secrets.mjs").Secrets} */ ({}),
-      database: { appUrl: "postgres://app@db/recado", ownerUrl: "postgres://owner@db/recado" },
-      redisUrl: "redis://r",
-      simulator: describeSimulator({ whatsapp: "ws://s", media: "https://m", control: "http://c", caFile: "/ca.pem" }),
-    });
+/** @param {Record<string, string>} given */
+const compose = (given) =>
+  composeApiEnvironment({
+    given,
+    checkout: "/checkout",
+    folder: "/data",
+    port: 3000,
+    address: "http://localhost:3000",
+    secrets: /** @type {import("./secrets.mjs").Secrets} */ ({}),
+    database: { appUrl: "postgres://app@db/recado" },
+    redisUrl: "redis://r",
+    simulator: describeSimulator({ whatsapp: "ws://s", media: "https://m", control: "http://c", caFile: "/ca.pem" }),
+  });
 
+describe("the server's settings", () => {
   it("name the simulator of this start", () => {
     expect(compose({})).toMatchObject({
       SIMULATOR_URL: "ws://s",
@@ -57,6 +57,13 @@ describe("the server's settings", () => {
       LOG_LEVEL: "debug",
       SIMULATOR_CONTROL_URL: "http://mine",
     });
+  });
+});
+
+describe("the server", () => {
+  it("is not told the owner of the database, whoever set it", () => {
+    const DATABASE_OWNER_URL = "postgres://owner:secret@db/recado";
+    expect(JSON.stringify(compose({ DATABASE_OWNER_URL }))).not.toContain("owner");
   });
 });
 

@@ -12,9 +12,9 @@ const LEASH = new URL("leash.mjs", import.meta.url).href;
 /**
  * Starts a program of ours (the API; when developing, also the web and the compilers) and shows what it says: only what
  * matters at first, everything after `speak`. A leash ends it when we are killed.
- * @param {{ args: string[], cwd: string, env: NodeJS.ProcessEnv, hasLeash?: boolean }} options
+ * @param {{ args: string[], cwd: string, env: NodeJS.ProcessEnv, name?: string, hasLeash?: boolean }} options
  */
-export function startProgram({ args, cwd, env, hasLeash = true }) {
+export function startProgram({ args, cwd, env, name = "The server", hasLeash = true }) {
   const child = spawn(process.execPath, hasLeash ? ["--import", LEASH, ...args] : args, {
     cwd,
     env,
@@ -56,7 +56,7 @@ export function startProgram({ args, cwd, env, hasLeash = true }) {
     describeEnd: () => {
       const { code, how } = end;
       if (code === EXIT_CONFIGURATION) return new PlainError(held.join("\n"), { code });
-      return new PlainError(`The server ended by itself (${how}).`, { code, details: held.join("\n") });
+      return new PlainError(`${name} ended by itself (${how}).`, { code, details: held.join("\n") });
     },
     stop: async (/** @type {AbortSignal | undefined} */ hurry) => {
       if (!child.pid) return;

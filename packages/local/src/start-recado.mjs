@@ -49,8 +49,11 @@ export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = 
     await refuseTakenPort(port);
     await lifetime.during(() => prepare({ checkout, dev, ending: lifetime.ending }));
     const start = { lifetime, note, checkout, folder, address, given };
-    const env = await startServices(start, port);
-    await (dev ? runDevelopment(start, env) : runServer(start, env));
+    const { env, ownerUrl } = await startServices(start, port);
+    // Sources may bring a new migration at any moment; what is built brings none while it runs.
+    if (dev) return await runDevelopment(start, { ...env, DATABASE_OWNER_URL: ownerUrl });
+    await migrate(start, { ...env, DATABASE_OWNER_URL: ownerUrl });
+    await runServer(start, env);
   } catch (error) {
     tell(error);
     await lifetime.end(error instanceof PlainError ? error.code : 1);
@@ -58,7 +61,7 @@ export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = 
 }
 
 /**
- * Starts what the server stands on and returns the server's environment.
+ * Starts what the server stands on and returns the server's environment, and what only a migration may know.
  * @param {Start} start
  * @param {number} port
  */
@@ -85,7 +88,23 @@ async function startServices({ lifetime, note, checkout, folder, address, given 
     redisUrl = (await supervise("Redis", { lifetime, start, onStart: remember("Redis") })).url;
   }
   const simulator = describeSimulator(await simulating);
-  return composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl, simulator });
+  const env = composeApiEnvironment({ given, checkout, folder, port, address, secrets, database, redisUrl, simulator });
+  return { env, ownerUrl: database.ownerUrl };
+}
+
+/**
+ * Brings the database up to date, as its owner, in a process that ends before the server begins.
+ * @param {Start} start
+ * @param {Record<string, string>} env
+ */
+async function migrate({ lifetime, note, checkout }, env) {
+  await lifetime.during(async () => {
+    const args = ["--enable-source-maps", path.join(checkout, "apps", "api", "dist", "migrate.js")];
+    const program = startProgram({ args, cwd: checkout, env, name: "The migration" });
+    lifetime.atEnd(() => program.stop(lifetime.hurry));
+    await note.addChild("migration", program.pid);
+    if ((await step("Bringing the database up to date", () => program.exited)) !== 0) throw program.describeEnd();
+  });
 }
 
 /**

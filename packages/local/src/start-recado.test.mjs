@@ -60,7 +60,8 @@ describe("npm start", () => {
     expect(first.output()).toContain("admin@recado.local");
     expect(first.output()).toContain("generated-once");
     const env = await place.readServerEnvironment();
-    await query(env.DATABASE_OWNER_URL, "CREATE TABLE kept AS SELECT 'still here' AS word");
+    const { DATABASE_OWNER_URL: owner } = await place.readMigrationEnvironment();
+    await query(owner, "CREATE TABLE kept AS SELECT 'still here' AS word");
     first.signal("SIGINT");
     expect(await first.exited).toBe(0);
     expect(await place.processes()).toEqual([]);
@@ -68,10 +69,10 @@ describe("npm start", () => {
     const second = place.start();
     await second.says("Ctrl-C ends everything");
     const again = await place.readServerEnvironment();
-    for (const name of ["DATABASE_URL", "DATABASE_OWNER_URL", "REDIS_URL", "JWT_SECRET", "DATA_KEY"]) {
+    for (const name of ["DATABASE_URL", "REDIS_URL", "JWT_SECRET", "DATA_KEY"]) {
       expect(again[name]).toBe(env[name]);
     }
-    expect(await query(again.DATABASE_OWNER_URL, "SELECT word FROM kept")).toEqual([{ word: "still here" }]);
+    expect(await query(owner, "SELECT word FROM kept")).toEqual([{ word: "still here" }]);
     second.signal("SIGTERM");
     expect(await second.exited).toBe(0);
     expect(await place.processes()).toEqual([]);
@@ -82,10 +83,12 @@ describe("npm start", () => {
     }
   });
 
-  it("gives the server an owner that is no superuser and extensions it may use", async () => {
+  it("migrates as an owner that is no superuser and has the extensions it needs, and tells the server nothing of it", async () => {
     const start = place.start();
     await start.says("Ctrl-C ends everything");
-    const { DATABASE_OWNER_URL: owner, DATABASE_URL: app } = await place.readServerEnvironment();
+    const { DATABASE_OWNER_URL: owner } = await place.readMigrationEnvironment();
+    const { DATABASE_URL: app, ...others } = await place.readServerEnvironment();
+    expect(JSON.stringify(others)).not.toContain(new URL(owner ?? "").password);
     expect(new URL(app ?? "").username).toBe("recado_app");
     const [role] = await query(
       owner,
@@ -99,6 +102,13 @@ describe("npm start", () => {
     expect(words).toEqual({ plain: "acao", knows_letters: true });
     start.signal("SIGTERM");
     await start.exited;
+  });
+
+  it("starts no server on a database that could not be brought up to date", async () => {
+    const start = place.start({ STAND_IN: "stuck" });
+    expect(await start.exited).toBe(1);
+    expect(start.output()).toContain("The migration ended by itself");
+    expect(await place.processes()).toEqual([]);
   });
 
   it("takes over the Postgres and ends the server that a killed start left behind", async () => {
@@ -192,8 +202,8 @@ describe("npm start", () => {
     const other = await makeCheckout();
     const starts = [place.start(), other.start()];
     for (const start of starts) await start.says("Ctrl-C ends everything");
-    const owner = (await place.readServerEnvironment()).DATABASE_OWNER_URL;
-    expect((await other.readServerEnvironment()).DATABASE_OWNER_URL).not.toBe(owner);
+    const owner = (await place.readMigrationEnvironment()).DATABASE_OWNER_URL;
+    expect((await other.readMigrationEnvironment()).DATABASE_OWNER_URL).not.toBe(owner);
     for (const start of starts) start.signal("SIGTERM");
     for (const start of starts) expect(await start.exited).toBe(0);
     expect([...(await place.processes()), ...(await other.processes())]).toEqual([]);

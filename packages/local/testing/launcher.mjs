@@ -8,6 +8,7 @@ import { chooseDataFolder, isRootUser } from "../src/data-folder.mjs";
 import { findFreePort } from "../src/ports.mjs";
 
 const STAND_IN = fileURLToPath(new URL("stand-in-server.mjs", import.meta.url));
+const STAND_IN_MIGRATION = fileURLToPath(new URL("stand-in-migration.mjs", import.meta.url));
 const SIMULATOR = fileURLToPath(new URL("../../../apps/simulator", import.meta.url));
 const START = new URL("../src/start-recado.mjs", import.meta.url).href;
 
@@ -21,6 +22,7 @@ export async function makeCheckout(mode = 0o755) {
   const dist = path.join(checkout, "apps", "api", "dist");
   await mkdir(dist, { recursive: true });
   await cp(STAND_IN, path.join(dist, "main.js"));
+  await cp(STAND_IN_MIGRATION, path.join(dist, "migrate.js"));
   await symlink(SIMULATOR, path.join(checkout, "apps", "simulator"));
   await writeFile(path.join(checkout, "package.json"), '{ "type": "module" }');
   const script = `import { startRecado } from ${JSON.stringify(START)};
@@ -38,6 +40,9 @@ export async function makeCheckout(mode = 0o755) {
       const answer = await fetch(`http://localhost:${port}/backend/health/ready`);
       return /** @type {{ env: Record<string, string> }} */ (await answer.json()).env;
     },
+    /** The environment the stand-in migration was started with. */
+    readMigrationEnvironment: async () =>
+      /** @type {Record<string, string>} */ (JSON.parse(await readFile(path.join(data, "migrated"), "utf8"))),
     /** The processes that have to do with it. */
     processes: async () => [...(await findProcesses(checkout)), ...(await findProcesses(data))],
     remove: async () => {
