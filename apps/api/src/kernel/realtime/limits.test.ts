@@ -189,6 +189,19 @@ describe("a person", () => {
   });
 });
 
+describe("a company", () => {
+  it("has so many windows and no more, whoever of it opens them, which takes none from others", () => {
+    const open = (turn: number) => addSocket({ companyId: 0, id: 100 + Math.floor(turn / 50) }).countOut;
+    const countOuts = Array.from({ length: 2_000 }, (_, turn) => open(turn));
+    expect(() => open(2_000)).toThrow("ERR_TOO_MANY_WINDOWS");
+    addSocket({ companyId: -1, id: 100 }).countOut();
+    countOuts.pop()?.();
+    countOuts.push(open(2_000));
+    for (const countOut of countOuts) countOut();
+    open(2_050)();
+  });
+});
+
 describe("what a handler throws", () => {
   it("is written down, and costs an answer at most", async () => {
     const { admin } = await api.makeCompany();

@@ -4,6 +4,8 @@ import { log } from "../log.js";
 
 /** Windows and devices of one person in one process. */
 const MOST_SOCKETS = 50;
+/** Of one company: a fifth of all connections a process takes. */
+const MOST_OF_A_COMPANY = 2_000;
 /** Fifty windows that come back at once, and a presence every few seconds in some of them. */
 const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
 const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
@@ -30,8 +32,9 @@ export class LivePerson {
 }
 
 const people = new Map<string, LivePerson>();
+const socketsOf = new Map<number, number>();
 
-/** Counts one more socket of a person in, until the returned function is called; refuses those that are too many. */
+/** Counts one more socket of a person and a company in, until the returned function is called; refuses those that are too many. */
 export function addSocket({ companyId, id }: { companyId: number; id: number }): {
   person: LivePerson;
   countOut(): void;
@@ -40,10 +43,15 @@ export function addSocket({ companyId, id }: { companyId: number; id: number }):
   const person = people.get(key) ?? new LivePerson();
   people.set(key, person);
   if (!person.connects.take()) fail("ERR_RATE_LIMIT");
-  if (person.sockets >= MOST_SOCKETS) fail("ERR_TOO_MANY_WINDOWS");
+  const ofCompany = socketsOf.get(companyId) ?? 0;
+  if (person.sockets >= MOST_SOCKETS || ofCompany >= MOST_OF_A_COMPANY) fail("ERR_TOO_MANY_WINDOWS");
   person.sockets += 1;
+  socketsOf.set(companyId, ofCompany + 1);
   const countOut = () => {
     person.sockets -= 1;
+    const left = (socketsOf.get(companyId) ?? 1) - 1;
+    if (left > 0) socketsOf.set(companyId, left);
+    else socketsOf.delete(companyId);
     setTimeout(() => {
       if (person.sockets === 0 && people.get(key) === person) people.delete(key);
     }, FORGOTTEN_AFTER_MS).unref();

@@ -82,6 +82,17 @@ describe("signing up", () => {
     expect((await signUp({ ...NEW, name: "Outra Padaria", email: "outra@loja.test", planId })).status).toBe(429);
   });
 
+  it("tells ten times a day which e-mails are taken, and then nothing more to that address", async () => {
+    const probe = async (turn: number) => {
+      // What else is counted begins anew every half hour.
+      if (turn % 5 === 0) await forgetLimits("signup-tries");
+      return (await signUp({ ...NEW, name: `Sonda ${turn}`, email: "root@recado.test", planId })).status;
+    };
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 12; turn += 1) statuses.push(await probe(turn));
+    expect(statuses).toEqual([...Array<number>(10).fill(409), 429, 429]);
+  });
+
   it("is for five companies in half an hour and address", async () => {
     const statuses: number[] = [];
     for (let turn = 0; turn < 6; turn += 1) {

@@ -24,19 +24,25 @@ const MINUTES = 15;
 const TRIES = 5;
 const perAddress = rateLimit("reset-address", { points: 5, seconds: 1_800 });
 const perEmail = rateLimit("reset-email", { points: 5, seconds: 3_600 });
+/** An unknown e-mail is told to be one, and so all others to be known: not to those who ask for many. */
+const unknownPerAddress = rateLimit("reset-unknown", { points: 20, seconds: 86_400 });
 const triesPerAddress = rateLimit("reset-tries", { points: 20, seconds: 900 });
 
 /** Mails a code. An unknown address is told so, as the specification asks, unless the operator hides who has an account. */
 export async function requestReset(email: string, address: string): Promise<void> {
   await perAddress.take(address);
   await perEmail.take(email);
+  await unknownPerAddress.check(address);
   const user = await asSystem(WHY, () => findUserByEmail(email));
   const mailing = user && asSystem(WHY, () => mailCode(user));
   if (env.HIDE_ACCOUNT_EXISTENCE) {
     // Not awaited: the answer must not take longer where there is an account.
     mailing?.catch((error: unknown) => log.error({ error }, "a code could not be mailed"));
   } else if (mailing) await mailing;
-  else fail("ERR_EMAIL_NOT_FOUND");
+  else {
+    await unknownPerAddress.take(address);
+    fail("ERR_EMAIL_NOT_FOUND");
+  }
 }
 
 async function mailCode({ id: userId, companyId, name, email }: UserModel): Promise<void> {

@@ -185,6 +185,19 @@ describe("a forgotten password", () => {
   });
 });
 
+describe("who has an account", () => {
+  it("is told to one address twenty times a day, of those who have none, and then of nobody", async () => {
+    const { admin } = await api.makeCompany();
+    const statuses: number[] = [];
+    for (let turn = 0; turn < 21; turn += 1) {
+      if (turn % 5 === 0) await forgetLimits("reset-address");
+      statuses.push((await ask(`s${turn}@company.test`)).status);
+    }
+    expect(statuses).toEqual([...Array<number>(20).fill(404), 429]);
+    expect((await ask(emailOf(admin))).status).toBe(429);
+  });
+});
+
 describe("the paths of old clients", () => {
   it("carry any character a password can have", async () => {
     const { admin } = await api.makeCompany();
