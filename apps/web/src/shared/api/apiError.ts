@@ -31,6 +31,12 @@ export class ApiError extends Error {
     const fields = (this.data as Partial<FieldProblems> | undefined)?.fields;
     return this.code === "ERR_VALIDATION" && fields ? fields : {};
   }
+
+  /** How long to wait before asking again, where the server said so. */
+  get retryAfterSeconds(): number | undefined {
+    const seconds = (this.data as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds;
+    return typeof seconds === "number" ? seconds : undefined;
+  }
 }
 
 /** Is this the refusal with that code? */

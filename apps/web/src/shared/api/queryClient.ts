@@ -1,9 +1,20 @@
 import { QueryClient } from "@tanstack/react-query";
 import { ApiError } from "./apiError";
 
-/** No answer, or a server that is not there: that passes. */
-function isPassing(error: unknown): boolean {
-  return error instanceof ApiError && error.code !== "ERR_UNREADABLE" && (error.status === 0 || error.status >= 502);
+/** Whoever has to wait for longer reads that, instead of a page that seems to load. */
+const MOST_WAIT_SECONDS = 30;
+
+/** No answer, a server that is not there, or one that asks for patience: that passes. */
+function isPassing(error: unknown): error is ApiError {
+  if (!(error instanceof ApiError) || error.code === "ERR_UNREADABLE") return false;
+  if (error.status === 429) return (error.retryAfterSeconds ?? Number.POSITIVE_INFINITY) <= MOST_WAIT_SECONDS;
+  return error.status === 0 || error.status >= 502;
+}
+
+/** As long as the server asks for; where it does not, a second, and then two. */
+function retryDelay(failures: number, error: unknown): number {
+  const seconds = error instanceof ApiError ? error.retryAfterSeconds : undefined;
+  return (seconds ?? 2 ** failures) * 1_000;
 }
 
 /**
@@ -16,6 +27,7 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: 30_000,
         retry: (failures, error) => failures < 2 && isPassing(error),
+        retryDelay,
         networkMode: "always",
       },
       mutations: { networkMode: "always" },

@@ -33,6 +33,15 @@ function tellDistance(moment: string, language: Language): string {
   return words.format(Math.trunc(distance / DAY), "day");
 }
 
+/** How long somebody has to wait, in one unit and rather too much than too little: "15 segundos", "2 horas". */
+export function formatWait(seconds: number, language: Language): string {
+  const [amount, unit] =
+    seconds <= 90 ? [seconds, "second"] : seconds <= 5_400 ? [seconds / 60, "minute"] : [seconds / 3_600, "hour"];
+  return new Intl.NumberFormat(LOCALES[language], { style: "unit", unit, unitDisplay: "long" }).format(
+    Math.ceil(amount),
+  );
+}
+
 /** Days and money in the language of the moment. */
 export function useFormat() {
   const language = useStore(languageStore);

@@ -1,7 +1,7 @@
 import { ApiError } from "../api/apiError";
 import { textsNow } from "../texts/defineTexts";
 import { errorText, errorTexts } from "../texts/errorTexts";
-import { formatDay } from "../texts/format";
+import { formatDay, formatWait } from "../texts/format";
 import { languageStore } from "../texts/languageStore";
 import { uiTexts } from "./texts";
 
@@ -30,6 +30,9 @@ export function describeError(error: unknown, general?: string): Description {
   const dueDate = (error.data as { dueDate?: unknown } | undefined)?.dueDate;
   if (error.code === "ERR_SUBSCRIPTION_EXPIRED" && typeof dueDate === "string") {
     return { text: textsNow(uiTexts).subscriptionEnded(formatDay(dueDate, languageStore.get())) };
+  }
+  if (error.code === "ERR_RATE_LIMIT" && error.retryAfterSeconds !== undefined) {
+    return { text: textsNow(uiTexts).tooMany(formatWait(error.retryAfterSeconds, languageStore.get())) };
   }
   const limit = error.data as Partial<PlanLimit> | undefined;
   if (error.code === "ERR_PLAN_LIMIT" && limit?.what && limit.most !== undefined) {

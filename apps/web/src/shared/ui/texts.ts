@@ -24,6 +24,7 @@ export const uiTexts = defineTexts({
     nothingFound: (text: string) => `Nada encontrado para “${text}”`,
     loadFailed: "Não foi possível carregar a lista de registros",
     unknownError: "Ocorreu um erro!",
+    tooMany: (wait: string) => `Muitas tentativas. Aguarde ${wait} e tente de novo.`,
     subscriptionEnded: (date: string) =>
       `Sua assinatura venceu em ${date}. Entre em contato com o suporte para mais informações!`,
     planLimit: {
@@ -75,6 +76,7 @@ export const uiTexts = defineTexts({
     nothingFound: (text) => `Nothing found for “${text}”`,
     loadFailed: "The list of records could not be loaded",
     unknownError: "An error occurred!",
+    tooMany: (wait) => `Too many attempts. Wait ${wait} and try again.`,
     subscriptionEnded: (date) => `Your subscription expired on ${date}. Contact support for more information.`,
     planLimit: {
       users: (most) =>
@@ -125,6 +127,7 @@ export const uiTexts = defineTexts({
     nothingFound: (text) => `No se encontró nada para “${text}”`,
     loadFailed: "No se pudo cargar la lista de registros",
     unknownError: "¡Ocurrió un error!",
+    tooMany: (wait) => `Demasiados intentos. Espere ${wait} e inténtelo de nuevo.`,
     subscriptionEnded: (date) =>
       `Su suscripción venció el ${date}. Póngase en contacto con soporte para más información.`,
     planLimit: {
