@@ -45,6 +45,16 @@ describe("arrows to tables", () => {
     expect(await findIn("TagModel.update({}, {})")).toEqual([WRITES]);
   });
 
+  it("are drawn from calls of a row, whoever has found it", async () => {
+    const problems = await find({
+      [`${MODULES}/tags/find.ts`]:
+        'import { TagModel } from "./tag.model.js";\nexport const findTag = async (): Promise<TagModel | null> => null;',
+      [`${MODULES}/queues/some.service.ts`]:
+        'import { findTag } from "../tags/find.js";\nconst tag = await findTag(); await tag?.update({ name: "x" }); new Map().set(1, 2);',
+    });
+    expect(problems).toEqual([WRITES]);
+  });
+
   it("pass the owner by from modules, their folders and the kernel too; not from tests, the owner itself, or to what the kernel knows", async () => {
     const text = 'SELECT 1 FROM "Tags"';
     const problems = await find({

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
+import { findInstanceWrites } from "./findInstanceWrites.js";
 
 const SOURCE = "apps/api/src";
 const MIGRATIONS = `${SOURCE}/database/migrations`;
@@ -32,14 +33,19 @@ export function findWrongTables(root: string, { owners, kernelKnows }: Rules): s
   );
   const owned = new Map([...Object.entries(owners), ...models.map(({ table, module }) => [table, module] as const)]);
   const tables = listTables(root);
-  const crossings = sources.flatMap(({ file, module, text }) =>
-    [...readStatements(text), ...readModelCalls(text, models)].flatMap(({ table, kind }) => {
+  const instanceWrites = findInstanceWrites(root, sources);
+  const crossings = sources.flatMap(({ file, module, text }) => {
+    const onInstances = instanceWrites
+      .filter((each) => each.file === file)
+      .flatMap(({ model }) => models.filter(({ name }) => name === model))
+      .map(({ table }) => ({ table, kind: "writes" as const }));
+    return [...readStatements(text), ...readModelCalls(text, models), ...onInstances].flatMap(({ table, kind }) => {
       const owner = owned.get(table);
       if (owner === undefined || owner === module) return [];
       if (module === "kernel" && kernelKnows.includes(table)) return [];
       return [`${file} ${kind} ${table}, a table of ${owner}; ask its index.ts or join its relations.ts (decision 26)`];
-    }),
-  );
+    });
+  });
   return [
     ...new Set(crossings),
     ...tables

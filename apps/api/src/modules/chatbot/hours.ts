@@ -6,6 +6,7 @@ import { livingCompanies } from "../companies/relations.js";
 import type { UnansweredMessage } from "../inbound/index.js";
 import { sayNotice } from "../notices/index.js";
 import { queueTexts } from "../queues/relations.js";
+import { setOutOfHoursAt } from "../tickets/index.js";
 
 interface Door {
   schedules: WorkingHours[];
@@ -40,7 +41,7 @@ async function keepHours(unanswered: UnansweredMessage, { schedules, message }: 
   const pauseMinutes = Number(settings.outOfHoursInterval);
   const door = { message, status: ticket.status, lastNoticeAt: ticket.outOfHoursAt, pauseMinutes };
   if (isClosedNoticeDue(door, now) && (await sayNotice(unanswered, ticket, message))) {
-    await ticket.update({ outOfHoursAt: now }, { silent: true });
+    await setOutOfHoursAt(ticket, now);
   }
   return true;
 }

@@ -1,5 +1,5 @@
 import type { BotState } from "@recado/domain";
-import type { TicketModel } from "../tickets/index.js";
+import { setBot, type TicketModel } from "../tickets/index.js";
 
 /** What the bot remembers of a ticket, in `Tickets.bot`. */
 export interface BotNotes {
@@ -23,7 +23,6 @@ export function isLed(ticket: TicketModel): boolean {
   return ticket.chatbot && readNotes(ticket).state !== null;
 }
 
-/** Writes the notes down; lists stand still, the bot's words move them. */
 export async function keepNotes(ticket: TicketModel, notes: BotNotes): Promise<void> {
-  await ticket.update({ chatbot: notes.state !== null, bot: { ...notes } }, { silent: true });
+  await setBot(ticket, notes.state !== null, { ...notes });
 }

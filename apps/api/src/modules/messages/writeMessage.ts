@@ -13,7 +13,7 @@ import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
-import { type TicketModel, tellLastMessage, ticketAudience } from "../tickets/index.js";
+import { applyLastMessage, type TicketModel, tellLastMessage, ticketAudience } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { announceUpdated, readCreated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
@@ -84,7 +84,7 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   if (!written) return null;
   const { isReplaced, early, lastMessage, unreadMessages, movedAt, ...row } = written;
   if (lastMessage !== null) {
-    ticket.set({ lastMessage, unreadMessages, fromMe: input.fromMe, updatedAt: movedAt }, { raw: true });
+    applyLastMessage(ticket, { lastMessage, unreadMessages, fromMe: input.fromMe, updatedAt: movedAt });
   }
   const model = MessageModel.build(row as never, { raw: true, isNewRecord: false });
   for (const change of early) await applyChange(model, change);

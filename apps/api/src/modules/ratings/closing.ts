@@ -1,6 +1,6 @@
 import { askForRating } from "@recado/domain";
 import { readServiceRules, sayNotice } from "../notices/index.js";
-import { findTracking, type Mover, type TicketModel, type TicketState } from "../tickets/index.js";
+import { findTracking, type Mover, setRatingAskedAt, type TicketModel, type TicketState } from "../tickets/index.js";
 
 /**
  * A person has closed a conversation: who was served is asked how it was, everybody else hears the goodbye. The ticket is
@@ -17,6 +17,6 @@ export async function tellClosed(moved: { ticket: TicketModel; before: TicketSta
     await sayNotice(rules, ticket, connection.complationMessage);
   } else if (await sayNotice(rules, ticket, askForRating(connection.ratingMessage))) {
     const tracking = await findTracking(ticket.id);
-    await tracking?.update({ ratingAt: new Date() });
+    if (tracking) await setRatingAskedAt(tracking, new Date());
   }
 }

@@ -8,6 +8,8 @@ import {
   findTracking,
   lockNewest,
   moveTicket,
+  setRated,
+  setRatingAskedAt,
   type TicketModel,
   type TicketTrackingModel,
   ticketRead,
@@ -35,7 +37,7 @@ export async function takeRating(words: CustomerWords): Promise<RatingTaken | nu
   const answer = readRating(words.text);
   if (answer.kind === "rate") return { ticket, finish: () => keepRate(words, question, answer.rate) };
   // One word ends the question: nobody is asked twice, and nobody has to answer.
-  await tracking.update({ ratingAt: null });
+  await setRatingAskedAt(tracking, null);
   if (answer.kind === "newTicket") return null;
   if (answer.kind === "cancel") return { ticket, finish: () => settle(ticket) };
   const { userId } = ticket;
@@ -58,7 +60,7 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, rat
     sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate) VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate})
      ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
   );
-  await tracking.update({ rated: true });
+  await setRated(tracking);
   await settle(ticket);
   await sayNotice(rules, ticket, rules.connection.complationMessage);
 }

@@ -1,13 +1,21 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
+export { setBot, setChat, setOutOfHoursAt } from "./bookkeeping.js";
 export { findOrOpenTicket } from "./episode.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
 export { findOrOpenForProgram } from "./forPrograms.js";
 export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead, ticketsLeaving } from "./hooks.js";
-export { clearUnread, lockTicketsIn, setLastMessage, setUnread, tellLastMessage } from "./lastMessage.js";
+export {
+  applyLastMessage,
+  clearUnread,
+  lockTicketsIn,
+  setLastMessage,
+  setUnread,
+  tellLastMessage,
+} from "./lastMessage.js";
 export { moveTicket } from "./move.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
 export { findRunning, findRunningId, lockNewest } from "./running.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";
-export { findTracking, trackMenu } from "./tracking.js";
+export { findTracking, setRated, setRatingAskedAt, trackMenu } from "./tracking.js";

@@ -1,5 +1,6 @@
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
+import type { TicketModel } from "./ticket.model.js";
 
 // What messages change of their ticket. Each is called "Tickets" t in the conditions that are handed in.
 
@@ -58,4 +59,11 @@ export function tellLastMessage(ticketId: number, { preview, fromMe, unread, fro
       FROM ${from}
      WHERE t.id = ${ticketId}::integer AND ${condition}
     RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt"`;
+}
+
+type Moved = Pick<TicketModel, "lastMessage" | "unreadMessages" | "fromMe" | "updatedAt">;
+
+/** Puts what `tellLastMessage` wrote onto a ticket that was read before it. */
+export function applyLastMessage(ticket: TicketModel, moved: Moved): void {
+  ticket.set(moved, { raw: true });
 }

@@ -46,6 +46,15 @@ export function findTracking(ticketId: number): Promise<TicketTrackingModel | nu
   return TicketTrackingModel.findOne({ where: { ticketId }, order: [["id", "DESC"]] });
 }
 
+/** When the customer was asked for a rating; null when the question is over. */
+export async function setRatingAskedAt(tracking: TicketTrackingModel, at: Date | null): Promise<void> {
+  await tracking.update({ ratingAt: at });
+}
+
+export async function setRated(tracking: TicketTrackingModel): Promise<void> {
+  await tracking.update({ rated: true });
+}
+
 /** Whether the times know of a move: from one department to another nobody waits anew, and nobody else serves. */
 export function isTimed(before: TicketState, after: TicketState): boolean {
   const { status, userId, whatsappId, queueId } = before;

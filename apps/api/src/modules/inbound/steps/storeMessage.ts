@@ -1,6 +1,6 @@
 import type { ContactModel } from "../../contacts/index.js";
 import { writeMessage } from "../../messages/index.js";
-import type { TicketModel } from "../../tickets/index.js";
+import { setChat, type TicketModel } from "../../tickets/index.js";
 import type { Inbound } from "../types.js";
 import { describeContent } from "./describeContent.js";
 
@@ -13,8 +13,7 @@ interface Place {
 /** Writes it down, shows it and tells of it; false when it was there already. */
 export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Place): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
-  // The customer is answered where their last word came from.
-  if (!ref.fromMe && ticket.chat !== chat.jid) await ticket.update({ chat: chat.jid }, { silent: true });
+  if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
   const message = await writeMessage({
     ...describeContent(content),
     ticket,
