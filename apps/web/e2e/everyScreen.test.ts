@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
-import { findSidewaysScroll, open, settle } from "./page";
+import { findSidewaysScroll, settle, startOver } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
@@ -43,7 +43,7 @@ it(
         const slack = await findSidewaysScroll(page, width);
         if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
         // Behind a dialog of a conversation there is no list here.
-        await open(page, path);
+        await startOver(page, path);
       }
     });
     expect(wide).toEqual([]);

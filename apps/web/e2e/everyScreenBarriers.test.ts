@@ -1,6 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { here } from "./here";
-import { chooseElsewhere, closeOverlays, findBarriers, open, settle } from "./page";
+import { chooseElsewhere, closeOverlays, findBarriers, settle, startOver } from "./page";
 import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
 import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
@@ -30,7 +30,7 @@ it(
       for (const part of parts) {
         await part.open(page);
         await look(`${name}, ${part.name}`);
-        if (!(await closeOverlays(page))) await open(page, path);
+        if (!(await closeOverlays(page))) await startOver(page, path);
       }
     });
     expect(barriers).toEqual({});

@@ -5,6 +5,9 @@ import type { Page } from "playwright-core";
 
 const axeSource = await readFile(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
+/** A page that asks the server for nothing. */
+const BARE_PAGE = "/todolist";
+
 /** Opens a page and waits until what it shows is there: a heading, and no grey shapes of things on their way. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -22,6 +25,14 @@ export async function follow(page: Page, path: string): Promise<void> {
   }, path);
   await page.waitForFunction(() => document.querySelector("h1:not([data-left])"));
   await settle(page);
+}
+
+/** Comes back to a page as it was at first: whatever was opened on it is gone. */
+export async function startOver(page: Page, path: string): Promise<void> {
+  // The menus of the frame outlast the page.
+  await closeOverlays(page);
+  await follow(page, BARE_PAGE);
+  await follow(page, path);
 }
 
 /** What the browser keeps is changed as if by another tab, so that an open dialog stays open. */

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { here } from "./here";
 import { type Caller, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
-import { chooseElsewhere, findBarriers, findSidewaysScroll, open, settle } from "./page";
+import { chooseElsewhere, findBarriers, findSidewaysScroll, follow, settle } from "./page";
 import { connectNumber } from "./phones";
 import { openProduct } from "./product";
 import { PRIVATE_SCREENS } from "./screens";
@@ -46,7 +46,7 @@ it(
     const { page } = visitor;
     await visitor.enter(OPERATOR);
     for (const { path } of PRIVATE_SCREENS) {
-      await open(page, path);
+      await follow(page, path);
       await page.keyboard.press("Tab");
       await page.keyboard.press("Tab");
       const before = await page.evaluateHandle(() => document.activeElement);

@@ -101,9 +101,15 @@ const chooseOther = async (page: Page): Promise<void> => {
   await page.getByRole("option", { name: /Dona Lurdes/ }).click();
 };
 
+/** A tab of those who are served or wait, also from the search, which the desk comes back to. */
+const showOpen = async (page: Page, tab: RegExp): Promise<void> => {
+  await page.getByRole("tab", { name: "Abertos" }).click();
+  await page.getByRole("tab", { name: tab }).click();
+};
+
 /** The conversation in which everything there is has been said. A phone shows the beginning of a name. */
 const showChat = async (page: Page): Promise<void> => {
-  await page.getByRole("tab", { name: /^Atendendo/ }).click();
+  await showOpen(page, /^Atendendo/);
   await page
     .getByRole("listitem")
     .getByRole("link", { name: /Dona Lurd/ })
@@ -113,7 +119,7 @@ const showChat = async (page: Page): Promise<void> => {
 };
 
 const showWaiting = async (page: Page): Promise<void> => {
-  await page.getByRole("tab", { name: /^Aguardando/ }).click();
+  await showOpen(page, /^Aguardando/);
   await page.getByRole("button", { name: "Aceitar: Beto" }).waitFor();
 };
 

@@ -1,5 +1,5 @@
 import { authRoutes, pathOf } from "@recado/contract";
-import type { Browser, BrowserContext, BrowserContextOptions, Page, Route } from "playwright-core";
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { Credentials } from "./operator";
 
 /** Long enough for two busy cores; a journey that works never waits for it. */
@@ -7,6 +7,7 @@ const PATIENCE_MS = 15_000;
 
 const OUTSIDE_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#8fb5ad"/></svg>';
+const OUTSIDE_PAGE = "<title>outside</title>";
 
 /** Somebody at a computer of his own: a browser context, its page, and what went wrong there. */
 export interface Visitor {
@@ -39,10 +40,10 @@ export async function openVisitor(
     ...options,
   });
   context.setDefaultTimeout(PATIENCE_MS);
-  await context.route((address) => address.origin !== url, answerForOutside);
   const troubles: string[] = [];
   const expected: RegExp[] = [];
   const page = await context.newPage();
+  await answerForOutside(page);
   watch(page, troubles);
 
   return {
@@ -63,11 +64,21 @@ export async function openVisitor(
   };
 }
 
-/** The product shows pictures and videos of others; a test talks to nobody else, so something stands in for them. */
-async function answerForOutside(route: Route): Promise<void> {
-  const isImage = route.request().resourceType() === "image";
-  const body = isImage ? OUTSIDE_PICTURE : "<title>outside</title>";
-  await route.fulfill({ contentType: isImage ? "image/svg+xml" : "text/html", body });
+/**
+ * The product shows pictures and videos of others; a test talks to nobody else, so something stands in for them. Asked of the
+ * browser itself, for a route of playwright turns its cache off and has it load the whole product for every page.
+ */
+async function answerForOutside(page: Page): Promise<void> {
+  const browser = await page.context().newCDPSession(page);
+  browser.on("Fetch.requestPaused", ({ requestId, resourceType }) => {
+    const [type, body] = resourceType === "Image" ? ["image/svg+xml", OUTSIDE_PICTURE] : ["text/html", OUTSIDE_PAGE];
+    const answer = { requestId, responseCode: 200, responseHeaders: [{ name: "Content-Type", value: type }] };
+    // Whoever closed the page meanwhile does not wait for it.
+    browser
+      .send("Fetch.fulfillRequest", { ...answer, body: Buffer.from(body).toString("base64") })
+      .catch(() => undefined);
+  });
+  await browser.send("Fetch.enable", { patterns: [{ urlPattern: "https://*" }] });
 }
 
 function watch(page: Page, troubles: string[]): void {

@@ -5,12 +5,17 @@ import path from "node:path";
 import { exists } from "./data-folder.mjs";
 import { PlainError } from "./output.mjs";
 
+/** The packages bring a Chromium without windows for this kind of system only. */
+export function isChromiumBundled() {
+  return process.platform === "linux" && process.arch === "x64";
+}
+
 /**
  * Unpacks the Chromium that comes with the package @sparticuz/chromium, once per user and version.
  * @returns {Promise<{ executable: string, fonts: string, libraries: string }>}
  */
 export async function unpackChromium() {
-  if (process.platform !== "linux" || process.arch !== "x64") {
+  if (!isChromiumBundled()) {
     throw new PlainError("No Chromium or Chrome was found. Install one, or name it in CHROMIUM_PATH.");
   }
   const root = path.dirname(path.dirname(createRequire(import.meta.url).resolve("@sparticuz/chromium")));
