@@ -29,8 +29,8 @@ export default defineConfig({
   test: {
     globalSetup: "testing/services.ts",
     maxWorkers: 2,
-    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
-    retry: process.env.CI ? 1 : 0,
+    // A test that fails now and then is mended, not tried again.
+    retry: 0,
     projects: [
       { test: { ...common, name: "alone", include: alone, provide: { isAlone: true } } },
       {

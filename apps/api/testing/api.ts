@@ -15,6 +15,7 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { Running } from "../src/start.js";
 import { Client } from "./client.js";
 import { forgetLimits } from "./limits.js";
+import { plainThread } from "./plain.js";
 
 /** The whole product in this process, with its super user logged in. */
 export interface Api {
@@ -52,9 +53,16 @@ let product: Promise<Product> | undefined;
 let count = 0;
 
 async function startProduct(): Promise<Product> {
-  const { start } = await import("../src/start.js");
+  const [{ start }, { useThreadPrograms }] = await Promise.all([
+    import("../src/start.js"),
+    import("../src/kernel/threads.js"),
+  ]);
+  useThreadPrograms(plainThread);
+  const running = await start();
+  // No idle connection is closed just when it is wanted again.
+  running.server.keepAliveTimeout = 0;
   return {
-    running: await start(),
+    running,
     reader: new pg.Pool({ connectionString: process.env.RECADO_TEST_OWN_DATABASE_URL, max: 2 }),
   };
 }

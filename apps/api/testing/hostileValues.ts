@@ -1,4 +1,9 @@
+import fc from "fast-check";
 import { z } from "zod";
+
+/** Made once: each of them makes tables of all of Unicode. */
+export const anyText = fc.string({ unit: "binary", maxLength: 300 });
+export const anything = fc.anything({ maxDepth: 3, withNullPrototype: false });
 
 /** Stands for a text too deep for `JSON.stringify`; `toHostileJson` writes it out. */
 const DEEP_LIST = "@@deep list@@";

@@ -101,7 +101,7 @@ export class House {
   async startApi(more: Record<string, string> = {}, program = "src/main.ts"): Promise<ChildProcess> {
     const child = spawn(
       process.execPath,
-      ["--import", "@recado/local/leash.mjs", await plain(program)],
+      ["--import", "@recado/local/leash.mjs", plain(program)],
       // The channel is the leash: should the tests be killed, the API ends itself.
       { cwd: API, env: { ...this.environment, ...more }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );

@@ -14,7 +14,7 @@ const children: ChildProcess[] = [];
 let office: Office;
 
 async function startProcess(): Promise<ChildProcess> {
-  const child = spawn(process.execPath, [await plain("testing/floodProcess.ts")], {
+  const child = spawn(process.execPath, [plain("testing/floodProcess.ts")], {
     env: { ...process.env, ROLES: "whatsapp" },
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });

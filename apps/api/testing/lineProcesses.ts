@@ -35,7 +35,7 @@ export class LineProcess {
     env: Record<string, string> = {},
     program = "lineProcess.ts",
   ): Promise<LineProcess> {
-    const child = spawn(process.execPath, ["--expose-gc", await plain(`testing/${program}`)], {
+    const child = spawn(process.execPath, ["--expose-gc", plain(`testing/${program}`)], {
       env: { ...process.env, ...env, RECADO_TEST_LINE_SETTINGS: JSON.stringify(settings) },
       stdio: ["ignore", "pipe", "pipe", "ipc"],
     });

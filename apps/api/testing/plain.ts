@@ -1,25 +1,58 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
-import ts from "typescript";
+import { fileURLToPath, pathToFileURL } from "node:url";
 
 const API = fileURLToPath(new URL("..", import.meta.url));
 /** Inside, so that packages are found from there as from here. */
 const PLAIN = join(API, "node_modules", ".cache", "plain");
-
-let made: Promise<void> | undefined;
+const PARTS = ["src", "testing", "bench"];
 
 /**
- * A program of `src`, `testing` or `bench` as plain JavaScript, with all it stands on. A process of it is ready in half the time of
- * one that has to be translated first, which counts where many are started. What did not change is not translated again.
+ * A program of `src`, `testing` or `bench` as plain JavaScript, with all it stands on: a process or a thread of it is ready in
+ * half the time of one that has to be translated first, which counts where many are started. `makePlain` made it.
  */
-export async function plain(program: string): Promise<string> {
-  made ??= makeAll();
-  await made;
+export function plain(program: string): string {
   return join(PLAIN, program.replace(/\.ts$/, ".js"));
 }
 
-async function makeAll(): Promise<void> {
+/** The same for the program of a thread, which is named without its ending. */
+export function plainThread(file: URL): URL {
+  return pathToFileURL(plain(`${fileURLToPath(file).slice(API.length)}.ts`));
+}
+
+/** Makes all of it, once before the tests. What did not change is not translated again. */
+export async function makePlain(): Promise<void> {
+  const stale = await findStale();
+  if (stale.length === 0) return;
+  const translate = await loadTranslator();
+  for (const name of stale) {
+    const target = plain(name);
+    const source = await readFile(join(API, name), "utf8");
+    // Two runs may do it at once: each file is there whole or not.
+    const fresh = `${target}.${process.pid}`;
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(fresh, name.endsWith(".ts") ? translate(source, name) : source);
+    await rename(fresh, target);
+  }
+}
+
+/** The sources that are newer than what was made of them. */
+async function findStale(): Promise<string[]> {
+  const names = ["package.json"];
+  for (const part of PARTS)
+    for (const name of await readdir(join(API, part), { recursive: true }))
+      if (name.endsWith(".ts") && !/\.(test|d)\.ts$/.test(name)) names.push(join(part, name));
+  const ages = await Promise.all(
+    names.map(async (name) => {
+      const [from, to] = await Promise.all([stat(join(API, name)), stat(plain(name)).catch(() => undefined)]);
+      return to === undefined || to.mtimeMs <= from.mtimeMs;
+    }),
+  );
+  return names.filter((_, index) => ages[index]);
+}
+
+async function loadTranslator(): Promise<(source: string, fileName: string) => string> {
+  const { default: ts } = await import("typescript");
   const { config } = ts.readConfigFile(join(API, "tsconfig.json"), ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, API);
   const compilerOptions = {
@@ -29,24 +62,5 @@ async function makeAll(): Promise<void> {
     declarationMap: false,
     sourceMap: false,
   };
-  const translate = (source: string, fileName: string) =>
-    ts.transpileModule(source, { compilerOptions, fileName }).outputText;
-  await bring(join(API, "package.json"), join(PLAIN, "package.json"), (source) => source);
-  for (const part of ["src", "testing", "bench"]) {
-    const names = await readdir(join(API, part), { recursive: true });
-    for (const name of names.filter((each) => each.endsWith(".ts") && !/\.(test|d)\.ts$/.test(each)))
-      await bring(join(API, part, name), join(PLAIN, part, name.replace(/\.ts$/, ".js")), (source) =>
-        translate(source, name),
-      );
-  }
-}
-
-/** Makes the target from its source, unless it is newer. Two workers may do it at once: each file is there whole or not. */
-async function bring(source: string, target: string, translate: (text: string) => string): Promise<void> {
-  const [from, to] = await Promise.all([stat(source), stat(target).catch(() => undefined)]);
-  if (to && to.mtimeMs > from.mtimeMs) return;
-  const fresh = `${target}.${process.pid}`;
-  await mkdir(dirname(target), { recursive: true });
-  await writeFile(fresh, translate(await readFile(source, "utf8")));
-  await rename(fresh, target);
+  return (source, fileName) => ts.transpileModule(source, { compilerOptions, fileName }).outputText;
 }

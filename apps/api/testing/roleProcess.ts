@@ -11,7 +11,7 @@ export class RoleProcess {
   static async start(own: { ROLES: string } & Record<string, string>): Promise<RoleProcess> {
     const child = spawn(
       process.execPath,
-      ["--import", "@recado/local/leash.mjs", await plain("src/main.ts")],
+      ["--import", "@recado/local/leash.mjs", plain("src/main.ts")],
       // The channel is the leash: should the tests be killed, the process ends itself.
       { cwd: API, env: { ...process.env, ...own }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );

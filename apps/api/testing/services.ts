@@ -6,6 +6,7 @@ import { createOwnerAndDatabase, withRolesLocked } from "@recado/local/postgres-
 import { startTestRedis } from "@recado/local/redis.mjs";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
+import { makePlain } from "./plain.js";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -25,6 +26,8 @@ const OWNER_PASSWORD = "owner-of-tests";
 
 /** Starts Postgres and Redis once, and migrates one database that every process gets a copy of. */
 export default async function startServices(project: TestProject) {
+  await makePlain();
+  project.onTestsRerun(makePlain);
   const postgres = await startTestPostgres();
   const redis = await startTestRedis();
   const template = `recado_template_${process.pid}`;

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "@recado/local/ports.mjs";
+import { plain } from "./plain.js";
 
 const API = fileURLToPath(new URL("..", import.meta.url));
 
@@ -37,12 +38,10 @@ export class WatchedApi {
       [
         "--expose-gc",
         "--import",
-        "tsx",
-        "--import",
-        "./testing/watchedProcess.ts",
+        plain("testing/watchedProcess.ts"),
         "--import",
         "@recado/local/leash.mjs",
-        "src/main.ts",
+        plain("src/main.ts"),
       ],
       // The channel is the leash as well: should the tests be killed, the process ends itself.
       { cwd: API, env: { ...process.env, PORT: String(port), ...own }, stdio: ["ignore", "pipe", "inherit", "ipc"] },

@@ -1,35 +1,8 @@
-import { readFileSync } from "node:fs";
+import { LoopWatch } from "./loopWatch.js";
 import type { Order, Watched } from "./watchedApi.js";
 
 // Loaded into a process of the product before its own code: breaks it, and tells how it is, as a test asks.
-const EVERY_MS = 5;
-
-/** The longest the process did nothing but one thing: time that others took from it does not count. */
-let longest = 0;
-let last = performance.now();
-let used = computedMs();
-function look(): void {
-  longest = Math.max(longest, Math.min(performance.now() - last, computedMs() - used));
-  last = performance.now();
-  used = computedMs();
-}
-
-/** How long this thread has computed; where the system does not tell, the whole process, which is never less. */
-function computedMs(): number {
-  const [nanoseconds] = readSchedule()?.split(" ") ?? [];
-  if (nanoseconds) return Number(nanoseconds) / 1_000_000;
-  const { user, system } = process.cpuUsage();
-  return (user + system) / 1_000;
-}
-
-function readSchedule(): string | undefined {
-  try {
-    return readFileSync(`/proc/self/task/${process.pid}/schedstat`, "utf8");
-  } catch {
-    return undefined;
-  }
-}
-setInterval(look, EVERY_MS).unref();
+const loop = new LoopWatch();
 
 const unforeseen = () => {
   throw new Error("unforeseen by all");
@@ -42,12 +15,11 @@ const DEEDS: Record<Order, () => void> = {
     for (let spent = process.cpuUsage(since); spent.user + spent.system < 200_000; spent = process.cpuUsage(since));
   },
   tell: () => {
-    look();
+    const longest = loop.take();
     globalThis.gc?.();
     const told: Watched = { longest, heapBytes: process.memoryUsage().heapUsed };
     // The clearing away was ours.
-    look();
-    longest = 0;
+    loop.skip();
     process.send?.(told);
   },
 };

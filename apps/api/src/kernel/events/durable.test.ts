@@ -305,7 +305,7 @@ describe("processes that are killed while they read", () => {
       await say(one, ...places);
       await say(two, ...places);
     }
-    const program = await plain("testing/subscriberProcess.ts");
+    const program = plain("testing/subscriberProcess.ts");
     const start = () =>
       spawn(process.execPath, ["--import", "@recado/local/leash.mjs", program], {
         cwd: API,

@@ -42,7 +42,7 @@ describe("hashing", () => {
       const body = { name: "Pessoa", email: `hashed${turn}@company.test`, password: PASSWORD };
       userIds.push((await admin.call(userRoutes.create, { body })).id);
     }
-    env.BCRYPT_COST = 10;
+    env.BCRYPT_COST = 8;
     let changed = 0;
     const changes = userIds.map(async (userId) => {
       const { status } = await admin.send(userRoutes.update, {

@@ -1,10 +1,10 @@
-import { monitorEventLoopDelay } from "node:perf_hooks";
 import { type ContactImport, contactImportChannel, contactRoutes, MOST_SHEET_ROWS } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as xlsx from "xlsx";
 import { useApi } from "../../../../testing/api.js";
 import type { Client } from "../../../../testing/client.js";
 import { forgetLimits } from "../../../../testing/limits.js";
+import { LoopWatch } from "../../../../testing/loopWatch.js";
 import { type Office, openOffice } from "../../../../testing/office.js";
 import { RoleProcess } from "../../../../testing/roleProcess.js";
 import { makeWorkbook, makeZip, ROWS, sheetOf } from "../../../../testing/sheets.js";
@@ -243,7 +243,7 @@ describe("a hostile sheet", () => {
     Buffer.from(
       `<worksheet><sheetData>${Array.from({ length: rows }, (_, at) => row.replaceAll('1"', `${at + 1}"`)).join("")}</sheetData></worksheet>`,
     );
-  const big = Buffer.alloc(1024 * 1024 * 1024);
+  const megabytes = Buffer.alloc(16 * 1024 * 1024);
   const entity = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
 
   const cases: [string, () => Buffer, (string | undefined)[]][] = [
@@ -252,8 +252,12 @@ describe("a hostile sheet", () => {
       () => makeWorkbook(sheetOf({ A1: "numero", XFD1048576: "x" })),
       ["ERR_SHEET_TOO_BIG"],
     ],
-    ["a gigabyte of nothing", () => makeWorkbook(big), ["ERR_SHEET_TOO_BIG"]],
-    ["a gigabyte that says it is small", () => makeWorkbook(big, { claims: 1_000 }), ["ERR_SHEET_UNREADABLE"]],
+    ["a gigabyte of nothing", () => makeWorkbook(megabytes, { times: 64 }), ["ERR_SHEET_TOO_BIG"]],
+    [
+      "a gigabyte that says it is small",
+      () => makeWorkbook(megabytes, { times: 64, claims: 1_000 }),
+      ["ERR_SHEET_UNREADABLE"],
+    ],
     ["a million rows", () => makeWorkbook(wide(1_000_000)), ["ERR_SHEET_TOO_BIG"]],
     ["one row too many", () => makeWorkbook(wide(MOST_SHEET_ROWS + 2)), ["ERR_SHEET_TOO_BIG"]],
     ["a million lines", () => Buffer.from(`numero\n${"1\n".repeat(1_000_000)}`), ["ERR_SHEET_TOO_BIG"]],
@@ -296,24 +300,18 @@ describe("a hostile sheet", () => {
 
   it.each(cases)("with %s is refused or read harmlessly, and holds nobody up", async (_what, make, wanted) => {
     const bytes = make();
-    // How long an honest sheet takes on this machine at this moment, and how much others hold it up.
-    const usual = await measure(() => upload(book([["numero"], [freshNumber()]])));
-    const { answer, ms, delay } = await measure(() => upload(bytes));
+    const loop = new LoopWatch();
+    const before = process.cpuUsage();
+    const answer = await upload(bytes);
+    const { user, system } = process.cpuUsage(before);
+    const longest = loop.take();
+    loop.stop();
     expect(wanted).toContain(answer.body.error);
     expect(answer.status).toBeLessThan(500);
-    expect(ms - 2 * usual.ms).toBeLessThan(1_000);
-    expect(delay - usual.delay).toBeLessThan(200);
+    // What the whole process computed for it, its threads too: what a busy machine adds to an answer is not its fault.
+    expect((user + system) / 1_000).toBeLessThan(1_000);
+    expect(longest).toBeLessThan(200);
   });
-
-  async function measure<Answer>(work: () => Promise<Answer>) {
-    const histogram = monitorEventLoopDelay({ resolution: 10 });
-    histogram.enable();
-    const began = performance.now();
-    const answer = await work();
-    const ms = performance.now() - began;
-    histogram.disable();
-    return { answer, ms, delay: histogram.max / 1e6 };
-  }
 });
 
 describe("a sheet of many rows", () => {
@@ -323,16 +321,16 @@ describe("a sheet of many rows", () => {
     const lines = Array.from({ length: ROWS }, (_, at) => `Pessoa ${at};${5_511_900_000_000 + at}`);
     const started = await upload(Buffer.from(`nome;numero\n${lines.join("\n")}\n`), "muitos.csv", own.admin);
     expect(started.body).toMatchObject({ status: "waiting", total: ROWS });
-    const delay = monitorEventLoopDelay({ resolution: 10 });
-    delay.enable();
+    const loop = new LoopWatch();
     await vi.waitFor(async () => expect((await showImport(started.body.id, own.admin)).status).toBe("done"), {
       timeout: 240_000,
       interval: 500,
     });
-    delay.disable();
+    const longest = loop.take();
+    loop.stop();
     const done = await showImport(started.body.id, own.admin);
     expect(done).toMatchObject({ done: ROWS, created: ROWS, failed: 0 });
-    expect(delay.percentile(99) / 1e6).toBeLessThan(200);
+    expect(longest).toBeLessThan(200);
     const steps = listener.received
       .filter(({ event }) => event.endsWith("-contactImport"))
       .map(({ payload }) => (payload as { contactImport: ContactImport }).contactImport.done);
