@@ -22,6 +22,7 @@ import { systemModule } from "./modules/system/module.js";
 import { tagModule } from "./modules/tags/module.js";
 import { ticketNoteModule } from "./modules/ticket-notes/module.js";
 import { ticketModule } from "./modules/tickets/module.js";
+import { twoFactorModule } from "./modules/two-factor/module.js";
 import { userModule } from "./modules/users/module.js";
 
 /** Everything the product consists of: its table of contents. */
@@ -49,5 +50,6 @@ export const modules: Module[] = [
   tagModule,
   ticketModule,
   ticketNoteModule,
+  twoFactorModule,
   userModule,
 ];

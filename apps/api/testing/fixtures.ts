@@ -187,6 +187,12 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
   "tickets.markUnread": (of) => ({ params: { ticketId: of.ticketId } }),
   "tickets.remove": (of) => ({ params: { ticketId: of.ticketId } }),
 
+  "twoFactor.show": () => ({}),
+  "twoFactor.begin": () => ({ body: { currentPassword: PASSWORD } }),
+  "twoFactor.confirm": () => ({ body: { code: "000000" }, answers: 409 }),
+  "twoFactor.end": () => ({ body: { currentPassword: PASSWORD } }),
+  "twoFactor.endOf": (of) => ({ params: { userId: of.userId } }),
+
   "users.listOptions": () => ({}),
   "users.list": () => ({ query: { searchParam: "" } }),
   "users.show": (of) => ({ params: { userId: of.userId } }),

@@ -30,6 +30,7 @@ import {
   ticketRoutes,
   ticketTagRoutes,
 } from "./tickets/routes.js";
+import { twoFactorRoutes } from "./two-factor/routes.js";
 import { authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
@@ -53,6 +54,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   ticketNotes: ticketNoteRoutes,
   ticketTags: ticketTagRoutes,
   tickets: ticketRoutes,
+  twoFactor: twoFactorRoutes,
   users: userRoutes,
 };
 

@@ -37,5 +37,7 @@ export * from "./ticket-notes/routes.js";
 export * from "./ticket-notes/schema.js";
 export * from "./tickets/routes.js";
 export * from "./tickets/schema.js";
+export * from "./two-factor/routes.js";
+export * from "./two-factor/schema.js";
 export * from "./users/routes.js";
 export * from "./users/schema.js";

@@ -17,7 +17,8 @@ export interface Ctx extends CompanyScope {
     super: boolean;
     allTicket: boolean;
     queueIds: number[];
+    hasTwoFactor: boolean;
   };
-  company: { name: string; dueDate: string | null; status: boolean; timezone: string };
+  company: { name: string; dueDate: string | null; status: boolean; timezone: string; needsTwoFactor: boolean };
   plan: Record<PlanFlag, boolean>;
 }

@@ -1,10 +1,11 @@
 import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { sendWhatWaits, setSenders } from "../features/conversation";
 import { PaletteKeys } from "../features/palette";
 import { sendToTicket } from "../features/tickets";
+import { RequiredTwoFactor } from "../features/two-factor";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
@@ -31,6 +32,16 @@ function Session({ user, screens = allScreens }: InsideProps) {
   const [client] = useState(createQueryClient);
   // What was written without a network leaves from whatever page is opened next.
   useEffect(() => void sendWhatWaits(), []);
+  if (
+    !user.hasTwoFactor &&
+    user.company.settings.some(({ key, value }) => key === "twoFactor" && value === "required")
+  ) {
+    return (
+      <Suspense>
+        <RequiredTwoFactor />
+      </Suspense>
+    );
+  }
   return (
     <QueryClientProvider client={client}>
       <MenuContext.Provider value={visibleMenu(screens, user)}>

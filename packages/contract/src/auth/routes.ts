@@ -5,6 +5,6 @@ import { Credentials, SessionUser, SignedIn } from "./schema.js";
 export const authRoutes = {
   login: post("/auth/login", { access: "public", body: Credentials, answer: SignedIn }),
   refresh: post("/auth/refresh_token", { access: "public", answer: SignedIn }),
-  me: get("/auth/me", { access: "session", answer: SessionUser, openWhenOverdue: true }),
+  me: get("/auth/me", { access: "session", answer: SessionUser, openWhenOverdue: true, openWithoutTwoFactor: true }),
   logout: del("/auth/logout", { access: "public", answer: Nothing }),
 };

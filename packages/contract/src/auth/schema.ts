@@ -7,6 +7,8 @@ import { User } from "../users/schema.js";
 export const Credentials = z.object({
   email: Email,
   password: z.string("required").min(1, "required").max(200, "too_long"),
+  /** Of the authenticator app, or a recovery code, for those who have a second step. */
+  code: z.string("invalid").trim().max(40, "too_long").optional(),
 });
 export type Credentials = z.output<typeof Credentials>;
 

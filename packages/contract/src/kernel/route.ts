@@ -47,6 +47,8 @@ export interface Route<
   cost: number;
   /** Stays open for a company whose subscription has ended: signing in and out, and paying. */
   openWhenOverdue: boolean;
+  /** Stays open for whoever has to set up the second step of logging in first, because the company asks for it. */
+  openWithoutTwoFactor: boolean;
   /** Other paths the same route answers under. */
   aliases: readonly string[];
 }
@@ -61,6 +63,7 @@ interface Spec<Params, Query, Body, Answer, Gate> {
   status?: number;
   cost?: number;
   openWhenOverdue?: boolean;
+  openWithoutTwoFactor?: boolean;
   aliases?: readonly string[];
 }
 
@@ -94,6 +97,7 @@ function method(verb: Method) {
     status: spec.status ?? 200,
     cost: spec.cost ?? 1,
     openWhenOverdue: spec.openWhenOverdue ?? false,
+    openWithoutTwoFactor: spec.openWithoutTwoFactor ?? false,
     aliases: spec.aliases ?? [],
   });
 }

@@ -30,6 +30,8 @@ export const SETTINGS = {
   ratingsTimeout: Minutes,
   /** How long the words about opening hours are not said again. */
   outOfHoursInterval: Minutes,
+  /** Whether everybody has to log in with a second step. */
+  twoFactor: z.enum(["optional", "required"], "invalid"),
   timezone: z.string("invalid").max(60, "too_long").refine(isTimeZone, "invalid"),
   ipixc: Free,
   tokenixc: Free,
@@ -56,6 +58,7 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   autoReopenTimeout: "0",
   ratingsTimeout: "5",
   outOfHoursInterval: "60",
+  twoFactor: "optional",
   timezone: "America/Sao_Paulo",
   ipixc: "",
   tokenixc: "",

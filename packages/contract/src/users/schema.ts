@@ -30,6 +30,8 @@ export const User = z.object({
   allTicket: AllTicket,
   whatsappId: z.number().int().nullable(),
   online: z.boolean(),
+  /** Whether logging in takes a second step. */
+  hasTwoFactor: z.boolean(),
   queues: z.array(QueueRef),
   company: z.object({ id: z.number().int(), name: z.string() }),
 });

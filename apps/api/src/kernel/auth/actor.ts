@@ -11,11 +11,13 @@ interface ActorRow extends Record<PlanFlag, boolean> {
   profile: Profile;
   super: boolean;
   allTicket: boolean;
+  hasTwoFactor: boolean;
   queueIds: number[];
   companyName: string;
   dueDate: string | null;
   status: boolean;
   timezone: string | null;
+  twoFactor: string | null;
 }
 
 const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${identifier(flag)}`));
@@ -29,10 +31,11 @@ export function reloadActor({ sessionId, user, companyId, requestId }: Ctx): Pro
 export async function loadActor(claims: Omit<Claims, "exp">, requestId: string): Promise<Ctx> {
   // One statement for the session, the user, the company and the plan: whatever changed a second ago counts now.
   const find = sql`
-    SELECT u.name, u.email, u.profile, u.super, u."allTicket",
+    SELECT u.name, u.email, u.profile, u.super, u."allTicket", u."hasTwoFactor",
            ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = u.id) AS "queueIds",
            c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status,
            (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
+           (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'twoFactor') AS "twoFactor",
            ${planFlags}
       FROM "Sessions" s
       JOIN "Users" u ON u.id = s."userId" AND u."deletedAt" IS NULL
@@ -53,12 +56,14 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       super: row.super,
       allTicket: row.allTicket,
       queueIds: row.queueIds,
+      hasTwoFactor: row.hasTwoFactor,
     },
     company: {
       name: row.companyName,
       dueDate: row.dueDate,
       status: row.status,
       timezone: row.timezone ?? SETTING_DEFAULTS.timezone,
+      needsTwoFactor: row.twoFactor === "required",
     },
     plan: Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>,
   };

@@ -12,9 +12,15 @@ export interface Standing {
 /** Lets a request through its route's gate, or says why not. */
 export function enforceGate(route: Route, ctx: Ctx): void {
   if (!route.openWhenOverdue) requireGoodStanding(ctx);
+  if (!route.openWithoutTwoFactor) requireTwoFactor(ctx);
   const answer = passes(route.access, ctx.user, ctx.plan);
   if (answer === "no_plan") fail("ERR_PLAN_FEATURE_DISABLED");
   if (answer !== "open") fail("ERR_NO_PERMISSION");
+}
+
+/** Where the company asks for a second step at login, nobody works who has not set it up. */
+export function requireTwoFactor({ company, user }: Ctx): void {
+  if (company.needsTwoFactor && !user.hasTwoFactor) fail("ERR_TWO_FACTOR_MISSING");
 }
 
 /** A company that is switched off or past its due date does no business; the operator's people can still mend that. */

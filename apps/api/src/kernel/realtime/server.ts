@@ -5,7 +5,7 @@ import { createAdapter } from "@socket.io/redis-streams-adapter";
 import { Server } from "socket.io";
 import { installation, publicUrl } from "../../env.js";
 import { loadActor } from "../auth/actor.js";
-import { requireGoodStanding } from "../auth/gate.js";
+import { requireGoodStanding, requireTwoFactor } from "../auth/gate.js";
 import { type Claims, readAccessToken } from "../auth/tokens.js";
 import { publish, subscribe } from "../bus.js";
 import type { Ctx } from "../context.js";
@@ -125,6 +125,7 @@ function currentActor(claims: Claims): Promise<Ctx> {
   return unit(claims, async () => {
     const ctx = await loadActor(claims, "socket");
     requireGoodStanding(ctx);
+    requireTwoFactor(ctx);
     return ctx;
   });
 }

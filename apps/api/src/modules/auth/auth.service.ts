@@ -8,21 +8,28 @@ import type { Exchange } from "../../kernel/http/exchange.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { endSessions, openSession, rememberDevice, rotateSession } from "../sessions/index.js";
+import { passSecondStep } from "../two-factor/index.js";
 import { byAddress, getSessionUser, isPassword } from "../users/index.js";
 import { takeAttempt } from "./attempts.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
 
 /** Logs in: any older session of the user ends, and its browser is told. */
-export async function login({ email, password }: Credentials, http: Exchange): Promise<SignedIn> {
+export async function login({ email, password, code }: Credentials, http: Exchange): Promise<SignedIn> {
   const attempt = await takeAttempt(email, http);
   const { user } = attempt;
   if (!(await isPassword(password, user?.passwordHash, byAddress(http.address))) || !user) {
     attempt.fail();
     fail("ERR_INVALID_CREDENTIALS");
   }
-  await attempt.succeed();
-
   const { companyId, id } = user;
+  const second = await passSecondStep({ companyId, userId: id }, code);
+  if (second === "wrong") {
+    attempt.fail();
+    fail("ERR_TWO_FACTOR_CODE");
+  }
+  await attempt.succeed();
+  if (second === "needed") fail("ERR_TWO_FACTOR_NEEDED");
+
   return unit({ companyId }, async () => {
     const sessionUser = await getSessionUser({ companyId, userId: id });
     requireGoodStanding(standing(sessionUser));

@@ -4,3 +4,4 @@ export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, setPass
 export { refuseEasyPassword } from "./proof.js";
 export { getSessionUser } from "./sessionUser.js";
 export { UserModel } from "./user.model.js";
+export { proveOwnPassword, requireManaged, setTwoFactor } from "./user.service.js";

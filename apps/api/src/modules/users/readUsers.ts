@@ -7,7 +7,7 @@ import type { UserRow } from "./user.presenter.js";
 
 /** What is shown of users, who are called "Users" u. */
 export const shownOfUser = sql`
-  u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId", u.online,
+  u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId", u.online, u."hasTwoFactor",
   (SELECT coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)), '[]')
      FROM "UserQueues" x JOIN ${queueNames} q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues`;
 

@@ -24,6 +24,8 @@ export class UserModel extends CompanyRow<InferAttributes<UserModel>, InferCreat
   declare whatsappId: CreationOptional<number | null>;
   @Column(DataType.BOOLEAN)
   declare online: CreationOptional<boolean>;
+  @Column(DataType.BOOLEAN)
+  declare hasTwoFactor: CreationOptional<boolean>;
   @Column(DataType.DATE)
   declare lastSeenAt: CreationOptional<Date | null>;
   @BelongsToMany(

@@ -7,7 +7,7 @@ export interface UserRow extends Omit<User, "allTicket" | "queues" | "company"> 
 }
 
 export function toUser(row: UserRow, company: { id: number; name: string }): User {
-  const { id, name, email, profile, companyId, whatsappId, online } = row;
+  const { id, name, email, profile, companyId, whatsappId, online, hasTwoFactor } = row;
   return {
     id,
     name,
@@ -18,6 +18,7 @@ export function toUser(row: UserRow, company: { id: number; name: string }): Use
     allTicket: row.allTicket ? "enabled" : "desabled",
     whatsappId,
     online,
+    hasTwoFactor,
     queues: toQueueRefs(row),
     company,
   };

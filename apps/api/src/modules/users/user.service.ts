@@ -125,6 +125,24 @@ export async function removeUser(ctx: Ctx, id: number): Promise<void> {
   announce(userChannel, { action: "delete", userId: id }, to.company(ctx.companyId));
 }
 
+/** Says that logging in takes a second step now, or no more; in the running unit. */
+export async function setTwoFactor(ctx: Ctx, userId: number, hasTwoFactor: boolean): Promise<void> {
+  const row = await findUser(ctx, userId);
+  await row.update({ hasTwoFactor });
+  announce(userChannel, { action: "update", user: present(ctx, row) }, to.company(ctx.companyId));
+}
+
+/** Refuses what is done to somebody whom the actor does not manage. */
+export async function requireManaged(ctx: Ctx, id: number): Promise<void> {
+  await findEditable(ctx, id);
+}
+
+/** Refuses whoever does not know the own password; outside every unit, because it is compared. */
+export async function proveOwnPassword(ctx: Ctx, currentPassword: string): Promise<void> {
+  const row = await readUnit(ctx, () => findUser(ctx, ctx.user.id));
+  await requireCurrentPassword(ctx, row.passwordHash, currentPassword);
+}
+
 async function findEditable(ctx: Ctx, id: number): Promise<UserModel> {
   const row = await findUser(ctx, id);
   authorize(ctx, row, { missing, allowed: mayEdit });

@@ -52,6 +52,25 @@ describe("the login page", () => {
     expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
   });
 
+  it("asks for the second step of who has one, and can begin anew with another account", async () => {
+    const login = mock(authRoutes.login, ({ body }) => {
+      if (!body.code) refuse("ERR_TWO_FACTOR_NEEDED");
+      if (body.code !== "123456") refuse("ERR_TWO_FACTOR_CODE");
+      return { token: "t", user: makeUser() };
+    });
+    const user = renderApp("/login");
+    await signIn(user);
+    const code = await screen.findByLabelText("Código de verificação");
+    expect(screen.queryByLabelText("Senha")).not.toBeInTheDocument();
+    await user.type(code, "999999{Enter}");
+    await waitFor(() => expect(code).toHaveAccessibleDescription("Código incorreto ou já usado."));
+    await user.click(screen.getByRole("button", { name: "Entrar com outra conta" }));
+    await signIn(user);
+    await user.type(await screen.findByLabelText("Código de verificação"), "123456{Enter}");
+    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
+    expect(login.calls.at(-1)?.body).toEqual({ email: "ana@acme.test", password: "segredo", code: "123456" });
+  });
+
   it("names the day on which a subscription ended", async () => {
     mock(authRoutes.login, () => refuse("ERR_SUBSCRIPTION_EXPIRED", { dueDate: "2026-03-09" }));
     const user = renderApp("/login");

@@ -1,6 +1,9 @@
 import Box from "@mui/material/Box";
+import Link from "@mui/material/Link";
 import Stack from "@mui/material/Stack";
-import { Credentials } from "@recado/contract";
+import { Credentials, TwoFactorCode } from "@recado/contract";
+import { useState } from "react";
+import { isRefusal } from "../../shared/api/apiError";
 import { login } from "../../shared/api/session";
 import { useSession } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
@@ -13,12 +16,26 @@ import { TextLink } from "../../shared/ui/TextLink";
 import { AuthFrame } from "./AuthFrame";
 import { authTexts } from "./texts";
 
+const FirstStep = Credentials.omit({ code: true });
+
 /** Where a session begins. */
 export default function LoginPage() {
   const t = useTexts(authTexts);
   const errors = useTexts(errorTexts);
   const session = useSession();
   const ended = session.status === "out" && session.reason === "ended";
+  /** Whose password was right, and who has a second step to take. */
+  const [known, setKnown] = useState<Credentials>();
+
+  async function enter(credentials: Credentials) {
+    try {
+      await login(credentials);
+    } catch (error) {
+      if (!isRefusal(error, "ERR_TWO_FACTOR_NEEDED")) throw error;
+      setKnown(credentials);
+    }
+  }
+
   return (
     <AuthFrame title={t.login.title} lead={t.login.lead}>
       {ended && (
@@ -26,23 +43,54 @@ export default function LoginPage() {
           <Notice kind="info">{errors.ERR_SESSION_EXPIRED}</Notice>
         </Box>
       )}
-      <Form
-        schema={Credentials}
-        start={{ email: "", password: "" }}
-        onSubmit={login}
-        submit={t.login.submit}
-        layout="wide"
-      >
-        {(field) => (
+      {known ? (
+        <Form
+          key="code"
+          schema={TwoFactorCode}
+          start={{ code: "" }}
+          onSubmit={({ code }) => login({ ...known, code })}
+          submit={t.login.submit}
+          layout="wide"
+          errorFields={{ ERR_TWO_FACTOR_CODE: "code" }}
+        >
+          {(field) => (
+            <TextField
+              {...field("code")}
+              label={t.login.code}
+              helperText={t.login.codeHint}
+              autoComplete="one-time-code"
+              autoFocus
+            />
+          )}
+        </Form>
+      ) : (
+        <Form
+          key="password"
+          schema={FirstStep}
+          start={{ email: "", password: "" }}
+          onSubmit={enter}
+          submit={t.login.submit}
+          layout="wide"
+        >
+          {(field) => (
+            <>
+              <TextField {...field("email")} label={t.email} type="email" autoComplete="username" autoFocus />
+              <PasswordField {...field("password")} label={t.password} autoComplete="current-password" />
+            </>
+          )}
+        </Form>
+      )}
+      <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
+        {known ? (
+          <Link component="button" type="button" onClick={() => setKnown(undefined)}>
+            {t.login.otherAccount}
+          </Link>
+        ) : (
           <>
-            <TextField {...field("email")} label={t.email} type="email" autoComplete="username" autoFocus />
-            <PasswordField {...field("password")} label={t.password} autoComplete="current-password" />
+            <TextLink to="/forgetpsw">{t.login.forgot}</TextLink>
+            <TextLink to="/signup">{t.login.signup}</TextLink>
           </>
         )}
-      </Form>
-      <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
-        <TextLink to="/forgetpsw">{t.login.forgot}</TextLink>
-        <TextLink to="/signup">{t.login.signup}</TextLink>
       </Stack>
     </AuthFrame>
   );

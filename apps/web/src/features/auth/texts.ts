@@ -15,6 +15,9 @@ export const authTexts = defineTexts({
       submit: "Entrar",
       forgot: "Esqueceu a senha?",
       signup: "Não tem uma conta? Cadastre-se!",
+      code: "Código de verificação",
+      codeHint: "O código de 6 dígitos do seu aplicativo, ou um código de recuperação.",
+      otherAccount: "Entrar com outra conta",
     },
     signup: {
       title: "Crie sua conta",
@@ -58,6 +61,9 @@ export const authTexts = defineTexts({
       submit: "Sign in",
       forgot: "Forgot your password?",
       signup: "No account yet? Sign up!",
+      code: "Verification code",
+      codeHint: "The 6-digit code of your app, or a recovery code.",
+      otherAccount: "Use another account",
     },
     signup: {
       title: "Create your account",
@@ -101,6 +107,9 @@ export const authTexts = defineTexts({
       submit: "Entrar",
       forgot: "¿Olvidó la contraseña?",
       signup: "¿No tiene una cuenta? ¡Regístrese!",
+      code: "Código de verificación",
+      codeHint: "El código de 6 dígitos de su aplicación, o un código de recuperación.",
+      otherAccount: "Entrar con otra cuenta",
     },
     signup: {
       title: "Cree su cuenta",

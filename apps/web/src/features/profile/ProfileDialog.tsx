@@ -11,6 +11,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { OwnTwoFactor } from "../two-factor";
 import { profileTexts } from "./texts";
 
 /** What everybody may change of the own account; profile, queues and connection are for those who manage users. */
@@ -58,6 +59,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               about={["name", "email"]}
             />
             <CurrentPasswordField {...field("currentPassword")} own={user} />
+            <OwnTwoFactor />
           </>
         )}
       </Form>

@@ -16,6 +16,7 @@ import { IntegrationSettings } from "./IntegrationSettings";
 import { SettingGroup } from "./SettingGroup";
 import { settingTexts } from "./texts";
 
+const TWO_FACTOR = ["optional", "required"] as const;
 const SCHEDULE_TYPES = ["disabled", "queue", "company"] as const;
 
 /** The company's options. Each change is saved at once. */
@@ -63,6 +64,12 @@ export function OptionsPanel() {
         <SwitchSetting {...row("sendMsgTransfTicket")} />
         <SwitchSetting {...row("sendGreetingMessageOneQueues")} />
         <SelectSetting {...row("chatBotType")} choices={[{ value: "text", label: t.chatBotTypes.text }]} />
+      </SettingGroup>
+      <SettingGroup {...t.groups.security}>
+        <SelectSetting
+          {...row("twoFactor")}
+          choices={TWO_FACTOR.map((value) => ({ value, label: t.twoFactorChoices[value] }))}
+        />
       </SettingGroup>
       {/* Its keys are told only to those who may change them. */}
       {!readOnly && <IntegrationSettings />}

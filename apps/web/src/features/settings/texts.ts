@@ -19,11 +19,14 @@ export const settingTexts = defineTexts({
       service: { title: "Atendimento", lead: "O que acontece nas conversas." },
       hours: { title: "Expediente", lead: "Quando há alguém para responder." },
       messages: { title: "Mensagens automáticas", lead: "O que o Recado diz por você." },
+      security: { title: "Segurança", lead: "Quem entra, e como." },
       integrations: { title: "Integrações", lead: "Chaves de sistemas de cobrança. São guardadas cifradas." },
     },
     scheduleTypes: { disabled: "Desabilitado", queue: "Por fila", company: "Por empresa" },
     chatBotTypes: { text: "Texto" },
+    twoFactorChoices: { optional: "Cada um decide", required: "Obrigatória para todos" },
     rows: {
+      twoFactor: { title: "Verificação em duas etapas", hint: "Além da senha, o login pede um código do celular." },
       userRating: {
         title: "Avaliações",
         hint: "Ao encerrar um atendimento, pede ao cliente uma nota de 1 a 3.",
@@ -101,11 +104,17 @@ export const settingTexts = defineTexts({
       service: { title: "Service", lead: "What happens in conversations." },
       hours: { title: "Opening hours", lead: "When there is somebody to answer." },
       messages: { title: "Automatic messages", lead: "What Recado says for you." },
+      security: { title: "Security", lead: "Who gets in, and how." },
       integrations: { title: "Integrations", lead: "Keys of billing systems. They are kept encrypted." },
     },
     scheduleTypes: { disabled: "Off", queue: "Per queue", company: "Per company" },
     chatBotTypes: { text: "Text" },
+    twoFactorChoices: { optional: "Everyone decides", required: "Required for everybody" },
     rows: {
+      twoFactor: {
+        title: "Two-step verification",
+        hint: "Besides the password, signing in asks for a code from the phone.",
+      },
       userRating: {
         title: "Ratings",
         hint: "When a conversation is closed, asks the customer for a mark from 1 to 3.",
@@ -177,11 +186,17 @@ export const settingTexts = defineTexts({
       service: { title: "Atención", lead: "Lo que ocurre en las conversaciones." },
       hours: { title: "Horario de atención", lead: "Cuándo hay alguien para responder." },
       messages: { title: "Mensajes automáticos", lead: "Lo que Recado dice por usted." },
+      security: { title: "Seguridad", lead: "Quién entra, y cómo." },
       integrations: { title: "Integraciones", lead: "Claves de sistemas de cobro. Se guardan cifradas." },
     },
     scheduleTypes: { disabled: "Desactivado", queue: "Por cola", company: "Por empresa" },
     chatBotTypes: { text: "Texto" },
+    twoFactorChoices: { optional: "Cada uno decide", required: "Obligatoria para todos" },
     rows: {
+      twoFactor: {
+        title: "Verificación en dos pasos",
+        hint: "Además de la contraseña, el ingreso pide un código del teléfono.",
+      },
       userRating: { title: "Valoraciones", hint: "Al cerrar una atención, pide al cliente una nota de 1 a 3." },
       ratingsTimeout: {
         title: "Plazo para la valoración",

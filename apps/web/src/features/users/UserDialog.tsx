@@ -15,6 +15,7 @@ import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { ConnectionField } from "../connections";
 import { QueuesField } from "../queues";
+import { EndTwoFactor } from "../two-factor";
 import { userTexts } from "./texts";
 
 const { password, currentPassword } = UserChange.shape;
@@ -51,6 +52,11 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
     onClose();
   }
 
+  function showEnded(ended: User) {
+    onSaved(ended);
+    onClose();
+  }
+
   return (
     <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
       <Form
@@ -68,6 +74,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
         onSubmit={save}
         submit={user ? ui.save : ui.add}
         onCancel={onClose}
+        tools={user?.hasTwoFactor && !isOwn && editsProfile && <EndTwoFactor user={user} onEnded={showEnded} />}
         layout="dialog"
         errorFields={{ ERR_EMAIL_IN_USE: "email", ERR_CURRENT_PASSWORD: "currentPassword" }}
       >

@@ -117,6 +117,8 @@ describe("the users page", () => {
     await waitFor(() =>
       expect(update.calls[0]?.body).toMatchObject({ password: "luar-e-mar", currentPassword: "antiga" }),
     );
+    // What the session knows of the company is still there.
+    expect(await screen.findByRole("heading", { name: "Usuários" })).toBeVisible();
   });
 
   it("says which limit of the plan is reached", async () => {

@@ -29,6 +29,8 @@ export async function call<R extends Route>(route: R, ...[input]: Args<R>): Prom
     return await sendFresh(route, (input ?? {}) as LooseInput);
   } catch (error) {
     if (route.access !== "public" && error instanceof ApiError && error.status === 401) leaveSession("ended");
+    // The company began to ask for a second step: the session knows, and shows the way.
+    if (isRefusal(error, "ERR_TWO_FACTOR_MISSING")) void refreshSession().catch(() => undefined);
     throw error;
   }
 }

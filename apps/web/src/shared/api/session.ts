@@ -1,4 +1,4 @@
-import { authRoutes, type Credentials, type SignedIn } from "@recado/contract";
+import { authRoutes, type Credentials, type SessionUser, type SignedIn } from "@recado/contract";
 import { writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
@@ -39,10 +39,19 @@ export async function logout(): Promise<void> {
 }
 
 /** Shows a change of the own profile at once, without waiting for the next refresh. */
-export function updateOwnUser(change: { name: string; email: string }): void {
+export function updateOwnUser({ name, email, hasTwoFactor }: Partial<OwnUser>): void {
   const session = sessionStore.get();
-  if (session.status === "in") sessionStore.set({ ...session, user: { ...session.user, ...change } });
+  if (session.status !== "in") return;
+  const { user } = session;
+  // What a list tells of a user knows less of the company than the session does.
+  const changed = {
+    name: name ?? user.name,
+    email: email ?? user.email,
+    hasTwoFactor: hasTwoFactor ?? user.hasTwoFactor,
+  };
+  sessionStore.set({ ...session, user: { ...user, ...changed } });
 }
+type OwnUser = Pick<SessionUser, "name" | "email" | "hasTwoFactor">;
 
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === "went" && sessionStore.get().status === "in") leaveSession("left");

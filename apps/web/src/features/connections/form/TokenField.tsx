@@ -10,9 +10,9 @@ import { keyOf } from "../../../shared/api/queries";
 import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { CopyButton } from "../../../shared/ui/CopyButton";
 import { Notice } from "../../../shared/ui/Notice";
 import { useAction } from "../../../shared/ui/useAction";
-import { CopyButton } from "../CopyButton";
 import { connectionFormTexts } from "./texts";
 
 interface TokenFieldProps {

@@ -10,7 +10,7 @@ import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
 import { useEver } from "./useEver";
 
-const QrPicture = lazy(() => import("./QrPicture"));
+const QrPicture = lazy(() => import("../../../shared/ui/QrPicture"));
 
 interface QrPanelProps {
   connection: Connection;

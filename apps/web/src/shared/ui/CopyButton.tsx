@@ -1,8 +1,8 @@
 import Button from "@mui/material/Button";
 import { Copy } from "lucide-react";
-import { useTexts } from "../../shared/texts/defineTexts";
-import { uiTexts } from "../../shared/ui/texts";
-import { toastDone } from "../../shared/ui/toasts";
+import { useTexts } from "../texts/defineTexts";
+import { uiTexts } from "./texts";
+import { toastDone } from "./toasts";
 
 /** Puts a text on the clipboard. Without https a browser has none; then there is no button, and people select the text. */
 export function CopyButton({ text }: { text: string }) {

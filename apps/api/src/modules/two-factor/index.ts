@@ -1,0 +1,1 @@
+export { passSecondStep } from "./twoFactor.service.js";

@@ -1,0 +1,22 @@
+import { twoFactorRoutes } from "@recado/contract";
+import { implement } from "../../kernel/http/implement.js";
+import { requireManaged } from "../users/index.js";
+import { beginTwoFactor, confirmTwoFactor, dropTwoFactor, endTwoFactor, getTwoFactor } from "./twoFactor.service.js";
+
+export const twoFactorEndpoints = implement(twoFactorRoutes, {
+  show: ({ ctx }) => getTwoFactor(ctx),
+  begin: { unit: "none", run: ({ body, ctx }) => beginTwoFactor(ctx, body.currentPassword) },
+  confirm: { unit: "none", run: ({ body, ctx }) => confirmTwoFactor(ctx, body.code) },
+  end: {
+    unit: "none",
+    run: async ({ body, ctx }) => {
+      await endTwoFactor(ctx, body.currentPassword);
+      return {};
+    },
+  },
+  endOf: async ({ params, ctx }) => {
+    await requireManaged(ctx, params.userId);
+    await dropTwoFactor(ctx, params.userId);
+    return {};
+  },
+});

@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { twoFactorRoutes } from "@recado/contract";
+import { ShieldCheck } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useUser } from "../../shared/api/sessionStore";
+import { useAnswer } from "../../shared/api/useAnswer";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { twoFactorTexts } from "./texts";
+
+const TwoFactorDialog = lazy(() => import("./TwoFactorDialog"));
+
+/** How it stands with the own second step, and the way to change that. */
+export function OwnTwoFactor() {
+  const t = useTexts(twoFactorTexts);
+  const { hasTwoFactor } = useUser();
+  const [isChanging, setIsChanging] = useState<boolean>();
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, pt: 1 }}>
+      <ShieldCheck size={20} strokeWidth={1.75} aria-hidden />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="subtitle2" component="p">
+          {t.title}
+        </Typography>
+        <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+          {hasTwoFactor ? <CodesLeft /> : t.off}
+        </Typography>
+      </Box>
+      <Button variant="outlined" size="small" onClick={() => setIsChanging(hasTwoFactor)}>
+        {hasTwoFactor ? t.turnOff : t.turnOn}
+      </Button>
+      {isChanging !== undefined && (
+        <Suspense>
+          <TwoFactorDialog isOn={isChanging} onClose={() => setIsChanging(undefined)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+function CodesLeft() {
+  const t = useTexts(twoFactorTexts);
+  const left = useAnswer(twoFactorRoutes.show)?.recoveryCodesLeft;
+  return left === undefined ? "…" : t.on(left);
+}
