@@ -189,7 +189,7 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
 
   "twoFactor.show": () => ({}),
   "twoFactor.begin": () => ({ body: { currentPassword: PASSWORD } }),
-  "twoFactor.confirm": () => ({ body: { code: "000000" }, answers: 409 }),
+  "twoFactor.confirm": () => ({ body: { code: "000000" }, answers: 400 }),
   "twoFactor.end": () => ({ body: { currentPassword: PASSWORD } }),
   "twoFactor.endOf": (of) => ({ params: { userId: of.userId } }),
 

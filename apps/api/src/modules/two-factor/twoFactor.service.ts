@@ -51,9 +51,8 @@ export async function confirmTwoFactor(ctx: Ctx, code: string): Promise<{ recove
   await confirmations.take(String(userId));
   return unit(ctx, async () => {
     const row = await lockOf(userId);
-    if (!row || row.confirmedAt) fail("ERR_CONFLICT");
-    const step = takeStep(row, code);
-    if (step === undefined) fail("ERR_TWO_FACTOR_CODE");
+    const step = row && !row.confirmedAt ? takeStep(row, code) : undefined;
+    if (!row || step === undefined) fail("ERR_TWO_FACTOR_CODE");
     const recoveryCodes = Array.from({ length: RECOVERY_CODES }, makeRecoveryCode);
     const recoveryHashes = recoveryCodes.map((each) => hashRecovery(each, userId));
     await row.update({ confirmedAt: new Date(), lastStep: step, recoveryHashes });
