@@ -77,7 +77,9 @@ describe("the second step", () => {
     const { admin } = await api.makeCompany();
     const wrong = { body: { currentPassword: "errada-123" } };
     expect((await admin.send(twoFactorRoutes.begin, wrong)).body.error).toBe("ERR_CURRENT_PASSWORD");
-    expect((await admin.send(twoFactorRoutes.confirm, { body: { code: "000000" } })).body.error).toBe("ERR_TWO_FACTOR_CODE");
+    expect((await admin.send(twoFactorRoutes.confirm, { body: { code: "000000" } })).body.error).toBe(
+      "ERR_TWO_FACTOR_CODE",
+    );
     await turnOn(admin);
     expect((await admin.send(twoFactorRoutes.begin, own)).body.error).toBe("ERR_CONFLICT");
     expect((await admin.send(twoFactorRoutes.end, wrong)).body.error).toBe("ERR_CURRENT_PASSWORD");
