@@ -56,4 +56,29 @@ describe("a fair queue", () => {
     await running;
     expect(hasty.began).toEqual(["running"]);
   });
+
+  const account = (name: string) => {
+    const [, company = "", , yields] = /^(\w)(\d)(y?)$/.exec(name) ?? [];
+    return { company, person: company, yields: yields === "y" };
+  };
+
+  it.each([
+    ["a1 a2 a3 b1", "a3", "a1 b1 a2", "of who has most the last"],
+    ["a1 b1 c1 d1", "d1", "a1 b1 c1", "the newcomer where nobody has more"],
+    ["a1y b1 b2 c1", "a1y", "b1 c1 b2", "who yields before who does not"],
+    ["a1 b1 c1 d1y", "d1y", "a1 b1 c1", "who yields, though there is no room for it"],
+  ])("of %s, where three may wait in all, refuses %s", async (asked, refused, order) => {
+    const queue = new FairQueue({ atOnce: 1, waiting: 10, waitingInAll: 3, maxWaitMs: 60_000 });
+    const leave = await queue.enter(account("x0"));
+    const done: string[] = [];
+    const all = asked.split(" ").map(async (name) => {
+      const next = await queue.enter(account(name));
+      done.push(name);
+      next();
+    });
+    await expect(all[asked.split(" ").indexOf(refused)]).rejects.toThrow("Too much");
+    leave();
+    await Promise.allSettled(all);
+    expect(done.join(" ")).toBe(order);
+  });
 });

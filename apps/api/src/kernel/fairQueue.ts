@@ -11,14 +11,21 @@ export interface Limits {
   perPerson?: number;
   /** So many of one company wait at most, half of them one person's: more is refused. */
   waiting: number;
-  /** So long anybody waits. */
+  /** So many wait in all. One more and somebody is refused: who yields, else the last of the company that has most. */
+  waitingInAll?: number;
   maxWaitMs: number;
 }
 
-/** There is too much to do already: of one company or person, or in all. */
+const REASONS = {
+  crowd: "Too much of this company or person waits already",
+  late: "Its turn did not come in time",
+  closed: "The queue is closed",
+};
+
+/** It was not run, and will not be. */
 export class QueueFull extends Error {
-  constructor(readonly reason: "crowd" | "late") {
-    super(reason === "crowd" ? "Too much of this company or person waits already" : "Its turn did not come in time");
+  constructor(readonly reason: keyof typeof REASONS) {
+    super(REASONS[reason]);
   }
 }
 
@@ -26,13 +33,16 @@ export class QueueFull extends Error {
 export interface Account {
   company: string;
   person: string;
+  /** Refused before others where not all can wait. */
+  yields?: boolean;
 }
 
 interface Waiting extends Account {
   start(): void;
+  refuse(reason: QueueFull["reason"]): void;
 }
 
-/** Heavy work, a little of it at a time. Whoever asks for much waits behind others who ask for little. */
+/** Runs a little at a time. Whoever asks for much waits behind others who ask for little. */
 export class FairQueue {
   #waiting: Waiting[] = [];
   #all = 0;
@@ -52,16 +62,21 @@ export class FairQueue {
     }
   }
 
-  /** Waits for a place; answers how it is given on. */
-  async enter({ company, person }: Account): Promise<() => void> {
-    // Names as they are now: an account may be told more closely while it has its place.
-    const account = { company, person };
+  /** Waits for a turn; call what it answers when the work is over. */
+  async enter({ company, person, yields = false }: Account): Promise<() => void> {
+    // A copy: the names of an account may change while its work runs.
+    const account = { company, person, yields };
     if (this.#hasRoom(account)) this.#take(account);
     else await this.#wait(account);
     return () => {
       this.#count(account, -1);
       this.#startNext();
     };
+  }
+
+  /** Refuses everybody who waits. */
+  close(): void {
+    for (const each of this.#waiting) each.refuse("closed");
   }
 
   #hasRoom({ company, person }: Account): boolean {
@@ -85,7 +100,7 @@ export class FairQueue {
     }
   }
 
-  #wait({ company, person }: Account): Promise<void> {
+  #wait({ company, person, yields }: Account): Promise<void> {
     const count = (key: "company" | "person", of: string) => this.#waiting.filter((each) => each[key] === of).length;
     if (count("company", company) >= this.limits.waiting || count("person", person) >= this.limits.waiting / 2)
       throw new QueueFull("crowd");
@@ -97,19 +112,31 @@ export class FairQueue {
       const entry: Waiting = {
         company,
         person,
-        // The place is handed on at once: somebody new does not slip in between.
+        yields,
+        // At once, so that nobody who comes now is first.
         start: () => {
           forget();
           this.#take(entry);
           resolve();
         },
+        refuse: (reason) => {
+          forget();
+          reject(new QueueFull(reason));
+        },
       };
-      const timer = setTimeout(() => {
-        forget();
-        reject(new QueueFull("late"));
-      }, this.limits.maxWaitMs);
+      const timer = setTimeout(() => entry.refuse("late"), this.limits.maxWaitMs);
       this.#waiting.push(entry);
+      if (this.#waiting.length > (this.limits.waitingInAll ?? Number.POSITIVE_INFINITY))
+        this.#findLeastUrgent()?.refuse("crowd");
     });
+  }
+
+  #findLeastUrgent(): Waiting | undefined {
+    const yielding = this.#waiting.findLast(({ yields }) => yields);
+    if (yielding) return yielding;
+    const countOf = ({ company }: Account) => this.#waiting.filter((each) => each.company === company).length;
+    const most = Math.max(...this.#waiting.map(countOf));
+    return this.#waiting.findLast((each) => countOf(each) === most);
   }
 
   /** The company whose last turn is longest ago, of it the person, and then whoever came first. */

@@ -2,42 +2,42 @@ import { getPriority } from "node:os";
 import { afterEach, describe, expect, it } from "vitest";
 import { stopThreadPools, ThreadPool } from "./threads.js";
 
-const makeCrew = () =>
+const makePool = () =>
   new ThreadPool<string, string>(new URL("../../testing/echoWorker", import.meta.url), { threads: 1, waiting: 2 });
 const busy = { code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } };
 afterEach(stopThreadPools);
 
-describe("a crew of threads", () => {
+describe("a pool of threads", () => {
   it("does one task after the other, and says what failed", async () => {
-    const crew = makeCrew();
-    const tasks = ["a", "fail", "b"].map((task, index) => crew.run(task, { key: String(index) }));
+    const pool = makePool();
+    const tasks = ["a", "fail", "b"].map((task, index) => pool.run(task, { key: String(index) }));
     const done = await Promise.allSettled(tasks);
     expect(done).toMatchObject([{ value: "a" }, { reason: { message: "as told" } }, { value: "b" }]);
   });
 
   it.runIf(process.platform === "linux")("goes behind the rest of the process, which stays where it is", async () => {
     const own = getPriority();
-    expect(await makeCrew().run("priority", { key: "me" })).toBe(String(Math.max(10, own)));
+    expect(await makePool().run("priority", { key: "me" })).toBe(String(Math.max(10, own)));
     expect(getPriority()).toBe(own);
   });
 
   it("tells who finds no place to come back", async () => {
-    const crew = makeCrew();
-    const done = await Promise.allSettled(["a", "b", "c", "d"].map((task) => crew.run(task, { key: task })));
+    const pool = makePool();
+    const done = await Promise.allSettled(["a", "b", "c", "d"].map((task) => pool.run(task, { key: task })));
     expect(done).toMatchObject([{ value: "a" }, { value: "b" }, { value: "c" }, { reason: busy }]);
   });
 
   it("replaces one that died, and whoever it worked for may come back", async () => {
-    const crew = makeCrew();
-    const done = await Promise.allSettled(["die", "after"].map((task) => crew.run(task, { key: task })));
+    const pool = makePool();
+    const done = await Promise.allSettled(["die", "after"].map((task) => pool.run(task, { key: task })));
     expect(done).toMatchObject([{ reason: busy }, { value: "after" }]);
   });
 
   it("ends with the process, and begins again with the next task", async () => {
-    const crew = makeCrew();
-    const done = Promise.allSettled(["a", "b"].map((task) => crew.run(task, { key: task })));
+    const pool = makePool();
+    const done = Promise.allSettled(["a", "b"].map((task) => pool.run(task, { key: task })));
     await stopThreadPools();
     expect(await done).toMatchObject([{ reason: busy }, { reason: busy }]);
-    expect(await crew.run("again", { key: "me" })).toBe("again");
+    expect(await pool.run("again", { key: "me" })).toBe("again");
   });
 });

@@ -1,6 +1,7 @@
+import { setImmediate } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "./errors.js";
-import { FairLine, type Waiting } from "./fairLine.js";
+import { FairQueue, QueueFull } from "./fairQueue.js";
 import { log } from "./log.js";
 
 interface ThreadInput {
@@ -55,87 +56,93 @@ function startThread(file: URL, options: WorkerOptions): Worker {
   return new Worker(`${stepBack} ${lesson}.then(() => import(${source}))`, { ...options, eval: true });
 }
 
-/** What a thread of a crew says to a task. */
+/** What a thread of a pool answers to a task. */
 export type PoolAnswer<Answer> = { answer: Answer } | { problem: string };
 
-interface PoolTask<Task, Answer> extends Waiting {
-  task: Task;
+/** On whose account a task runs; who yields is refused before others where not all can wait. */
+export interface TaskOwner {
+  key: string;
+  yields?: boolean;
+}
+
+interface Running<Answer> {
   resolve(answer: Answer): void;
   reject(error: Error): void;
 }
 
 const RETRY_SECONDS = 5;
-const refusal = () => new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
+const MAX_WAIT_MS = 60_000;
+const unavailable = () => new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
 const pools = new Set<{ stop(): Promise<void> }>();
 
-/**
- * A few threads that stay and do one task after the other, and a fair line of those who wait for them. They start with the
- * first task, and one that dies is replaced by the next.
- */
+/** A few threads that stay and do one task after the other. They start with the first task, and one that dies is replaced. */
 export class ThreadPool<Task, Answer> {
-  private readonly waiting: FairLine<PoolTask<Task, Answer>>;
+  private readonly queue: FairQueue;
   private readonly idle: Worker[] = [];
-  private readonly busy = new Map<Worker, PoolTask<Task, Answer>>();
+  private readonly busy = new Map<Worker, Running<Answer>>();
 
   constructor(
     private readonly file: URL,
-    private readonly size: { threads: number; waiting: number },
+    { threads, waiting }: { threads: number; waiting: number },
   ) {
-    this.waiting = new FairLine(size.waiting);
+    // One owner may fill the queue, and is refused first when others come.
+    this.queue = new FairQueue({
+      atOnce: threads,
+      waiting: 2 * waiting,
+      waitingInAll: waiting,
+      maxWaitMs: MAX_WAIT_MS,
+    });
     pools.add(this);
   }
 
-  /** Does a task when its turn comes; where too many wait, whoever has least right to a place is told to come back. */
-  run(task: Task, who: Waiting): Promise<Answer> {
-    return new Promise((resolve, reject) => {
-      this.waiting.join({ ...who, task, resolve, reject })?.reject(refusal());
-      this.startNext();
-    });
-  }
-
-  /** Ends the threads; whoever waits is told to come back. */
-  async stop(): Promise<void> {
-    for (const task of this.waiting.clear()) task.reject(refusal());
-    await Promise.all([...this.idle, ...this.busy.keys()].map((thread) => thread.terminate()));
-  }
-
-  private startNext(): void {
-    const { idle, busy, waiting: line, size } = this;
-    while (line.length > 0 && (idle.length > 0 || busy.size < size.threads)) {
-      const errand = line.next();
-      if (!errand) return;
-      const thread = idle.pop() ?? this.addThread();
-      busy.set(thread, errand);
-      thread.ref();
-      thread.postMessage(errand.task);
+  /** Does a task when its owner's turn comes. */
+  async run(task: Task, { key, yields }: TaskOwner): Promise<Answer> {
+    const leave = await this.queue.enter({ company: key, person: key, yields }).catch(refuse);
+    try {
+      return await new Promise<Answer>((resolve, reject) => {
+        const thread = this.idle.pop() ?? this.addThread();
+        this.busy.set(thread, { resolve, reject });
+        thread.ref();
+        thread.postMessage(task);
+      });
+    } finally {
+      leave();
     }
+  }
+
+  async stop(): Promise<void> {
+    this.queue.close();
+    // Whoever was let in a moment ago has a thread by then.
+    await setImmediate();
+    await Promise.all([...this.idle, ...this.busy.keys()].map((thread) => thread.terminate()));
   }
 
   private addThread(): Worker {
     const thread = startThread(this.file, {});
-    thread.on("message", (said: PoolAnswer<Answer>) => {
-      const errand = this.busy.get(thread);
+    thread.on("message", (message: PoolAnswer<Answer>) => {
+      const running = this.busy.get(thread);
       this.busy.delete(thread);
-      // Who has nothing to do keeps no process alive.
+      // An idle thread keeps no process alive.
       thread.unref();
       this.idle.push(thread);
-      if ("answer" in said) errand?.resolve(said.answer);
-      else errand?.reject(new Error(said.problem));
-      this.startNext();
+      if ("answer" in message) running?.resolve(message.answer);
+      else running?.reject(new Error(message.problem));
     });
     thread.on("error", (error) => log.error({ error }, "a thread died"));
     thread.on("exit", () => {
-      this.busy.get(thread)?.reject(refusal());
+      this.busy.get(thread)?.reject(unavailable());
       this.busy.delete(thread);
-      const place = this.idle.indexOf(thread);
-      if (place !== -1) this.idle.splice(place, 1);
-      this.startNext();
+      const index = this.idle.indexOf(thread);
+      if (index !== -1) this.idle.splice(index, 1);
     });
     return thread;
   }
 }
 
-/** Ends every crew of the process. */
+function refuse(error: unknown): never {
+  throw error instanceof QueueFull ? unavailable() : error;
+}
+
 export async function stopThreadPools(): Promise<void> {
-  await Promise.all([...pools].map((crew) => crew.stop()));
+  await Promise.all([...pools].map((pool) => pool.stop()));
 }

@@ -53,7 +53,7 @@ describe("arrows to tables", () => {
         'import { findTag } from "../tags/find.js";\nconst tag = await findTag(); await tag?.update({ name: "x" }); new Map().set(1, 2);',
     });
     expect(problems).toEqual([WRITES]);
-  });
+  }, 60_000);
 
   it("pass the owner by from modules, their folders and the kernel too; not from tests, the owner itself, or to what the kernel knows", async () => {
     const text = 'SELECT 1 FROM "Tags"';

@@ -5,8 +5,7 @@ import { join } from "node:path";
 import { env } from "../../env.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import { afterCommit } from "../../kernel/db/unit.js";
-import type { Waiting } from "../../kernel/fairLine.js";
-import { ThreadPool } from "../../kernel/threads.js";
+import { type TaskOwner, ThreadPool } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
 import type { HashTask } from "./hashWorker.js";
 import type { UserModel } from "./user.model.js";
@@ -20,10 +19,9 @@ const hashers = new ThreadPool<HashTask, string | boolean>(new URL("./hashWorker
   waiting: 40,
 });
 
-/** For whom a password is hashed or compared, so that nobody stands in another's way. */
-export const byAddress = (address: string): Waiting => ({ key: `address ${address}` });
+export const byAddress = (address: string): TaskOwner => ({ key: `address ${address}` });
 /** A change can wait, a login cannot: where there is no room for both, the change is refused. */
-export const byUser = ({ user }: { user: { id: number } }): Waiting => ({ key: `user ${user.id}`, yields: true });
+export const byUser = ({ user }: { user: { id: number } }): TaskOwner => ({ key: `user ${user.id}`, yields: true });
 
 /** bcrypt reads 72 bytes and no more: longer passwords are folded first, so that every character counts. */
 function fold(password: string): string {
@@ -31,7 +29,7 @@ function fold(password: string): string {
 }
 
 /** Hashes a new password. It may have to wait, so no unit may be open meanwhile: that would hold a connection. */
-export async function hashPassword(password: string, who: Waiting): Promise<string> {
+export async function hashPassword(password: string, who: TaskOwner): Promise<string> {
   return String(await hashApart({ password: fold(password), cost: env.BCRYPT_COST }, who));
 }
 
@@ -39,12 +37,12 @@ export async function hashPassword(password: string, who: Waiting): Promise<stri
 const nobody = () => `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
-export async function isPassword(password: string, hash: string | undefined, who: Waiting): Promise<boolean> {
+export async function isPassword(password: string, hash: string | undefined, who: TaskOwner): Promise<boolean> {
   const same = await hashApart({ password: fold(password), hash: hash ?? nobody() }, who);
   return same === true && hash !== undefined;
 }
 
-function hashApart(task: HashTask, who: Waiting): Promise<string | boolean> {
+function hashApart(task: HashTask, who: TaskOwner): Promise<string | boolean> {
   if (currentUnit()) throw new Error("A password is hashed before the unit begins that needs it");
   return hashers.run(task, who);
 }
