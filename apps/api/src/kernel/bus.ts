@@ -14,8 +14,8 @@ const listeners = new Map<string, Set<Listener>>();
 let subscriber: Redis | undefined;
 
 /**
- * Tells every process that there is something to look at: here at once, elsewhere by Redis. What is published may get lost;
- * whoever depends on it also looks by itself now and then.
+ * To the subscribers in this process at once, to the other processes by Redis. It may get lost: whoever depends on it also
+ * polls now and then.
  */
 export function publish(topic: string, payload: unknown): void {
   deliver(topic, payload);
@@ -23,11 +23,10 @@ export function publish(topic: string, payload: unknown): void {
   if (unsent.push({ topic, payload }) === 1 && !isSending) setImmediate(sendToOthers);
 }
 
-/** What the other processes have not heard yet: what is published in one go is sent in one. */
 let unsent: Message[] = [];
-/** Redis answers within a millisecond or hangs: then more is not kept, because it may get lost anyway. */
+/** While Redis hangs no more is kept. */
 const MOST_UNSENT = 2_000;
-/** The first is heard at once; those that follow it closely go together, because most processes hear none of it. */
+/** The first message is sent at once, those of the next milliseconds together. */
 const REST_MS = 5;
 let isSending = false;
 
@@ -52,14 +51,13 @@ function sendToOthers(): void {
     });
 }
 
-/** Hears a topic, from this process and, once `openBus` was called, from the others. Answers how to stop. */
+/** Messages of other processes come once `openBus` was called. Answers the function that unsubscribes. */
 export function subscribe(topic: string, listener: Listener): () => void {
   const known = listeners.get(topic) ?? new Set();
   listeners.set(topic, known.add(listener));
   return () => known.delete(listener);
 }
 
-/** Starts hearing other processes. */
 export function openBus(): void {
   if (subscriber) return;
   subscriber = connectRedis();
@@ -71,7 +69,7 @@ export function openBus(): void {
   subscriber.subscribe(CHANNEL).catch((error: unknown) => log.debug({ error }, "the process bus is closing"));
 }
 
-/** Says what is still to be said, and hears no more. */
+/** Sends what is unsent, and closes. */
 export function closeBus(): void {
   sendToOthers();
   subscriber?.disconnect();

@@ -30,7 +30,7 @@ export async function select<Found extends object>(query: Sql): Promise<Found[]>
 export function write(query: Sql): void {
   const { written, transaction } = requireUnit();
   const sent = send(clientOf(transaction), query);
-  // Heard at the end of the unit.
+  // The end of the unit handles its error.
   sent.catch(() => undefined);
   written.push(sent);
 }

@@ -23,20 +23,20 @@ export async function beginTransaction(
   const client = await takeConnection();
   const transaction = makeTransaction(client);
   const opened = send(client, join([sql`START TRANSACTION`, ...opening], "; "));
-  // Heard by whoever waits for it at the end.
+  // Whoever ends the transaction handles its error.
   opened.catch(() => undefined);
   return { transaction, opened };
 }
 
 /**
- * Ends a transaction for good, with its last words in one trip, and answers what those found. A commit that Postgres turned
+ * Commits, with the final statements in the same trip, and answers their rows. A commit that Postgres turned
  * into a rollback, because a statement before it had failed, kept nothing: that is an error, whoever swallowed the first.
  */
-export async function commitTransaction(transaction: Transaction, words: FinalStatement[]): Promise<object[][]> {
+export async function commitTransaction(transaction: Transaction, statements: FinalStatement[]): Promise<object[][]> {
   const client = clientOf(transaction);
-  const said = words.map(({ query }) => send(client, query));
+  const sent = statements.map(({ query }) => send(client, query));
   const end = endTransaction(transaction, "COMMIT");
-  const [kept, ended] = await Promise.allSettled([Promise.all(said), end]);
+  const [kept, ended] = await Promise.allSettled([Promise.all(sent), end]);
   if (kept.status === "rejected") throw kept.reason;
   if (ended.status === "rejected") throw ended.reason;
   if (ended.value !== "COMMIT") throw new Error("A statement of this unit had failed: nothing of it is kept");

@@ -98,11 +98,11 @@ async function runOnce<T>({ scope, opening, isReading = false }: Kind, work: () 
   });
 }
 
-/** Says the last words of a unit and commits it; what comes of them is told before anything else. */
+/** Commits with the final statements; what follows from those comes before the other effects. */
 async function keep({ transaction, finalStatements: closings, afterCommit }: Unit): Promise<void> {
-  const words = closings.flatMap((make) => make());
-  const answers = await commitTransaction(transaction, words);
-  afterCommit.unshift(...words.map((word, index) => () => word.onCommitted(answers[index] ?? [])));
+  const statements = closings.flatMap((make) => make());
+  const answers = await commitTransaction(transaction, statements);
+  afterCommit.unshift(...statements.map((statement, index) => () => statement.onCommitted(answers[index] ?? [])));
 }
 
 /** The work is committed: one effect that fails must neither fail the answer nor hold up the others. */

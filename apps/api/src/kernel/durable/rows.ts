@@ -7,7 +7,7 @@ import { problemOf } from "./problem.js";
 import { workSettings } from "./settings.js";
 import type { Work } from "./work.js";
 
-/** A piece of work that this process has taken, for as long as it is renewed. Whoever takes it after us has another fence. */
+/** Work of this process, for as long as it renews the lease. The next one to claim it has another fence. */
 export interface ClaimedWork {
   id: string;
   companyId: number | null;
@@ -16,7 +16,7 @@ export interface ClaimedWork {
   attempts: number;
 }
 
-/** The work is another's by now, or was taken back: whatever was to be written is not. */
+/** Another process has claimed it by now, or it was cancelled: nothing may be written. */
 export class WorkLost extends Error {
   constructor() {
     super("The work was taken back, or is done by another process");
@@ -26,8 +26,7 @@ export class WorkLost extends Error {
 const leaseEnd = () => sql`clock_timestamp() + ${workSettings.leaseMs} * interval '1 millisecond'`;
 
 /**
- * Takes work of a kind: of each company that has some at most one piece, beginning with the company after the one that had
- * its turn last.
+ * Claims work of a kind: at most one piece of each company, beginning with the company after `lastAccount`.
  */
 export function claimWork(
   { name }: Work,
@@ -65,7 +64,7 @@ export function claimWork(
   );
 }
 
-/** Keeps what is being done; answers what is still ours. */
+/** Answers the ids that are still ours. */
 export async function renewLeases(taken: ClaimedWork[]): Promise<Set<string>> {
   const rows = await asSystem("work of every company that is being done here is kept", () =>
     select<{ id: string }>(sql`
@@ -76,7 +75,7 @@ export async function renewLeases(taken: ClaimedWork[]): Promise<Set<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Takes done work out of the table, in the running unit or in one of its own. */
+/** Deletes the row, in the running unit or in one of its own. */
 export async function finishWork({ id, fence, companyId }: ClaimedWork): Promise<void> {
   const remove = () =>
     select(sql`DELETE FROM "DurableWork" WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
@@ -84,7 +83,7 @@ export async function finishWork({ id, fence, companyId }: ClaimedWork): Promise
   if (rows.length === 0) throw new WorkLost();
 }
 
-/** Lets go of work that was not done: it is taken again after a rest. `isOver` gives it up. */
+/** The work is retried after a rest, or given up with `isOver`. */
 export async function recordFailure(
   work: Work,
   taken: ClaimedWork,
@@ -105,7 +104,7 @@ export async function recordFailure(
   });
 }
 
-/** Gives work back unbegun, so that another process need not wait for this one's silence. */
+/** So that another process need not wait for the end of the lease. */
 export async function releaseWork(taken: ClaimedWork[]): Promise<void> {
   if (taken.length === 0) return;
   await asSystem("work of every company that was being done here is given back", () =>
@@ -132,7 +131,7 @@ export function countDue(): Promise<Due[]> {
   );
 }
 
-/** What has failed for good is kept for a month, so that somebody may read why. */
+/** Failed work is kept for a month. */
 export async function forgetFailedWork(): Promise<void> {
   await asSystem("work of every company that failed long ago is forgotten", () =>
     select(sql`DELETE FROM "DurableWork" WHERE state = 'failed' AND "updatedAt" < now() - interval '30 days'`),

@@ -1,7 +1,6 @@
-/** How patient workers are; tests are less. */
 export const workSettings = {
-  /** A process that is silent for so long has lost what it was doing. */
+  /** A process that does not renew for so long has lost its work. */
   leaseMs: 30_000,
-  /** How often everybody looks, whatever woke them or did not. */
+  /** How often due work is looked for without a message of the bus. */
   lookMs: 5_000,
 };

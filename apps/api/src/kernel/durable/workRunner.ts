@@ -13,7 +13,7 @@ interface Running {
 
 const COLLISION_REST_MS = 100;
 
-/** Does the work of one kind in this process: some at once, each company in its turn. Slow kinds have only themselves in the way. */
+/** Does the work of one kind in this process: some in parallel, companies in turns. */
 export class WorkRunner {
   readonly #running = new Map<string, Running>();
   readonly #timers = new Set<NodeJS.Timeout>();
@@ -28,24 +28,24 @@ export class WorkRunner {
     return [...this.#running.values()].map(({ taken }) => taken);
   }
 
-  /** Takes as much as there is room for. Resolves when nothing more can be taken. */
+  /** Claims as much as there is room for. Resolves when nothing more can be claimed. */
   look(): Promise<void> {
     this.#isWoken = true;
     this.#looking ??= this.#take()
       .catch((error: unknown) => {
         log.debug({ error, work: this.work.name }, "work could not be taken yet");
-        // Two processes took work of one key at the same moment, and the second was refused.
+        // Two processes claimed work of one key at the same moment.
         if (error instanceof UniqueConstraintError) this.#lookLater(COLLISION_REST_MS);
       })
       .finally(() => {
         this.#looking = undefined;
-        // Somebody rang while the last look was ending.
+        // Woken while the last look was ending.
         if (this.#isWoken && this.#room > 0 && !this.#isStopped) void this.look();
       });
     return this.#looking;
   }
 
-  /** Those that are no longer ours are told so. */
+  /** Aborts what has another lease holder by now. */
   keepOnly(kept: Set<string>, asked: ClaimedWork[]): void {
     for (const { id, fence } of asked) {
       const running = this.#running.get(id);
@@ -53,7 +53,7 @@ export class WorkRunner {
     }
   }
 
-  /** Waits for what runs; what takes too long is given back. */
+  /** Waits for what runs; what takes longer is released. */
   async stop(ms: number): Promise<void> {
     this.#isStopped = true;
     for (const timer of this.#timers) clearTimeout(timer);
@@ -93,7 +93,7 @@ export class WorkRunner {
   async #do(taken: ClaimedWork, lost: AbortSignal): Promise<void> {
     const { work } = this;
     try {
-      // Whoever tried it last never came back, and this was one time too many.
+      // The process of the last try has died.
       if (taken.attempts > work.attempts) throw new Error("The process ended each time while it did this");
       let isDone = false;
       const finish = async () => {
@@ -127,8 +127,8 @@ export class WorkRunner {
       await recordFailure(work, taken, { error, isOver });
       if (!isOver) this.#lookLater(work.rest(attempts) * 1_000);
     } catch (reason) {
-      // The database is away: once it is back, the silence over this work lets somebody take it again.
-      log.warn({ error: reason, work: work.name, id: taken.id }, "work could not be let go");
+      // The database is away: the work is claimed again when its lease is over.
+      log.warn({ error: reason, work: work.name, id: taken.id }, "a failure could not be recorded");
     }
   }
 

@@ -20,7 +20,7 @@ const age = new Gauge({
   labelNames: ["kind"],
 });
 
-/** Does work in this process. Others may do so too: each piece is one process's at a time. */
+/** Other processes may work too: each piece is leased by one of them at a time. */
 export function startWork(works: Work[]): void {
   for (const work of works) runners.set(work.name, new WorkRunner(work));
   unsubscribe = subscribe(WORK_TOPIC, (name) => inBackground(() => void runners.get(String(name))?.look()));
@@ -31,7 +31,7 @@ export function startWork(works: Work[]): void {
   void lookForWork();
 }
 
-/** What nobody was woken for, what has rested, and what another process has left. */
+/** Finds what no message of the bus has announced, what has rested, and what another process has left. */
 export async function lookForWork(): Promise<void> {
   try {
     const found = await countDue();
@@ -53,17 +53,16 @@ async function renewAll(): Promise<void> {
     const kept = await renewLeases(all);
     for (const runner of runners.values()) runner.keepOnly(kept, all);
   } catch (error) {
-    log.debug({ error }, "work could not be kept");
+    log.debug({ error }, "leases of work could not be renewed");
   }
 }
 
-/** Lets running work end, and gives back what takes too long. */
 export async function stopWork(): Promise<void> {
   for (const timer of timers) clearInterval(timer);
   unsubscribe();
   const stopping = [...runners.values()].map((runner) => runner.stop(STOP_TIMEOUT_MS));
   for (const end of await Promise.allSettled(stopping)) {
-    if (end.status === "rejected") log.debug({ error: end.reason }, "work could not be given back");
+    if (end.status === "rejected") log.debug({ error: end.reason }, "work could not be released");
   }
   runners.clear();
 }

@@ -6,20 +6,19 @@ import type { Subscriber } from "./durable.js";
 import type { EventRow } from "./handleRow.js";
 import { eventSettings } from "./settings.js";
 
-/** The right of this process to read on for a subscriber in a company, for as long as it is renewed. */
+/** This process reads for a subscriber in a company, for as long as it renews the lease. */
 export interface CursorLease {
   subscriber: string;
   companyId: number;
   fence: string;
 }
 
-/** Some events in a row, and where the subscriber stands once it has handled them. */
+/** Consecutive events, and the subscriber's cursor before and after them. */
 export interface Batch {
   lease: CursorLease;
   events: EventRow[];
-  /** Where it stands before them. */
   cursor: number;
-  /** Everything up to here has been looked at, with them. */
+  /** The cursor once all of them are handled. */
   end: number;
   isFull: boolean;
   /** How often the first of them has failed. */
@@ -29,12 +28,12 @@ export interface Batch {
 const MOST = 50;
 const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interval '1 millisecond'`;
 
-/** Takes a place and reads on from it; null when somebody else has it, or when it rests after a failure. */
+/** Leases a cursor and reads on from it; null when another process has it, or when it rests after a failure. */
 export async function readBatch({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
   type Found = { fence: string; attempts: number; place: string; end: string; events: EventRow[] };
   const [found] = await selectAlone<Found>(
     { companyId },
-    // A company that came after the subscriber has no place yet: it is read from its beginning.
+    // A company that is newer than the subscriber has no row yet.
     sql`WITH taken AS (
           INSERT INTO "EventPlaces" (subscriber, seq, "dueAt") VALUES (${name}, 0, ${leaseEnd()})
           ON CONFLICT (subscriber, "companyId") DO UPDATE SET fence = "EventPlaces".fence + 1, "dueAt" = excluded."dueAt"
@@ -54,19 +53,15 @@ export async function readBatch({ name, events }: Subscriber, companyId: number)
   return { lease: { subscriber: name, companyId, fence }, events: rows, attempts, cursor: Number(place), end, isFull };
 }
 
-/** Where a subscriber stands, and for how long the place is nobody else's. */
 export interface CursorMove {
   seq: number;
   attempts?: number;
   restMs: number;
 }
 
-/** Writes that down, and never anything that lies behind it, for whoever still has the place; false when that is another by now. */
-export async function moveCursor(
-  { subscriber, companyId, fence }: CursorLease,
-  standing: CursorMove,
-): Promise<boolean> {
-  const { seq, attempts = 0, restMs } = standing;
+/** Never backwards. False when another process has the lease by now. */
+export async function moveCursor({ subscriber, companyId, fence }: CursorLease, move: CursorMove): Promise<boolean> {
+  const { seq, attempts = 0, restMs } = move;
   const rows = await selectAlone(
     { companyId },
     sql`UPDATE "EventPlaces"
@@ -76,9 +71,9 @@ export async function moveCursor(
   return rows.length === 1;
 }
 
-/** A subscriber that is new to the product begins at now. */
+/** A new subscriber begins at now. */
 export async function createCursor({ name }: Subscriber): Promise<void> {
-  await asSystem("a new subscriber gets its places in every company", () =>
+  await asSystem("a new subscriber gets its cursors in every company", () =>
     select(sql`
       INSERT INTO "EventPlaces" (subscriber, "companyId", seq) SELECT ${name}, id, "eventSeq" FROM "Companies"
        WHERE NOT EXISTS (SELECT FROM "EventPlaces" WHERE subscriber = ${name})
@@ -86,7 +81,7 @@ export async function createCursor({ name }: Subscriber): Promise<void> {
   );
 }
 
-/** The companies in which a subscriber has something to read; where it has nothing it moves on. */
+/** The companies with unread events; in the others the cursor moves to the end. */
 export async function findUnread({ name, events }: Subscriber): Promise<number[]> {
   const found = await asSystem("a subscriber looks for what it has not read in any company", () =>
     select<{ companyId: number }>(sql`

@@ -1,13 +1,12 @@
 import type { z } from "zod";
 import { recordAtCommit } from "../realtime/recordAtCommit.js";
 
-/** Something that happens in a company and that others may depend on hearing of. What it says is small: ids, and what changed. */
+/** An event that subscribers get at least once. Its payload is small: ids, and what changed. */
 export interface DurableEvent<Name extends string = string, Shape extends z.ZodType = z.ZodType> {
   name: Name;
   payload: Shape;
 }
 
-/** Tokens are values of the module whose thing it is about, so "go to definition" works and there is no central list. */
 export function defineEvent<const Name extends string, Shape extends z.ZodType>(
   name: Name,
   payload: Shape,
@@ -21,39 +20,38 @@ export type DeliveredEvent<Event extends DurableEvent> =
     ? { name: Name; seq: number; key: string; payload: z.output<Shape>; at: Date }
     : never;
 
-/** What a subscriber may know beside the event. */
 export interface EventCtx {
   companyId: number;
   /** Which try this is, from 1. */
   attempt: number;
-  /** Whoever listens to it may end early when there is no use in going on. */
+  /** Aborted when another process reads on, this one ends, or the time limit is over. */
   signal: AbortSignal;
   /**
-   * Inside a unit: the event is handled if this unit commits, and the unit fails if somebody else reads on meanwhile. So what a
-   * subscriber does to the database is done once.
+   * Called inside a unit: moves the cursor with its commit, and fails it if another process reads on. So what the unit
+   * writes is written once.
    */
   done(): Promise<void>;
 }
 
 export interface Subscriber<Event extends DurableEvent = DurableEvent> {
-  /** Its place is kept under this name: another name is another subscriber, which begins at now. */
+  /** The cursor is stored under this name. A new name begins at now. */
   name: string;
   events: readonly Event[];
   /**
-   * Gets each event at least once and in order, outside of any unit, one of a company at a time. What takes long, or may be
-   * refused for long, is handed on to durable work with the event's key.
+   * Outside of any unit, in order, one event of a company at a time. What takes long belongs into durable work under the
+   * event's key.
    */
   handle(ctx: EventCtx, event: DeliveredEvent<Event>): Promise<void>;
-  /** How often an event is tried before it is put aside; 8 unless told. */
+  /** Tries before the event is given up; 8 by default. */
   attempts?: number;
-  /** How long one try may take; 30 seconds unless told. */
+  /** Of one try; 30 seconds by default. */
   limitMs?: number;
 }
 
 const subscribers = new Map<string, Subscriber>();
 const subscribedNames = new Set<string>();
 
-/** Adds a subscriber; `listen()` of a module is the place for it, in every process alike. */
+/** Call it in `listen()` of a module, so that every process has the same subscribers. */
 export function subscribeDurably<Event extends DurableEvent>(subscriber: Subscriber<Event>): void {
   subscribers.set(subscriber.name, subscriber as unknown as Subscriber);
   for (const { name } of subscriber.events) subscribedNames.add(name);
@@ -64,8 +62,8 @@ export function listSubscribers(): Subscriber[] {
 }
 
 /**
- * Tells durable subscribers what the running unit makes true, in its commit. `key` names the thing it is about, such as
- * `ticket:12`. What nobody subscribes to is not written down: a subscriber begins at now, so nobody would ever read it.
+ * Writes an event in the commit of the running unit. `key` names what it is about, such as `ticket:12`. Without a
+ * subscriber nothing is written: a new subscriber begins at now.
  */
 export function recordEvent<Shape extends z.ZodType>(
   event: DurableEvent<string, Shape>,

@@ -3,13 +3,12 @@ import { log } from "../log.js";
 
 type Listener<Payload> = (payload: Payload) => void | Promise<void>;
 
-/** Something several modules want to hear of. Most resources need none: they announce to the screens and that is all. */
+/** An event within this process, after the commit; it may get lost. What must not get lost is a `DurableEvent`. */
 export interface EventToken<Payload> {
   name: string;
   listeners: Set<Listener<Payload>>;
 }
 
-/** Tokens are values, so "go to definition" works and there is no central list. */
 export function eventToken<Payload>(name: string): EventToken<Payload> {
   return { name, listeners: new Set() };
 }
@@ -18,7 +17,7 @@ export function on<Payload>(token: EventToken<Payload>, listener: Listener<Paylo
   token.listeners.add(listener);
 }
 
-/** Tells the listeners, once the running unit is committed. One that fails does not hold up the others. */
+/** Calls the listeners after the commit of the running unit. One that fails does not stop the others. */
 export function emit<Payload>(token: EventToken<Payload>, payload: Payload): void {
   afterCommit(async () => {
     for (const listener of token.listeners) {

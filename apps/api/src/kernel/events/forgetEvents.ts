@@ -11,7 +11,7 @@ interface Missed {
   count: number;
 }
 
-/** Events are kept for a week. What a subscriber has not read until then it will not read: that is said aloud. */
+/** Events are kept for a week. A subscriber that has not read them by then misses them, which is logged. */
 export async function forgetEvents(): Promise<void> {
   await asSystem("old events of every company are forgotten", async () => {
     for (const { name, events } of listSubscribers()) {

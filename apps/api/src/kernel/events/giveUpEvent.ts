@@ -17,7 +17,7 @@ const Missed = z.object({
   }),
 });
 
-/** Events that a subscriber could not handle: each lies among the failed work, with its reason, until somebody has it tried again. */
+/** Events that a subscriber could not handle are failed work, until somebody has them retried. */
 export const failedEvents = defineWork("events.missed", {
   payload: Missed,
   async run({ subscriber: name, event }, task) {
@@ -26,11 +26,11 @@ export const failedEvents = defineWork("events.missed", {
   },
 });
 
-/** Puts an event aside and goes on behind it, in one commit. */
-export async function giveUpEvent(hold: CursorLease, event: EventRow, error: unknown): Promise<void> {
-  const { subscriber, companyId } = hold;
+/** Adds failed work and moves the cursor past the event, in one commit. */
+export async function giveUpEvent(lease: CursorLease, event: EventRow, error: unknown): Promise<void> {
+  const { subscriber, companyId } = lease;
   await unit({ companyId }, async () => {
     await addFailedWork(failedEvents, { subscriber, event }, { key: `${subscriber}/${event.key}`, error });
-    await moveCursor(hold, { seq: event.seq, restMs: eventSettings.leaseMs });
+    await moveCursor(lease, { seq: event.seq, restMs: eventSettings.leaseMs });
   });
 }

@@ -9,11 +9,10 @@ export interface EventRow {
   createdAt: string;
 }
 
-/** Hands it to a subscriber in the shape its token promises. */
 export async function handleRow(subscriber: Subscriber, ctx: EventCtx, row: EventRow): Promise<void> {
   const { seq, name, key, createdAt } = row;
   const event = subscriber.events.find((each) => each.name === name);
-  // Nothing to do with it any more.
+  // The subscriber has dropped this kind of event.
   if (!event) return;
   await subscriber.handle(ctx, { name, seq, key, payload: event.payload.parse(row.payload), at: new Date(createdAt) });
 }

@@ -6,7 +6,6 @@ export interface Hook<Payload> {
   steps: Set<Step<Payload>>;
 }
 
-/** Hooks are values, like event tokens. An event is told after the commit; a hook belongs to it. */
 export function hook<Payload>(name: string): Hook<Payload> {
   return { name, steps: new Set() };
 }
@@ -15,7 +14,7 @@ export function joinHook<Payload>(to: Hook<Payload>, step: Step<Payload>): void 
   to.steps.add(step);
 }
 
-/** Runs what others have to add, one after the other in the order of the registry. */
+/** One step after the other, in the order of the registry. */
 export async function runHook<Payload>(which: Hook<Payload>, payload: Payload): Promise<void> {
   for (const step of which.steps) await step(payload);
 }

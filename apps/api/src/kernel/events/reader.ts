@@ -10,13 +10,12 @@ import { eventSettings } from "./settings.js";
 const MOST_ATTEMPTS = 8;
 const LIMIT_MS = 30_000;
 
-/** Reads for one subscriber: companies beside each other and in turns, the events of one after each other. */
+/** Reads for one subscriber: companies in parallel and in turns, the events of a company one by one. */
 export class EventReader {
-  /** Companies to read for, in the order of their turns. */
   readonly #due = new Set<number>();
   readonly #running = new Map<number, Promise<void>>();
   readonly #timers = new Set<NodeJS.Timeout>();
-  readonly #kept = new Set<HeldCursor>();
+  readonly #held = new Set<HeldCursor>();
   #isStopped = false;
   #free = eventSettings.atOnce;
 
@@ -27,10 +26,10 @@ export class EventReader {
     this.#next();
   }
 
-  /** Ends after the events in hand, or leaves those that take too long to others. */
+  /** Ends after the running events; those that take longer are read by another process. */
   async stop(ms: number): Promise<void> {
     this.#isStopped = true;
-    for (const keeping of this.#kept) keeping.giveUp(new Error("The process is ending"));
+    for (const cursor of this.#held) cursor.giveUp(new Error("The process is ending"));
     for (const timer of this.#timers) clearTimeout(timer);
     const over = new Promise((resolve) => setTimeout(resolve, ms));
     await Promise.race([Promise.all(this.#running.values()), over]);
@@ -47,66 +46,65 @@ export class EventReader {
 
   async #run(companyId: number): Promise<void> {
     this.#free -= 1;
-    let hasPlace = true;
-    const standAside = () => {
-      if (hasPlace) this.#free += 1;
-      hasPlace = false;
+    let hasSlot = true;
+    const releaseSlot = () => {
+      if (hasSlot) this.#free += 1;
+      hasSlot = false;
     };
-    const aside = setTimeout(() => {
-      standAside();
+    const timer = setTimeout(() => {
+      releaseSlot();
       this.#next();
     }, eventSettings.slowAfterMs);
     try {
       if (await this.#readOn(companyId)) this.#due.add(companyId);
     } catch (error) {
-      // The next look finds it again.
       log.warn({ error, subscriber: this.subscriber.name, companyId }, "events could not be read");
     } finally {
-      clearTimeout(aside);
-      standAside();
+      clearTimeout(timer);
+      releaseSlot();
       this.#running.delete(companyId);
       this.#next();
     }
   }
 
-  /** Reads one batch. True when there may be more. */
+  /** True when there may be more to read. */
   async #readOn(companyId: number): Promise<boolean> {
     const batch = await readBatch(this.subscriber, companyId);
     if (!batch) return false;
-    const keeping = new HeldCursor(batch.lease, { seq: batch.cursor, attempts: batch.attempts });
-    this.#kept.add(keeping);
+    const cursor = new HeldCursor(batch.lease, { seq: batch.cursor, attempts: batch.attempts });
+    this.#held.add(cursor);
     let rest: number | null = null;
     try {
       for (const event of batch.events) {
-        if (rest !== null || keeping.signal.aborted || this.#isStopped) break;
-        rest = await this.#handle(keeping, event);
+        if (rest !== null || cursor.signal.aborted || this.#isStopped) break;
+        rest = await this.#handle(cursor, event);
       }
-      const isThrough = keeping.standing.seq >= (batch.events.at(-1)?.seq ?? 0);
-      if (isThrough) keeping.standing.seq = batch.end;
+      const isThrough = cursor.progress.seq >= (batch.events.at(-1)?.seq ?? 0);
+      if (isThrough) cursor.progress.seq = batch.end;
     } finally {
-      this.#kept.delete(keeping);
-      await keeping.end(rest ?? 0);
+      this.#held.delete(cursor);
+      await cursor.end(rest ?? 0);
     }
     if (rest !== null) this.#lookLater(companyId, rest);
     return rest === null && batch.isFull;
   }
 
-  /** One event, behind which the subscriber then stands; or how long to rest before it is tried again. */
-  async #handle(keeping: HeldCursor, event: EventRow): Promise<number | null> {
+  /** Null when the event is handled or given up; else the milliseconds until it is retried. */
+  async #handle(cursor: HeldCursor, event: EventRow): Promise<number | null> {
     const { subscriber } = this;
-    const { hold, standing: progress, signal } = keeping;
-    const { companyId } = hold;
+    const { lease, progress, signal } = cursor;
+    const { companyId } = lease;
     const attempt = progress.attempts + 1;
     try {
       const { limitMs = LIMIT_MS } = subscriber;
-      const done = () => keeping.moveTo(event.seq);
+      const done = () => cursor.moveTo(event.seq);
       await withTimeLimit(limitMs, signal, (limit) =>
         handleRow(subscriber, { companyId, attempt, signal: limit, done }, event),
       );
     } catch (error) {
-      // What it did is committed, and the place behind it.
+      // Its unit was committed, and the cursor with it.
       if (progress.seq >= event.seq) return null;
-      // That the place was lost, or the process ends, is not the event's fault.
+      // The lease was lost or the process ends: no attempt of this event.
       if (signal.aborted) return 0;
       const { name, seq } = event;
       log.warn(
@@ -115,7 +113,7 @@ export class EventReader {
       );
       progress.attempts = attempt;
       if (attempt < (subscriber.attempts ?? MOST_ATTEMPTS)) return restAfter(attempt);
-      await giveUpEvent(hold, event, error);
+      await giveUpEvent(lease, event, error);
     }
     progress.seq = event.seq;
     progress.attempts = 0;
@@ -132,20 +130,19 @@ export class EventReader {
   }
 }
 
-/** Keeps a place while its events are handled, and writes down how far that has come. */
+/** Renews the lease of a cursor while its events are handled. */
 class HeldCursor {
   readonly #over = new AbortController();
   readonly #timer: NodeJS.Timeout;
   #kept: Promise<unknown> = Promise.resolve();
 
   constructor(
-    readonly hold: CursorLease,
-    readonly standing: { seq: number; attempts: number },
+    readonly lease: CursorLease,
+    readonly progress: { seq: number; attempts: number },
   ) {
     this.#timer = setInterval(() => this.keep(), eventSettings.leaseMs / 10);
   }
 
-  /** Says that there is no use in going on. */
   get signal(): AbortSignal {
     return this.#over.signal;
   }
@@ -156,28 +153,28 @@ class HeldCursor {
 
   private keep(): void {
     this.#kept = this.#kept
-      .then(() => moveCursor(this.hold, { ...this.standing, restMs: eventSettings.leaseMs }))
+      .then(() => moveCursor(this.lease, { ...this.progress, restMs: eventSettings.leaseMs }))
       .then(
         (isOurs) => isOurs || this.giveUp(new Error("Another process reads on")),
-        (error: unknown) => log.debug({ error }, "a place could not be kept"),
+        (error: unknown) => log.debug({ error }, "a cursor lease could not be renewed"),
       );
   }
 
-  /** Moves the place with the running unit. */
+  /** Moves the cursor in the running unit. */
   async moveTo(seq: number): Promise<void> {
-    const isOurs = await moveCursor(this.hold, { seq, restMs: eventSettings.leaseMs });
+    const isOurs = await moveCursor(this.lease, { seq, restMs: eventSettings.leaseMs });
     if (!isOurs) throw new Error("Another process reads on");
     afterCommit(() => {
-      this.standing.seq = seq;
-      this.standing.attempts = 0;
+      this.progress.seq = seq;
+      this.progress.attempts = 0;
     });
   }
 
-  /** Lets go of the place, which nobody takes for so long. */
+  /** Releases the lease; nobody takes it before `restMs` are over. */
   async end(restMs: number): Promise<void> {
     clearInterval(this.#timer);
     await this.#kept;
-    await moveCursor(this.hold, { ...this.standing, restMs });
+    await moveCursor(this.lease, { ...this.progress, restMs });
   }
 }
 

@@ -13,15 +13,14 @@ let readers: EventReader[] = [];
 let timer: NodeJS.Timeout | undefined;
 let unsubscribe: () => void = () => undefined;
 
-/** Gives those who are new their places: in every process, before anything is told. */
 export async function createCursors(): Promise<void> {
   for (const subscriber of listSubscribers()) await createCursor(subscriber);
 }
 
-/** Reads for every subscriber in this process. Others may do so too: each place is one process's at a time. */
+/** Other processes may read too: a cursor is leased by one of them at a time. */
 export function startReaders(): void {
   readers = listSubscribers().map((subscriber) => new EventReader(subscriber));
-  unsubscribe = subscribe(EVENTS_TOPIC, (told) => inBackground(() => wake(told as RecordedEvents)));
+  unsubscribe = subscribe(EVENTS_TOPIC, (payload) => inBackground(() => wake(payload as RecordedEvents)));
   timer = setInterval(() => void lookForEvents(), eventSettings.lookMs);
   void lookForEvents();
 }
@@ -32,7 +31,7 @@ function wake({ companyId, names }: RecordedEvents): void {
   }
 }
 
-/** What nobody was woken for, or what another process has left. */
+/** Finds what no message of the bus has announced, or another process has left. */
 async function lookForEvents(): Promise<void> {
   for (const reader of readers) {
     try {

@@ -1,14 +1,13 @@
-/** How patient readers are; tests are less. */
 export const eventSettings = {
-  /** A process that is silent for so long has lost its places. */
+  /** A process that does not renew for so long has lost its cursors. */
   leaseMs: 15_000,
-  /** How often everybody looks, whatever woke them or did not. */
+  /** How often unread events are looked for without a message of the bus. */
   lookMs: 5_000,
-  /** The first rest after a failure; each further one is twice as long. */
+  /** After a failure; doubled with each further one. */
   restMs: 1_000,
   longestRestMs: 300_000,
-  /** Companies a subscriber reads for at the same time, in a process. */
+  /** Companies a subscriber reads for in parallel, in one process. */
   atOnce: 4,
-  /** Whoever takes longer over an event stands aside, so that the other companies are read for. */
+  /** A company whose event takes longer gives its slot to another one. */
   slowAfterMs: 2_000,
 };

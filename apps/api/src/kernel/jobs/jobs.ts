@@ -18,7 +18,7 @@ export interface Job<Input = unknown> {
   name: string;
   bullQueue: BullQueueName;
   run(payload: unknown): Promise<void>;
-  /** Rings the bell once the running unit is committed. The record of what is to be done is a row, never this. */
+  /** Adds the job to Bull after the commit. It may get lost: what has to be done is recorded in a row. */
   enqueue(payload: Input, options?: { delayMs?: number; id?: string }): void;
 }
 
@@ -51,7 +51,7 @@ export function job<Payload extends z.ZodType>(name: string, spec: JobSpec<Paylo
   };
 }
 
-/** Something that looks for work again and again: what a lost bell or a dead worker left undone. */
+/** Runs again and again: for what a lost job or a dead worker has left undone. */
 export function every(name: string, seconds: number, run: () => Promise<void>): Sweep {
   return { name, seconds, run };
 }

@@ -3,8 +3,8 @@ import { recordAtCommit } from "./recordAtCommit.js";
 import type { Audience } from "./rooms.js";
 
 /**
- * Tells screens what changed. Held until commit: it becomes a row of its company's sequence in the same transaction,
- * so that a client that was away can ask for it, and reaches the sockets once that transaction is safe.
+ * Sends an event to the browsers of an audience. It is written in the commit of the running unit, under the company's next
+ * number, so that a client that was offline can ask for it; sockets get it after the commit.
  */
 export function announce<Channel extends LiveChannel>(
   channel: Channel,

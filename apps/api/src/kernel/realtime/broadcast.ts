@@ -1,10 +1,9 @@
 import { type LiveChannel, type LivePayload, wireName } from "@recado/contract";
 import { publish } from "../bus.js";
 
-/** Carries everything announced, wherever that was: by a worker or a line as well, which have no sockets. */
 export const ROOM_EVENTS_TOPIC = "announced";
 
-/** An announcement; all but ephemeral ones have their place in the company's sequence. */
+/** An event for the sockets of some rooms. `seq` is its number in its company; ephemeral events have none. */
 export interface RoomEvent {
   rooms: string[];
   event: string;
@@ -13,14 +12,14 @@ export interface RoomEvent {
 }
 
 /**
- * Puts an event on the sockets of some rooms, in every process: on the own ones at once and in order, on those of others
- * by way of Redis, which may be slow or away. A client that missed one asks for it.
+ * Emits an event to the sockets of its rooms in every process: in this one at once, in the others through Redis, which may
+ * lose it. A client that missed one asks for it.
  */
-export function broadcast(announced: RoomEvent): void {
-  publish(ROOM_EVENTS_TOPIC, announced);
+export function broadcast(event: RoomEvent): void {
+  publish(ROOM_EVENTS_TOPIC, event);
 }
 
-/** Tells some rooms what is only true right now: it is written down nowhere, and who is away misses nothing. */
+/** The same for what is true only now, such as typing: it is not stored. */
 export function broadcastEphemeral<Channel extends LiveChannel>(
   companyId: number,
   names: string[],

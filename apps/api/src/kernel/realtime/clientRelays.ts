@@ -4,23 +4,22 @@ import type { Ctx } from "../context.js";
 import { broadcastEphemeral } from "./broadcast.js";
 import { onClientEvent } from "./clientEvents.js";
 
-/** What a socket said, made into something others may hear: the room it goes to, which the socket itself must be in. */
+/** What a client event becomes for others, and the room it goes to, which the socket itself must be in. */
 interface Relayed<Channel extends LiveChannel> {
   room: string;
   channel: Channel;
   payload: LivePayload<Channel>;
-  /** Called once it is passed on. */
   onRelayed?: () => void;
 }
 
-/** Lets clients tell each other something that is gone the next moment; `decide` says whose it is. */
+/** Lets clients send ephemeral events to each other; `decide` says in which room. */
 export function allowClientRelay<Event extends ClientEvent, Channel extends LiveChannel>(
   event: Event,
-  decide: (ctx: Ctx, said: z.output<Event["payload"]>) => Relayed<Channel>,
+  decide: (ctx: Ctx, payload: z.output<Event["payload"]>) => Relayed<Channel>,
 ): void {
-  onClientEvent(event, (socket, said) => {
+  onClientEvent(event, (socket, payload) => {
     const { ctx } = socket.data;
-    const relayed = decide(ctx, said);
+    const relayed = decide(ctx, payload);
     if (!socket.rooms.has(relayed.room)) return;
     broadcastEphemeral(ctx.companyId, [relayed.room], relayed);
     relayed.onRelayed?.();

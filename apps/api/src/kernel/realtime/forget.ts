@@ -2,8 +2,8 @@ import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 
 /**
- * Forgets what was announced of tickets and contacts that are deleted, in the running unit. The sequence may have gaps: a
- * client that was away is told of the deletion itself, and of nothing before it.
+ * Deletes the announcements about deleted tickets and contacts, in the running unit. The gaps are harmless: a client that
+ * was offline still gets the deletion itself.
  */
 export async function forgetAnnouncements({ ticketIds = [], contactIds = [] }: Subjects): Promise<void> {
   await select(
@@ -11,7 +11,7 @@ export async function forgetAnnouncements({ ticketIds = [], contactIds = [] }: S
   );
 }
 
-/** Announcements older than a day are of no use to a client that was away: it fetches anew. For system units. */
+/** A client that was offline for longer fetches everything anew. For system units. */
 export async function forgetOldAnnouncements(): Promise<void> {
   await select(sql`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`);
 }

@@ -2,29 +2,27 @@ import { type Allowance, Bucket } from "../bucket.js";
 import { log } from "../log.js";
 import type { Connection } from "./liveSocket.js";
 
-/** A browser sends a few frames when it comes and one every few seconds after that. */
 const FRAMES: Allowance = { atOnce: 300, perSecond: 20 };
 const BYTES: Allowance = { atOnce: 300_000, perSecond: 20_000 };
-/** What may wait for a client that does not read: a replay, and as much again. */
+/** Bytes that may be buffered for a client that does not read: twice a replay. */
 const MOST_OUTGOING = 2_000_000;
 
-/** The WebSocket of the library `ws`, which engine.io keeps to itself. */
+/** The WebSocket of `ws`, which engine.io does not expose. */
 interface RawSocket {
-  /** Bytes given to it that have not left yet. */
   bufferedAmount: number;
   terminate(): void;
   on(event: "ping", listener: () => void): void;
 }
 
-/** Watches one connection, from its first byte on, and cuts it when it says too much or listens too little. */
+/** Terminates a connection that sends too much or reads too slowly. */
 export function guardConnection(connection: Connection): void {
   const raw = rawSocketOf(connection);
   const frames = new Bucket(FRAMES);
   const bytes = new Bucket(BYTES);
-  /** Handed over, but not to the WebSocket yet. */
+  /** Bytes that engine.io has not given to the WebSocket yet. */
   let queued = 0;
   const countFrame = () => frames.take() || terminate(connection, "too many frames");
-  // Below the frames: of some, such as empty pieces of one, nothing is told above.
+  // Counted on the TCP socket: `ws` emits nothing for empty fragments.
   connection.request.socket.on(
     "data",
     ({ length }: Buffer) => bytes.take(length) || terminate(connection, "too many bytes"),
@@ -40,10 +38,10 @@ export function guardConnection(connection: Connection): void {
   });
 }
 
-/** Ends a connection at once, without a word: whoever is well comes back by itself, and asks what it missed. */
+/** Ends a connection at once. An honest client reconnects and asks for what it missed. */
 export function terminate(connection: Connection, reason: string): void {
   if (connection.readyState === "closed") return;
-  log.info({ reason }, "a live connection was cut");
+  log.info({ reason }, "a live connection was terminated");
   connection.close(true);
   rawSocketOf(connection).terminate();
 }

@@ -182,22 +182,22 @@ describe("a person", () => {
   });
 
   it("comes back as often as windows reload, and not without end", () => {
-    const comeAndGo = () => addSocket({ companyId: 0, id: 1 }).countOut();
+    const comeAndGo = () => addSocket({ companyId: 0, id: 1 }).removeSocket();
     for (let turn = 0; turn < 150; turn += 1) comeAndGo();
     expect(comeAndGo).toThrow("ERR_RATE_LIMIT");
-    addSocket({ companyId: 0, id: 2 }).countOut();
+    addSocket({ companyId: 0, id: 2 }).removeSocket();
   });
 });
 
 describe("a company", () => {
   it("has so many windows and no more, whoever of it opens them, which takes none from others", () => {
-    const open = (turn: number) => addSocket({ companyId: 0, id: 100 + Math.floor(turn / 50) }).countOut;
-    const countOuts = Array.from({ length: 2_000 }, (_, turn) => open(turn));
+    const open = (turn: number) => addSocket({ companyId: 0, id: 100 + Math.floor(turn / 50) }).removeSocket;
+    const removals = Array.from({ length: 2_000 }, (_, turn) => open(turn));
     expect(() => open(2_000)).toThrow("ERR_TOO_MANY_WINDOWS");
-    addSocket({ companyId: -1, id: 100 }).countOut();
-    countOuts.pop()?.();
-    countOuts.push(open(2_000));
-    for (const countOut of countOuts) countOut();
+    addSocket({ companyId: -1, id: 100 }).removeSocket();
+    removals.pop()?.();
+    removals.push(open(2_000));
+    for (const removeSocket of removals) removeSocket();
     open(2_050)();
   });
 });

@@ -79,7 +79,7 @@ describe("announcements", () => {
   it("are not for a unit that only reads, whose end nobody waits for", async () => {
     const { id } = await openCompany();
     const tell = async () => announce(tagChannel, { action: "delete", tagId: 1 }, to.company(id));
-    await expect(readUnit({ companyId: id }, tell)).rejects.toThrow("nothing to tell");
+    await expect(readUnit({ companyId: id }, tell)).rejects.toThrow("records nothing");
   });
 
   it("are heard in their own company and nowhere else", async () => {
@@ -114,7 +114,7 @@ describe("announcements", () => {
   it("belong to a unit, and have the shape of their channel", async () => {
     const { id, listener } = await openCompany();
     const say = (tag: object) => announce(tagChannel, { action: "create", tag: tag as CountedTag }, to.company(id));
-    expect(() => say({})).toThrow("What is told belongs to a unit");
+    expect(() => say({})).toThrow("belong to a unit");
     await expect(unit({ companyId: id }, async () => say({ id: 1 }))).rejects.toThrow();
     const tag: CountedTag = { id: 1, name: "Um", color: "#000000", kanban: 0, ticketsCount: 0 };
     await unit({ companyId: id }, async () => say({ ...tag, passwordHash: "x" }));

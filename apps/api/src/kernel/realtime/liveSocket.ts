@@ -3,7 +3,7 @@ import type { Claims } from "../auth/tokens.js";
 import type { Ctx } from "../context.js";
 import type { LivePerson } from "./people.js";
 
-/** A room a socket asked into, how often, and how that is decided again when rights change. */
+/** A room that was requested, how often, and how that is decided again when rights change. */
 export interface JoinedRoom {
   room: string;
   times: number;
@@ -14,13 +14,13 @@ interface SocketData {
   claims: Claims;
   ctx: Ctx;
   person: LivePerson;
-  /** Rooms this socket asked into, by what it asked for. */
+  /** By the request. */
   joinedRooms: Map<string, JoinedRoom>;
-  /** A question of this socket has no answer yet. */
+  /** A client question waits for its answer. */
   isAsking: boolean;
 }
 
 export type LiveSocket = Socket<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
 export type LiveServer = Server<DefaultEventsMap, DefaultEventsMap, DefaultEventsMap, SocketData>;
-/** What lies below a socket: the WebSocket, before and after somebody has signed in on it. */
+/** The engine.io connection below a socket; it exists before authentication. */
 export type Connection = LiveSocket["conn"];

@@ -1,17 +1,15 @@
 import { Decoder, Encoder, PacketType } from "socket.io-parser";
 
-/** What a client says is an id or a small object; the longest it sends is its token. */
+/** Clients send ids and small objects; the longest is the token. */
 export const MOST_BYTES = 10_000;
-/** The arguments, an object in them, and some to spare. */
 const MOST_DEPTH = 6;
 
 const { CONNECT, DISCONNECT, EVENT } = PacketType;
-/** Nobody sends files here, and clients are asked nothing that they could answer. */
 const ACCEPTED_TYPES = [CONNECT, DISCONNECT, EVENT].map(String);
 
 /**
- * Reads frames of one client, as socket.io does, after a look at what they are: whatever comes later may walk into a
- * payload as deep as it goes. What throws here ends the connection.
+ * socket.io's decoder, which refuses binary data, other packet types and deep payloads first: what comes after it may
+ * recurse. An error ends the connection.
  */
 class StrictDecoder extends Decoder {
   private hasConnected = false;
@@ -21,7 +19,7 @@ class StrictDecoder extends Decoder {
     const type = frame.charAt(0);
     if (!ACCEPTED_TYPES.includes(type)) throw new Error("a kind of packet that is not for us");
     if (type === String(CONNECT)) {
-      // Each asks the database who it is; one connection is one person.
+      // Each CONNECT reads the database.
       if (this.hasConnected) throw new Error("connected twice");
       this.hasConnected = true;
     }
@@ -30,7 +28,7 @@ class StrictDecoder extends Decoder {
   }
 }
 
-/** Counts brackets, also those in texts, which need none. */
+/** Brackets in strings count too; no client sends so many. */
 function isDeep(frame: string): boolean {
   let depth = 0;
   for (let at = 0; at < frame.length; at += 1) {
@@ -42,5 +40,4 @@ function isDeep(frame: string): boolean {
   return false;
 }
 
-/** How frames are read and written; given to socket.io in place of its own. */
 export const parser = { Encoder, Decoder: StrictDecoder };

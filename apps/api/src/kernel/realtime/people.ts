@@ -6,14 +6,14 @@ import { log } from "../log.js";
 const MOST_SOCKETS = 50;
 /** Of one company: a fifth of all connections a process takes. */
 const MOST_OF_A_COMPANY = 2_000;
-/** Fifty windows that come back at once, and a presence every few seconds in some of them. */
+/** Fifty windows that reconnect at once, and presence every few seconds. */
 const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
 const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
-/** Windows say every five minutes that they are there; each time it is written down. */
+/** Windows send one every five minutes; each is written to the database. */
 const HEARTBEATS: Allowance = { atOnce: 5, perSecond: 0.1 };
-/** A restart of the server brings all windows back at once. */
+/** After a restart of the server all windows reconnect at once. */
 const CONNECTS: Allowance = { atOnce: 150, perSecond: 1 };
-/** After this long nothing is missing in any allowance. */
+/** By then every bucket is full again. */
 const FORGOTTEN_AFTER_MS = 150_000;
 
 /** What all sockets of one person share. */
@@ -25,19 +25,19 @@ export class LivePerson {
   readonly replayed = new Bucket(REPLAYED_CHARACTERS);
   private last: Promise<unknown> = Promise.resolve();
 
-  /** Does one thing after the other, so that no person ever takes more than one turn of the database from the others. */
+  /** One after the other, so that a person uses one database connection at most. */
   enqueue(work: () => unknown): void {
-    this.last = this.last.then(work).catch((error: unknown) => log.error({ error }, "what a client asked for failed"));
+    this.last = this.last.then(work).catch((error: unknown) => log.error({ error }, "a client event failed"));
   }
 }
 
 const people = new Map<string, LivePerson>();
 const socketsOf = new Map<number, number>();
 
-/** Counts one more socket of a person and a company in, until the returned function is called; refuses those that are too many. */
+/** Counts a socket of a person and a company until `removeSocket` is called; fails when there are too many. */
 export function addSocket({ companyId, id }: { companyId: number; id: number }): {
   person: LivePerson;
-  countOut(): void;
+  removeSocket(): void;
 } {
   const key = `${companyId}:${id}`;
   const person = people.get(key) ?? new LivePerson();
@@ -47,7 +47,7 @@ export function addSocket({ companyId, id }: { companyId: number; id: number }):
   if (person.sockets >= MOST_SOCKETS || ofCompany >= MOST_OF_A_COMPANY) fail("ERR_TOO_MANY_WINDOWS");
   person.sockets += 1;
   socketsOf.set(companyId, ofCompany + 1);
-  const countOut = () => {
+  const removeSocket = () => {
     person.sockets -= 1;
     const left = (socketsOf.get(companyId) ?? 1) - 1;
     if (left > 0) socketsOf.set(companyId, left);
@@ -56,5 +56,5 @@ export function addSocket({ companyId, id }: { companyId: number; id: number }):
       if (person.sockets === 0 && people.get(key) === person) people.delete(key);
     }, FORGOTTEN_AFTER_MS).unref();
   };
-  return { person, countOut };
+  return { person, removeSocket };
 }

@@ -5,14 +5,12 @@ import { empty, type Sql, sql } from "../db/sql.js";
 import { broadcast, type RoomEvent } from "./broadcast.js";
 import type { Audience } from "./rooms.js";
 
-/** Something that screens are to be told, its payload shaped as the contract says. */
 interface Announcement {
   channel: LiveChannel;
   payload: unknown;
   audience: Audience;
 }
 
-/** Something that durable subscribers are to be told. */
 interface Event {
   companyId: number;
   name: string;
@@ -22,21 +20,20 @@ interface Event {
 
 export type Recordable = Announcement | Event;
 
-/** Wakes those who read events. */
-export const EVENTS_TOPIC = "told";
+export const EVENTS_TOPIC = "events";
 
-/** What happened in a company, by name: where to look for it, not the thing itself. */
+/** Wakes the readers of these events; they read the rows. */
 export interface RecordedEvents {
   companyId: number;
   names: string[];
 }
 
 /**
- * Gives what was said its places in its companies' two sequences, in the order in which it was said. A company's row is
- * locked from here to the commit, which leaves in the same packet: numbers come in the order of commits, without gaps.
+ * Writes announcements and events under the next numbers of their companies. The company's row is locked from here to the
+ * commit, which is sent in the same packet: so numbers have the order of commits, without gaps.
  */
-export function recordStatements(said: Recordable[]): FinalStatement[] {
-  return inRuns(said).map((run) => {
+export function recordStatements(records: Recordable[]): FinalStatement[] {
+  return inRuns(records).map((run) => {
     const [first] = run;
     if ("audience" in first && first.audience.kind !== "rooms") {
       return recordEverywhere({ ...first, kind: first.audience.kind });
@@ -47,10 +44,10 @@ export function recordStatements(said: Recordable[]): FinalStatement[] {
 
 type Run = [Recordable, ...Recordable[]];
 
-/** What is for one company and follows each other is one statement. */
-function inRuns(said: Recordable[]): Run[] {
+/** Consecutive ones of the same company share a statement. */
+function inRuns(records: Recordable[]): Run[] {
   const runs: Run[] = [];
-  for (const each of said) {
+  for (const each of records) {
     const last = runs.at(-1);
     const companyId = companyOf(each);
     if (last && companyId !== null && companyOf(last[0]) === companyId) last.push(each);
@@ -59,30 +56,30 @@ function inRuns(said: Recordable[]): Run[] {
   return runs;
 }
 
-function companyOf(said: Recordable): number | null {
-  if (!("audience" in said)) return said.companyId;
-  return said.audience.kind === "rooms" ? said.audience.companyId : null;
+function companyOf(record: Recordable): number | null {
+  if (!("audience" in record)) return record.companyId;
+  return record.audience.kind === "rooms" ? record.audience.companyId : null;
 }
 
 function recordRun(companyId: number, run: Run): FinalStatement {
-  const told = run.flatMap((said) =>
-    "audience" in said ? [] : [{ name: said.name, key: said.key, payload: said.payload }],
+  const events = run.flatMap((record) =>
+    "audience" in record ? [] : [{ name: record.name, key: record.key, payload: record.payload }],
   );
-  const announced = run.flatMap((said) => ("audience" in said ? [shape(companyId, said)] : []));
+  const announcements = run.flatMap((record) => ("audience" in record ? [shape(companyId, record)] : []));
   return {
     query: sql`
       WITH bumped AS (
-        UPDATE "Companies" SET ${bump(announced.length, told.length)} WHERE id = ${companyId}
-        RETURNING "liveSeq" - ${announced.length}::integer AS before, "eventSeq" - ${told.length}::integer AS "toldBefore"
-      )${announced.length > 0 ? writeAnnounced(companyId, announced) : empty}${told.length > 0 ? writeTold(companyId, told) : empty}
+        UPDATE "Companies" SET ${bump(announcements.length, events.length)} WHERE id = ${companyId}
+        RETURNING "liveSeq" - ${announcements.length}::integer AS before, "eventSeq" - ${events.length}::integer AS "eventsBefore"
+      )${announcements.length > 0 ? writeAnnouncements(companyId, announcements) : empty}${events.length > 0 ? writeEvents(companyId, events) : empty}
       SELECT before FROM bumped`,
     onCommitted: ([row]) => {
       if (!row) return;
       // Postgres gives its large integers as text.
       const { before } = row as { before: string };
-      for (const [index, event] of announced.entries()) broadcast({ ...event, seq: Number(before) + index + 1 });
-      if (told.length > 0)
-        publish(EVENTS_TOPIC, { companyId, names: told.map(({ name }) => name) } satisfies RecordedEvents);
+      for (const [index, event] of announcements.entries()) broadcast({ ...event, seq: Number(before) + index + 1 });
+      if (events.length > 0)
+        publish(EVENTS_TOPIC, { companyId, names: events.map(({ name }) => name) } satisfies RecordedEvents);
     },
   };
 }
@@ -95,26 +92,26 @@ function shape(companyId: number, { channel, payload, audience }: Announcement) 
   };
 }
 
-function bump(announced: number, told: number): Sql {
-  const live = sql`"liveSeq" = "liveSeq" + ${announced}::integer`;
-  return told > 0 ? sql`${live}, "eventSeq" = "eventSeq" + ${told}::integer` : live;
+function bump(announcements: number, events: number): Sql {
+  const live = sql`"liveSeq" = "liveSeq" + ${announcements}::integer`;
+  return events > 0 ? sql`${live}, "eventSeq" = "eventSeq" + ${events}::integer` : live;
 }
 
-function writeAnnounced(companyId: number, announced: object[]): Sql {
+function writeAnnouncements(companyId: number, announcements: object[]): Sql {
   return sql`, written AS (
         INSERT INTO "LiveEvents" ("companyId", seq, rooms, event, payload)
-        SELECT ${companyId}::integer, before + place, names, event, payload
-          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(announced)}) AS (rooms text[], event text, payload jsonb))
-            WITH ORDINALITY AS told (names, event, payload, place)
+        SELECT ${companyId}::integer, before + index, names, event, payload
+          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(announcements)}) AS (rooms text[], event text, payload jsonb))
+            WITH ORDINALITY AS new (names, event, payload, index)
       )`;
 }
 
-function writeTold(companyId: number, told: object[]): Sql {
+function writeEvents(companyId: number, events: object[]): Sql {
   return sql`, kept AS (
         INSERT INTO "Events" ("companyId", seq, name, key, payload)
-        SELECT ${companyId}::integer, "toldBefore" + place, name, key, payload
-          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(told)}) AS (name text, key text, payload jsonb))
-            WITH ORDINALITY AS told (name, key, payload, place)
+        SELECT ${companyId}::integer, "eventsBefore" + index, name, key, payload
+          FROM bumped, ROWS FROM (jsonb_to_recordset(${JSON.stringify(events)}) AS (name text, key text, payload jsonb))
+            WITH ORDINALITY AS new (name, key, payload, index)
       )`;
 }
 
@@ -123,7 +120,7 @@ const COMPANIES = {
   supers: sql`SELECT DISTINCT "companyId" AS id FROM "Users" WHERE super AND "deletedAt" IS NULL`,
 };
 
-/** Of those who sit in every company, each hears it in a room of the own one. */
+/** For an audience in every company: each company gets the announcement under its own number. */
 function recordEverywhere(of: {
   channel: LiveChannel;
   payload: unknown;

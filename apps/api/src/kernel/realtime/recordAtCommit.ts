@@ -1,20 +1,20 @@
 import { currentUnit } from "../db/current.js";
 import { type Recordable, recordStatements } from "./record.js";
 
-const held = new WeakMap<object, Recordable[]>();
+const pending = new WeakMap<object, Recordable[]>();
 
-/** Holds what a unit has to tell until its end, where it gets its number in the statement before the commit. */
+/** Collects announcements and events of the running unit; they are numbered and written in one statement with its commit. */
 export function recordAtCommit(make: () => Recordable): void {
   const unit = currentUnit();
-  if (!unit) throw new Error("What is told belongs to a unit");
-  if (unit.isReading) throw new Error("A unit that only reads has nothing to tell");
-  const said = make();
-  const waiting = held.get(unit);
-  if (waiting) {
-    waiting.push(said);
+  if (!unit) throw new Error("Announcements and events belong to a unit");
+  if (unit.isReading) throw new Error("A read unit records nothing");
+  const recordable = make();
+  const known = pending.get(unit);
+  if (known) {
+    known.push(recordable);
     return;
   }
-  const all = [said];
-  held.set(unit, all);
+  const all = [recordable];
+  pending.set(unit, all);
   unit.finalStatements.push(() => recordStatements(all));
 }

@@ -12,20 +12,19 @@ export const rooms = {
   noQueue: (companyId: number) => `company:${companyId}:queue:none`,
 };
 
-/** Rights that decide what a screen hears, beside what it may do. */
+/** Rights that have a room. */
 export const HELD_RIGHTS = [
   "connections-page:actionButtons",
   "tickets-manager:showall",
 ] as const satisfies Permission[];
 type HeldRight = (typeof HELD_RIGHTS)[number];
 
-/** Whom an announcement is for: rooms of one company, or a kind of people in every company. */
+/** Whom an announcement is for. */
 export type Audience =
   | { kind: "rooms"; companyId: number; rooms: string[] }
   | { kind: "everyone" }
   | { kind: "supers" };
 
-/** The audiences there are. Each company hears things under its own name and number. */
 export const to = {
   company: (companyId: number): Audience => inRooms(companyId, [rooms.company(companyId)]),
   user: (companyId: number, userId: number): Audience => inRooms(companyId, [rooms.user(companyId, userId)]),
@@ -33,7 +32,7 @@ export const to = {
     inRooms(companyId, [rooms.session(companyId, sessionId)]),
   /** Those of a company who hold a right. */
   holders: (companyId: number, right: HeldRight): Audience => inRooms(companyId, [rooms.holders(companyId, right)]),
-  /** Whoever is in any of some rooms; nobody hears it twice. */
+  /** Whoever is in any of these rooms, once. */
   rooms: inRooms,
   /** Every company: what the operator shows to all. */
   everyone: { kind: "everyone" } as Audience,

@@ -25,25 +25,23 @@ import { recheckJoinedRooms } from "./roomRequests.js";
 import { HELD_RIGHTS, rooms } from "./rooms.js";
 import { addUnauthenticated, mayConnect, removeUnauthenticated } from "./unauthenticated.js";
 
-/** A browser of this user came, said it is still there, or went. */
+/** A browser of this user connected or sent a heartbeat; one disconnected. */
 export const userSeen = eventToken<{ companyId: number; userId: number }>("userSeen");
 export const userGone = eventToken<{ companyId: number; userId: number }>("userGone");
 
 /** Published when what somebody may see has changed. */
 const RIGHTS_TOPIC = "rights";
 
-/** How often a living socket's session is looked at again; rights may have changed meanwhile. */
+/** How often session and rights of a socket are read again. */
 const RECHECK_MS = 60_000;
 
-/** How long a connection may last without saying whose it is. */
 const SIGN_IN_MS = 10_000;
 
-/** Processes of one installation talk under this name, and hear no other installation. */
+/** Redis may be shared with other installations. */
 const NAME = `recado:live${installation}`;
 
 let io: LiveServer | undefined;
 
-/** Opens the socket side of the product. Rooms are decided here, from the database, never by the client. */
 export function startRealtime(http: HttpServer): void {
   io = new Server(http, {
     path: "/backend/socket.io",
@@ -59,10 +57,10 @@ export function startRealtime(http: HttpServer): void {
     },
     serveClient: false,
     cors: { origin: publicUrl, credentials: true },
-    // It only carries questions about sockets; announcements come by the process bus. A long stream is slow in small Redis servers.
+    // For `fetchSockets` and `disconnectSockets` only: announcements use the process bus. A long stream is slow in small Redis servers.
     adapter: createAdapter(redis(), { streamName: NAME, channelPrefix: NAME, maxLen: 1_000 }),
   });
-  // Only a change of transport names a connection that exists, and there is one transport.
+  // A `sid` is for changes of transport, and there is one transport.
   io.engine.use((request: IncomingMessage, _response: unknown, next: (error?: Error) => void) =>
     next(new URL(request.url ?? "", publicUrl).searchParams.has("sid") ? new Error("no sid") : undefined),
   );
@@ -83,8 +81,8 @@ export function startRealtime(http: HttpServer): void {
   io.on("connection", serve);
   subscriptions = [
     subscribe(ROOM_EVENTS_TOPIC, (payload) => {
-      const { rooms: names, event, payload: told, seq } = payload as RoomEvent;
-      io?.local.to(names).emit(event, told, ...(seq === undefined ? [] : [{ seq }]));
+      const { rooms: names, event, payload: data, seq } = payload as RoomEvent;
+      io?.local.to(names).emit(event, data, ...(seq === undefined ? [] : [{ seq }]));
     }),
     subscribe(RIGHTS_TOPIC, (payload) => {
       const { companyId, userId } = payload as { companyId: number; userId: number };
@@ -96,10 +94,9 @@ export function startRealtime(http: HttpServer): void {
   ];
 }
 
-/** How to stop hearing each of the topics. */
 let subscriptions: (() => void)[] = [];
 
-/** Looks at the sockets of a user again, in every process, once the running unit is committed. */
+/** After the commit, rooms and rights of a user's sockets are checked again in every process. */
 export function recheckRooms(companyId: number, userId: number): void {
   afterCommit(() => publish(RIGHTS_TOPIC, { companyId, userId }));
 }
@@ -108,13 +105,13 @@ async function authenticate(socket: LiveSocket): Promise<void> {
   const { conn, data, handshake } = socket;
   const claims = readAccessToken(String(handshake.auth.token ?? handshake.query.token ?? ""));
   if (conn.readyState !== "open") return;
-  const { person, countOut } = addSocket(claims);
-  conn.once("close", countOut);
+  const { person, removeSocket } = addSocket(claims);
+  conn.once("close", removeSocket);
   Object.assign(data, { claims, person, ctx: await currentActor(claims), joined: new Map(), isAsking: false });
   removeUnauthenticated(conn);
 }
 
-/** What a client is told that is not let in: a code. Anything unforeseen is for the log. */
+/** Clients get an error code; anything else is logged. */
 function refusalOf(error: unknown): Error {
   if (error instanceof AppError) return error;
   log.warn({ error }, "a client could not be let in");
@@ -135,11 +132,10 @@ function serve(socket: LiveSocket): void {
   const { companyId, user } = socket.data.ctx;
   const seen = { companyId, userId: user.id };
   emit(userSeen, seen);
-  socket.onAny((name: unknown, ...said: unknown[]) => handleClientEvent(socket, name, said));
+  socket.onAny((name: unknown, ...args: unknown[]) => handleClientEvent(socket, name, args));
   const timer = setInterval(() => recheck(socket), RECHECK_MS);
   socket.on("disconnect", () => {
     clearInterval(timer);
-    // It was all this connection was for.
     socket.conn.close();
     emit(userGone, seen);
   });
@@ -163,12 +159,11 @@ function ownRooms({ companyId, user }: Ctx, sessionId: string): string[] {
   ];
 }
 
-/** After what the person has asked for till now, or a room could be given by rights that have gone meanwhile. */
+/** Behind the requests that wait: one of them could still join a room by rights that are gone. */
 function recheck(socket: LiveSocket): void {
   socket.data.person.enqueue(() => reauthenticate(socket));
 }
 
-/** Reads session and rights again: an ended session loses its socket, a changed right its room. */
 async function reauthenticate(socket: LiveSocket): Promise<void> {
   try {
     const ctx = await currentActor(socket.data.claims);
@@ -180,19 +175,18 @@ async function reauthenticate(socket: LiveSocket): Promise<void> {
     await recheckJoinedRooms(socket);
   } catch (error) {
     const status = (error as { status?: number }).status;
-    // A database that is away for a moment ends nobody's session.
+    // Not while the database is away.
     if (status !== undefined && status < 500) socket.disconnect(true);
   }
 }
 
-/** Cuts the sockets of sessions that have ended. */
 export function dropSession(companyId: number, sessionId: string): void {
   io?.in(rooms.session(companyId, sessionId)).disconnectSockets(true);
 }
 
 const MOST_QUESTIONS = 3;
 
-/** Is any browser of this user connected, to any process? A process that just died is asked in vain for a while. */
+/** Is any browser of this user connected, to any process? Asking fails for a while after a process has died. */
 export async function isConnected(companyId: number, userId: number): Promise<boolean> {
   const room = rooms.user(companyId, userId);
   for (let question = 1; io && question <= MOST_QUESTIONS; question += 1) {
@@ -203,7 +197,6 @@ export async function isConnected(companyId: number, userId: number): Promise<bo
       .catch(() => undefined);
     if (everywhere) return everywhere.length > 0;
   }
-  // Nobody else answers: what this process sees is all there is.
   return false;
 }
 
