@@ -23,12 +23,16 @@ const retryIn = (bubble: Locator) => bubble.getByRole("button", { name: "Baixar 
 const isDrawn = (picture: Locator) =>
   picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0);
 
-/** Where the words above and below a file stand, and the file between them. */
+/** Where the words above and below a file stand, and the file between them, once they have come to rest. */
 async function placesOf(page: Page, caption: string): Promise<string> {
-  await logOf(page).evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
   const places = [bubbleOf(page, "Bom dia!"), bubbleOf(page, caption), bubbleOf(page, "Viu?")];
-  const boxes = await Promise.all(places.map((place) => place.boundingBox()));
-  return boxes.map((box) => `${Math.round(box?.y ?? -1)}+${Math.round(box?.height ?? -1)}`).join(" ");
+  for (let before = ""; ; ) {
+    await logOf(page).evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
+    const boxes = await Promise.all(places.map((place) => place.boundingBox()));
+    const now = boxes.map((box) => `${Math.round(box?.y ?? -1)}+${Math.round(box?.height ?? -1)}`).join(" ");
+    if (now === before) return now;
+    before = now;
+  }
 }
 
 it.each([
@@ -48,7 +52,8 @@ it.each([
     expect(await bubble.locator("img").count()).toBe(0);
     const before = await placesOf(page, "O comprovante");
 
-    // The phone has no better news: it is offered once more.
+    // The phone has no better news: it is offered once more, after long enough to be seen on its way.
+    await shop.simulator.addFault({ kind: "media-slow", value: 2_000 });
     await retryIn(bubble).click();
     await bubble.getByRole("img", { name: "Baixando o arquivo" }).waitFor();
     expect(await placesOf(page, "O comprovante")).toBe(before);

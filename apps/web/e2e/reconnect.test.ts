@@ -114,6 +114,9 @@ it(
   JOURNEY_MS + AWAY_SECONDS * 1_000,
 );
 
+/** How long a connection may be lost without a word about it. */
+const HICCUP_MS = 3_000;
+
 /** Notes when the network went, when the banner came, and every toast. */
 const WATCH = `
   window.seen = { lost: 0, banner: 0, toasts: [] };
@@ -141,18 +144,27 @@ it(
     await page.evaluate(WATCH);
     const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
-    // A hiccup is not worth a word.
-    await context.setOffline(true);
-    await expect.poll(async () => (await seen()).lost).toBeGreaterThan(0);
-    await context.setOffline(false);
-    await customer.say("Um soluço");
-    await logOf(page).getByText("Um soluço").waitFor({ timeout: PATIENT.timeout });
-    expect((await seen()).banner).toBe(0);
+    const hiccup = async (words: string) => {
+      await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { lost: 0, banner: 0 }));
+      await context.setOffline(true);
+      await expect.poll(async () => (await seen()).lost).toBeGreaterThan(0);
+      await context.setOffline(false);
+      await customer.say(words);
+      await logOf(page).getByText(words).waitFor({ timeout: PATIENT.timeout });
+      const { lost, banner } = await seen();
+      return { banner, ms: (await page.evaluate(() => performance.now())) - lost };
+    };
+    // A hiccup is not worth a word. On a busy machine one may outlast what a hiccup is, and then tells nothing.
+    let short = await hiccup("Um soluço");
+    for (let more = 1; more < 5 && short.banner > 0 && short.ms >= HICCUP_MS; more += 1)
+      short = await hiccup(`Mais um soluço: ${more}`);
+    expect(short.banner).toBe(0);
 
+    await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { lost: 0 }));
     await context.setOffline(true);
     await page.getByRole("status").filter({ hasText: BANNER }).waitFor();
     const { lost, banner } = await seen();
-    expect(banner - lost).toBeGreaterThanOrEqual(3_000);
+    expect(banner - lost).toBeGreaterThanOrEqual(HICCUP_MS);
     expect(banner - lost).toBeLessThan(6_000);
     for (const text of ["Sim?", "Pois não?", "Um momento"]) await write(page, text);
     for (const name of ["Beto Prates", "Rita Campos", "Beto Prates"]) {

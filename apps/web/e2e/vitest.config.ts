@@ -13,11 +13,9 @@ export default defineConfig({
     // The browser stays from file to file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
-    retry: process.env.CI ? 1 : 0,
-    testTimeout: 60_000,
+    testTimeout: 120_000,
     hookTimeout: 30_000,
     // States come when they come on a machine that does other things too.
-    expect: { poll: { timeout: 15_000 } },
+    expect: { poll: { timeout: 30_000 } },
   },
 });
