@@ -9,13 +9,13 @@ export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | 
 
 /**
  * How many requests of a kind one person may send at once and each second after that, or one address where nobody is logged in.
- * A page asks for up to 16 things at once, and a quick attendant for two a second: both stay far below, a loop does not.
+ * Five tabs that load ask for up to 80 things at once, and a quick attendant for two a second: both stay below, a loop does not.
  */
 const ALLOWED: Record<Kind, Allowance> = {
   read: { atOnce: 60, perSecond: 10 },
-  list: { atOnce: 60, perSecond: 10 },
+  list: { atOnce: 80, perSecond: 5 },
   write: { atOnce: 40, perSecond: 5 },
-  upload: { atOnce: 20, perSecond: 2 },
+  upload: { atOnce: 10, perSecond: 1 },
   // An office behind one address, all at eight.
   visit: { atOnce: 500, perSecond: 50 },
   // Each token has limits of its own; one server may speak for many companies.
