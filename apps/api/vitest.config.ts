@@ -22,7 +22,7 @@ const common = {
   testTimeout: 90_000,
   hookTimeout: 60_000,
   // States come when they come on a machine that does other things too.
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 30_000 } },
 };
 
 export default defineConfig({

@@ -93,7 +93,7 @@ export async function untilAnswered(api: Api, companyId: number): Promise<void> 
        SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind = 'inbound.answer' AND state <> 'failed'`,
       [companyId],
     );
-  await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 15_000, interval: 5 });
+  await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 15_000, interval: 15 });
 }
 
 /** A picture's place on the host; nobody fetches it in these tests. */

@@ -13,7 +13,7 @@ import pg from "pg";
 import { plain } from "./plain.js";
 
 /** Whoever asks gives up after so long, and so does whoever ends a process: longer than anything may take. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 30_000;
 const API = fileURLToPath(new URL("..", import.meta.url));
 const secrets = {
   DATABASE_ADMIN_PASSWORD: "admin-of-outages",

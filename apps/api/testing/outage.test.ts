@@ -68,7 +68,7 @@ describe("a database that goes away", () => {
     }
     await house.postgres.stop();
     await house.postgres.start();
-    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 10_000);
+    await until("tags are listed", async () => (await house.call("GET", "/tags", { token })).status === 200, 60_000);
     asking = false;
     await Promise.all(askers);
     expect(new Set(seen)).toEqual(new Set(["200 ", "503 ERR_UNAVAILABLE"]));
@@ -187,7 +187,7 @@ describe("an end by SIGTERM", () => {
   it("answers what is running, takes nothing new, and is over soon", { timeout: SLOW }, async () => {
     await house.endApi("SIGKILL");
     // Hashing at full cost makes requests that take their time.
-    await house.startApi({ BCRYPT_COST: "11" });
+    await house.startApi({ BCRYPT_COST: "10" });
     await logIn();
     const running = Array.from({ length: 4 }, (_, index) =>
       house.call("POST", "/users", {
@@ -195,7 +195,8 @@ describe("an end by SIGTERM", () => {
         body: { name: `Pessoa ${index}`, email: `p${index}@recado.test`, password: "Senha-123" },
       }),
     );
-    await pause(300);
+    // One is answered, so the others wait for their turn.
+    await Promise.race(running);
     const end = house.endApi("SIGTERM");
     await until(
       "nothing new is taken",
@@ -206,7 +207,7 @@ describe("an end by SIGTERM", () => {
           () => true,
         );
       },
-      5_000,
+      30_000,
     );
     for (const { status } of await Promise.all(running)) expect(status).toBe(200);
     expect(await end).toBe(0);

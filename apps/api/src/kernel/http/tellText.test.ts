@@ -58,8 +58,9 @@ describe("what declares itself to be XML", () => {
   ])("is refused: %s", async (_, content) => expect(await tell(content)).toBe(""));
 
   it("is judged at once, however it is twisted", async () => {
-    const start = performance.now();
+    const before = process.cpuUsage();
     for (const piece of ["<?", "<??>", "<!", "<!--", "<!-->", "<!x>"]) await tell(DECLARED + piece.repeat(20_000));
-    expect(performance.now() - start).toBeLessThan(2_000);
+    const { user, system } = process.cpuUsage(before);
+    expect((user + system) / 1_000).toBeLessThan(2_000);
   });
 });
