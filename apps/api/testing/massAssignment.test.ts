@@ -12,6 +12,7 @@ import { fresh, furnish, type World } from "./world.js";
 
 const api = useApi();
 let other: World;
+let used: World | undefined;
 beforeAll(async () => {
   other = await furnish(api, { isPlanPublic: true });
 });
@@ -74,7 +75,14 @@ const writing = everyRoute.filter(({ route }) => route.method !== "get" && !rout
 
 describe("fields nobody asked for", () => {
   it.each(writing)("change nothing when they come to $name", async (named) => {
-    const own = await furnish(api, { isPlanPublic: true });
+    // One company tries many routes; where it lacks by now what a route needs, a new one does.
+    if (used && (await tryForgery(named, used))) return;
+    used = await furnish(api, { isPlanPublic: true });
+    await tryForgery(named, used);
+  });
+
+  /** Looks whether anything of it arrives; answers whether the request was a good one for the rest. */
+  async function tryForgery(named: NamedRoute, own: World): Promise<boolean> {
     const isOperators = named.route.access === "super";
     const people: Client[] = isOperators ? [api.root] : [own.user, own.admin];
     if (named.route.access === "public") people.push(api.visitor());
@@ -87,16 +95,20 @@ describe("fields nobody asked for", () => {
       return row;
     };
     const before = { own: await read(), other: await snapshotCompany(api, other.id) };
+    const answers: number[] = [];
     for (const client of people) {
       await forgetLimits();
       const { status } = await client.send(named.route, forge(named, own));
       expect(status).toBeLessThan(500);
+      answers.push(status);
     }
     expect(await findForgeries()).toEqual([]);
-    if (isOperators) return;
+    const isGood = answers.includes(named.route.status);
+    if (isOperators) return isGood;
     expect(await read()).toEqual(before.own);
     expect(changedTables(before.other, await snapshotCompany(api, other.id))).toEqual([]);
-  });
+    return isGood;
+  }
 
   it("give a new company the trial everybody gets", async () => {
     await forgetLimits();
