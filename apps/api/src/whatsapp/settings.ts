@@ -15,17 +15,17 @@ export interface LineSettings {
   allowedHosts: string[];
   /** WhatsApp's own web version to sign in with; the library's when missing. */
   version: [number, number, number] | undefined;
-  /** How long a line may hear nothing before it is taken for deaf. */
+  /** A line that receives nothing for so long is reconnected. */
   silenceMs: number;
   /** How many messages a line may send; without limits as many as it can. */
   paceLimits: PaceLimits | undefined;
-  /** How long a line belongs to its process without a sign of life. */
+  /** How long a lease lasts without a renewal. */
   leaseMs: number;
   /** How often a process looks for lines nobody runs. */
   lookMs: number;
   /** How long the first, and every further, QR code stays; the library's 60 s and 20 s when missing. */
   qrMs: number | undefined;
-  /** What every pause before a new attempt is multiplied with; tests make the hours of the table short. */
+  /** Factor of every pause before a new attempt; tests shorten them. */
   pauseFactor: number;
 }
 

@@ -16,11 +16,9 @@ import { catchUp } from "../../../testing/live.js";
 import { freshColor } from "../../../testing/world.js";
 import { env } from "../../env.js";
 import { statements } from "../../kernel/db/database.js";
-import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 import { findDefaultConnection } from "./index.js";
-import { sweepRemoved } from "./removal.js";
 
 const api = useApi();
 
@@ -374,132 +372,5 @@ describe("rights", () => {
       await user.send(connectionStateRoutes.pair, { params, body: { number: "5511999990000" } }),
     ];
     for (const answer of answers) expect(code(answer)).toEqual([403, "ERR_NO_PERMISSION"]);
-  });
-});
-
-describe("what a person wants of a line", () => {
-  const desiredState = async (id: number) =>
-    (await api.sql(`SELECT wanted, "wantedNumber", status FROM "Whatsapps" WHERE id = $1`, [id]))[0];
-
-  it("is written down for whoever runs it, and seen at once", async () => {
-    const { id, admin } = await api.makeCompany();
-    const { id: whatsappId } = await add(admin, "Loja");
-    const params = { whatsappId };
-    const listener = await api.openSocket(admin);
-    expect(await admin.call(connectionStateRoutes.start, { params })).toEqual({ message: expect.any(String) });
-    expect(await desiredState(whatsappId)).toEqual({ wanted: "up", wantedNumber: null, status: "OPENING" });
-    await admin.call(connectionStateRoutes.pair, { params, body: { number: "5511999990000" } });
-    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "up", wantedNumber: "5511999990000" });
-    await admin.call(connectionStateRoutes.stop, { params });
-    expect(await desiredState(whatsappId)).toEqual({ wanted: "down", wantedNumber: null, status: "DISCONNECTED" });
-    expect(await listener.wait(connectionStateChannel, id, 2)).toMatchObject([
-      { session: { status: "OPENING" } },
-      { session: { status: "DISCONNECTED" } },
-    ]);
-  });
-
-  it("of one that a phone lists is a goodbye first", async () => {
-    const { id, admin } = await api.makeCompany();
-    const { id: whatsappId } = await add(admin, "Loja");
-    const params = { whatsappId };
-    await pairUp(id, whatsappId);
-    await admin.call(connectionStateRoutes.stop, { params });
-    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "logout" });
-    await admin.call(connectionStateRoutes.renew, { params });
-    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "renew" });
-    const body = { number: "5511999990000" };
-    expect(code(await admin.send(connectionStateRoutes.pair, { params, body }))).toEqual([409, "ERR_CONFLICT"]);
-    expect(await desiredState(whatsappId)).toMatchObject({ wanted: "renew" });
-  });
-});
-
-describe("a removed connection that a phone still lists", () => {
-  const rows = (companyId: number) =>
-    api.sql(`SELECT id FROM "Whatsapps" WHERE "companyId" = $1 ORDER BY id`, [companyId]);
-
-  async function removePaired() {
-    const { id, admin } = await api.makeCompany();
-    const connection = await add(admin, "Loja", { token: `segredo-da-loja-que-ninguém-adivinha-${id}` });
-    await pairUp(id, connection.id);
-    await admin.call(connectionRoutes.remove, { params: { whatsappId: connection.id } });
-    return { id, admin, whatsappId: connection.id };
-  }
-
-  it("is nobody's any more while its line says goodbye", async () => {
-    const { id, admin, whatsappId } = await removePaired();
-    const params = { whatsappId };
-    expect(await admin.call(connectionRoutes.list)).toEqual([]);
-    for (const answer of [
-      await admin.send(connectionRoutes.show, { params }),
-      await admin.send(connectionRoutes.update, { params, body: { name: "De volta" } }),
-      await admin.send(connectionRoutes.remove, { params }),
-      await admin.send(connectionStateRoutes.start, { params }),
-    ])
-      expect(code(answer)).toEqual([404, "ERR_NO_WAPP_FOUND"]);
-    const again = await add(admin, "Loja", { token: `segredo-da-loja-que-ninguém-adivinha-${id}` });
-    expect(again.isDefault).toBe(true);
-    const [left] = await api.sql(`SELECT wanted FROM "Whatsapps" WHERE id = $1`, [whatsappId]);
-    expect(left).toEqual({ wanted: "logout" });
-  });
-
-  it("goes when the line has said goodbye, and not before; nobody hears of it again", async () => {
-    const { id, admin, whatsappId } = await removePaired();
-    const listener = await api.openSocket(admin);
-    await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
-    expect(await rows(id)).toHaveLength(1);
-    await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [whatsappId]);
-    await speakForLine(id, whatsappId, { status: "DISCONNECTED", qrcode: "" });
-    expect(await rows(id)).toEqual([]);
-    await catchUp(listener);
-    expect(listener.received.filter(({ event }) => event.includes("whatsapp"))).toEqual([]);
-  });
-
-  it("goes in the end, also when nobody was there for the goodbye or to see it", async () => {
-    const [fresh, done, old] = [await removePaired(), await removePaired(), await removePaired()];
-    const living = await add(fresh.admin, "Viva");
-    await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [done.whatsappId]);
-    await api.sql(`UPDATE "Whatsapps" SET "updatedAt" = now() - interval '61 minutes' WHERE id = ANY ($1)`, [
-      [old.whatsappId, living.id],
-    ]);
-    await asSystem("test", sweepRemoved);
-    expect(await rows(fresh.id)).toEqual([{ id: fresh.whatsappId }, { id: living.id }]);
-    expect([await rows(done.id), await rows(old.id)]).toEqual([[], []]);
-  });
-});
-
-describe("the health of a connection", () => {
-  it("tells since when, what came and went, what waits, and why it ended", async () => {
-    const { id, admin } = await api.makeCompany();
-    const { id: whatsappId } = await add(admin, "Loja");
-    const params = { whatsappId };
-    expect(await admin.call(connectionRoutes.showHealth, { params })).toEqual({
-      status: "DISCONNECTED",
-      since: null,
-      lastInboundAt: null,
-      lastOutboundAt: null,
-      unsent: 0,
-      ends: [],
-    });
-    const at = "2026-01-02T03:04:05.000Z";
-    await api.sql(
-      `UPDATE "Whatsapps" SET status = 'TIMEOUT', "statusSince" = $2, "lastInboundAt" = $2, "lastOutboundAt" = $2 WHERE id = $1`,
-      [whatsappId, at],
-    );
-    await api.sql(
-      `INSERT INTO "WaEnds" ("companyId", "connectionId", at, code, cause, "retryAt")
-       SELECT $1, $2, $3::timestamptz + n * interval '1 minute', 428, 'closed', CASE WHEN n = 25 THEN $3::timestamptz END
-         FROM generate_series(1, 25) n`,
-      [id, whatsappId, at],
-    );
-    await api.sql(
-      `INSERT INTO "WaOutbox" ("companyId", "connectionId", chat, "waId", content, status)
-       SELECT $1, $2, 'x@s.whatsapp.net', status, '{}', status FROM unnest(ARRAY['waiting', 'accepted', 'failed']) status`,
-      [id, whatsappId],
-    );
-    const health = await admin.call(connectionRoutes.showHealth, { params });
-    expect(health).toMatchObject({ status: "TIMEOUT", since: at, lastInboundAt: at, lastOutboundAt: at, unsent: 1 });
-    expect(health.ends).toHaveLength(20);
-    expect(health.ends[0]).toEqual({ at: "2026-01-02T03:29:05.000Z", code: 428, cause: "closed", retryAt: at });
-    expect(health.ends[1]).toMatchObject({ at: "2026-01-02T03:28:05.000Z", retryAt: null });
   });
 });

@@ -8,7 +8,6 @@ import { fresh } from "../../../testing/world.js";
 import { statements } from "../../kernel/db/database.js";
 import { unit } from "../../kernel/db/unit.js";
 import { meetContact } from "./meetContact.js";
-import { mergeContacts } from "./mergeContacts.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -370,120 +369,5 @@ describe("the list", () => {
     expect(await count()).toBe(few);
     const [contact] = (await other.admin.call(contactRoutes.list)).contacts;
     expect(contact?.profilePicUrl).toMatch(/\/backend\/media\/[0-9a-f-]+\?exp=/);
-  });
-});
-
-describe("two contacts that are one person", () => {
-  it("become one, with everything of both, and it is written down", async () => {
-    const listener = await api.openSocket(office.admin);
-    const kept = await addContact(office.id, { name: "Fica", email: "" });
-    const gone = await addContact(office.id, { name: "Vai", email: "vai@mail.test" });
-    const tickets = [
-      await office.addTicket({ contactId: kept, status: "closed" }),
-      await office.addTicket({ contactId: gone, status: "open", userId: office.admin.user?.id }),
-    ];
-    const messageId = await office.addMessage(tickets[1] ?? 0, "Olá");
-    await api.sql(`UPDATE "Messages" SET "contactId" = $2 WHERE id = $1`, [messageId, gone]);
-    await api.sql(
-      `INSERT INTO "ContactFields" ("companyId", "contactId", name, value) VALUES ($1, $2, 'A', '1'), ($1, $3, 'B', '2')`,
-      [office.id, kept, gone],
-    );
-    await api.sql(`INSERT INTO "TicketNotes" ("companyId", "contactId", note) VALUES ($1, $2, 'Nota')`, [
-      office.id,
-      gone,
-    ]);
-    const numbers = [(await show(kept)).number, (await show(gone)).number];
-
-    const merged = await office.admin.call(contactRoutes.merge, {
-      params: { contactId: kept },
-      body: { otherId: gone },
-    });
-    expect(merged).toMatchObject({ id: kept, name: "Fica", number: numbers[0], email: "vai@mail.test" });
-    expect(merged.extraInfo.map(({ name }) => name)).toEqual(["A", "B"]);
-    expect((await addresses(kept)).map(({ value }) => value).sort()).toEqual(numbers.sort());
-    for (const table of ["Tickets", "TicketNotes", "Messages"]) {
-      const left = await api.sql(`SELECT id FROM "${table}" WHERE "contactId" = $1`, [gone]);
-      expect([table, left]).toEqual([table, []]);
-    }
-    expect((await office.readRow(tickets[1] ?? 0)).contactId).toBe(kept);
-    expect((await office.admin.send(contactRoutes.show, { params: { contactId: gone } })).status).toBe(404);
-
-    const heard = await listener.wait(contactChannel, office.id, 2);
-    expect(heard).toEqual([
-      { action: "delete", contactId: gone },
-      expect.objectContaining({ action: "update", contact: expect.objectContaining({ id: kept }) }),
-    ]);
-    const [record] = await api.sql<{ gone: { addresses: unknown[] } }>(
-      `SELECT gone, "userId" FROM "ContactMerges" WHERE "contactId" = $1`,
-      [kept],
-    );
-    expect(record).toMatchObject({
-      userId: office.admin.user?.id,
-      gone: {
-        name: "Vai",
-        number: numbers.find((each) => each !== merged.number),
-        fields: [{ name: "B", value: "2" }],
-      },
-    });
-    expect(record?.gone.addresses).toHaveLength(1);
-  });
-
-  it("have one running ticket when each had one on the same number", async () => {
-    const [kept, gone] = [await addContact(office.id), await addContact(office.id)];
-    const running = [await office.addTicket({ contactId: kept }), await office.addTicket({ contactId: gone })];
-    await office.addMessage(running[1] ?? 0, "Do outro");
-    await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
-    const rows = await api.sql<{ status: string }>(
-      `SELECT status FROM "Tickets" WHERE "contactId" = $1 AND status <> 'closed'`,
-      [kept],
-    );
-    expect(rows).toHaveLength(1);
-    const messages = await api.sql(
-      `SELECT m.id FROM "Messages" m JOIN "Tickets" t ON t.id = m."ticketId" WHERE t."contactId" = $1`,
-      [kept],
-    );
-    expect(messages).toHaveLength(1);
-  });
-
-  it("are not made of one, of a group, or of somebody else's; nor by everybody", async () => {
-    const [one, other, group] = [
-      await addContact(office.id),
-      await addContact(office.id),
-      await addContact(office.id, { isGroup: true }),
-    ];
-    const foreign = await addContact((await openOffice(api)).id);
-    const merge = async (contactId: number, otherId: number, client = office.admin) =>
-      told(await client.send(contactRoutes.merge, { params: { contactId }, body: { otherId } }));
-    expect(await merge(one, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
-    expect(await merge(one, group)).toEqual([409, "ERR_CONTACT_MERGE"]);
-    expect(await merge(group, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
-    expect(await merge(one, foreign)).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
-    expect(await merge(foreign, one)).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
-    expect(await merge(one, other, await api.makeUser(office.admin))).toEqual([403, "ERR_NO_PERMISSION"]);
-  });
-
-  it("become one by themselves when WhatsApp shows that they are", async () => {
-    const [pn, lid] = [freshNumber(), `9${fresh()}${Date.now()}`];
-    const meet = (address: { jid: string; pn: string | null; lid: string | null }) =>
-      unit({ companyId: office.id }, () =>
-        meetContact({ companyId: office.id, isGroup: false, name: null, whatsappId: office.whatsappId, address }),
-      );
-    const byLid = await meet({ jid: `${lid}@lid`, pn: null, lid });
-    const byNumber = await meet({ jid: `${pn}@s.whatsapp.net`, pn, lid: null });
-    expect(byLid.id).not.toBe(byNumber.id);
-    const both = await meet({ jid: `${lid}@lid`, pn, lid });
-    expect(both.id).toBe(byLid.id);
-    expect(await show(both.id)).toMatchObject({ number: pn });
-    expect((await addresses(both.id)).map(({ value }) => value).sort()).toEqual([lid, pn].sort());
-  });
-
-  it("merge whichever way round at once, without waiting for each other for ever", async () => {
-    const [a, b] = [await addContact(office.id), await addContact(office.id)];
-    const merge = (keptId: number, goneId: number) =>
-      unit({ companyId: office.id }, () => mergeContacts({ companyId: office.id }, { keptId, goneId })).then(
-        () => "done",
-        () => "refused",
-      );
-    expect((await Promise.all([merge(a, b), merge(b, a)])).sort()).toEqual(["done", "refused"]);
   });
 });

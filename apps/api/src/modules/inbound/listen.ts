@@ -5,7 +5,7 @@ import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
 import { receiveMessage } from "./receiveMessage.js";
 
-/** Hears what customers do. Each event is one unit of its company: it is done as a whole, or comes again. */
+/** Listens to the lines. Each event is one unit of its company; one that fails comes again. */
 export function listenToLines(): void {
   onLineEvent((event) => receive(event));
 }
@@ -22,7 +22,7 @@ async function receive(event: LineEvent): Promise<void> {
       return unit(event, () => receiveCall(event));
     case "contacts":
       return unit(event, () => learnNames(event, event.contacts));
-    // Ticks, reading and typing are heard by messages and tickets, states by connections.
+    // Acks, reads and typing are handled by messages and tickets, states by connections.
     case "ack":
     case "chatRead":
     case "presence":

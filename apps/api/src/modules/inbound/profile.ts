@@ -12,15 +12,14 @@ const OLD_MS = 7 * DAY_MS;
 const Wanted = z.object({ companyId: z.number(), connectionId: z.number(), contactId: z.number() });
 type Wanted = z.output<typeof Wanted>;
 
-/** Looks up what a contact shows of itself: its picture, and what a group is called. */
+/** Fetches a contact's picture, and the name of a group. */
 export const profileJob = job("inbound.profile", { bullQueue: "media", payload: Wanted, run: lookUpProfile });
 
-/** Whether it is time to look again at a contact who has just written. */
 export function isProfileOld({ pictureAt }: ContactModel): boolean {
   return pictureAt === null || Date.now() - pictureAt.getTime() > OLD_MS;
 }
 
-/** Has it looked up after the commit: once a day at most, however much is written and whatever fails. */
+/** Fetches it after the commit, once a day at most. */
 export function refreshProfile(wanted: Wanted): void {
   profileJob.enqueue(wanted, { id: `profile-${wanted.contactId}-${Math.floor(Date.now() / DAY_MS)}` });
 }
@@ -38,7 +37,7 @@ async function lookUpProfile(wanted: Wanted): Promise<void> {
     picture = address === null ? null : await fetchPicture(address);
     await unit({ companyId }, () => keepProfile(wanted, { subject, picture }));
   } catch (error) {
-    // The line is down, or WhatsApp would not: a message of another day asks again.
+    // Tried again with a message of another day.
     if (!(error instanceof LineUnavailable)) throw error;
   } finally {
     if (picture) await rm(picture.path, { force: true });

@@ -4,7 +4,7 @@ import { NOTICES, readServiceRules, sayNotice } from "../notices/index.js";
 import { findRunning } from "../tickets/index.js";
 import type { Call } from "./types.js";
 
-/** A customer rang. Into a running conversation it is written down and answered; a call alone opens none. */
+/** A call is recorded and answered in a running ticket; it opens none. */
 export async function receiveCall({ companyId, connectionId, callId, from, isVideo, status }: Call): Promise<void> {
   if (status !== "ended") return;
   const rules = await readServiceRules({ companyId, connectionId });

@@ -4,7 +4,7 @@ import { readServiceRules } from "../notices/index.js";
 import { isNoise } from "./steps/isNoise.js";
 import type { MessageChange } from "./types.js";
 
-/** Something was done to a message that is here, or will be. None of it opens a ticket. */
+/** Edits, revokes and reactions; they may come before their message, and open no ticket. */
 export async function receiveChange(change: MessageChange): Promise<void> {
   const rules = await readServiceRules(change);
   if (!rules || isNoise(rules, change.chat)) return;

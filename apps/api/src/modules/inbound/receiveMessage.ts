@@ -9,9 +9,8 @@ import { takeAsRating } from "./steps/takeAsRating.js";
 import type { Inbound } from "./types.js";
 
 /**
- * A message has come, in a unit of its company: whose it is, and which episode of service it belongs to. The same message
- * again changes nothing; what fails is undone as a whole and comes again. Who answers is decided after the commit: see
- * responders.ts.
+ * Finds contact and ticket of a message and stores it, in a unit of its company. It may come again: then nothing changes.
+ * Answers follow after the commit, in responders.ts.
  */
 export async function receiveMessage(inbound: Inbound): Promise<void> {
   const known = await findKnown(inbound);
@@ -28,7 +27,7 @@ export async function receiveMessage(inbound: Inbound): Promise<void> {
   if (isOurWord(inbound)) await leaveToPeople(ticket);
 }
 
-/** Somebody of the house spoke, from the phone: whatever answers by itself is silent at once. */
+/** A colleague wrote on the phone: automatic answers end. */
 function isOurWord({ ref, chat, content }: Inbound): boolean {
   return ref.fromMe && !chat.isGroup && content.kind !== "undecryptable";
 }

@@ -5,42 +5,42 @@ import { messageReceived, readWords } from "../messages/index.js";
 import { readServiceRules, type ServiceRules } from "../notices/index.js";
 import { lockTicket, type TicketModel } from "../tickets/index.js";
 
-/** After so long an answer by itself would surprise more than help; people find the message in the list. */
+/** An automatic answer that comes later surprises more than it helps. */
 const STALE_MS = 60 * 60_000;
 
-/** What a customer said to whom nobody attends yet, and where. */
+/** A message in a ticket that nobody attends to yet. */
 export type UnansweredMessage = ServiceRules & {
   messageId: number;
   /** Its row is locked. */
   ticket: TicketModel;
-  /** Their words; empty for a picture and whatever else is none. */
+  /** Empty for a picture and whatever else has no text. */
   text: string;
 };
 
 /**
- * Somebody who answers customers by himself. Who comes first says it, in a unit of its own after the message's: from what the
- * house knows, at once, or by adding durable work with the ticket's key, which may ask others outside of any lock.
+ * Answers customers automatically, in a unit of its own after that of the message. Whatever needs another server is added as
+ * durable work with the ticket's key.
  */
 export interface Responder {
   name: string;
-  /** Its place among the others, as the specification orders them; the lowest is asked first. */
+  /** The order of the specification; the lowest is asked first. */
   rank: number;
   mayAnswer(unanswered: UnansweredMessage): boolean;
-  /** True when it has answered, taken it on, or wants nobody to. */
+  /** True when the others are not to be asked. */
   answer(unanswered: UnansweredMessage): Promise<boolean>;
 }
 
 const responders: Responder[] = [];
 
-/** `listen()` of a module is the place for it. */
+/** Call it in `listen()` of a module. */
 export function addResponder(responder: Responder): void {
   responders.push(responder);
   responders.sort((one, other) => one.rank - other.rank);
 }
 
 /**
- * Has a message answered by itself, if that may be. The answer is work with the ticket's key: each ticket in its order, and one
- * that cannot be answered keeps no other waiting. Nobody answers groups, what was answered when it came, or what cannot be read.
+ * Lets the responders answer, as durable work with the ticket's key: in order per ticket, tickets in parallel. Groups, what
+ * was answered when it came, and what cannot be read get no answer.
  */
 export async function respond(ctx: EventCtx, { payload, key }: DeliveredEvent<typeof messageReceived>): Promise<void> {
   const { isGroup, isTaken, isReadable, isWaiting } = payload;
@@ -55,7 +55,6 @@ export async function respond(ctx: EventCtx, { payload, key }: DeliveredEvent<ty
 export const answerMessage = defineWork("inbound.answer", {
   payload: messageReceived.payload,
   async run(received, task) {
-    // What is old is for people.
     if (Date.now() - Date.parse(received.sentAt) > STALE_MS) return;
     const companyId = task.companyId ?? 0;
     await unit({ companyId }, async () => {
@@ -73,7 +72,7 @@ async function readUnanswered(
   { messageId, ticketId, connectionId }: Received,
 ): Promise<UnansweredMessage | null> {
   const ticket = await lockTicket(ticketId);
-  // A person was faster.
+  // A person has answered meanwhile.
   if (ticket?.status !== "pending" || ticket.userId !== null) return null;
   const [rules, text] = await Promise.all([readServiceRules({ companyId, connectionId }), readWords(messageId)]);
   return rules && text !== null ? { ...rules, messageId, ticket, text } : null;

@@ -9,7 +9,7 @@ import { ticketRefs } from "../tickets/relations.js";
 import { messageChanged } from "./events.js";
 import { type MessageName, readMessages, readNamed } from "./readMessages.js";
 
-/** What is told of a message that was just written: all a list needs to move its ticket up. */
+/** The announcement of a new message: all a list needs to move its ticket up. */
 export interface Created {
   message: Message | undefined;
   ticket: Ticket;
@@ -28,7 +28,7 @@ interface Placed {
   userId: number | null;
 }
 
-/** Tells the same people what messages have become; answers that. */
+/** Announces changed messages, and answers them. */
 export async function announceUpdated(companyId: number, ids: number[]): Promise<Message[]> {
   const messages = await readMessages(ids);
   const ticketIds = [...new Set(messages.map(({ ticketId }) => ticketId))];

@@ -26,7 +26,7 @@ type Deed =
   | { kind: "revoke" }
   | { kind: "reaction"; emoji: string; by: { contactId: number; name: string } | null };
 
-/** A deed with what is needed to judge it once its message is here. */
+/** A change, with what is needed to check it once its message is here. */
 export type Change = Deed & {
   /** The names its chat goes by. */
   chats: string[];
@@ -54,7 +54,7 @@ export function applyReaction({
   return applyLineChange(lineChange, { kind: "reaction", emoji: cleanText(emoji).slice(0, LONGEST_EMOJI), by });
 }
 
-/** Changes the message, or waits for it: what is about a message may come before it. */
+/** Changes the message, or keeps the change until the message has come. */
 async function applyLineChange(
   { companyId, connectionId, chat, sender, target }: LineChange,
   deed: Deed,

@@ -22,10 +22,10 @@ export const messageReceived = defineEvent(
   }),
 );
 
-/** We have written: a person, on the screen or the phone, a program, or the house by itself. */
+/** A message of ours: by a person, on the screen or the phone, by a program, or automatic. */
 export const messageSent = defineEvent("messageSent", Where.extend({ origin: z.string() }));
 
-/** Something about a message has changed: how far it came, its words, its reactions, its file. */
+/** Ack, text, reactions or file of a message have changed. */
 export const messageChanged = defineEvent(
   "messageChanged",
   z.object({

@@ -19,7 +19,7 @@ import { MessageModel } from "./message.model.js";
 /** Fetches the file of a message into the store. The message says `loading` until it is there, or `missing` in the end. */
 export const fetchInboundMedia = defineWork("messages.media", {
   payload: z.object({ messageId: z.number() }),
-  // Where the network is in the way it is asked for again, for an hour.
+  // Network errors are retried for an hour.
   attempts: 35,
   rest: (attempt) => Math.min(2 ** attempt, 120),
   run: ({ messageId }, task) => fetchMedia(messageId, task),
@@ -61,7 +61,7 @@ async function findWanted(messageId: number): Promise<Wanted | null> {
   return { message, media: JSON.parse(decryptText(message.mediaRef)) as MediaRef };
 }
 
-/** What is gone from the host, the telephone may put there once more. */
+/** A file that is gone from the host may be uploaded again by the phone. */
 async function download({ message, media }: Wanted, path: string): Promise<{ bytes: number }> {
   try {
     return await downloadMedia(media, path);

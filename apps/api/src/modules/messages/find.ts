@@ -17,18 +17,18 @@ interface PlacedMessage {
 }
 
 /**
- * A message somebody names, to be changed: what is not there is a 404, what is not theirs to see a 403. The ticket's row is
- * locked: whatever changes a message holds its ticket first.
+ * A message to be changed; 404 when it is not there, 403 when its ticket is not visible. The ticket's row is locked first, as
+ * by everybody who changes a message.
  */
 export async function lockMessage(ctx: Ctx, id: number): Promise<PlacedMessage> {
   const seen = await MessageModel.findByPk(id);
   authorize(ctx, seen, { missing });
   const ticket = await lockVisibleTicket(ctx, seen.ticketId);
-  // Others may have changed it while its ticket was theirs.
+  // Others may have changed it before we had the lock.
   return { message: await seen.reload(), ticket };
 }
 
-/** A message to look at, with the ticket it is seen in. */
+/** A message to be read, with its ticket. */
 export async function findVisibleMessage(ctx: Ctx, id: number): Promise<PlacedMessage> {
   const message = await MessageModel.findByPk(id);
   authorize(ctx, message, { missing });
@@ -41,7 +41,7 @@ export function findSent(of: { connectionId: number; waId: string; id: number | 
   return MessageModel.findOne({ where: { whatsappId: of.connectionId, fromMe: true, [Op.or]: names } });
 }
 
-/** What a message says in words: empty for a picture and whatever else is none; null when there is no such message. */
+/** The text of a message: empty when it has none, null when there is no such message. */
 export async function readWords(id: number): Promise<string | null> {
   const [row] = await select<{ text: string }>(
     sql`SELECT CASE WHEN "mediaType" = 'conversation' THEN body ELSE '' END AS text FROM "Messages" WHERE id = ${id}`,

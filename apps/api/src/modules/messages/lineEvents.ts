@@ -7,7 +7,7 @@ import { lockTicketsIn, setUnread } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 import { tellUnread } from "./markRead.js";
 
-/** Hears how far our messages came, and what was read on the phone. */
+/** Listens to acks, and to what was read on the phone. */
 export async function hearLine(event: LineEvent): Promise<void> {
   if (event.type === "ack") await unit(event, () => recordAck(event));
   if (event.type === "chatRead") await unit(event, () => recordChatRead(event));

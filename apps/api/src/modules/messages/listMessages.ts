@@ -41,7 +41,7 @@ interface MessagePage {
 async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promise<Found> {
   const { boundary, skip, older, newer } = measure(search);
   const shown = search.earlier ? withEarlier(ticketId, scope) : sql`shown AS (SELECT ${ticketId}::integer AS id)`;
-  // One more of each tells whether there are more.
+  // One row more shows whether there are more.
   const [mostOlder, mostNewer] = [older + 1, newer && newer + 1];
   const page = sql`
     WITH ${shown},
@@ -85,7 +85,7 @@ function measure({ before, around, pageNumber }: MessageSearch) {
   return { boundary: NEWEST, skip: (pageNumber - 1) * PAGE_SIZE, older: PAGE_SIZE, newer: 0 };
 }
 
-/** A page of what was said in a ticket. When its attendant looks at the newest, it is read; others look without a trace. */
+/** A page of a ticket's messages. Its attendant marks the ticket as read by reading the newest page. */
 export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePage> {
   const { user, companyId } = ctx;
   const { before, around, pageNumber } = wanted.search;

@@ -12,10 +12,10 @@ interface ReadRow extends MessageRef {
   chat: string;
 }
 
-/** More than these at once nobody looked at; the telephone takes the newest for all. */
+/** Of more only the newest are confirmed; the phone takes them for all. */
 const MOST_RECEIPTS = 100;
 
-/** What was unread in a ticket is read: on every screen at once, and at the customer's as soon as that can be said. */
+/** Marks a ticket as read, and sends the receipts to the customer when the line is up. */
 export async function markRead(ticket: Seen & { id: number }): Promise<void> {
   const { companyId, id } = ticket;
   // The ticket first, as everybody who changes its messages.
@@ -24,7 +24,7 @@ export async function markRead(ticket: Seen & { id: number }): Promise<void> {
     sql`UPDATE "Messages" SET read = true, "updatedAt" = now() WHERE "ticketId" = ${id} AND NOT read AND NOT "fromMe"
       RETURNING "waId", "fromMe", nullif(participant, '') AS participant, "whatsappId", chat`,
   );
-  // Nobody waits for the telephone, and a receipt that does not reach it is no harm.
+  // Not awaited: a lost receipt does no harm.
   afterCommit(() => sendReceipts(companyId, rows));
 }
 

@@ -3,7 +3,7 @@ import type { CreationOptional, InferAttributes, InferCreationAttributes } from 
 import { Column, DataType, Table } from "sequelize-typescript";
 import { CompanyRow } from "../../kernel/db/row.js";
 
-/** What somebody thought of a message; one a person. */
+/** A reaction; one of each person. */
 export interface StoredReaction {
   emoji: string;
   fromMe: boolean;
@@ -12,7 +12,7 @@ export interface StoredReaction {
   name: string;
 }
 
-/** What a message answers to that is not here. */
+/** A quoted message that is not stored here. */
 export interface QuotedStub {
   body: string;
   fromMe: boolean;
@@ -48,7 +48,7 @@ export class MessageModel extends CompanyRow<InferAttributes<MessageModel>, Infe
   declare mediaType: CreationOptional<MediaType>;
   @Column(DataType.INTEGER)
   declare mediaId: CreationOptional<number | null>;
-  /** What left in the place of a recording. */
+  /** The ogg/opus that was sent instead of a recording. */
   @Column(DataType.INTEGER)
   declare voiceId: CreationOptional<number | null>;
   @Column(DataType.TEXT)

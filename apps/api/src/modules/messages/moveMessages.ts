@@ -2,7 +2,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { ticketRefs } from "../tickets/relations.js";
 
-/** Two contacts are one person: what one wrote and thought was written and thought by the other. */
+/** Gives messages and reactions of a merged contact to the other one. */
 export async function moveMessages({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
   await select(
     sql`UPDATE "Messages" SET "contactId" = ${keptId}, "updatedAt" = now() WHERE "contactId" = ${goneId} RETURNING id`,

@@ -22,7 +22,7 @@ interface Shown {
   data?: MessageData;
 }
 
-/** The line a ticket shows of its last message: its text, or a word for what else it is. */
+/** The last message as a list shows it: its text, or the name of its kind. */
 export function previewOf({ body, mediaType, mediaName, data }: Shown): string {
   if (body.trim() !== "") return body;
   if (data?.isUndecryptable) return "⏳ Aguardando mensagem";

@@ -18,7 +18,6 @@ export interface SaidMedia {
   voice?: { file: StoredFileModel; seconds: number; waveform: number[] };
 }
 
-/** Something that is said to a customer. */
 export interface Said {
   /** The caller holds the lock of its row. */
   ticket: TicketModel;
@@ -32,8 +31,7 @@ export interface Said {
 }
 
 /**
- * Says something in a ticket: writes it down and puts it on its way in the caller's unit, so that both happen or neither.
- * The way for everybody; nothing leaves by another one.
+ * Writes a message of ours and its outbox row, in the caller's unit. Everything that is sent to customers goes through here.
  */
 export async function say({ ticket, content, origin, userId, clientId, quotedId }: Said): Promise<Message> {
   const { companyId, whatsappId } = ticket;

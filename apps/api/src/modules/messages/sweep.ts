@@ -5,7 +5,7 @@ import { unit } from "../../kernel/db/unit.js";
 import { type AckStatus, ackedMessages } from "../../whatsapp/port.js";
 import { recordAck } from "./lineEvents.js";
 
-/** Sees to what a dead process left undone: how far messages came, and changes that nothing came for. */
+/** For what a dead process left undone: missed acks, and early changes whose message never came. */
 export async function sweepMessages(): Promise<void> {
   const missed = await asSystem("messages of every company left while nobody wrote it down", findMissedAcks);
   for (const ack of missed) await unit(ack, () => recordAck(ack));
@@ -22,7 +22,7 @@ interface MissedAck {
   waIds: string[];
 }
 
-/** The outbox is written before the listeners are told, so after a crash it knows more. */
+/** The outbox is written before the listeners are called, so after a crash it is ahead. */
 function findMissedAcks(): Promise<MissedAck[]> {
   return select<MissedAck>(
     sql`SELECT o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"

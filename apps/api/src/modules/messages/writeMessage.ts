@@ -99,7 +99,6 @@ export async function writeMessage(input: NewMessage): Promise<Message | null> {
   return message;
 }
 
-/** Tells durable subscribers of it. */
 function tellWritten({ ticket, whatsappId, fromMe, isTaken = false, data }: NewMessage, model: MessageModel): void {
   const { companyId, id: ticketId, contactId, isGroup } = ticket;
   const about = { companyId, key: `ticket:${ticketId}` };

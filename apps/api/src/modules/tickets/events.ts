@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { defineEvent } from "../../kernel/events/durable.js";
 
-/** A ticket has been opened, moved, tagged, marked, or is no more; told wherever screens are told. */
+/** A ticket was opened, moved, tagged, marked or deleted; recorded with each announcement of it. */
 export const ticketChanged = defineEvent(
   "ticketChanged",
   z.object({

@@ -19,13 +19,13 @@ export function findTicket(id: number): Promise<TicketModel | null> {
   return TicketModel.findByPk(id);
 }
 
-/** The ticket, nobody else's to change until the unit ends. */
+/** Locks the ticket's row until the unit ends. */
 export async function lockTicket(id: number): Promise<TicketModel | null> {
   const [ticket] = await selectRows(TicketModel, sql`SELECT * FROM "Tickets" WHERE id = ${id} FOR UPDATE`);
   return ticket ?? null;
 }
 
-/** The ticket a user names: what is not there is a 404, what is not theirs to see a 403. */
+/** 404 when the ticket is not there, 403 when the user may not see it. */
 export async function findVisibleTicket(ctx: Ctx, id: number): Promise<TicketModel> {
   const ticket = await findTicket(id);
   requireVisible(ctx, ticket);

@@ -40,7 +40,7 @@ function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketMode
   return weight(one) < weight(other) ? [one, other] : [other, one];
 }
 
-/** Ends an episode that never was one of its own. It is not said to the customer, who knows nothing of two. */
+/** Closes the second of two running episodes, without a message to the customer. */
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
   await going.update({ unreadMessages: going.unreadMessages + ending.unreadMessages }, { silent: true });
   await ending.update({ status: "closed", closedAt: new Date(), unreadMessages: 0, chatbot: false }, { silent: true });
@@ -56,7 +56,7 @@ export async function loseTickets({ companyId, contactId }: { companyId: number;
   );
 }
 
-/** Deletes tickets whose rows are locked, with every word that was said in them; the lists hear of it. */
+/** Deletes tickets whose rows are locked, with their messages, and announces it. */
 export async function deleteTickets(companyId: number, tickets: TicketModel[]): Promise<void> {
   const ticketIds = tickets.map(({ id }) => id);
   await runHook(ticketsLeaving, { companyId, ticketIds });

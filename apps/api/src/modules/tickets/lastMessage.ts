@@ -11,7 +11,7 @@ interface Locked {
   userId: number | null;
 }
 
-/** The tickets among some ids, nobody else's to change until the unit ends; in the order of their ids, as everybody who locks several. */
+/** In the order of their ids, as everybody who locks several. */
 export function lockTicketsIn(ids: Sql): Promise<Locked[]> {
   return select(sql`SELECT id, "queueId", "userId" FROM "Tickets" WHERE id IN (${ids}) ORDER BY id FOR NO KEY UPDATE`);
 }
@@ -24,7 +24,7 @@ export async function setUnread(ticketId: number, count: Sql): Promise<number> {
   return row?.unreadMessages ?? 0;
 }
 
-/** Whether anything was unread; now nothing is. Its row is locked, where something was. */
+/** Answers whether anything was unread; then the row is locked. */
 export async function clearUnread(ticketId: number): Promise<boolean> {
   const rows = await select(
     sql`UPDATE "Tickets" SET "unreadMessages" = 0 WHERE id = ${ticketId} AND "unreadMessages" > 0 RETURNING id`,
@@ -32,7 +32,7 @@ export async function clearUnread(ticketId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** The line of a ticket says something else of its last message, if a condition holds; answers whether. */
+/** Changes the preview if a condition holds; answers whether. */
 export async function setLastMessage(ticketId: number, preview: string, condition: Sql): Promise<boolean> {
   const rows = await select(
     sql`UPDATE "Tickets" t SET "lastMessage" = left(${preview}, 300) WHERE id = ${ticketId} AND ${condition} RETURNING id`,

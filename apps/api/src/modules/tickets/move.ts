@@ -22,7 +22,7 @@ export async function moveTicket(ticket: TicketModel, next: Partial<TicketState>
   return failOtherTicket((await findRunning({ contactId, whatsappId: next.whatsappId ?? whatsappId }))?.id);
 }
 
-/** The same, answering nothing where another episode runs; the model is of no use then. */
+/** Null where another episode runs; the model must not be used then. */
 export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, by: Mover): Promise<Ticket | undefined> {
   const before = stateOf(ticket);
   const after = { ...before, ...next };
@@ -40,7 +40,7 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   const isSetRunning = !isClosed && (before.status === "closed" || after.whatsappId !== before.whatsappId);
   const moving = isSetRunning ? claimEpisode(() => changeAndRead(update(ticket))) : changeAndRead(update(ticket));
   if (isSetRunning && !(await moving)) return undefined;
-  // What follows is decided by what is known already, and leaves in the same packet.
+  // Sent without waiting for the answer, in the same packet.
   moving.catch(() => undefined);
   if (isTimed(before, after)) trackTicket(ticket);
   const { updatedAt } = ticket;

@@ -4,14 +4,14 @@ import { unit } from "../../kernel/db/unit.js";
 import { allowRoomRequest } from "../../kernel/realtime/roomRequests.js";
 import { findTicket } from "./find.js";
 
-/** Where those are who have a ticket in front of them. */
+/** The room of those who have a ticket open. */
 export function ticketRoom({ companyId, id }: { companyId: number; id: number }): string {
   return `company:${companyId}:ticket:${id}`;
 }
 
 /**
- * The one room a client has to ask for. What a screen hears of all tickets follows from what its user may see, so what old
- * clients ask for besides, the rooms of lists and of notifications, needs no answer.
+ * The only room that clients request. All others follow from the rights of the user, so the room requests of old clients for
+ * lists and notifications are ignored.
  */
 export function openTicketRooms(): void {
   allowRoomRequest(ticketRoomEvents, async (ctx, id) => {

@@ -36,12 +36,12 @@ export async function findRunningId(of: { whatsappId: number; chat: string }): P
   return found?.id;
 }
 
-/** Sets an episode running, where another may begin at the same moment: null says that the other was first. */
+/** Null when another episode began at the same moment. */
 export function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
   return unlessTaken("tickets_episode", work);
 }
 
-/** Refuses because another ticket is in the way, or because this one is another's already, and says which and whose. */
+/** The refusal names the other ticket, or who has this one. */
 export async function failOtherTicket(id: number | undefined): Promise<never> {
   const [other] = id === undefined ? [] : await readTickets([id]);
   if (!other) fail("ERR_OTHER_OPEN_TICKET");

@@ -9,7 +9,7 @@ export function trackTicket(ticket: TicketModel): void {
   write(ticket.status === "closed" ? finishEpisode(ticket) : recordMoments(ticket));
 }
 
-/** The attendant stays: who served is asked for long after. */
+/** The attendant stays: reports ask for it. */
 function finishEpisode({ id, userId }: TicketModel): Sql {
   return sql`
     UPDATE "TicketTracking" SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce(${userId}::integer, "userId")
@@ -55,7 +55,7 @@ export async function setRated(tracking: TicketTrackingModel): Promise<void> {
   await tracking.update({ rated: true });
 }
 
-/** Whether the times know of a move: from one department to another nobody waits anew, and nobody else serves. */
+/** Whether a move changes the times; from one department to another it does not. */
 export function isTimed(before: TicketState, after: TicketState): boolean {
   const { status, userId, whatsappId, queueId } = before;
   const isSame = status === after.status && userId === after.userId && whatsappId === after.whatsappId;

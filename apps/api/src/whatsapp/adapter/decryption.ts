@@ -110,7 +110,7 @@ interface Sealed {
   ciphertext: Uint8Array;
 }
 
-/** Garbage that was properly encrypted is left to the library to refuse; its key is used up all the same. */
+/** Null for encrypted garbage: the library refuses it; its key is used up all the same. */
 function readOrNull(stanza: BinaryNode, plain: Uint8Array, creds: AuthenticationCreds): JournalEntry | null {
   try {
     return readDecrypted(stanza, plain, creds);

@@ -11,8 +11,7 @@ interface LibraryLogger {
 }
 
 /**
- * The library's own log. It writes stanzas, handshakes and keys, so none of what it hands over is kept: only that there
- * was an error, for those who look closely.
+ * The library logs stanzas, handshakes and keys: nothing of that is kept, only that there was an error.
  */
 export const libraryLog: LibraryLogger = {
   level: "error",

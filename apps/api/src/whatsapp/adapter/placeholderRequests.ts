@@ -5,7 +5,7 @@ const US = "the line";
 
 /**
  * The library's cache of placeholder requests: the messages it could not decrypt and asked our own phone for. It asks for none
- * that is in the cache; since each request is encrypted, sent and saved, those beyond the limit are said to be in it.
+ * that is in the cache; each request is encrypted, sent and saved, so those beyond the limit are reported as cached.
  */
 export class PlaceholderRequests implements CacheStore {
   readonly #requested = new Map<string, unknown>();

@@ -2,7 +2,7 @@ import { isLidUser, jidNormalizedUser, proto, type WAMessage, type WASocket } fr
 import type { Command, GroupInfo, MediaRef, MessageRef } from "../types.js";
 import { toAddress } from "./normalise.js";
 
-/** Does what was asked of a line, in the library's words. */
+/** Runs a command by the library's functions. */
 export async function runCommand(socket: WASocket, { name, asks }: Command): Promise<unknown> {
   switch (name) {
     case "markRead":

@@ -3,7 +3,7 @@ import { publish, subscribe } from "../../kernel/bus.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import type { Command, CommandName, LineCommands, LineRef } from "../types.js";
 
-/** Why nobody did it: the line is not open anywhere, or WhatsApp would not. */
+/** The line is not open in any process, or WhatsApp refused. */
 export class LineUnavailable extends Error {}
 
 const REQUEST_TOPIC = "whatsapp.ask";
@@ -17,7 +17,7 @@ interface CommandRequest {
 }
 type CommandAnswer = { id: string } & ({ value: unknown } | { problem: string });
 
-/** Asks a line something, wherever it runs. Never inside a unit: the network does not wait for a commit, nor a commit for it. */
+/** Runs a command on a line, in whichever process it runs. Never inside a unit, which would wait for the network. */
 export function askLine<Name extends CommandName>(
   line: LineRef,
   name: Name,
@@ -45,7 +45,7 @@ export function askLine<Name extends CommandName>(
   });
 }
 
-/** Does what is asked of the lines of this process. `find` gives the way to a line that is open here. */
+/** Answers commands for the lines of this process; `find` gives the runner of a line that is open here. */
 export function answerCommands(
   find: (connectionId: number) => ((command: Command) => Promise<unknown>) | undefined,
 ): () => void {

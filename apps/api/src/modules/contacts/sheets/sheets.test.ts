@@ -1,14 +1,15 @@
-import { type ContactImport, contactImportChannel, contactRoutes, MOST_SHEET_ROWS } from "@recado/contract";
+import { type ContactImport, contactImportChannel, contactRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import * as xlsx from "xlsx";
 import { useApi } from "../../../../testing/api.js";
 import type { Client } from "../../../../testing/client.js";
+import { book, hostileSheets } from "../../../../testing/hostileSheets.js";
 import { forgetLimits } from "../../../../testing/limits.js";
 import { LoopWatch } from "../../../../testing/loopWatch.js";
 import { type Office, openOffice } from "../../../../testing/office.js";
 import { RoleProcess } from "../../../../testing/roleProcess.js";
-import { makeWorkbook, makeZip, ROWS, sheetOf } from "../../../../testing/sheets.js";
-import { fresh, PIXEL } from "../../../../testing/world.js";
+import { ROWS } from "../../../../testing/sheets.js";
+import { fresh } from "../../../../testing/world.js";
 import { unit } from "../../../kernel/db/unit.js";
 import { rememberPhoneBook } from "./import.service.js";
 import { importRows } from "./importRows.js";
@@ -60,12 +61,6 @@ const contactsOf = (numbers: string[], companyId = office.id) =>
     `SELECT name, number, email, jid, "isNamed" FROM "Contacts" WHERE "companyId" = $1 AND number = ANY($2) ORDER BY number`,
     [companyId, numbers],
   );
-function book(rows: unknown[][], bookType: "xlsx" | "biff8" = "xlsx"): Buffer {
-  const workbook = xlsx.utils.book_new();
-  xlsx.utils.book_append_sheet(workbook, xlsx.utils.aoa_to_sheet(rows), "Contatos");
-  return xlsx.write(workbook, { type: "buffer", bookType }) as Buffer;
-}
-
 describe("a sheet", () => {
   const rows = (): [string, string, string] => ["Ána Souza", freshNumber(), "ana@mail.test"];
   const csv = (heads: string[], row: string[], delimiter: string) =>
@@ -238,67 +233,12 @@ describe("the address book of a phone", () => {
 });
 
 describe("a hostile sheet", () => {
-  const row = '<row r="1"><c r="A1" t="inlineStr"><is><t>numero</t></is></c></row>';
-  const wide = (rows: number) =>
-    Buffer.from(
-      `<worksheet><sheetData>${Array.from({ length: rows }, (_, at) => row.replaceAll('1"', `${at + 1}"`)).join("")}</sheetData></worksheet>`,
-    );
-  const megabytes = Buffer.alloc(16 * 1024 * 1024);
-  const entity = `<!DOCTYPE x [<!ENTITY e SYSTEM "file:///etc/passwd"><!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>`;
-
-  const cases: [string, () => Buffer, (string | undefined)[]][] = [
-    [
-      "two cells at the far ends",
-      () => makeWorkbook(sheetOf({ A1: "numero", XFD1048576: "x" })),
-      ["ERR_SHEET_TOO_BIG"],
-    ],
-    ["a gigabyte of nothing", () => makeWorkbook(megabytes, { times: 64 }), ["ERR_SHEET_TOO_BIG"]],
-    [
-      "a gigabyte that says it is small",
-      () => makeWorkbook(megabytes, { times: 64, claims: 1_000 }),
-      ["ERR_SHEET_UNREADABLE"],
-    ],
-    ["a million rows", () => makeWorkbook(wide(1_000_000)), ["ERR_SHEET_TOO_BIG"]],
-    ["one row too many", () => makeWorkbook(wide(MOST_SHEET_ROWS + 2)), ["ERR_SHEET_TOO_BIG"]],
-    ["a million lines", () => Buffer.from(`numero\n${"1\n".repeat(1_000_000)}`), ["ERR_SHEET_TOO_BIG"]],
-    [
-      "entities from elsewhere",
-      () => makeWorkbook(sheetOf({ A1: "numero", A2: "&e;&b;" }, entity)),
-      [undefined, "ERR_SHEET_UNREADABLE"],
-    ],
-    [
-      "a zip that is no workbook",
-      () => makeZip([{ name: "a.txt", bytes: Buffer.from("x") }]),
-      ["ERR_SHEET_UNREADABLE"],
-    ],
-    [
-      "a workbook cut in half",
-      () => makeWorkbook(sheetOf({ A1: "numero" })).subarray(0, 600),
-      ["ERR_SHEET_UNREADABLE", "ERR_FILE_TYPE"],
-    ],
-    [
-      "an old workbook cut in half",
-      () => book([["numero"], ["1"]], "biff8").subarray(0, 1_200),
-      ["ERR_SHEET_UNREADABLE"],
-    ],
-    ["a PDF", () => Buffer.from("%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF"), ["ERR_SHEET_UNREADABLE"]],
-    ["a picture", () => PIXEL, ["ERR_FILE_TYPE"]],
-    ["nothing", () => Buffer.alloc(0), ["ERR_FILE_TYPE"]],
-    [
-      "a page",
-      () => Buffer.from("<html><table><tr><td>numero</td></tr><tr><td>5511988887777</td></tr></table>"),
-      [undefined, "ERR_SHEET_UNREADABLE", "ERR_FILE_TYPE"],
-    ],
-    ["no column of numbers", () => book([["nome"], ["Ana"]]), ["ERR_SHEET_UNREADABLE"]],
-    ["heads nobody meant", () => Buffer.from("__proto__;constructor;toString\n1;2;3\n"), ["ERR_SHEET_UNREADABLE"]],
-  ];
-
   it("is as small as the one that blocks others for minutes", () => {
-    expect(cases[0]?.[1]().length).toBeLessThan(1_600);
-    expect(cases[2]?.[1]().length).toBeLessThan(1_200_000);
+    expect(hostileSheets[0]?.[1]().length).toBeLessThan(1_600);
+    expect(hostileSheets[2]?.[1]().length).toBeLessThan(1_200_000);
   });
 
-  it.each(cases)("with %s is refused or read harmlessly, and holds nobody up", async (_what, make, wanted) => {
+  it.each(hostileSheets)("with %s is refused or read harmlessly, and holds nobody up", async (_what, make, wanted) => {
     const bytes = make();
     const loop = new LoopWatch();
     const before = process.cpuUsage();

@@ -15,7 +15,7 @@ const SHOWN_AS: Record<MediaRef["kind"], MediaType> = {
 const MOST_CARDS = 50;
 const LARGEST_THUMBNAIL = 40_000;
 
-/** What WhatsApp brought, as a ticket keeps it. */
+/** The content as a message of a ticket. */
 export function describeContent(content: MessageContent): Described {
   switch (content.kind) {
     case "text":
@@ -45,7 +45,7 @@ export function describeContent(content: MessageContent): Described {
   }
 }
 
-/** What the customer said in words, for those who answer by themselves; null for everything that is none. */
+/** The text for responders; null when it is no text. */
 export function wordsOf(content: MessageContent): string | null {
   if (content.kind === "text") return content.text;
   return content.kind === "choice" ? content.text || content.id : null;

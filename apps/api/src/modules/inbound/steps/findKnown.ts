@@ -8,13 +8,12 @@ import type { Inbound } from "../types.js";
 export interface Known {
   /** Null for one of ours that waits in the outbox. */
   ticketId: number | null;
-  /** Only its place is taken: it could not be read then, and may be now. */
+  /** It could not be decrypted when it came. */
   isStub: boolean;
 }
 
 /**
- * Looks a message up before anything is done for it: what comes again opens no ticket, and what we said ourselves comes
- * back as an echo, whose chat the telephone may name otherwise.
+ * A message that comes again opens no ticket. Our own come back as an echo, in which the phone may name the chat otherwise.
  */
 export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<Known | null> {
   const { waId, fromMe } = ref;
@@ -30,7 +29,7 @@ export async function findKnown({ connectionId, ref, chat }: Inbound): Promise<K
   return found ?? null;
 }
 
-/** Whether there is nothing to be done for it: it is here, and was readable then or is not now. */
+/** Nothing to do: it is stored, and was readable then or is not now. */
 export function isOldNews(known: Known | null, { content }: Inbound): boolean {
   return known !== null && !(known.isStub && content.kind !== "undecryptable");
 }

@@ -15,7 +15,7 @@ export async function findTicket(
   { chat }: Inbound,
   { contact, known }: Found,
 ): Promise<TicketModel> {
-  // What took the place of a message is where the message belongs.
+  // The ticket of the stub that this message replaces.
   const place = known?.ticketId ? await lockTicket(known.ticketId) : null;
   if (place) return place;
   const { ticket } = await findOrOpenTicket({

@@ -24,7 +24,7 @@ async function meetChat(
   { companyId, connection }: ServiceRules,
   { chat, ref, pushName }: Inbound,
 ): Promise<ContactModel> {
-  // Our own name is not the customer's, nor is a member's the group's.
+  // `pushName` is the sender's: not the customer's when we wrote, nor the group's.
   const name = ref.fromMe || chat.isGroup ? null : pushName;
   const { isGroup } = chat;
   const contact = await meetContact({ companyId, address: chat, isGroup, name, whatsappId: connection.id });

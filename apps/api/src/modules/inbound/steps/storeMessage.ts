@@ -10,7 +10,7 @@ interface Place {
   isTaken: boolean;
 }
 
-/** Writes it down, shows it and tells of it; false when it was there already. */
+/** Writes and announces it; false when it was there already. */
 export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Place): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);

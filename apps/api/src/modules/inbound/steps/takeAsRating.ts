@@ -5,8 +5,8 @@ import type { Inbound } from "../types.js";
 import { wordsOf } from "./describeContent.js";
 
 /**
- * Whether the message answers the question for a rating. It is looked at before a ticket is: the answer belongs to the
- * episode that was closed, and opens none.
+ * Whether the message answers the question for a rating. Asked before a ticket is looked for: an answer belongs to the
+ * closed episode and opens none.
  */
 export async function takeAsRating(
   rules: ServiceRules,

@@ -110,10 +110,10 @@ export function newestVisible(filter: VisibilityFilter, { behind, most }: { behi
   return parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
 }
 
-/** How far tickets are counted: whoever has more sees "999+", and the database need not look at all of them. */
+/** Beyond this a screen shows "999+", and the database counts no further. */
 export const MOST_COUNTED = 1_000;
 
-/** How many tickets are visible, counted no further than that. */
+/** How many tickets are visible, up to that limit. */
 export function countVisible(filter: VisibilityFilter, condition = sql`true`): Sql {
   const rows = (part: Part) => sql`
     SELECT 1 FROM ${part.each ? sql`${part.each} JOIN "Tickets" t ON ${part.condition}` : sql`"Tickets" t`}
