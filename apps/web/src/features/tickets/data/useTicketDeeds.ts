@@ -71,12 +71,14 @@ export function useTicketDeeds() {
     },
   });
 
-  const markUnread = useAction((ticket: Ticket) => call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } }), {
-    onDone(ticket) {
-      tickets.put(ticket);
+  const markUnread = useAction(
+    (ticket: Ticket) => {
+      // Left before it is marked: whoever still stands in it when the news of it comes reads it again.
       void navigate(DESK);
+      return call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } });
     },
-  });
+    { onDone: (ticket) => tickets.put(ticket) },
+  );
 
   return { accept, giveBack, resolve, reopen, remove, markUnread, isBusy: change.isPending };
 }
