@@ -61,7 +61,7 @@ export function useLines(api: Api, { isRunHere = true } = {}): LineWorld {
       simulatorControlUrl: world.launched.addresses.control,
       leaseMs: 6_000,
       lookMs: 300,
-      pace: 0.05,
+      pauseFactor: 0.05,
     });
     const { useConnectionRows } = await import("../src/whatsapp/port.js");
     const { lineRows } = await import("../src/modules/connections/lineRows.js");

@@ -24,7 +24,12 @@ const MOST_PENDING = 24;
 
 type OpenLine = LineRef & { pn: string };
 const upTo = drawLots();
-const settings = () => ({ simulatorUrl: world.launched.addresses.whatsapp, leaseMs: 4_000, lookMs: 200, pace: 0.05 });
+const settings = () => ({
+  simulatorUrl: world.launched.addresses.whatsapp,
+  leaseMs: 4_000,
+  lookMs: 200,
+  pauseFactor: 0.05,
+});
 const succession = new Succession(api, () => LineProcess.hold(settings()));
 const takeSpare = () => succession.take();
 const bury = (victim: LineProcess) => succession.bury(victim, LONGEST_LIFE_MS);

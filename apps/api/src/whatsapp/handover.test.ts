@@ -90,7 +90,12 @@ describe("a line that changes hands", () => {
   });
 
   it("because its process was stopped, and goes on later: one sender, one writer, nothing twice", async () => {
-    const settings = { simulatorUrl: world.launched.addresses.whatsapp, leaseMs: 4_000, lookMs: 200, pace: 0.05 };
+    const settings = {
+      simulatorUrl: world.launched.addresses.whatsapp,
+      leaseMs: 4_000,
+      lookMs: 200,
+      pauseFactor: 0.05,
+    };
     const line = await world.makeLine();
     const byName = new Map<string, LineProcess>();
     const start = async (name: string) => {

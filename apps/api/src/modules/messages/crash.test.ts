@@ -43,7 +43,12 @@ const AIMS: Record<string, Aim> = {
 };
 
 let address = "";
-const settings = () => ({ simulatorUrl: world.launched.addresses.whatsapp, leaseMs: 4_000, lookMs: 200, pace: 0.05 });
+const settings = () => ({
+  simulatorUrl: world.launched.addresses.whatsapp,
+  leaseMs: 4_000,
+  lookMs: 200,
+  pauseFactor: 0.05,
+});
 const lot = drawLots();
 const succession = new Succession(api, () =>
   LineProcess.hold(settings(), { ROLES: "web,whatsapp", PORT: new URL(address).port }, "apiProcess.ts"),
