@@ -49,6 +49,7 @@ describe("users", () => {
       allTicket: "enabled",
       whatsappId,
       online: false,
+      hasTwoFactor: false,
       queues: [{ id: queueId, name: "Vendas", color: "#101010" }],
       company: { id, name: userOf(admin).company.name },
     });
