@@ -38,7 +38,7 @@ it.each(DEVICES)(
     await toast(page, "“Balcão” está conectado!").waitFor();
 
     // By the menu, as a person goes: what the page learned a moment ago is not asked again.
-    const openMenu = page.getByRole("button", { name: "Abrir menu" });
+    const openMenu = page.getByRole("button", { name: "Mais", exact: true });
     if (options) await openMenu.click();
     await menuLink(page, "Atendimentos").click();
     await tabOf(page, "Aguardando").click();

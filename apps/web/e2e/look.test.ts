@@ -59,12 +59,14 @@ it("the theme follows the system until somebody chooses, and the choice survives
   await visitor.enter(admin);
   const dark = await paper(page);
 
-  await page.getByRole("button", { name: "Modo claro" }).click();
-  await page.getByRole("button", { name: "Modo escuro" }).waitFor();
+  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("menuitem", { name: "Modo claro" }).click();
+  await page.getByRole("menuitem", { name: "Modo escuro" }).waitFor();
   await expect.poll(() => paper(page)).not.toBe(dark);
   const light = await paper(page);
 
   await page.reload();
-  await page.getByRole("button", { name: "Modo escuro" }).waitFor();
+  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("menuitem", { name: "Modo escuro" }).waitFor();
   expect(await paper(page)).toBe(light);
 });

@@ -31,7 +31,8 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   await page.goto("/login");
   await fillLogin(page, caio);
   await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
-  await page.getByRole("banner").getByText("Olá Caio Atendente, seja bem-vindo.").waitFor();
+  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("dialog", { name: "Conta" }).getByText("Olá Caio Atendente, seja bem-vindo.").waitFor();
   await row.getByText("Online").waitFor();
   expect(await menuNames(page)).toEqual([
     "Início",

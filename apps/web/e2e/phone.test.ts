@@ -28,13 +28,14 @@ it("on a phone the menu is a drawer, lists are cards and dialogs fill the screen
   const { page } = visitor;
   await visitor.enter(admin);
 
-  expect(await page.getByRole("navigation").count()).toBe(0);
-  await page.getByRole("button", { name: "Abrir menu" }).tap();
-  const width = await page.getByRole("navigation").evaluate((menu) => menu.parentElement?.clientWidth);
-  expect(Math.abs((width ?? 0) - 240)).toBeLessThanOrEqual(1);
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  expect(await menu.count()).toBe(0);
+  await page.getByRole("button", { name: "Mais", exact: true }).tap();
+  const width = await menu.evaluate((list) => list.parentElement?.clientWidth);
+  expect(Math.abs((width ?? 0) - 232)).toBeLessThanOrEqual(1);
   await menuLink(page, "Tags").tap();
   await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
-  await page.getByRole("navigation").waitFor({ state: "detached" });
+  await menu.waitFor({ state: "detached" });
 
   expect(await page.getByRole("table").count()).toBe(0);
   const card = page.getByRole("list", { name: "Tags" }).getByRole("listitem").filter({ hasText: "Urgente" });

@@ -26,9 +26,11 @@ it("a company signs itself up for a trial and starts working", async () => {
 
   await fillLogin(page, owner);
   await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
-  await page.getByRole("banner").getByText(`seja bem-vindo a Floricultura ${number}`).waitFor();
+  await page.getByRole("button", { name: "Conta" }).click();
+  const account = page.getByRole("dialog", { name: "Conta" });
+  await account.getByText(`seja bem-vindo a Floricultura ${number}`).waitFor();
   const lastDay = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(Date.now() + 3 * DAY_MS);
-  await page.getByRole("banner").getByText(`(Ativo até ${lastDay})`).waitFor();
+  await account.getByText(`(Ativo até ${lastDay})`).waitFor();
   await page.getByText("Sua assinatura vence em 3 dias").waitFor();
 });
 

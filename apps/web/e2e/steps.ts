@@ -8,9 +8,13 @@ export async function fillLogin(page: Page, { email, password }: Credentials): P
   await page.getByRole("button", { name: "Entrar" }).click();
 }
 
+const MENU = /^(Menu principal|Main menu|Menú principal)$/;
+
 /** The entry of the main menu that leads to a page. */
 export function menuLink(page: Page, name: string): Locator {
-  return page.getByRole("navigation").getByRole("link", { name, exact: true });
+  // A mark beside the name says what wants to be looked at there.
+  const named = new RegExp(`^${name}( \\(.*\\))?$`);
+  return page.getByRole("navigation", { name: MENU }).getByRole("link", { name: named });
 }
 
 /** A toast that says this. */
@@ -20,7 +24,7 @@ export function toast(page: Page, text: string | RegExp): Locator {
 
 /** The names of all entries of the main menu, from top to bottom. */
 export function menuNames(page: Page): Promise<string[]> {
-  return page.getByRole("navigation").getByRole("listitem").getByRole("link").allInnerTexts();
+  return page.getByRole("navigation", { name: MENU }).locator(".MuiListItemText-primary").allInnerTexts();
 }
 
 /** Picks an entry of a select. */

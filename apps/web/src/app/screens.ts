@@ -12,8 +12,8 @@ import { tagScreens } from "../features/tags/screens";
 import { ticketScreens } from "../features/tickets/screens";
 import { todoScreens } from "../features/todolist/screens";
 import { userScreens } from "../features/users/screens";
+import type { BarItem } from "../shared/screen/barItem";
 import type { Screen } from "../shared/screen/screen";
-import type { TopBarItem } from "../shared/screen/topBarItem";
 
 /** Every page behind the login. Inside a group of the menu the entries stand in this order. */
 export const screens: Screen[] = [
@@ -31,5 +31,5 @@ export const screens: Screen[] = [
   ...settingScreens,
 ];
 
-/** What features hang into the top bar: announcements, internal chat, unread tickets. */
-export const topBarItems: TopBarItem[] = [...paletteItems, ...notificationItems];
+/** What features hang beside the person: on the rail, or in the bar of a phone. */
+export const barItems: BarItem[] = [...paletteItems, ...notificationItems];

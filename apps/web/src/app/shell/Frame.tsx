@@ -2,34 +2,37 @@ import Box from "@mui/material/Box";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
+import { BarSlotProvider } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
 import { PageBoundary } from "../PageBoundary";
+import { BottomBar } from "./BottomBar";
 import { ConnectionBanner } from "./ConnectionBanner";
 import { PageSkeleton } from "./PageSkeleton";
+import { PhoneBar } from "./PhoneBar";
 import { SideMenu } from "./SideMenu";
 import { SkipLink } from "./SkipLink";
 import { SubscriptionWarning } from "./SubscriptionWarning";
-import { TopBar } from "./TopBar";
 import { shellTexts } from "./texts";
 import { type DrawerState, useDrawer } from "./useDrawer";
 import { useSeenHeight } from "./useSeenHeight";
 import { useThemeColor } from "./useThemeColor";
 
-/** Menu at the left, top bar, and the page under it, which scrolls by itself. */
+/** The rail at the left and the page beside it, which scrolls by itself; on a phone one bar above and the navigation below. */
 export function Frame() {
   const t = useTexts(shellTexts);
   const drawer = useDrawer();
   useThemeColor();
   useSeenHeight();
   const [main, setMain] = useState<HTMLElement | null>(null);
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
 
   return (
     <Box sx={{ display: "flex", height: VISIBLE_HEIGHT, bgcolor: "background.default" }}>
       <SkipLink target="main" text={t.skip} />
       <SideMenu drawer={drawer} />
       <Box sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column", ...besideNotch(drawer) }}>
-        <TopBar drawer={drawer} />
+        {drawer.temporary && <PhoneBar onSlot={setSlot} />}
         <ConnectionBanner />
         <SubscriptionWarning />
         <Box
@@ -40,9 +43,12 @@ export function Frame() {
           sx={{ flex: 1, minHeight: 0, overflowY: "auto", "&&": { outline: 0 } }}
         >
           <ScrollParentContext.Provider value={main}>
-            <CurrentPage main={main} />
+            <BarSlotProvider value={drawer.temporary ? slot : null}>
+              <CurrentPage main={main} />
+            </BarSlotProvider>
           </ScrollParentContext.Provider>
         </Box>
+        {drawer.temporary && <BottomBar isMenuOpen={drawer.open} onMenu={drawer.toggle} />}
       </Box>
     </Box>
   );

@@ -44,12 +44,21 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
           sx={{
             bgcolor: "transparent",
             typography: "overline",
-            color: "text.secondary",
+            color: "inherit",
+            opacity: 0.85,
             px: 1.5,
             pt: 1.5,
             pb: 0.5,
             // The strip of icons has no room for words, but the group keeps its name.
-            ...(mini && { fontSize: 0, height: 9, p: 0, mx: 1.5, mb: 1, borderBottom: 1, borderColor: "divider" }),
+            ...(mini && {
+              fontSize: 0,
+              height: 9,
+              p: 0,
+              mx: 1.5,
+              mb: 1,
+              borderBottom: 1,
+              borderColor: "var(--rail-line)",
+            }),
           }}
         >
           {t.groups[group]}
@@ -85,10 +94,27 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
           onClick={onChoose}
           // The words inside name the link, those of a mark included; the tooltip would name it anew.
           aria-label={undefined}
-          sx={{ px: 1.5, position: "relative" }}
+          sx={{
+            px: 1.5,
+            position: "relative",
+            borderRadius: "11px",
+            color: "inherit",
+            "&:hover, &.Mui-selected, &.Mui-selected:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
+            // The turned corner marks where one is.
+            "&.Mui-selected::before": {
+              content: '""',
+              position: "absolute",
+              left: -10,
+              top: 9,
+              bottom: 9,
+              width: 4,
+              borderRadius: "0 4px 4px 0",
+              bgcolor: "var(--fold)",
+            },
+          }}
         >
-          <ListItemIcon sx={{ minWidth: 36, color: here ? "primary.main" : "text.secondary" }}>
-            <Icon size={20} strokeWidth={here ? 2 : 1.75} aria-hidden />
+          <ListItemIcon sx={{ minWidth: 32, color: "inherit" }}>
+            <Icon size={20} strokeWidth={1.75} aria-hidden />
           </ListItemIcon>
           <ListItemText
             primary={text}
@@ -98,7 +124,18 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
           {Mark && (
             <Box
               component="span"
-              sx={mini ? { position: "absolute", top: 4, right: 6, display: "grid" } : { display: "grid" }}
+              sx={
+                mini
+                  ? {
+                      position: "absolute",
+                      top: 1,
+                      right: 0,
+                      display: "grid",
+                      borderRadius: "9px",
+                      boxShadow: "0 0 0 2px var(--rail)",
+                    }
+                  : { display: "grid" }
+              }
             >
               <Suspense>
                 <Mark />

@@ -24,7 +24,6 @@ describe("the shell", () => {
   it("has landmarks, one h1, a way past the menu, and the version", async () => {
     const user = renderApp("/tags", { user: admin });
     expect(await screen.findAllByRole("heading", { level: 1 })).toHaveLength(1);
-    expect(screen.getByRole("banner")).toBeVisible();
     expect(screen.getByRole("navigation", { name: "Menu principal" })).toBeVisible();
     await user.tab();
     expect(screen.getByRole("link", { name: "Ir para o conteúdo" })).toHaveFocus();
@@ -46,9 +45,12 @@ describe("the shell", () => {
 
   it("remembers the chosen mode and volume", async () => {
     const user = renderApp("/tags", { user: admin });
-    await user.click(await screen.findByRole("button", { name: "Modo escuro" }));
-    expect(screen.getByRole("button", { name: "Modo claro" })).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Conta" }));
+    await user.click(screen.getByRole("menuitem", { name: "Modo escuro" }));
+    expect(screen.getByRole("menuitem", { name: "Modo claro" })).toBeVisible();
     expect(readKept("recado.theme")).toBe("dark");
+    expect(document.documentElement.dataset.theme).toBe("dark");
+    await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Volume das notificações" }));
     const slider = screen.getByRole("slider", { name: "Volume das notificações" });
     slider.focus();

@@ -1,71 +1,140 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
+import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Logo } from "../../shared/theme/Logo";
+import { Mark } from "../../shared/theme/Mark";
+import { IconAction } from "../../shared/ui/IconAction";
 import { HOME } from "../home";
+import { AccountMenu } from "./AccountMenu";
+import { BarItems } from "./BarItems";
 import { MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
-import { DRAWER_WIDTH, type DrawerState, MINI_WIDTH } from "./useDrawer";
+import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH } from "./useDrawer";
 import { VersionLine } from "./VersionLine";
+import { VolumeControl } from "./VolumeControl";
 
-/** The menu at the left: 240 pixels open, a strip of icons closed, over the page on a phone. */
+const MOVE = "width var(--d-panel) var(--ease-out)";
+
+/** The rail at the left: icons on 64 pixels, with their words on 232, over the page on a phone. */
 export function SideMenu({ drawer }: { drawer: DrawerState }) {
   const t = useTexts(shellTexts);
   const { temporary, open } = drawer;
   const mini = !temporary && !open;
-  const width = `calc(${mini ? MINI_WIDTH : DRAWER_WIDTH}px + env(safe-area-inset-left))`;
+  const width = `calc(${mini ? RAIL_WIDTH : DRAWER_WIDTH}px + env(safe-area-inset-left))`;
   return (
     <Drawer
       variant={temporary ? "temporary" : "permanent"}
       open={temporary ? open : true}
       onClose={drawer.close}
-      sx={{ width: temporary ? undefined : width, flexShrink: 0, transition: "width 160ms ease" }}
+      sx={{ width: temporary ? undefined : width, flexShrink: 0, transition: MOVE }}
       slotProps={{
         paper: {
           "aria-label": temporary ? t.menu : undefined,
           sx: {
             width,
             overflowX: "hidden",
-            borderRight: 1,
-            borderColor: "divider",
-            bgcolor: "background.paper",
-            transition: "width 160ms ease",
+            border: 0,
+            bgcolor: "var(--rail)",
+            color: "var(--rail-ink)",
+            transition: temporary ? undefined : MOVE,
+            "--mark": "#f6f5f1",
+            "--mark-line": "#0c3b34",
+            "& :focus-visible": { outlineColor: "var(--fold)" },
           },
         },
       }}
     >
       <Box component="nav" aria-label={t.menu} sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
-        <Box
-          component={Link}
-          to={HOME}
-          onClick={temporary ? drawer.close : undefined}
-          aria-label="Recado"
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            gap: 1.5,
-            height: 64,
-            px: 2.5,
-            color: "inherit",
-            textDecoration: "none",
-          }}
-        >
-          <Box sx={{ flexShrink: 0, display: "grid" }}>
-            <Logo size={32} />
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", flexShrink: 0, px: 1.5, pt: 1.5, pb: 1 }}>
+          <Box
+            component={Link}
+            to={HOME}
+            onClick={temporary ? drawer.close : undefined}
+            aria-label="Recado"
+            sx={{
+              flex: 1,
+              display: "flex",
+              alignItems: "center",
+              gap: 1.5,
+              height: 40,
+              px: 0.5,
+              color: "var(--rail-on)",
+              textDecoration: "none",
+              borderRadius: 1,
+            }}
+          >
+            <Box sx={{ flexShrink: 0, display: "grid" }}>
+              <Mark size={32} />
+            </Box>
+            {!mini && (
+              <Typography component="span" variant="h2">
+                Recado
+              </Typography>
+            )}
           </Box>
-          {!mini && (
-            <Typography component="span" sx={{ fontSize: "1.25rem", fontWeight: 700, letterSpacing: "-0.02em" }}>
-              Recado
-            </Typography>
+          {!temporary && (
+            <IconAction
+              label={open ? t.closeMenu : t.openMenu}
+              icon={open ? PanelLeftClose : PanelLeftOpen}
+              onClick={drawer.toggle}
+              aria-expanded={open}
+              sx={RAIL_BUTTON}
+            />
           )}
         </Box>
-        <Box sx={{ flex: 1, overflowY: "auto", overflowX: "hidden", px: 1.5, pb: 2 }}>
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            overflowY: "auto",
+            overflowX: "hidden",
+            px: 1.25,
+            pb: 1,
+            scrollbarWidth: "thin",
+            scrollbarColor: "var(--rail-line) transparent",
+          }}
+        >
           <MenuList mini={mini} onChoose={temporary ? drawer.close : undefined} />
         </Box>
+        <Foot mini={mini} temporary={temporary} />
         {!mini && <VersionLine />}
       </Box>
     </Drawer>
+  );
+}
+
+/** The colours of a button on the rail. */
+const RAIL_BUTTON = {
+  color: "inherit",
+  "&:hover": { bgcolor: "var(--rail-active)", color: "var(--rail-on)" },
+} as const;
+
+/** Search, sound, what is new and the person. A phone has the last two in its bar. */
+function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: mini ? "column" : "row",
+        alignItems: "center",
+        gap: 0.25,
+        flexShrink: 0,
+        px: 1.5,
+        py: 1,
+        "& .MuiIconButton-root": RAIL_BUTTON,
+      }}
+    >
+      {temporary ? (
+        <VolumeControl />
+      ) : (
+        <>
+          <BarItems />
+          <VolumeControl />
+          <AccountMenu />
+        </>
+      )}
+    </Box>
   );
 }

@@ -12,7 +12,7 @@ export function VersionLine() {
   return (
     <Typography
       variant="caption"
-      sx={{ px: 3, py: 1.5, minHeight: 42, color: "text.secondary", borderTop: 1, borderColor: "divider" }}
+      sx={{ px: 3, py: 1.5, minHeight: 42, color: "inherit", borderTop: 1, borderColor: "var(--rail-line)" }}
     >
       {data && t.version(data.version)}
     </Typography>

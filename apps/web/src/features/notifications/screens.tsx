@@ -1,6 +1,6 @@
 import { lazy } from "react";
-import type { TopBarItem } from "../../shared/screen/topBarItem";
+import type { BarItem } from "../../shared/screen/barItem";
 
-export const notificationItems: TopBarItem[] = [
+export const notificationItems: BarItem[] = [
   { id: "notifications", access: "session", item: lazy(() => import("./NotificationsPopOver")) },
 ];

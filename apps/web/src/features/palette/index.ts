@@ -1,2 +1,2 @@
+export { paletteItems } from "./bar";
 export { PaletteKeys } from "./PaletteKeys";
-export { paletteItems } from "./topBar";

@@ -27,7 +27,9 @@ describe("the profile dialog", () => {
     }));
     const user = await openProfile();
     await user.click(screen.getByRole("button", { name: "Salvar" }));
-    expect(await within(screen.getByRole("banner")).findByText("Ana Maria")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    await user.click(screen.getByRole("button", { name: "Conta" }));
+    expect(within(screen.getByRole("dialog", { name: "Conta" })).getByText("Ana Maria")).toBeVisible();
     expect(update.calls[0]?.params).toEqual({ userId: ana.id });
     expect(update.calls[0]?.body).toEqual({ name: "Ana Maria", email: "ana@acme.test" });
   });

@@ -24,6 +24,11 @@ import { InsteadOfField } from "./InsteadOfField";
 import { SayPresence } from "./presence/SayPresence";
 import { ticketTexts } from "./texts";
 
+/** The customer's card, and the air around it where it floats under the header. */
+const DRAWER_WIDTH = 360;
+const AROUND = 12;
+const HEADER_HEIGHT = 64;
+
 const TicketChat = lazy(loadTicketChat);
 const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
 
@@ -58,6 +63,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const t = useTexts(ticketTexts);
   const user = useAttendant();
   const isNarrow = useMediaQuery("(max-width: 1279.95px)");
+  const floats = useMediaQuery("(max-width: 1599.95px)");
   const isShownBeside = useStore(drawerStore) === "open";
   const [isShownAbove, setShownAbove] = useState(false);
   const [isGone, setGone] = useState(false);
@@ -79,7 +85,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   );
 
   return (
-    <Box sx={{ display: "flex", height: "100%", minWidth: 0 }}>
+    <Box sx={{ position: "relative", display: "flex", height: "100%", minWidth: 0, bgcolor: "var(--wall)" }}>
       <Box
         component="section"
         aria-label={t.ticketOf(ticket.contact.name)}
@@ -87,25 +93,37 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
       >
         <SayPresence ticketId={ticket.id} />
         <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
-        <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-          <TicketChat
-            key={startAt}
-            ticket={ticket}
-            earlier
-            startAt={startAt}
-            talkTo={onTalk}
-            instead={
-              isGone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined
-            }
-          />
-        </Suspense>
+        {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
+        <Box
+          sx={{
+            flex: 1,
+            minHeight: 0,
+            display: "flex",
+            flexDirection: "column",
+            pr: !isNarrow && floats && isShownBeside ? `${DRAWER_WIDTH + 2 * AROUND}px` : 0,
+            transition: "padding var(--d-panel) var(--ease-out)",
+          }}
+        >
+          <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+            <TicketChat
+              key={startAt}
+              ticket={ticket}
+              earlier
+              startAt={startAt}
+              talkTo={onTalk}
+              instead={
+                isGone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined
+              }
+            />
+          </Suspense>
+        </Box>
       </Box>
       {isNarrow ? (
         <Drawer
           anchor="right"
           open={isShownAbove}
           onClose={close}
-          slotProps={{ paper: { "aria-label": t.contact, sx: { width: 320, maxWidth: "100%" } } }}
+          slotProps={{ paper: { "aria-label": t.contact, sx: { width: DRAWER_WIDTH, maxWidth: "100%" } } }}
         >
           {drawer}
         </Drawer>
@@ -115,12 +133,20 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
             component="aside"
             aria-label={t.contact}
             sx={{
-              width: 320,
+              width: DRAWER_WIDTH,
               flexShrink: 0,
-              borderLeft: 1,
-              borderColor: "divider",
               overflowY: "auto",
               bgcolor: "background.paper",
+              ...(floats
+                ? {
+                    position: "absolute",
+                    top: HEADER_HEIGHT + AROUND,
+                    right: AROUND,
+                    bottom: AROUND,
+                    borderRadius: "18px",
+                    boxShadow: "var(--e3)",
+                  }
+                : { borderLeft: 1, borderColor: "divider" }),
             }}
           >
             {drawer}

@@ -8,10 +8,8 @@ import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { loadTicketChat } from "./chat/loadTicketChat";
-import { lastUuidStore } from "./data/deskStore";
 import { useDesk } from "./data/useDesk";
 import { ListPane } from "./list/ListPane";
-import { NarrowDesk } from "./NarrowDesk";
 import { usePresenceEvents } from "./presence/usePresenceEvents";
 import { TicketOffers } from "./shortcuts/TicketOffers";
 import { useDeskKeys } from "./shortcuts/useDeskKeys";
@@ -37,10 +35,8 @@ export default function TicketsPage() {
   useDeskKeys(desk.list.rows, uuid);
 
   useEffect(() => {
-    if (!uuid) return;
-    lastUuidStore.set(uuid);
     // At the same time as the ticket, without which nothing of it is shown.
-    void loadTicketChat();
+    if (uuid) void loadTicketChat();
   }, [uuid]);
 
   const mayPeek = isAdmin(user);
@@ -59,10 +55,14 @@ export default function TicketsPage() {
         {t.title}
       </Box>
       {isPhone ? (
-        <NarrowDesk uuid={uuid} list={list} ticket={ticket} />
+        uuid ? (
+          ticket
+        ) : (
+          list
+        )
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>
-          <Box sx={{ width: { sm: 300, md: 340 }, flexShrink: 0, borderRight: 1, borderColor: "divider" }}>{list}</Box>
+          <Box sx={{ width: { sm: 300, lg: 360 }, flexShrink: 0, borderRight: 1, borderColor: "divider" }}>{list}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{ticket}</Box>
         </Box>
       )}

@@ -3,9 +3,10 @@ import { lazy } from "react";
 import type { Screen } from "../../shared/screen/screen";
 
 const page = lazy(() => import("./TicketsPage"));
+const Mark = lazy(() => import("./WaitingMark"));
 const title = { pt: "Atendimentos", en: "Conversations", es: "Atenciones" };
 
 export const ticketScreens: Screen[] = [
-  { path: "/tickets", page, access: "session", title, menu: { group: "service", icon: MessagesSquare } },
-  { path: "/tickets/:uuid", page, access: "session", title },
+  { path: "/tickets", page, access: "session", title, menu: { group: "service", icon: MessagesSquare, Mark } },
+  { path: "/tickets/:uuid", page, access: "session", title, isFullOnPhone: true },
 ];

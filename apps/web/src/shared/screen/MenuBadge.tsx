@@ -12,14 +12,16 @@ export const HIDDEN_TEXT = {
 } as const;
 
 interface MenuMarkProps {
-  /** What is seen: one character. */
+  /** What is seen: a few characters. */
   sign: string;
+  /** What waits is counted in the colour of the turned corner. */
+  kind?: "alarm" | "count";
   /** What it means, for those who do not see it. */
   meaning: string;
 }
 
 /** A small sign at an entry of the menu: something there wants to be looked at. */
-export function MenuBadge({ sign, meaning }: MenuMarkProps) {
+export function MenuBadge({ sign, kind = "alarm", meaning }: MenuMarkProps) {
   return (
     <>
       <Box
@@ -28,13 +30,15 @@ export function MenuBadge({ sign, meaning }: MenuMarkProps) {
         sx={{
           display: "grid",
           placeItems: "center",
-          width: 18,
+          minWidth: 18,
           height: 18,
-          borderRadius: "50%",
-          bgcolor: "error.main",
-          color: "error.contrastText",
-          typography: "overline",
+          px: 0.5,
+          borderRadius: "9px",
+          bgcolor: kind === "count" ? "var(--fold)" : "error.main",
+          color: kind === "count" ? "var(--fold-ink)" : "error.contrastText",
+          fontSize: "0.6875rem",
           fontWeight: 700,
+          fontVariantNumeric: "tabular-nums",
           lineHeight: 1,
         }}
       >

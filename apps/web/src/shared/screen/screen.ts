@@ -23,6 +23,8 @@ export interface Screen {
     /** Stands at the entry when there is something to tell; a `MenuMark`, or nothing. */
     Mark?: LazyExoticComponent<ComponentType>;
   };
+  /** On a phone it has the whole window for itself: neither the bar nor the navigation stands around it. */
+  isFullOnPhone?: boolean;
   /** Also asks for the campaign flag set at login. */
   needsCampaigns?: boolean;
 }

@@ -16,18 +16,13 @@ const START: DeskState = { tab: "open", queue: "mine", queueIds: [], search: "",
 
 export const deskStore = createStore<DeskState>(START);
 
-/** The conversation shown last: on a phone the tab "Ticket" leads back to it. */
-export const lastUuidStore = createStore<string | null>(null);
-
 export function changeDesk(change: Partial<DeskState>): void {
   deskStore.set({ ...deskStore.get(), ...change });
 }
 
 // Whoever comes next finds the desk as it is on the first day.
 sessionStore.subscribe(() => {
-  if (sessionStore.get().status !== "out") return;
-  deskStore.set(START);
-  lastUuidStore.set(null);
+  if (sessionStore.get().status === "out") deskStore.set(START);
 });
 
 /** Whether all tickets are shown, once somebody has said so; kept, because who looks after others does so every day. */

@@ -1,7 +1,7 @@
 import { lazy } from "react";
-import type { TopBarItem } from "../../shared/screen/topBarItem";
+import type { BarItem } from "../../shared/screen/barItem";
 
 /** The palette by a finger: a phone has no Ctrl key. */
-export const paletteItems: TopBarItem[] = [
+export const paletteItems: BarItem[] = [
   { id: "palette", access: "session", item: lazy(() => import("./PaletteButton")) },
 ];

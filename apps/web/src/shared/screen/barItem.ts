@@ -1,8 +1,8 @@
 import type { Access } from "@recado/contract";
 import type { ComponentType, LazyExoticComponent } from "react";
 
-/** A button with a popover that a feature hangs into the top bar. */
-export interface TopBarItem {
+/** A button with a popover that a feature hangs beside the person: on the rail, or in the bar of a phone. */
+export interface BarItem {
   id: string;
   access: Access;
   item: LazyExoticComponent<ComponentType>;

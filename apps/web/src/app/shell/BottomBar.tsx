@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { Ellipsis, type LucideIcon } from "lucide-react";
+import { type ReactNode, Suspense } from "react";
+import { Link, useMatch } from "react-router-dom";
+import { type MenuEntry, useMenu } from "../../shared/screen/menu";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { LOW } from "../../shared/theme/lowScreens";
+import { shellTexts } from "./texts";
+import { useIsFull } from "./useIsFull";
+
+/** What the thumb reaches first; everything else is behind "Mais". */
+const FIRST_PATHS = ["/tickets", "/contacts"];
+
+interface BottomBarProps {
+  isMenuOpen: boolean;
+  onMenu: () => void;
+}
+
+/** The navigation of a phone. */
+export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
+  const t = useTexts(shellTexts);
+  const menu = useMenu();
+  const isHidden = useIsFull();
+  if (isHidden) return null;
+  const entries = FIRST_PATHS.flatMap((path) => menu.find((entry) => entry.path === path) ?? []);
+  return (
+    <Box
+      component="nav"
+      aria-label={t.places}
+      sx={{
+        display: "flex",
+        flexShrink: 0,
+        pb: "env(safe-area-inset-bottom)",
+        borderTop: 1,
+        borderColor: "divider",
+        bgcolor: "background.paper",
+      }}
+    >
+      {entries.map((entry) => (
+        <Place key={entry.path} entry={entry} />
+      ))}
+      <ButtonBase onClick={onMenu} aria-haspopup="dialog" aria-expanded={isMenuOpen} sx={placeSx(false)}>
+        <Face icon={Ellipsis} isHere={false} />
+        {t.more}
+      </ButtonBase>
+    </Box>
+  );
+}
+
+function Place({ entry }: { entry: MenuEntry }) {
+  const text = useTexts(entry.title);
+  const isHere = useMatch(entry.path) !== null;
+  const { icon, Mark } = entry.menu;
+  return (
+    <ButtonBase component={Link} to={entry.path} aria-current={isHere ? "page" : undefined} sx={placeSx(isHere)}>
+      <Face icon={icon} isHere={isHere}>
+        {Mark && (
+          <Suspense>
+            <Mark />
+          </Suspense>
+        )}
+      </Face>
+      {text}
+    </ButtonBase>
+  );
+}
+
+function Face({ icon: Icon, isHere, children }: { icon: LucideIcon; isHere: boolean; children?: ReactNode }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: "relative",
+        display: "grid",
+        placeItems: "center",
+        width: 56,
+        height: 30,
+        borderRadius: "15px",
+        bgcolor: isHere ? "var(--brand-soft)" : undefined,
+        color: isHere ? "var(--brand-on-soft)" : undefined,
+        [LOW]: { height: 24 },
+      }}
+    >
+      <Icon size={20} strokeWidth={1.75} aria-hidden />
+      <Box component="span" sx={{ position: "absolute", top: -6, left: 32 }}>
+        {children}
+      </Box>
+    </Box>
+  );
+}
+
+function placeSx(isHere: boolean) {
+  return {
+    flex: 1,
+    flexDirection: "column",
+    gap: 0.5,
+    height: 64,
+    [LOW]: { height: 48, gap: 0 },
+    color: isHere ? "text.primary" : "text.secondary",
+    fontSize: "0.75rem",
+    lineHeight: "16px",
+    fontWeight: isHere ? 600 : 500,
+  } as const;
+}

@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import { LOW } from "../../shared/theme/lowScreens";
+import { AccountMenu } from "./AccountMenu";
+import { BarItems } from "./BarItems";
+import { useIsFull } from "./useIsFull";
+
+/** The one bar of a phone: what the page puts into it, what is new, and the person. */
+export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void }) {
+  const isHidden = useIsFull();
+  return (
+    <Box
+      component="header"
+      sx={{
+        // What rings stays, though nobody sees it.
+        display: isHidden ? "none" : "flex",
+        alignItems: "center",
+        gap: 0.5,
+        flexShrink: 0,
+        height: "calc(60px + env(safe-area-inset-top))",
+        [LOW]: { height: "calc(48px + env(safe-area-inset-top))" },
+        pt: "env(safe-area-inset-top)",
+        px: 1,
+        bgcolor: "background.paper",
+        color: "text.secondary",
+      }}
+    >
+      <Box
+        ref={onSlot}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: "flex",
+          alignItems: "center",
+          gap: 0.5,
+          // One search in the bar is enough.
+          "&:not(:empty) ~ [data-bar=palette]": { display: "none" },
+        }}
+      />
+      <BarItems />
+      <AccountMenu />
+    </Box>
+  );
+}
