@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { type Customer, logOf, PATIENT, rowOf, serve, tabOf, withShop } from "./shop";
+import { type Customer, logOf, PATIENT, rowOf, serve, withShop } from "./shop";
 import { menuLink } from "./steps";
 
 const product = openProduct();
@@ -106,7 +106,6 @@ it(
     await serve(shop, "Caio Nunes");
     const { page, enter } = await product.visit();
     await enter(shop.ana, "/tickets");
-    await tabOf(page, "Busca").click();
     const field = page.getByRole("searchbox");
     await field.fill("caio");
     await rowOf(page, "Caio Nunes").waitFor();

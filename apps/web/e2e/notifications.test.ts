@@ -128,7 +128,6 @@ it.each([
     await expect.poll(() => rowOf(page, "Rita").count()).toBe(now.id === id ? 0 : 1);
 
     // It waits, with a badge.
-    await tabOf(page, "Abertos").click();
     await tabOf(page, "Aguardando").click();
     const row = page.getByRole("listitem").filter({ hasText: "Rita" });
     await row.getByText("Esqueci de uma coisa").waitFor();

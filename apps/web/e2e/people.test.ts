@@ -33,6 +33,7 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
   await page.getByRole("button", { name: "Conta" }).click();
   await page.getByRole("dialog", { name: "Conta" }).getByText("Olá Caio Atendente, seja bem-vindo.").waitFor();
+  await page.keyboard.press("Escape");
   await row.getByText("Online").waitFor();
   expect(await menuNames(page)).toEqual([
     "Início",

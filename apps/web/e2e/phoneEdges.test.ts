@@ -124,8 +124,8 @@ describe("round corners, a camera, and the bar at the lower edge", () => {
       expect(await findCovered(page, insets), "a form").toEqual([]);
       await page.keyboard.press("Escape");
       await page.getByRole("dialog").waitFor({ state: "detached" });
-      await page.getByRole("button", { name: /^(Abrir|Recolher|Expandir) menu$/ }).click();
-      await page.getByRole("navigation").getByRole("link", { name: "Tags" }).waitFor();
+      await page.getByRole("button", { name: /^(Abrir menu|Mais)$/ }).click();
+      await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Tags" }).waitFor();
       expect(await findCovered(page, { ...insets, bottom: 0 }), "the menu").toEqual([]);
     },
     JOURNEY_MS,

@@ -46,10 +46,9 @@ describe.each(ZOOMS)("at %s", (_, options) => {
       await tabOf(page, "Aguardando").click();
       await page.getByRole("button", { name: "Aceitar: Fábio Luz" }).waitFor();
       await check(page, "the list of those who wait");
-      await tabOf(page, "Busca").click();
-      await page.getByRole("searchbox").waitFor();
+      await page.getByRole("searchbox").fill("Fábio");
+      await page.getByRole("button", { name: "Tags" }).waitFor();
       await check(page, "the search");
-      await tabOf(page, "Abertos").click();
       await tabOf(page, "Atendendo").click();
       // The last row, for which the list must be moved.
       await rowOf(page, "Rita Campos").click();

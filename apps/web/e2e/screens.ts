@@ -101,11 +101,8 @@ const chooseOther = async (page: Page): Promise<void> => {
   await page.getByRole("option", { name: /Dona Lurdes/ }).click();
 };
 
-/** A tab of those who are served or wait, also from the search, which the desk comes back to. */
-const showOpen = async (page: Page, tab: RegExp): Promise<void> => {
-  await page.getByRole("tab", { name: "Abertos" }).click();
-  await page.getByRole("tab", { name: tab }).click();
-};
+/** A tab of the desk, also from the search, which the desk comes back to. */
+const showOpen = (page: Page, tab: RegExp): Promise<void> => page.getByRole("tab", { name: tab }).click();
 
 /** The conversation in which everything there is has been said. A phone shows the beginning of a name. */
 const showChat = async (page: Page): Promise<void> => {
@@ -197,6 +194,11 @@ const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 /** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
 export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
 
+/** On a phone the menu lies over the page, and what a desk has on its rail stands in it. */
+const showMenu = async (page: Page): Promise<void> => {
+  if (await page.getByRole("button", { name: "Mais", exact: true }).isVisible()) await press("Mais")(page);
+};
+
 /** What a visitor can open. */
 export const PUBLIC_SCREENS: TestScreen[] = [
   { path: "/login", name: "login", parts: [{ name: "empty", open: press("Entrar") }] },
@@ -219,7 +221,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           (page) => page.getByRole("dialog", { name: "Perfil" }).waitFor(),
         ),
       },
-      { name: "volume", open: press(/^Volume/) },
+      { name: "volume", open: inOrder(showMenu, press(/^Volume/)) },
     ],
   },
   {
@@ -229,8 +231,8 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       {
         name: "search",
         open: async (page) => {
-          await page.getByRole("tab", { name: "Busca" }).click();
-          await page.getByRole("searchbox").waitFor();
+          await page.getByRole("searchbox").fill("Lurdes");
+          await page.getByRole("button", { name: "Tags" }).waitFor();
         },
       },
       { name: "new", open: pressFor("Novo atendimento", "Novo atendimento") },
@@ -249,7 +251,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "message-menu", open: inOrder(showChat, showOptions) },
       {
         name: "emoji",
-        open: inOrder(showChat, press("Emojis"), (page) => page.getByRole("searchbox").waitFor()),
+        open: inOrder(showChat, press("Emojis"), (page) => page.getByRole("searchbox", { name: /emoji/i }).waitFor()),
       },
       { name: "attachments", open: inOrder(showChat, chooseFiles) },
       { name: "lightbox", open: inOrder(showChat, pressFor(/^Ampliar/, /./)) },

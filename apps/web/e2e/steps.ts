@@ -23,8 +23,10 @@ export function toast(page: Page, text: string | RegExp): Locator {
 }
 
 /** The names of all entries of the main menu, from top to bottom. */
-export function menuNames(page: Page): Promise<string[]> {
-  return page.getByRole("navigation", { name: MENU }).locator(".MuiListItemText-primary").allInnerTexts();
+export async function menuNames(page: Page): Promise<string[]> {
+  const links = page.getByRole("navigation", { name: MENU }).getByRole("listitem").getByRole("link");
+  // Without the marks at them.
+  return (await links.allInnerTexts()).map((text) => text.split("\n")[0] ?? "");
 }
 
 /** Picks an entry of a select. */

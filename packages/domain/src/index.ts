@@ -4,7 +4,6 @@ export * from "./chatbot/bot-limits.js";
 export type { BotMenu, BotOption, BotQueue } from "./chatbot/bot-menu.js";
 export { BOT_TEXTS } from "./chatbot/bot-texts.js";
 export * from "./due-date/due-date.js";
-export * from "./last-interaction/last-interaction.js";
 export * from "./loop-guard/loop-guard.js";
 export * from "./message-rights/message-rights.js";
 export * from "./message-variables/message-variables.js";

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
 import { Id, Moment, OptionalId } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
+import { MESSAGE_ORIGINS } from "../messages/schema.js";
 import { Tag } from "../tags/schema.js";
 import { QueueRef } from "../users/schema.js";
 
@@ -25,6 +26,20 @@ export const Ticket = z.object({
   lastMessage: z.string(),
   /** Whether the last word was ours. */
   fromMe: z.boolean(),
+  /** Who said the last word, and how far it came; the name is a colleague's or, of a customer, the contact's. */
+  last: z
+    .object({
+      messageId: z.number().int(),
+      origin: z.enum(MESSAGE_ORIGINS),
+      ack: z.number().int(),
+      userId: z.number().int().nullable(),
+      name: z.string().nullable(),
+    })
+    .nullable(),
+  /** What the customer last asked for; a choice of a menu is none. */
+  wanted: z.string(),
+  /** The customer's first word no person has answered since. */
+  waitingSince: Moment.nullable(),
   contactId: z.number().int(),
   contact: ContactRef,
   userId: z.number().int().nullable(),
@@ -47,6 +62,10 @@ export const BoardCard = Ticket.pick({
   chatbot: true,
   unreadMessages: true,
   lastMessage: true,
+  fromMe: true,
+  last: true,
+  wanted: true,
+  waitingSince: true,
   contactId: true,
   contact: true,
   userId: true,

@@ -11,6 +11,7 @@ import * as reach from "./0010-reach.js";
 import * as durable from "./0011-durable.js";
 import * as priorities from "./0012-priorities.js";
 import * as lists from "./0013-lists.js";
+import * as rows from "./0014-rows.js";
 import * as twoFactor from "./0015-two-factor.js";
 
 interface Migration {
@@ -34,5 +35,6 @@ export const migrations: Migration[] = [
   { name: "0011-durable", up: durable.up },
   { name: "0012-priorities", up: priorities.up },
   { name: "0013-lists", up: lists.up },
+  { name: "0014-rows", up: rows.up },
   { name: "0015-two-factor", up: twoFactor.up },
 ];

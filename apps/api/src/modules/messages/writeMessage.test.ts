@@ -1,4 +1,4 @@
-import { MOST_VERSIONS, messageChannel, messageRoutes } from "@recado/contract";
+import { MOST_VERSIONS, messageChannel, messageRoutes, ticketRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -99,6 +99,29 @@ describe("a message that comes", () => {
       [ticketId],
     );
     expect(row?.isNow).toBe(true);
+  });
+
+  it("says in the ticket's row who spoke last, what the customer wanted, and since when", async () => {
+    const row = () => admin.call(ticketRoutes.show, { params: { ticketId } });
+    const asked = await receive({ body: "Tem pão?", sentAt: new Date("2026-01-02T10:00:00Z") });
+    expect(await row()).toMatchObject({
+      last: { messageId: asked?.id, origin: "contact" },
+      wanted: "Tem pão?",
+      waitingSince: "2026-01-02T10:00:00.000Z",
+    });
+    // A menu and the answer to it change neither: the customer still waits for the same.
+    await receive({ fromMe: true, origin: "bot", contactId: null, body: "[ 1 ] - Vendas" });
+    await receive({ body: "1" });
+    expect(await row()).toMatchObject({
+      lastMessage: "1",
+      wanted: "Tem pão?",
+      waitingSince: "2026-01-02T10:00:00.000Z",
+    });
+    const said = await receive({ fromMe: true, origin: "user", contactId: null, userId: attendantId, body: "Tem!" });
+    expect(await row()).toMatchObject({
+      last: { messageId: said?.id, origin: "user", userId: attendantId, name: expect.any(String), ack: 0 },
+      waitingSince: null,
+    });
   });
 
   it("is one, however often and from however many sides it comes", async () => {

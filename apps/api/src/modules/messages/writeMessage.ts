@@ -169,7 +169,7 @@ function writing(input: NewMessage): Sql {
      WHERE e."whatsappId" = w."whatsappId" AND e."waId" = w."waId" AND e."fromMe" = w."fromMe"
        AND (w."fromMe" OR e.change -> 'chats' @> to_jsonb(w.chat))
     RETURNING e.id, e.change),
-  moved AS (${tellLastMessage(ticket.id, { preview, fromMe, unread, from: sql`written w`, condition: isLast })})
+  moved AS (${tellLastMessage(ticket.id, { preview, fromMe, origin, unread, from: sql`written w`, condition: isLast })})
   SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
     FROM written w LEFT JOIN moved m ON true`;
 }

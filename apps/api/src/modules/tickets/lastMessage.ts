@@ -1,3 +1,4 @@
+import type { MessageOrigin } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import type { TicketModel } from "./ticket.model.js";
@@ -43,19 +44,30 @@ export async function setLastMessage(ticketId: number, preview: string, conditio
 interface LastMessage {
   preview: string;
   fromMe: boolean;
+  origin: MessageOrigin;
   /** How much is unread then. */
   unread: Sql;
-  /** The row that was written, and when it is the last one. */
+  /** The row that was written, called `w`, and when it is the last one. */
   from: Sql;
   condition: Sql;
 }
 
+/** How one answers a menu: what the customer wants was said before. */
+const MENU_CHOICE = "^\\s*([0-9]{1,2}|#)\\s*$";
+
 /** Moves a ticket up in the lists, because of a message that the same statement writes. */
-export function tellLastMessage(ticketId: number, { preview, fromMe, unread, from, condition }: LastMessage): Sql {
+export function tellLastMessage(ticketId: number, { preview, fromMe, origin, ...last }: LastMessage): Sql {
+  const { unread, from, condition } = last;
+  const isCustomers = origin === "contact";
+  const isPersons = origin === "user" || origin === "phone";
   return sql`
     UPDATE "Tickets" t
        SET "lastMessage" = left(${preview}::text, 300), "fromMe" = ${fromMe}::boolean, "updatedAt" = clock_timestamp(),
-           "unreadMessages" = ${unread}
+           "unreadMessages" = ${unread}, "lastMessageId" = w.id,
+           wanted = CASE WHEN ${isCustomers}::boolean AND (t.wanted = '' OR ${preview}::text !~ ${MENU_CHOICE}::text)
+                         THEN left(${preview}::text, 300) ELSE t.wanted END,
+           "waitingSince" = CASE WHEN ${isCustomers}::boolean THEN coalesce(t."waitingSince", w."sentAt")
+                                 WHEN ${isPersons}::boolean THEN NULL ELSE t."waitingSince" END
       FROM ${from}
      WHERE t.id = ${ticketId}::integer AND ${condition}
     RETURNING t."lastMessage", t."unreadMessages", t."updatedAt" AS "movedAt"`;

@@ -60,7 +60,8 @@ function update(ticket: TicketModel): Sql {
            "whatsappId" = ${ticket.whatsappId}, "closedAt" = ${ticket.closedAt}, chatbot = ${ticket.chatbot},
            bot = ${ticket.bot}, "useIntegration" = ${ticket.useIntegration}, "promptId" = ${ticket.promptId},
            "integrationId" = ${ticket.integrationId}, "updatedAt" = clock_timestamp(),
-           "unreadMessages" = CASE WHEN ${ticket.status === "closed"}::boolean THEN 0 ELSE "unreadMessages" END
+           "unreadMessages" = CASE WHEN ${ticket.status === "closed"}::boolean THEN 0 ELSE "unreadMessages" END,
+           "waitingSince" = CASE WHEN ${ticket.status === "closed"}::boolean THEN NULL ELSE "waitingSince" END
      WHERE id = ${ticket.id}`;
 }
 

@@ -1,10 +1,11 @@
-import type { Tag, Ticket, TicketStatus } from "@recado/contract";
+import type { MessageOrigin, Tag, Ticket, TicketStatus } from "@recado/contract";
 import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { connectionNames } from "../connections/relations.js";
 import { contactCards } from "../contacts/relations.js";
+import { messageSenders } from "../messages/relations.js";
 import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
 import { userNames } from "../users/relations.js";
@@ -33,6 +34,13 @@ interface TicketRow {
   whatsappId: number | null;
   whatsappName: string | null;
   tags: Tag[];
+  wanted: string;
+  waitingSince: Date | null;
+  lastMessageId: number | null;
+  lastOrigin: MessageOrigin | null;
+  lastAck: number;
+  lastUserId: number | null;
+  lastName: string | null;
   createdAt: Date;
   updatedAt: Date;
 }
@@ -43,6 +51,8 @@ const shownFrom = (rows: Sql) => sql`
          t."unreadMessages", t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId",
          t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", c."pictureKey",
          u.name AS "userName", q.name AS "queueName", q.color AS "queueColor", w.name AS "whatsappName",
+         t.wanted, t."waitingSince", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
+         m."userId" AS "lastUserId", coalesce(mu.name, mc.name) AS "lastName",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
                                    ORDER BY g.name), '[]')
             FROM "TicketTags" x JOIN ${tagCards} g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags
@@ -50,7 +60,10 @@ const shownFrom = (rows: Sql) => sql`
     JOIN ${contactCards} c ON c.id = t."contactId"
     LEFT JOIN ${userNames} u ON u.id = t."userId"
     LEFT JOIN ${queueNames} q ON q.id = t."queueId"
-    LEFT JOIN ${connectionNames} w ON w.id = t."whatsappId"`;
+    LEFT JOIN ${connectionNames} w ON w.id = t."whatsappId"
+    LEFT JOIN ${messageSenders} m ON m.id = t."lastMessageId"
+    LEFT JOIN ${userNames} mu ON mu.id = m."userId"
+    LEFT JOIN ${contactCards} mc ON mc.id = m."contactId"`;
 
 /** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readTickets(ids: number[]): Promise<Ticket[]> {
@@ -80,7 +93,8 @@ export async function changeAndRead(change: Sql): Promise<Ticket> {
 }
 
 function toTicket(row: TicketRow): Ticket {
-  const { contactName, contactNumber, pictureKey, userName, queueName, queueColor, whatsappName, ...rest } = row;
+  const { contactName, contactNumber, pictureKey, userName, queueName, queueColor, whatsappName, ...other } = row;
+  const { lastMessageId, lastOrigin, lastAck, lastUserId, lastName, ...rest } = other;
   return {
     ...rest,
     protocol: protocolOf(row),
@@ -94,6 +108,11 @@ function toTicket(row: TicketRow): Ticket {
     user: row.userId && userName !== null ? { id: row.userId, name: userName } : null,
     queue: row.queueId && queueName !== null ? { id: row.queueId, name: queueName, color: queueColor ?? "" } : null,
     whatsapp: row.whatsappId && whatsappName !== null ? { id: row.whatsappId, name: whatsappName } : null,
+    last:
+      lastMessageId !== null && lastOrigin !== null
+        ? { messageId: lastMessageId, origin: lastOrigin, ack: lastAck, userId: lastUserId, name: lastName }
+        : null,
+    waitingSince: row.waitingSince?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

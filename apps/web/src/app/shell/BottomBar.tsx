@@ -5,7 +5,7 @@ import { type ReactNode, Suspense } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { LOW } from "../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { shellTexts } from "./texts";
 import { useIsFull } from "./useIsFull";
 
@@ -79,7 +79,7 @@ function Face({ icon: Icon, isHere, children }: { icon: LucideIcon; isHere: bool
         borderRadius: "15px",
         bgcolor: isHere ? "var(--brand-soft)" : undefined,
         color: isHere ? "var(--brand-on-soft)" : undefined,
-        [LOW]: { height: 24 },
+        [SHORT_SCREEN]: { height: 24 },
       }}
     >
       <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -96,8 +96,9 @@ function placeSx(isHere: boolean) {
     flexDirection: "column",
     gap: 0.5,
     height: 64,
-    [LOW]: { height: 48, gap: 0 },
+    [SHORT_SCREEN]: { height: 48, gap: 0 },
     color: isHere ? "text.primary" : "text.secondary",
+    fontFamily: "inherit",
     fontSize: "0.75rem",
     lineHeight: "16px",
     fontWeight: isHere ? 600 : 500,

@@ -4,7 +4,7 @@ import { Outlet, useLocation } from "react-router-dom";
 import { ScrollParentContext } from "../../shared/list/scrollParent";
 import { BarSlotProvider } from "../../shared/screen/barSlot";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
+import { BESIDE_MENU, VISIBLE_HEIGHT } from "../../shared/theme/lowScreens";
 import { PageBoundary } from "../PageBoundary";
 import { BottomBar } from "./BottomBar";
 import { ConnectionBanner } from "./ConnectionBanner";
@@ -14,7 +14,7 @@ import { SideMenu } from "./SideMenu";
 import { SkipLink } from "./SkipLink";
 import { SubscriptionWarning } from "./SubscriptionWarning";
 import { shellTexts } from "./texts";
-import { type DrawerState, useDrawer } from "./useDrawer";
+import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH, useDrawer } from "./useDrawer";
 import { useSeenHeight } from "./useSeenHeight";
 import { useThemeColor } from "./useThemeColor";
 
@@ -26,6 +26,7 @@ export function Frame() {
   useSeenHeight();
   const [main, setMain] = useState<HTMLElement | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
+  useMenuWidth(drawer);
 
   return (
     <Box sx={{ display: "flex", height: VISIBLE_HEIGHT, bgcolor: "background.default" }}>
@@ -52,6 +53,16 @@ export function Frame() {
       </Box>
     </Box>
   );
+}
+
+/** Says how wide the menu is, to what stands beside it without being inside the frame. */
+function useMenuWidth({ temporary, open }: DrawerState): void {
+  const width = temporary ? 0 : open ? DRAWER_WIDTH : RAIL_WIDTH;
+  useEffect(() => {
+    const { style } = document.documentElement;
+    style.setProperty(BESIDE_MENU, `${width}px`);
+    return () => void style.removeProperty(BESIDE_MENU);
+  }, [width]);
 }
 
 /** On a phone on its side the camera stands at one end; at the left the menu, where it stays, gives way to it already. */

@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { LOW } from "../../shared/theme/lowScreens";
+import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
 import { useIsFull } from "./useIsFull";
@@ -17,7 +17,7 @@ export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => voi
         gap: 0.5,
         flexShrink: 0,
         height: "calc(60px + env(safe-area-inset-top))",
-        [LOW]: { height: "calc(48px + env(safe-area-inset-top))" },
+        [SHORT_SCREEN]: { height: "calc(48px + env(safe-area-inset-top))" },
         pt: "env(safe-area-inset-top)",
         px: 1,
         bgcolor: "background.paper",

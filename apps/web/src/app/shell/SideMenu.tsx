@@ -4,7 +4,7 @@ import Typography from "@mui/material/Typography";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Mark } from "../../shared/theme/Mark";
+import { Logo } from "../../shared/theme/Logo";
 import { IconAction } from "../../shared/ui/IconAction";
 import { HOME } from "../home";
 import { AccountMenu } from "./AccountMenu";
@@ -66,7 +66,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             }}
           >
             <Box sx={{ flexShrink: 0, display: "grid" }}>
-              <Mark size={32} />
+              <Logo size={32} />
             </Box>
             {!mini && (
               <Typography component="span" variant="h2">

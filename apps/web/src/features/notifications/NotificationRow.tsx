@@ -52,7 +52,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
             </Box>
           </Box>
           <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 22 }}>
-            <RowPreview ticket={ticket} search="" isPhone={false} />
+            <RowPreview ticket={ticket} search="" />
             <UnreadBadge count={ticket.unreadMessages} />
           </Box>
           {isWaiting && (

@@ -2,46 +2,94 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import type { Ticket } from "@recado/contract";
+import { Check } from "lucide-react";
 import { lazy, Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { loadTicketChat } from "./chat/loadTicketChat";
+import { useMayDo, useTicketDeeds } from "./data/useTicketDeeds";
 import { ticketTexts } from "./texts";
 
 const TicketChat = lazy(loadTicketChat);
 
 interface PeekDialogProps {
   ticket: Ticket;
+  /** Others see what the list says already, and can take the conversation. */
+  mayLook: boolean;
   onClose: () => void;
 }
 
-/** A look at a conversation without taking it: nothing is marked as read. */
-export default function PeekDialog({ ticket, onClose }: PeekDialogProps) {
+/** A look at a conversation without taking it: nothing is marked as read. Taking it is the button at its foot, or A. */
+export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps) {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
+  const mayDo = useMayDo();
+  const deeds = useTicketDeeds();
+  const mayAccept = ticket.status === "pending" && mayDo(ticket, "accept");
+  const { name } = ticket.contact;
+
+  function accept() {
+    onClose();
+    deeds.accept(ticket);
+  }
+
   return (
-    <FormDialog title={`${t.peek}: ${ticket.contact.name}`} onClose={onClose} size="md">
+    <FormDialog title={mayLook ? `${t.peek}: ${name}` : name} onClose={onClose} size={mayLook ? "md" : "xs"}>
       <Box
-        sx={{
-          display: "flex",
-          flexDirection: "column",
-          // A phone gives it the whole screen.
-          flex: { xs: 1, sm: "0 1 auto" },
-          minHeight: 0,
-          height: { sm: "min(640px, 64dvh)" },
-          borderTop: 1,
-          borderColor: "divider",
-          bgcolor: "background.default",
+        onKeyDown={({ key, altKey, ctrlKey, metaKey }) => {
+          if (mayAccept && key.toLowerCase() === "a" && !altKey && !ctrlKey && !metaKey) accept();
         }}
+        sx={{ display: "contents" }}
       >
-        <Suspense>
-          <TicketChat ticket={ticket} instead={null} />
-        </Suspense>
+        {mayLook ? (
+          <Box
+            sx={{
+              display: "flex",
+              flexDirection: "column",
+              // A phone gives it the whole screen.
+              flex: { xs: 1, sm: "0 1 auto" },
+              minHeight: 0,
+              height: { sm: "min(640px, 64dvh)" },
+              bgcolor: "var(--wall)",
+            }}
+          >
+            <Suspense>
+              <TicketChat ticket={ticket} instead={null} />
+            </Suspense>
+          </Box>
+        ) : (
+          <Box dir="auto" sx={{ px: 3, py: 1, typography: "body1", overflowWrap: "anywhere" }}>
+            {ticket.wanted || ticket.lastMessage}
+          </Box>
+        )}
+        <DialogActions>
+          {mayLook && (
+            <Box sx={{ flex: 1, minWidth: 0, display: { xs: "none", sm: "block" }, typography: "caption" }}>
+              <Box component="b" sx={{ display: "block", fontWeight: 600 }}>
+                {t.peeking}
+              </Box>
+              <Box component="span" sx={{ color: "text.secondary" }}>
+                {t.peekingText}
+              </Box>
+            </Box>
+          )}
+          <Button color="inherit" onClick={onClose}>
+            {ui.close}
+          </Button>
+          {mayAccept && (
+            <Button
+              autoFocus
+              variant="contained"
+              onClick={accept}
+              aria-keyshortcuts="A"
+              startIcon={<Check size={18} aria-hidden />}
+            >
+              {t.accept}
+            </Button>
+          )}
+        </DialogActions>
       </Box>
-      <DialogActions>
-        <Button onClick={onClose}>{ui.close}</Button>
-      </DialogActions>
     </FormDialog>
   );
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FoundTicket } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
-import { lazy, Suspense, useCallback, useEffect, useState } from "react";
+import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
@@ -10,6 +10,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { useDesk } from "./data/useDesk";
 import { ListPane } from "./list/ListPane";
+import type { OverRow } from "./list/overRow";
 import { usePresenceEvents } from "./presence/usePresenceEvents";
 import { TicketOffers } from "./shortcuts/TicketOffers";
 import { useDeskKeys } from "./shortcuts/useDeskKeys";
@@ -19,9 +20,12 @@ import { WelcomePane } from "./WelcomePane";
 
 const NewTicket = lazy(() => import("./newTicket/NewTicket"));
 const PeekDialog = lazy(() => import("./PeekDialog"));
+const TransferDialog = lazy(() => import("./header/TransferDialog"));
 
 /** What stands over the desk. */
-type Over = { kind: "new"; card?: { name: string; number: string } } | { kind: "peek"; ticket: FoundTicket };
+type Over =
+  | { kind: "new"; card?: { name: string; number: string } }
+  | { kind: "peek" | "transfer"; ticket: FoundTicket };
 
 /** The ticket manager: the conversations at the left, the chosen one beside them. */
 export default function TicketsPage() {
@@ -41,12 +45,18 @@ export default function TicketsPage() {
 
   const mayPeek = isAdmin(user);
   const talk = useCallback((card: { name: string; number: string }) => setOver({ kind: "new", card }), []);
-  // The same function at each drawing: rows that did not change are not drawn again.
-  const peek = useCallback((ticket: FoundTicket) => setOver({ kind: "peek", ticket }), []);
+  const overRow = useMemo<OverRow>(
+    () => ({
+      mayPeek,
+      peek: (ticket) => setOver({ kind: "peek", ticket }),
+      transfer: (ticket) => setOver({ kind: "transfer", ticket }),
+    }),
+    [mayPeek],
+  );
   const openNew = useCallback(() => setOver({ kind: "new" }), []);
   const close = () => setOver(null);
 
-  const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} onPeek={mayPeek ? peek : undefined} />;
+  const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} over={overRow} />;
   const ticket = uuid ? <TicketPane key={uuid} uuid={uuid} onTalk={talk} /> : <WelcomePane />;
 
   return (
@@ -55,11 +65,8 @@ export default function TicketsPage() {
         {t.title}
       </Box>
       {isPhone ? (
-        uuid ? (
-          ticket
-        ) : (
-          list
-        )
+        // Its own place: beside it stands something else with the key of the ticket.
+        <Box sx={{ height: "100%" }}>{uuid ? ticket : list}</Box>
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>
           <Box sx={{ width: { sm: 300, lg: 360 }, flexShrink: 0, borderRight: 1, borderColor: "divider" }}>{list}</Box>
@@ -69,7 +76,8 @@ export default function TicketsPage() {
       {uuid && <TicketOffers key={uuid} uuid={uuid} />}
       <Suspense>
         {over?.kind === "new" && <NewTicket newContact={over.card} onClose={close} />}
-        {over?.kind === "peek" && <PeekDialog ticket={over.ticket} onClose={close} />}
+        {over?.kind === "peek" && <PeekDialog ticket={over.ticket} mayLook={mayPeek} onClose={close} />}
+        {over?.kind === "transfer" && <TransferDialog ticket={over.ticket} onClose={close} />}
       </Suspense>
     </Box>
   );

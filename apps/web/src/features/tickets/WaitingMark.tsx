@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { MenuMark } from "../../shared/screen/MenuMark";
+import { MenuBadge } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ticketCounts } from "./data/ticketQueries";
 import { useShowAll } from "./data/useShowAll";
@@ -12,7 +12,7 @@ export default function WaitingMark() {
   const { data } = useQuery(ticketCounts({ showAll, queueIds: [] }));
   if (!data?.pending) return null;
   return (
-    <MenuMark
+    <MenuBadge
       kind="count"
       sign={data.pending > 99 ? "99+" : String(data.pending)}
       meaning={t.waitingCount(data.pending)}

@@ -12,12 +12,16 @@ export { useShowAll } from "./data/useShowAll";
 export { useShowTicket } from "./data/useShowTicket";
 export { DESK } from "./data/useTicketDeeds";
 export { cutText } from "./list/cutText";
-export { LastInteraction } from "./list/LastInteraction";
 export { PickMany } from "./list/PickMany";
 export { RowName } from "./list/RowName";
 export { RowPreview } from "./list/RowPreview";
+export { RowTags } from "./list/RowTags";
 export { UnreadBadge } from "./list/UnreadBadge";
+export { useClock } from "./list/useClock";
 export { useNow } from "./list/useNow";
+export { useWaitingWords } from "./list/useWaitingWords";
+export { WaitingLabel } from "./list/WaitingLabel";
+export { isWaiting } from "./list/waiting";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = lazy(() => import("./newTicket/NewTicket"));

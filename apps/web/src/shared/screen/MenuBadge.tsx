@@ -11,7 +11,7 @@ export const HIDDEN_TEXT = {
   whiteSpace: "nowrap",
 } as const;
 
-interface MenuMarkProps {
+interface MenuBadgeProps {
   /** What is seen: a few characters. */
   sign: string;
   /** What waits is counted in the colour of the turned corner. */
@@ -21,7 +21,7 @@ interface MenuMarkProps {
 }
 
 /** A small sign at an entry of the menu: something there wants to be looked at. */
-export function MenuBadge({ sign, kind = "alarm", meaning }: MenuMarkProps) {
+export function MenuBadge({ sign, kind = "alarm", meaning }: MenuBadgeProps) {
   return (
     <>
       <Box

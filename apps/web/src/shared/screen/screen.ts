@@ -20,7 +20,7 @@ export interface Screen {
   menu?: {
     group: MenuGroup;
     icon: LucideIcon;
-    /** Stands at the entry when there is something to tell; a `MenuMark`, or nothing. */
+    /** Stands at the entry when there is something to tell; a `MenuBadge`, or nothing. */
     Mark?: LazyExoticComponent<ComponentType>;
   };
   /** On a phone it has the whole window for itself: neither the bar nor the navigation stands around it. */

@@ -7,5 +7,8 @@ export const SHORTEST_SCREEN = "@media (max-height: 360px)";
 /** Holds how much of the page is seen while a keyboard lies over it; without one it is not there. */
 export const VISIBLE_HEIGHT_VARIABLE = "--seen-height";
 
+/** Holds how wide the menu at the left is; without one it is not there. */
+export const BESIDE_MENU = "--beside-menu";
+
 /** The height of what is seen, for styles. */
 export const VISIBLE_HEIGHT = `var(${VISIBLE_HEIGHT_VARIABLE}, 100dvh)`;

@@ -1,16 +1,17 @@
 import GlobalStyles from "@mui/material/GlobalStyles";
 import { useTheme } from "@mui/material/styles";
-import { useEffect } from "react";
+import { type CSSProperties, useEffect } from "react";
 import { Toaster } from "sonner";
 import { useTexts } from "../texts/defineTexts";
+import { BESIDE_MENU } from "../theme/lowScreens";
 import { uiTexts } from "./texts";
-import { toastsAreReady } from "./toasts";
+import { toastsAreReady, UNDO_TOAST } from "./toasts";
 
-/** The top bar and a little air: its buttons stay free. */
-const BELOW_THE_BAR = 72;
+/** Over the foot of the list, which is kept empty for it. */
+const OVER_THE_FOOT = { left: `calc(var(${BESIDE_MENU}, 0px) + 12px)`, bottom: 12 };
 
-/** On a phone every place below the bar is somebody's: tabs, the list, what is being said and written. */
-const OVER_THE_BAR = { top: "calc(4px + env(safe-area-inset-top))", left: 8, right: 8 };
+/** On a phone above the navigation, or above the field one writes in: both are as high. */
+const ABOVE_THE_FOOT = { bottom: "calc(76px + env(safe-area-inset-bottom))", left: 8, right: 8 };
 
 /** By then a browser has sent the mouse events it makes up after a touch. */
 const AFTER_A_TOUCH_MS = 500;
@@ -30,11 +31,47 @@ const styles = {
     background: "transparent",
     "& svg": { width: 16, height: 16 },
   },
-  // As high as the bar with two lines in it.
-  "@media (max-width: 600px)": {
-    "[data-sonner-toaster] [data-sonner-toast][data-styled=true]": { padding: "8px 52px 8px 14px", minHeight: 56 },
-    "[data-sonner-toaster] [data-sonner-toast][data-styled=true] [data-button]": { height: 36, paddingInline: 12 },
+  "[data-sonner-toaster] [data-sonner-toast][data-styled=true] [data-button]": {
+    height: 36,
+    paddingInline: 12,
+    borderRadius: 10,
+    fontSize: 14,
+    fontWeight: 600,
+    gap: 8,
+    color: "var(--toast-action)",
+    background: "var(--toast-action-bg)",
   },
+  "[data-sonner-toaster] [data-sonner-toast] [data-description]": { color: "inherit" },
+  // Light ink on a dark note, dark ink on a light one; what went wrong is red.
+  "[data-sonner-toaster] [data-sonner-toast]": {
+    "--toast-bg": "#16302b",
+    "--toast-ink": "#eef5f2",
+    "--toast-action": "#ffd684",
+    "--toast-action-bg": "#ffffff14",
+    "&[data-type=error]": { "--toast-bg": "#7c1d17", "--toast-ink": "#ffffff" },
+  },
+  "[data-theme=dark] [data-sonner-toaster] [data-sonner-toast]": {
+    "--toast-bg": "#e6ebe9",
+    "--toast-ink": "#16211f",
+    "--toast-action": "#07544a",
+    "--toast-action-bg": "#0b6b5e1c",
+    "&[data-type=error]": { "--toast-bg": "#ffd9d4", "--toast-ink": "#571510", "--toast-action": "#571510" },
+  },
+  // The ring around what can still be undone empties; it waits while the pointer is over it, as the toast does.
+  "@property --undo-left": { syntax: '"<percentage>"', inherits: "false", initialValue: "100%" },
+  "@keyframes recado-undo": { from: { "--undo-left": "100%" }, to: { "--undo-left": "0%" } },
+  [`[data-sonner-toast].${UNDO_TOAST} [data-button]::after`]: {
+    content: '""',
+    width: 18,
+    height: 18,
+    borderRadius: "50%",
+    background: "conic-gradient(currentColor var(--undo-left), transparent 0)",
+    mask: "radial-gradient(farthest-side, transparent calc(100% - 2.5px), #000 0)",
+    animation: "recado-undo var(--d-undo) linear forwards",
+  },
+  [`[data-sonner-toaster]:hover .${UNDO_TOAST} [data-button]::after`]: { animationPlayState: "paused" },
+  // The list is narrower there.
+  "@media (max-width: 1199.95px)": { "[data-sonner-toaster]": { "--width": "276px !important" } },
 };
 
 /** A finger leaves no pointer behind that could go away: without this, what was touched would stay for ever. */
@@ -59,10 +96,10 @@ function useFingers(): void {
   }, []);
 }
 
-/** Where toasts appear: 3 seconds, in the colours of the mode. */
+/** Where toasts appear: one at a time, 3 seconds. */
 export default function Toasts() {
   const t = useTexts(uiTexts);
-  const { palette, typography, shape } = useTheme();
+  const { palette, typography } = useTheme();
   useEffect(toastsAreReady, []);
   useFingers();
   return (
@@ -71,18 +108,23 @@ export default function Toasts() {
       <Toaster
         theme={palette.mode}
         duration={3000}
-        position="top-right"
-        offset={{ top: BELOW_THE_BAR }}
-        mobileOffset={OVER_THE_BAR}
+        position="bottom-left"
+        offset={OVER_THE_FOOT}
+        mobileOffset={ABOVE_THE_FOOT}
+        visibleToasts={1}
+        style={{ "--width": "336px" } as CSSProperties}
         closeButton
         containerAriaLabel={t.notifications}
         toastOptions={{
           closeButtonAriaLabel: t.close,
           style: {
-            background: palette.background.paper,
-            color: palette.text.primary,
-            borderColor: palette.divider,
-            borderRadius: shape.borderRadius,
+            background: "var(--toast-bg)",
+            color: "var(--toast-ink)",
+            border: 0,
+            minHeight: 48,
+            padding: "6px 52px 6px 14px",
+            borderRadius: 14,
+            boxShadow: "var(--e3)",
             fontFamily: typography.fontFamily,
             fontSize: typography.body2.fontSize,
           },

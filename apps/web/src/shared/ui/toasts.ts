@@ -27,10 +27,14 @@ export function toastDone(text: string): void {
   void sonner().then((toast) => toast.success(text));
 }
 
+/** As long as the ring takes that is drawn around what can still be undone. */
+const UNDO_MS = 10_000;
+export const UNDO_TOAST = "recado-undo";
+
 /** Says that something is gone, and brings it back on demand. */
 export function toastUndo(text: string, onUndo: () => void): void {
   const action = { label: textsNow(uiTexts).undo, onClick: onUndo };
-  void sonner().then((toast) => toast.success(text, { duration: 6_000, action }));
+  void sonner().then((toast) => toast.success(text, { className: UNDO_TOAST, duration: UNDO_MS, action }));
 }
 
 /** Offers something, until somebody takes it or puts it away. The same text is not stacked. */

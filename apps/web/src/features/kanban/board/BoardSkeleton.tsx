@@ -15,7 +15,7 @@ export function BoardSkeleton() {
     <Box role="status" aria-label={t.loading} sx={[lanesSx, { overflowX: "hidden" }]}>
       {LANES.map((cards) => (
         <Box key={cards} sx={laneSx}>
-          <Skeleton variant="rectangular" height={44} sx={{ flexShrink: 0 }} />
+          <Skeleton variant="rectangular" height={64} sx={{ flexShrink: 0, bgcolor: "transparent" }} />
           {Array.from({ length: cards }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike.
             <Box key={index} sx={{ px: 1, pt: 1 }}>
@@ -30,17 +30,13 @@ export function BoardSkeleton() {
 
 function CardSkeleton() {
   return (
-    <Box sx={[cardSx, { height: 176 }]}>
+    <Box sx={cardSx}>
       <Box sx={{ display: "flex", gap: 1.25 }}>
-        <Skeleton variant="circular" width={36} height={36} />
-        <Box sx={{ flex: 1 }}>
-          <Skeleton width="70%" />
-          <Skeleton width="50%" />
-        </Box>
+        <Skeleton variant="rounded" width={28} height={28} sx={{ borderRadius: "30%" }} />
+        <Skeleton width="60%" />
       </Box>
-      <Skeleton sx={{ mt: 1 }} />
-      <Skeleton width="60%" />
-      <Skeleton width="40%" sx={{ mt: 1 }} />
+      <Skeleton width="90%" />
+      <Skeleton width="40%" />
     </Box>
   );
 }

@@ -12,6 +12,19 @@ import { HINT_ID, useBoardDeeds } from "./boardContext";
 import { CardFace } from "./CardFace";
 import { cardSx } from "./cardSx";
 
+/** In the place of the time, for who comes near; a finger finds it there always. */
+const MOVE = {
+  position: "absolute",
+  top: 6,
+  right: 6,
+  width: 32,
+  height: 32,
+  color: "text.secondary",
+  bgcolor: "background.paper",
+  "&:hover": { bgcolor: "var(--sunken)" },
+  "@media (hover: hover)": { "[data-card]:not(:hover):not(:focus-within) &": { opacity: 0 } },
+} as const;
+
 interface CardProps {
   card: BoardCard;
   laneId: number;
@@ -19,7 +32,7 @@ interface CardProps {
   isFocusWanted: boolean;
 }
 
-/** A conversation on the board. All of it leads there, but for the button that moves it. */
+/** A conversation on the board. A click opens it; a drag, the keys or the button in its corner move it. */
 export function Card({ card, laneId, isFocusWanted }: CardProps) {
   const t = useTexts(kanbanTexts);
   const { now, hold, onFocused, press, handleKey, leave, openMenu } = useBoardDeeds();
@@ -36,6 +49,7 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
 
   return (
     <Box
+      data-card
       onPointerDown={(event) => press(event, card, laneId)}
       sx={[
         cardSx,
@@ -44,37 +58,31 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
       ]}
     >
       <CardFace card={card} now={now} />
-      <Box sx={{ display: "flex", alignItems: "center", justifyContent: "space-between", mt: 0.5, mb: -0.75 }}>
-        <Box
-          component={Link}
-          ref={link}
-          to={`${DESK}/${card.uuid}`}
-          draggable={false}
-          aria-label={t.seeOf(name)}
-          aria-describedby={HINT_ID}
-          onKeyDown={(event) => handleKey(event, card, laneId)}
-          onBlur={leave}
-          {...{ [CARD_LINK]: card.id }}
-          sx={{
-            typography: "caption",
-            fontWeight: 600,
-            color: "primary.main",
-            textDecoration: "none",
-            outline: 0,
-            "&::after": { content: '""', position: "absolute", inset: "-1px", borderRadius: "12px" },
-            "&:focus-visible::after": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
-          }}
-        >
-          {t.see}
-        </Box>
-        <IconAction
-          label={t.moveOf(name)}
-          icon={ArrowLeftRight}
-          aria-haspopup="menu"
-          onClick={(event) => openMenu(event.currentTarget, card, laneId)}
-          sx={{ width: { sm: 36 }, height: { sm: 36 }, mr: -0.75, color: "text.secondary", zIndex: 1 }}
-        />
-      </Box>
+      <Box
+        component={Link}
+        ref={link}
+        to={`${DESK}/${card.uuid}`}
+        draggable={false}
+        aria-label={t.seeOf(name)}
+        aria-describedby={HINT_ID}
+        onKeyDown={(event) => handleKey(event, card, laneId)}
+        onBlur={leave}
+        {...{ [CARD_LINK]: card.id }}
+        sx={{
+          position: "absolute",
+          inset: 0,
+          borderRadius: "14px",
+          outline: 0,
+          "&:focus-visible": { outline: "2px solid", outlineColor: "primary.main", outlineOffset: "-2px" },
+        }}
+      />
+      <IconAction
+        label={t.moveOf(name)}
+        icon={ArrowLeftRight}
+        aria-haspopup="menu"
+        onClick={(event) => openMenu(event.currentTarget, card, laneId)}
+        sx={MOVE}
+      />
     </Box>
   );
 }

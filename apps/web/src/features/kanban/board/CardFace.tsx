@@ -1,14 +1,11 @@
 import Box from "@mui/material/Box";
 import type { BoardCard } from "@recado/contract";
-import { formatPhone } from "@recado/domain";
-import { Bot, Clock, UserRound } from "lucide-react";
+import { Bot } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { hueColors, hueOfColor, hueOfId } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
-import { toPlainText } from "../../conversation";
-import { QueueChips } from "../../queues";
-import { TagChip } from "../../tags";
-import { cutText, LastInteraction, RowName, UnreadBadge } from "../../tickets";
+import { isWaiting, RowName, RowPreview, RowTags, UnreadBadge, useClock, WaitingLabel } from "../../tickets";
 import { kanbanTexts } from "../texts";
 
 interface CardFaceProps {
@@ -16,99 +13,105 @@ interface CardFaceProps {
   now: Date;
 }
 
-const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
-/** More than two lines hold; the rest of a long message need not be there. */
-const MOST_LETTERS = 140;
-/** More would make cards of many heights. */
-const MOST_TAGS = 2;
+const LINE = { display: "flex", alignItems: "center", gap: 0.75, minWidth: 0 } as const;
 
-/** What is seen of a conversation on the board. */
+/** What is seen of a conversation on the board: who, the last word, where it lies. */
 export const CardFace = memo(function CardFace({ card, now }: CardFaceProps) {
-  const t = useTexts(kanbanTexts);
-  const { contact, lastMessage, unreadMessages } = card;
-  const number = contact.isGroup ? t.group : contact.number ? formatPhone(contact.number) : "";
+  const clock = useClock();
+  const { contact, unreadMessages } = card;
   return (
     <>
-      <Box sx={{ display: "flex", gap: 1.25, alignItems: "center" }}>
-        <ContactAvatar contact={contact} size={36} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            <RowName name={contact.name} />
-            <LastInteraction updatedAt={card.updatedAt} now={now} />
-          </Box>
-          <Box sx={{ typography: "overline", fontWeight: 400, color: "text.secondary", ...ONE_LINE }}>
-            {[`#${card.id}`, number].filter(Boolean).join(" · ")}
-          </Box>
-        </Box>
-      </Box>
-      <Box sx={{ display: "flex", gap: 1, alignItems: "flex-start", mt: 1, minHeight: 36 }}>
+      <Box sx={{ ...LINE, height: 28, gap: 1 }}>
+        <ContactAvatar contact={contact} size={28} waits={isWaiting(card)} />
+        <RowName name={contact.name} isNew={unreadMessages > 0} />
         <Box
-          dir="auto"
+          component="time"
+          dateTime={card.updatedAt}
           sx={{
-            flex: 1,
-            minWidth: 0,
-            typography: "caption",
-            color: unreadMessages > 0 ? "text.primary" : "text.secondary",
-            fontWeight: unreadMessages > 0 ? 600 : 400,
-            display: "-webkit-box",
-            WebkitLineClamp: 2,
-            WebkitBoxOrient: "vertical",
-            overflow: "hidden",
-            overflowWrap: "anywhere",
+            ml: "auto",
+            flexShrink: 0,
+            fontSize: "0.75rem",
+            color: "var(--ink-3)",
+            fontVariantNumeric: "tabular-nums",
           }}
         >
-          {toPlainText(cutText(lastMessage, MOST_LETTERS))}
+          {clock(card.updatedAt, now)}
         </Box>
-        <UnreadBadge count={unreadMessages} />
       </Box>
-      <CardMarks card={card} />
+      <Box sx={{ ...LINE, mt: 0.25, height: 20, fontSize: "0.8125rem", lineHeight: "20px" }}>
+        <RowPreview ticket={card} />
+      </Box>
+      <CardMarks card={card} now={now} />
     </>
   );
 });
 
-/** Where the conversation lies: its queue, who has it, and its ordinary tags. */
-function CardMarks({ card: { queue, user, status, chatbot, tags } }: { card: BoardCard }) {
+/** Where the conversation lies: its queue, how long it waits, its ordinary tags, what is unread, and who has it. */
+function CardMarks({ card, now }: CardFaceProps) {
   const t = useTexts(kanbanTexts);
-  const ordinary = tags.filter(({ kanban }) => kanban === 0);
-  const isWaiting = status === "pending" && !chatbot;
-  const Sign = chatbot ? Bot : isWaiting ? Clock : UserRound;
-  const holder = chatbot ? t.bot : isWaiting ? t.waiting : user?.name;
+  const { queue, user, chatbot, status, tags, unreadMessages } = card;
   return (
-    <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, alignItems: "center", mt: 1 }}>
-      {queue && <QueueChips queues={[queue]} none="" />}
-      {holder && (
+    <Box sx={{ ...LINE, mt: 0.5, height: 24, overflow: "hidden" }}>
+      {queue && (
         <Box
           component="span"
-          title={holder === user?.name ? t.servedBy(holder) : undefined}
-          sx={{
-            display: "inline-flex",
-            alignItems: "center",
-            gap: 0.5,
-            minWidth: 0,
-            minHeight: 24,
-            typography: "overline",
-            fontWeight: isWaiting ? 600 : 400,
-            color: isWaiting ? "warning.main" : "text.secondary",
-          }}
+          title={queue.name}
+          sx={{ ...LINE, flexShrink: 1, typography: "overline", fontWeight: 400, color: "text.secondary" }}
         >
-          <Sign size={14} aria-hidden style={{ flexShrink: 0 }} />
-          <Box component="span" sx={ONE_LINE}>
-            {holder}
+          <Box
+            component="span"
+            aria-hidden
+            sx={{
+              flexShrink: 0,
+              width: 8,
+              height: 8,
+              borderRadius: "3px",
+              bgcolor: hueColors(hueOfColor(queue.color)).text,
+            }}
+          />
+          <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+            {queue.name}
           </Box>
         </Box>
       )}
-      {ordinary.slice(0, MOST_TAGS).map((tag) => (
-        <TagChip key={tag.id} name={tag.name} color={tag.color} />
-      ))}
-      {ordinary.length > MOST_TAGS && (
-        <Box
-          component="span"
-          title={ordinary.map(({ name }) => name).join(", ")}
-          sx={{ typography: "overline", color: "text.secondary" }}
-        >
-          {`+${ordinary.length - MOST_TAGS}`}
-        </Box>
-      )}
+      {chatbot && status !== "pending" && <Bot size={15} aria-label={t.bot} role="img" style={{ flexShrink: 0 }} />}
+      <WaitingLabel ticket={card} now={now} />
+      <RowTags tags={tags.filter(({ kanban }) => kanban === 0)} most={1} />
+      <UnreadBadge count={unreadMessages} />
+      {user && <Holder user={user} />}
+    </Box>
+  );
+}
+
+/** Who has it, by the first letters. */
+function Holder({ user }: { user: { id: number; name: string } }) {
+  const t = useTexts(kanbanTexts);
+  const { ground, ink } = hueColors(hueOfId(user.id));
+  const letters = user.name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? "");
+  return (
+    <Box
+      component="span"
+      role="img"
+      aria-label={t.servedBy(user.name)}
+      title={t.servedBy(user.name)}
+      sx={{
+        display: "grid",
+        placeItems: "center",
+        flexShrink: 0,
+        width: 24,
+        height: 24,
+        ml: "auto",
+        borderRadius: "30%",
+        bgcolor: ground,
+        color: ink,
+        fontSize: "0.625rem",
+        fontWeight: 600,
+      }}
+    >
+      {[letters[0], letters.length > 1 ? letters.at(-1) : ""].join("").toUpperCase()}
     </Box>
   );
 }

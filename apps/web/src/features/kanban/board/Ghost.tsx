@@ -26,7 +26,9 @@ export function Ghost({ hold, now, elementRef }: GhostProps) {
             left: 0,
             zIndex: "tooltip",
             width: hold.width,
-            borderColor: "primary.main",
+            boxShadow: "var(--e3)",
+            // Lifted a little, as a note is; `translate` follows the pointer.
+            rotate: "2deg",
             pointerEvents: "none",
           },
         ]}

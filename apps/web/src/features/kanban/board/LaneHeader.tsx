@@ -1,56 +1,80 @@
 import Box from "@mui/material/Box";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { readableOn } from "../../../shared/ui/readableOn";
+import { hueColors, hueOfColor } from "../../../shared/theme/hues";
+import { isWaiting, useWaitingWords } from "../../tickets";
 import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";
+import { useBoardDeeds } from "./boardContext";
 
 interface LaneHeaderProps {
   lane: Lane;
   titleId: string;
 }
 
-/** Name, colour and number of cards of a lane. */
+/** Name of a lane with its colour as an edge, how many cards there are, and who waits among them. */
 export function LaneHeader({ lane: { name, color, cards }, titleId }: LaneHeaderProps) {
   const t = useTexts(kanbanTexts);
+  const { now } = useBoardDeeds();
+  const tellWaiting = useWaitingWords();
+  const waiting = cards.filter(isWaiting);
+  const [longest] = waiting.toSorted((one, other) => (sinceOf(one) < sinceOf(other) ? -1 : 1));
   return (
     <Box
       sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 1,
         flexShrink: 0,
-        minHeight: 44,
         px: 1.5,
-        bgcolor: color ?? "action.selected",
-        color: color ? readableOn(color) : "text.primary",
+        pt: 1.25,
+        pb: 0.5,
+        borderTop: 4,
+        borderColor: color ? hueColors(hueOfColor(color)).text : "var(--brand)",
       }}
     >
-      <Box
-        component="h2"
-        id={titleId}
-        dir="auto"
-        title={name}
-        sx={{
-          flex: 1,
-          minWidth: 0,
-          m: 0,
-          typography: "body2",
-          fontWeight: 650,
-          textAlign: "left",
-          overflow: "hidden",
-          textOverflow: "ellipsis",
-          whiteSpace: "nowrap",
-        }}
-      >
-        {name}
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1 }}>
+        <Box
+          component="h2"
+          id={titleId}
+          dir="auto"
+          title={name}
+          sx={{
+            minWidth: 0,
+            m: 0,
+            fontSize: "0.9375rem",
+            lineHeight: "22px",
+            fontWeight: 600,
+            textAlign: "left",
+            overflow: "hidden",
+            textOverflow: "ellipsis",
+            whiteSpace: "nowrap",
+          }}
+        >
+          {name}
+        </Box>
+        <Box
+          component="span"
+          aria-hidden
+          sx={{
+            px: 1,
+            borderRadius: "9px",
+            bgcolor: "background.paper",
+            boxShadow: "var(--e1)",
+            typography: "overline",
+            lineHeight: "18px",
+            color: "text.secondary",
+            fontVariantNumeric: "tabular-nums",
+          }}
+        >
+          {cards.length}
+        </Box>
+        <Box component="span" sx={HIDDEN_TEXT}>
+          {t.count(cards.length)}
+        </Box>
       </Box>
-      <Box component="span" aria-hidden sx={{ typography: "body2", fontWeight: 650 }}>
-        {cards.length}
-      </Box>
-      <Box component="span" sx={HIDDEN_TEXT}>
-        {t.count(cards.length)}
+      <Box sx={{ minHeight: 16, typography: "overline", fontWeight: 400, color: "text.secondary" }}>
+        {longest ? t.totals(waiting.length, tellWaiting(longest, now)) : t.noneWaits}
       </Box>
     </Box>
   );
 }
+
+const sinceOf = ({ waitingSince }: Lane["cards"][number]) => waitingSince ?? "";

@@ -1,10 +1,12 @@
 /** The paper of a card, lying in a lane or in the hand. */
 export const cardSx = {
-  p: 1.5,
-  border: 1,
-  borderColor: "divider",
-  borderRadius: "12px",
+  boxSizing: "border-box",
+  height: 96,
+  px: 1.5,
+  py: 1.125,
+  borderRadius: "14px",
   bgcolor: "background.paper",
+  boxShadow: "var(--e1)",
   userSelect: "none",
   WebkitTouchCallout: "none",
 } as const;

@@ -9,8 +9,7 @@ export const laneSx = {
   maxWidth: 340,
   minHeight: 0,
   borderRadius: "14px",
-  // A card stands out from it in either mode: on a lighter ground in the dark it would look like a hole.
-  bgcolor: ({ palette }: Theme) => (palette.mode === "dark" ? "transparent" : palette.action.hover),
+  bgcolor: "var(--sunken)",
   boxShadow: ({ palette }: Theme) => (palette.mode === "dark" ? `inset 0 0 0 1px ${palette.divider}` : "none"),
   overflow: "hidden",
   scrollSnapAlign: "start",

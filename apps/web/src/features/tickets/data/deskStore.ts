@@ -20,6 +20,19 @@ export function changeDesk(change: Partial<DeskState>): void {
   deskStore.set({ ...deskStore.get(), ...change });
 }
 
+/** Narrows the list by words, tags or people; without any of them the tab that was looked at is back. */
+export function searchDesk(change: Partial<Pick<DeskState, "search" | "tags" | "users">>): void {
+  const next = { ...deskStore.get(), ...change };
+  const isSearch = next.search !== "" || next.tags.length > 0 || next.users.length > 0;
+  deskStore.set({ ...next, tab: isSearch ? "search" : next.tab === "search" ? "open" : next.tab });
+}
+
+/** The newest first, or who has been waiting longest. */
+export type Sort = "newest" | "waiting";
+export const sortStore = createKeptStore<Sort>("recado.sort", "newest", (text) =>
+  text === "newest" || text === "waiting" ? text : undefined,
+);
+
 // Whoever comes next finds the desk as it is on the first day.
 sessionStore.subscribe(() => {
   if (sessionStore.get().status === "out") deskStore.set(START);

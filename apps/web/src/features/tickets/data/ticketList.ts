@@ -2,6 +2,7 @@ import type {
   BoardCard,
   FoundTicket,
   LivePayload,
+  Message,
   messageChannel,
   Ticket,
   TicketStatus,
@@ -51,7 +52,7 @@ export function reduceTickets<Row extends BoardCard>(
     case "create":
       return putTicket(rows, event.ticket, { view, isWhole });
     case "update":
-      return "ticket" in event ? putTicket(rows, event.ticket, { view, isWhole }) : rows;
+      return "ticket" in event ? putTicket(rows, event.ticket, { view, isWhole }) : setAck(rows, event.message);
   }
 }
 
@@ -65,6 +66,13 @@ function setUnread<Row extends BoardCard>(
 ): readonly Row[] {
   if (!rows.some(({ id }) => id === ticketId)) return rows;
   return rows.map((row) => (row.id === ticketId ? { ...row, unreadMessages } : row));
+}
+
+/** How far the last word of a row came. */
+function setAck<Row extends BoardCard>(rows: readonly Row[], { id, ticketId, ack }: Message): readonly Row[] {
+  const isLast = (row: Row) => row.id === ticketId && row.last?.messageId === id && row.last.ack !== ack;
+  if (!rows.some(isLast)) return rows;
+  return rows.map((row) => (isLast(row) && row.last ? { ...row, last: { ...row.last, ack } } : row));
 }
 
 /** Puts a ticket where its last word belongs, or out of the list. */

@@ -32,6 +32,17 @@ export function listRules(filter: TicketFilter): LiveRule<TicketPages>[] {
       if (next === rows) return data;
       return { ...data, pages: [{ ...first, tickets: [...next] }, ...rest.map((page) => ({ ...page, tickets: [] }))] };
     }),
+    on(
+      messageChannel,
+      (data: TicketPages, event) => {
+        const pages = data.pages.map((page) => {
+          const tickets = reduceTickets(page.tickets, event, { view: toView(filter), isWhole: false });
+          return tickets === page.tickets ? page : { ...page, tickets: [...tickets] };
+        });
+        return pages.every((page, index) => page === data.pages[index]) ? data : { ...data, pages };
+      },
+      { only: ({ action }) => action === "update" },
+    ),
     ...renameRules<TicketPages>((data, rename) => ({
       ...data,
       pages: data.pages.map((page) => ({ ...page, tickets: page.tickets.map(rename) })),

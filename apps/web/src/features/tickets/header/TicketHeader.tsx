@@ -35,8 +35,10 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
         alignItems: "center",
         gap: 0.5,
         flexShrink: 0,
-        minHeight: 64,
-        [SHORT_SCREEN]: { minHeight: 52 },
+        // A phone has no bar above it.
+        pt: isPhone ? "env(safe-area-inset-top)" : 0,
+        minHeight: isPhone ? "calc(60px + env(safe-area-inset-top))" : 64,
+        [SHORT_SCREEN]: { minHeight: isPhone ? "calc(52px + env(safe-area-inset-top))" : 52 },
         containerType: "inline-size",
         // Where it is narrow the name needs the room more than signs do.
         "@container (max-width: 479px)": { "& .MuiButton-startIcon": { display: "none" } },

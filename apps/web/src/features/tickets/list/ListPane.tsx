@@ -1,34 +1,54 @@
 import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
-import type { FoundTicket } from "@recado/contract";
-import { lazy, memo, Suspense } from "react";
+import IconButton from "@mui/material/IconButton";
+import { SquarePen } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { useBarSlot } from "../../../shared/screen/barSlot";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { loadTicketChat } from "../chat/loadTicketChat";
-import { changeDesk, type DeskState, deskStore } from "../data/deskStore";
+import { deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
+import { ListSearch } from "./ListSearch";
+import { ListTabs } from "./ListTabs";
 import { ListTools } from "./ListTools";
 import { NoTickets } from "./NoTickets";
-import { QueueTabs } from "./QueueTabs";
+import type { OverRow } from "./overRow";
+import { pickedStore } from "./picked";
 import { TicketList } from "./TicketList";
 
-// Its fields are heavy, and most days begin without a search.
-const SearchTools = lazy(() => import("./SearchTools"));
+const PickedBar = lazy(() => import("./PickedBar"));
+
+/** A toast lies over the foot of a phone's list; the button moves out of its way. */
+const FLOATING = {
+  position: "absolute",
+  right: 16,
+  bottom: 16,
+  width: 56,
+  height: 56,
+  borderRadius: "16px",
+  boxShadow: "var(--e3)",
+  "&&, &&:hover": { width: 56, height: 56, bgcolor: "primary.main", color: "primary.contrastText" },
+  transition: "bottom var(--d-small)",
+  "body:has([data-sonner-toast]) &": { bottom: 76 },
+} as const;
 
 interface ListPaneProps {
   desk: Desk;
   selectedUuid: string | undefined;
   onNew: () => void;
-  onPeek?: (ticket: FoundTicket) => void;
+  over: OverRow;
 }
 
-/** The list at the left: its tabs, what it is narrowed by, and the conversations. */
-export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
+/** The list at the left: its search, its tabs, what it is narrowed by, and the conversations. */
+export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const t = useTexts(ticketTexts);
   const { tab, queue } = useStore(deskStore);
+  const isPicking = useStore(pickedStore, (picked) => picked !== null);
+  const isPhone = useBarSlot() !== null;
+  const [isOpen, setOpen] = useState(false);
+  const areToolsShown = !isPhone || isOpen || tab === "search";
   const label = tab === "open" ? t.tabs[queue] : t.tabs[tab];
   return (
     <Box
@@ -38,24 +58,21 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
       onPointerEnter={() => void loadTicketChat()}
       onFocus={() => void loadTicketChat()}
       sx={{
+        position: "relative",
         display: "flex",
         flexDirection: "column",
         minHeight: 0,
         height: "100%",
-        pb: "env(safe-area-inset-bottom)",
+        // On a phone the navigation below it does.
+        pb: isPhone ? 0 : "env(safe-area-inset-bottom)",
         bgcolor: "background.paper",
         // What it is narrowed by leaves no room there for what is left.
         [SHORT_SCREEN]: { overflowY: "auto" },
       }}
     >
-      <ListTabs tab={tab} />
-      <ListTools showAll={desk.showAll} onNew={onNew} />
-      {tab === "open" && <QueueTabs counts={desk.counts} />}
-      {tab === "search" && (
-        <Suspense fallback={<Box sx={{ flexShrink: 0, height: 109, borderBottom: 1, borderColor: "divider" }} />}>
-          <SearchTools />
-        </Suspense>
-      )}
+      <ListSearch onNew={onNew} areToolsShown={areToolsShown} onTools={() => setOpen(!isOpen)} />
+      <ListTabs counts={desk.counts} />
+      {areToolsShown && <ListTools showAll={desk.showAll} />}
       <TicketList
         key={label}
         label={label}
@@ -63,27 +80,18 @@ export function ListPane({ desk, selectedUuid, onNew, onPeek }: ListPaneProps) {
         selectedUuid={selectedUuid}
         search={tab === "search" ? desk.searched : ""}
         empty={<NoTickets onNew={onNew} />}
-        onPeek={onPeek}
+        over={over}
       />
+      {isPicking && (
+        <Suspense>
+          <PickedBar rows={desk.list.rows} />
+        </Suspense>
+      )}
+      {isPhone && !isPicking && (
+        <IconButton aria-label={t.newTicket} onClick={onNew} sx={FLOATING}>
+          <SquarePen size={22} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      )}
     </Box>
   );
 }
-
-/** Drawn anew when another tab is chosen, and not with each conversation. */
-const ListTabs = memo(function ListTabs({ tab }: Pick<DeskState, "tab">) {
-  const t = useTexts(ticketTexts);
-  return (
-    <Tabs
-      value={tab}
-      onChange={(_, next: DeskState["tab"]) => changeDesk({ tab: next })}
-      variant="fullWidth"
-      aria-label={t.list}
-      // Three words in 300 pixels.
-      sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider", "& .MuiTab-root": { px: 0.5 } }}
-    >
-      <Tab value="open" label={t.tabs.open} />
-      <Tab value="closed" label={t.tabs.closed} />
-      <Tab value="search" label={t.tabs.search} />
-    </Tabs>
-  );
-});

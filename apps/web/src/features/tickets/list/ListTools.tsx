@@ -2,8 +2,8 @@ import Box from "@mui/material/Box";
 import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { can } from "@recado/domain";
-import { MessageSquarePlus } from "lucide-react";
-import { memo } from "react";
+import { ListFilter } from "lucide-react";
+import { lazy, memo, Suspense, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -11,51 +11,52 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { ticketTexts } from "../texts";
+import { ListMenu } from "./ListMenu";
 import { PickMany } from "./PickMany";
 
-interface ListToolsProps {
-  showAll: boolean;
-  onNew: () => void;
-}
+// Most days begin without a search.
+const SearchTools = lazy(() => import("./SearchTools"));
 
-/** A new conversation, everybody's or one's own, and of which queues. */
-export const ListTools = memo(function ListTools({ showAll, onNew }: ListToolsProps) {
+/** Everybody's or one's own, of which queues, in which order; tags and people when asked for. */
+export const ListTools = memo(function ListTools({ showAll }: { showAll: boolean }) {
   const t = useTexts(ticketTexts);
   const user = useUser();
   const queues = useQueueChoices();
-  const { queueIds } = useStore(deskStore);
+  const { queueIds, tab } = useStore(deskStore);
+  const [isNarrowing, setNarrowing] = useState(false);
   return (
-    <Box
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 0.5,
-        flexShrink: 0,
-        minHeight: 56,
-        px: 1,
-        borderBottom: 1,
-        borderColor: "divider",
-      }}
-    >
-      <IconAction label={t.newTicket} icon={MessageSquarePlus} onClick={onNew} sx={{ color: "primary.main" }} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+    <>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 0.25, flexShrink: 0, minHeight: 44, px: 1 }}>
         {can(user, "tickets-manager:showall") && (
           <FormControlLabel
             control={<Switch checked={showAll} onChange={(_, on) => showAllStore.set(on ? "true" : "false")} />}
             label={t.showAll}
             slotProps={{ typography: { variant: "caption", noWrap: true } }}
-            sx={{ mx: 0 }}
+            sx={{ mx: 0, pr: 0.5 }}
           />
         )}
-      </Box>
-      {queues.length > 0 && (
-        <PickMany
-          label={t.queues}
-          choices={queues}
-          chosen={queueIds}
-          onChange={(next) => changeDesk({ queueIds: next })}
+        {queues.length > 0 && (
+          <PickMany
+            label={t.queues}
+            choices={queues}
+            chosen={queueIds}
+            onChange={(next) => changeDesk({ queueIds: next })}
+          />
+        )}
+        <Box sx={{ flex: 1 }} />
+        <IconAction
+          label={t.narrow}
+          icon={ListFilter}
+          aria-expanded={isNarrowing || tab === "search"}
+          onClick={() => setNarrowing(!isNarrowing)}
         />
+        <ListMenu />
+      </Box>
+      {(isNarrowing || tab === "search") && (
+        <Suspense fallback={<Box sx={{ flexShrink: 0, height: 44 }} />}>
+          <SearchTools />
+        </Suspense>
       )}
-    </Box>
+    </>
   );
 });

@@ -8,7 +8,7 @@ import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { connectionList } from "../../connections";
-import { changeDesk, deskStore } from "../data/deskStore";
+import { changeDesk, deskStore, searchDesk } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 
 /** Why there is nothing, and the one thing to do about it. */
@@ -21,7 +21,10 @@ export function NoTickets({ onNew }: { onNew: () => void }) {
     queueIds.length > 0 || (tab === "search" && (search !== "" || tags.length > 0 || users.length > 0));
 
   if (isNarrowed) {
-    const clear = () => changeDesk({ queueIds: [], search: "", tags: [], users: [] });
+    const clear = () => {
+      changeDesk({ queueIds: [] });
+      searchDesk({ search: "", tags: [], users: [] });
+    };
     return (
       <EmptyState
         icon={SearchX}

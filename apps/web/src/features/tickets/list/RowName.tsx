@@ -1,17 +1,24 @@
 import Box from "@mui/material/Box";
 
-/** Who a conversation is with, on one line; what does not fit is read by staying over it. */
-export function RowName({ name, title = name }: { name: string; title?: string }) {
+interface RowNameProps {
+  name: string;
+  isNew?: boolean;
+}
+
+/** Who a conversation is with, on one line. Tags give way to it; what does not fit then is read by staying over it. */
+export function RowName({ name, isNew = false }: RowNameProps) {
   return (
     <Box
       component="span"
       dir="auto"
-      title={title}
+      title={name}
       sx={{
-        flex: 1,
-        minWidth: 0,
-        typography: "body2",
-        fontWeight: 600,
+        flex: "0 0 auto",
+        // Beside it stand the time and at most a count.
+        maxWidth: "calc(100% - 78px)",
+        fontSize: "0.9375rem",
+        lineHeight: "22px",
+        fontWeight: isNew ? 700 : 600,
         textAlign: "left",
         overflow: "hidden",
         textOverflow: "ellipsis",

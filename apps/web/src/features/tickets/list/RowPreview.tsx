@@ -1,39 +1,29 @@
 import Box from "@mui/material/Box";
-import type { FoundTicket } from "@recado/contract";
+import type { BoardCard, SearchHit } from "@recado/contract";
 import { findFolded } from "@recado/domain";
+import { Bot } from "lucide-react";
+import type { ReactNode } from "react";
+import type { z } from "zod";
+import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toPlainText, useDraft } from "../../conversation";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { ticketTexts } from "../texts";
 import { cutText } from "./cutText";
+import { Tick } from "./Tick";
 
 interface RowPreviewProps {
-  ticket: FoundTicket;
-  search: string;
-  isPhone: boolean;
+  ticket: BoardCard & { hit?: z.output<typeof SearchHit> | null };
+  search?: string;
 }
 
-/** What a narrow screen shows of a text. */
-const TEXT_ON_PHONE = 20;
 /** More than fits into a row; the rest of a long message need not be there. */
 const MOST = 120;
+const plain = (text: string) => toPlainText(cutText(text, MOST));
 
 /** The line of a conversation: what the customer does now, what was begun here or found, or the last thing said. */
-export function RowPreview({ ticket, search, isPhone }: RowPreviewProps) {
-  const t = useTexts(ticketTexts);
-  const draft = useDraft({ kind: "ticket", id: ticket.id });
-  const text = draft.trim() || ticket.hit?.text || ticket.lastMessage;
-  const line = cutText(toPlainText(cutText(text, MOST)), isPhone ? TEXT_ON_PHONE : MOST);
-  const words = (
-    <>
-      {draft.trim() !== "" && (
-        <Box component="strong" sx={{ color: "warning.main" }}>
-          {`${t.draft} `}
-        </Box>
-      )}
-      {ticket.hit ? <Marked text={line} search={search} /> : line}
-    </>
-  );
+export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
+  const isNew = ticket.unreadMessages > 0;
   return (
     <Box
       component="span"
@@ -41,15 +31,81 @@ export function RowPreview({ ticket, search, isPhone }: RowPreviewProps) {
       sx={{
         flex: 1,
         minWidth: 0,
-        typography: "caption",
-        color: "text.secondary",
-        fontWeight: ticket.unreadMessages > 0 ? 600 : 400,
+        color: isNew ? "text.primary" : "text.secondary",
+        fontWeight: isNew ? 500 : 400,
         overflow: "hidden",
         textOverflow: "ellipsis",
         whiteSpace: "nowrap",
+        textAlign: "start",
       }}
     >
-      {ticket.hit ? words : <CustomerDeed ticketId={ticket.id}>{words}</CustomerDeed>}
+      {ticket.hit ? (
+        <Marked text={plain(ticket.hit.text)} search={search} />
+      ) : (
+        <CustomerDeed ticketId={ticket.id}>
+          <Said ticket={ticket} />
+        </CustomerDeed>
+      )}
+    </Box>
+  );
+}
+
+/** A draft first, then what a waiting customer wants, then the last word and who said it. */
+function Said({ ticket }: { ticket: BoardCard }) {
+  const t = useTexts(ticketTexts);
+  const draft = useDraft({ kind: "ticket", id: ticket.id }).trim();
+  const who = useWho(ticket);
+  if (draft !== "") {
+    return (
+      <>
+        <Box component="strong" sx={{ color: "error.main", fontWeight: 500 }}>
+          {`${t.draft} `}
+        </Box>
+        {plain(draft)}
+      </>
+    );
+  }
+  if (ticket.status === "pending" && ticket.wanted !== "") {
+    return (
+      <>
+        {ticket.chatbot && (
+          <Bot size={15} aria-label={t.bot} role="img" style={{ verticalAlign: -2.5, marginRight: 4 }} />
+        )}
+        {plain(ticket.wanted)}
+      </>
+    );
+  }
+  return (
+    <>
+      {who}
+      {plain(ticket.lastMessage)}
+    </>
+  );
+}
+
+/** Who said the last word: nobody where it can only be the customer. */
+function useWho({ last, contact }: BoardCard): ReactNode {
+  const t = useTexts(ticketTexts);
+  const me = useUser();
+  if (!last) return null;
+  if (last.origin === "contact") return contact.isGroup && last.name ? <Who name={firstOf(last.name)} /> : null;
+  const isMine = last.origin === "user" && last.userId === me.id;
+  const isPersons = last.origin === "user" || last.origin === "phone";
+  const name = isMine ? t.you : last.origin === "phone" ? t.phone : isPersons ? firstOf(last.name ?? "") : t.robot;
+  return (
+    <>
+      <Tick ack={last.ack} />
+      {name !== "" && <Who name={name} />}
+    </>
+  );
+}
+
+const firstOf = (name: string) => name.trim().split(/\s+/)[0] ?? "";
+
+function Who({ name }: { name: string }) {
+  return (
+    <Box component="span" sx={{ color: "var(--ink-3)", fontWeight: 400 }}>
+      {`${name}: `}
     </Box>
   );
 }
@@ -69,7 +125,7 @@ function Marked({ text, search }: { text: string; search: string }) {
       <Box
         component="mark"
         key={`f${part.at}`}
-        sx={{ bgcolor: "secondary.main", color: "secondary.contrastText", borderRadius: "3px" }}
+        sx={{ bgcolor: "var(--fold)", color: "var(--fold-ink)", borderRadius: "3px" }}
       >
         {part.text}
       </Box>

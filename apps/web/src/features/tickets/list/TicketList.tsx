@@ -8,6 +8,7 @@ import { FailedPart } from "../../../shared/ui/FailedPart";
 import type { TicketRows } from "../data/useTicketList";
 import { ticketTexts } from "../texts";
 import { ListSkeleton } from "./ListSkeleton";
+import type { OverRow } from "./overRow";
 import { TicketRow } from "./TicketRow";
 import { useNow } from "./useNow";
 import { useStableOrder } from "./useStableOrder";
@@ -18,7 +19,7 @@ interface TicketListProps {
   selectedUuid: string | undefined;
   search: string;
   empty: ReactNode;
-  onPeek?: (ticket: FoundTicket) => void;
+  over: OverRow;
 }
 
 type Parts = Components<FoundTicket, { label: string }>;
@@ -27,11 +28,14 @@ function listParts(): Parts {
   return {
     List: ({ context, ...props }) => <div {...props} role="list" aria-label={context?.label} />,
     Item: ({ context: _, item: __, ...props }) => <div {...props} role="listitem" />,
+    Header: () => <div style={{ height: 4 }} />,
+    // The foot is the toasts': what they say lies over no row.
+    Footer: () => <div style={{ height: 72 }} />,
   };
 }
 
 /** The conversations of a tab. Only the rows on screen are in the page, however many there are. */
-export function TicketList({ label, list, selectedUuid, search, empty, onPeek }: TicketListProps) {
+export function TicketList({ label, list, selectedUuid, search, empty, over }: TicketListProps) {
   const t = useTexts(ticketTexts);
   const now = useNow();
   const virtuoso = useRef<VirtuosoHandle>(null);
@@ -59,7 +63,7 @@ export function TicketList({ label, list, selectedUuid, search, empty, onPeek }:
         atBottomThreshold={100}
         endReached={list.fetchMore}
         itemContent={(_, row) => (
-          <TicketRow ticket={row} isSelected={row.uuid === selectedUuid} now={now} search={search} onPeek={onPeek} />
+          <TicketRow ticket={row} isSelected={row.uuid === selectedUuid} now={now} search={search} over={over} />
         )}
       />
       {heldBack > 0 && (

@@ -1,20 +1,26 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
+import Checkbox from "@mui/material/Checkbox";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FoundTicket } from "@recado/contract";
 import { memo } from "react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
 import { DESK } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
-import { cutText } from "./cutText";
-import { LastInteraction } from "./LastInteraction";
-import { RowButtons } from "./RowButtons";
-import { RowMarks } from "./RowMarks";
+import { useMeasures } from "./density";
+import type { OverRow } from "./overRow";
+import { usePicked } from "./picked";
+import { RowActions } from "./RowActions";
 import { RowName } from "./RowName";
 import { RowPreview } from "./RowPreview";
+import { RowTags } from "./RowTags";
 import { UnreadBadge } from "./UnreadBadge";
+import { useClock } from "./useClock";
+import { WaitingLabel } from "./WaitingLabel";
+import { isWaiting } from "./waiting";
 
 interface TicketRowProps {
   ticket: FoundTicket;
@@ -22,63 +28,161 @@ interface TicketRowProps {
   now: Date;
   /** The words a search looks for, to be marked. */
   search: string;
-  onPeek?: (ticket: FoundTicket) => void;
+  over: OverRow;
 }
 
-/** What a narrow screen shows of a name. */
-const NAME_ON_PHONE = 10;
-
-/** A conversation in the list. One that waits is accepted by its button, not opened. */
-export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, search, onPeek }: TicketRowProps) {
-  const t = useTexts(ticketTexts);
+/** A conversation in the list, on two lines. One that waits is looked into by a click; everything else is opened. */
+export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, search, over }: TicketRowProps) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
-  const isOpenable = ticket.status !== "pending";
-  const { contact, unreadMessages } = ticket;
-  // A search hit is opened where it was said.
-  const toHit = ticket.hit ? `?message=${ticket.hit.messageId}` : "";
+  const measures = useMeasures(isPhone);
+  const pick = usePicked(ticket.id);
   return (
     <Box
+      data-row
       sx={{
-        borderBottom: 1,
-        borderColor: "divider",
-        bgcolor: isSelected ? "action.selected" : undefined,
+        position: "relative",
+        mx: isPhone ? 0 : 1,
+        mb: isPhone ? 0 : "2px",
+        height: measures.height,
+        borderRadius: isPhone ? 0 : "12px",
+        "--ground": isSelected ? "var(--selected)" : "var(--surface)",
+        bgcolor: isSelected ? "var(--selected)" : undefined,
+        ...(isPhone
+          ? {
+              display: "flex",
+              overflowX: "auto",
+              overflowY: "hidden",
+              scrollSnapType: "x mandatory",
+              scrollbarWidth: "none",
+            }
+          : {
+              transition: "background-color var(--d-hover)",
+              "&:hover": { bgcolor: isSelected ? undefined : "action.hover" },
+              // Under the hand the actions take the place of label and count.
+              ...(!pick.isPicking && {
+                "&:hover [data-aside], &:focus-within [data-aside]": { display: "none" },
+                "&:hover [data-said], &:focus-within [data-said]": { pr: `${ACTIONS_WIDTH}px` },
+              }),
+            }),
       }}
     >
-      <ButtonBase
-        component={isOpenable ? Link : "div"}
-        {...(isOpenable
-          ? { to: `${DESK}/${ticket.uuid}${toHit}`, "aria-current": isSelected ? ("true" as const) : undefined }
-          : { tabIndex: -1, role: undefined, disabled: true })}
-        sx={{
-          display: "flex",
-          alignItems: "flex-start",
-          justifyContent: "flex-start",
-          gap: 1.5,
-          width: "100%",
-          minHeight: isOpenable ? 92 : undefined,
-          px: 1.5,
-          pt: 1.25,
-          pb: isOpenable ? 1.25 : 0.75,
-          textAlign: "start",
-          color: "text.primary",
-          "&:hover": isOpenable ? { bgcolor: "action.hover" } : undefined,
-          "&.Mui-focusVisible": { outlineOffset: "-2px" },
-        }}
-      >
-        <ContactAvatar contact={contact} size={44} />
-        <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
-            <RowName name={isPhone ? cutText(contact.name, NAME_ON_PHONE) : contact.name} title={contact.name} />
-            <LastInteraction updatedAt={ticket.updatedAt} now={now} />
-          </Box>
-          <Box sx={{ display: "flex", alignItems: "center", gap: 1, minHeight: 22 }}>
-            <RowPreview ticket={ticket} search={search} isPhone={isPhone} />
-            <UnreadBadge count={unreadMessages} />
-          </Box>
-          <RowMarks ticket={ticket} />
-        </Box>
-      </ButtonBase>
-      {!isOpenable && <RowButtons ticket={ticket} label={t.actionsFor(contact.name)} onPeek={onPeek} />}
+      <RowBody {...{ ticket, isSelected, now, search, over, measures, isPhone }} />
+      {ticket.queue && <QueueEdge name={ticket.queue.name} color={ticket.queue.color} />}
+      {!pick.isPicking && <RowActions ticket={ticket} height={measures.button} isPhone={isPhone} over={over} />}
     </Box>
   );
 });
+
+type RowBodyProps = TicketRowProps & { measures: ReturnType<typeof useMeasures>; isPhone: boolean };
+
+/** What is seen of it, and what a click does. */
+function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: RowBodyProps) {
+  const clock = useClock();
+  const pick = usePicked(ticket.id);
+  const { contact, unreadMessages } = ticket;
+  // A search hit is opened where it was said.
+  const to = `${DESK}/${ticket.uuid}${ticket.hit ? `?message=${ticket.hit.messageId}` : ""}`;
+  const click = pick.isPicking
+    ? { component: "label" as const, role: undefined, tabIndex: -1 }
+    : ticket.status === "pending"
+      ? { onClick: () => over.peek(ticket) }
+      : { component: Link, to, "aria-current": isSelected ? ("true" as const) : undefined };
+  return (
+    <ButtonBase
+      {...click}
+      sx={{
+        display: "grid",
+        gridTemplateColumns: `${measures.avatar}px minmax(0, 1fr)`,
+        columnGap: 1.5,
+        alignItems: "center",
+        width: "100%",
+        height: "100%",
+        flexShrink: 0,
+        scrollSnapAlign: "start",
+        pl: 1.75,
+        pr: isPhone ? 1.75 : 1.25,
+        textAlign: "start",
+        color: "text.primary",
+        font: "inherit",
+        borderRadius: "inherit",
+        "&.Mui-focusVisible": { outlineOffset: "-2px" },
+      }}
+    >
+      {pick.isPicking ? (
+        <Checkbox
+          checked={pick.isPicked}
+          onChange={pick.toggle}
+          slotProps={{ input: { "aria-label": contact.name } }}
+          sx={{ justifySelf: "center" }}
+        />
+      ) : (
+        <ContactAvatar contact={contact} size={measures.avatar} waits={isWaiting(ticket)} />
+      )}
+      <Box component="span" sx={{ display: "block", minWidth: 0 }}>
+        <Box component="span" sx={{ ...LINE, height: 22 }}>
+          <RowName name={contact.name} isNew={unreadMessages > 0} />
+          <RowTags tags={ticket.tags} />
+          <Box
+            component="time"
+            dateTime={ticket.updatedAt}
+            sx={{
+              ml: "auto",
+              flexShrink: 0,
+              fontSize: "0.75rem",
+              fontWeight: unreadMessages > 0 ? 600 : 500,
+              color: unreadMessages > 0 ? "primary.main" : "var(--ink-3)",
+              fontVariantNumeric: "tabular-nums",
+            }}
+          >
+            {clock(ticket.updatedAt, now)}
+          </Box>
+        </Box>
+        <Box
+          component="span"
+          data-said
+          sx={{ ...LINE, height: 20, mt: "1px", fontSize: measures.height < 72 ? "0.8125rem" : "0.875rem" }}
+        >
+          <RowPreview ticket={ticket} search={search} />
+          <Box component="span" data-aside sx={{ display: "flex", alignItems: "center", gap: 1, flexShrink: 0 }}>
+            <WaitingLabel ticket={ticket} now={now} />
+            <UnreadBadge count={unreadMessages} />
+          </Box>
+        </Box>
+      </Box>
+    </ButtonBase>
+  );
+}
+
+/** Two or three icons, or one and the button that accepts. */
+const ACTIONS_WIDTH = 132;
+
+const LINE = { display: "flex", alignItems: "center", gap: 1, minWidth: 0, lineHeight: "20px" } as const;
+
+/** The queue as the colour of the row's edge; its name comes with the pointer, and is read out. */
+function QueueEdge({ name, color }: { name: string; color: string }) {
+  const t = useTexts(ticketTexts);
+  return (
+    <Box
+      role="img"
+      aria-label={t.queueOf(name)}
+      title={t.queueOf(name)}
+      sx={{
+        position: "absolute",
+        left: 0,
+        top: 16,
+        bottom: 16,
+        width: 12,
+        "&::before": {
+          content: '""',
+          position: "absolute",
+          left: 4,
+          top: 0,
+          bottom: 0,
+          width: 3,
+          borderRadius: "3px",
+          bgcolor: hueColors(hueOfColor(color)).text,
+        },
+      }}
+    />
+  );
+}

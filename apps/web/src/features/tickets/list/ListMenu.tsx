@@ -1,0 +1,68 @@
+import Divider from "@mui/material/Divider";
+import ListItemIcon from "@mui/material/ListItemIcon";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { ArrowDownUp, Check, ListChecks } from "lucide-react";
+import { useState } from "react";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { sortStore } from "../data/deskStore";
+import { ticketTexts } from "../texts";
+import { densityStore } from "./density";
+import { pickedStore } from "./picked";
+
+/** In which order the rows stand, how close, and whether several are chosen. */
+export function ListMenu() {
+  const t = useTexts(ticketTexts);
+  const sort = useStore(sortStore);
+  const density = useStore(densityStore);
+  const isPicking = useStore(pickedStore, (picked) => picked !== null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <IconAction
+        label={t.order}
+        icon={ArrowDownUp}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
+        {(["newest", "waiting"] as const).map((each) => (
+          <Choice key={each} label={t.sorts[each]} isChosen={sort === each} onChoose={() => sortStore.set(each)} />
+        ))}
+        <Divider />
+        {(["comfortable", "compact"] as const).map((each) => (
+          <Choice
+            key={each}
+            label={t.densities[each]}
+            isChosen={density === each}
+            onChoose={() => densityStore.set(each)}
+          />
+        ))}
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            pickedStore.set(isPicking ? null : new Set());
+            close();
+          }}
+        >
+          <ListItemIcon>
+            <ListChecks size={18} aria-hidden />
+          </ListItemIcon>
+          {t.pickSeveral}
+        </MenuItem>
+      </Menu>
+    </>
+  );
+}
+
+function Choice({ label, isChosen, onChoose }: { label: string; isChosen: boolean; onChoose: () => void }) {
+  return (
+    <MenuItem role="menuitemradio" aria-checked={isChosen} onClick={onChoose}>
+      <ListItemIcon>{isChosen && <Check size={18} aria-hidden />}</ListItemIcon>
+      {label}
+    </MenuItem>
+  );
+}

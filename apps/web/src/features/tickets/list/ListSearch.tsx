@@ -1,0 +1,96 @@
+import Box from "@mui/material/Box";
+import { Search, SlidersHorizontal, SquarePen, X } from "lucide-react";
+import { createPortal } from "react-dom";
+import { useBarSlot } from "../../../shared/screen/barSlot";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { uiTexts } from "../../../shared/ui/texts";
+import { deskStore, searchDesk } from "../data/deskStore";
+import { ticketTexts } from "../texts";
+
+interface ListSearchProps {
+  onNew: () => void;
+  /** Whether what narrows the list is shown; on a phone it is away until asked for. */
+  areToolsShown: boolean;
+  onTools: () => void;
+}
+
+/** The search, always in sight; on a phone it stands in the one bar there is. */
+export function ListSearch({ onNew, areToolsShown, onTools }: ListSearchProps) {
+  const t = useTexts(ticketTexts);
+  const slot = useBarSlot();
+  if (slot) {
+    const tools = (
+      <>
+        <Field />
+        <IconAction label={t.filters} icon={SlidersHorizontal} aria-expanded={areToolsShown} onClick={onTools} />
+      </>
+    );
+    return createPortal(tools, slot);
+  }
+  return (
+    <Box sx={{ display: "flex", gap: 1, flexShrink: 0, px: 1.5, pt: 1.5 }}>
+      <Field />
+      <IconAction
+        label={t.newTicket}
+        icon={SquarePen}
+        onClick={onNew}
+        sx={{ flexShrink: 0, bgcolor: "var(--brand-soft)", color: "var(--brand-on-soft)" }}
+      />
+    </Box>
+  );
+}
+
+/** Plain, because the list is there before anything else: the fields of forms weigh as much as all of it. */
+function Field() {
+  const t = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
+  const { search } = useStore(deskStore);
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flex: 1,
+        alignItems: "center",
+        gap: 1,
+        minWidth: 0,
+        height: { xs: 44, sm: 40 },
+        pl: 1.5,
+        borderRadius: "10px",
+        bgcolor: "var(--sunken)",
+        color: "text.secondary",
+        "&:focus-within": { bgcolor: "background.paper", boxShadow: "inset 0 0 0 2px var(--brand)" },
+      }}
+    >
+      <Search size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <Box
+        component="input"
+        type="search"
+        aria-label={t.search}
+        placeholder={t.search}
+        maxLength={200}
+        value={search}
+        onChange={({ target }: { target: HTMLInputElement }) => searchDesk({ search: target.value })}
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          height: "100%",
+          p: 0,
+          border: 0,
+          outline: 0,
+          bgcolor: "transparent",
+          color: "text.primary",
+          font: "inherit",
+          // Below 16 pixels a phone zooms into the field.
+          fontSize: { xs: 16, sm: 14 },
+          textOverflow: "ellipsis",
+          "&&:focus-visible": { outline: 0 },
+          "&::placeholder": { color: "var(--ink-3)", opacity: 1 },
+          "&::-webkit-search-cancel-button": { display: "none" },
+        }}
+      />
+      {search !== "" && <IconAction label={ui.clearSearch} icon={X} onClick={() => searchDesk({ search: "" })} />}
+    </Box>
+  );
+}

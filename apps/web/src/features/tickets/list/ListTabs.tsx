@@ -1,0 +1,69 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import { memo } from "react";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { changeDesk, deskStore } from "../data/deskStore";
+import type { Desk } from "../data/useDesk";
+import { ticketTexts } from "../texts";
+
+type Chosen = "mine" | "waiting" | "closed";
+
+/** What is served, what waits, what is done. A search looks through all of them, and none is chosen then. */
+export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">) {
+  const t = useTexts(ticketTexts);
+  const { tab, queue } = useStore(deskStore);
+  const clear = { search: "", tags: [], users: [] };
+  const choose = (next: Chosen) =>
+    changeDesk(next === "closed" ? { ...clear, tab: "closed" } : { ...clear, tab: "open", queue: next });
+  return (
+    <Tabs
+      value={tab === "search" ? false : tab === "closed" ? "closed" : queue}
+      onChange={(_, next: Chosen) => choose(next)}
+      aria-label={t.list}
+      sx={{
+        flexShrink: 0,
+        minHeight: 44,
+        px: 0.5,
+        borderBottom: 1,
+        borderColor: "var(--line-soft)",
+        "& .MuiTab-root": { px: 1.25, textTransform: "none", fontWeight: 500, color: "text.secondary" },
+        "& .MuiTab-root.Mui-selected": { color: "text.primary", fontWeight: 600 },
+        "& .MuiTabs-indicator": { height: 3, borderRadius: "3px 3px 0 0" },
+      }}
+    >
+      <Tab value="mine" label={<Counted text={t.tabs.mine} count={counts?.open} />} />
+      <Tab value="waiting" label={<Counted text={t.tabs.waiting} count={counts?.pending} isHot />} />
+      <Tab value="closed" label={t.tabs.closed} />
+    </Tabs>
+  );
+});
+
+/** The room of the figure is kept while it is on its way. */
+function Counted({ text, count, isHot = false }: { text: string; count: number | undefined; isHot?: boolean }) {
+  const isLit = isHot && Boolean(count);
+  return (
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+      {/* The blank is for those who hear it. */}
+      {`${text} `}
+      <Box
+        component="span"
+        sx={{
+          minWidth: 20,
+          px: 0.75,
+          borderRadius: "9px",
+          bgcolor: isLit ? "var(--fold)" : "var(--wait-bg)",
+          color: isLit ? "var(--fold-ink)" : "text.secondary",
+          fontSize: "0.75rem",
+          lineHeight: "18px",
+          fontWeight: 600,
+          fontVariantNumeric: "tabular-nums",
+          textAlign: "center",
+        }}
+      >
+        {count ?? "\u00a0"}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,165 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import { type FoundTicket, type Ticket, ticketRoutes, ticketTagRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { ArrowRightLeft, Check, CheckCheck, Tag, X } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../../shared/api/call";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { uiTexts } from "../../../shared/ui/texts";
+import { toastDone, toastRefusal } from "../../../shared/ui/toasts";
+import { queueList } from "../../queues";
+import { tagList } from "../../tags";
+import { useOwnTickets } from "../data/ticketQueries";
+import { useAttendant } from "../data/useAttendant";
+import { useMayDo } from "../data/useTicketDeeds";
+import { ticketTexts } from "../texts";
+import { pickedStore } from "./picked";
+
+type Deed = (ticket: FoundTicket) => Promise<Ticket>;
+
+/** What can be done with all the rows that were ticked. One after another, and it says how far it is. */
+export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
+  const t = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
+  const user = useAttendant();
+  const mayDo = useMayDo();
+  const picked = useStore(pickedStore);
+  const chosen = rows.filter(({ id }) => picked?.has(id));
+  const { progress, doToAll } = useProgress(chosen);
+  const queues = useQuery(queueList);
+  const tags = useQuery(tagList);
+  const mayAll = (kind: Parameters<typeof mayDo>[1]) =>
+    chosen.length > 0 && progress === null && chosen.every((ticket) => mayDo(ticket, kind));
+  const change = (body: Parameters<typeof changeTicket>[1]) => doToAll((ticket) => changeTicket(ticket, body));
+
+  return (
+    <Box
+      role="toolbar"
+      aria-label={t.picked(chosen.length)}
+      sx={{
+        position: "absolute",
+        insetInline: 12,
+        bottom: 12,
+        zIndex: 2,
+        borderRadius: "14px",
+        bgcolor: "var(--raised)",
+        boxShadow: "var(--e3)",
+        overflow: "hidden",
+      }}
+    >
+      {progress && (
+        <LinearProgress
+          variant="determinate"
+          aria-label={t.doing(progress.done, progress.all)}
+          value={(progress.done / progress.all) * 100}
+        />
+      )}
+      <Box sx={{ display: "flex", alignItems: "center", height: 52, pl: 2, pr: 0.5 }}>
+        <Box role="status" sx={{ flex: 1, minWidth: 0, typography: "subtitle2", whiteSpace: "nowrap" }}>
+          {progress ? t.doing(progress.done, progress.all) : t.picked(chosen.length)}
+        </Box>
+        <IconAction
+          label={t.accept}
+          icon={Check}
+          disabled={!mayAll("accept")}
+          onClick={() => change({ status: "open", userId: user.id })}
+        />
+        <Choices
+          label={t.transfer}
+          icon={ArrowRightLeft}
+          isOff={!mayAll("transfer")}
+          choices={queues.data ?? []}
+          onChoose={(queueId) => change({ status: "pending", userId: null, queueId })}
+        />
+        <Choices
+          label={t.addTag}
+          icon={Tag}
+          isOff={chosen.length === 0 || progress !== null}
+          choices={tags.data ?? []}
+          onChoose={(tagId) => doToAll(({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }))}
+        />
+        <IconAction
+          label={t.resolve}
+          icon={CheckCheck}
+          disabled={!mayAll("resolve")}
+          onClick={() => change({ status: "closed" })}
+        />
+        <IconAction label={ui.close} icon={X} onClick={() => pickedStore.set(null)} />
+      </Box>
+    </Box>
+  );
+}
+
+function changeTicket(ticket: FoundTicket, body: Parameters<typeof call<typeof ticketRoutes.update>>[1]["body"]) {
+  return call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
+}
+
+/** Goes on where one is refused: somebody else may have been faster with it. */
+function useProgress(chosen: FoundTicket[]) {
+  const t = useTexts(ticketTexts);
+  const tickets = useOwnTickets();
+  const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
+  async function doToAll(deed: Deed) {
+    let worked = 0;
+    for (const [index, ticket] of chosen.entries()) {
+      setProgress({ done: index, all: chosen.length });
+      try {
+        tickets.put(await deed(ticket));
+        worked += 1;
+      } catch {
+        // Counted at the end.
+      }
+    }
+    setProgress(null);
+    pickedStore.set(null);
+    if (worked === chosen.length) toastDone(t.didAll(worked));
+    else toastRefusal(t.didSome(worked, chosen.length));
+  }
+  return { progress, doToAll };
+}
+
+interface ChoicesProps {
+  label: string;
+  icon: typeof Tag;
+  isOff: boolean;
+  choices: readonly { id: number; name: string }[];
+  onChoose: (id: number) => void;
+}
+
+function Choices({ label, icon, isOff, choices, onChoose }: ChoicesProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        label={label}
+        icon={icon}
+        disabled={isOff || choices.length === 0}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={() => setAnchor(null)}
+        slotProps={{ paper: { sx: { maxHeight: 360 } } }}
+      >
+        {choices.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            onClick={() => {
+              setAnchor(null);
+              onChoose(id);
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}

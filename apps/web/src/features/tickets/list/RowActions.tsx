@@ -1,0 +1,109 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import IconButton from "@mui/material/IconButton";
+import Tooltip from "@mui/material/Tooltip";
+import type { FoundTicket } from "@recado/contract";
+import { ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon } from "lucide-react";
+import { memo } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { ticketTexts } from "../texts";
+import type { OverRow } from "./overRow";
+
+interface RowActionsProps {
+  ticket: FoundTicket;
+  height: number;
+  isPhone: boolean;
+  over: OverRow;
+}
+
+/** What can be done with a conversation without opening it: over the end of line two, or behind a swipe. */
+export const RowActions = memo(function RowActions({ ticket, height, isPhone, over }: RowActionsProps) {
+  const t = useTexts(ticketTexts);
+  const deeds = useTicketDeeds();
+  const mayDo = useMayDo();
+  const { name } = ticket.contact;
+  const isPending = ticket.status === "pending";
+  const size = { height, width: isPhone ? 84 : 32 };
+  return (
+    <Box role="group" aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
+      {over.mayPeek && <Deed label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
+      {!isPending && mayDo(ticket, "transfer") && (
+        <Deed label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
+      )}
+      {ticket.status === "open" && mayDo(ticket, "resolve") && (
+        <Deed label={t.resolveOf(name)} icon={CheckCheck} size={size} isMain onClick={() => deeds.resolve(ticket)} />
+      )}
+      {isPending && mayDo(ticket, "accept") && (
+        <Button
+          variant="contained"
+          loading={deeds.isBusy}
+          startIcon={<Check size={16} aria-hidden />}
+          onClick={() => deeds.accept(ticket)}
+          aria-label={t.acceptOf(name)}
+          sx={{
+            minHeight: 0,
+            height: isPhone ? "100%" : height,
+            px: 1.25,
+            py: 0,
+            borderRadius: isPhone ? 0 : "9px",
+            fontSize: "0.8125rem",
+          }}
+        >
+          {t.accept}
+        </Button>
+      )}
+    </Box>
+  );
+});
+
+interface DeedProps {
+  label: string;
+  icon: LucideIcon;
+  size: { height: number; width: number };
+  isMain?: boolean;
+  onClick: () => void;
+}
+
+function Deed({ label, icon: Icon, size, isMain = false, onClick }: DeedProps) {
+  const main = { color: "var(--brand-on-soft)", bgcolor: "var(--brand-soft)" };
+  return (
+    <Tooltip title={label}>
+      <IconButton
+        aria-label={label}
+        onClick={onClick}
+        sx={{ ...size, borderRadius: "9px", color: "text.secondary", ...(isMain && main) }}
+      >
+        <Icon size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** Unseen until the pointer or the keyboard comes to the row; name, tags and time stay. */
+const HOVERED = {
+  position: "absolute",
+  right: 6,
+  bottom: 4,
+  display: "flex",
+  alignItems: "center",
+  p: "1px",
+  borderRadius: "10px",
+  bgcolor: "var(--raised)",
+  boxShadow: "var(--e2)",
+  opacity: 0,
+  "[data-row]:hover &, [data-row]:focus-within &": { opacity: 1 },
+  // A finger does not hover: nothing happens where nothing is seen.
+  "@media (hover: none)": { "[data-row]:not(:focus-within) &": { pointerEvents: "none" } },
+} as const;
+
+/** Behind the right edge of a phone. */
+const SWIPED = {
+  display: "flex",
+  alignItems: "stretch",
+  flexShrink: 0,
+  height: "100%",
+  scrollSnapAlign: "end",
+  bgcolor: "var(--sunken)",
+  "& .MuiIconButton-root": { height: "100%", borderRadius: 0 },
+} as const;

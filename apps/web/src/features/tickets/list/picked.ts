@@ -1,0 +1,21 @@
+import { createStore, useStore } from "../../../shared/store/createStore";
+import { deskStore } from "../data/deskStore";
+
+/** The rows that were ticked, while several are being chosen; null otherwise. */
+export const pickedStore = createStore<ReadonlySet<number> | null>(null);
+
+// Another tab has other rows: what is not seen is not chosen.
+deskStore.subscribe(() => pickedStore.get() && pickedStore.set(null));
+
+export function usePicked(ticketId: number) {
+  const picked = useStore(pickedStore);
+  return {
+    isPicking: picked !== null,
+    isPicked: picked?.has(ticketId) ?? false,
+    toggle() {
+      const next = new Set(pickedStore.get());
+      if (!next.delete(ticketId)) next.add(ticketId);
+      pickedStore.set(next);
+    },
+  };
+}

@@ -1,0 +1,31 @@
+import { useCallback } from "react";
+import { useStore } from "../../../shared/store/createStore";
+import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
+
+const DAY_MS = 86_400_000;
+
+/** When something was said, as short as people read it: the clock today, the day of the week, the date. */
+export function useClock(): (moment: string, now: Date) => string {
+  const locale = LOCALES[useStore(languageStore)];
+  return useCallback((moment, now) => writeMoment(new Date(moment), now, locale), [locale]);
+}
+
+/** By language and kind: to make one takes longer than to draw a row. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${Object.keys(options).join(" ")}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  made.set(key, known);
+  return known;
+}
+
+function writeMoment(moment: Date, now: Date, locale: string): string {
+  const midnight = new Date(now.getFullYear(), now.getMonth(), now.getDate()).getTime();
+  if (moment.getTime() >= midnight) return formatFor(locale, { hour: "2-digit", minute: "2-digit" }).format(moment);
+  if (moment.getTime() >= midnight - DAY_MS) {
+    return new Intl.RelativeTimeFormat(locale, { numeric: "auto" }).format(-1, "day");
+  }
+  if (moment.getTime() >= midnight - 6 * DAY_MS) return formatFor(locale, { weekday: "short" }).format(moment);
+  return formatFor(locale, { day: "2-digit", month: "2-digit" }).format(moment);
+}
