@@ -279,7 +279,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     name: "quick-messages",
     parts: [
       { name: "create", open: press("Nova resposta rápida") },
-      { name: "edit", open: press("Editar: pagamento") },
+      { name: "edit", open: press(/^Editar: /) },
       { name: "empty", open: inOrder(press("Nova resposta rápida"), press("Adicionar")) },
       removal,
     ],
