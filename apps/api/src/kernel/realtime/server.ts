@@ -107,7 +107,8 @@ async function authenticate(socket: LiveSocket): Promise<void> {
   if (conn.readyState !== "open") return;
   const { person, removeSocket } = addSocket(claims);
   conn.once("close", removeSocket);
-  Object.assign(data, { claims, person, ctx: await currentActor(claims), joined: new Map(), isAsking: false });
+  const ctx = await currentActor(claims);
+  Object.assign(data, { claims, person, ctx, joinedRooms: new Map(), isAsking: false } satisfies typeof data);
   removeUnauthenticated(conn);
 }
 
