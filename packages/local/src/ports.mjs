@@ -1,3 +1,4 @@
+import { randomInt } from "node:crypto";
 import { readdir, readFile, readlink, rename, writeFile } from "node:fs/promises";
 import net from "node:net";
 import path from "node:path";
@@ -19,14 +20,15 @@ export async function isPortFree(port, addresses = EVERY_ADDRESS) {
   return true;
 }
 
+/** Below the ports that systems give to outgoing connections, one of which could take a port before its service does. */
+const SERVICES = { from: 15_000, to: 32_000 };
+
 /** A port nobody uses on the loopback address. */
 export async function findFreePort() {
-  const server = net.createServer();
-  await new Promise((resolve, reject) => server.once("error", reject).listen(0, "127.0.0.1", () => resolve(undefined)));
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  if (address === null || typeof address === "string") throw new Error("No free port could be found");
-  return address.port;
+  for (;;) {
+    const port = randomInt(SERVICES.from, SERVICES.to);
+    if (await isPortFree(port, ["127.0.0.1"])) return port;
+  }
 }
 
 /**

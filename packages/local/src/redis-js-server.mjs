@@ -46,7 +46,8 @@ let stopping = false;
 /** @type {Set<import("node:net").Socket>} */
 const sockets = new Set();
 // Not the library's own server: to that, a client who left while it waited for a job still waits, and takes the job along.
-const server = createServer((socket) => {
+// Answers leave as they are written: an answer in parts would wait 40 ms for its first part to be acknowledged.
+const server = createServer({ noDelay: true }, (socket) => {
   sockets.add(socket);
   socket.once("close", () => sockets.delete(socket));
   if (stopping) return socket.destroy();
