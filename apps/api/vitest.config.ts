@@ -30,7 +30,8 @@ export default defineConfig({
     globalSetup: "testing/services.ts",
     maxWorkers: 2,
     // A test that fails now and then is mended, not tried again.
-    retry: 0,
+    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
+    retry: process.env.CI ? 1 : 0,
     projects: [
       { test: { ...common, name: "alone", include: alone, provide: { isAlone: true } } },
       {

@@ -65,7 +65,7 @@ it.each(DEVICES)(
 
     await rita.say("Perfeito, obrigada!");
     await logOf(page).getByText("Perfeito, obrigada!").waitFor();
-    await page.getByRole("button", { name: "Resolver" }).click();
+    await page.getByRole("button", { name: "Resolver", exact: true }).click();
     await toast(page, "Atendimento de Rita Campos resolvido.").waitFor();
     expect(new URL(page.url()).pathname).toBe("/tickets");
     // On a phone they lie over the tabs, and one that was just closed may be counted still.

@@ -8,6 +8,8 @@ import { bubbleOf, JOURNEY_MS, logOf, openChat, PATIENT, rowOf, serve, withShop,
 const product = openProduct();
 /** Called the same in another language, too. */
 const SAME = ["Emojis", "Ampliar: O bolo"];
+/** The deeds of a row have the same names in Spanish. */
+const SAME_DEEDS = /^(Transferir|Resolver): /;
 
 const shop = withShop(product);
 
@@ -113,7 +115,11 @@ it(
       await chooseLanguage(page, language);
       const names = await readIconNames(page);
       expect(names).toHaveLength(portuguese.length);
-      expect(names.filter((name) => name === "" || (portuguese.includes(name) && !SAME.includes(name)))).toEqual([]);
+      expect(
+        names.filter(
+          (name) => name === "" || (portuguese.includes(name) && !SAME.includes(name) && !SAME_DEEDS.test(name)),
+        ),
+      ).toEqual([]);
     }
   },
   JOURNEY_MS,

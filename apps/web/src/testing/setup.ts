@@ -37,6 +37,7 @@ window.matchMedia = ((query: string) => ({
   addEventListener: () => undefined,
   removeEventListener: () => undefined,
 })) as unknown as typeof window.matchMedia;
+Element.prototype.scrollIntoView = () => undefined;
 globalThis.ResizeObserver = class {
   observe() {}
   unobserve() {}

@@ -52,7 +52,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             component={Link}
             to={HOME}
             onClick={temporary ? drawer.close : undefined}
-            aria-label="Recado"
+            aria-label={t.toHome}
             sx={{
               flex: 1,
               display: "flex",

@@ -53,6 +53,8 @@ const surface: Components<Omit<Theme, "components">> = {
   MuiTooltip: {
     defaultProps: { enterDelay: 500 },
     styleOverrides: {
+      // A finger does not hover, and what it left open would lie over what it wants next.
+      popper: { "@media (hover: none)": { display: "none" } },
       tooltip: ({ theme }) => ({
         backgroundColor: theme.palette.text.primary,
         color: theme.palette.background.paper,

@@ -32,6 +32,8 @@ const FLOATING = {
   "&&, &&:hover": { width: 56, height: 56, bgcolor: "primary.main", color: "primary.contrastText" },
   transition: "bottom var(--d-small)",
   "body:has([data-sonner-toast]) &": { bottom: 76 },
+  // Where there is hardly room for a row it stands below them.
+  [SHORT_SCREEN]: { position: "static", alignSelf: "flex-end", flexShrink: 0, m: 1 },
 } as const;
 
 interface ListPaneProps {

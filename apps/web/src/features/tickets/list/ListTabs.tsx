@@ -22,13 +22,24 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
       value={tab === "search" ? false : tab === "closed" ? "closed" : queue}
       onChange={(_, next: Chosen) => choose(next)}
       aria-label={t.list}
+      variant="scrollable"
+      scrollButtons={false}
+      // Half a tab counts as seen to the browser, and is not brought into sight by itself.
+      onFocus={({ target }) => target.scrollIntoView({ inline: "nearest", block: "nearest" })}
       sx={{
         flexShrink: 0,
         minHeight: 44,
         px: 0.5,
         borderBottom: 1,
         borderColor: "var(--line-soft)",
-        "& .MuiTab-root": { px: 1.25, textTransform: "none", fontWeight: 500, color: "text.secondary" },
+        "& .MuiTab-root": {
+          px: 1.25,
+          minWidth: 0,
+          fontSize: "0.875rem",
+          textTransform: "none",
+          fontWeight: 500,
+          color: "text.secondary",
+        },
         "& .MuiTab-root.Mui-selected": { color: "text.primary", fontWeight: 600 },
         "& .MuiTabs-indicator": { height: 3, borderRadius: "3px 3px 0 0" },
       }}
@@ -44,7 +55,7 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
 function Counted({ text, count, isHot = false }: { text: string; count: number | undefined; isHot?: boolean }) {
   const isLit = isHot && Boolean(count);
   return (
-    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.75 }}>
+    <Box component="span" sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
       {/* The blank is for those who hear it. */}
       {`${text} `}
       <Box

@@ -39,20 +39,29 @@ export function TicketList({ label, list, selectedUuid, search, empty, over }: T
   const t = useTexts(ticketTexts);
   const now = useNow();
   const virtuoso = useRef<VirtuosoHandle>(null);
+  const box = useRef<HTMLDivElement>(null);
   const parts = useMemo(listParts, []);
   const { rows, heldBack, pointer } = useStableOrder(list.rows);
   const selectedAt = rows.findIndex(({ uuid }) => uuid === selectedUuid);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the row scrolls into view when it is chosen, not when it moves.
   useEffect(() => {
-    if (selectedAt >= 0) virtuoso.current?.scrollIntoView({ index: selectedAt, behavior: "auto" });
+    if (selectedAt < 0) return;
+    // The list knows where rows are, but not of its own head: the row itself has the last word.
+    const showWhole = () =>
+      box.current?.querySelector('[data-row]:has([aria-current="true"])')?.scrollIntoView({ block: "nearest" });
+    virtuoso.current?.scrollIntoView({ index: selectedAt, behavior: "auto", done: showWhole });
   }, [selectedUuid]);
 
   if (list.isPending) return <ListSkeleton />;
   if (list.error !== null && list.error !== undefined) return <FailedPart error={list.error} onRetry={list.retry} />;
   if (rows.length === 0) return empty;
   return (
-    <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
+    <Box
+      ref={box}
+      {...pointer}
+      sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}
+    >
       <Virtuoso
         ref={virtuoso}
         data={rows}
