@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
-import { statements } from "./database.js";
+import { countStatement } from "./database.js";
 import { invalidateConnection, releaseConnection, takeConnection } from "./driver.js";
 import { select } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
@@ -30,7 +30,7 @@ export async function runAlone<Found extends object>(opening: Sql[], query: Sql)
 
 async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Found[]> {
   const client = await takeConnection();
-  statements.count += 1;
+  countStatement();
   // All three are on their way before the first is answered. Where the first fails there is no company, and so no row; where
   // the second fails the third undoes it.
   const begin = join([sql`START TRANSACTION`, ...opening], "; ").text;

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import { log } from "../log.js";
-import { statements } from "./database.js";
+import { countStatement } from "./database.js";
 import { type Client, corkConnection, invalidateConnection, shapeError } from "./driver.js";
 import type { Sql } from "./sql.js";
 
@@ -10,7 +10,7 @@ import type { Sql } from "./sql.js";
  * planned once a connection. Errors are those a model would throw.
  */
 export async function send<Found extends object>(client: Client, query: Sql): Promise<pg.QueryResult<Found>> {
-  statements.count += 1;
+  countStatement();
   const { text, values } = query;
   log.debug({ sql: text.slice(0, 2_000) }, "sql");
   sendTogether(client);
