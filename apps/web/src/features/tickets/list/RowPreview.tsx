@@ -28,8 +28,6 @@ export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
     <Box
       component="span"
       dir="auto"
-      // One that waits is not opened by a click: the pointer alone tells all of it.
-      title={ticket.status === "pending" ? toPlainText(ticket.wanted || ticket.lastMessage) : undefined}
       sx={{
         flex: 1,
         minWidth: 0,

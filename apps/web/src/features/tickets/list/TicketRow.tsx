@@ -8,6 +8,7 @@ import { Link } from "react-router-dom";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
+import { toPlainText } from "../../conversation";
 import { DESK } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
 import { useMeasures } from "./density";
@@ -140,6 +141,8 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
         <Box
           component="span"
           data-said
+          // One that waits is not opened by a click: the pointer alone tells all of it.
+          title={ticket.status === "pending" ? toPlainText(ticket.wanted || ticket.lastMessage) : undefined}
           sx={{ ...LINE, height: 20, mt: "1px", fontSize: measures.height < 72 ? "0.8125rem" : "0.875rem" }}
         >
           <RowPreview ticket={ticket} search={search} />
