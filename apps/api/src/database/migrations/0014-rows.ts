@@ -8,12 +8,12 @@ export async function up(schema: Schema): Promise<void> {
     ADD COLUMN "waitingSince" timestamptz`);
   // Closed ones are read by few, and get theirs with the next word.
   await schema.sql(`UPDATE "Tickets" t SET
-      "lastMessageId" = (SELECT max(m.id) FROM "Messages" m WHERE m."ticketId" = t.id),
+      "lastMessageId" = (SELECT max(m.id) FROM "Messages" m WHERE m."companyId" = t."companyId" AND m."ticketId" = t.id),
       wanted = coalesce((SELECT left(m.body, 300) FROM "Messages" m
-                          WHERE m."ticketId" = t.id AND m.origin = 'contact' ORDER BY m.id DESC LIMIT 1), ''),
+                          WHERE m."companyId" = t."companyId" AND m."ticketId" = t.id AND m.origin = 'contact' ORDER BY m.id DESC LIMIT 1), ''),
       "waitingSince" = (SELECT min(m."sentAt") FROM "Messages" m
-                         WHERE m."ticketId" = t.id AND m.origin = 'contact'
+                         WHERE m."companyId" = t."companyId" AND m."ticketId" = t.id AND m.origin = 'contact'
                            AND m.id > coalesce((SELECT max(a.id) FROM "Messages" a
-                                                 WHERE a."ticketId" = t.id AND a.origin IN ('user', 'phone')), 0))
+                                                 WHERE a."companyId" = t."companyId" AND a."ticketId" = t.id AND a.origin IN ('user', 'phone')), 0))
     WHERE status <> 'closed'`);
 }

@@ -1,4 +1,5 @@
 import { twoFactorRoutes } from "@recado/contract";
+import { fail } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
 import { requireManaged } from "../users/index.js";
 import { beginTwoFactor, confirmTwoFactor, dropTwoFactor, endTwoFactor, getTwoFactor } from "./twoFactor.service.js";
@@ -15,6 +16,8 @@ export const twoFactorEndpoints = implement(twoFactorRoutes, {
     },
   },
   endOf: async ({ params, ctx }) => {
+    // The own one ends with the own password.
+    if (params.userId === ctx.user.id) fail("ERR_NO_PERMISSION");
     await requireManaged(ctx, params.userId);
     await dropTwoFactor(ctx, params.userId);
     return {};

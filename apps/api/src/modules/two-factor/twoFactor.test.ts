@@ -10,7 +10,8 @@ beforeEach(() => forgetLimits());
 
 const ALPHABET = "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567";
 const own = { body: { currentPassword: PASSWORD } };
-const emailOf = (client: Client) => (client.user as SessionUser).email;
+const userOf = (client: Client) => client.user as SessionUser;
+const emailOf = (client: Client) => userOf(client).email;
 
 /** What a telephone does with the letters it was given. */
 function fromBase32(letters: string): Buffer {
@@ -98,6 +99,8 @@ describe("the second step", () => {
     const other = (await api.makeCompany()).admin;
     expect((await colleague.send(twoFactorRoutes.endOf, { params })).status).toBe(403);
     expect((await other.send(twoFactorRoutes.endOf, { params })).status).toBe(404);
+    const ownParams = { userId: userOf(admin).id };
+    expect((await admin.send(twoFactorRoutes.endOf, { params: ownParams })).body.error).toBe("ERR_NO_PERMISSION");
     await admin.call(twoFactorRoutes.endOf, { params });
     expect(await shown()).toBe(false);
     expect((await logIn(user)).told).toBe(200);
