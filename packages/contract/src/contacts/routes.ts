@@ -23,7 +23,7 @@ export const contactRoutes = {
   /** Names and numbers for pickers, at most a few thousand. */
   listAll: get("/contacts/list", {
     access: "session",
-    cost: 20,
+    cost: 40,
     query: z.object({ searchParam: z.string().max(200, "too_long").default("") }),
     answer: list(ContactRef, MOST_IN_A_PICKER),
   }),

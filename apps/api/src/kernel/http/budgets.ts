@@ -15,7 +15,7 @@ const ALLOWED: Record<Kind, Allowance> = {
   read: { atOnce: 60, perSecond: 10 },
   list: { atOnce: 80, perSecond: 5 },
   write: { atOnce: 40, perSecond: 5 },
-  upload: { atOnce: 10, perSecond: 1 },
+  upload: { atOnce: 10, perSecond: 0.5 },
   // An office behind one address, all at eight.
   visit: { atOnce: 500, perSecond: 50 },
   // Each token has limits of its own; one server may speak for many companies.

@@ -12,7 +12,7 @@ const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 
 /** Windows send one every five minutes; each is written to the database. */
 const HEARTBEATS: Allowance = { atOnce: 5, perSecond: 0.1 };
 /** After a restart of the server all windows reconnect at once. */
-const CONNECTS: Allowance = { atOnce: 150, perSecond: 1 };
+const CONNECTS: Allowance = { atOnce: 40, perSecond: 0.5 };
 /** By then every bucket is full again. */
 const FORGOTTEN_AFTER_MS = 150_000;
 

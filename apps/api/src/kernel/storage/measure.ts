@@ -13,7 +13,7 @@ export type MediaShape = Partial<MediaSize> & { seconds?: number };
 const HEADER_BYTES = 512 * 1_024;
 
 /** Films and sounds come from people who wait for the answer, and only their place in the chat hangs on it. */
-const measuring = new FairQueue({ atOnce: 2, waiting: 10, maxWaitMs: 5_000 });
+const measuring = new FairQueue({ atOnce: 1, waiting: 10, maxWaitMs: 5_000 });
 
 /** Looks a file of ours up, once, when it comes. Never in a unit: its author decides how long that takes. */
 export async function measureFile(path: string, mime: string): Promise<MediaShape> {

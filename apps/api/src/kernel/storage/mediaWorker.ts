@@ -1,14 +1,26 @@
 import { parentPort, workerData } from "node:worker_threads";
-import { ALL_FORMATS, FilePathSource, Input } from "mediabunny";
+import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack } from "mediabunny";
 import type { MediaShape } from "./measure.js";
 import { toSize } from "./size.js";
+
+/** A file may say anything of itself. */
+const LONGEST_SECONDS = 24 * 3_600;
 
 async function measure(path: string): Promise<MediaShape> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
   const film = await input.getPrimaryVideoTrack();
   if (film) return toSize({ width: film.displayWidth, height: film.displayHeight }) ?? {};
   const sound = await input.getPrimaryAudioTrack();
-  return sound ? { seconds: Math.max(1, Math.round(await sound.computeDuration())) } : {};
+  return sound ? toLength(await lengthOf(sound)) : {};
+}
+
+/** What the file says of itself, which is read at once; to count all frames of an hour of sound takes seconds. */
+async function lengthOf(sound: InputAudioTrack): Promise<number> {
+  return (await sound.getDurationFromMetadata()) ?? (await sound.computeDuration());
+}
+
+function toLength(seconds: number): MediaShape {
+  return seconds > 0 && seconds <= LONGEST_SECONDS ? { seconds: Math.max(1, Math.round(seconds)) } : {};
 }
 
 parentPort?.postMessage(await measure(workerData as string));

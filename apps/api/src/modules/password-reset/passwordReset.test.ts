@@ -203,11 +203,14 @@ describe("the paths of old clients", () => {
     const { admin } = await api.makeCompany();
     const email = emailOf(admin);
     await api.visitor().call(passwordResetRoutes.requestByPath, { params: { email } });
-    const mail = await vi.waitFor(async () => {
-      const found = (await mailsFor(email)).at(-1);
-      expect(found).toBeDefined();
-      return found as string;
-    });
+    const mail = await vi.waitFor(
+      async () => {
+        const found = (await mailsFor(email)).at(-1);
+        expect(found).toBeDefined();
+        return found as string;
+      },
+      { timeout: 20_000 },
+    );
     const token = /: (\d{8})\n/.exec(mail)?.[1] ?? "";
     const newPassword = "Nova/Senha?1&x=%2F#'; DROP--é";
     const done = await api.visitor().send(passwordResetRoutes.resetByPath, { params: { email, token, newPassword } });

@@ -25,10 +25,10 @@ const MOST_BYTES = 16 * 1_024 * 1_024;
 const MEGABYTES = 128;
 
 /**
- * WhatsApp names no length, only its 16 MB. Half an hour is 6 MB of Opus, longer than anybody speaks in one breath, and
- * what a core can still convert in the time there is; what is longer goes as plain audio.
+ * WhatsApp names no length, only its 16 MB. A quarter of an hour is longer than anybody speaks in one breath, and costs a core
+ * ten seconds; what is longer goes as plain audio.
  */
-const LIMITS = { mostSeconds: 1_800, timeoutMs: 60_000 };
+const LIMITS = { mostSeconds: 900, timeoutMs: 60_000 };
 
 /** One core is left for everybody else. Who waits for longer is better served with plain audio. */
 const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, maxWaitMs: 45_000 });

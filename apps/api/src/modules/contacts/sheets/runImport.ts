@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { type ContactImport, contactImportChannel } from "@recado/contract";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -18,8 +19,8 @@ interface Work {
   importId: number;
 }
 
-/** Rows taken over together: enough to be quick, few enough to hold nobody up. */
-const BATCH = 500;
+/** Rows taken over together: enough to be quick, few enough to hold nobody up. As long as it took, the database is left to others. */
+const BATCH = 250;
 
 /**
  * Takes the rows over, batch by batch, each with its count in one unit: what is done is never done twice, whoever else took
@@ -32,8 +33,10 @@ export async function runImport(work: Work, signal?: AbortSignal): Promise<void>
   if (!rows) return;
   for (;;) {
     signal?.throwIfAborted();
+    const began = performance.now();
     const isOver = await unit(work, () => takeBatch(work, rows));
     if (isOver) break;
+    await pause(performance.now() - began);
   }
   await writeReportOf(work);
 }
