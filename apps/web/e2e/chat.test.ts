@@ -114,6 +114,38 @@ it(
 );
 
 it(
+  "the end stays in sight while the field grows and shrinks, and what comes then is shown and read",
+  async () => {
+    const served = await serve(shop, "Ivo Castro");
+    await talk(served, "Linha", 30);
+    await read(served);
+    const { page } = await openChat(product, served, "Linha 30");
+    const log = logOf(page);
+    const isAtEnd = () => log.evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2);
+    // Line by line, and once pasted as a whole: each lays the page out in a way of its own.
+    for (const line of ["um", "dois", "três", "quatro", "cinco", "seis", "sete"]) {
+      await fieldOf(page).pressSequentially(line);
+      await fieldOf(page).press("Shift+Enter");
+    }
+    await expect.poll(isAtEnd).toBe(true);
+    expect(await isOnScreen(bubbleOf(page, "Linha 30"))).toBe(true);
+    await served.customer.say("Ainda está aí?");
+    await log.getByText("Ainda está aí?").waitFor();
+    await expect.poll(() => isOnScreen(bubbleOf(page, "Ainda está aí?"))).toBe(true);
+    const unread = async () =>
+      (await shop.boss.call(ticketRoutes.show, { params: { ticketId: served.ticket.id } })).unreadMessages;
+    await expect.poll(unread, PATIENT).toBe(0);
+    expect(await page.getByRole("button", { name: "Ir para o fim da conversa" }).count()).toBe(0);
+    await fieldOf(page).fill("");
+    await expect.poll(isAtEnd).toBe(true);
+    await fieldOf(page).fill("Olá\n".repeat(6));
+    await expect.poll(isAtEnd).toBe(true);
+    expect(await isOnScreen(bubbleOf(page, "Ainda está aí?"))).toBe(true);
+  },
+  JOURNEY_MS,
+);
+
+it(
   "an answer to a message quotes it, the last own one is edited with the arrow, another is taken back",
   async () => {
     const served = await serve(shop, "Beto Prates", "Vocês abrem no domingo?");

@@ -18,7 +18,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
   const content = useRef<HTMLDivElement>(null);
   const [isAtEnd, setAtEnd] = useState(true);
   /** What the page was like before the change that is being drawn. */
-  const before = useRef({ firstId: 0, height: 0, stuck: true });
+  const before = useRef({ firstId: 0, height: 0, boxHeight: 0, stuck: true });
   const firstId = chat.messages[0]?.id ?? 0;
 
   const toEnd = useCallback(() => {
@@ -55,6 +55,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     const watch = new ResizeObserver(() => {
       if (before.current.stuck) element.scrollTop = element.scrollHeight;
       before.current.height = element.scrollHeight;
+      before.current.boxHeight = element.clientHeight;
     });
     watch.observe(inner);
     watch.observe(element);
@@ -64,6 +65,8 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
   function handleScroll() {
     const element = box.current;
     if (!element) return;
+    // Nobody scrolled: the field below took or gave room, and the observer sees to it in this very frame.
+    if (element.clientHeight !== before.current.boxHeight && before.current.boxHeight > 0) return;
     const atEnd = isAtEndOf(element);
     // The end of what is here is not the end: what is fetched below must not carry away what is being read.
     before.current.stuck = atEnd && !chat.hasNewer;

@@ -54,8 +54,12 @@ export function MessageField({
       element.style.height = "";
       return;
     }
+    const frame = element.parentElement;
+    // Its frame keeps the room while it is measured: the conversation above would be scrolled by what it gains meanwhile.
+    if (frame) frame.style.minHeight = `${frame.offsetHeight}px`;
     element.style.height = "0";
     element.style.height = `${Math.min(element.scrollHeight, rows * LINE + PADDING)}px`;
+    if (frame) frame.style.minHeight = "";
   }, [value, rows]);
 
   function paste(event: ClipboardEvent) {
