@@ -1,11 +1,10 @@
 import { getPriority } from "node:os";
-import { parentPort } from "node:worker_threads";
-import type { PoolAnswer } from "../src/kernel/threads.js";
+import { answerTasks } from "../src/kernel/answerTasks.js";
 
-/** A thread that says everything back, and tells its priority, dies or fails when it is asked to. */
-parentPort?.on("message", (task: string) => {
+/** A thread that says everything back, and tells its priority, dies, fails or never ends when it is asked to. */
+answerTasks((task: string): string => {
   if (task === "die") process.exit(3);
-  const said: PoolAnswer<string> =
-    task === "fail" ? { problem: "as told" } : { answer: task === "priority" ? String(getPriority()) : task };
-  parentPort?.postMessage(said);
+  if (task === "fail") throw new Error("as told");
+  while (task === "stay");
+  return task === "priority" ? String(getPriority()) : task;
 });

@@ -37,6 +37,11 @@ export interface Account {
   yields?: boolean;
 }
 
+export const accountOf = ({ companyId, userId }: Asker): Account => ({
+  company: `${companyId}`,
+  person: `${companyId}/${userId ?? ""}`,
+});
+
 interface Waiting extends Account {
   start(): void;
   refuse(reason: QueueFull["reason"]): void;
@@ -53,8 +58,8 @@ export class FairQueue {
 
   constructor(private readonly limits: Limits) {}
 
-  async run<Result>({ companyId, userId }: Asker, work: () => Promise<Result>): Promise<Result> {
-    const leave = await this.enter({ company: `${companyId}`, person: `${companyId}/${userId ?? ""}` });
+  async run<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
+    const leave = await this.enter(accountOf(asker));
     try {
       return await work();
     } finally {

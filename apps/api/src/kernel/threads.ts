@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
 import { Worker, type WorkerOptions } from "node:worker_threads";
 import { AppError } from "./errors.js";
-import { FairQueue, QueueFull } from "./fairQueue.js";
+import { type Account, FairQueue, type Limits, QueueFull } from "./fairQueue.js";
 import { log } from "./log.js";
 
 interface ThreadInput {
@@ -59,10 +59,9 @@ function startThread(file: URL, options: WorkerOptions): Worker {
 /** What a thread of a pool answers to a task. */
 export type PoolAnswer<Answer> = { answer: Answer } | { problem: string };
 
-/** On whose account a task runs; who yields is refused before others where not all can wait. */
-export interface TaskOwner {
-  key: string;
-  yields?: boolean;
+interface PoolOptions extends Omit<Limits, "atOnce"> {
+  threads: number;
+  megabytes?: number;
 }
 
 interface Running<Answer> {
@@ -71,41 +70,41 @@ interface Running<Answer> {
 }
 
 const RETRY_SECONDS = 5;
-const MAX_WAIT_MS = 60_000;
+/** A thread nobody needs gives its memory back. */
+const IDLE_MS = 30_000;
 const unavailable = () => new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
 const pools = new Set<{ stop(): Promise<void> }>();
 
-/** A few threads that stay and do one task after the other. They start with the first task, and one that dies is replaced. */
+/**
+ * A few threads that stay and do one task after the other: to load a program costs more than most tasks. They start with the
+ * first task, and one that died, or took too long, is replaced.
+ */
 export class ThreadPool<Task, Answer> {
   private readonly queue: FairQueue;
-  private readonly idle: Worker[] = [];
+  private readonly idle = new Map<Worker, NodeJS.Timeout>();
   private readonly busy = new Map<Worker, Running<Answer>>();
 
   constructor(
     private readonly file: URL,
-    { threads, waiting }: { threads: number; waiting: number },
+    private readonly options: PoolOptions,
   ) {
-    // One owner may fill the queue, and is refused first when others come.
-    this.queue = new FairQueue({
-      atOnce: threads,
-      waiting: 2 * waiting,
-      waitingInAll: waiting,
-      maxWaitMs: MAX_WAIT_MS,
-    });
+    this.queue = new FairQueue({ ...options, atOnce: options.threads });
     pools.add(this);
   }
 
-  /** Does a task when its owner's turn comes. */
-  async run(task: Task, { key, yields }: TaskOwner): Promise<Answer> {
-    const leave = await this.queue.enter({ company: key, person: key, yields }).catch(refuse);
+  /** Does a task when its owner's turn comes, in so much time. */
+  async run(task: Task, account: Account, timeoutMs?: number): Promise<Answer> {
+    const leave = await this.queue.enter(account).catch(refuse);
+    const thread = this.takeThread();
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => void thread.terminate(), timeoutMs);
     try {
       return await new Promise<Answer>((resolve, reject) => {
-        const thread = this.idle.pop() ?? this.addThread();
         this.busy.set(thread, { resolve, reject });
         thread.ref();
         thread.postMessage(task);
       });
     } finally {
+      clearTimeout(timer);
       leave();
     }
   }
@@ -114,17 +113,31 @@ export class ThreadPool<Task, Answer> {
     this.queue.close();
     // Whoever was let in a moment ago has a thread by then.
     await setImmediate();
-    await Promise.all([...this.idle, ...this.busy.keys()].map((thread) => thread.terminate()));
+    await Promise.all([...this.idle.keys(), ...this.busy.keys()].map((thread) => thread.terminate()));
+  }
+
+  private takeThread(): Worker {
+    const [thread] = [...this.idle.keys()].slice(-1);
+    if (!thread) return this.addThread();
+    clearTimeout(this.idle.get(thread));
+    this.idle.delete(thread);
+    return thread;
   }
 
   private addThread(): Worker {
-    const thread = startThread(this.file, {});
+    const { megabytes } = this.options;
+    const thread = startThread(this.file, {
+      resourceLimits: megabytes ? { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } : undefined,
+      stderr: true,
+    });
+    // Parsers complain of every broken piece, one line each.
+    thread.stderr.resume();
     thread.on("message", (message: PoolAnswer<Answer>) => {
       const running = this.busy.get(thread);
       this.busy.delete(thread);
       // An idle thread keeps no process alive.
       thread.unref();
-      this.idle.push(thread);
+      this.idle.set(thread, setTimeout(() => void thread.terminate(), IDLE_MS).unref());
       if ("answer" in message) running?.resolve(message.answer);
       else running?.reject(new Error(message.problem));
     });
@@ -132,8 +145,8 @@ export class ThreadPool<Task, Answer> {
     thread.on("exit", () => {
       this.busy.get(thread)?.reject(unavailable());
       this.busy.delete(thread);
-      const index = this.idle.indexOf(thread);
-      if (index !== -1) this.idle.splice(index, 1);
+      clearTimeout(this.idle.get(thread));
+      this.idle.delete(thread);
     });
     return thread;
   }

@@ -1,8 +1,7 @@
 import { open } from "node:fs/promises";
 import { askers } from "../db/fairShare.js";
-import { FairQueue } from "../fairQueue.js";
 import { log } from "../log.js";
-import { runInThread } from "../threads.js";
+import { ThreadPool } from "../threads.js";
 import { readPictureSize } from "./pictureSize.js";
 import type { MediaSize } from "./size.js";
 
@@ -13,17 +12,20 @@ export type MediaShape = Partial<MediaSize> & { seconds?: number };
 const HEADER_BYTES = 512 * 1_024;
 
 /** Films and sounds come from people who wait for the answer, and only their place in the chat hangs on it. */
-const measuring = new FairQueue({ atOnce: 1, waiting: 10, maxWaitMs: 5_000 });
+const measurers = new ThreadPool<string, MediaShape>(new URL("./mediaWorker", import.meta.url), {
+  threads: 1,
+  waiting: 10,
+  maxWaitMs: 5_000,
+  megabytes: 128,
+});
+const TIMEOUT_MS = 5_000;
 
 /** Looks a file of ours up, once, when it comes. Never in a unit: its author decides how long that takes. */
 export async function measureFile(path: string, mime: string): Promise<MediaShape> {
   if (mime.startsWith("image/")) return (await measurePicture(path)) ?? {};
   if (!/^(video|audio)\//.test(mime)) return {};
-  const worker = new URL("./mediaWorker", import.meta.url);
-  const question = { data: path, megabytes: 128, timeoutMs: 5_000 };
   try {
-    const leave = await measuring.enter(askers.getStore() ?? { company: "", person: "" });
-    return await runInThread<MediaShape>(worker, question).finally(leave);
+    return await measurers.run(path, askers.getStore() ?? { company: "", person: "" }, TIMEOUT_MS);
   } catch (error) {
     // It is sent as it is; only how it is shown is not known beforehand.
     log.info({ error }, "a film or sound could not be measured");

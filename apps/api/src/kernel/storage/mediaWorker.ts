@@ -1,5 +1,5 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { ALL_FORMATS, FilePathSource, Input, type InputAudioTrack } from "mediabunny";
+import { answerTasks } from "../answerTasks.js";
 import type { MediaShape } from "./measure.js";
 import { toSize } from "./size.js";
 
@@ -8,6 +8,14 @@ const LONGEST_SECONDS = 24 * 3_600;
 
 async function measure(path: string): Promise<MediaShape> {
   const input = new Input({ formats: ALL_FORMATS, source: new FilePathSource(path) });
+  try {
+    return await measureTracks(input);
+  } finally {
+    input.dispose();
+  }
+}
+
+async function measureTracks(input: Input): Promise<MediaShape> {
   const film = await input.getPrimaryVideoTrack();
   if (film) return toSize({ width: film.displayWidth, height: film.displayHeight }) ?? {};
   const sound = await input.getPrimaryAudioTrack();
@@ -23,4 +31,4 @@ function toLength(seconds: number): MediaShape {
   return seconds > 0 && seconds <= LONGEST_SECONDS ? { seconds: Math.max(1, Math.round(seconds)) } : {};
 }
 
-parentPort?.postMessage(await measure(workerData as string));
+answerTasks(measure);

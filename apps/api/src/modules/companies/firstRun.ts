@@ -7,7 +7,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { log } from "../../kernel/log.js";
 import { createPlan } from "../plans/index.js";
-import { createFirstAdmin, firstPasswordFile, hashPassword } from "../users/index.js";
+import { createFirstAdmin, firstPasswordFile, hashPassword, ownAccount } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 
 const FIRST_RUN_LOCK = 7_326_002;
@@ -16,7 +16,7 @@ const FIRST_RUN_LOCK = 7_326_002;
 export async function seedFirstRun(): Promise<void> {
   if (await asSystem("whether there is a company", hasCompany)) return;
   const password = env.ADMIN_PASSWORD ?? randomBytes(12).toString("base64url");
-  const passwordHash = await hashPassword(password, { key: "first run" });
+  const passwordHash = await hashPassword(password, ownAccount("first run"));
   await asSystem("the first company is made", async () => {
     await select(sql`SELECT pg_advisory_xact_lock(${FIRST_RUN_LOCK})`);
     if (await hasCompany()) return;

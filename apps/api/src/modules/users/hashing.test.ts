@@ -6,7 +6,7 @@ import { forgetLimits } from "../../../testing/limits.js";
 import { WatchedApi } from "../../../testing/watchedApi.js";
 import { env } from "../../env.js";
 import { asSystem } from "../../kernel/db/system.js";
-import { hashPassword } from "./password.js";
+import { hashPassword, ownAccount } from "./password.js";
 
 const api = useApi();
 const cost = env.BCRYPT_COST;
@@ -23,7 +23,7 @@ function fillUp(): () => Promise<void> {
     while (!isOver) {
       count += 1;
       // Refused, where there are more of these than places: after a moment, or nobody else would ever come to speak.
-      await hashPassword("x", { key: `somebody ${count}`, yields: true }).catch(() => setImmediate());
+      await hashPassword("x", { ...ownAccount(`somebody ${count}`), yields: true }).catch(() => setImmediate());
     }
   };
   const all = Array.from({ length: 45 }, keepOne);
@@ -104,7 +104,7 @@ describe("hashing", () => {
   });
 
   it("never happens inside a unit, which would hold a connection", async () => {
-    const inside = asSystem("the test forgets itself", () => hashPassword("x", { key: "test" }));
+    const inside = asSystem("the test forgets itself", () => hashPassword("x", ownAccount("test")));
     await expect(inside).rejects.toThrow("before the unit begins");
   });
 });

@@ -5,7 +5,8 @@ import { join } from "node:path";
 import { env } from "../../env.js";
 import { currentUnit } from "../../kernel/db/current.js";
 import { afterCommit } from "../../kernel/db/unit.js";
-import { type TaskOwner, ThreadPool } from "../../kernel/threads.js";
+import type { Account } from "../../kernel/fairQueue.js";
+import { ThreadPool } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
 import type { HashTask } from "./hashWorker.js";
 import type { UserModel } from "./user.model.js";
@@ -16,12 +17,20 @@ export const firstPasswordFile = join(env.DATA_DIR, "first-password");
 /** A hash is a third of a second of arithmetic: apart from the main thread, and one core is left to that. */
 const hashers = new ThreadPool<HashTask, string | boolean>(new URL("./hashWorker", import.meta.url), {
   threads: availableParallelism() > 2 ? 2 : 1,
-  waiting: 40,
+  // One of them may fill the queue, and is refused first when others come.
+  waiting: 80,
+  waitingInAll: 40,
+  maxWaitMs: 60_000,
 });
 
-export const byAddress = (address: string): TaskOwner => ({ key: `address ${address}` });
+/** Of somebody who belongs to no company, or is not known yet. */
+export const ownAccount = (who: string): Account => ({ company: who, person: who });
+export const byAddress = (address: string): Account => ownAccount(`address ${address}`);
 /** A change can wait, a login cannot: where there is no room for both, the change is refused. */
-export const byUser = ({ user }: { user: { id: number } }): TaskOwner => ({ key: `user ${user.id}`, yields: true });
+export const byUser = ({ user }: { user: { id: number } }): Account => ({
+  ...ownAccount(`user ${user.id}`),
+  yields: true,
+});
 
 /** bcrypt reads 72 bytes and no more: longer passwords are folded first, so that every character counts. */
 function fold(password: string): string {
@@ -29,7 +38,7 @@ function fold(password: string): string {
 }
 
 /** Hashes a new password. It may have to wait, so no unit may be open meanwhile: that would hold a connection. */
-export async function hashPassword(password: string, who: TaskOwner): Promise<string> {
+export async function hashPassword(password: string, who: Account): Promise<string> {
   return String(await hashApart({ password: fold(password), cost: env.BCRYPT_COST }, who));
 }
 
@@ -37,12 +46,12 @@ export async function hashPassword(password: string, who: TaskOwner): Promise<st
 const nobody = () => `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
-export async function isPassword(password: string, hash: string | undefined, who: TaskOwner): Promise<boolean> {
+export async function isPassword(password: string, hash: string | undefined, who: Account): Promise<boolean> {
   const same = await hashApart({ password: fold(password), hash: hash ?? nobody() }, who);
   return same === true && hash !== undefined;
 }
 
-function hashApart(task: HashTask, who: TaskOwner): Promise<string | boolean> {
+function hashApart(task: HashTask, who: Account): Promise<string | boolean> {
   if (currentUnit()) throw new Error("A password is hashed before the unit begins that needs it");
   return hashers.run(task, who);
 }

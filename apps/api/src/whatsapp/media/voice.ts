@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { availableParallelism } from "node:os";
-import { type Asker, FairQueue } from "../../kernel/fairQueue.js";
-import { runInThread } from "../../kernel/threads.js";
+import { type Asker, accountOf } from "../../kernel/fairQueue.js";
+import { ThreadPool } from "../../kernel/threads.js";
 
 /** A voice note as WhatsApp's own apps record them. */
 export interface VoiceNote {
@@ -31,7 +31,12 @@ const MEGABYTES = 128;
 const LIMITS = { mostSeconds: 900, timeoutMs: 60_000 };
 
 /** One core is left for everybody else. Who waits for longer is better served with plain audio. */
-const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, maxWaitMs: 45_000 });
+const converters = new ThreadPool<VoiceInput, VoiceNote>(new URL("./voiceWorker", import.meta.url), {
+  threads: Math.max(1, availableParallelism() - 1),
+  waiting: 8,
+  maxWaitMs: 45_000,
+  megabytes: MEGABYTES,
+});
 
 /**
  * Turns an mp3 into ogg/opus, the one thing telephones show with a microphone, when it is the asker's turn. Fails on what
@@ -40,9 +45,7 @@ const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), w
 export async function makeVoiceNote(path: string, asker: Asker, limits = LIMITS): Promise<VoiceNote> {
   const { size } = await stat(path);
   if (size > MOST_BYTES) throw new Error("The recording is too large");
-  const data: VoiceInput = { path, bytes: size, mostSeconds: limits.mostSeconds };
-  const worker = new URL("./voiceWorker", import.meta.url);
-  const question = { data, megabytes: MEGABYTES, timeoutMs: limits.timeoutMs };
-  const { bytes, ...note } = await queue.run(asker, () => runInThread<VoiceNote>(worker, question));
+  const input: VoiceInput = { path, bytes: size, mostSeconds: limits.mostSeconds };
+  const { bytes, ...note } = await converters.run(input, accountOf(asker), limits.timeoutMs);
   return { ...note, bytes: Buffer.from(bytes) };
 }

@@ -1,8 +1,8 @@
 import { createReadStream } from "node:fs";
-import { parentPort, workerData } from "node:worker_threads";
 import { Application, createEncoder, type OpusEncoderHandle, Signal } from "libopus-wasm";
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from "mediabunny";
 import { MPEGDecoder } from "mpg123-decoder";
+import { answerTasks } from "../../kernel/answerTasks.js";
 import { packFrames } from "./opusPacket.js";
 import { drawWaveform, loudnessOf, Resampler } from "./samples.js";
 import type { VoiceInput, VoiceNote } from "./voice.js";
@@ -27,19 +27,34 @@ async function convert(question: VoiceInput): Promise<Omit<VoiceNote, "bytes"> &
     signal: Signal.Voice,
     bitrate: BITRATE,
   });
-  const lag = encoder.getLookahead();
-  const ogg = await openOgg(lag);
-  const packets = new Packets(encoder, ogg.add);
-  for await (const samples of decode(question)) await packets.push(samples);
-  const { samples, loudness } = await packets.end(lag);
-  const seconds = Math.max(1, Math.round(samples / RATE));
-  return { bytes: await ogg.close(), mimetype: "audio/ogg; codecs=opus", seconds, waveform: drawWaveform(loudness) };
+  try {
+    const lag = encoder.getLookahead();
+    const ogg = await openOgg(lag);
+    const packets = new Packets(encoder, ogg.add);
+    for await (const samples of decode(question)) await packets.push(samples);
+    const { samples, loudness } = await packets.end(lag);
+    const seconds = Math.max(1, Math.round(samples / RATE));
+    return { bytes: await ogg.close(), mimetype: "audio/ogg; codecs=opus", seconds, waveform: drawWaveform(loudness) };
+  } finally {
+    encoder.free();
+  }
 }
 
 /** The sound of an mp3 at our rate. Ends with an error at what is none, or sounds too long. */
-async function* decode({ path, bytes, mostSeconds }: VoiceInput): AsyncGenerator<Float32Array> {
+async function* decode(input: VoiceInput): AsyncGenerator<Float32Array> {
   const decoder = new MPEGDecoder();
   await decoder.ready;
+  try {
+    yield* decodeWith(decoder, input);
+  } finally {
+    decoder.free();
+  }
+}
+
+async function* decodeWith(
+  decoder: MPEGDecoder,
+  { path, bytes, mostSeconds }: VoiceInput,
+): AsyncGenerator<Float32Array> {
   let resampler: Resampler | undefined;
   let read = 0;
   let seconds = 0;
@@ -93,7 +108,6 @@ class Packets {
       this.#frame.fill(0, this.#filled);
       await this.#encode();
     }
-    this.encoder.free();
     return { samples: this.#samples, loudness: this.#loudness };
   }
 
@@ -140,5 +154,4 @@ function describe(lag: number): Uint8Array {
   return head;
 }
 
-const note = await convert(workerData as VoiceInput);
-parentPort?.postMessage(note, [note.bytes.buffer as ArrayBuffer]);
+answerTasks(convert);
