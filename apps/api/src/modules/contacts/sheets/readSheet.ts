@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { MOST_SHEET_ROWS } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
 import { type Asker, FairQueue, QueueFull } from "../../../kernel/fairQueue.js";
@@ -6,8 +7,8 @@ import type { SheetAnswer, SheetQuestion, SheetRow } from "./sheetWords.js";
 
 const TIMEOUT_MS = 15_000;
 
-/** Sheets of all kinds that a process has in hand at once; each may take a core and its share of memory. */
-const queue = new FairQueue({ atOnce: 2, waiting: 8, maxWaitMs: 60_000 });
+/** Each may take a core and its share of memory: one core is left for everybody else. */
+const queue = new FairQueue({ atOnce: Math.max(1, availableParallelism() - 1), waiting: 8, maxWaitMs: 60_000 });
 
 /** Works on a sheet when it is the asker's turn. */
 export async function inTurn<Result>(asker: Asker, work: () => Promise<Result>): Promise<Result> {
