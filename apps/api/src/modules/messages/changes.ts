@@ -2,7 +2,7 @@ import { MOST_VERSIONS } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import type { Address, Chat, MessageRef } from "../../whatsapp/port.js";
-import { announceTicket, lockTicket, readTicket, setLastMessage } from "../tickets/index.js";
+import { announceTicket, lockTicket, MENU_CHOICE, readTicket, setLastMessage, setWanted } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 import { cleanText, toJson } from "./cleanText.js";
 import { MessageModel } from "./message.model.js";
@@ -105,11 +105,13 @@ export async function editBody(message: MessageModel, { body, at }: { body: stri
   return true;
 }
 
+const DELETED = "🚫 Mensagem apagada";
+
 /** Shows a message as deleted from now on. */
 export async function markDeleted(message: MessageModel): Promise<boolean> {
   if (message.isDeleted) return false;
   await message.update({ isDeleted: true });
-  await refreshPreview(message, "🚫 Mensagem apagada");
+  await refreshPreview(message, DELETED);
   return true;
 }
 
@@ -134,11 +136,24 @@ function isTheirs(message: MessageModel, change: Change): boolean {
   return message.fromMe || !change.isGroup || (change.sender ?? []).includes(message.participant);
 }
 
-/** The line of a ticket speaks of its last message; when that changes, the line does. */
+/** The line of a ticket speaks of its last message and of what the customer wanted; when those change, the line does. */
 async function refreshPreview(message: MessageModel, preview: string): Promise<void> {
   const { companyId, ticketId } = message;
   const isLast = sql`NOT EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > ${message.id})`;
-  if (await setLastMessage(ticketId, preview, isLast)) announceTicket(companyId, await readTicket(ticketId));
+  const isLineOther = await setLastMessage(ticketId, preview, isLast);
+  const isWantedOther = message.origin === "contact" && (await setWanted(ticketId, await findWanted(ticketId)));
+  if (isLineOther || isWantedOther) announceTicket(companyId, await readTicket(ticketId));
+}
+
+/** The customer's last words that still stand and are no choice of a menu, or else the first choice. */
+async function findWanted(ticketId: number): Promise<string> {
+  const [wanted] = await select<Parameters<typeof previewOf>[0]>(
+    sql`SELECT body, "mediaType", "mediaName", data
+          FROM (SELECT *, body ~ ${MENU_CHOICE}::text AS "isChoice" FROM "Messages"
+                 WHERE "ticketId" = ${ticketId} AND origin = 'contact' AND NOT "isDeleted") m
+         ORDER BY "isChoice", CASE WHEN "isChoice" THEN id ELSE -id END LIMIT 1`,
+  );
+  return wanted ? previewOf(wanted) : DELETED;
 }
 
 /** Every name an address may have been written down under. */

@@ -1,4 +1,4 @@
-import { MOST_VERSIONS, messageChannel, messageRoutes, ticketRoutes } from "@recado/contract";
+import { MOST_VERSIONS, messageChannel, messageRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -213,6 +213,32 @@ describe("a change that comes", () => {
     const versions = await admin.call(messageRoutes.listVersions, { params });
     expect(versions.map(({ body }) => body)).toEqual(["um", "dois"]);
     expect(await listener.wait(messageChannel, companyId, 3)).toHaveLength(3);
+  });
+
+  it("leaves nothing of what was edited or taken back in what the customer wanted", async () => {
+    const row = () => admin.call(ticketRoutes.show, { params: { ticketId } });
+    await api.sql(`DELETE FROM "Messages" WHERE "ticketId" = $1`, [ticketId]);
+    const [first, second] = [newId(), newId()];
+    await receive({ waId: first, body: "Tem pão?" });
+    await receive({ waId: second, body: "Minha senha é 1234" });
+    await receive({ fromMe: true, origin: "bot", contactId: null, body: "[ 1 ] - Vendas" });
+    const choice = newId();
+    await receive({ waId: choice, body: "1" });
+    const listener = await api.openSocket(admin);
+    await edit(second, "Minha conta?");
+    expect(await row()).toMatchObject({ lastMessage: "1", wanted: "Minha conta?" });
+    expect(await listener.wait(ticketChannel, companyId)).toMatchObject([{ ticket: { wanted: "Minha conta?" } }]);
+    await revoke(second);
+    expect(await row()).toMatchObject({ lastMessage: "1", wanted: "Tem pão?" });
+    await revoke(first);
+    expect(await row()).toMatchObject({ wanted: "1" });
+    await revoke(choice);
+    expect(await row()).toMatchObject({ wanted: "🚫 Mensagem apagada", lastMessage: "🚫 Mensagem apagada" });
+    // Of a message that is early too.
+    const late = newId();
+    await revoke(late);
+    await receive({ waId: late, body: "Segredo" });
+    expect(await row()).toMatchObject({ wanted: "🚫 Mensagem apagada" });
   });
 
   it("keeps the newest versions of a message that is edited without end", async () => {

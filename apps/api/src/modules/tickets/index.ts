@@ -8,8 +8,10 @@ export {
   applyLastMessage,
   clearUnread,
   lockTicketsIn,
+  MENU_CHOICE,
   setLastMessage,
   setUnread,
+  setWanted,
   tellLastMessage,
 } from "./lastMessage.js";
 export { moveTicket } from "./move.js";

@@ -41,6 +41,14 @@ export async function setLastMessage(ticketId: number, preview: string, conditio
   return rows.length > 0;
 }
 
+/** Writes down what the customer last wanted; answers whether that is something else than before. */
+export async function setWanted(ticketId: number, wanted: string): Promise<boolean> {
+  const rows = await select(
+    sql`UPDATE "Tickets" SET wanted = left(${wanted}, 300) WHERE id = ${ticketId} AND wanted <> left(${wanted}, 300) RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
 interface LastMessage {
   preview: string;
   fromMe: boolean;
@@ -53,7 +61,7 @@ interface LastMessage {
 }
 
 /** How one answers a menu: what the customer wants was said before. */
-const MENU_CHOICE = "^\\s*([0-9]{1,2}|#)\\s*$";
+export const MENU_CHOICE = "^\\s*([0-9]{1,2}|#)\\s*$";
 
 /** Moves a ticket up in the lists, because of a message that the same statement writes. */
 export function tellLastMessage(ticketId: number, { preview, fromMe, origin, ...last }: LastMessage): Sql {

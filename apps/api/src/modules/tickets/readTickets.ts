@@ -4,7 +4,7 @@ import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { connectionNames } from "../connections/relations.js";
-import { contactCards } from "../contacts/relations.js";
+import { contactCards, contactNames } from "../contacts/relations.js";
 import { messageSenders } from "../messages/relations.js";
 import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
@@ -63,7 +63,7 @@ const shownFrom = (rows: Sql) => sql`
     LEFT JOIN ${connectionNames} w ON w.id = t."whatsappId"
     LEFT JOIN ${messageSenders} m ON m.id = t."lastMessageId"
     LEFT JOIN ${userNames} mu ON mu.id = m."userId"
-    LEFT JOIN ${contactCards} mc ON mc.id = m."contactId"`;
+    LEFT JOIN ${contactNames} mc ON mc.id = m."contactId"`;
 
 /** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readTickets(ids: number[]): Promise<Ticket[]> {
