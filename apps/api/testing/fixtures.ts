@@ -171,7 +171,7 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
   "ticketTags.board": (of) => ({ query: { queueIds: `[${of.queueId}]`, showAll: "true", searchParam: "" } }),
 
   "tickets.list": (of) => ({
-    query: { queueIds: `[${of.queueId}]`, contactId: of.contactId, showAll: "true", searchParam: "" },
+    query: { queueIds: `[${of.queueId}]`, contactId: of.contactId, showAll: "true", searchParam: "", sort: "waiting" },
   }),
   "tickets.count": (of) => ({ query: { queueIds: `[${of.queueId}]` } }),
   "tickets.showByUuid": (of) => ({ params: { uuid: of.ticketUuid } }),

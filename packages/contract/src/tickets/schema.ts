@@ -122,9 +122,17 @@ const filters = {
   contactId: Id.optional(),
 };
 
+/** The last moved first, or who has been waiting longest, and behind them those who do not wait. */
+export const TICKET_SORTS = ["newest", "waiting"] as const;
+export type TicketSort = (typeof TICKET_SORTS)[number];
+
 /** Conditions are added to each other, and never to what somebody may see. */
 export const TicketSearch = SearchPage.extend({
   ...filters,
+  sort: z
+    .enum([...TICKET_SORTS, ""], "invalid")
+    .default("newest")
+    .transform((value) => value || "newest"),
   /** Goes on behind a row, where a page number would skip or repeat when the list moves; see `nextCursor`. */
   cursor: z
     .string()

@@ -218,6 +218,59 @@ describe("a list", () => {
   });
 });
 
+describe("a list by how long customers wait", () => {
+  it("has the longest first and behind them those who do not wait, page by page, and only what is seen", async () => {
+    const office = await openOffice(api);
+    const user = await api.makeUser(office.admin, "user", [office.sales]);
+    const contactId = await office.addContact();
+    // Many of one moment: the id decides. The last word tells nothing of it.
+    await api.sql(
+      `INSERT INTO "Tickets" ("companyId", "contactId", status, "queueId", "updatedAt", "waitingSince")
+       SELECT $1, $2, 'pending', CASE n % 3 WHEN 0 THEN $3::integer WHEN 1 THEN $4::integer END, now() - n * interval '1 second',
+              CASE WHEN n % 5 > 0 THEN now() - (n * 37 % 11) * interval '1.000001 minutes' END
+         FROM generate_series(1, 130) n`,
+      [office.id, contactId, office.sales, office.support],
+    );
+    const inOrder = async (queues: string) =>
+      (
+        await api.sql<{ id: number }>(
+          `SELECT id FROM "Tickets" WHERE "companyId" = $1 AND ${queues} ORDER BY "waitingSince" NULLS LAST, id`,
+          [office.id],
+        )
+      ).map(({ id }) => id);
+    const all = await inOrder("true");
+    const seen = await inOrder(`"queueId" = ${office.sales}`);
+    const ofQueue = await inOrder(`("queueId" = ${office.support} OR "queueId" IS NULL)`);
+    const asks: [Client, Query, number[]][] = [
+      [office.admin, {}, all],
+      [office.admin, { contactId: String(contactId) }, all],
+      [office.admin, { queueIds: `[${office.support}]` }, ofQueue],
+      [user, {}, seen],
+    ];
+    for (const [client, more, wanted] of asks) {
+      const query = { status: "pending", showAll: "true", sort: "waiting", ...more };
+      const found: number[][] = [[], []];
+      let next: string | null = "";
+      for (let pageNumber = 1; next !== null; pageNumber += 1) {
+        const page = await list(client, { ...query, pageNumber: String(pageNumber) });
+        const behind: Awaited<ReturnType<typeof list>> = await list(
+          client,
+          next === "" ? query : { ...query, cursor: next },
+        );
+        found[0]?.push(...ids(page));
+        found[1]?.push(...ids(behind));
+        next = behind.nextCursor;
+      }
+      expect(found).toEqual([wanted, wanted]);
+    }
+    const bad = await office.admin.send(ticketRoutes.list, { query: { sort: "id; DROP TABLE" as "newest" } });
+    expect([bad.status, bad.body.error]).toEqual([400, "ERR_VALIDATION"]);
+    for (const cursor of ["9999999999999999-9999999999", "0-0"]) {
+      expect((await office.admin.send(ticketRoutes.list, { query: { sort: "waiting", cursor } })).status).toBe(200);
+    }
+  });
+});
+
 describe("a search", () => {
   it("finds names, numbers, protocols and what was said, without accents and case, and shows where", async () => {
     const office = await openOffice(api);

@@ -5,8 +5,9 @@ import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
 import { messageTexts } from "../../messages/relations.js";
 import {
   countVisible,
+  firstVisible,
+  type ListOrder,
   MOST_COUNTED,
-  newestVisible,
   type VisibilityFilter,
   visibleCondition,
 } from "./visibleTickets.js";
@@ -21,16 +22,17 @@ type Filters = Pick<
 interface PageRequest {
   visible: VisibilityFilter;
   filters: Filters;
+  order: ListOrder;
   /** Behind this row; a page that is counted out begins after `offset` rows instead. */
-  cursor?: { movedAt: string; id: number };
+  cursor?: { moment: string; id: number };
   offset: number;
   size: number;
 }
 
 export interface PageRow {
   id: number;
-  /** Microseconds, the measure of `updatedAt`. */
-  moved: string;
+  /** What the order goes by, in microseconds, the measure of its columns. */
+  moment: string;
   hit: { messageId: number; body: string; at: string } | null;
 }
 
@@ -40,6 +42,7 @@ const MOST_MESSAGES = 300;
 
 /** A page of tickets, one row more than asked for when there are more, and how many there are in all: one statement. */
 export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count: number; rows: PageRow[] }> {
+  const { way } = request.order;
   const wanted = readWanted(request.filters.searchParam);
   const conditions = filterConditions(ctx, request.filters);
   const parts = wanted || conditions.length > 0 ? narrowParts(request, wanted, conditions) : plainParts(request);
@@ -48,10 +51,10 @@ export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count:
         SELECT (SELECT n FROM total) AS count,
                (SELECT coalesce(json_agg(json_build_object(
                          'id', p.id,
-                         'moved', (extract(epoch FROM p."updatedAt") * 1000000)::bigint::text,
+                         'moment', (extract(epoch FROM p.moment) * 1000000)::bigint::text,
                          'hit', CASE WHEN m.id IS NOT NULL THEN
                            json_build_object('messageId', m.id, 'body', left(m.body, 4000), 'at', m."sentAt") END)
-                       ORDER BY p."updatedAt" DESC, p.id DESC), '[]')
+                       ORDER BY p.moment ${way}, p.id ${way}), '[]')
                   FROM page p LEFT JOIN ${messageTexts} m ON m.id = p.hit) AS rows`,
   );
   return found ?? { count: 0, rows: [] };
@@ -59,33 +62,35 @@ export async function findPage(ctx: Ctx, request: PageRequest): Promise<{ count:
 
 /** Nothing but what somebody may see: the page is read from the ends of indexes, and counted beside. */
 function plainParts(request: PageRequest): Sql {
-  const behind = request.cursor ? sql`AND ${isBehind(request.cursor)}` : sql``;
+  const { order, cursor } = request;
+  const behind = cursor ? sql`AND ${isBehind(order, order.moment, cursor)}` : sql``;
   // Nearly everybody looks at the first page; what stands in the statement itself it is planned for once and for all.
   const { offset, size } = request;
   const most = offset === 0 ? integerLiteral(size + 1) : sql`${offset + size + 1}`;
   return sql`
     page AS (
-      SELECT t.id, t."updatedAt", NULL::integer AS hit FROM (${newestVisible(request.visible, { behind, most })}) t
+      SELECT t.id, t.moment, NULL::integer AS hit FROM (${firstVisible(request.visible, { order, behind, most })}) t
        ORDER BY ${stretch(request)}),
     total AS (SELECT ${countVisible(request.visible)} AS n)`;
 }
 
 /** With conditions: what fulfils them is found once, by whatever index is the narrowest, then counted and cut. */
 function narrowParts(request: PageRequest, wanted: Wanted | null, conditions: Sql[]): Sql {
+  const { order, cursor } = request;
   const where = join([visibleCondition(request.visible), ...conditions], " AND ");
   const from = wanted ? sql`wanted w JOIN "Tickets" t ON t.id = w.id` : sql`"Tickets" t`;
   return sql`
     ${wanted ? sql`${wantedPart(wanted)},` : sql``}
     found AS MATERIALIZED (
-      SELECT t.id, t."updatedAt", ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
+      SELECT t.id, ${order.moment} AS moment, ${wanted ? sql`w.hit` : sql`NULL::integer`} AS hit FROM ${from} WHERE ${where}),
     total AS (SELECT least(count(*), ${integerLiteral(MOST_COUNTED)})::integer AS n FROM found),
-    page AS (SELECT t.* FROM found t WHERE ${request.cursor ? isBehind(request.cursor) : sql`true`}
+    page AS (SELECT t.* FROM found t WHERE ${cursor ? isBehind(order, sql`t.moment`, cursor) : sql`true`}
               ORDER BY ${stretch(request)})`;
 }
 
 /** The order of lists, and which part of it. */
-function stretch({ offset, size }: PageRequest): Sql {
-  return sql`t."updatedAt" DESC, t.id DESC ${offset === 0 ? sql`` : sql`OFFSET ${offset}`} LIMIT ${integerLiteral(size + 1)}`;
+function stretch({ order: { way }, offset, size }: PageRequest): Sql {
+  return sql`t.moment ${way}, t.id ${way} ${offset === 0 ? sql`` : sql`OFFSET ${offset}`} LIMIT ${integerLiteral(size + 1)}`;
 }
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */
@@ -123,6 +128,6 @@ function isOnDay(column: Sql, day: string, zone: string): Sql {
     AND ${column} < (${day}::date + 1)::timestamp AT TIME ZONE ${zone}`;
 }
 
-function isBehind({ movedAt, id }: { movedAt: string; id: number }): Sql {
-  return sql`(t."updatedAt", t.id) < (${movedAt}::timestamptz, ${id}::integer)`;
+function isBehind({ behind }: ListOrder, moment: Sql, row: NonNullable<PageRequest["cursor"]>): Sql {
+  return sql`(${moment}, t.id) ${behind} (${row.moment}::timestamptz, ${row.id}::integer)`;
 }

@@ -3,17 +3,18 @@ import type { Ctx } from "../../../kernel/context.js";
 import { readTickets } from "../readTickets.js";
 import { cutExcerpt } from "./excerpt.js";
 import { findPage, type PageRow } from "./findPage.js";
-import { visibilityFilter } from "./visibleTickets.js";
+import { LIST_ORDERS, visibilityFilter } from "./visibleTickets.js";
 
 const PAGE_SIZE = 40;
 
-/** Tickets the user may see, the last moved first; everything asked for is added to that, and takes nothing away. */
+/** Tickets the user may see, in the order asked for; everything asked for is added to that, and takes nothing away. */
 export async function listTickets(ctx: Ctx, search: TicketSearch) {
   const statuses = search.status ? [search.status] : [...TICKET_STATUSES];
   const cursor = search.cursor ? readCursor(search.cursor) : undefined;
   const { count, rows } = await findPage(ctx, {
     visible: visibilityFilter(ctx, { ...search, statuses }),
     filters: search,
+    order: LIST_ORDERS[search.sort],
     cursor,
     offset: cursor ? 0 : (search.pageNumber - 1) * PAGE_SIZE,
     size: PAGE_SIZE,
@@ -24,7 +25,7 @@ export async function listTickets(ctx: Ctx, search: TicketSearch) {
     tickets: await addHits(shown, search.searchParam),
     count,
     hasMore: last !== undefined,
-    nextCursor: last ? `${last.moved}-${last.id}` : null,
+    nextCursor: last ? `${last.moment}-${last.id}` : null,
   };
 }
 
@@ -40,8 +41,8 @@ async function addHits(rows: PageRow[], searchParam: string): Promise<FoundTicke
 }
 
 /** `<microseconds>-<id>` of a row. JavaScript's dates end at milliseconds, so the rest is written behind. */
-function readCursor(cursor: string): { movedAt: string; id: number } | undefined {
-  const [moved = "0", id = "0"] = cursor.split("-");
-  const milliseconds = new Date(Math.floor(Number(moved) / 1_000)).toISOString().slice(0, -1);
-  return { movedAt: `${milliseconds}${moved.slice(-3).padStart(3, "0")}Z`, id: Math.min(Number(id), 2_147_483_647) };
+function readCursor(cursor: string): { moment: string; id: number } {
+  const [micros = "0", id = "0"] = cursor.split("-");
+  const milliseconds = new Date(Math.floor(Number(micros) / 1_000)).toISOString().slice(0, -1);
+  return { moment: `${milliseconds}${micros.slice(-3).padStart(3, "0")}Z`, id: Math.min(Number(id), 2_147_483_647) };
 }

@@ -2,13 +2,14 @@ import { type BoardCard, type KanbanSearch, MOST_CARDS } from "@recado/contract"
 import type { Ctx } from "../../../kernel/context.js";
 import { readTickets } from "../readTickets.js";
 import { findPage } from "./findPage.js";
-import { visibilityFilter } from "./visibleTickets.js";
+import { LIST_ORDERS, visibilityFilter } from "./visibleTickets.js";
 
 /** The cards of the board: what waits or is being served, as far as the user sees it. */
 export async function showBoard(ctx: Ctx, search: KanbanSearch): Promise<{ tickets: BoardCard[]; hasMore: boolean }> {
   const { rows } = await findPage(ctx, {
     visible: visibilityFilter(ctx, { ...search, statuses: ["pending", "open"] }),
     filters: { searchParam: search.searchParam, withUnreadMessages: false },
+    order: LIST_ORDERS.newest,
     offset: 0,
     size: MOST_CARDS,
   });

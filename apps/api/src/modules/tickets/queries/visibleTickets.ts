@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@recado/contract";
+import type { TicketSort, TicketStatus } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { integerLiteral, join, type Sql, sql, textLiteral } from "../../../kernel/db/sql.js";
@@ -71,7 +71,7 @@ interface Part {
   condition: Sql;
   statuses: TicketStatus[];
   /** Postgres does not see by itself that a column that is null everywhere needs no order. */
-  order?: Sql;
+  nulls?: Sql;
   /** What the condition is asked for each of. */
   each?: Sql;
 }
@@ -88,25 +88,44 @@ function partsOf(filter: VisibilityFilter): Part[] {
     });
   }
   if (statuses.length > 0 && withoutQueue)
-    parts.push({ condition: sql`t."queueId" IS NULL`, statuses, order: sql`t."queueId",` });
+    parts.push({ condition: sql`t."queueId" IS NULL`, statuses, nulls: sql`t."queueId",` });
   if (mine)
     parts.push({ condition: sql`${isMine(mine)} AND ${isOthers(filter)} IS NOT TRUE`, statuses: filter.statuses });
   return parts;
 }
 
-const NOTHING = sql`SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE false`;
+/** An order of a list: by a moment of "Tickets" t, and by the id where that is the same. */
+export interface ListOrder {
+  moment: Sql;
+  way: Sql;
+  behind: Sql;
+}
+
+export const LIST_ORDERS: Record<TicketSort, ListOrder> = {
+  newest: { moment: sql`t."updatedAt"`, way: sql`DESC`, behind: sql`<` },
+  // Whoever does not wait comes last; an index has the expression.
+  waiting: { moment: sql`coalesce(t."waitingSince", '2200-01-01Z'::timestamptz)`, way: sql`ASC`, behind: sql`>` },
+};
+
+const NOTHING = sql`SELECT t.id, t."updatedAt" AS moment FROM "Tickets" t WHERE false`;
+
+interface Stretch {
+  order: ListOrder;
+  behind: Sql;
+  most: Sql;
+}
 
 /**
- * The newest visible tickets, at most so many of each part: read from the ends of indexes, where one condition for all parts
- * would read and sort everything.
+ * The first visible tickets of an order, at most so many of each part: read from the ends of indexes, where one condition for
+ * all parts would read and sort everything.
  */
-export function newestVisible(filter: VisibilityFilter, { behind, most }: { behind: Sql; most: Sql }): Sql {
-  const newest = ({ condition, statuses, order = sql``, each }: Part) => sql`
-    SELECT b.id, b."updatedAt" FROM (VALUES ${join(statuses.map((status) => sql`(${textLiteral(status)})`))}) s (status)
+export function firstVisible(filter: VisibilityFilter, { order: { moment, way }, behind, most }: Stretch): Sql {
+  const first = ({ condition, statuses, nulls = sql``, each }: Part) => sql`
+    SELECT b.id, b.moment FROM (VALUES ${join(statuses.map((status) => sql`(${textLiteral(status)})`))}) s (status)
       ${each ? sql`CROSS JOIN ${each}` : sql``} CROSS JOIN LATERAL (
-      SELECT t.id, t."updatedAt" FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${behind}
-       ORDER BY ${order} t."updatedAt" DESC, t.id DESC LIMIT ${most}) b`;
-  const parts = partsOf(filter).map(newest);
+      SELECT t.id, ${moment} AS moment FROM "Tickets" t WHERE ${condition} AND t.status = s.status ${behind}
+       ORDER BY ${nulls} ${moment} ${way}, t.id ${way} LIMIT ${most}) b`;
+  const parts = partsOf(filter).map(first);
   return parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
 }
 

@@ -1,3 +1,4 @@
+import { TICKET_SORTS, type TicketSort } from "@recado/contract";
 import { sessionStore } from "../../../shared/api/sessionStore";
 import { createKeptStore } from "../../../shared/store/createKeptStore";
 import { createStore } from "../../../shared/store/createStore";
@@ -28,9 +29,8 @@ export function searchDesk(change: Partial<Pick<DeskState, "search" | "tags" | "
 }
 
 /** The newest first, or who has been waiting longest. */
-export type Sort = "newest" | "waiting";
-export const sortStore = createKeptStore<Sort>("recado.sort", "newest", (text) =>
-  text === "newest" || text === "waiting" ? text : undefined,
+export const sortStore = createKeptStore<TicketSort>("recado.sort", "newest", (text) =>
+  TICKET_SORTS.find((sort) => sort === text),
 );
 
 // Whoever comes next finds the desk as it is on the first day.

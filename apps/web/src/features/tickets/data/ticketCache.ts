@@ -1,4 +1,11 @@
-import { type FoundTicket, type RouteAnswer, type Ticket, type TicketStatus, ticketRoutes } from "@recado/contract";
+import {
+  type FoundTicket,
+  type RouteAnswer,
+  type Ticket,
+  type TicketSort,
+  type TicketStatus,
+  ticketRoutes,
+} from "@recado/contract";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { keyOf } from "../../../shared/api/queries";
 
@@ -10,6 +17,7 @@ export interface TicketFilter {
   searchParam?: string;
   tags?: number[];
   users?: number[];
+  sort?: TicketSort;
 }
 
 export type TicketPage = RouteAnswer<typeof ticketRoutes.list>;

@@ -97,6 +97,20 @@ describe("reduceTickets", () => {
     expect(ids(reduce({ action: "update", ticket }))).toEqual([3, 8, 2, 1]);
   });
 
+  it("puts who waits where the time of waiting says, and whoever was answered behind them", () => {
+    const waits = (id: number, minute: number | null) =>
+      found({ id, waitingSince: minute === null ? null : at(minute), updatedAt: at(50 - id) });
+    const view = viewOf({ sort: "waiting" });
+    const byWaiting = [waits(5, 1), waits(2, 8), waits(3, 8), waits(1, null)];
+    const moved = (ticket: Ticket) =>
+      ids(reduceTickets(byWaiting, { action: "update", ticket }, { view, isWhole: true }));
+    expect(moved(makeTicket({ ...byWaiting[2], id: 9, waitingSince: at(4), updatedAt: at(59) }))).toEqual([
+      5, 9, 2, 3, 1,
+    ]);
+    expect(moved(makeTicket({ ...byWaiting[0], waitingSince: null, updatedAt: at(59) }))).toEqual([2, 3, 1, 5]);
+    expect(moved(makeTicket({ ...byWaiting[0], waitingSince: at(8) }))).toEqual([2, 3, 5, 1]);
+  });
+
   it("leaves what is older than the rows on screen to the next page", () => {
     const ticket = makeTicket({ id: 8, userId: 7, queueId: 1, status: "open", updatedAt: at(5) });
     expect(ids(reduce({ action: "update", ticket }, {}, false))).toEqual([3, 2, 1]);

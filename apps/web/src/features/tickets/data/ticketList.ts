@@ -5,6 +5,7 @@ import type {
   Message,
   messageChannel,
   Ticket,
+  TicketSort,
   TicketStatus,
   ticketChannel,
 } from "@recado/contract";
@@ -18,6 +19,7 @@ export interface TicketView {
   queueIds: readonly number[];
   /** Narrowed by words, tags or people besides: only the server can tell what else belongs in it. */
   isSearch: boolean;
+  sort?: TicketSort;
 }
 
 /** What can happen to a list. */
@@ -75,7 +77,7 @@ function setAck<Row extends BoardCard>(rows: readonly Row[], { id, ticketId, ack
   return rows.map((row) => (isLast(row) && row.last ? { ...row, last: { ...row.last, ack } } : row));
 }
 
-/** Puts a ticket where its last word belongs, or out of the list. */
+/** Puts a ticket where it belongs by the order, or out of the list. */
 function putTicket<Row extends BoardCard>(
   rows: readonly (Row | FoundTicket)[],
   ticket: Ticket,
@@ -85,12 +87,17 @@ function putTicket<Row extends BoardCard>(
   if (!belongsTo(view, ticket) || (!known && view.isSearch)) return without(rows, ticket.id);
   const row: FoundTicket = { ...ticket, hit: known && "hit" in known ? known.hit : null };
   const others = without(rows, ticket.id);
-  const at = others.findIndex((other) => isNewer(row, other));
+  const at = others.findIndex((other) => comesFirst(row, other, view.sort));
   // Behind the last row on screen stand those of pages not fetched yet.
   if (at === -1 && !known && !isWhole) return others;
   return at === -1 ? [...others, row] : [...others.slice(0, at), row, ...others.slice(at)];
 }
 
-function isNewer(one: BoardCard, other: BoardCard): boolean {
+/** The order the server has them in. Whoever does not wait comes after those who do. */
+function comesFirst(one: BoardCard, other: BoardCard, sort: TicketSort = "newest"): boolean {
+  if (sort === "waiting" && one.waitingSince !== other.waitingSince) {
+    return one.waitingSince !== null && (other.waitingSince === null || one.waitingSince < other.waitingSince);
+  }
+  if (sort === "waiting") return one.id < other.id;
   return one.updatedAt === other.updatedAt ? one.id > other.id : one.updatedAt > other.updatedAt;
 }

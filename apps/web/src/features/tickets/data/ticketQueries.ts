@@ -19,6 +19,7 @@ export function ticketPages(filter: TicketFilter) {
     tags: asText(filter.tags),
     users: asText(filter.users),
     searchParam: filter.searchParam ?? "",
+    sort: filter.sort,
   };
   return infiniteQueryOptions({
     meta: { live: listRules(filter) },

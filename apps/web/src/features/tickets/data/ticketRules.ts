@@ -16,8 +16,8 @@ export function onTickets<Data>(change: Change<Data>): LiveRule<Data>[] {
 
 /** What the list of a tab shows, for the rules. */
 function toView(filter: TicketFilter): TicketView {
-  const { status, showAll, queueIds } = filter;
-  return { user: attendantNow(), status, showAll, queueIds, isSearch: isSearch(filter) };
+  const { status, showAll, queueIds, sort } = filter;
+  return { user: attendantNow(), status, showAll, queueIds, sort, isSearch: isSearch(filter) };
 }
 
 /** The rules of a tab's pages. Changed rows all go into the first page: further ones are fetched by the last one's cursor. */

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
-import { deskStore } from "./deskStore";
+import { deskStore, sortStore } from "./deskStore";
 import type { TicketFilter } from "./ticketCache";
 import { ticketCounts } from "./ticketQueries";
 import { useShowAll } from "./useShowAll";
@@ -21,13 +21,15 @@ export interface Desk {
 export function useDesk(): Desk {
   const desk = useStore(deskStore);
   const showAll = useShowAll();
+  const sort = useStore(sortStore);
   const searched = useDebounced(desk.search.trim());
   const { queueIds, tags, users, tab, queue } = desk;
   const filter = useMemo<TicketFilter>(() => {
-    if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users };
+    if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users, sort };
+    // Nobody waits there.
     if (tab === "closed") return { status: "closed", showAll, queueIds };
-    return { status: queue === "mine" ? "open" : "pending", showAll, queueIds };
-  }, [tab, queue, showAll, queueIds, searched, tags, users]);
+    return { status: queue === "mine" ? "open" : "pending", showAll, queueIds, sort };
+  }, [tab, queue, showAll, queueIds, searched, tags, users, sort]);
   const list = useTicketList(filter);
   const counts = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
   return { list, counts: counts.data, showAll, searched };

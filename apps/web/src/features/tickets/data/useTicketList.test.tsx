@@ -25,3 +25,19 @@ it("the rows of a tab do not stand under another one while its own are on their 
   );
   expect(screen.queryByText(ticket.contact.name)).not.toBeInTheDocument();
 });
+
+it("who waits longest is asked of the server, and not put in order out of all pages", async () => {
+  const ticket = makeTicket();
+  mockDesk({ tickets: [] });
+  const asked = mock(ticketRoutes.list, ({ query }) => ({
+    tickets: [{ ...ticket, id: query.sort === "waiting" ? 2 : 1, hit: null }],
+    ...{ count: 90, hasMore: true, nextCursor: "1-1" },
+  }));
+  const user = renderApp("/tickets", { user: makeUser({ profile: "admin" }) });
+  await screen.findByRole("list", { name: "Atendendo" });
+  await user.click(screen.getByRole("button", { name: "Ordem e densidade" }));
+  await user.click(await screen.findByRole("menuitemradio", { name: /Maior espera/ }));
+  const sorted = () => asked.calls.filter(({ query }) => query.sort === "waiting");
+  await waitFor(() => expect(sorted()).toHaveLength(1));
+  expect(sorted()[0]?.query.cursor).toBeUndefined();
+});
