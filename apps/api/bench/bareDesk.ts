@@ -26,18 +26,12 @@ function answer(method: "get" | "post" | "put", path: string, of: { sql: string;
 }
 const numbers = (req: Request, ...names: string[]) => names.map((name) => Number(req.query[name]));
 
-answer("get", "/tickets", {
-  sql: sql.TICKETS,
-  bind: (req) => [...numbers(req, "company"), req.query.status, (Number(req.query.page) - 1) * 40],
-});
+const bindPage = (req: Request) => [...numbers(req, "company"), req.query.status, (Number(req.query.page) - 1) * 40];
+answer("get", "/tickets", { sql: sql.TICKETS, bind: bindPage });
+answer("get", "/tickets-by-wait", { sql: sql.TICKETS_BY_WAIT, bind: bindPage });
 answer("get", "/tickets-of-queues", {
   sql: sql.TICKETS_OF_QUEUES,
-  bind: (req) => [
-    ...numbers(req, "company"),
-    req.query.status,
-    (Number(req.query.page) - 1) * 40,
-    JSON.parse(String(req.query.queues)),
-  ],
+  bind: (req) => [...bindPage(req), JSON.parse(String(req.query.queues))],
 });
 answer("get", "/own-tickets", { sql: sql.OWN_TICKETS, bind: (req) => numbers(req, "company", "user") });
 answer("get", "/counts", { sql: sql.COUNTS, bind: (req) => numbers(req, "company") });

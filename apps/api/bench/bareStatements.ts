@@ -3,6 +3,9 @@
 const TICKET_COLUMNS = `
   t.id, t.uuid, t.status, t."isGroup", t.chatbot, t."useIntegration", t."promptId", t."integrationId", t."unreadMessages",
   t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId", t."createdAt", t."updatedAt",
+  t.wanted, t."waitingSince",
+  CASE WHEN l.id IS NOT NULL THEN json_build_object('messageId', l.id, 'origin', l.origin, 'ack', l.ack, 'userId', l."userId",
+                                                    'name', coalesce(lu.name, lc.name)) END AS last,
   to_char(t."createdAt", 'YYYYMMDD') || lpad(t.id::text, 4, '0') AS protocol,
   json_build_object('id', c.id, 'name', c.name, 'number', c.number, 'isGroup', c."isGroup",
                     'profilePicUrl', '/backend/media/' || f.key) AS contact,
@@ -14,8 +17,10 @@ const TICKET_COLUMNS = `
 const TICKET_JOINS = `
   JOIN "Contacts" c ON c.id = t."contactId" LEFT JOIN "StoredFiles" f ON f.id = c."pictureId"
   LEFT JOIN "Users" u ON u.id = t."userId" LEFT JOIN "Queues" q ON q.id = t."queueId"
-  LEFT JOIN "Whatsapps" w ON w.id = t."whatsappId"`;
+  LEFT JOIN "Whatsapps" w ON w.id = t."whatsappId" LEFT JOIN "Messages" l ON l.id = t."lastMessageId"
+  LEFT JOIN "Users" lu ON lu.id = l."userId" LEFT JOIN "Contacts" lc ON lc.id = l."contactId"`;
 const NEWEST = `t."updatedAt" DESC, t.id DESC`;
+const LONGEST = `coalesce(t."waitingSince", '2200-01-01Z'::timestamptz), t.id`;
 
 /** Tickets of a part `page`, as a list beside how many there are. */
 const listed = (count: string, page: string, hit = "NULL::json") => `
@@ -29,15 +34,18 @@ const counted = (where: string) =>
   `(SELECT count(*)::integer FROM (SELECT 1 FROM "Tickets" t WHERE ${where} LIMIT 1000) c)`;
 
 /** A page of tickets, whether more follow, and how many there are as far as they are counted. */
-const pageOf = (where: string, offset = "") => `
-  WITH page AS MATERIALIZED (SELECT t.id FROM "Tickets" t WHERE ${where} ORDER BY ${NEWEST} ${offset} LIMIT 41)
+const pageOf = (where: string, offset = "", order = NEWEST) => `
+  WITH page AS MATERIALIZED (SELECT t.id FROM "Tickets" t WHERE ${where} ORDER BY ${order} ${offset} LIMIT 41)
   SELECT ${counted(where)} AS count, (SELECT count(*) > 40 FROM page) AS "hasMore",
          (SELECT coalesce(json_agg(row), '[]') FROM (
             SELECT ${TICKET_COLUMNS}, NULL::json AS hit FROM (SELECT id FROM page LIMIT 40) p
-              JOIN "Tickets" t ON t.id = p.id ${TICKET_JOINS} ORDER BY ${NEWEST}) row) AS tickets`;
+              JOIN "Tickets" t ON t.id = p.id ${TICKET_JOINS} ORDER BY ${order}) row) AS tickets`;
 
 /** $1 company, $2 status, $3 offset. */
 export const TICKETS = pageOf(`t."companyId" = $1 AND t.status = $2::text`, "OFFSET $3");
+
+/** The same, who waits longest first. */
+export const TICKETS_BY_WAIT = pageOf(`t."companyId" = $1 AND t.status = $2::text`, "OFFSET $3", LONGEST);
 
 /** The same of some queues, $4, and of none. */
 export const TICKETS_OF_QUEUES = pageOf(
@@ -126,10 +134,11 @@ export const MOVE = `
 
 /** The message, its ticket's line in the lists, and its place in the outbox. */
 const said = (ticket: string, body: string) => `
-  t AS (UPDATE "Tickets" SET "lastMessage" = left(${body}, 300), "fromMe" = true, "unreadMessages" = 0, "updatedAt" = now()
-         WHERE "companyId" = $1 AND id = ${ticket} RETURNING *),
   m AS (INSERT INTO "Messages" ("companyId", "ticketId", "whatsappId", chat, "fromMe", "waId", origin, body)
-        SELECT "companyId", id, "whatsappId", chat, true, '3EB0' || md5(random()::text), 'user', ${body} FROM t RETURNING *),
+        SELECT "companyId", id, "whatsappId", chat, true, '3EB0' || md5(random()::text), 'user', ${body} FROM "Tickets"
+         WHERE "companyId" = $1 AND id = ${ticket} RETURNING *),
+  t AS (UPDATE "Tickets" t SET "lastMessage" = left(m.body, 300), "fromMe" = true, "unreadMessages" = 0, "updatedAt" = now(),
+               "lastMessageId" = m.id, "waitingSince" = NULL FROM m WHERE t.id = m."ticketId"),
   queued AS (INSERT INTO "WaOutbox" ("companyId", "connectionId", chat, "waId", content)
              SELECT "companyId", "whatsappId", chat, "waId", json_build_object('kind', 'text', 'text', body) FROM m)`;
 

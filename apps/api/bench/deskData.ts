@@ -158,17 +158,23 @@ function fillMessages(companyId: number, { contacts, tickets, messages, longest 
 function fillTickets(companyId: number, { contacts, tickets, open, pending }: DeskSize): string {
   return `
     INSERT INTO "Tickets" (id, "companyId", status, "contactId", "userId", "queueId", "whatsappId", chat, "unreadMessages",
-                           "lastMessage", "fromMe", "closedAt", "createdAt", "updatedAt")
+                           "lastMessage", "fromMe", "lastMessageId", wanted, "waitingSince", "closedAt", "createdAt", "updatedAt")
       SELECT base.ticket + n, ${companyId}, status, base.contact + 1 + (n - 1) % ${contacts},
              CASE WHEN status <> 'pending' THEN base.person + 1 + n % ${PEOPLE} END,
              CASE WHEN n % 10 > 0 THEN base.queue + 1 + n % 8 END, base.line + 1 + (1 + (n - 1) % ${contacts}) % 3,
              coalesce(m.chat, ''), CASE WHEN status = 'closed' OR n % 3 > 0 THEN 0 ELSE 1 + n % 4 END,
-             coalesce(left(m.body, 300), ''), coalesce(m."fromMe", false), CASE WHEN status = 'closed' THEN m."sentAt" END,
+             coalesce(left(m.body, 300), ''), coalesce(m."fromMe", false), m.id, coalesce(left(m.asked, 300), ''), m."waitingSince",
+             CASE WHEN status = 'closed' THEN m."sentAt" END,
              coalesce(m.began, now() - interval '2 years'), coalesce(m."sentAt", now() - interval '2 years')
         FROM base CROSS JOIN LATERAL (SELECT n, CASE WHEN n > ${tickets - open} THEN 'open' WHEN n > ${tickets - open - pending} THEN 'pending'
                                            ELSE 'closed' END AS status FROM generate_series(1, ${tickets}) n) t
-        LEFT JOIN (SELECT DISTINCT ON ("ticketId") *, min("sentAt") OVER (PARTITION BY "ticketId") AS began FROM "Messages"
-                    WHERE "companyId" = ${companyId} ORDER BY "ticketId", id DESC) m ON m."ticketId" = base.ticket + n
+        LEFT JOIN (SELECT DISTINCT ON ("ticketId") *, min("sentAt") OVER ticket AS began,
+                          max(body) FILTER (WHERE id = "askedId") OVER ticket AS asked,
+                          min("sentAt") FILTER (WHERE id > coalesce("answerId", 0)) OVER ticket AS "waitingSince"
+                     FROM (SELECT *, max(id) FILTER (WHERE "fromMe") OVER ticket AS "answerId",
+                                  max(id) FILTER (WHERE NOT "fromMe") OVER ticket AS "askedId" FROM "Messages"
+                            WHERE "companyId" = ${companyId} WINDOW ticket AS (PARTITION BY "ticketId")) said
+                   WINDOW ticket AS (PARTITION BY "ticketId") ORDER BY "ticketId", id DESC) m ON m."ticketId" = base.ticket + n
        ORDER BY n;
     INSERT INTO "TicketTracking" ("companyId", "ticketId", "whatsappId", "userId", "queuedAt", "startedAt", "finishedAt")
       SELECT "companyId", id, "whatsappId", "userId", "createdAt", CASE WHEN status <> 'pending' THEN "createdAt" END, "closedAt"

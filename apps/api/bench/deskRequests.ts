@@ -75,6 +75,11 @@ export function readsOf(desk: Desk): Pair[] {
     tickets("pending", 1),
     tickets("closed", 1),
     tickets("closed", far(2_500, "tickets")),
+    get(
+      "tickets, longest wait, page 1",
+      "/tickets?status=pending&showAll=true&sort=waiting",
+      "/tickets-by-wait?status=pending&page=1",
+    ),
     ofQueues("open", 1),
     ofQueues("closed", 1),
     ofQueues("closed", far(1_000, "tickets")),
