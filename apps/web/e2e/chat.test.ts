@@ -162,11 +162,11 @@ it(
     await hours.getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
     await fieldOf(page).press("ArrowUp");
     const editor = page.getByRole("textbox", { name: "Editar mensagem" });
-    expect(await editor.inputValue()).toBe("*Ana Lima:*\nDas 8h às 12h");
+    expect(await editor.inputValue()).toBe("Das 8h às 12h");
     await editor.press("Escape");
     expect(await fieldOf(page).inputValue()).toBe("");
     await fieldOf(page).press("ArrowUp");
-    await editor.fill("*Ana Lima:*\nDas 9h às 13h");
+    await editor.fill("Das 9h às 13h");
     await editor.press("Enter");
     await hours.getByText("Das 9h às 13h").waitFor();
     await hours.getByText("editada").waitFor();

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { greetingAt, type MessageValues, renderMessage } from "./message-variables.js";
-import { signMessage } from "./signature.js";
+import { isSignedBy, signMessage, unsignMessage } from "./signature.js";
 
 const SAO_PAULO = "America/Sao_Paulo";
 
@@ -134,5 +134,31 @@ describe("signMessage", () => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+describe("unsignMessage", () => {
+  it("gives back what was written, whatever the name and the words", () => {
+    fc.assert(
+      fc.property(fc.string({ unit: "binary" }), fc.string(), (name, text) => {
+        expect(unsignMessage(name, signMessage(name, text))).toBe(text);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it.each([
+    ["another's signature", "*Bia:*\nOlá"],
+    ["a heading of one's own", "*Atenção:*\nOlá"],
+    ["the name on the line of the words", "*Ana:* Olá"],
+    ["the name further down", "Olá\n*Ana:*\n"],
+  ])("leaves %s", (_, text) => {
+    expect(unsignMessage("Ana", text)).toBe(text);
+    expect(isSignedBy("Ana", text)).toBe(false);
+  });
+
+  it("knows who signed, also where nothing else is said, and nobody without a name", () => {
+    expect(isSignedBy("Ana", "*Ana:*\n")).toBe(true);
+    expect(isSignedBy("", "Olá")).toBe(false);
   });
 });

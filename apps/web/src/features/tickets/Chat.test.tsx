@@ -296,6 +296,27 @@ describe("writing", () => {
     expect(edit.calls[0]?.body).toEqual({ body: "Certo" });
   });
 
+  it("edits words without the signature, which is shown once a run", async () => {
+    const signed = (id: number, words: string) => inTicket({ id, body: `*Ana Lima:*\n${words}`, fromMe: true });
+    const { user, log } = await openChat([signed(1, "Bom dia"), signed(2, "Errado")]);
+    const edit = mock(messageRoutes.edit, ({ body }) => signed(2, body.body));
+    await within(log).findByText("Errado");
+    expect(within(log).getAllByText(/Ana Lima/)).toHaveLength(1);
+    await user.click(await findField());
+    await user.keyboard("{ArrowUp}");
+    const editor = await screen.findByRole("textbox", { name: "Editar mensagem" });
+    expect(editor).toHaveValue("Errado");
+    // Unchanged words are not sent again for want of their signature.
+    await user.type(editor, "{Enter}");
+    await user.click(await findField());
+    await user.keyboard("{ArrowUp}");
+    const again = await screen.findByRole("textbox", { name: "Editar mensagem" });
+    await user.clear(again);
+    await user.type(again, "Certo{Enter}");
+    expect(await within(log).findByText("Certo")).toBeVisible();
+    expect(edit.calls.map(({ body }) => body)).toEqual([{ body: "Certo" }]);
+  });
+
   it("answers a message", async () => {
     const { user, sent } = await openChat([inTicket({ id: 7, body: "Quanto custa?" })]);
     await screen.findByText("Quanto custa?");

@@ -1,6 +1,6 @@
 import type { Message, MessageVersion } from "@recado/contract";
 import { MOST_VERSIONS } from "@recado/contract";
-import { refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
+import { isSignedBy, refuseEdit, refuseReaction, refuseRemoval, signMessage } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
 import { type OutgoingContent, queueMessage } from "../../../whatsapp/port.js";
@@ -16,9 +16,8 @@ export async function editMessage(ctx: Ctx, id: number, body: string): Promise<M
   const refusal = refuseEdit(ctx.user, message, new Date());
   if (refusal) fail(refusal);
   // Who signed it has signed it still.
-  const signature = signMessage(ctx.user.name, "");
-  const isSigned = signature !== "" && message.body.startsWith(signature) && !body.startsWith(signature);
-  const text = isSigned ? signMessage(ctx.user.name, body) : body;
+  const { name } = ctx.user;
+  const text = isSignedBy(name, message.body) && !isSignedBy(name, body) ? signMessage(name, body) : body;
   if (await editBody(message, { body: text, at: new Date().toISOString() })) {
     await queueAbout(message, { kind: "edit", target: targetOf(message), text });
     await announceUpdated(ctx.companyId, [id]);

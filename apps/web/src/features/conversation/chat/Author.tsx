@@ -1,29 +1,29 @@
-import Box from "@mui/material/Box";
 import { type Message, NOTICE_HEADING } from "@recado/contract";
 import { useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { hueColors, hueOfId } from "../../../shared/theme/hues";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
+import { isSigned } from "./signedWords";
 
-/** Who speaks, where that is not plain: a member of a group, a colleague, a bot, the phone itself. */
-export function Author({ message: { fromMe, origin, user, contact, body } }: { message: Message }) {
+/** Who speaks, where that is not plain: a member of a group, a colleague, a bot, the phone itself, or who signed. */
+export function Author({ message }: { message: Message }) {
   const t = useTexts(messageTexts);
   const me = useUser();
   const { isGroup } = useContext(ChatContext);
-  const name = fromMe
-    ? user
-      ? user.id === me.id
-        ? null
-        : user.name
-      : t.origins[origin]
-    : isGroup
-      ? contact?.name
-      : null;
-  if (!name || (origin === "notice" && body.startsWith(`${NOTICE_HEADING}\n`))) return null;
-  return (
-    <Box dir="auto" sx={{ typography: "overline", color: "primary.main", overflowWrap: "anywhere" }}>
+  const { fromMe, origin, user, contact, body } = message;
+  if (!fromMe) {
+    return isGroup && contact ? <AuthorName name={contact.name} color={hueColors(hueOfId(contact.id)).text} /> : null;
+  }
+  if (user) return user.id !== me.id || isSigned(message) ? <AuthorName name={user.name} /> : null;
+  return origin === "notice" && body.startsWith(`${NOTICE_HEADING}\n`) ? null : <AuthorName name={t.origins[origin]} />;
+}
+
+export function AuthorName({ name, color }: { name: string; color?: string }) {
+  return name === "" ? null : (
+    <div dir="auto" className="bubble-author" style={{ color }}>
       {name}
-    </Box>
+    </div>
   );
 }

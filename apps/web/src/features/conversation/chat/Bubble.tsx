@@ -15,13 +15,14 @@ import { FailedMessage } from "./FailedMessage";
 import { FormattedText } from "./FormattedText";
 import { QuotedBlock } from "./QuotedBlock";
 import { Reactions } from "./Reactions";
+import { wordsOf } from "./signedWords";
 
 interface BubbleProps {
   message: Message;
   opensGroup: boolean;
 }
 
-const NOTE = { display: "flex", alignItems: "center", gap: 0.5, color: "text.secondary", fontStyle: "italic" } as const;
+const NOTE = { display: "flex", alignItems: "center", gap: 0.5, color: "var(--quiet)", fontStyle: "italic" } as const;
 
 /** One message. */
 export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps) {
@@ -29,6 +30,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
   const { jumpTo } = useContext(ChatContext);
   const { fromMe, isDeleted, quotedMsg, mediaType, data } = message;
   const quotedId = quotedMsg?.id ?? null;
+  const hasWords = !isDeleted && message.body !== "" && !isCard(message);
   return (
     <BubbleFrame
       fromMe={fromMe}
@@ -55,13 +57,13 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
             <QuotedBlock quoted={quotedMsg} onJump={quotedId === null ? undefined : () => jumpTo(quotedId)} />
           )}
           <MessageMedia message={message} />
-          {message.body !== "" && !isCard(message) && <Words message={message} />}
+          {hasWords && <Words message={message} />}
           {message.body === "" && mediaType === "unsupported" && (
             <Box sx={NOTE}>{data.isUndecryptable ? t.undecryptable : t.kinds.unsupported}</Box>
           )}
         </>
       )}
-      <BubbleMeta message={message} />
+      {!hasWords && <BubbleMeta message={message} />}
       {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       {message.problem !== null && !isDeleted && <FailedMessage message={message} />}
     </BubbleFrame>
@@ -70,7 +72,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
 
 function Words({ message }: { message: Message }) {
   const width = captionWidthOf(message);
-  const words = <FormattedText text={message.body} />;
+  const words = <FormattedText text={wordsOf(message)} end={<BubbleMeta message={message} />} />;
   if (width === undefined) return words;
   return (
     <div className="bubble-caption" style={{ maxWidth: width }}>

@@ -9,12 +9,12 @@ export function BubbleMeta({ message }: { message: Message }) {
   const t = useTexts(messageTexts);
   const times = useTimes();
   return (
-    <div className="bubble-meta">
+    <span className="bubble-meta">
       {message.isEdited && !message.isDeleted && <span>{t.edited}</span>}
       <time dateTime={message.createdAt} title={times.moment(message.createdAt)}>
         {times.time(message.createdAt)}
       </time>
       {message.fromMe && !message.isDeleted && message.problem === null && <Ticks ack={message.ack} />}
-    </div>
+    </span>
   );
 }

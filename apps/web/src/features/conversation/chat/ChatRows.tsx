@@ -19,7 +19,7 @@ function Row({ row }: { row: ChatRow }) {
     case "unread":
       return <UnreadLine count={row.count} />;
     case "waiting":
-      return <WaitingBubble entry={row.entry} />;
+      return <WaitingBubble entry={row.entry} opensGroup={row.opensGroup} />;
     case "message":
       return row.message.mediaType === "call_log" ? (
         <CallRow message={row.message} />

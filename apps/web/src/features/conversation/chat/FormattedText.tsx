@@ -3,13 +3,29 @@ import Link from "@mui/material/Link";
 import { parseWhatsappText, type TextLine, type TextNode } from "@recado/domain";
 import { Fragment, memo, type ReactNode } from "react";
 
-const WORDS = { display: "block", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
+// Its end floats, and must not hang out below.
+const WORDS = { display: "flow-root", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
 const CODE = { fontFamily: "ui-monospace, monospace", fontSize: "0.92em", whiteSpace: "pre-wrap" } as const;
 
+interface FormattedTextProps {
+  text: string;
+  /** Stands on the last line where there is room, else below it. */
+  end?: ReactNode;
+}
+
 /** A message's words with WhatsApp's marks. Everything becomes a React node, so nothing a customer writes is ever markup. */
-export const FormattedText = memo(function FormattedText({ text }: { text: string }) {
+export function FormattedText({ text, end }: FormattedTextProps) {
   return (
     <span dir="auto" style={WORDS}>
+      <Words text={text} />
+      {end}
+    </span>
+  );
+}
+
+const Words = memo(function Words({ text }: { text: string }) {
+  return (
+    <span>
       {parseWhatsappText(text).map((line, index, lines) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a line has nothing but its place.
         <Line key={index} line={line} breaks={needsBreak(lines[index - 1], line)} />
@@ -29,7 +45,7 @@ function Line({ line: { kind, marker, nodes }, breaks }: { line: TextLine; break
     return (
       <Box
         component="span"
-        sx={{ display: "block", pl: 1, borderLeft: 3, borderColor: "divider", color: "text.secondary" }}
+        sx={{ display: "block", pl: 1, borderLeft: 3, borderColor: "divider", color: "var(--quiet, var(--ink-2))" }}
       >
         {content}
       </Box>

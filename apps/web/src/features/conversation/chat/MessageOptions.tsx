@@ -8,6 +8,7 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
+import { wordsOf } from "./signedWords";
 
 interface MessageOptionsProps {
   message: Message;
@@ -30,7 +31,7 @@ export function MessageOptions({ message, onClose }: MessageOptionsProps) {
     message.body !== "" && {
       icon: Copy,
       label: ui.copy,
-      run: () => void navigator.clipboard.writeText(message.body).then(() => toastDone(ui.copied)),
+      run: () => void navigator.clipboard.writeText(wordsOf(message)).then(() => toastDone(ui.copied)),
     },
     !isReadOnly &&
       edit &&

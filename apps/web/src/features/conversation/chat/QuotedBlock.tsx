@@ -1,9 +1,12 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
+import { unsignMessage } from "@recado/domain";
+import { useUser } from "../../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
+import { toPlainText } from "./toPlainText";
 
 interface QuotedBlockProps {
   quoted: NonNullable<Message["quotedMsg"]>;
@@ -15,7 +18,9 @@ interface QuotedBlockProps {
 export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
   const t = useTexts(messageTexts);
   const name = quoted.fromMe ? t.you : (quoted.contact?.name ?? t.customer);
-  const text = quoted.body || t.kinds[quoted.mediaType] || t.kinds.unsupported;
+  const me = useUser();
+  const words = quoted.fromMe ? unsignMessage(me.name, quoted.body) : quoted.body;
+  const text = toPlainText(words) || t.kinds[quoted.mediaType] || t.kinds.unsupported;
   const mayJump = onJump !== undefined && quoted.id !== null;
   return (
     <Box
@@ -28,10 +33,10 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
         px: 1,
         py: 0.5,
         textAlign: "start",
-        borderRadius: "6px",
+        borderRadius: "4px 8px 8px 4px",
         borderLeft: 3,
         borderColor: "primary.main",
-        bgcolor: "action.hover",
+        bgcolor: "color-mix(in srgb, var(--brand) 9%, transparent)",
         typography: "caption",
       }}
     >
@@ -41,7 +46,7 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
           {t.jumpTo}
         </Box>
       )}
-      <Box component="strong" sx={{ display: "block", color: "primary.main" }} dir="auto">
+      <Box component="strong" sx={{ display: "block", color: "var(--brand-strong)" }} dir="auto">
         {name}
       </Box>
       <Box
@@ -53,7 +58,7 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
           WebkitBoxOrient: "vertical",
           overflow: "hidden",
           overflowWrap: "anywhere",
-          color: "text.secondary",
+          color: "var(--quiet, var(--ink-2))",
         }}
       >
         {text}

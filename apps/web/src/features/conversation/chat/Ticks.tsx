@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import { Check, CheckCheck, Clock3 } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
@@ -7,17 +6,10 @@ import { messageTexts } from "../texts";
 export function Ticks({ ack }: { ack: number }) {
   const t = useTexts(messageTexts);
   const Icon = ack === 0 ? Clock3 : ack <= 2 ? Check : CheckCheck;
-  const isRead = ack >= 4;
+  const name = t.ticks[ack as keyof typeof t.ticks];
   return (
-    <Box
-      component="span"
-      role="img"
-      aria-label={t.ticks[ack as keyof typeof t.ticks]}
-      title={t.ticks[ack as keyof typeof t.ticks]}
-      data-ack={ack}
-      sx={{ display: "inline-grid", color: isRead ? "info.main" : "text.secondary" }}
-    >
-      <Icon size={16} strokeWidth={isRead ? 2.75 : 2} aria-hidden />
-    </Box>
+    <span role="img" aria-label={name} title={name} data-ack={ack} className={ack >= 4 ? "ticks is-read" : "ticks"}>
+      <Icon size={16} strokeWidth={ack >= 4 ? 2.75 : 2} aria-hidden />
+    </span>
   );
 }

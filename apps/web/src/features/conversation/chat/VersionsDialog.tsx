@@ -13,6 +13,7 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { FormattedText } from "./FormattedText";
+import { wordsOf } from "./signedWords";
 import { useTimes } from "./useTimes";
 
 interface VersionsDialogProps {
@@ -39,12 +40,12 @@ export default function VersionsDialog({ message, onClose }: VersionsDialogProps
         {data?.map(({ body, until }) => (
           <Box key={until} sx={{ pb: 1.5, borderBottom: 1, borderColor: "divider", typography: "body2" }}>
             <Box sx={{ typography: "overline", color: "text.secondary" }}>{t.until(times.moment(until))}</Box>
-            <FormattedText text={body} />
+            <FormattedText text={wordsOf({ ...message, body })} />
           </Box>
         ))}
         <Box sx={{ typography: "body2" }}>
           <Box sx={{ typography: "overline", color: "text.secondary" }}>{t.now}</Box>
-          <FormattedText text={message.body} />
+          <FormattedText text={wordsOf(message)} />
         </Box>
       </DialogContent>
       <DialogActions>

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import { signMessage } from "@recado/domain";
 import { FileText, Mic, X } from "lucide-react";
 import { memo, useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
@@ -11,23 +10,37 @@ import { addToDraft, giveBackToDraft } from "../composer/giveBackToDraft";
 import { outbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { messageTexts } from "../texts";
+import { AuthorName } from "./Author";
 import { BubbleFrame } from "./BubbleFrame";
 import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 import { FormattedText } from "./FormattedText";
+import { willBeSigned } from "./signedWords";
 import { Ticks } from "./Ticks";
 import { useTimes } from "./useTimes";
 
+interface WaitingBubbleProps {
+  entry: OutboxEntry;
+  opensGroup: boolean;
+}
+
 /** What was written here and is not at the server yet. */
-export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: OutboxEntry }) {
+export const WaitingBubble = memo(function WaitingBubble({ entry, opensGroup }: WaitingBubbleProps) {
   const t = useTexts(messageTexts);
   const times = useTimes();
   const user = useUser();
   const share = useStore(outbox.progress)[entry.clientId];
   const { goOnWriting } = useContext(ChatContext);
   const { clientId, file, problem } = entry;
+  const meta = (
+    <span className="bubble-meta">
+      <time dateTime={entry.createdAt}>{times.time(entry.createdAt)}</time>
+      {problem === null && <Ticks ack={0} />}
+    </span>
+  );
   return (
-    <BubbleFrame fromMe opensGroup={false}>
+    <BubbleFrame fromMe opensGroup={opensGroup}>
+      {opensGroup && willBeSigned(entry) && <AuthorName name={user.name} />}
       {file && (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", minHeight: 56 }}>
           {entry.isVoice ? <Mic size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
@@ -59,11 +72,7 @@ export const WaitingBubble = memo(function WaitingBubble({ entry }: { entry: Out
           )}
         </Box>
       )}
-      {entry.body !== "" && <FormattedText text={entry.signed ? signMessage(user.name, entry.body) : entry.body} />}
-      <div className="bubble-meta">
-        <time dateTime={entry.createdAt}>{times.time(entry.createdAt)}</time>
-        {problem === null && <Ticks ack={0} />}
-      </div>
+      {entry.body === "" ? meta : <FormattedText text={entry.body} end={meta} />}
       {problem !== null && (
         <FailedNote
           problem={problem}

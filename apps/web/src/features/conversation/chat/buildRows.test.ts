@@ -1,3 +1,4 @@
+import type { Message } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "../../../testing/conversations";
 import type { OutboxEntry } from "../outbox/outboxEntry";
@@ -49,6 +50,53 @@ const messages = [
   makeMessage({ id: 2, body: "hoje", createdAt: noon(20) }),
   makeMessage({ id: 3, body: "agora", createdAt: noon(20) }),
 ];
+
+/** Which of them open a run. */
+const opening = (rows: ChatRow[]) =>
+  rows.flatMap((row) => (row.kind === "message" || row.kind === "waiting" ? [row.opensGroup] : []));
+
+describe("a run", () => {
+  const at = (minute: number) => new Date(2026, 10, 20, 12, minute).toISOString();
+  const own = (id: number, change: Partial<Message> = {}) =>
+    makeMessage({ id, fromMe: true, createdAt: at(0), ...change });
+  const signed = (words: string) => ({ body: `*Ana Lima:*\n${words}` });
+  const build = (all: Message[], change: Partial<Parameters<typeof buildRows>[0]> = {}) =>
+    opening(buildRows({ messages: all, waiting: [], unread: null, ...change }));
+
+  it("is of one speaker", () => {
+    const bia = { user: { id: 8, name: "Bia Souza" }, userId: 8 };
+    const bot = { origin: "bot", user: null, userId: null } as const;
+    const phone = { origin: "phone", user: null, userId: null } as const;
+    const all = [own(1), own(2), own(3, bia), own(4, bot), own(5, phone), own(6, phone)];
+    expect(build(all)).toEqual([true, false, true, true, true, false]);
+    const group = [5, 5, 6].map((contactId, id) => makeMessage({ id: id + 1, contactId, createdAt: at(0) }));
+    expect(build(group)).toEqual([true, false, true]);
+  });
+
+  it("goes on while less than five minutes pass from one to the next", () => {
+    const all = [0, 4, 8, 13].map((minute, id) => own(id + 1, { createdAt: at(minute) }));
+    expect(build(all)).toEqual([true, false, false, true]);
+  });
+
+  it("ends where something stands between", () => {
+    const all = [1, 2, 3, 4].map((id) => makeMessage({ id, createdAt: at(0) }));
+    expect(build(all, { unread: { id: 3, count: 2 } })).toEqual([true, false, true, false]);
+    expect(build(all.map((each) => (each.id === 2 ? { ...each, mediaType: "call_log" } : each)))[2]).toBe(true);
+  });
+
+  it("names who signs once, and again where nobody was named yet", () => {
+    const all = [own(1, signed("Oi")), own(2, signed("Tudo bem?")), own(3, { body: "" })];
+    expect(build(all)).toEqual([true, false, false]);
+    expect(build([own(1), own(2, signed("Oi")), own(3, signed("Tudo bem?"))])).toEqual([true, true, false]);
+  });
+
+  it("goes on with what waits, as it will when the server has it", () => {
+    const entry = makeEntry({ userId: 7, createdAt: at(1), signed: true });
+    expect(build([own(1, signed("Oi"))], { waiting: [entry] })).toEqual([true, false]);
+    expect(build([own(1)], { waiting: [entry] })).toEqual([true, true]);
+    expect(build([makeMessage({ createdAt: at(0) })], { waiting: [entry] })).toEqual([true, true]);
+  });
+});
 
 describe("the rows of a chat", () => {
   it("are grouped by day", () => {

@@ -1,5 +1,6 @@
 import type { Message } from "@recado/contract";
 import type { OutboxEntry } from "../outbox/outboxEntry";
+import { followRuns } from "./runs";
 
 /** What stands in a chat, from above. */
 export type ChatRow =
@@ -7,7 +8,7 @@ export type ChatRow =
   | { kind: "conversation"; key: string }
   | { kind: "unread"; key: string; count: number }
   | { kind: "message"; key: string; message: Message; opensGroup: boolean }
-  | { kind: "waiting"; key: string; entry: OutboxEntry };
+  | { kind: "waiting"; key: string; entry: OutboxEntry; opensGroup: boolean };
 
 interface Conversation {
   messages: Message[];
@@ -29,11 +30,18 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
   const left = waiting.filter(({ clientId }) => !arrived.has(clientId));
   const newest = messages.at(-1)?.id ?? 0;
   const rows: ChatRow[] = [];
+  const runs = followRuns();
+  const toRow = (entry: OutboxEntry): ChatRow => {
+    return { kind: "waiting", key: entry.clientId, entry, opensGroup: runs.waiting(entry) };
+  };
   let before: Message | undefined;
   for (const message of messages) {
-    rows.push(...separate(before, message));
-    if (unread?.id === message.id) rows.push({ kind: "unread", key: "unread", count: unread.count });
-    rows.push({ kind: "message", key: keyOf(message), message, opensGroup: opensGroup(before, message) });
+    const between = separate(before, message);
+    if (unread?.id === message.id) between.push({ kind: "unread", key: "unread", count: unread.count });
+    rows.push(...between);
+    if (between.length > 0) runs.end();
+    rows.push({ kind: "message", key: keyOf(message), message, opensGroup: runs.message(message) });
+    if (message.mediaType === "call_log") runs.end();
     // A refused message stays where it was written, also while it is tried again. What only waits stands at the end.
     if (message.id !== newest)
       rows.push(...left.filter((entry) => entry.wasRefused && entry.afterId === message.id).map(toRow));
@@ -41,17 +49,16 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
   }
   const placed = new Set(rows.map(({ key }) => key));
   const rest = left.filter(({ clientId }) => !placed.has(clientId));
-  if (rest[0] && before && dayOf(before.createdAt) !== dayOf(rest[0].createdAt)) rows.push(dayRow(rest[0].createdAt));
+  if (rest[0] && before && dayOf(before.createdAt) !== dayOf(rest[0].createdAt)) {
+    rows.push(dayRow(rest[0].createdAt));
+    runs.end();
+  }
   return [...rows, ...rest.map(toRow)];
 }
 
 /** A bubble is the same one before and after the server gave it a number. */
 function keyOf({ id, clientId }: Message): string {
   return clientId ?? `m${id}`;
-}
-
-function toRow(entry: OutboxEntry): ChatRow {
-  return { kind: "waiting", key: entry.clientId, entry };
 }
 
 function dayRow(moment: string): ChatRow {
@@ -66,11 +73,4 @@ function separate(before: Message | undefined, message: Message): ChatRow[] {
     rows.push({ kind: "day", key: `day-${dayOf(message.createdAt)}-${message.id}`, day: dayOf(message.createdAt) });
   }
   return rows;
-}
-
-/** The first of several by the same writer shortly after each other says who that is. */
-function opensGroup(before: Message | undefined, message: Message): boolean {
-  if (!before || before.mediaType === "call_log") return true;
-  if (before.ticketId !== message.ticketId || dayOf(before.createdAt) !== dayOf(message.createdAt)) return true;
-  return before.fromMe !== message.fromMe || before.contactId !== message.contactId || before.userId !== message.userId;
 }

@@ -4,6 +4,7 @@ import { X } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { QuotedBlock } from "../chat/QuotedBlock";
+import { wordsOf } from "../chat/signedWords";
 import { messageTexts } from "../texts";
 import type { Writing } from "./writing";
 
@@ -30,6 +31,7 @@ export function AboveField({ writing, onCancel }: AboveFieldProps) {
   );
 }
 
-function toQuoted({ id, body, fromMe, mediaType, mediaUrl, contact }: Message): NonNullable<Message["quotedMsg"]> {
-  return { id, body, fromMe, mediaType, mediaUrl, contact };
+function toQuoted(message: Message): NonNullable<Message["quotedMsg"]> {
+  const { id, fromMe, mediaType, mediaUrl, contact } = message;
+  return { id, body: wordsOf(message), fromMe, mediaType, mediaUrl, contact };
 }

@@ -8,6 +8,7 @@ import { insertText } from "../../../shared/form/insertText";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
+import { wordsOf } from "../chat/signedWords";
 import type { Conversation } from "../conversation";
 import { putChanged } from "../data/useAnswers";
 import { outbox } from "../outbox/outbox";
@@ -69,7 +70,7 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
   });
 
   useEffect(() => {
-    if (writing.kind === "edit") setEdited(writing.message.body);
+    if (writing.kind === "edit") setEdited(wordsOf(writing.message));
     // A telephone would put its keyboard over what is to be read first.
     else if (!writing.quoted && window.matchMedia("(pointer: coarse)").matches) return;
     // After the click that began it has given the focus back.
@@ -97,7 +98,8 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
   function sendEdit(message: Message) {
     const body = edited.trim();
     if (body === "") return;
-    if (body !== message.body) saveEdit.mutate({ asked: message, body });
+    // The server keeps the signature.
+    if (body !== wordsOf(message)) saveEdit.mutate({ asked: message, body });
     onWriting(NEW);
   }
 

@@ -96,7 +96,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerPr
             gap: 0.5,
             mt: -0.75,
             typography: "overline",
-            color: "text.secondary",
+            color: "var(--quiet)",
           }}
         >
           {isVoice && <Mic size={12} aria-label={t.voice} />}

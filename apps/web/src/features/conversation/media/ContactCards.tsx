@@ -28,7 +28,7 @@ export function ContactCards({ cards }: { cards: Card[] }) {
               {card.name || t.kinds.contactMessage}
             </Box>
             {card.numbers.map((each) => (
-              <Box key={each} sx={{ typography: "caption", color: "text.secondary" }}>
+              <Box key={each} sx={{ typography: "caption", color: "var(--quiet)" }}>
                 {formatPhone(each.replace(/\D/g, ""))}
               </Box>
             ))}

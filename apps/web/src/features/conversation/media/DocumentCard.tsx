@@ -44,7 +44,7 @@ export function DocumentCard({ message, url }: DocumentCardProps) {
         <Box sx={{ typography: "body2", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
           {shown}
         </Box>
-        <Box sx={{ typography: "overline", color: "text.secondary" }}>{endingOf(name, mime)}</Box>
+        <Box sx={{ typography: "overline", color: "var(--quiet)" }}>{endingOf(name, mime)}</Box>
       </Box>
       <Download size={18} strokeWidth={1.75} aria-hidden />
     </ButtonBase>

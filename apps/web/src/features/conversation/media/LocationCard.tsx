@@ -33,7 +33,7 @@ export function LocationCard({ location }: { location: Location }) {
         )}
       </Box>
       <Box sx={{ typography: "subtitle2" }}>{name || (isLive ? t.liveLocation : t.kinds.locationMessage)}</Box>
-      {address && <Box sx={{ typography: "caption", color: "text.secondary" }}>{address}</Box>}
+      {address && <Box sx={{ typography: "caption", color: "var(--quiet)" }}>{address}</Box>}
       <Link
         href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(point)}`}
         target="_blank"

@@ -8,7 +8,7 @@ export function Poll({ poll }: { poll: NonNullable<MessageData["poll"]> }) {
   const t = useTexts(messageTexts);
   return (
     <Box sx={{ minWidth: 200 }}>
-      <Box sx={{ typography: "overline", color: "text.secondary" }}>{t.kinds.poll}</Box>
+      <Box sx={{ typography: "overline", color: "var(--quiet)" }}>{t.kinds.poll}</Box>
       <Box sx={{ typography: "subtitle2", overflowWrap: "anywhere" }}>{poll.question}</Box>
       <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
         {poll.options.map((option) => (

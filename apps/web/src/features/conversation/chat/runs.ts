@@ -1,0 +1,49 @@
+import type { Message } from "@recado/contract";
+import type { OutboxEntry } from "../outbox/outboxEntry";
+import { isSigned, willBeSigned } from "./signedWords";
+
+const RUN_MS = 5 * 60_000;
+
+/** What decides whether two messages belong together. */
+interface Said {
+  speaker: string;
+  createdAt: string;
+  isSigned: boolean;
+}
+
+function readSaid({ fromMe, origin, userId, contactId, createdAt, ...message }: Message): Said {
+  const speaker = fromMe ? `${origin}-${userId}` : `contact-${contactId}`;
+  return { speaker, createdAt, isSigned: isSigned(message) };
+}
+
+function readWaiting(entry: OutboxEntry): Said {
+  return { speaker: `user-${entry.userId}`, createdAt: entry.createdAt, isSigned: willBeSigned(entry) };
+}
+
+/**
+ * Follows a chat from above and tells of each message whether it opens a run: several by one speaker, shortly after each
+ * other. A run says once who speaks.
+ */
+export function followRuns() {
+  let run: Said | null = null;
+
+  function opens(said: Said): boolean {
+    const continues =
+      run !== null &&
+      run.speaker === said.speaker &&
+      Date.parse(said.createdAt) - Date.parse(run.createdAt) < RUN_MS &&
+      // One who signs only now has not been named in it yet.
+      (run.isSigned || !said.isSigned);
+    run = continues && run ? { ...run, createdAt: said.createdAt } : said;
+    return !continues;
+  }
+
+  return {
+    /** Something stands between: a day, a call, the line above what is new. */
+    end() {
+      run = null;
+    },
+    message: (message: Message) => opens(readSaid(message)),
+    waiting: (entry: OutboxEntry) => opens(readWaiting(entry)),
+  };
+}
