@@ -105,22 +105,28 @@ function useProgress(chosen: FoundTicket[]) {
   const tickets = useOwnTickets();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
   async function doToAll(deed: Deed) {
-    let worked = 0;
+    const refused: string[] = [];
     for (const [index, ticket] of chosen.entries()) {
       setProgress({ done: index, all: chosen.length });
       try {
         tickets.put(await deed(ticket));
-        worked += 1;
       } catch {
-        // Counted at the end.
+        refused.push(ticket.contact.name);
       }
     }
     setProgress(null);
     pickedStore.set(null);
-    if (worked === chosen.length) toastDone(t.didAll(worked));
-    else toastRefusal(t.didSome(worked, chosen.length));
+    if (refused.length === 0) toastDone(t.didAll(chosen.length));
+    else toastRefusal(t.didSome(chosen.length - refused.length, chosen.length, nameSome(refused)));
   }
   return { progress, doToAll };
+}
+
+/** As many as a toast has room for. */
+const MOST_NAMED = 3;
+
+function nameSome(names: string[]): string {
+  return `${names.slice(0, MOST_NAMED).join(", ")}${names.length > MOST_NAMED ? "…" : ""}`;
 }
 
 interface ChoicesProps {

@@ -7,7 +7,8 @@ import { ticketTexts } from "../texts";
 /** How far our last word came: a clock, one tick, two, two in blue. */
 export function Tick({ ack }: { ack: number }) {
   const t = useTexts(ticketTexts);
-  const state = ack >= ACKS.read ? "read" : ack >= ACKS.delivered ? "delivered" : ack >= 1 ? "sent" : "sending";
+  const state =
+    ack >= ACKS.read ? "read" : ack >= ACKS.delivered ? "delivered" : ack >= ACKS.accepted ? "sent" : "sending";
   return (
     <Box
       component="span"

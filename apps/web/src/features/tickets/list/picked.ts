@@ -1,11 +1,14 @@
+import { sessionStore } from "../../../shared/api/sessionStore";
 import { createStore, useStore } from "../../../shared/store/createStore";
 import { deskStore } from "../data/deskStore";
 
 /** The rows that were ticked, while several are being chosen; null otherwise. */
 export const pickedStore = createStore<ReadonlySet<number> | null>(null);
 
-// Another tab has other rows: what is not seen is not chosen.
-deskStore.subscribe(() => pickedStore.get() && pickedStore.set(null));
+const pickNone = () => pickedStore.get() && pickedStore.set(null);
+// Another tab has other rows: what is not seen is not chosen. Nor does somebody else choose.
+deskStore.subscribe(pickNone);
+sessionStore.subscribe(() => sessionStore.get().status === "out" && pickNone());
 
 export function usePicked(ticketId: number) {
   const picked = useStore(pickedStore);

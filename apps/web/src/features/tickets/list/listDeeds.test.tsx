@@ -1,0 +1,136 @@
+import { ACKS, messageChannel, tagRoutes, ticketRoutes } from "@recado/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeQueue, makeUser } from "../../../testing/builders";
+import { makeMessage, makeTicket } from "../../../testing/conversations";
+import { mockDesk } from "../../../testing/desk";
+import { fakeSocket } from "../../../testing/fakeSocket";
+import { mock, refuse } from "../../../testing/mockRoutes";
+import { renderApp } from "../../../testing/renderApp";
+
+beforeAll(() => Promise.all([import("../TicketsPage"), import("./PickedBar"), import("../PeekDialog")]), 60_000);
+
+const sales = makeQueue({ id: 1, name: "Vendas" });
+const ana = makeUser({ queues: [sales] });
+const inSales = { queueId: 1, queue: sales };
+const person = (id: number, name: string) => ({
+  contactId: id,
+  contact: { id, name, number: `55${id}`, profilePicUrl: null, isGroup: false },
+});
+const carla = makeTicket({ id: 1, ...person(5, "Carla Souza") });
+const diego = makeTicket({ id: 2, ...person(6, "Diego Alves") });
+const pending = { status: "pending", userId: null, user: null, ...inSales } as const;
+const elisa = makeTicket({ id: 3, ...pending, ...person(7, "Elisa Prado"), wanted: "Quero um bolo" });
+const fabio = makeTicket({ id: 4, ...pending, ...person(8, "Fábio Reis") });
+
+async function pick(user: ReturnType<typeof renderApp>, names: string[]) {
+  await user.click(await screen.findByRole("button", { name: "Ordem e densidade" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Selecionar vários" }));
+  for (const name of names) await user.click(await screen.findByRole("checkbox", { name }));
+  return screen.findByRole("toolbar", { name: `${names.length} selecionados` });
+}
+
+describe("several at once", () => {
+  it("are accepted one after another, and it says how far it is", async () => {
+    mockDesk({ tickets: [elisa, fabio] });
+    const answers: (() => void)[] = [];
+    const update = mock(ticketRoutes.update, ({ params }) => {
+      const ticket = Number(params.ticketId) === elisa.id ? elisa : fabio;
+      const accepted = { ...ticket, status: "open" as const, userId: 7, user: { id: 7, name: "Ana Lima" } };
+      return new Promise<typeof accepted>((resolve) => answers.push(() => resolve(accepted)));
+    });
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
+    const bar = await pick(user, ["Elisa Prado", "Fábio Reis"]);
+    await user.click(within(bar).getByRole("button", { name: "Aceitar" }));
+    expect(await within(bar).findByRole("progressbar", { name: "0 de 2" })).toHaveAttribute("aria-valuenow", "0");
+    expect(within(bar).getByRole("button", { name: "Aceitar" })).toBeDisabled();
+    answers[0]?.();
+    expect(await within(bar).findByRole("progressbar", { name: "1 de 2" })).toHaveAttribute("aria-valuenow", "50");
+    expect(update.calls).toHaveLength(2);
+    answers[1]?.();
+    expect(await screen.findByText("2 atendimentos mudados.")).toBeInTheDocument();
+    expect(update.calls.map(({ params, body }) => [Number(params.ticketId), body.status, body.userId])).toEqual([
+      [3, "open", 7],
+      [4, "open", 7],
+    ]);
+    expect(screen.queryByRole("toolbar")).toBeNull();
+  });
+
+  it("are resolved as far as they can be, and the one that could not is named", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const update = mock(ticketRoutes.update, ({ params }) =>
+      Number(params.ticketId) === carla.id ? refuse("ERR_TICKET_STATUS") : { ...diego, status: "closed" as const },
+    );
+    const user = renderApp("/tickets", { user: ana });
+    const bar = await pick(user, ["Carla Souza", "Diego Alves"]);
+    await user.click(within(bar).getByRole("button", { name: "Resolver" }));
+    expect(await screen.findByText("1 de 2 feitos. Não foi possível mudar: Carla Souza.")).toBeInTheDocument();
+    expect(update.calls.map(({ body }) => body)).toEqual([{ status: "closed" }, { status: "closed" }]);
+    const list = screen.getByRole("list", { name: "Atendendo" });
+    await waitFor(() => expect(within(list).queryByText("Diego Alves")).toBeNull());
+    expect(within(list).getByText("Carla Souza")).toBeVisible();
+  });
+
+  it("are not accepted where one of them is served already", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    mock(tagRoutes.listAll, () => []);
+    const bar = await pick(renderApp("/tickets", { user: ana }), ["Carla Souza", "Diego Alves"]);
+    expect(within(bar).getByRole("button", { name: "Aceitar" })).toBeDisabled();
+    expect(within(bar).getByRole("button", { name: "Resolver" })).toBeEnabled();
+  });
+});
+
+describe("a row", () => {
+  it("is resolved from the list with ten seconds to take it back, which a ring shows", async () => {
+    mockDesk({ tickets: [carla] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, status: body.status ?? "open" }));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
+    const undo = await screen.findByRole("button", { name: "Desfazer" });
+    expect(undo.closest("[data-sonner-toast]")).toHaveClass("recado-undo");
+    fireEvent.click(undo);
+    await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open"]));
+  });
+
+  it("that waits is looked into by a click, and accepted by the key A", async () => {
+    mockDesk({ tickets: [elisa] });
+    const update = mock(ticketRoutes.update, () => ({ ...elisa, status: "open" as const, userId: 7 }));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
+    await user.click(await screen.findByText("Quero um bolo"));
+    await screen.findByRole("dialog", { name: "Elisa Prado" });
+    await user.keyboard("b");
+    expect(update.calls).toEqual([]);
+    await user.keyboard("a");
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("shows how far our last word came, as it comes further", async () => {
+    const last = { messageId: 70, origin: "user" as const, ack: 0, userId: 7, name: "Ana Lima" };
+    mockDesk({ tickets: [{ ...carla, fromMe: true, lastMessage: "Até já", last }] });
+    renderApp("/tickets", { user: ana });
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    expect(await within(list).findByText("Você:", { exact: false })).toBeVisible();
+    expect(within(list).getByRole("img", { name: "Enviando" })).toBeVisible();
+    for (const [seq, ack, name] of [
+      [1, ACKS.leaving, "Enviando"],
+      [2, ACKS.accepted, "Enviada"],
+      [3, ACKS.delivered, "Entregue"],
+      [4, ACKS.read, "Lida"],
+    ] as const) {
+      const message = makeMessage({ id: 70, ticketId: 1, fromMe: true, ack });
+      fakeSocket.announce(messageChannel, { action: "update", message }, seq);
+      expect(await within(list).findByRole("img", { name })).toBeVisible();
+    }
+    // Ticks of an earlier word are not the last one's.
+    fakeSocket.announce(
+      messageChannel,
+      { action: "update", message: makeMessage({ id: 69, ticketId: 1, fromMe: true, ack: ACKS.accepted }) },
+      5,
+    );
+    expect(within(list).getByRole("img", { name: "Lida" })).toBeVisible();
+  });
+});
