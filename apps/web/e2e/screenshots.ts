@@ -11,7 +11,12 @@ import { OPERATOR, startWorld } from "./world";
 // Pictures of every screen and dialog, for people to look at: `npm run screenshots -w @recado/web [-- part of a name]`.
 
 const FOLDER = path.resolve(import.meta.dirname, "../screenshots");
-const SIZES = { wide: { width: 1440, height: 900 }, phone: { width: 390, height: 844 } };
+const SIZES = {
+  wide: { width: 1440, height: 900 },
+  huge: { width: 1920, height: 1080 },
+  tablet: { width: 768, height: 1024 },
+  phone: { width: 390, height: 844 },
+};
 const wanted = process.argv[2] ?? "";
 
 const world = await startWorld();

@@ -1,22 +1,14 @@
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../testing/api.js";
+import { listenTo } from "../../testing/heard.js";
 import { jidOf, useLines } from "../../testing/lines.js";
 import { unit } from "../kernel/db/unit.js";
-import { askLine, type LineEvent, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
+import { askLine, type LineRef, type OutgoingContent, queueMessage } from "./port.js";
 
 const api = useApi();
 const world = useLines(api);
 
-type Kind = LineEvent["type"];
-type Of<Type extends Kind> = Extract<LineEvent, { type: Type }>;
-const heard = <Type extends Kind>(type: Type, isIt: (event: Of<Type>) => boolean) =>
-  world.events.filter((event): event is Of<Type> => event.type === type && isIt(event as Of<Type>));
-async function until<Type extends Kind>(type: Type, isIt: (event: Of<Type>) => boolean): Promise<Of<Type>> {
-  await expect.poll(() => heard(type, isIt).length, { timeout: 15_000 }).toBeGreaterThan(0);
-  return heard(type, isIt)[0] as Of<Type>;
-}
-const arrived = (id: string) =>
-  until("message", (event) => event.ref.waId === id && event.content.kind !== "undecryptable");
+const { heard, until, arrived } = listenTo(world);
 
 let line: LineRef & { pn: string };
 beforeAll(async () => {

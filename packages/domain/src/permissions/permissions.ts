@@ -1,25 +1,10 @@
-import type { Access, Permission, PlanFlag, Profile } from "@recado/contract";
+import { type Access, PERMISSIONS, type Permission, type PlanFlag, type Profile } from "@recado/contract";
 
 /** The one table of who may do what. Super users hold every right of an admin; what is theirs alone is the `super` gate. */
 const RIGHTS: Record<Profile, readonly Permission[]> = {
   user: [],
   supervisor: ["tickets-manager:showall", "tag-modal:editKanban"],
-  admin: [
-    "dashboard:view",
-    "drawer-admin-items:view",
-    "tickets-manager:showall",
-    "user-modal:editProfile",
-    "user-modal:editQueues",
-    "ticket-options:deleteTicket",
-    "contacts-page:deleteContact",
-    "connections-page:actionButtons",
-    "connections-page:addConnection",
-    "connections-page:editOrDeleteConnection",
-    "users:manage",
-    "queues:manage",
-    "settings:manage",
-    "tag-modal:editKanban",
-  ],
+  admin: PERMISSIONS,
 };
 
 /** As much of a user as a gate needs to know. */

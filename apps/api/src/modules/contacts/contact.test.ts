@@ -2,6 +2,7 @@ import { type ContactMade, contactChannel, contactRoutes } from "@recado/contrac
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { addContact, addressesOf, freshNumber } from "../../../testing/contacts.js";
 import { useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
@@ -27,30 +28,8 @@ beforeAll(async () => {
   shop = { id: line.companyId, connectionId: line.connectionId, admin: await api.signIn(row?.email ?? "", PASSWORD) };
 });
 
-const freshNumber = () => `55119${30_000_000 + fresh()}`;
-/** A contact in the table, with the number it is known by. */
-async function addContact(
-  companyId: number,
-  more: { name?: string; number?: string; email?: string; isGroup?: boolean } = {},
-) {
-  const { name = `Cliente ${fresh()}`, number = freshNumber(), email = "", isGroup = false } = more;
-  const [row] = await api.sql<{ id: number }>(
-    `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number, email, "isGroup", jid)
-       VALUES ($1, $2, $3, $4, $5, $3 || '@s.whatsapp.net') RETURNING id),
-     known AS (INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
-       SELECT $1, id, CASE WHEN $5 THEN 'group' ELSE 'pn' END, $3 FROM made)
-     SELECT id FROM made`,
-    [companyId, name, number, email, isGroup],
-  );
-  return row?.id ?? 0;
-}
 const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const show = (id: number, client = office.admin) => client.call(contactRoutes.show, { params: { contactId: id } });
-const addresses = (contactId: number) =>
-  api.sql<{ kind: string; value: string }>(
-    `SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = $1 ORDER BY kind, value`,
-    [contactId],
-  );
 
 describe("a new contact", () => {
   it("is made once WhatsApp knows the number, with all that was typed", async () => {
@@ -70,7 +49,7 @@ describe("a new contact", () => {
       extraInfo: extraInfo.map((each) => ({ ...each, id: expect.any(Number) })),
     });
     expect(made.alreadyExists).toBeUndefined();
-    expect(await addresses(made.id ?? 0)).toEqual([
+    expect(await addressesOf(api, made.id ?? 0)).toEqual([
       { kind: "lid", value: lid },
       { kind: "pn", value: number },
     ]);
@@ -81,7 +60,7 @@ describe("a new contact", () => {
 
   it("that is known already is answered instead, in whichever spelling", async () => {
     const eight = String(80_000_000 + fresh());
-    const id = await addContact(office.id, { number: `55319${eight}` });
+    const id = await addContact(api, office.id, { number: `55319${eight}` });
     for (const number of [`55319${eight}`, `5531${eight}`, `+55 (31) ${eight.slice(0, 4)}-${eight.slice(4)}`]) {
       const made: ContactMade = await office.admin.call(contactRoutes.create, { body: { name: "Outra", number } });
       expect(made).toEqual({ alreadyExists: true, existingContact: await show(id) });
@@ -99,7 +78,7 @@ describe("a new contact", () => {
     );
     const made = await shop.admin.call(contactRoutes.create, { body: { name: "Pelo número", number } });
     expect(made).toMatchObject({ alreadyExists: true, existingContact: { id: met.id, name: "Pelo LID", number } });
-    expect((await addresses(met.id)).map(({ kind }) => kind)).toEqual(["lid", "pn"]);
+    expect((await addressesOf(api, met.id)).map(({ kind }) => kind)).toEqual(["lid", "pn"]);
   });
 
   it("is not made of a number WhatsApp does not know", async () => {
@@ -151,7 +130,7 @@ describe("a new contact", () => {
 describe("a contact", () => {
   it("changes only where it is changed", async () => {
     const listener = await api.openSocket(office.admin);
-    const id = await addContact(office.id, { name: "Antes", email: "antes@mail.test" });
+    const id = await addContact(api, office.id, { name: "Antes", email: "antes@mail.test" });
     const before = await show(id);
     const change = (body: object) =>
       office.admin.call(contactRoutes.update, { params: { contactId: id }, body: body as never });
@@ -165,7 +144,7 @@ describe("a contact", () => {
   });
 
   it("keeps the name a person gave, whatever it calls itself", async () => {
-    const id = await addContact(office.id);
+    const id = await addContact(api, office.id);
     await office.admin.call(contactRoutes.update, { params: { contactId: id }, body: { name: "Ana do Posto" } });
     const { number } = await show(id);
     await unit({ companyId: office.id }, () =>
@@ -193,7 +172,7 @@ describe("a contact", () => {
     expect(
       told(
         await office.admin.send(contactRoutes.update, {
-          params: { contactId: await addContact(office.id) },
+          params: { contactId: await addContact(api, office.id) },
           body: { number: freshNumber() },
         }),
       ),
@@ -201,7 +180,7 @@ describe("a contact", () => {
   });
 
   it("has notes that are kept, changed, added and dropped as the form says", async () => {
-    const id = await addContact(office.id);
+    const id = await addContact(api, office.id);
     const save = async (extraInfo: object[]) =>
       (
         await office.admin.call(contactRoutes.update, {
@@ -225,9 +204,9 @@ describe("a contact", () => {
   it("never touches the notes of another, whoever's id is named", async () => {
     const stranger = await openOffice(api);
     const [mine, sister, foreign] = [
-      await addContact(office.id),
-      await addContact(office.id),
-      await addContact(stranger.id),
+      await addContact(api, office.id),
+      await addContact(api, office.id),
+      await addContact(api, stranger.id),
     ];
     const addField = async (companyId: number, contactId: number) => {
       const [row] = await api.sql<{ id: number }>(
@@ -246,7 +225,7 @@ describe("a contact", () => {
   });
 
   it("goes with everything that was said, if an administrator wants it", async () => {
-    const id = await addContact(office.id);
+    const id = await addContact(api, office.id);
     const ticketId = await office.addTicket({ contactId: id });
     await office.addMessage(ticketId, "Olá");
     const user = await api.makeUser(office.admin);
@@ -262,7 +241,7 @@ describe("a contact", () => {
 
   it("may be seen, made and changed by everybody of the company", async () => {
     const user = await api.makeUser(office.admin);
-    const id = await addContact(office.id);
+    const id = await addContact(api, office.id);
     expect((await show(id, user)).id).toBe(id);
     const change = { params: { contactId: id }, body: { name: "Mudado por usuário" } };
     expect((await user.call(contactRoutes.update, change)).name).toBe("Mudado por usuário");
@@ -274,9 +253,9 @@ describe("the list", () => {
   beforeAll(async () => {
     own = await openOffice(api);
     for (const name of ["Álvaro Sá", "alvaro silva", "Zé 100%", "Érica", "_sublinhado_"])
-      await addContact(own.id, { name });
-    await addContact(own.id, { name: "Banco", number: "551140028922", email: "Fale@Banco.test" });
-    await addContact(own.id, { name: "Família", number: "120363000000000001", isGroup: true });
+      await addContact(api, own.id, { name });
+    await addContact(api, own.id, { name: "Banco", number: "551140028922", email: "Fale@Banco.test" });
+    await addContact(api, own.id, { name: "Família", number: "120363000000000001", isGroup: true });
   });
   const list = async (query: object = {}) => own.admin.call(contactRoutes.list, { query: query as never });
   const names = async (query: object = {}) => (await list(query)).contacts.map(({ name }) => name);

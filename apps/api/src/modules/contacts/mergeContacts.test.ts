@@ -1,6 +1,7 @@
 import { contactChannel, contactRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { addContact, addressesOf, freshNumber } from "../../../testing/contacts.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { fresh } from "../../../testing/world.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -14,36 +15,14 @@ beforeAll(async () => {
   office = await openOffice(api);
 });
 
-const freshNumber = () => `55119${30_000_000 + fresh()}`;
-/** A contact in the table, with the number it is known by. */
-async function addContact(
-  companyId: number,
-  more: { name?: string; number?: string; email?: string; isGroup?: boolean } = {},
-) {
-  const { name = `Cliente ${fresh()}`, number = freshNumber(), email = "", isGroup = false } = more;
-  const [row] = await api.sql<{ id: number }>(
-    `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number, email, "isGroup", jid)
-       VALUES ($1, $2, $3, $4, $5, $3 || '@s.whatsapp.net') RETURNING id),
-     known AS (INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value)
-       SELECT $1, id, CASE WHEN $5 THEN 'group' ELSE 'pn' END, $3 FROM made)
-     SELECT id FROM made`,
-    [companyId, name, number, email, isGroup],
-  );
-  return row?.id ?? 0;
-}
 const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
 const show = (id: number, client = office.admin) => client.call(contactRoutes.show, { params: { contactId: id } });
-const addresses = (contactId: number) =>
-  api.sql<{ kind: string; value: string }>(
-    `SELECT kind, value FROM "ContactAddresses" WHERE "contactId" = $1 ORDER BY kind, value`,
-    [contactId],
-  );
 
 describe("two contacts that are one person", () => {
   it("become one, with everything of both, and it is written down", async () => {
     const listener = await api.openSocket(office.admin);
-    const kept = await addContact(office.id, { name: "Fica", email: "" });
-    const gone = await addContact(office.id, { name: "Vai", email: "vai@mail.test" });
+    const kept = await addContact(api, office.id, { name: "Fica", email: "" });
+    const gone = await addContact(api, office.id, { name: "Vai", email: "vai@mail.test" });
     const tickets = [
       await office.addTicket({ contactId: kept, status: "closed" }),
       await office.addTicket({ contactId: gone, status: "open", userId: office.admin.user?.id }),
@@ -66,7 +45,7 @@ describe("two contacts that are one person", () => {
     });
     expect(merged).toMatchObject({ id: kept, name: "Fica", number: numbers[0], email: "vai@mail.test" });
     expect(merged.extraInfo.map(({ name }) => name)).toEqual(["A", "B"]);
-    expect((await addresses(kept)).map(({ value }) => value).sort()).toEqual(numbers.sort());
+    expect((await addressesOf(api, kept)).map(({ value }) => value).sort()).toEqual(numbers.sort());
     for (const table of ["Tickets", "TicketNotes", "Messages"]) {
       const left = await api.sql(`SELECT id FROM "${table}" WHERE "contactId" = $1`, [gone]);
       expect([table, left]).toEqual([table, []]);
@@ -95,7 +74,7 @@ describe("two contacts that are one person", () => {
   });
 
   it("have one running ticket when each had one on the same number", async () => {
-    const [kept, gone] = [await addContact(office.id), await addContact(office.id)];
+    const [kept, gone] = [await addContact(api, office.id), await addContact(api, office.id)];
     const running = [await office.addTicket({ contactId: kept }), await office.addTicket({ contactId: gone })];
     await office.addMessage(running[1] ?? 0, "Do outro");
     await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
@@ -113,11 +92,11 @@ describe("two contacts that are one person", () => {
 
   it("are not made of one, of a group, or of somebody else's; nor by everybody", async () => {
     const [one, other, group] = [
-      await addContact(office.id),
-      await addContact(office.id),
-      await addContact(office.id, { isGroup: true }),
+      await addContact(api, office.id),
+      await addContact(api, office.id),
+      await addContact(api, office.id, { isGroup: true }),
     ];
-    const foreign = await addContact((await openOffice(api)).id);
+    const foreign = await addContact(api, (await openOffice(api)).id);
     const merge = async (contactId: number, otherId: number, client = office.admin) =>
       told(await client.send(contactRoutes.merge, { params: { contactId }, body: { otherId } }));
     expect(await merge(one, one)).toEqual([409, "ERR_CONTACT_MERGE"]);
@@ -140,11 +119,11 @@ describe("two contacts that are one person", () => {
     const both = await meet({ jid: `${lid}@lid`, pn, lid });
     expect(both.id).toBe(byLid.id);
     expect(await show(both.id)).toMatchObject({ number: pn });
-    expect((await addresses(both.id)).map(({ value }) => value).sort()).toEqual([lid, pn].sort());
+    expect((await addressesOf(api, both.id)).map(({ value }) => value).sort()).toEqual([lid, pn].sort());
   });
 
   it("merge whichever way round at once, without waiting for each other for ever", async () => {
-    const [a, b] = [await addContact(office.id), await addContact(office.id)];
+    const [a, b] = [await addContact(api, office.id), await addContact(api, office.id)];
     const merge = (keptId: number, goneId: number) =>
       unit({ companyId: office.id }, () => mergeContacts({ companyId: office.id }, { keptId, goneId })).then(
         () => "done",

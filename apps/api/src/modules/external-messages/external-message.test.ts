@@ -2,13 +2,13 @@ import { type ExternalAnswer, externalMessageRoutes, messageChannel, ticketChann
 import type { Response } from "supertest";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { Client } from "../../../testing/client.js";
+import type { Client } from "../../../testing/client.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { jidOf, useLines } from "../../../testing/lines.js";
 import { type Office, openOffice } from "../../../testing/office.js";
+import { makeProgram } from "../../../testing/program.js";
 import { fresh, PIXEL } from "../../../testing/world.js";
 import { statements } from "../../kernel/db/database.js";
-import { hashToken } from "../../kernel/secrets.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -17,16 +17,10 @@ let office: Office;
 let program: Client;
 beforeAll(async () => {
   office = await openOffice(api);
-  program = await makeProgram(office.whatsappId);
+  program = await makeProgram(api, office.whatsappId);
 });
 beforeEach(() => forgetLimits());
 
-/** A program with the token of a connection. */
-async function makeProgram(connectionId: number): Promise<Client> {
-  const token = `token-${fresh()}-of-a-program`;
-  await api.sql(`UPDATE "Whatsapps" SET "tokenHash" = $2 WHERE id = $1`, [connectionId, hashToken(token)]);
-  return Object.assign(new Client(api.root.server), { token });
-}
 const newNumber = () => `55119${20_000_000 + fresh()}`;
 const send = (body: object, client = program) => client.send(externalMessageRoutes.send, { body: body as never });
 /** Sends with a name for the request, by the address integrators know. */
@@ -244,7 +238,7 @@ describe("a named request", () => {
 
   it("is named within its connection only", async () => {
     const number = newNumber();
-    const other = await makeProgram(await office.addConnection());
+    const other = await makeProgram(api, await office.addConnection());
     const answers = [
       await sendNamed("pedido-4", { number, body: "Um" }),
       await sendNamed("pedido-4", { number, body: "Dois" }, other),
@@ -288,7 +282,7 @@ describe("the state of a message", () => {
     const state = { id: body.id, messageId: body.messageId, status: "waiting", problem: null };
     expect((await ask(String(body.id))).body).toEqual(state);
     expect((await ask(body.messageId)).body).toEqual(state);
-    const sister = await makeProgram(await office.addConnection());
+    const sister = await makeProgram(api, await office.addConnection());
     expect(told(await ask(String(body.id), sister))).toEqual([404, "ERR_NO_MESSAGE_FOUND"]);
     expect(told(await ask(body.messageId, sister))).toEqual([404, "ERR_NO_MESSAGE_FOUND"]);
   });
@@ -319,7 +313,7 @@ describe("on a line that is up", () => {
   let there: Client;
   beforeAll(async () => {
     const line = await lines.openLine();
-    there = await makeProgram(line.connectionId);
+    there = await makeProgram(api, line.connectionId);
   });
 
   it("reaches the customer, and its state follows", async () => {

@@ -5,6 +5,7 @@ import { useApi } from "../../../testing/api.js";
 import { Client } from "../../../testing/client.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { type Office, openOffice } from "../../../testing/office.js";
+import { makeProgram } from "../../../testing/program.js";
 import { fresh } from "../../../testing/world.js";
 import { hashToken } from "../../kernel/secrets.js";
 
@@ -14,16 +15,10 @@ let office: Office;
 let program: Client;
 beforeAll(async () => {
   office = await openOffice(api);
-  program = await makeProgram(office.whatsappId);
+  program = await makeProgram(api, office.whatsappId);
 });
 beforeEach(() => forgetLimits());
 
-/** A program with the token of a connection. */
-async function makeProgram(connectionId: number): Promise<Client> {
-  const token = `token-${fresh()}-of-a-program`;
-  await api.sql(`UPDATE "Whatsapps" SET "tokenHash" = $2 WHERE id = $1`, [connectionId, hashToken(token)]);
-  return Object.assign(new Client(api.root.server), { token });
-}
 const newNumber = () => `55119${20_000_000 + fresh()}`;
 const send = (body: object, client = program) => client.send(externalMessageRoutes.send, { body: body as never });
 const told = ({ status, body }: Response) => [status, body.error];
@@ -79,7 +74,7 @@ describe("a token", () => {
   it("opens nothing once it was renewed, or its connection removed", async () => {
     const { id, admin, addConnection } = await openOffice(api);
     const connectionId = await addConnection();
-    const old = await makeProgram(connectionId);
+    const old = await makeProgram(api, connectionId);
     expect((await send({ number: newNumber(), body: "Olá" }, old)).status).toBe(200);
     const { token } = await admin.call(connectionRoutes.renewToken, { params: { whatsappId: connectionId } });
     expect(told(await send({ number: newNumber(), body: "Olá" }, old))).toEqual([401, "ERR_API_TOKEN"]);
@@ -92,7 +87,7 @@ describe("a token", () => {
 
   it("serves no company that is overdue, switched off, gone, or whose plan lacks it", async () => {
     const other = await openOffice(api);
-    const theirs = await makeProgram(other.whatsappId);
+    const theirs = await makeProgram(api, other.whatsappId);
     const ask = async () => told(await send({ number: newNumber(), body: "Olá" }, theirs));
     const change = (body: object) =>
       api.root.call(companyRoutes.update, { params: { companyId: other.id }, body: body as never });
@@ -115,8 +110,8 @@ describe("a token", () => {
 
   it("sends sixty times a minute, each for itself", async () => {
     const [one, other] = [
-      await makeProgram(await office.addConnection()),
-      await makeProgram(await office.addConnection()),
+      await makeProgram(api, await office.addConnection()),
+      await makeProgram(api, await office.addConnection()),
     ];
     const number = newNumber();
     const answers: Response[] = [];
