@@ -29,6 +29,7 @@ import {
   ticketRoomEvents,
   ticketRoutes,
   ticketTagRoutes,
+  timelineChannel,
 } from "./tickets/routes.js";
 import { twoFactorRoutes } from "./two-factor/routes.js";
 import { authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
@@ -76,6 +77,7 @@ export const allChannels: LiveChannel[] = [
   tagChannel,
   ticketChannel,
   ticketNoteChannel,
+  timelineChannel,
   userChannel,
 ];
 

@@ -65,6 +65,7 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
     const ticket = tickets.find(({ id }) => id === ticketId) as Ticket;
     return {
       messages: all.slice(start, end),
+      timeline: [],
       count: all.length,
       hasMore: start > 0,
       hasNewer: end < all.length,

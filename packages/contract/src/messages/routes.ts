@@ -4,7 +4,7 @@ import { channel } from "../kernel/channel.js";
 import { text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, type Upload } from "../kernel/route.js";
-import { Ticket } from "../tickets/schema.js";
+import { Ticket, TimelineEntry } from "../tickets/schema.js";
 import { Message, MessageInput, MessageSearch, MessageVersion, MOST_BODY, MOST_VERSIONS } from "./schema.js";
 
 const medias: Upload = {
@@ -22,6 +22,8 @@ export const messageRoutes = {
     query: MessageSearch,
     answer: z.object({
       messages: z.array(Message),
+      /** What was done between these messages; the oldest first. */
+      timeline: z.array(TimelineEntry),
       count: z.number().int(),
       hasMore: z.boolean(),
       /** Whether newer ones follow; only a page around a message has any. */

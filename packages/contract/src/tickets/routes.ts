@@ -13,6 +13,7 @@ import {
   TicketInput,
   TicketPage,
   TicketSearch,
+  TimelineEntry,
 } from "./schema.js";
 
 export const ticketRoutes = {
@@ -64,6 +65,9 @@ export const ticketChannel = channel(
     z.object({ action: z.literal("updateUnread"), ticketId: z.number().int(), unreadMessages: z.number().int() }),
   ]),
 );
+
+/** What was done to tickets somebody may see. */
+export const timelineChannel = channel("timeline", z.object({ ticketId: z.number().int(), entry: TimelineEntry }));
 
 /** The room of a ticket, with who looks and who types, which a client asks into. Others are given by what somebody may see. */
 export const ticketRoomEvents = { join: clientEvent("joinChatBox", Id), leave: clientEvent("leaveChatBox", Id) };

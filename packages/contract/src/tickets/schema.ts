@@ -77,6 +77,44 @@ export const BoardCard = Ticket.pick({
 });
 export type BoardCard = z.output<typeof BoardCard>;
 
+export const TIMELINE_KINDS = [
+  "accepted",
+  "transferred",
+  "returned",
+  "resolved",
+  "reopened",
+  "handedOver",
+  "tagged",
+  "untagged",
+  "noted",
+] as const;
+
+/** Who moves tickets: a person, or one of the things that do so by themselves. */
+export const MOVERS = ["user", "bot", "timer", "contact", "api"] as const;
+
+const Person = z.object({ id: z.number().int(), name: z.string() }).nullable();
+
+/** What was done to a ticket, as its conversation shows it between the messages. */
+export const TimelineEntry = z.object({
+  id: z.number().int(),
+  ticketId: z.number().int(),
+  kind: z.enum(TIMELINE_KINDS),
+  by: z.enum(MOVERS),
+  user: Person,
+  fromUser: Person,
+  toUser: Person,
+  /** Names of queues and of the tag, as they were. */
+  fromQueue: z.string().nullable(),
+  toQueue: z.string().nullable(),
+  tag: z.string().nullable(),
+  /** What colleagues tell each other; the customer never sees it. */
+  note: z.object({ id: z.number().int(), text: z.string() }).nullable(),
+  /** The message it stands behind: everything of the conversation with a greater id came later. */
+  afterId: z.number().int(),
+  createdAt: Moment,
+});
+export type TimelineEntry = z.output<typeof TimelineEntry>;
+
 /** Where a search found its words, when it was in what was said. */
 export const SearchHit = z.object({ messageId: z.number().int(), text: z.string(), at: Moment });
 export const FoundTicket = Ticket.extend({ hit: SearchHit.nullable() });

@@ -18,6 +18,7 @@ export const OWNERS: Record<string, string> = {
   PhoneBook: "contacts",
   RemovedFiles: "kernel",
   TicketTags: "tickets",
+  TimelineEntries: "tickets",
   UserRatings: "ratings",
   WaAuthArchive: "whatsapp",
   WaAuthKeys: "whatsapp",

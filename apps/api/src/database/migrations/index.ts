@@ -13,6 +13,7 @@ import * as priorities from "./0012-priorities.js";
 import * as lists from "./0013-lists.js";
 import * as rows from "./0014-rows.js";
 import * as twoFactor from "./0015-two-factor.js";
+import * as timeline from "./0016-timeline.js";
 import * as waiting from "./0017-waiting.js";
 
 interface Migration {
@@ -38,5 +39,6 @@ export const migrations: Migration[] = [
   { name: "0013-lists", up: lists.up },
   { name: "0014-rows", up: rows.up },
   { name: "0015-two-factor", up: twoFactor.up },
+  { name: "0016-timeline", up: timeline.up },
   { name: "0017-waiting", up: waiting.up },
 ];

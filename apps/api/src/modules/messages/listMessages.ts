@@ -1,4 +1,4 @@
-import type { Message, MessageSearch, Ticket } from "@recado/contract";
+import type { Message, MessageSearch, Ticket, TimelineEntry } from "@recado/contract";
 import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
@@ -6,7 +6,7 @@ import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
-import { readTickets } from "../tickets/index.js";
+import { type EntryRow, readTickets, timelineIn, toEntry } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
@@ -23,11 +23,11 @@ interface Wanted {
 interface Found {
   ticket: Ticket | undefined;
   messages: Message[];
-  count: number;
 }
 
 interface MessagePage {
   messages: Message[];
+  timeline: TimelineEntry[];
   count: number;
   hasMore: boolean;
   hasNewer: boolean;
@@ -40,7 +40,7 @@ interface MessagePage {
  */
 async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promise<Found> {
   const { boundary, skip, older, newer } = measure(search);
-  const shown = search.earlier ? withEarlier(ticketId, scope) : sql`shown AS (SELECT ${ticketId}::integer AS id)`;
+  const shown = shownTickets({ ticketId, search }, scope);
   // One row more shows whether there are more.
   const [mostOlder, mostNewer] = [older + 1, newer && newer + 1];
   const page = sql`
@@ -56,14 +56,13 @@ async function findPage({ ticketId, search }: Wanted, scope: TicketScope): Promi
          ORDER BY id LIMIT ${mostNewer}::integer) m
        ORDER BY m.id LIMIT ${mostNewer}::integer)
     ${readFrom(sql`(SELECT id, id FROM older UNION ALL SELECT id, id FROM newer)`)}`;
-  const count = sql`
-    WITH ${shown} SELECT count(*)::integer AS count FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)`;
-  const [[ticket], rows, [counted]] = await Promise.all([
-    readTickets([ticketId]),
-    select<MessageRow>(page),
-    select<{ count: number }>(count),
-  ]);
-  return { ticket, messages: rows.map(toMessage), count: counted?.count ?? 0 };
+  const [[ticket], rows] = await Promise.all([readTickets([ticketId]), select<MessageRow>(page)]);
+  return { ticket, messages: rows.map(toMessage) };
+}
+
+/** The tickets whose messages are shown. */
+function shownTickets({ ticketId, search }: Wanted, scope: TicketScope): Sql {
+  return search.earlier ? withEarlier(ticketId, scope) : sql`shown AS (SELECT ${ticketId}::integer AS id)`;
 }
 
 /** The ticket, and those of its contact before it that the person may see. */
@@ -89,7 +88,8 @@ function measure({ before, around, pageNumber }: MessageSearch) {
 export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePage> {
   const { user, companyId } = ctx;
   const { before, around, pageNumber } = wanted.search;
-  const find = () => findPage(wanted, visibleScope(user, { showAll: true }));
+  const scope = visibleScope(user, { showAll: true });
+  const find = () => findPage(wanted, scope);
   let found = await find();
   const { ticket } = found;
   authorize(ctx, ticket, { missing: "ERR_NO_TICKET_FOUND", allowed: () => maySeeTicket(user, ticket as Ticket) });
@@ -104,13 +104,32 @@ export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePag
     newer: found.messages.filter(({ id }) => id >= boundary),
   };
   if (around !== undefined && all.older.at(-1)?.id !== around) fail("ERR_NO_MESSAGE_FOUND");
+  const messages = [...all.older.slice(-older), ...all.newer.slice(0, newer)];
+  const hasMore = all.older.length > older;
+  const hasNewer = all.newer.length > newer;
+  const stretch = measureTimeline({ messages, hasMore, hasNewer }, wanted.search);
+  const [rest] = await select<{ count: number; timeline: EntryRow[] }>(sql`
+    WITH ${shownTickets(wanted, scope)}
+    SELECT (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count,
+           ${timelineIn(stretch)} AS timeline`);
   return {
-    messages: [...all.older.slice(-older), ...all.newer.slice(0, newer)],
-    count: found.count,
-    hasMore: all.older.length > older,
-    hasNewer: all.newer.length > newer,
+    messages,
+    timeline: (rest?.timeline ?? []).map(toEntry),
+    count: rest?.count ?? 0,
+    hasMore,
+    hasNewer,
     ticket: found.ticket ?? ticket,
   };
+}
+
+/** A page holds what was done behind its messages, the oldest also what came before any: together they leave nothing out. */
+function measureTimeline(
+  { messages, hasMore, hasNewer }: Pick<MessagePage, "messages" | "hasMore" | "hasNewer">,
+  { before, pageNumber }: MessageSearch,
+) {
+  const from = hasMore ? (messages[0]?.id ?? 0) : 0;
+  if (hasNewer || pageNumber > 1) return { from, until: messages.at(-1)?.id ?? 0 };
+  return { from, until: before === undefined ? NEWEST : before - 1 };
 }
 
 function isServedBy(ticket: Ticket, userId: number): boolean {

@@ -1,4 +1,4 @@
-import type { TicketStatus } from "@recado/contract";
+import type { MOVERS, TicketStatus } from "@recado/contract";
 import { hook } from "../../kernel/events/hooks.js";
 import type { TicketModel } from "./ticket.model.js";
 
@@ -11,7 +11,7 @@ export interface TicketState {
 }
 
 /** Who moved a ticket: a person, or one of the things that move tickets by themselves. */
-export type Mover = { kind: "user"; userId: number; name: string } | { kind: "bot" | "timer" | "contact" | "api" };
+export type Mover = { kind: "user"; userId: number; name: string } | { kind: Exclude<(typeof MOVERS)[number], "user"> };
 
 /**
  * A ticket has moved: status, attendant, queue or connection. Told inside the unit, so that what is said to the customer

@@ -20,4 +20,6 @@ export { ticketRoom } from "./rooms.js";
 export { findRunning, findRunningId, lockNewest } from "./running.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";
+export { timelineIn } from "./timeline/readTimeline.js";
+export { type EntryRow, toEntry } from "./timeline/shownEntries.js";
 export { findTracking, setRated, setRatingAskedAt, trackMenu } from "./tracking.js";

@@ -6,6 +6,8 @@ import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { changeAndRead, readTicket } from "./readTickets.js";
 import { claimEpisode, failOtherTicket, findRunning } from "./running.js";
 import type { TicketModel } from "./ticket.model.js";
+import { readDeed } from "./timeline/readDeed.js";
+import { recordEntry } from "./timeline/recordEntry.js";
 import { isTimed, trackTicket } from "./tracking.js";
 
 /** What the bot and the integrations know of a ticket, and what is left of it when people take over. */
@@ -43,9 +45,13 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   // Sent without waiting for the answer, in the same packet.
   moving.catch(() => undefined);
   if (isTimed(before, after)) trackTicket(ticket);
+  const deed = readDeed(before, after, by);
+  const recording = deed && recordEntry(ticket, deed);
+  recording?.catch(() => undefined);
   const { updatedAt } = ticket;
   await runHook(ticketMoved, { ticket, before, by });
   const moved = await moving;
+  await recording;
   // What was said to the customer about it moved the ticket once more.
   const told = moved && ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
   announceTicket(ticket.companyId, told, before);

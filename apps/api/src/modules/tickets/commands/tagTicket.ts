@@ -7,6 +7,8 @@ import { tagCards } from "../../tags/relations.js";
 import { announceTicket } from "../audience.js";
 import { lockVisibleTicket } from "../find.js";
 import { readTicket } from "../readTickets.js";
+import type { TicketModel } from "../ticket.model.js";
+import { recordEntries } from "../timeline/recordEntry.js";
 
 interface TagRow {
   id: number;
@@ -15,31 +17,31 @@ interface TagRow {
 
 /** The ordinary tags of a ticket become these. Old clients send its lane among them: that is neither set nor lost here. */
 export async function syncTags(ctx: Ctx, { ticketId, tags }: { ticketId: number; tags: number[] }): Promise<Ticket> {
-  await lockVisibleTicket(ctx, ticketId);
+  const ticket = await lockVisibleTicket(ctx, ticketId);
   const ordinary = (await findTags(tags)).filter(({ kanban }) => kanban === 0).map(({ id }) => id);
-  await untag(ticketId, { kanban: 0, except: ordinary });
-  await tag(ticketId, ordinary);
-  return tell(ctx, ticketId);
+  const lost = await untag(ticketId, { kanban: 0, except: ordinary });
+  const got = await tag(ticketId, ordinary);
+  return tell(ctx, ticket, { lost, got });
 }
 
 /** Sets one tag more; a ticket is in one lane at a time. */
 export async function addTag(ctx: Ctx, { ticketId, tagId }: { ticketId: number; tagId: number }): Promise<Ticket> {
-  await lockVisibleTicket(ctx, ticketId);
+  const ticket = await lockVisibleTicket(ctx, ticketId);
   const [added] = await findTags([tagId]);
-  if (added?.kanban === 1) await untag(ticketId, { kanban: 1, except: [tagId] });
-  await tag(ticketId, [tagId]);
-  return tell(ctx, ticketId);
+  const lost = added?.kanban === 1 ? await untag(ticketId, { kanban: 1, except: [tagId] }) : [];
+  const got = await tag(ticketId, [tagId]);
+  return tell(ctx, ticket, { lost, got });
 }
 
 /** Moves the card of a ticket, or takes it off all lanes. */
 export async function moveCard(ctx: Ctx, { ticketId, tagId }: { ticketId: number; tagId: number | null }) {
-  await lockVisibleTicket(ctx, ticketId);
+  const ticket = await lockVisibleTicket(ctx, ticketId);
   const lanes = tagId === null ? [] : await findTags([tagId]);
   if (lanes.some(({ kanban }) => kanban === 0)) failField("tagId", "invalid");
   const ids = lanes.map(({ id }) => id);
-  await untag(ticketId, { kanban: 1, except: ids });
-  await tag(ticketId, ids);
-  return tell(ctx, ticketId);
+  const lost = await untag(ticketId, { kanban: 1, except: ids });
+  const got = await tag(ticketId, ids);
+  return tell(ctx, ticket, { lost, got });
 }
 
 async function findTags(wanted: number[]): Promise<TagRow[]> {
@@ -49,22 +51,32 @@ async function findTags(wanted: number[]): Promise<TagRow[]> {
   return rows;
 }
 
-async function untag(ticketId: number, { kanban, except }: { kanban: 0 | 1; except: number[] }): Promise<void> {
-  await select(
+/** Answers which tags left. */
+async function untag(ticketId: number, { kanban, except }: { kanban: 0 | 1; except: number[] }): Promise<number[]> {
+  const rows = await select<{ tagId: number }>(
     sql`DELETE FROM "TicketTags" x USING ${tagCards} g
-      WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND g.kanban = ${kanban} AND x."tagId" <> ALL(${except}::integer[])`,
+      WHERE x."ticketId" = ${ticketId} AND g.id = x."tagId" AND g.kanban = ${kanban} AND x."tagId" <> ALL(${except}::integer[])
+     RETURNING x."tagId"`,
   );
+  return rows.map(({ tagId }) => tagId);
 }
 
-async function tag(ticketId: number, tagIds: number[]): Promise<void> {
-  await select(
+/** Answers which tags are new. */
+async function tag(ticketId: number, tagIds: number[]): Promise<number[]> {
+  const rows = await select<{ tagId: number }>(
     sql`INSERT INTO "TicketTags" ("ticketId", "tagId") SELECT ${ticketId}, unnest(${tagIds}::integer[])
-     ON CONFLICT ("ticketId", "tagId") DO NOTHING`,
+     ON CONFLICT ("ticketId", "tagId") DO NOTHING RETURNING "tagId"`,
   );
+  return rows.map(({ tagId }) => tagId);
 }
 
-async function tell(ctx: Ctx, ticketId: number): Promise<Ticket> {
-  const ticket = await readTicket(ticketId);
+async function tell(ctx: Ctx, row: TicketModel, { lost, got }: { lost: number[]; got: number[] }): Promise<Ticket> {
+  const who = { by: "user", userId: ctx.user.id } as const;
+  await recordEntries(row, [
+    ...lost.map((tagId) => ({ kind: "untagged", tagId, ...who }) as const),
+    ...got.map((tagId) => ({ kind: "tagged", tagId, ...who }) as const),
+  ]);
+  const ticket = await readTicket(row.id);
   announceTicket(ctx.companyId, ticket);
   return ticket;
 }

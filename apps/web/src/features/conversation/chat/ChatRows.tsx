@@ -2,6 +2,7 @@ import { memo } from "react";
 import { Bubble } from "./Bubble";
 import type { ChatRow } from "./buildRows";
 import { CallRow } from "./CallRow";
+import { EntryLine } from "./EntryLine";
 import { ConversationLine, DayLine, UnreadLine } from "./Separators";
 import { WaitingBubble } from "./WaitingBubble";
 
@@ -18,6 +19,8 @@ function Row({ row }: { row: ChatRow }) {
       return <ConversationLine />;
     case "unread":
       return <UnreadLine count={row.count} />;
+    case "entry":
+      return <EntryLine entry={row.entry} isOtherDay={row.isOtherDay} />;
     case "waiting":
       return <WaitingBubble entry={row.entry} opensGroup={row.opensGroup} />;
     case "message":

@@ -27,6 +27,7 @@ import { useCollision } from "./useCollision";
 import { useLogScroll } from "./useLogScroll";
 import { useLooking } from "./useLooking";
 import { useUnreadLine } from "./useUnreadLine";
+import { withTimeline } from "./withTimeline";
 
 const Lightbox = lazy(() => import("../media/Lightbox"));
 const VersionsDialog = lazy(() => import("./VersionsDialog"));
@@ -71,8 +72,12 @@ export default function ChatView(props: ChatViewProps) {
   const [isSeen, setSeen] = useState(false);
   const unread = useUnreadLine({ messages: chat.messages, atStart: unreadAtStart, isSeen });
   const rows = useMemo(
-    () => buildRows({ messages: chat.messages, waiting: chat.hasNewer ? [] : waiting, unread }),
-    [chat.messages, chat.hasNewer, waiting, unread],
+    () =>
+      withTimeline(
+        buildRows({ messages: chat.messages, waiting: chat.hasNewer ? [] : waiting, unread }),
+        chat.timeline,
+      ),
+    [chat.messages, chat.timeline, chat.hasNewer, waiting, unread],
   );
   const { box, content, isAtEnd, toEnd, reveal, handleScroll } = useLogScroll(chat, rows);
   const isLooking = useLooking();

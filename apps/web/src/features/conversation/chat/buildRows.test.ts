@@ -38,6 +38,8 @@ function nameRow(row: ChatRow): string {
       return `${row.count} novas`;
     case "message":
       return row.message.body;
+    case "entry":
+      return row.entry.kind;
     case "waiting":
       return `(${row.entry.body})`;
   }

@@ -1,4 +1,4 @@
-import type { Message } from "@recado/contract";
+import type { Message, TimelineEntry } from "@recado/contract";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { followRuns } from "./runs";
 
@@ -8,6 +8,7 @@ export type ChatRow =
   | { kind: "conversation"; key: string }
   | { kind: "unread"; key: string; count: number }
   | { kind: "message"; key: string; message: Message; opensGroup: boolean }
+  | { kind: "entry"; key: string; entry: TimelineEntry; isOtherDay: boolean }
   | { kind: "waiting"; key: string; entry: OutboxEntry; opensGroup: boolean };
 
 interface Conversation {

@@ -1,8 +1,10 @@
-import type { Message } from "@recado/contract";
+import type { Message, TimelineEntry } from "@recado/contract";
 
 /** Some messages in a row, the oldest first. */
 export interface ChatPage {
   messages: Message[];
+  /** What was done between them, where conversations have deeds. */
+  timeline?: TimelineEntry[];
   /** Older ones were said before them. */
   hasMore: boolean;
   /** Newer ones follow; only a page around a message has any. */
@@ -19,6 +21,19 @@ export interface ChatPages {
 export function listMessages(pages: ChatPage[]): Message[] {
   const byId = new Map(pages.flatMap((page) => page.messages.map((message) => [message.id, message] as const)));
   return [...byId.values()].sort((one, other) => one.id - other.id);
+}
+
+/** What was done in everything that was fetched, in order. */
+export function listTimeline(pages: ChatPage[]): TimelineEntry[] {
+  const byId = new Map(pages.flatMap(({ timeline = [] }) => timeline.map((entry) => [entry.id, entry] as const)));
+  return [...byId.values()].sort((one, other) => one.afterId - other.afterId || one.id - other.id);
+}
+
+/** Adds what was just done. Where newer pages are not fetched yet, it comes with them. */
+export function addEntry(data: ChatPages, entry: TimelineEntry): ChatPages {
+  const [newest, ...older] = data.pages;
+  if (!newest || newest.hasNewer) return data;
+  return { ...data, pages: [{ ...newest, timeline: [...(newest.timeline ?? []), entry] }, ...older] };
 }
 
 /** Puts what a message has become in its place. Ticks never go back, in whatever order events come. */

@@ -1,13 +1,14 @@
-import type { Message } from "@recado/contract";
+import type { Message, TimelineEntry } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import type { Conversation } from "../conversation";
 import { chatQuery, type Stretch } from "./chatQuery";
-import { listMessages } from "./messageCache";
+import { listMessages, listTimeline } from "./messageCache";
 
 /** What of a chat is there, and how to get more of it. */
 export interface Chat {
   messages: Message[];
+  timeline: TimelineEntry[];
   isPending: boolean;
   error: unknown;
   retry: () => void;
@@ -22,8 +23,9 @@ export interface Chat {
 export function useChat(conversation: Conversation, stretch: Stretch): Chat {
   const query = useInfiniteQuery({ ...chatQuery(conversation, stretch), placeholderData: (previous) => previous });
   const messages = useMemo(() => listMessages(query.data?.pages ?? []), [query.data]);
+  const timeline = useMemo(() => listTimeline(query.data?.pages ?? []), [query.data]);
   return {
-    messages,
+    ...{ messages, timeline },
     isPending: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

@@ -1,0 +1,31 @@
+import Box from "@mui/material/Box";
+import type { TimelineEntry } from "@recado/contract";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { timelineTexts } from "./timelineTexts";
+import { useTimes } from "./useTimes";
+
+/** What was done to the conversation between two messages. */
+export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOtherDay: boolean }) {
+  const t = useTexts(timelineTexts);
+  const times = useTimes();
+  const { createdAt } = entry;
+  return (
+    <Box
+      data-entry={entry.kind}
+      dir="auto"
+      sx={{
+        my: 0.75,
+        mx: "auto",
+        px: 1.5,
+        maxWidth: "100%",
+        textAlign: "center",
+        overflowWrap: "anywhere",
+        typography: "caption",
+        color: "text.secondary",
+      }}
+    >
+      {`${t.say(entry)} · `}
+      <time dateTime={createdAt}>{isOtherDay ? times.moment(createdAt) : times.time(createdAt)}</time>
+    </Box>
+  );
+}

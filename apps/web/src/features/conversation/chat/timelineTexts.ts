@@ -1,0 +1,105 @@
+import type { TimelineEntry } from "@recado/contract";
+import { defineTexts } from "../../../shared/texts/defineTexts";
+
+/** Who it was handed to, and out of whose hands, in the order in which a sentence says so. */
+function join(...parts: (string | false | null | undefined)[]): string {
+  return parts.filter(Boolean).join(" ");
+}
+
+/** The colleague comes before the department: that is who answers. */
+function placeOf({ toUser, toQueue }: TimelineEntry, both: (user: string, queue: string) => string): string | null {
+  if (toUser && toQueue) return both(toUser.name, toQueue);
+  return toUser?.name ?? toQueue;
+}
+
+export const timelineTexts = defineTexts({
+  pt: {
+    say(entry: TimelineEntry): string {
+      const who =
+        entry.user?.name ??
+        { user: "Alguém", bot: "O robô", timer: "O sistema", contact: "O cliente", api: "A API" }[entry.by];
+      const place = placeOf(entry, (user, queue) => `${user}, em ${queue}`);
+      switch (entry.kind) {
+        case "accepted":
+          return `${who} aceitou o atendimento`;
+        case "transferred":
+          return join(who, "transferiu", entry.fromQueue && `de ${entry.fromQueue}`, `para ${place ?? "a espera"}`);
+        case "returned":
+          return `${who} devolveu para a espera`;
+        case "resolved":
+          return `${who} resolveu o atendimento`;
+        case "reopened":
+          return `${who} reabriu o atendimento`;
+        case "handedOver":
+          return `O robô encaminhou para ${place ?? "o atendimento"}`;
+        case "tagged":
+          return `${who} adicionou a tag ${entry.tag ?? ""}`;
+        case "untagged":
+          return `${who} removeu a tag ${entry.tag ?? ""}`;
+        case "noted":
+          return `${who} anotou`;
+      }
+    },
+  },
+  en: {
+    say(entry: TimelineEntry): string {
+      const who =
+        entry.user?.name ??
+        { user: "Somebody", bot: "The robot", timer: "The system", contact: "The customer", api: "The API" }[entry.by];
+      const place = placeOf(entry, (user, queue) => `${user}, in ${queue}`);
+      switch (entry.kind) {
+        case "accepted":
+          return `${who} accepted the conversation`;
+        case "transferred":
+          return join(
+            who,
+            "transferred",
+            entry.fromQueue && `from ${entry.fromQueue}`,
+            `to ${place ?? "the waiting list"}`,
+          );
+        case "returned":
+          return `${who} returned it to the waiting list`;
+        case "resolved":
+          return `${who} resolved the conversation`;
+        case "reopened":
+          return `${who} reopened the conversation`;
+        case "handedOver":
+          return `The robot handed over to ${place ?? "the team"}`;
+        case "tagged":
+          return `${who} added the tag ${entry.tag ?? ""}`;
+        case "untagged":
+          return `${who} removed the tag ${entry.tag ?? ""}`;
+        case "noted":
+          return `${who} noted`;
+      }
+    },
+  },
+  es: {
+    say(entry: TimelineEntry): string {
+      const who =
+        entry.user?.name ??
+        { user: "Alguien", bot: "El robot", timer: "El sistema", contact: "El cliente", api: "La API" }[entry.by];
+      const place = placeOf(entry, (user, queue) => `${user}, en ${queue}`);
+      switch (entry.kind) {
+        case "accepted":
+          return `${who} aceptó la conversación`;
+        case "transferred":
+          return join(who, "transfirió", entry.fromQueue && `de ${entry.fromQueue}`, `a ${place ?? "la espera"}`);
+        case "returned":
+          return `${who} la devolvió a la espera`;
+        case "resolved":
+          return `${who} resolvió la conversación`;
+        case "reopened":
+          return `${who} reabrió la conversación`;
+        case "handedOver":
+          return `El robot derivó a ${place ?? "atención"}`;
+        case "tagged":
+          return `${who} añadió la etiqueta ${entry.tag ?? ""}`;
+        case "untagged":
+          return `${who} quitó la etiqueta ${entry.tag ?? ""}`;
+        case "noted":
+          return `${who} anotó`;
+      }
+    },
+  },
+});

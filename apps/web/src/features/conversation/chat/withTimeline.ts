@@ -1,0 +1,31 @@
+import type { TimelineEntry } from "@recado/contract";
+import { type ChatRow, dayOf } from "./buildRows";
+
+/** The rows of a chat with what was done between the messages: behind the last one that was said before. */
+export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRow[] {
+  if (timeline.length === 0) return rows;
+  const all: ChatRow[] = [];
+  let done = 0;
+  let saidAt: string | undefined;
+  const putWhile = (isDue: (entry: TimelineEntry) => boolean) => {
+    for (let entry = timeline[done]; entry && isDue(entry); entry = timeline[done]) {
+      const isOtherDay = saidAt === undefined || dayOf(saidAt) !== dayOf(entry.createdAt);
+      all.push({ kind: "entry", key: `e${entry.id}`, entry, isOtherDay });
+      done += 1;
+    }
+  };
+  for (const row of rows) {
+    if (row.kind !== "message") {
+      all.push(row);
+      continue;
+    }
+    const { id, ticketId, createdAt } = row.message;
+    // What began a conversation stands below the line that says so, what ended one above the next line.
+    putWhile((entry) => entry.afterId < id);
+    all.push(row);
+    saidAt = createdAt;
+    putWhile((entry) => entry.afterId <= id && entry.ticketId === ticketId);
+  }
+  putWhile(() => true);
+  return all;
+}
