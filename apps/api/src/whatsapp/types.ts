@@ -51,6 +51,8 @@ export type MessageContent =
       /** As its sender says, who may be wrong; null when it is not said, or cannot be. */
       size: MediaSize | null;
       isVoice: boolean;
+      /** How loud it is over its length, from 0 to 100, as its sender drew it. */
+      waveform?: number[];
       isAnimation: boolean;
       isViewOnce: boolean;
     }

@@ -51,6 +51,8 @@ export const MessageData = z.object({
   width: z.number().optional(),
   height: z.number().optional(),
   isVoice: z.boolean().optional(),
+  /** How loud a voice message is over its length: heights from 0 to 100. */
+  waveform: z.array(z.number()).optional(),
   isAnimation: z.boolean().optional(),
   isViewOnce: z.boolean().optional(),
   /** It came and could not be read yet; the message itself may take its place. */

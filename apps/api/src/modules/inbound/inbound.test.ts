@@ -231,8 +231,8 @@ describe("every kind", () => {
     ],
     [
       "a voice note",
-      { ...PHOTO, media: { ...PHOTO.media, kind: "audio" }, seconds: 7, isVoice: true },
-      { mediaType: "audio", data: { seconds: 7, isVoice: true } },
+      { ...PHOTO, media: { ...PHOTO.media, kind: "audio" }, seconds: 7, isVoice: true, waveform: [0, 99] },
+      { mediaType: "audio", data: { seconds: 7, isVoice: true, waveform: [0, 99] } },
     ],
     ["a sticker", { ...PHOTO, media: { ...PHOTO.media, kind: "sticker" } }, { mediaType: "sticker" }],
     [

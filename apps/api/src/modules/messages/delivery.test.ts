@@ -118,6 +118,7 @@ describe("what an attendant says", () => {
     const mp3 = composeMp3(Array(Math.round(2 / FRAME_SECONDS)).fill("loud"));
     const { body } = await send(mp3);
     expect(body.messages).toMatchObject([{ mediaType: "audio", mediaMime: "audio/mpeg", data: { isVoice: true } }]);
+    expect(body.messages[0].data.waveform).toHaveLength(64);
     // An attendant's browser plays what it recorded; the telephone gets what it shows with a microphone.
     const address = new URL(body.messages[0].mediaUrl);
     expect((await admin.agent.get(address.pathname + address.search)).body.length).toBe(mp3.length);

@@ -79,7 +79,7 @@ async function findShown(companyId: number, { file }: SaidMedia): Promise<MediaS
 }
 
 function describeMedia({ file, caption, voice }: SaidMedia, shown: MediaShape) {
-  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds } : shown;
+  const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds, waveform: voice.waveform } : shown;
   return {
     body: caption,
     mediaType: mediaTypeOf(file.mime, shown),

@@ -26,3 +26,13 @@ describe("the size a sender declares", () => {
     ["no end", { width: Number.POSITIVE_INFINITY, height: 100 }],
   ])("is left out when it is %s", (_, imageMessage) => expect(sizeOf({ imageMessage })).toBeNull());
 });
+
+describe("the heights of a voice message", () => {
+  const heightsOf = (bytes: number[]) => readContent({ audioMessage: { ptt: true, waveform: Uint8Array.from(bytes) } });
+
+  it("are kept, 64 of them and none above 100", () => {
+    expect(heightsOf([0, 50, 255])).toMatchObject({ waveform: [0, 50, 100] });
+    expect(heightsOf(Array(5_000).fill(7))).toMatchObject({ waveform: Array(64).fill(7) });
+    expect(heightsOf([])).not.toHaveProperty("waveform");
+  });
+});

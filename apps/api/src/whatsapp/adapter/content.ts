@@ -51,11 +51,20 @@ function readFile(content: Sent): MessageContent | null {
       isViewOnce: video.viewOnce ?? false,
     });
   }
-  if (audio) return media("audio", audio, { seconds: audio.seconds ?? null, isVoice: audio.ptt ?? false });
+  if (audio) {
+    const { seconds, ptt, waveform } = audio;
+    const drawn = waveform?.length ? { waveform: readWaveform(waveform) } : {};
+    return media("audio", audio, { seconds: seconds ?? null, isVoice: ptt ?? false, ...drawn });
+  }
   if (file)
     return media("document", file, { caption: file.caption ?? "", fileName: file.fileName ?? file.title ?? null });
   if (sticker) return media("sticker", sticker, { size: toSize(sticker), isAnimation: sticker.isAnimated ?? false });
   return null;
+}
+
+/** Telephones draw 64 heights of up to 100; whoever made another may have written anything. */
+function readWaveform(heights: Uint8Array): number[] {
+  return Array.from(heights.subarray(0, 64), (height) => Math.min(height, 100));
 }
 
 function media(

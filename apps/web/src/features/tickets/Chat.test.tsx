@@ -140,6 +140,17 @@ describe("what was said", () => {
     expect(screen.getByRole("img", { name: "Lida" })).toBeVisible();
   });
 
+  it("tells in words how far an own message has come", async () => {
+    const { user } = await openChat([inTicket({ id: 1, body: "minha", fromMe: true, ack: 3 })]);
+    await screen.findByText("minha");
+    await chooseOption(user, "minha", "Dados da mensagem");
+    const dialog = await screen.findByRole("dialog", { name: "Dados da mensagem" });
+    const told = [...dialog.querySelectorAll("dt")].map(
+      (each) => `${each.textContent}: ${each.nextSibling?.textContent}`,
+    );
+    expect(told).toEqual([expect.stringMatching(/^Enviada: .+ por Ana Lima$/), "Entregue: Sim", "Lida: Ainda não"]);
+  });
+
   it("marks what is new, and tells the server that it was seen", async () => {
     const { markRead, log } = await openChat(
       [inTicket({ id: 1, body: "antes" }), inTicket({ id: 2, body: "nova 1" }), inTicket({ id: 3, body: "nova 2" })],

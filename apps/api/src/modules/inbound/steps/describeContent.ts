@@ -52,11 +52,12 @@ export function wordsOf(content: MessageContent): string | null {
 }
 
 function describeMedia(content: Extract<MessageContent, { kind: "media" }>): Described {
-  const { media, mimetype, caption, fileName, seconds, size, isVoice, isAnimation, isViewOnce } = content;
+  const { media, mimetype, caption, fileName, seconds, size, isVoice, waveform, isAnimation, isViewOnce } = content;
   const data: MessageData = {
     ...(seconds === null ? {} : { seconds }),
     ...size,
     ...(isVoice ? { isVoice } : {}),
+    ...(isVoice && waveform ? { waveform } : {}),
     ...(isAnimation ? { isAnimation } : {}),
     ...(isViewOnce ? { isViewOnce } : {}),
   };

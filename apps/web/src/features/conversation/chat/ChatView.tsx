@@ -30,6 +30,7 @@ import { useUnreadLine } from "./useUnreadLine";
 import { withTimeline } from "./withTimeline";
 
 const Lightbox = lazy(() => import("../media/Lightbox"));
+const InfoDialog = lazy(() => import("./InfoDialog"));
 const VersionsDialog = lazy(() => import("./VersionsDialog"));
 const AttachmentDialog = lazy(() => import("../attachments/AttachmentDialog"));
 
@@ -59,6 +60,7 @@ export default function ChatView(props: ChatViewProps) {
   const [writing, setWriting] = useState<Writing>(NEW);
   const [pictureId, setPictureId] = useState<number | null>(null);
   const [versionsOf, setVersionsOf] = useState<Message | null>(null);
+  const [infoId, setInfoId] = useState<number | null>(null);
   const [removing, setRemoving] = useState<Message | null>(null);
   const [files, setFiles] = useState<File[] | null>(null);
   const isReadOnly = instead !== undefined;
@@ -113,6 +115,7 @@ export default function ChatView(props: ChatViewProps) {
       edit: (message) => setWriting({ kind: "edit", message }),
       remove: setRemoving,
       showVersions: setVersionsOf,
+      showInfo: ({ id: asked }) => setInfoId(asked),
       talkTo,
       isGroup: conversation.isGroup,
       isReadOnly,
@@ -120,6 +123,9 @@ export default function ChatView(props: ChatViewProps) {
     }),
     [reveal, talkTo, conversation.isGroup, isReadOnly, source],
   );
+
+  // The newest of it: it may be read while one looks.
+  const info = chat.messages.find((message) => message.id === infoId);
 
   function goToEnd() {
     setAround(null);
@@ -186,6 +192,7 @@ export default function ChatView(props: ChatViewProps) {
             onClose={() => setPictureId(null)}
           />
         )}
+        {info && <InfoDialog message={info} onClose={() => setInfoId(null)} />}
         {versionsOf && <VersionsDialog message={versionsOf} onClose={() => setVersionsOf(null)} />}
         {files && (
           <AttachmentDialog

@@ -1,7 +1,7 @@
 import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
 import type { Message } from "@recado/contract";
-import { Copy, History, type LucideIcon, Pencil, Reply, Trash2 } from "lucide-react";
+import { Copy, History, Info, type LucideIcon, Pencil, Reply, Trash2 } from "lucide-react";
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
@@ -25,7 +25,7 @@ interface Option {
 export function MessageOptions({ message, onClose }: MessageOptionsProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const { reply, edit, remove, showVersions, isReadOnly, source } = useContext(ChatContext);
+  const { reply, edit, remove, showVersions, showInfo, isReadOnly, source } = useContext(ChatContext);
   const options: (Option | false | undefined)[] = [
     !isReadOnly && reply && { icon: Reply, label: t.reply, run: () => reply(message) },
     message.body !== "" && {
@@ -38,6 +38,7 @@ export function MessageOptions({ message, onClose }: MessageOptionsProps) {
       source.edit &&
       source.mayEdit(message) && { icon: Pencil, label: ui.edit, run: () => edit(message) },
     message.isEdited && source.fetchVersions && { icon: History, label: t.versions, run: () => showVersions(message) },
+    message.fromMe && !message.isDeleted && { icon: Info, label: t.info, run: () => showInfo(message) },
     !isReadOnly &&
       remove &&
       source.remove &&

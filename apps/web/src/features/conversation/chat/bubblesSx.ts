@@ -88,6 +88,46 @@ export const bubblesSx = {
   },
   // Beside the words it takes the end of their last line, or a line of its own.
   "& span > .bubble-meta": { float: "inline-end", margin: "7px -2px -4px", marginInlineStart: "10px" },
+  // The last line of a card leaves its end to the time.
+  "& .shares-end": { display: "block", width: "fit-content", maxWidth: "calc(100% - 76px)", minHeight: 20 },
+  "& .bubble:has(.shares-end, .audio) > .bubble-meta": { width: "fit-content", ml: "auto", mt: "-17px" },
+  "& .card-title": { display: "block", typography: "subtitle2", overflowWrap: "anywhere" },
+  "& .card-more": { typography: "caption", color: "var(--quiet)", overflowWrap: "anywhere" },
+  "& .place": {
+    width: 300,
+    maxWidth: "100%",
+    "--map-land": "#e9e6da",
+    "--map-park": "#cfe3c6",
+    "--map-street": "#ffffff",
+    "--map-water": "#b9d9ea",
+    "[data-theme=dark] &": {
+      "--map-land": "#28322f",
+      "--map-park": "#223d30",
+      "--map-street": "#3a4643",
+      "--map-water": "#21465a",
+    },
+    "& .place-map": {
+      display: "block",
+      width: "calc(100% + 14px)",
+      height: 104,
+      m: "-3px -7px 8px",
+      borderRadius: "10px",
+      objectFit: "cover",
+    },
+    "& .shares-end": { pt: 0.5 },
+  },
+  "& .poll": {
+    width: 300,
+    maxWidth: "100%",
+    "& ul": { display: "grid", gap: 0.5, m: 0, my: 0.75, p: 0, listStyle: "none" },
+    "& li": {
+      px: 1.25,
+      py: 0.5,
+      borderRadius: "8px",
+      bgcolor: "color-mix(in srgb, var(--brand) 9%, transparent)",
+      overflowWrap: "anywhere",
+    },
+  },
   "& .ticks": { display: "inline-grid", "&.is-read": { color: "var(--tick-read)" } },
   "& .bubble-aside": { flexShrink: 0, opacity: { sm: 0 } },
   "& .bubble-options": {

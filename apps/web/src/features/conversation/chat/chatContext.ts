@@ -12,6 +12,7 @@ export interface ChatDeeds {
   edit?: (message: Message) => void;
   remove?: (message: Message) => void;
   showVersions: (message: Message) => void;
+  showInfo: (message: Message) => void;
   /** Begins a conversation with somebody from a card. */
   talkTo?: (card: { name: string; number: string }) => void;
   /** A group: bubbles say who speaks. */
@@ -34,6 +35,7 @@ export const ChatContext = createContext<ChatDeeds>({
   openPicture: () => undefined,
   jumpTo: () => undefined,
   showVersions: () => undefined,
+  showInfo: () => undefined,
   isGroup: false,
   isReadOnly: true,
   source: nothing,

@@ -12,18 +12,21 @@ import { formatSeconds } from "./formatSeconds";
 import { takeTurn } from "./onePlays";
 import { nextSpeed, speedStore } from "./speedStore";
 import { useResume } from "./useResume";
+import { Waveform } from "./Waveform";
 
 interface AudioPlayerProps {
   url: string;
   /** As far as it is known before the file is. */
   seconds?: number;
   isVoice: boolean;
+  /** Heights over its length; without them a plain line is shown. */
+  waveform?: number[];
   /** It did not come, or is of a kind this browser cannot play. */
   onFail?: () => void;
 }
 
 /** A recording: play, seek, and faster; only one plays at a time. */
-export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerProps) {
+export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail }: AudioPlayerProps) {
   const t = useTexts(messageTexts);
   const audio = useRef<HTMLAudioElement>(null);
   const speed = Number(useStore(speedStore));
@@ -51,7 +54,10 @@ export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerPr
   }
 
   return (
-    <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", height: 56 }}>
+    <Box
+      className="audio"
+      sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", height: 56 }}
+    >
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say. */}
       <audio
         ref={audio}
@@ -77,24 +83,30 @@ export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerPr
         }}
       />
       <IconAction label={isPlaying ? t.pause : t.play} icon={isPlaying ? Pause : Play} onClick={toggle} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
+      <Box sx={{ flex: 1, minWidth: 0, position: "relative" }}>
+        {waveform && <Waveform waveform={waveform} share={length > 0 ? Math.min(at / length, 1) : 0} />}
         <Slider
           size="small"
           aria-label={t.position}
           value={Math.min(at, length || at)}
           min={0}
           max={Math.max(length, 0.1)}
-          step={0.1}
+          // A stroke of an arrow is a second, where that is not half of it all.
+          step={length > 20 ? 1 : 0.1}
           getAriaValueText={(value) => formatSeconds(value)}
           onChange={(_, value) => seek(value as number)}
-          sx={{ display: "block", py: 1 }}
+          sx={{
+            display: "block",
+            // As high as the bars.
+            py: "13px",
+            "& .MuiSlider-rail, & .MuiSlider-track": waveform ? { opacity: 0 } : undefined,
+          }}
         />
         <Box
           sx={{
             display: "flex",
             alignItems: "center",
             gap: 0.5,
-            mt: -0.75,
             typography: "overline",
             color: "var(--quiet)",
           }}
@@ -107,7 +119,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, onFail }: AudioPlayerPr
         color="inherit"
         onClick={() => speedStore.set(nextSpeed(speed))}
         aria-label={t.speed(times)}
-        sx={{ minWidth: 48, px: 0.5 }}
+        sx={{ alignSelf: "flex-start", mt: 0.5, minWidth: 48, minHeight: 28, px: 0.5, py: 0 }}
       >
         {times}
       </Button>

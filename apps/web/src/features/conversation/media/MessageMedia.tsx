@@ -49,5 +49,6 @@ export function MessageMedia({ message }: { message: Message }) {
   if (problem === "unreachable") return missing;
   // While it asks, the player stays: it goes on where it was.
   if (mediaType === "video") return <VideoPlayer message={message} url={mediaUrl} onFail={onFail} />;
-  return <AudioPlayer url={mediaUrl} seconds={data.seconds} isVoice={data.isVoice ?? false} onFail={onFail} />;
+  const { seconds, isVoice = false, waveform } = data;
+  return <AudioPlayer url={mediaUrl} {...{ seconds, isVoice, waveform, onFail }} />;
 }

@@ -1,4 +1,3 @@
-import Box from "@mui/material/Box";
 import type { MessageData } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
@@ -7,14 +6,17 @@ import { messageTexts } from "../texts";
 export function Poll({ poll }: { poll: NonNullable<MessageData["poll"]> }) {
   const t = useTexts(messageTexts);
   return (
-    <Box sx={{ minWidth: 200 }}>
-      <Box sx={{ typography: "overline", color: "var(--quiet)" }}>{t.kinds.poll}</Box>
-      <Box sx={{ typography: "subtitle2", overflowWrap: "anywhere" }}>{poll.question}</Box>
-      <Box component="ul" sx={{ m: 0, pl: 2.5, overflowWrap: "anywhere" }}>
+    <div className="poll">
+      <div className="card-more">{t.kinds.poll}</div>
+      <strong className="card-title" dir="auto">
+        {poll.question}
+      </strong>
+      <ul dir="auto">
         {poll.options.map((option) => (
           <li key={option}>{option}</li>
         ))}
-      </Box>
-    </Box>
+      </ul>
+      <div className="card-more shares-end">{t.pollVotes}</div>
+    </div>
   );
 }

@@ -1,0 +1,56 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import { ACKS, type Message } from "@recado/contract";
+import { Check, CheckCheck, type LucideIcon, Volume2 } from "lucide-react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { FormDialog } from "../../../shared/ui/FormDialog";
+import { uiTexts } from "../../../shared/ui/texts";
+import { messageTexts } from "../texts";
+import { useTimes } from "./useTimes";
+
+interface InfoDialogProps {
+  message: Message;
+  onClose: () => void;
+}
+
+/** How far an own message has come, in words. */
+export default function InfoDialog({ message, onClose }: InfoDialogProps) {
+  const t = useTexts(messageTexts);
+  const ui = useTexts(uiTexts);
+  const times = useTimes();
+  const { ack, createdAt, user, origin, data } = message;
+  const steps: [LucideIcon, 2 | 3 | 4 | 5][] = [
+    [Check, ACKS.accepted],
+    [CheckCheck, ACKS.delivered],
+    [CheckCheck, ACKS.read],
+  ];
+  if (data.isVoice) steps.push([Volume2, ACKS.played]);
+  const sent = `${times.moment(createdAt)} ${t.by(user?.name ?? t.origins[origin])}`;
+  return (
+    <FormDialog title={t.info} onClose={onClose} size="xs">
+      <DialogContent>
+        <Box component="dl" sx={{ display: "grid", gridTemplateColumns: "20px auto 1fr", gap: 1.5, m: 0 }}>
+          {steps.map(([Icon, least]) => (
+            <Box
+              key={least}
+              sx={{ display: "contents", color: ack < least ? "text.secondary" : undefined, "& dd": { m: 0 } }}
+            >
+              <Box sx={{ color: ack >= ACKS.read && least >= ACKS.read ? "var(--tick-read)" : "text.secondary" }}>
+                <Icon size={18} aria-hidden />
+              </Box>
+              <Box component="dt" sx={{ fontWeight: 600 }}>
+                {t.ticks[least]}
+              </Box>
+              <dd>{ack < least ? t.notYet : least === ACKS.accepted ? sent : t.isSo}</dd>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{ui.close}</Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}
