@@ -9,15 +9,35 @@ import { openVisitor, type Visitor } from "./visitor";
 import { OPERATOR, startWorld } from "./world";
 
 // Pictures of every screen and dialog, for people to look at: `npm run screenshots -w @recado/web [-- part of a name]`.
+// The ten most important stand in the repository; `npm run pictures -w @recado/web` takes them anew.
 
-const FOLDER = path.resolve(import.meta.dirname, "../screenshots");
+const isForRepository = process.argv[2] === "--pictures";
+const FOLDER = path.resolve(import.meta.dirname, isForRepository ? "../pictures/screens" : "../screenshots");
+// Those in the repository are small.
+const TYPE = isForRepository ? "jpeg" : "png";
+const QUALITY = isForRepository ? 75 : undefined;
 const SIZES = {
   wide: { width: 1440, height: 900 },
   huge: { width: 1920, height: 1080 },
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 };
-const wanted = process.argv[2] ?? "";
+const wanted = isForRepository ? "" : (process.argv[2] ?? "");
+const TEN = [
+  "wide/tickets-chat-light",
+  "wide/tickets-waiting-dark",
+  "wide/tickets-transfer-light",
+  "wide/kanban-light",
+  "wide/home-light",
+  "wide/connections-code-light",
+  "wide/queues-hours-light",
+  "huge/tickets-contact-dark",
+  "phone/tickets-light",
+  "phone/tickets-chat-dark",
+];
+
+const isWanted = (size: string, name: string, theme: string) =>
+  isForRepository ? TEN.includes(`${size}/${name}-${theme}`) : name.includes(wanted);
 
 const world = await startWorld();
 const browser = await launchBrowser(chromium, WITH_MICROPHONE);
@@ -46,13 +66,18 @@ async function takePictures({ page }: Visitor, size: string, screen: TestScreen)
   const parts = [{ name: "", open: async () => undefined }, ...(screen.parts ?? [])];
   for (const part of parts) {
     const name = part.name ? `${screen.name}-${part.name}` : screen.name;
-    if (!name.includes(wanted)) continue;
+    const themes = ["light", "dark"].filter((theme) => isWanted(size, name, theme));
+    if (themes.length === 0) continue;
     await open(page, screen.path);
     await part.open(page);
-    for (const theme of ["light", "dark"]) {
+    for (const theme of themes) {
       await chooseElsewhere(page, "recado.theme", theme);
       await settle(page);
-      await page.screenshot({ path: path.join(FOLDER, size, `${name}-${theme}.png`) });
+      await page.screenshot({
+        path: path.join(FOLDER, size, `${name}-${theme}.${TYPE}`),
+        type: TYPE,
+        quality: QUALITY,
+      });
     }
     await chooseElsewhere(page, "recado.theme", "light");
   }
