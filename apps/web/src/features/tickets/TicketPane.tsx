@@ -9,6 +9,7 @@ import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useNavigate, useSearchParams } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useStore } from "../../shared/store/createStore";
 import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -78,6 +79,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
 
   const toggle = () => (isNarrow ? setShownAbove(!isShownAbove) : drawerStore.set(isShownBeside ? "closed" : "open"));
   const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
+  useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
     <Suspense>
       <ContactDrawer ticket={ticket} onClose={close} />

@@ -5,17 +5,16 @@ import { ticketCounts } from "./data/ticketQueries";
 import { useShowAll } from "./data/useShowAll";
 import { ticketTexts } from "./texts";
 
-/** How many customers wait for a person, at the entry of the menu that leads to them. */
+/** How many conversations want somebody, at the entry of the menu that leads to them: those that wait, and those with something unread. */
 export default function WaitingMark() {
   const t = useTexts(ticketTexts);
   const showAll = useShowAll();
   const { data } = useQuery(ticketCounts({ showAll, queueIds: [] }));
-  if (!data?.pending) return null;
+  const { pending = 0, unread = 0 } = data ?? {};
+  const count = pending + unread;
+  if (count === 0) return null;
+  const parts = [pending > 0 && t.waitingCount(pending), unread > 0 && t.unreadCount(unread)];
   return (
-    <MenuBadge
-      kind="count"
-      sign={data.pending > 99 ? "99+" : String(data.pending)}
-      meaning={t.waitingCount(data.pending)}
-    />
+    <MenuBadge kind="count" sign={count > 99 ? "99+" : String(count)} meaning={parts.filter(Boolean).join(", ")} />
   );
 }

@@ -5,6 +5,7 @@ import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
+import { useBackCloses } from "../screen/useBackCloses";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "./texts";
 
@@ -23,6 +24,7 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ name, title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
   const t = useTexts(uiTexts);
   const id = useId();
+  useBackCloses(true, onClose);
   return (
     <Dialog
       open

@@ -3,6 +3,7 @@ import IconButton from "@mui/material/IconButton";
 import { SquarePen } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useBarSlot } from "../../../shared/screen/barSlot";
+import { useBackCloses } from "../../../shared/screen/useBackCloses";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
@@ -49,6 +50,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   const { tab, queue } = useStore(deskStore);
   const isPicking = useStore(pickedStore, (picked) => picked !== null);
   const isPhone = useBarSlot() !== null;
+  useBackCloses(isPicking, () => pickedStore.set(null));
   const [isOpen, setOpen] = useState(false);
   const areToolsShown = !isPhone || isOpen || tab === "search";
   const label = tab === "open" ? t.tabs[queue] : t.tabs[tab];

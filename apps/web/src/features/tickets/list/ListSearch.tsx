@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import { Search, SlidersHorizontal, SquarePen, X } from "lucide-react";
+import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
 import { useBarSlot } from "../../../shared/screen/barSlot";
+import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -47,6 +49,7 @@ function Field() {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
   const { search } = useStore(deskStore);
+  const field = useSlash();
   return (
     <Box
       sx={{
@@ -66,6 +69,8 @@ function Field() {
       <Search size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Box
         component="input"
+        ref={field}
+        aria-keyshortcuts="/"
         type="search"
         aria-label={t.search}
         placeholder={t.search}
@@ -93,4 +98,21 @@ function Field() {
       {search !== "" && <IconAction label={ui.clearSearch} icon={X} onClick={() => searchDesk({ search: "" })} />}
     </Box>
   );
+}
+
+/** A field that the key "/" leads to, from wherever nothing else is written. */
+function useSlash() {
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    function listen(event: KeyboardEvent) {
+      if (event.key !== "/" || event.ctrlKey || event.altKey || event.metaKey || event.defaultPrevented) return;
+      if (isKeyTaken(event, { emptyField: "taken" })) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    }
+    window.addEventListener("keydown", listen);
+    return () => window.removeEventListener("keydown", listen);
+  }, []);
+  return field;
 }

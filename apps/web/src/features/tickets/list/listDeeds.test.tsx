@@ -1,4 +1,4 @@
-import { ACKS, messageChannel, tagRoutes, ticketRoutes } from "@recado/contract";
+import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeQueue, makeUser } from "../../../testing/builders";
@@ -78,6 +78,29 @@ describe("several at once", () => {
     const bar = await pick(renderApp("/tickets", { user: ana }), ["Carla Souza", "Diego Alves"]);
     expect(within(bar).getByRole("button", { name: "Aceitar" })).toBeDisabled();
     expect(within(bar).getByRole("button", { name: "Resolver" })).toBeEnabled();
+  });
+});
+
+describe("the menu and the keys", () => {
+  it("say how many wait or hold something unread, and follow", async () => {
+    mockDesk({ tickets: [{ ...carla, unreadMessages: 2 }, elisa] });
+    mock(ticketRoutes.count, () => ({ open: 1, pending: 1, unread: 1 }));
+    renderApp("/tickets", { user: ana });
+    const menu = await screen.findByRole("navigation", { name: "Menu principal" });
+    expect(await within(menu).findByRole("link", { name: /1 aguardando, 1 não lido/ })).toHaveTextContent("2");
+    fakeSocket.announce(ticketChannel, { action: "updateUnread", ticketId: 1, unreadMessages: 0 }, 1);
+    expect(await within(menu).findByRole("link", { name: /\(1 aguardando\)/ })).toHaveTextContent("1");
+  });
+
+  it("lead to the search by a slash, which is a slash in a field", async () => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp("/tickets", { user: ana });
+    const field = await screen.findByRole("searchbox");
+    await user.keyboard("/");
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue("");
+    await user.keyboard("a/b");
+    expect(field).toHaveValue("a/b");
   });
 });
 

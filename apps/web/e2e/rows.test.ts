@@ -1,0 +1,91 @@
+import { type Ticket, ticketRoutes } from "@recado/contract";
+import type { Locator, Page } from "playwright-core";
+import { expect, it } from "vitest";
+import { openProduct } from "./product";
+import { findTicket, JOURNEY_MS, logOf, makeCustomer, PATIENT, PHONE, rowOf, serve, tabOf, withShop } from "./shop";
+
+const product = openProduct();
+const shop = withShop(product);
+const LONG = `Maria${" Aparecida dos Santos".repeat(4)} Superlonga`;
+
+const statusOf = async ({ id: ticketId }: Ticket) =>
+  (await shop.boss.call(ticketRoutes.show, { params: { ticketId } })).status;
+const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;
+const frameOf = (page: Page, name: string) => page.locator("[data-row]").filter({ hasText: name });
+
+it(
+  "rows are as high as somebody likes, and the menu as narrow, also tomorrow",
+  async () => {
+    await serve(shop, LONG);
+    const { page, enter } = await product.visit({ viewport: { width: 1280, height: 720 } });
+    await enter(shop.ana, "/tickets");
+    const frame = frameOf(page, LONG);
+    await frame.waitFor();
+    const normal = await heightOf(frame);
+    expect(normal).toBeLessThanOrEqual(76);
+    await page.getByRole("button", { name: "Ordem e densidade" }).click();
+    await page.getByRole("menuitemradio", { name: "Linhas compactas" }).click();
+    await expect.poll(() => heightOf(frame)).toBeLessThan(normal);
+    expect(await heightOf(frame)).toBeLessThanOrEqual(64);
+    await page.keyboard.press("Escape");
+
+    const menu = page.getByRole("navigation", { name: "Menu principal" });
+    const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
+    const before = await widthOf();
+    await page.getByRole("button", { name: "Abrir menu" }).click();
+    const isOther = async () => Math.abs((await widthOf()) - before) > 100;
+    await expect.poll(isOther).toBe(true);
+    await page.reload();
+    await frame.waitFor();
+    expect(await heightOf(frame)).toBeLessThanOrEqual(64);
+    expect(await isOther()).toBe(true);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "on a phone a name breaks no row, a swipe shows what accepts, and Back closes one thing at a time",
+  async () => {
+    const { ticket } = await serve(shop, "Rita Campos");
+    const waiting = await makeCustomer(shop, LONG.replace("Maria", "Joana"));
+    await waiting.say("Vocês entregam no sábado? ".repeat(8));
+    const pending = await findTicket(shop, waiting);
+    const { page, enter } = await product.visit(PHONE);
+    await enter(shop.ana, "/tickets");
+
+    await rowOf(page, "Rita Campos").tap();
+    await logOf(page).waitFor();
+    await page.getByTitle("Dados de Rita Campos").tap();
+    const drawer = page.locator(`[aria-label="Contato"]`);
+    await drawer.waitFor();
+    await page.goBack();
+    await drawer.waitFor({ state: "detached" });
+    expect(new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+    await page.goBack();
+    await rowOf(page, "Rita Campos").waitFor();
+
+    await tabOf(page, "Aguardando").tap();
+    const row = page.locator("[data-row]").filter({ hasText: "Joana" });
+    await row.waitFor();
+    expect(await heightOf(row)).toBeLessThanOrEqual(76);
+    const { right, time } = await row.evaluate((element) => ({
+      right: element.getBoundingClientRect().right,
+      time: element.querySelector("time")?.getBoundingClientRect().right ?? 0,
+    }));
+    expect(right).toBeLessThanOrEqual(390);
+    expect(time).toBeLessThanOrEqual(390);
+
+    await row.getByRole("button").first().tap();
+    const dialog = page.getByRole("dialog");
+    await dialog.waitFor();
+    await page.goBack();
+    await dialog.waitFor({ state: "detached" });
+    await row.waitFor();
+
+    await row.evaluate((element) => element.scrollTo({ left: 500 }));
+    await row.getByRole("button", { name: /^Aceitar/ }).tap();
+    await logOf(page).waitFor();
+    await expect.poll(() => statusOf(pending), PATIENT).toBe("open");
+  },
+  JOURNEY_MS,
+);

@@ -1,0 +1,40 @@
+import { useEffect, useEffectEvent } from "react";
+
+/** Where Back is a gesture, and people expect it to close what lies over the page. */
+const PHONE = "(max-width: 599.95px)";
+
+/** What lies over the page, the topmost last; each has an entry of the history that says so. */
+const layers: { id: number; close: () => void }[] = [];
+let lastId = 0;
+
+const idHere = () => Number(window.history.state?.layer ?? 0);
+
+const pushEntry = (layer: number) => window.history.pushState({ ...window.history.state, layer }, "");
+
+window.addEventListener("popstate", () => {
+  const top = layers.at(-1);
+  if (top && top.id > idHere()) {
+    top.close();
+    // What would not close, because it asks first, takes the next Back as well.
+    setTimeout(() => layers.includes(top) && pushEntry(top.id));
+  }
+  // The entry of something that was closed otherwise stands for nothing.
+  else if (idHere() > 0 && top?.id !== idHere()) window.history.back();
+});
+
+/** On a phone Back closes this, and nothing besides. */
+export function useBackCloses(isOpen: boolean, close: () => void): void {
+  const onBack = useEffectEvent(close);
+  useEffect(() => {
+    if (!isOpen || !window.matchMedia(PHONE).matches) return;
+    lastId += 1;
+    const layer = { id: lastId, close: () => onBack() };
+    layers.push(layer);
+    pushEntry(layer.id);
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      // Later: what closes it may open something else, or lead to another page.
+      setTimeout(() => idHere() === layer.id && window.history.back());
+    };
+  }, [isOpen]);
+}
