@@ -1,5 +1,6 @@
 import { type SettingKey, settingRoutes, type TicketChange, ticketRoutes, WEEKDAYS } from "@recado/contract";
 import { vi } from "vitest";
+import { lookForWork } from "../src/kernel/durable/workers.js";
 import { notifyListeners } from "../src/whatsapp/events.js";
 import type { Address, LineEvent, MessageContent } from "../src/whatsapp/types.js";
 import type { Api } from "./api.js";
@@ -94,6 +95,21 @@ export async function untilAnswered(api: Api, companyId: number): Promise<void> 
       [companyId],
     );
   await vi.waitUntil(async () => (await unread()).length === 0, { timeout: 15_000, interval: 15 });
+}
+
+/** Lets the time go by in which a closing can be undone, until every farewell of a company has left. */
+export async function untilFarewell(api: Api, companyId: number): Promise<void> {
+  const isLeft = `"companyId" = $1 AND kind = 'ratings.farewell' AND state <> 'failed'`;
+  await vi.waitUntil(
+    async () => {
+      await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE ${isLeft} AND attempts = 0 AND "dueAt" > now()`, [
+        companyId,
+      ]);
+      await lookForWork();
+      return (await api.sql(`SELECT FROM "DurableWork" WHERE ${isLeft}`, [companyId])).length === 0;
+    },
+    { timeout: 15_000, interval: 25 },
+  );
 }
 
 /** A picture's place on the host; nobody fetches it in these tests. */

@@ -2,6 +2,7 @@ import { messageRoutes, queueOptionRoutes, queueRoutes, ticketRoutes } from "@re
 import { beforeAll, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { untilFarewell } from "../../../testing/customers.js";
 import { useLines } from "../../../testing/lines.js";
 import { freshColor } from "../../../testing/world.js";
 import type { LineRef } from "../../whatsapp/types.js";
@@ -109,6 +110,7 @@ describe("a conversation", () => {
     await say(customer, { type: "text", text: "recebi" });
     await expect.poll(async () => (await saidIn(ticketId)).at(-1)?.body, PATIENCE).toBe("recebi");
     await move("closed");
+    await untilFarewell(api, line.companyId);
     await hears(expect.stringContaining("Como foi?"));
     await talks("3", "Obrigado!");
 

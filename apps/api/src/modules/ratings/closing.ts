@@ -1,19 +1,60 @@
 import { askForRating } from "@recado/domain";
+import { z } from "zod";
+import { unit } from "../../kernel/db/unit.js";
+import { addWork, cancelWork, defineWork, type Task } from "../../kernel/durable/work.js";
 import { readServiceRules, sayNotice } from "../notices/index.js";
-import { findTracking, type Mover, setRatingAskedAt, type TicketModel, type TicketState } from "../tickets/index.js";
+import {
+  findRunning,
+  findTracking,
+  lockTicket,
+  type Mover,
+  setRatingAskedAt,
+  type TicketModel,
+  type TicketState,
+} from "../tickets/index.js";
+
+/** The screen offers ten seconds to undo; what is pressed in the last of them has a second to arrive. */
+const UNDO_MS = 11_000;
+
+/** What a customer hears when a person has closed their conversation, once that cannot be undone any more. */
+export const sayFarewell = defineWork("ratings.farewell", {
+  payload: z.object({ ticketId: z.number(), wasServed: z.boolean() }),
+  run: (closed, task) => unit({ companyId: task.companyId ?? 0 }, () => tellClosed(closed, task)),
+});
+
+const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
+
+/** A person has closed a conversation, or it goes on: with the same commit the farewell is planned, or never leaves. */
+export async function planFarewell(moved: { ticket: TicketModel; before: TicketState; by: Mover }): Promise<void> {
+  const { ticket, before, by } = moved;
+  const [wasClosed, isClosed] = [before.status === "closed", ticket.status === "closed"];
+  if (wasClosed && !isClosed) await cancelWork(sayFarewell, keyOf(ticket));
+  if (wasClosed || !isClosed || by.kind !== "user" || ticket.isGroup) return;
+  const dueAt = new Date(Date.now() + UNDO_MS);
+  const closed = { ticketId: ticket.id, wasServed: before.userId !== null };
+  await addWork(sayFarewell, closed, { key: keyOf(ticket), dueAt, priority: "urgent" });
+}
+
+interface Closed {
+  ticketId: number;
+  wasServed: boolean;
+}
 
 /**
- * A person has closed a conversation: who was served is asked how it was, everybody else hears the goodbye. The ticket is
- * closed at once, whatever the customer answers or not.
+ * Who was served is asked how it was, everybody else hears the goodbye. Whoever has written again meanwhile is not sent away.
+ * The ticket is locked first: who undoes at this moment either takes the work away, or comes after the goodbye.
  */
-export async function tellClosed(moved: { ticket: TicketModel; before: TicketState; by: Mover }): Promise<void> {
-  const { ticket, before, by } = moved;
-  if (by.kind !== "user" || ticket.isGroup) return;
-  if (ticket.status !== "closed" || before.status === "closed") return;
+async function tellClosed({ ticketId, wasServed }: Closed, task: Task): Promise<void> {
+  const ticket = await lockTicket(ticketId);
+  if (ticket?.status === "closed" && !(await findRunning(ticket))) await sayGoodbye(ticket, wasServed);
+  await task.done();
+}
+
+async function sayGoodbye(ticket: TicketModel, wasServed: boolean): Promise<void> {
   const rules = await readServiceRules({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
   if (!rules) return;
   const { settings, connection } = rules;
-  if (settings.userRating !== "enabled" || before.userId === null) {
+  if (settings.userRating !== "enabled" || !wasServed) {
     await sayNotice(rules, ticket, connection.complationMessage);
   } else if (await sayNotice(rules, ticket, askForRating(connection.ratingMessage))) {
     const tracking = await findTracking(ticket.id);

@@ -1,10 +1,11 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { ticketMoved } from "../tickets/index.js";
-import { tellClosed } from "./closing.js";
+import { planFarewell, sayFarewell } from "./closing.js";
 
 export const ratingModule: Module = {
+  work: [sayFarewell],
   listen() {
-    joinHook(ticketMoved, tellClosed);
+    joinHook(ticketMoved, planFarewell);
   },
 };

@@ -2,11 +2,13 @@ import type { TicketChange } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
-import { decide, meetCustomer, move, PHOTO } from "../../../testing/customers.js";
+import { decide, meetCustomer, move, PHOTO, untilFarewell } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import { lockTicket, moveTicket, ticketExpiring } from "../tickets/index.js";
+import { sayFarewell } from "./closing.js";
 
 const api = useApi();
 
@@ -23,8 +25,15 @@ async function openShop(settings: Parameters<typeof decide>[1] = { userRating: "
   return { ...office, ana: await api.makeUser(office.admin, "user", [office.sales]) };
 }
 
-/** A customer whose conversation Ana has just closed. */
+/** A customer whose conversation Ana has just closed, and who has heard the farewell. */
 async function serve(shop: Shop) {
+  const customer = await close(shop);
+  await untilFarewell(api, shop.id);
+  return customer;
+}
+
+/** The same while it can still be undone. */
+async function close(shop: Shop) {
   const customer = meetCustomer(api, shop);
   await customer.says("oi");
   const [ticket] = await customer.tickets();
@@ -105,6 +114,7 @@ describe("who was served", () => {
     expect(await customer.received(before)).toEqual([]);
     expect(await customer.rates()).toEqual([]);
     await customer.moveBy({ status: "closed" });
+    await untilFarewell(api, shop.id);
     await customer.says("1");
     expect(await customer.rates()).toMatchObject([{ rate: 1 }]);
   });
@@ -121,6 +131,78 @@ describe("who was served", () => {
   });
 });
 
+describe("the farewell", () => {
+  const planned = (shop: Shop) =>
+    api.sql<{ seconds: string; id: string }>(
+      `SELECT id, extract(epoch FROM "dueAt" - "createdAt") AS seconds FROM "DurableWork"
+        WHERE "companyId" = $1 AND kind = 'ratings.farewell'`,
+      [shop.id],
+    );
+
+  it("waits until the closing cannot be undone any more, and never leaves when it was", async () => {
+    const shop = await openShop();
+    const customer = await close(shop);
+    const [plan] = await planned(shop);
+    expect(Number(plan?.seconds)).toBeGreaterThan(10);
+    await lookForWork();
+    expect(await customer.received()).toEqual([]);
+    await customer.moveBy({ status: "open", userId: shop.ana.user?.id });
+    expect(await planned(shop)).toEqual([]);
+    expect(await customer.received()).toEqual([]);
+    expect(await customer.track()).toMatchObject({ ratingAt: null, finishedAt: null });
+    // Closed for good it is said, once.
+    await customer.moveBy({ status: "closed" });
+    await untilFarewell(api, shop.id);
+    expect(await customer.received()).toEqual([expect.stringMatching(/^Como foi/)]);
+  });
+
+  it("leaves once, though its process dies when it is said and before it is done", async () => {
+    const shop = await openShop();
+    const customer = await close(shop);
+    const [plan] = await planned(shop);
+    // What a process that died has left: the work claimed, nothing committed, nobody who renews.
+    await api.sql(
+      `UPDATE "DurableWork" SET state = 'running', attempts = 1, fence = fence + 1, "dueAt" = now() - interval '1 second'
+        WHERE id = $1`,
+      [plan?.id],
+    );
+    const lost = { companyId: shop.id, attempt: 1, signal: new AbortController().signal };
+    const died = sayFarewell.run(
+      { ticketId: customer.id, wasServed: true },
+      { ...lost, done: () => Promise.reject(new Error("killed")) },
+    );
+    await expect(died).rejects.toThrow("killed");
+    expect(await customer.received()).toEqual([]);
+    await untilFarewell(api, shop.id);
+    expect(await customer.received()).toEqual([expect.stringMatching(/^Como foi/)]);
+  });
+
+  it("either leaves or is undone, whatever comes at the same moment", async () => {
+    const shop = await openShop();
+    for (let turn = 0; turn < 4; turn += 1) {
+      const customer = await close(shop);
+      const undo = customer.moveBy({ status: "open", userId: shop.ana.user?.id });
+      await Promise.all([undo, untilFarewell(api, shop.id)]);
+      const heard = await customer.received();
+      const asked = (await customer.track()) as { ratingAt: Date | null };
+      expect(heard.length).toBeLessThanOrEqual(1);
+      expect(await customer.tickets()).toMatchObject([{ status: "open" }]);
+      expect(asked.ratingAt).toBeNull();
+      await untilFarewell(api, shop.id);
+      expect(await customer.received()).toEqual(heard);
+    }
+  });
+
+  it("does not send away who has written again meanwhile", async () => {
+    const shop = await openShop();
+    const customer = await close(shop);
+    await customer.says("mais uma coisa");
+    await untilFarewell(api, shop.id);
+    expect(await customer.received()).toEqual([]);
+    expect(await customer.tickets()).toMatchObject([{ status: "closed" }, { status: "pending" }]);
+  });
+});
+
 describe("who is not asked", () => {
   it("hears the goodbye: where ratings are off, or nobody served them", async () => {
     const shop = await openShop({ userRating: "disabled" });
@@ -131,6 +213,7 @@ describe("who is not asked", () => {
     await waiting.says("oi");
     const [ticket] = await waiting.tickets();
     await move(shop.admin, ticket?.id ?? 0, { status: "closed" });
+    await untilFarewell(api, shop.id);
     expect(await waiting.received()).toEqual(["Até logo, Cliente!"]);
     await waiting.says("3");
     expect(await waiting.tickets()).toHaveLength(2);
@@ -143,10 +226,12 @@ describe("who is not asked", () => {
       const ticketId = await shop.addTicket({ status: "open", userId, queueId: shop.sales, ...input });
       expect(await move(shop.ana, ticketId, { status: "closed" })).toMatchObject({ status: "closed" });
     }
+    await untilFarewell(api, shop.id);
     expect(await api.sql(`SELECT 1 FROM "WaOutbox" WHERE "companyId" = $1`, [shop.id])).toEqual([]);
     const customer = await serve(shop);
     expect(await customer.received()).toHaveLength(1);
     await customer.moveBy({ status: "closed" });
+    await untilFarewell(api, shop.id);
     expect(await customer.received()).toHaveLength(1);
   });
 
