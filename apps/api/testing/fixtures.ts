@@ -174,6 +174,7 @@ export const fixtures: Record<string, (of: World) => Fixture> = {
     query: { queueIds: `[${of.queueId}]`, contactId: of.contactId, showAll: "true", searchParam: "", sort: "waiting" },
   }),
   "tickets.count": (of) => ({ query: { queueIds: `[${of.queueId}]` } }),
+  "tickets.listAttendants": () => ({}),
   "tickets.showByUuid": (of) => ({ params: { uuid: of.ticketUuid } }),
   "tickets.show": (of) => ({ params: { ticketId: of.ticketId } }),
   "tickets.create": (of) => ({

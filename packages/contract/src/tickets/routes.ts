@@ -2,8 +2,11 @@ import { z } from "zod";
 import { channel } from "../kernel/channel.js";
 import { clientEvent } from "../kernel/clientEvent.js";
 import { Id, Nothing, OptionalId } from "../kernel/fields.js";
+import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
+import { MOST_IN_A_USER_PICKER } from "../users/schema.js";
 import {
+  AttendantLoad,
   BoardCard,
   KanbanSearch,
   Ticket,
@@ -19,6 +22,11 @@ import {
 export const ticketRoutes = {
   list: get("/tickets", { access: "session", query: TicketSearch, answer: TicketPage }),
   count: get("/tickets/counts", { access: "session", query: TicketCountSearch, answer: TicketCounts }),
+  /** To whom a ticket can be handed: who is there first. */
+  listAttendants: get("/tickets/attendants", {
+    access: "session",
+    answer: list(AttendantLoad, MOST_IN_A_USER_PICKER),
+  }),
   showByUuid: get("/tickets/u/:uuid", {
     access: "session",
     params: z.object({ uuid: z.uuid("invalid") }),

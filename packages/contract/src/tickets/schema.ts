@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
-import { Id, Moment, OptionalId } from "../kernel/fields.js";
+import { Id, Moment, OptionalId, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 import { MESSAGE_ORIGINS } from "../messages/schema.js";
 import { Tag } from "../tags/schema.js";
@@ -215,8 +215,19 @@ export const TicketChange = z.object({
   userId: OptionalId.optional(),
   queueId: OptionalId.optional(),
   whatsappId: OptionalId.optional(),
+  /** What the colleague is told it is handed to; the customer never sees it. */
+  note: text({ max: 4_000 }).optional(),
 });
 export type TicketChange = z.output<typeof TicketChange>;
+
+/** A colleague a ticket may be handed to, with how many open ones he holds of those that the asker may see. */
+export const AttendantLoad = z.object({
+  id: z.number().int(),
+  name: z.string(),
+  online: z.boolean(),
+  open: z.number().int(),
+});
+export type AttendantLoad = z.output<typeof AttendantLoad>;
 
 /** Cards of the board: what is open or waiting, by lane. */
 export const KanbanSearch = z.object({

@@ -1,12 +1,16 @@
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { contactsMerging } from "../contacts/index.js";
+import { ticketHandedOn } from "../tickets/index.js";
 import { ticketNoteEndpoints } from "./ticket-note.routes.js";
-import { mergeNotes } from "./ticket-note.service.js";
+import { mergeNotes, writeNote } from "./ticket-note.service.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
 
 export const ticketNoteModule: Module = {
   models: [TicketNoteModel],
   endpoints: ticketNoteEndpoints,
-  listen: () => joinHook(contactsMerging, mergeNotes),
+  listen() {
+    joinHook(contactsMerging, mergeNotes);
+    joinHook(ticketHandedOn, async (handed) => void (await writeNote(handed)));
+  },
 };

@@ -6,7 +6,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
-import { findTicket, findVisibleTicket, type TicketModel, ticketAudience } from "../tickets/index.js";
+import { findTicket, findVisibleTicket, recordEntry, type TicketModel, ticketAudience } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { userNames } from "../users/relations.js";
 import { mayRemove } from "./ticket-note.policy.js";
@@ -35,15 +35,16 @@ export async function listNotes(ctx: Ctx, query: NotedTicket): Promise<TicketNot
 
 export async function createNote(ctx: Ctx, input: TicketNoteInput): Promise<TicketNote> {
   const ticket = await findNotedTicket(ctx, input);
-  const row = await TicketNoteModel.create({
-    note: input.note,
-    ticketId: ticket.id,
-    contactId: ticket.contactId,
-    userId: ctx.user.id,
-  });
-  const note = toTicketNote({ ...row.get({ plain: true }), userName: ctx.user.name });
-  announce(ticketNoteChannel, { action: "create", ticketNote: note }, ticketAudience(ticket));
-  return note;
+  return writeNote({ ticket, userId: ctx.user.id, userName: ctx.user.name, note: input.note });
+}
+
+/** Writes a note and shows it to who sees the ticket: among the customer's notes, and where it was written in the conversation. */
+export async function writeNote({ ticket, userId, userName, note }: NewNote): Promise<TicketNote> {
+  const row = await TicketNoteModel.create({ note, ticketId: ticket.id, contactId: ticket.contactId, userId });
+  const written = toTicketNote({ ...row.get({ plain: true }), userName });
+  announce(ticketNoteChannel, { action: "create", ticketNote: written }, ticketAudience(ticket));
+  await recordEntry(ticket, { kind: "noted", by: "user", userId, noteId: row.id });
+  return written;
 }
 
 export async function removeNote(ctx: Ctx, id: number): Promise<void> {
@@ -59,6 +60,13 @@ export async function removeNote(ctx: Ctx, id: number): Promise<void> {
 /** Two contacts are one, and what was noted about either is about that one. */
 export async function mergeNotes({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
   await TicketNoteModel.update({ contactId: keptId }, { where: { contactId: goneId } });
+}
+
+interface NewNote {
+  ticket: TicketModel;
+  userId: number;
+  userName: string;
+  note: string;
 }
 
 type NotedTicket = Pick<TicketNoteInput, "ticketId" | "contactId">;

@@ -19,6 +19,11 @@ export type Mover = { kind: "user"; userId: number; name: string } | { kind: Exc
  */
 export const ticketMoved = hook<{ ticket: TicketModel; before: TicketState; by: Mover }>("ticketMoved");
 
+/** A ticket was handed on with a word to the colleague; its row is as it is then. */
+export const ticketHandedOn = hook<{ ticket: TicketModel; userId: number; userName: string; note: string }>(
+  "ticketHandedOn",
+);
+
 /** An attendant has read a ticket: what was unread in it is read now, and the customer's ticks follow. */
 export const ticketRead = hook<{ companyId: number; ticket: TicketModel }>("ticketRead");
 

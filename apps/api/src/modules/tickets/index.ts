@@ -3,7 +3,15 @@ export { setBot, setChat, setOutOfHoursAt } from "./bookkeeping.js";
 export { findOrOpenTicket } from "./episode.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
 export { findOrOpenForProgram } from "./forPrograms.js";
-export { type Mover, type TicketState, ticketExpiring, ticketMoved, ticketRead, ticketsLeaving } from "./hooks.js";
+export {
+  type Mover,
+  type TicketState,
+  ticketExpiring,
+  ticketHandedOn,
+  ticketMoved,
+  ticketRead,
+  ticketsLeaving,
+} from "./hooks.js";
 export {
   applyLastMessage,
   clearUnread,
@@ -21,5 +29,6 @@ export { findRunning, findRunningId, lockNewest } from "./running.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";
 export { timelineIn } from "./timeline/readTimeline.js";
+export { recordEntry } from "./timeline/recordEntry.js";
 export { type EntryRow, toEntry } from "./timeline/shownEntries.js";
 export { findTracking, setRated, setRatingAskedAt, trackMenu } from "./tracking.js";

@@ -7,6 +7,7 @@ import { addTag, moveCard, syncTags } from "./commands/tagTicket.js";
 import { updateTicket } from "./commands/updateTicket.js";
 import { countTickets } from "./queries/countTickets.js";
 import { getTicket, getTicketByUuid } from "./queries/getTicket.js";
+import { listAttendants } from "./queries/listAttendants.js";
 import { listTickets } from "./queries/listTickets.js";
 import { showBoard } from "./queries/showBoard.js";
 
@@ -14,6 +15,7 @@ export const ticketEndpoints = [
   ...implement(ticketRoutes, {
     list: ({ ctx, query }) => listTickets(ctx, query),
     count: ({ ctx, query }) => countTickets(ctx, query),
+    listAttendants: ({ ctx }) => listAttendants(ctx),
     showByUuid: ({ ctx, params }) => getTicketByUuid(ctx, params.uuid),
     show: ({ ctx, params }) => getTicket(ctx, params.ticketId),
     create: ({ ctx, body }) => createTicket(ctx, body),

@@ -3,6 +3,9 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 /** Whoever is named as author or attendant, also after they were removed. */
 export const userNames = sql`(SELECT id, name FROM "Users")`;
 
+/** Who works here, and who of them is there. */
+export const staff = sql`(SELECT id, name, online FROM "Users" WHERE "deletedAt" IS NULL)`;
+
 /** Whether somebody works here. */
 export function isUser(id: number | null | undefined): Sql {
   return sql`EXISTS (SELECT FROM "Users" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;

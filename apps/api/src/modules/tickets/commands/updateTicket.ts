@@ -2,9 +2,10 @@ import type { Ticket, TicketChange } from "@recado/contract";
 import { decideAction, readAction } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
+import { runHook } from "../../../kernel/events/hooks.js";
 import { authorize } from "../../../kernel/policy.js";
 import { requireVisible } from "../find.js";
-import type { TicketState } from "../hooks.js";
+import { type TicketState, ticketHandedOn } from "../hooks.js";
 import { moveTicket } from "../move.js";
 import { findMissing, lockToMove } from "../places.js";
 import { readTicket } from "../readTickets.js";
@@ -24,7 +25,12 @@ export async function updateTicket(ctx: Ctx, id: number, input: TicketChange): P
   const missing = found && findMissing(input, found);
   if (missing) fail(missing);
   const { id: userId, name } = ctx.user;
-  return moveTicket(ticket, next, { kind: "user", userId, name });
+  const before = { queueId: ticket.queueId, userId: ticket.userId };
+  const moved = await moveTicket(ticket, next, { kind: "user", userId, name });
+  const isHandedOn = moved.status !== "closed" && (moved.queueId !== before.queueId || moved.userId !== before.userId);
+  const note = input.note?.trim();
+  if (note && isHandedOn) await runHook(ticketHandedOn, { ticket, userId, userName: name, note });
+  return moved;
 }
 
 async function decideNext(ctx: Ctx, ticket: TicketModel, input: TicketChange): Promise<Partial<TicketState>> {

@@ -2,6 +2,7 @@ import {
   messageRoutes,
   type TimelineEntry,
   tagRoutes,
+  ticketNoteRoutes,
   ticketRoutes,
   ticketTagRoutes,
   timelineChannel,
@@ -114,5 +115,34 @@ describe("what was done to a ticket", () => {
     const { status } = await office.admin.send(ticketRoutes.update, { params: { ticketId }, body });
     expect(status).toBe(500);
     expect((await read(office.admin, ticketId)).timeline).toEqual([]);
+  });
+
+  it("holds the word to the colleague it was handed to, which no customer reads, until that is taken back", async () => {
+    const office = await openOffice(api);
+    const both = [office.sales, office.support];
+    const [ana, bia] = [await api.makeUser(office.admin, "user", both), await api.makeUser(office.admin, "user", both)];
+    const ticketId = await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(ana) });
+    await office.addTicket({ queueId: office.sales, status: "open", userId: idOf(bia) });
+    const helper = await api.makeUser(office.admin, "user", [office.support]);
+    await api.openSocket(bia);
+    const loadOf = async (client: Client, of: Client) =>
+      (await client.call(ticketRoutes.listAttendants, {})).find(({ id }) => id === idOf(of));
+    await expect.poll(() => loadOf(ana, bia)).toEqual({ id: idOf(bia), name: nameOf(bia), online: true, open: 1 });
+    expect(await loadOf(ana, helper)).toMatchObject({ online: false, open: 0 });
+    // Of what somebody may not see not even the number is told.
+    expect(await loadOf(helper, bia)).toMatchObject({ open: 0 });
+
+    await move(ana, ticketId, { userId: idOf(bia), note: "  Quer falar do boleto  " });
+    const { timeline, messages } = await read(bia, ticketId);
+    expect(timeline.map(({ kind, note }) => [kind, note?.text])).toEqual([
+      ["transferred", undefined],
+      ["noted", "Quer falar do boleto"],
+    ]);
+    expect(messages).toEqual([]);
+    expect(await api.sql(`SELECT FROM "WaOutbox" WHERE "companyId" = $1`, [office.id])).toEqual([]);
+    const [note] = await bia.call(ticketNoteRoutes.list, { query: { ticketId } });
+    expect(note).toMatchObject({ note: "Quer falar do boleto", userId: idOf(ana) });
+    await ana.call(ticketNoteRoutes.remove, { params: { noteId: note?.id ?? 0 } });
+    expect((await read(bia, ticketId)).timeline.map(({ kind }) => kind)).toEqual(["transferred"]);
   });
 });
