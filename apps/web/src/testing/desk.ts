@@ -91,5 +91,6 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
   mock(tagRoutes.listAll, () => []);
   mock(ticketNoteRoutes.list, () => []);
   mock(userRoutes.listOptions, () => []);
+  mock(ticketRoutes.listAttendants, () => []);
   return { list, counts, markRead, history, sent };
 }

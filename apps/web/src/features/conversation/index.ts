@@ -17,5 +17,5 @@ export const ChatView = lazy(loadChat);
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
 export type { Conversation, MessageSource } from "./conversation";
-export { addEntry, addMessage, type ChatPages, replaceMessage } from "./data/messageCache";
+export { addEntry, addMessage, type ChatPages, dropNote, replaceMessage } from "./data/messageCache";
 export { type Send, setSenders } from "./outbox/senders";

@@ -1,5 +1,13 @@
-import { messageChannel, type Ticket, tagRoutes, ticketChannel } from "@recado/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import {
+  messageChannel,
+  type Ticket,
+  type TimelineEntry,
+  tagRoutes,
+  ticketChannel,
+  ticketRoutes,
+  timelineChannel,
+} from "@recado/contract";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { makeQueue, makeUser } from "../../testing/builders";
@@ -127,6 +135,35 @@ describe("the bell", () => {
 });
 
 describe("the sound", () => {
+  it("tells whoever a conversation is handed to, with a toast that opens it, and nobody else", async () => {
+    mockDesk({ tickets: [unread] });
+    mock(ticketRoutes.show, () => unread);
+    renderApp("/tags", { user: ana });
+    await bell("Notificações: 1 atendimento com mensagens não lidas");
+    const hand = (id: number, toUserId: number) => {
+      const nothing = { fromUser: null, fromQueue: null, toQueue: null, tag: null, note: null };
+      const entry: TimelineEntry = {
+        ...nothing,
+        id,
+        ticketId: 2,
+        kind: "transferred",
+        by: "user",
+        user: { id: 8, name: "Bia" },
+        toUser: { id: toUserId, name: "Ana" },
+        afterId: 1,
+        createdAt: "2026-11-20T12:00:00.000Z",
+      };
+      act(() => fakeSocket.announce(timelineChannel, { ticketId: 2, entry }));
+    };
+    hand(1, 9);
+    hand(2, 7);
+    await waitFor(() => expect(sounds).toEqual([0.4]));
+    expect(await screen.findByText("Bia transferiu para você: Diego Alves")).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: "Abrir" }));
+    expect(await screen.findByRole("region", { name: /Diego Alves/ })).toBeVisible();
+    expect(sounds).toEqual([0.4]);
+  });
+
   it("is heard at the chosen volume when a customer writes, once for a burst", async () => {
     mockDesk({ tickets: [] });
     renderApp("/tags", { user: ana });

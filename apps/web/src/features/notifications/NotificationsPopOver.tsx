@@ -6,6 +6,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import { closePopUps } from "./alerts/browserNotifications";
 import { useAlerts } from "./alerts/useAlerts";
+import { useHandedOver } from "./alerts/useHandedOver";
 import { unreadStore } from "./data/unreadStore";
 import { useUnreadTickets } from "./data/useUnreadTickets";
 import { NotificationSkeleton } from "./NotificationSkeleton";
@@ -16,7 +17,9 @@ const NotificationList = lazy(() => import("./NotificationList"));
 /** The bell: how many conversations wait to be read, and which. Also rings, because it is there on every page. */
 export default function NotificationsPopOver() {
   const t = useTexts(notificationTexts);
-  const page = useUnreadTickets(useAlerts());
+  const onNews = useAlerts();
+  const page = useUnreadTickets(onNews);
+  useHandedOver(onNews);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const count = page?.count ?? 0;
   useTold(count);

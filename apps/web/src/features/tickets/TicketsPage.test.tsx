@@ -213,6 +213,23 @@ describe("an open conversation", () => {
     expect(await screen.findByText("Escolha um atendimento na lista para começar.")).toBeVisible();
   });
 
+  it("is handed to a colleague who is there, with a word that only the team reads", async () => {
+    mockDesk({ tickets: [carla] });
+    mock(queueRoutes.list, () => [sales]);
+    mock(ticketRoutes.listAttendants, () => [{ id: 8, name: "Bia", online: true, open: 3 }]);
+    const update = mock(ticketRoutes.update, () => ({ ...carla, userId: 8, user: { id: 8, name: "Bia" } }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Mais ações" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
+    const dialog = await screen.findByRole("dialog", { name: "Transferir" });
+    await user.click(within(dialog).getByRole("combobox", { name: "Atendente" }));
+    await user.click(await screen.findByRole("option", { name: "Bia · online · 3 abertos" }));
+    await user.type(within(dialog).getByRole("textbox", { name: "Recado para o colega" }), "Quer o boleto");
+    await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText("Atendimento transferido.")).toBeVisible();
+    expect(update.calls[0]?.body).toEqual({ userId: 8, queueId: 1, whatsappId: 1, note: "Quer o boleto" });
+  });
+
   it("is not handed to nowhere", async () => {
     mockDesk({ tickets: [{ ...carla, queueId: null, queue: null }] });
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });

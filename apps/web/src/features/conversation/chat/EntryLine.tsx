@@ -8,7 +8,34 @@ import { useTimes } from "./useTimes";
 export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOtherDay: boolean }) {
   const t = useTexts(timelineTexts);
   const times = useTimes();
-  const { createdAt } = entry;
+  const { createdAt, note } = entry;
+  const time = <time dateTime={createdAt}>{isOtherDay ? times.moment(createdAt) : times.time(createdAt)}</time>;
+  if (note) {
+    return (
+      <Box
+        data-entry="noted"
+        sx={{
+          my: 1,
+          mx: "auto",
+          px: 1.5,
+          py: 1,
+          maxWidth: "min(100%, 480px)",
+          borderRadius: 2,
+          border: 1,
+          borderColor: "color-mix(in srgb, #f2c230 55%, transparent)",
+          bgcolor: "color-mix(in srgb, #f2c230 18%, var(--mui-palette-background-paper, transparent))",
+        }}
+      >
+        <Box sx={{ typography: "overline", color: "text.secondary" }}>
+          {`${t.say(entry)} · `}
+          {time}
+        </Box>
+        <Box dir="auto" sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+          {note.text}
+        </Box>
+      </Box>
+    );
+  }
   return (
     <Box
       data-entry={entry.kind}
@@ -25,7 +52,7 @@ export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOther
       }}
     >
       {`${t.say(entry)} · `}
-      <time dateTime={createdAt}>{isOtherDay ? times.moment(createdAt) : times.time(createdAt)}</time>
+      {time}
     </Box>
   );
 }

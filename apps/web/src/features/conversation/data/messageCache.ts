@@ -36,6 +36,14 @@ export function addEntry(data: ChatPages, entry: TimelineEntry): ChatPages {
   return { ...data, pages: [{ ...newest, timeline: [...(newest.timeline ?? []), entry] }, ...older] };
 }
 
+/** Leaves out a note that was taken back. */
+export function dropNote(data: ChatPages, noteId: number): ChatPages {
+  const isIt = ({ note }: TimelineEntry) => note?.id === noteId;
+  if (!data.pages.some(({ timeline }) => timeline?.some(isIt))) return data;
+  const pages = data.pages.map((page) => ({ ...page, timeline: page.timeline?.filter((entry) => !isIt(entry)) }));
+  return { ...data, pages };
+}
+
 /** Puts what a message has become in its place. Ticks never go back, in whatever order events come. */
 export function replaceMessage(data: ChatPages, message: Message): ChatPages {
   if (!holds(data, message.id)) return data;

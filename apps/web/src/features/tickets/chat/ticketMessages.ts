@@ -1,8 +1,8 @@
-import { type Message, messageChannel, messageRoutes, timelineChannel } from "@recado/contract";
+import { type Message, messageChannel, messageRoutes, ticketNoteChannel, timelineChannel } from "@recado/contract";
 import { refuseEdit, refuseReaction, refuseRemoval, type Writer, type WrittenMessage } from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { on } from "../../../shared/live/liveRule";
-import { addEntry, addMessage, type ChatPages, type MessageSource, replaceMessage } from "../../conversation";
+import { addEntry, addMessage, type ChatPages, dropNote, type MessageSource, replaceMessage } from "../../conversation";
 
 /** The messages of a ticket, for one who writes in it or looks at it. */
 export function ticketMessages(ticketId: number, user: Writer): MessageSource {
@@ -27,6 +27,9 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
       on(timelineChannel, (pages: ChatPages, { entry }) => addEntry(pages, entry), {
         only: (event) => event.ticketId === ticketId,
       }),
+      on(ticketNoteChannel, (pages: ChatPages, event) =>
+        event.action === "delete" ? dropNote(pages, event.noteId) : pages,
+      ),
     ],
     edit: (message, body) => call(messageRoutes.edit, { ...of(message), body: { body } }),
     remove: (message) => call(messageRoutes.remove, of(message)),

@@ -1,4 +1,4 @@
-import { type Ticket, ticketRoutes, userRoutes } from "@recado/contract";
+import { type AttendantLoad, type Ticket, ticketRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
@@ -6,19 +6,24 @@ import { call } from "../../../shared/api/call";
 import { queryFor } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
 import { SelectField } from "../../../shared/form/SelectField";
+import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { toastDone } from "../../../shared/ui/toasts";
 import { connectionList } from "../../connections";
 import { queueList } from "../../queues";
 import { useOwnTickets } from "../data/ticketQueries";
-import { useAttendant } from "../data/useAttendant";
 import { DESK } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
 
 const Picked = z.number("required").int();
-/** Where it goes: a queue always, a colleague if one is meant, and the number it goes on over. */
-const Transfer = z.object({ userId: Picked.nullable(), queueId: Picked, whatsappId: Picked });
+/** Where it goes: a queue always, a colleague if one is meant, the number it goes on over, and a word to who takes it. */
+const Transfer = z.object({
+  userId: Picked.nullable(),
+  queueId: Picked,
+  whatsappId: Picked,
+  note: z.string().max(4_000, "too_long"),
+});
 
 interface TransferDialogProps {
   ticket: Ticket;
@@ -29,16 +34,19 @@ interface TransferDialogProps {
 export default function TransferDialog({ ticket, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
-  const _user = useAttendant();
   const navigate = useNavigate();
-  const users = useQuery(queryFor(userRoutes.listOptions));
+  // Who is there and who has how much changes all the time.
+  const users = useQuery({ ...queryFor(ticketRoutes.listAttendants), refetchOnMount: "always" });
   const queues = useQuery(queueList);
   const connections = useQuery(connectionList);
 
-  async function transfer({ userId, queueId, whatsappId }: z.output<typeof Transfer>) {
+  const describe = ({ name, online, open }: AttendantLoad) =>
+    [name, online ? t.online : t.offline, t.holds(open)].join(" · ");
+
+  async function transfer({ userId, queueId, whatsappId, note }: z.output<typeof Transfer>) {
     // Without a colleague it waits in the queue.
     const owner = userId === null ? { status: "pending" as const, userId: null } : { userId };
-    const body = { ...owner, queueId, whatsappId };
+    const body = { ...owner, queueId, whatsappId, ...(note.trim() && { note }) };
     const moved = await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
     tickets.put(moved);
     toastDone(t.transferred);
@@ -50,7 +58,12 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
     <FormDialog title={t.transfer} onClose={onClose} size="xs">
       <Form
         schema={Transfer}
-        start={{ userId: null, queueId: ticket.queueId ?? undefined, whatsappId: ticket.whatsappId ?? undefined }}
+        start={{
+          userId: null,
+          queueId: ticket.queueId ?? undefined,
+          whatsappId: ticket.whatsappId ?? undefined,
+          note: "",
+        }}
         onSubmit={transfer}
         submit={t.transfer}
         onCancel={onClose}
@@ -63,7 +76,7 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
               {...field("userId")}
               label={t.attendant}
               none={t.anybody}
-              choices={(users.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+              choices={(users.data ?? []).map((user) => ({ value: user.id, label: describe(user) }))}
             />
             <SelectField
               {...field("queueId")}
@@ -74,6 +87,13 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
               {...field("whatsappId")}
               label={t.connection}
               choices={(connections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <TextField
+              {...field("note")}
+              label={t.transferNote}
+              helperText={t.transferNoteHint}
+              multiline
+              maxRows={5}
             />
           </>
         )}
