@@ -34,9 +34,11 @@ it(
     await paste(page, { "text/html": '<img src="https://outside.test/bolo.png" alt="">' });
     const dialog = attachmentsOf(page);
     await dialog.locator('img[src^="blob:"]').waitFor();
-    expect(await dialog.getByRole("textbox", { name: /^Legenda de / }).inputValue()).toBe("O bolo de ontem");
+    const caption = dialog.getByRole("textbox", { name: /^Legenda de / });
+    expect(await caption.inputValue()).toBe("O bolo de ontem");
     expect(await kindsHeard(customer)).toEqual([]);
-    await dialog.getByRole("button", { name: "Enviar" }).click();
+    await expect.poll(() => caption.evaluate((element) => element === document.activeElement)).toBe(true);
+    await page.keyboard.press("Enter");
     await dialog.waitFor({ state: "detached" });
     expect(await fieldOf(page).inputValue()).toBe("");
     const bubble = bubbleOf(page, "O bolo de ontem");

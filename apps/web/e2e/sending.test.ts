@@ -1,4 +1,5 @@
 import { messageRoutes } from "@recado/contract";
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
 import { bubbleOf, fieldOf, holdMessages, JOURNEY_MS, logOf, openNewChat, PATIENT, withShop, write } from "./shop";
@@ -114,8 +115,17 @@ it(
     await page.getByRole("button", { name: "Emojis" }).click();
     const recent = picker.getByRole("group", { name: "Recentes" }).getByRole("button");
     expect(await recent.allInnerTexts()).toEqual(["😂"]);
+    // By keys alone: from the search to the last ones, to all of them, and back to the field.
+    const isFocused = (place: Locator) => place.evaluate((element) => element === document.activeElement);
+    await expect.poll(() => isFocused(picker.getByRole("searchbox"))).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    expect(await isFocused(recent.first())).toBe(true);
+    await page.keyboard.press("ArrowDown");
+    await page.keyboard.press("ArrowRight");
+    expect(await isFocused(found.nth(1))).toBe(true);
     await page.keyboard.press("Escape");
     await picker.waitFor({ state: "detached" });
+    await expect.poll(() => isFocused(fieldOf(page))).toBe(true);
 
     await page.getByRole("button", { name: "Assinatura ligada" }).click();
     await page.getByRole("button", { name: "Assinatura desligada" }).waitFor();

@@ -9,14 +9,17 @@ interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** Has the focus when it appears: only where that is what was asked for. */
+  autoFocus?: boolean;
 }
 
 /** Where a list is searched. */
-export function SearchField({ label, value, onChange }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, autoFocus }: SearchFieldProps) {
   const t = useTexts(uiTexts);
   return (
     <TextField
       type="search"
+      autoFocus={autoFocus}
       placeholder={label}
       value={value}
       onChange={(event) => onChange(event.target.value)}

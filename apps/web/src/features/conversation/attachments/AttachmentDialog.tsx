@@ -78,6 +78,8 @@ export default function AttachmentDialog({ files, caption, onSend, onClose }: At
           <AttachmentRow
             key={attachment.id}
             attachment={attachment}
+            autoFocus={at === 0}
+            onEnter={() => onSend(list)}
             onCaption={(text) => setList(list.map((each) => (each === attachment ? { ...each, caption: text } : each)))}
             onRemove={() => setList(list.filter((each) => each !== attachment))}
             onUp={at > 0 ? () => move(at, -1) : undefined}

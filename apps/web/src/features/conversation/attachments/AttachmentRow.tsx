@@ -10,6 +10,9 @@ import type { Attachment } from "./attachment";
 interface AttachmentRowProps {
   attachment: Attachment;
   onCaption: (text: string) => void;
+  /** Enter sends them all, as in the field below a chat. */
+  onEnter: () => void;
+  autoFocus: boolean;
   onRemove: () => void;
   onUp?: () => void;
   onDown?: () => void;
@@ -21,6 +24,8 @@ const DRAWN = /^image\/(?:jpeg|png|gif|webp)$/;
 export function AttachmentRow({
   attachment: { file, caption },
   onCaption,
+  onEnter,
+  autoFocus,
   onRemove,
   onUp,
   onDown,
@@ -74,6 +79,13 @@ export function AttachmentRow({
         {!isAudio && (
           <TextField
             value={caption}
+            autoFocus={autoFocus}
+            onKeyDown={(event) => {
+              const { key, shiftKey, nativeEvent } = event;
+              if (key !== "Enter" || shiftKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
+              event.preventDefault();
+              onEnter();
+            }}
             onChange={(event) => onCaption(event.target.value)}
             placeholder={t.caption}
             multiline

@@ -153,6 +153,7 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
       <Box sx={{ display: "flex", alignItems: "flex-end", gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1.5 }, py: 1 }}>
         <ComposerButtons
           onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
+          onLeave={() => field.current?.focus()}
           onFiles={isEditing ? undefined : onFiles}
         />
         <Box

@@ -9,18 +9,20 @@ import { signatureStore } from "./signatureStore";
 
 interface ComposerButtonsProps {
   onEmoji: (emoji: string) => void;
+  /** Back to the field. */
+  onLeave: () => void;
   /** Without it nothing can be attached. */
   onFiles?: (files: File[]) => void;
 }
 
 /** Emoji, files, and whether one's name stands above the text. */
-export function ComposerButtons({ onEmoji, onFiles }: ComposerButtonsProps) {
+export function ComposerButtons({ onEmoji, onLeave, onFiles }: ComposerButtonsProps) {
   const t = useTexts(messageTexts);
   const input = useRef<HTMLInputElement>(null);
   const isSigned = useStore(signatureStore) === "on";
   return (
     <>
-      <EmojiButton onEmoji={onEmoji} sx={{ height: 44 }} />
+      <EmojiButton onEmoji={onEmoji} onLeave={onLeave} sx={{ height: 44 }} />
       {onFiles && (
         <>
           <IconAction

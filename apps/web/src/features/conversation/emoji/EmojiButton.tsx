@@ -10,10 +10,12 @@ const EmojiPicker = lazy(() => import("./EmojiPicker"));
 
 interface EmojiButtonProps extends Pick<IconButtonProps, "sx"> {
   onEmoji: (emoji: string) => void;
+  /** Nothing was chosen: the field may have the focus again. Without it the button has. */
+  onLeave?: () => void;
 }
 
 /** Opens the emojis, and hands the chosen one to the field once that may have the focus again. */
-export default function EmojiButton({ onEmoji, sx = {} }: EmojiButtonProps) {
+export default function EmojiButton({ onEmoji, onLeave, sx = {} }: EmojiButtonProps) {
   const t = useTexts(messageTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
@@ -32,8 +34,9 @@ export default function EmojiButton({ onEmoji, sx = {} }: EmojiButtonProps) {
         // Its size is known before the picker is here, or it would be placed as if it were empty.
         slotProps={{ paper: { "aria-label": t.emoji, role: "dialog", sx: { width: 336, height: 332 } } }}
         onClose={() => {
-          anchor?.focus();
           setAnchor(null);
+          // Once the popover has let go of the focus.
+          setTimeout(() => (onLeave ? onLeave() : anchor?.focus()), 0);
         }}
         anchorOrigin={{ vertical: "top", horizontal: "left" }}
         transformOrigin={{ vertical: "bottom", horizontal: "left" }}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { foldText } from "@recado/domain";
-import { useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { SearchField } from "../../../shared/list/SearchField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
@@ -25,8 +25,8 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
   }
 
   return (
-    <Box sx={{ display: "flex", flexDirection: "column", height: "100%", p: 1.5 }}>
-      <SearchField label={t.searchEmoji} value={search} onChange={setSearch} />
+    <Box onKeyDown={crossOver} sx={{ display: "flex", flexDirection: "column", height: "100%", p: 1.5 }}>
+      <SearchField autoFocus label={t.searchEmoji} value={search} onChange={setSearch} />
       <Box sx={{ flex: 1, minHeight: 0, mt: 1, overflowY: "auto" }}>
         {search === "" && recent.length > 0 && <EmojiGrid label={t.recentEmojis} emojis={recent} onChoose={choose} />}
         <EmojiGrid label={t.allEmojis} emojis={found} onChoose={choose} />
@@ -38,6 +38,18 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
       </Box>
     </Box>
   );
+}
+
+/** Up and down lead out of a group, and between the search and what it found. */
+function crossOver(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || event.defaultPrevented) return;
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('input, [role="group"] > [tabindex="0"]')];
+  const at = stops.indexOf(event.target as HTMLElement);
+  const next = at < 0 ? undefined : stops[at + step];
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
 }
 
 function findEmojis(search: string): string[] {
