@@ -1,9 +1,10 @@
-import { type CountedTag, DEFAULT_TAG_COLOR, type Tag, TagInput, tagRoutes } from "@recado/contract";
+import { type CountedTag, type Tag, TagInput, tagRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { ColorField } from "../../shared/form/ColorField";
 import { Form } from "../../shared/form/Form";
+import { pickFreeColor } from "../../shared/form/pickFreeColor";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -15,12 +16,14 @@ import { tagTexts } from "./texts";
 interface TagDialogProps {
   /** Without one a new tag is made. */
   tag?: Tag;
+  /** Colours other tags have: a new one gets another. */
+  taken: string[];
   onSaved: (tag: CountedTag) => void;
   onClose: () => void;
 }
 
 /** Creates or changes a tag. */
-export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
+export function TagDialog({ tag, taken, onSaved, onClose }: TagDialogProps) {
   const t = useTexts(tagTexts);
   const ui = useTexts(uiTexts);
   const mayMakeLanes = can(useUser(), "tag-modal:editKanban");
@@ -40,7 +43,7 @@ export function TagDialog({ tag, onSaved, onClose }: TagDialogProps) {
     <FormDialog title={tag ? t.dialog.edit : t.dialog.create} onClose={onClose} size="xs">
       <Form
         schema={TagInput}
-        start={tag ?? { name: "", color: DEFAULT_TAG_COLOR, kanban: 0 }}
+        start={tag ?? { name: "", color: pickFreeColor(taken), kanban: 0 }}
         onSubmit={save}
         submit={tag ? ui.save : ui.add}
         onCancel={onClose}

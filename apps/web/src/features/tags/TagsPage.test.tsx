@@ -54,8 +54,8 @@ describe("the tags page", () => {
     expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "cliente"]);
   });
 
-  it("creates a tag; an attendant has no say about lanes", async () => {
-    mockList([]);
+  it("creates a tag with a colour no other has; an attendant has no say about lanes", async () => {
+    mockList([makeTag({ name: "Outra", color: "#DC2626" })]);
     const create = mock(tagRoutes.create, ({ body }) => makeTag({ id: 9, ...body }));
     const user = renderApp("/tags", { user: makeUser() });
     await user.click((await screen.findAllByRole("button", { name: "Nova tag" }))[0] as HTMLElement);
@@ -64,7 +64,7 @@ describe("the tags page", () => {
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByRole("cell", { name: "Retorno" })).toBeVisible();
     expect(create.calls).toHaveLength(1);
-    expect(create.calls[0]?.body).toMatchObject({ name: "Retorno", color: "#A4CCCC" });
+    expect(create.calls[0]?.body).toMatchObject({ name: "Retorno", color: "#ea580c" });
   });
 
   it("lets a supervisor turn a tag into a lane", async () => {

@@ -27,7 +27,7 @@ export default function TagsPage() {
       icon={TagIcon}
       table={{ list, columns, rowName: (tag) => tag.name }}
       own={own}
-      dialog={({ row, ...rest }) => <TagDialog tag={row} {...rest} />}
+      dialog={({ row, ...rest }) => <TagDialog tag={row} taken={list.rows.map(({ color }) => color)} {...rest} />}
       remove={(tag) => call(tagRoutes.remove, { params: { tagId: tag.id } })}
     />
   );
