@@ -22,6 +22,7 @@ import { useAttendant } from "./data/useAttendant";
 import { DESK } from "./data/useTicketDeeds";
 import { TicketHeader } from "./header/TicketHeader";
 import { InsteadOfField } from "./InsteadOfField";
+import { forgetHandedOver } from "./list/handedOver";
 import { SayPresence } from "./presence/SayPresence";
 import { ticketTexts } from "./texts";
 
@@ -70,6 +71,8 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const [isGone, setGone] = useState(false);
   const [search] = useSearchParams();
   const startAt = Number(search.get("message")) || undefined;
+
+  useEffect(() => forgetHandedOver(ticket.id), [ticket.id]);
 
   // Out of sight while it is open here: what was typed stays where it is.
   useLiveChannel(ticketChannel, (event) => {

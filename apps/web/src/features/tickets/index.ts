@@ -12,6 +12,7 @@ export { useShowAll } from "./data/useShowAll";
 export { useShowTicket } from "./data/useShowTicket";
 export { DESK } from "./data/useTicketDeeds";
 export { cutText } from "./list/cutText";
+export { markHandedOver } from "./list/handedOver";
 export { PickMany } from "./list/PickMany";
 export { RowName } from "./list/RowName";
 export { RowPreview } from "./list/RowPreview";

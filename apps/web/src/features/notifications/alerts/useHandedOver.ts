@@ -5,6 +5,7 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastOffer } from "../../../shared/ui/toasts";
+import { markHandedOver } from "../../tickets";
 import type { OnNews } from "../data/useUnreadTickets";
 import { notificationTexts } from "../texts";
 import { pathOfTicket } from "./pathOfTicket";
@@ -19,6 +20,7 @@ export function useHandedOver(onNews: OnNews): void {
     if (missed || kind !== "transferred" || toUser?.id !== userId || !user || user.id === userId) return;
     void call(ticketRoutes.show, { params: { ticketId } })
       .then((ticket) => {
+        markHandedOver(ticketId, user.name);
         onNews(`handed.${entry.id}`, ticket);
         const onAccept = () => void navigate(pathOfTicket(ticket));
         toastOffer(t.handedToYou(user.name, ticket.contact.name), { label: t.open, onAccept });

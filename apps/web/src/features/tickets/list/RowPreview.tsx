@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import type { BoardCard, SearchHit } from "@recado/contract";
-import { findFolded } from "@recado/domain";
+import { findFolded, unsignMessage } from "@recado/domain";
 import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
@@ -78,9 +78,14 @@ function Said({ ticket }: { ticket: BoardCard }) {
   return (
     <>
       {who}
-      {plain(ticket.lastMessage)}
+      {plain(wordsOf(ticket))}
     </>
   );
+}
+
+/** The last word, without the name its author signed it with: that stands before it anyway. */
+function wordsOf({ last, lastMessage }: BoardCard): string {
+  return last?.origin === "user" && last.name ? unsignMessage(last.name, lastMessage) : lastMessage;
 }
 
 /** Who said the last word: nobody where it can only be the customer. */

@@ -12,6 +12,7 @@ import { toPlainText } from "../../conversation";
 import { DESK } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
 import { useMeasures } from "./density";
+import { HandedMark } from "./HandedMark";
 import type { OverRow } from "./overRow";
 import { usePicked } from "./picked";
 import { RowActions } from "./RowActions";
@@ -147,6 +148,7 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
         >
           <RowPreview ticket={ticket} search={search} />
           <Box component="span" data-aside sx={{ display: "flex", alignItems: "center", gap: 1, flexShrink: 0 }}>
+            {!isSelected && <HandedMark ticketId={ticket.id} />}
             <WaitingLabel ticket={ticket} now={now} />
             <UnreadBadge count={unreadMessages} />
           </Box>

@@ -1,5 +1,5 @@
 import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makeQueue, makeUser } from "../../../testing/builders";
 import { makeMessage, makeTicket } from "../../../testing/conversations";
@@ -7,6 +7,7 @@ import { mockDesk } from "../../../testing/desk";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
+import { markHandedOver } from "./handedOver";
 
 beforeAll(() => Promise.all([import("../TicketsPage"), import("./PickedBar"), import("../PeekDialog")]), 60_000);
 
@@ -129,6 +130,27 @@ describe("a row", () => {
     await waitFor(() => expect(update.calls).toHaveLength(1));
     expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says once who said the last word, though it is signed", async () => {
+    const last = { messageId: 70, origin: "user" as const, ack: 2, userId: 8, name: "Bia Reis" };
+    mockDesk({ tickets: [{ ...carla, fromMe: true, lastMessage: "*Bia Reis:*\nAté já", last }] });
+    renderApp("/tickets", { user: ana });
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    expect(await within(list).findByText("Até já")).toHaveTextContent(/^Bia: Até já$/);
+  });
+
+  it("that a colleague handed over says so until it is opened", async () => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp("/tickets", { user: ana });
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    expect(await within(list).findByText("Carla Souza")).toBeVisible();
+    act(() => markHandedOver(carla.id, "Bia Reis"));
+    expect(within(list).getByRole("img", { name: "Bia Reis transferiu para você" })).toBeVisible();
+    await user.click(within(list).getByText("Carla Souza"));
+    await screen.findByRole("region", { name: /Carla Souza/ });
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(within(list).queryByRole("img", { name: /transferiu/ })).toBeNull());
   });
 
   it("shows how far our last word came, as it comes further", async () => {
