@@ -4,25 +4,27 @@ import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { TextLink } from "../../shared/ui/TextLink";
 import { AuthFrame } from "./AuthFrame";
+import { forgotPasswordTexts } from "./forgotPasswordTexts";
 import { NewPasswordForm } from "./NewPasswordForm";
 import { RequestCodeForm } from "./RequestCodeForm";
 import { authTexts } from "./texts";
 
 /** A forgotten password in two steps: ask for a code, then spend it. */
 export default function ForgotPasswordPage() {
-  const t = useTexts(authTexts);
+  const t = useTexts(forgotPasswordTexts);
+  const auth = useTexts(authTexts);
   const [email, setEmail] = useState<string>();
   return (
-    <AuthFrame title={t.forgot.title} lead={email ? t.forgot.leadCode(email) : t.forgot.lead}>
+    <AuthFrame title={t.title} lead={email ? t.leadCode(email) : t.lead}>
       {email ? <NewPasswordForm email={email} /> : <RequestCodeForm onSent={setEmail} />}
       <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
         {email && (
           <Link component="button" type="button" onClick={() => setEmail(undefined)} sx={{ typography: "body2" }}>
-            {t.forgot.again}
+            {t.again}
           </Link>
         )}
-        <TextLink to="/login">{t.forgot.login}</TextLink>
-        <TextLink to="/signup">{t.login.signup}</TextLink>
+        <TextLink to="/login">{t.login}</TextLink>
+        <TextLink to="/signup">{auth.login.signup}</TextLink>
       </Stack>
     </AuthFrame>
   );

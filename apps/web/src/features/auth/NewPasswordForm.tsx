@@ -8,7 +8,7 @@ import { PasswordField } from "../../shared/form/PasswordField";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastDone } from "../../shared/ui/toasts";
-import { authTexts } from "./texts";
+import { forgotPasswordTexts } from "./forgotPasswordTexts";
 
 const NewPassword = PasswordReset.omit({ email: true })
   .extend({ confirm: z.string().min(1, "required") })
@@ -16,12 +16,12 @@ const NewPassword = PasswordReset.omit({ email: true })
 
 /** Step two: the code of the e-mail and the new password, twice. */
 export function NewPasswordForm({ email }: { email: string }) {
-  const t = useTexts(authTexts);
+  const t = useTexts(forgotPasswordTexts);
   const navigate = useNavigate();
 
   async function reset({ token, password }: z.output<typeof NewPassword>) {
     await call(passwordResetRoutes.reset, { body: { email, token, password } });
-    toastDone(t.forgot.done);
+    toastDone(t.done);
     await navigate("/login");
   }
 
@@ -30,15 +30,15 @@ export function NewPasswordForm({ email }: { email: string }) {
       schema={NewPassword}
       start={{ token: "", password: "", confirm: "" }}
       onSubmit={reset}
-      submit={t.forgot.submit}
+      submit={t.submit}
       layout="wide"
       errorFields={{ ERR_RESET_CODE: "token" }}
     >
       {(field) => (
         <>
-          <TextField {...field("token")} label={t.forgot.code} autoComplete="one-time-code" autoFocus />
-          <NewPasswordField {...field("password")} label={t.forgot.password} />
-          <PasswordField {...field("confirm")} label={t.forgot.confirm} autoComplete="new-password" />
+          <TextField {...field("token")} label={t.code} autoComplete="one-time-code" autoFocus />
+          <NewPasswordField {...field("password")} label={t.password} />
+          <PasswordField {...field("confirm")} label={t.confirm} autoComplete="new-password" />
         </>
       )}
     </Form>

@@ -4,15 +4,17 @@ import { Form } from "../../shared/form/Form";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { toastDone } from "../../shared/ui/toasts";
+import { forgotPasswordTexts } from "./forgotPasswordTexts";
 import { authTexts } from "./texts";
 
 /** Step one: where the code shall go. */
 export function RequestCodeForm({ onSent }: { onSent: (email: string) => void }) {
-  const t = useTexts(authTexts);
+  const t = useTexts(forgotPasswordTexts);
+  const auth = useTexts(authTexts);
 
   async function request(body: { email: string }) {
     await call(passwordResetRoutes.request, { body });
-    toastDone(t.forgot.sent);
+    toastDone(t.sent);
     onSent(body.email);
   }
 
@@ -21,11 +23,11 @@ export function RequestCodeForm({ onSent }: { onSent: (email: string) => void })
       schema={PasswordResetRequest}
       start={{ email: "" }}
       onSubmit={request}
-      submit={t.forgot.send}
+      submit={t.send}
       layout="wide"
       errorFields={{ ERR_EMAIL_NOT_FOUND: "email" }}
     >
-      {(field) => <TextField {...field("email")} label={t.email} type="email" autoComplete="username" autoFocus />}
+      {(field) => <TextField {...field("email")} label={auth.email} type="email" autoComplete="username" autoFocus />}
     </Form>
   );
 }

@@ -14,31 +14,33 @@ import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
 import { toastDone } from "../../shared/ui/toasts";
 import { AuthFrame } from "./AuthFrame";
+import { signupTexts } from "./signupTexts";
 import { authTexts } from "./texts";
 
 /** A company signs itself up. What the trial is worth is for the server to say. */
 export default function SignupPage() {
-  const t = useTexts(authTexts);
+  const t = useTexts(signupTexts);
+  const auth = useTexts(authTexts);
   const { money } = useFormat();
   const navigate = useNavigate();
   const plans = useAnswer(planRoutes.listPublic);
 
   const describePlan = (plan: PublicPlan) =>
-    t.signup.planLine(plan.name, plan.users, plan.connections, plan.queues, money(plan.value));
+    t.planLine(plan.name, plan.users, plan.connections, plan.queues, money(plan.value));
 
   async function signUp(body: SignupInput) {
     await call(companyRoutes.signup, { body });
-    toastDone(t.signup.done);
+    toastDone(t.done);
     await navigate("/login");
   }
 
   return (
-    <AuthFrame title={t.signup.title} lead={t.signup.lead}>
+    <AuthFrame title={t.title} lead={t.lead}>
       <Form
         schema={SignupInput}
         start={{ name: "", email: "", phone: "", password: "", planId: null as never }}
         onSubmit={signUp}
-        submit={t.signup.submit}
+        submit={t.submit}
         layout="wide"
         errorFields={{
           ERR_EMAIL_IN_USE: "email",
@@ -49,12 +51,12 @@ export default function SignupPage() {
       >
         {(field) => (
           <>
-            <TextField {...field("name")} label={t.signup.name} autoComplete="organization" autoFocus />
-            <TextField {...field("email")} label={t.email} type="email" autoComplete="email" />
-            <NewPasswordField {...field("password")} label={t.password} about={["name", "email"]} />
+            <TextField {...field("name")} label={t.name} autoComplete="organization" autoFocus />
+            <TextField {...field("email")} label={auth.email} type="email" autoComplete="email" />
+            <NewPasswordField {...field("password")} label={auth.password} about={["name", "email"]} />
             <MaskedField
               {...field("phone")}
-              label={t.signup.phone}
+              label={t.phone}
               mask="(00) 00000-0000"
               bare
               placeholder="(99) 99999-9999"
@@ -62,15 +64,15 @@ export default function SignupPage() {
             />
             <SelectField
               {...field("planId")}
-              label={t.signup.plan}
+              label={t.plan}
               choices={(plans ?? []).map((plan) => ({ value: plan.id, label: describePlan(plan) }))}
             />
-            {plans?.length === 0 && <Notice kind="info">{t.signup.noPlans}</Notice>}
+            {plans?.length === 0 && <Notice kind="info">{t.noPlans}</Notice>}
           </>
         )}
       </Form>
       <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
-        <TextLink to="/login">{t.signup.login}</TextLink>
+        <TextLink to="/login">{t.login}</TextLink>
       </Stack>
     </AuthFrame>
   );
