@@ -11,8 +11,8 @@ const EVENTS: Allowance = { atOnce: 500, perSecond: 20 };
 const REPLAYED_CHARACTERS: Allowance = { atOnce: 10_000_000, perSecond: 200_000 };
 /** Windows send one every five minutes; each is written to the database. */
 const HEARTBEATS: Allowance = { atOnce: 5, perSecond: 0.1 };
-/** After a restart of the server all windows reconnect at once. */
-const CONNECTS: Allowance = { atOnce: 40, perSecond: 0.5 };
+/** After a restart of the server all windows reconnect at once, and some of them twice. */
+const CONNECTS: Allowance = { atOnce: 80, perSecond: 0.5 };
 /** By then every bucket is full again. */
 const FORGOTTEN_AFTER_MS = 150_000;
 
