@@ -20,7 +20,7 @@ import {
 const sheet: Upload = { field: "file", maxBytes: 10 * 1024 * 1024, kinds: ["application", "text"] };
 
 export const contactRoutes = {
-  /** Names and numbers for pickers, at most a few thousand. */
+  /** Names and numbers for pickers, at most two thousand. */
   listAll: get("/contacts/list", {
     access: "session",
     cost: 40,

@@ -95,7 +95,7 @@ export const ContactImport = z.object({
 export type ContactImport = z.output<typeof ContactImport>;
 
 /** Contacts a picker is given; the others are found by typing. */
-export const MOST_IN_A_PICKER = 5_000;
+export const MOST_IN_A_PICKER = 2_000;
 
 /** Imports that are shown: the newest. */
 export const MOST_IMPORTS = 20;

@@ -25,8 +25,7 @@ export default function SignupPage() {
   const navigate = useNavigate();
   const plans = useAnswer(planRoutes.listPublic);
 
-  const describePlan = (plan: PublicPlan) =>
-    t.planLine(plan.name, plan.users, plan.connections, plan.queues, money(plan.value));
+  const describePlan = (plan: PublicPlan) => t.planLine(plan, money(plan.value));
 
   async function signUp(body: SignupInput) {
     await call(companyRoutes.signup, { body });

@@ -1,4 +1,7 @@
+import type { PublicPlan } from "@recado/contract";
 import { defineTexts } from "../../shared/texts/defineTexts";
+
+type Offered = Pick<PublicPlan, "name" | "users" | "connections" | "queues">;
 
 export const signupTexts = defineTexts({
   pt: {
@@ -7,7 +10,7 @@ export const signupTexts = defineTexts({
     name: "Nome da empresa",
     phone: "Telefone",
     plan: "Plano",
-    planLine: (name: string, users: number, connections: number, queues: number, price: string) =>
+    planLine: ({ name, users, connections, queues }: Offered, price: string) =>
       `${name} · ${users} usuários · ${connections} conexões · ${queues} filas · ${price}/mês`,
     noPlans: "Nenhum plano aberto no momento",
     submit: "Cadastrar",
@@ -20,7 +23,7 @@ export const signupTexts = defineTexts({
     name: "Company name",
     phone: "Phone",
     plan: "Plan",
-    planLine: (name, users, connections, queues, price) =>
+    planLine: ({ name, users, connections, queues }, price) =>
       `${name} · ${users} users · ${connections} connections · ${queues} queues · ${price}/month`,
     noPlans: "No plan is open right now",
     submit: "Sign up",
@@ -33,7 +36,7 @@ export const signupTexts = defineTexts({
     name: "Nombre de la empresa",
     phone: "Teléfono",
     plan: "Plan",
-    planLine: (name, users, connections, queues, price) =>
+    planLine: ({ name, users, connections, queues }, price) =>
       `${name} · ${users} usuarios · ${connections} conexiones · ${queues} colas · ${price}/mes`,
     noPlans: "No hay planes abiertos ahora",
     submit: "Registrarse",
