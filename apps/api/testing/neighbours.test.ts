@@ -43,7 +43,7 @@ it("a person who asks for heavy lists in a loop is told to wait, and colleagues 
   const [{ body, headers } = expect.fail()] = answers.filter(({ status }) => status === 429);
   const wait = Number(headers["retry-after"]);
   expect([wait > 0 && wait <= 8, body.error, body.data]).toEqual([true, "ERR_RATE_LIMIT", { retryAfterSeconds: wait }]);
-  expect(headers["ratelimit-policy"]).toBe('"list";q=80;w=16, "company-list";q=1600;w=64');
+  expect(headers["ratelimit-policy"]).toBe('"list";q=80;w=20, "company-list";q=1600;w=80');
   expect(headers.ratelimit).toMatch(/^"list";r=\d+;t=\d+, "company-list";r=\d+;t=\d+$/);
 
   const heard = await colleague.send(tagRoutes.list);

@@ -7,22 +7,27 @@ import { type Kind, type Payer, spend } from "./budgets.js";
 import { countedAddress } from "./countedAddress.js";
 
 /** Counts a request before its body is read, and refuses it when whoever sends it has sent too many. */
-export function count(kindFor: (req: Request, payer: Payer) => Kind, cost = 1): RequestHandler {
+export function count(kindFor: (req: Request, payer: Payer) => Kind, costOf = (_req: Request) => 1): RequestHandler {
   return async (req, res, next) => {
     const payer = payerOf(req);
     res.locals.payer = payer;
+    const cost = costOf(req);
     if (cost > 0) await spend(payer, { kind: kindFor(req, payer), cost }, res);
     // Whoever had to wait may have gone meanwhile.
     if (!res.closed) next();
   };
 }
 
+/** Words are looked for in all there is, where a page is read from the end of an index. */
+const SEARCH_COST = 3;
+
 export function countRoute(route: Route): RequestHandler {
   const kind = kindOf(route);
+  const costOf = ({ query }: Request) => route.cost * (query.searchParam ? SEARCH_COST : 1);
   const counted = count((req, { company }) => {
     if (kind !== "program" && !company) return "visit";
     return route.upload && req.is("multipart/form-data") ? "upload" : kind;
-  }, route.cost);
+  }, costOf);
   return (req, res, next) => {
     // What is refused is measured and logged under its route as well.
     res.locals.route = route.path;

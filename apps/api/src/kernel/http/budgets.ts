@@ -13,7 +13,7 @@ export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | 
  */
 const ALLOWED: Record<Kind, Allowance> = {
   read: { atOnce: 60, perSecond: 10 },
-  list: { atOnce: 80, perSecond: 5 },
+  list: { atOnce: 80, perSecond: 4 },
   write: { atOnce: 40, perSecond: 5 },
   upload: { atOnce: 10, perSecond: 0.5 },
   // An office behind one address, all at eight.
