@@ -42,7 +42,11 @@ it("a person who asks for heavy lists in a loop is told to wait, and colleagues 
   expect(statuses(answers)).toEqual([200, 429]);
   const [{ body, headers } = expect.fail()] = answers.filter(({ status }) => status === 429);
   const wait = Number(headers["retry-after"]);
-  expect([wait > 0 && wait <= 10, body.error, body.data]).toEqual([true, "ERR_RATE_LIMIT", { retryAfterSeconds: wait }]);
+  expect([wait > 0 && wait <= 10, body.error, body.data]).toEqual([
+    true,
+    "ERR_RATE_LIMIT",
+    { retryAfterSeconds: wait },
+  ]);
   expect(headers["ratelimit-policy"]).toBe('"list";q=80;w=20, "company-list";q=1600;w=80');
   expect(headers.ratelimit).toMatch(/^"list";r=\d+;t=\d+, "company-list";r=\d+;t=\d+$/);
 

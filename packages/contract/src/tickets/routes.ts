@@ -59,6 +59,7 @@ export const ticketTagRoutes = {
   }),
   board: get("/ticket/kanban", {
     access: { plan: "useKanban" },
+    cost: 3,
     query: KanbanSearch,
     answer: z.object({ tickets: z.array(BoardCard), hasMore: z.boolean() }),
   }),
