@@ -153,7 +153,11 @@ describe("the sound", () => {
         afterId: 1,
         createdAt: "2026-11-20T12:00:00.000Z",
       };
-      act(() => fakeSocket.announce(timelineChannel, { ticketId: 2, entry }));
+      const ticket = { ...unread, userId: toUserId };
+      act(() => {
+        fakeSocket.announce(timelineChannel, { ticketId: 2, entry });
+        fakeSocket.announce(ticketChannel, { action: "update", ticket });
+      });
     };
     hand(1, 9);
     hand(2, 7);
