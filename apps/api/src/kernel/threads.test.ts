@@ -1,13 +1,15 @@
 import { getPriority } from "node:os";
+import { setTimeout } from "node:timers/promises";
 import { afterEach, describe, expect, it } from "vitest";
 import { stopThreadPools, ThreadPool } from "./threads.js";
 
-const makePool = () =>
+const makePool = (idleMs?: number) =>
   new ThreadPool<string, string>(new URL("../../testing/echoWorker", import.meta.url), {
     threads: 1,
     waiting: 4,
     waitingInAll: 2,
     maxWaitMs: 60_000,
+    idleMs,
   });
 const as = (who: string) => ({ company: who, person: who });
 const busy = { code: "ERR_UNAVAILABLE", options: { retryAfterSeconds: 5 } };
@@ -43,6 +45,15 @@ describe("a pool of threads", () => {
     const pool = makePool();
     await expect(pool.run("stay", as("me"), 500)).rejects.toMatchObject(busy);
     expect(await pool.run("after", as("me"), 20_000)).toBe("after");
+  });
+
+  it("gives nothing to one that ends because nobody needed it", async () => {
+    const pool = makePool(0);
+    for (const task of ["a", "b", "c", "d", "e"]) {
+      expect(await pool.run(task, as("me"))).toBe(task);
+      // Its timer has fired by then, and it has not ended yet.
+      await setTimeout(2);
+    }
   });
 
   it("ends with the process, and begins again with the next task", async () => {

@@ -62,6 +62,8 @@ export type PoolAnswer<Answer> = { answer: Answer } | { problem: string };
 interface PoolOptions extends Omit<Limits, "atOnce"> {
   threads: number;
   megabytes?: number;
+  /** A thread nobody needs for so long gives its memory back. */
+  idleMs?: number;
 }
 
 interface Running<Answer> {
@@ -70,7 +72,6 @@ interface Running<Answer> {
 }
 
 const RETRY_SECONDS = 5;
-/** A thread nobody needs gives its memory back. */
 const IDLE_MS = 30_000;
 const unavailable = () => new AppError("ERR_UNAVAILABLE", { retryAfterSeconds: RETRY_SECONDS });
 const pools = new Set<{ stop(): Promise<void> }>();
@@ -96,7 +97,7 @@ export class ThreadPool<Task, Answer> {
   async run(task: Task, account: Account, timeoutMs?: number): Promise<Answer> {
     const leave = await this.queue.enter(account).catch(refuse);
     const thread = this.takeThread();
-    const timer = timeoutMs === undefined ? undefined : setTimeout(() => void thread.terminate(), timeoutMs);
+    const timer = timeoutMs === undefined ? undefined : setTimeout(() => this.end(thread), timeoutMs);
     try {
       return await new Promise<Answer>((resolve, reject) => {
         this.busy.set(thread, { resolve, reject });
@@ -125,7 +126,7 @@ export class ThreadPool<Task, Answer> {
   }
 
   private addThread(): Worker {
-    const { megabytes } = this.options;
+    const { megabytes, idleMs = IDLE_MS } = this.options;
     const thread = startThread(this.file, {
       resourceLimits: megabytes ? { maxOldGenerationSizeMb: megabytes, maxYoungGenerationSizeMb: 32 } : undefined,
       stderr: true,
@@ -134,21 +135,27 @@ export class ThreadPool<Task, Answer> {
     thread.stderr.resume();
     thread.on("message", (message: PoolAnswer<Answer>) => {
       const running = this.busy.get(thread);
+      // Its time was over a moment ago.
+      if (!running) return;
       this.busy.delete(thread);
       // An idle thread keeps no process alive.
       thread.unref();
-      this.idle.set(thread, setTimeout(() => void thread.terminate(), IDLE_MS).unref());
-      if ("answer" in message) running?.resolve(message.answer);
-      else running?.reject(new Error(message.problem));
+      this.idle.set(thread, setTimeout(() => this.end(thread), idleMs).unref());
+      if ("answer" in message) running.resolve(message.answer);
+      else running.reject(new Error(message.problem));
     });
     thread.on("error", (error) => log.error({ error }, "a thread died"));
-    thread.on("exit", () => {
-      this.busy.get(thread)?.reject(unavailable());
-      this.busy.delete(thread);
-      clearTimeout(this.idle.get(thread));
-      this.idle.delete(thread);
-    });
+    thread.on("exit", () => this.end(thread));
     return thread;
+  }
+
+  /** From now on it is given nothing: to end takes a thread a moment. */
+  private end(thread: Worker): void {
+    clearTimeout(this.idle.get(thread));
+    this.idle.delete(thread);
+    this.busy.get(thread)?.reject(unavailable());
+    this.busy.delete(thread);
+    void thread.terminate();
   }
 }
 

@@ -23,6 +23,8 @@ export function useHandedOver(onNews: OnNews): void {
     handed.current.set(ticketId, entry);
   });
   useLiveChannel(ticketChannel, (event) => {
+    // Taken away again before it came.
+    if (event.action === "delete") handed.current.delete(event.ticketId);
     if (event.action !== "update") return;
     const { ticket } = event;
     const entry = handed.current.get(ticket.id);
