@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useState } from "react";
 import { flushSync } from "react-dom";
 import { useUser } from "../../shared/api/sessionStore";
+import { isComposing } from "../../shared/form/isComposing";
 import type { Entry } from "./entry";
 import { groupEntries } from "./groupEntries";
 import { listRecent, rememberEntry } from "./recent";
@@ -39,7 +40,7 @@ export function usePalette(onClose: () => void) {
 
   function handleKey(event: KeyboardEvent): void {
     // While signs are being composed the keys belong to the composing.
-    if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+    if (isComposing(event)) return;
     if (event.key === "ArrowDown") move(1);
     else if (event.key === "ArrowUp") move(-1);
     else if (event.key === "Enter") active && run(active);

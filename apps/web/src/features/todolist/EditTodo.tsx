@@ -1,5 +1,6 @@
 import TextField from "@mui/material/TextField";
 import { type KeyboardEvent, useRef, useState } from "react";
+import { isComposing } from "../../shared/form/isComposing";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { todoTexts } from "./texts";
 import { MAX_LENGTH } from "./useTodos";
@@ -25,7 +26,7 @@ export function EditTodo({ text, onFinish }: EditTodoProps) {
 
   function onKeyDown(event: KeyboardEvent) {
     // Enter may also choose a word while composing, which is not meant for us.
-    if (event.nativeEvent.isComposing) return;
+    if (isComposing(event)) return;
     if (event.key === "Enter") finish(draft, true);
     if (event.key === "Escape") finish(text, true);
   }

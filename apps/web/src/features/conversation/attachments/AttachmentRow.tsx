@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
+import { isComposing } from "../../../shared/form/isComposing";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
@@ -81,8 +82,7 @@ export function AttachmentRow({
             value={caption}
             autoFocus={autoFocus}
             onKeyDown={(event) => {
-              const { key, shiftKey, nativeEvent } = event;
-              if (key !== "Enter" || shiftKey || nativeEvent.isComposing || nativeEvent.keyCode === 229) return;
+              if (event.key !== "Enter" || event.shiftKey || isComposing(event)) return;
               event.preventDefault();
               onEnter();
             }}

@@ -21,12 +21,11 @@ export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOther
           py: 1,
           maxWidth: "min(100%, 480px)",
           borderRadius: 2,
-          border: 1,
-          borderColor: "color-mix(in srgb, #f2c230 55%, transparent)",
-          bgcolor: "color-mix(in srgb, #f2c230 18%, var(--mui-palette-background-paper, transparent))",
+          color: "var(--note-ink)",
+          bgcolor: "var(--note)",
         }}
       >
-        <Box sx={{ typography: "overline", color: "text.secondary" }}>
+        <Box sx={{ typography: "overline", color: "var(--note-meta)" }}>
           {`${t.say(entry)} · `}
           {time}
         </Box>

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useState } from "react";
+import { isComposing } from "../../../shared/form/isComposing";
 import type { QuickAnswer } from "./quickAnswer";
 
 interface ComposerKeys {
@@ -49,7 +50,7 @@ export function useComposerKeys({ text, answers, onChoose, onSend, onEditLast, o
     active,
     handle(event: KeyboardEvent) {
       // While signs are being composed the keys belong to the composing.
-      if (event.nativeEvent.isComposing || event.nativeEvent.keyCode === 229) return;
+      if (isComposing(event)) return;
       const isDone = (isListOpen && !event.shiftKey && handleInList(event)) || handleInField(event);
       if (isDone) {
         event.preventDefault();
