@@ -55,4 +55,5 @@ COPY LICENSE ./
 USER node
 VOLUME /data
 EXPOSE 3000
-CMD ["node", "--enable-source-maps", "apps/api/dist/main.js"]
+# Why these flags stands in packages/local/src/server-flags.mjs.
+CMD ["node", "--enable-source-maps", "--v8-pool-size=1", "--heap-growing-percent=50", "apps/api/dist/main.js"]

@@ -1,4 +1,5 @@
 import { defineConfig } from "vitest/config";
+import { loadPlain } from "./testing/loadPlain.js";
 
 /**
  * Files that need a process and a product for themselves. All others share those of their worker, where companies keep them
@@ -12,7 +13,7 @@ const alone = [
   // Outages, crashes and kills: processes, databases and Redis that go away.
   "**/{outage,correspondenceOutage,crash,handover,poison,redisHang,processLife,inboundFlood}.test.ts",
   // What is one in a process and is stopped, emptied or moved there: workers, the bus, lines, folders.
-  "**/{jobs,durable,bus,sheets,mail,passwordReset,pairing,tempFolder,voice}.test.ts",
+  "**/{jobs,durable,bus,sheets,check,mail,passwordReset,pairing,tempFolder,voice}.test.ts",
   // Other settings of the installation than everybody's: limits, the cost of a password.
   "**/{neighbours,hashing}.test.ts",
 ];
@@ -33,8 +34,9 @@ export default defineConfig({
     // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
     retry: process.env.CI ? 1 : 0,
     projects: [
-      { test: { ...common, name: "alone", include: alone, provide: { isAlone: true } } },
+      { plugins: [loadPlain], test: { ...common, name: "alone", include: alone, provide: { isAlone: true } } },
       {
+        plugins: [loadPlain],
         test: {
           ...common,
           name: "shared",

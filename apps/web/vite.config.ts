@@ -81,7 +81,7 @@ export default defineConfig({
             { name: "style", test: /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming))\// },
             { name: "live", test: /node_modules\/(socket\.io|engine\.io)/ },
             // What most pages use comes in one file instead of twenty. Shared by fewer, it would weigh on the login.
-            { name: "common", test: /node_modules|\/src\/shared\/|packages\/(contract|domain)\//, minShareCount: 31 },
+            { name: "common", test: /node_modules|\/src\/shared\/|packages\/(contract|domain)\//, minShareCount: 67 },
           ],
         },
       },

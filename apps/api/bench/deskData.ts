@@ -176,9 +176,12 @@ function fillTickets(companyId: number, { contacts, tickets, open, pending }: De
                             WHERE "companyId" = ${companyId} WINDOW ticket AS (PARTITION BY "ticketId")) said
                    WINDOW ticket AS (PARTITION BY "ticketId") ORDER BY "ticketId", id DESC) m ON m."ticketId" = base.ticket + n
        ORDER BY n;
-    INSERT INTO "TicketTracking" ("companyId", "ticketId", "whatsappId", "userId", "queuedAt", "startedAt", "finishedAt")
-      SELECT "companyId", id, "whatsappId", "userId", "createdAt", CASE WHEN status <> 'pending' THEN "createdAt" END, "closedAt"
-        FROM "Tickets" WHERE "companyId" = ${companyId};
+    INSERT INTO "TicketTracking" ("companyId", "ticketId", "contactId", "queueId", "whatsappId", "userId", "createdAt", "queuedAt",
+                                  "startedAt", "askedAt", "answeredAt", "finishedAt")
+      SELECT "companyId", id, "contactId", "queueId", "whatsappId", "userId", "createdAt", "createdAt", accepted, "createdAt",
+             accepted + interval '1 second' * (id::bigint * 104729 % 900), greatest("closedAt", accepted + interval '20 minutes')
+        FROM (SELECT *, CASE WHEN status <> 'pending' THEN "createdAt" + interval '1 second' * (id::bigint * 7919 % 1800) END AS accepted
+                FROM "Tickets" WHERE "companyId" = ${companyId}) t;
     INSERT INTO "TicketTags" ("companyId", "ticketId", "tagId")
       SELECT ${companyId}, base.ticket + n, base.tag + 1 + (n / 3 + k) % 16 FROM base, generate_series(3, ${tickets}, 3) n, generate_series(0, 1) k;
     UPDATE "Messages" m SET read = false FROM "Tickets" t

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
+import { existsSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { House } from "../testing/house.js";
@@ -19,7 +20,7 @@ const BIG: DeskSize = {
   longest: 3_000,
 };
 const LITTLE: DeskSize = { contacts: 2_000, tickets: 2_400, messages: 30_000, open: 100, pending: 60, longest: 300 };
-const SECONDS = Number(process.env.BENCH_SECONDS ?? 15);
+const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const MOST_MS = 250;
 const MOST_TIMES_IDLE = 2;
 
@@ -82,13 +83,22 @@ beforeAll(async () => {
   attacker = spawn("nice", ["-n", "19", process.execPath, "--import", "tsx", "bench/attacker.ts"], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdio: ["ignore", "inherit", "inherit", "ipc"],
+    // A session of its own: Linux weighs sessions against each other, and niceness only inside one.
+    detached: true,
   });
   await once(attacker, "message");
+  stepBack(attacker.pid ?? 0);
 }, 600_000);
 afterAll(async () => {
   attacker?.kill();
   await house.tearDown();
 });
+
+/** The attacker's whole session steps back, not only its threads among themselves. */
+function stepBack(pid: number): void {
+  const group = `/proc/${pid}/autogroup`;
+  if (existsSync(group)) writeFileSync(group, "19");
+}
 
 async function signIn(email: string, password = PASSWORD): Promise<string> {
   return (await house.call("POST", "/auth/login", { body: { email, password } })).body.token ?? "";

@@ -56,6 +56,11 @@ export const Env = z.object({
     .regex(/^\d+\.\d+\.\d+$/, "three numbers such as 2.3000.1043857760")
     .transform((value) => value.split(".").map(Number) as [number, number, number])
     .optional(),
+  OUTGOING_ALLOWED_NETS: z
+    .string()
+    .default("")
+    .transform((value) => value.split(",").flatMap((net) => net.trim() || []))
+    .pipe(z.array(z.union([z.cidrv4(), z.cidrv6(), z.ipv4(), z.ipv6()], "addresses or networks such as 10.0.0.0/24"))),
   LINE_SILENCE_SECONDS: whole(180, 10, 3_600),
   LINE_MESSAGES_PER_MINUTE: whole(0, 0, 60_000),
   SIMULATOR_URL: url(/^wss?$/, "ws://127.0.0.1:4401/ws/chat").optional(),

@@ -1,21 +1,31 @@
 import type { Module } from "./kernel/module.js";
+import { announcementModule } from "./modules/announcements/module.js";
 import { authModule } from "./modules/auth/module.js";
+import { campaignModule } from "./modules/campaigns/module.js";
 import { chatbotModule } from "./modules/chatbot/module.js";
+import { chatModule } from "./modules/chats/module.js";
 import { companyModule } from "./modules/companies/module.js";
 import { connectionModule } from "./modules/connections/module.js";
+import { contactListModule } from "./modules/contact-lists/module.js";
 import { contactModule } from "./modules/contacts/module.js";
+import { dashboardModule } from "./modules/dashboard/module.js";
 import { externalMessageModule } from "./modules/external-messages/module.js";
+import { fileListModule } from "./modules/file-lists/module.js";
 import { helpModule } from "./modules/helps/module.js";
 import { inboundModule } from "./modules/inbound/module.js";
+import { invitationModule } from "./modules/invitations/module.js";
 import { mailModule } from "./modules/mail/module.js";
 import { messageModule } from "./modules/messages/module.js";
 import { noticeModule } from "./modules/notices/module.js";
 import { passwordResetModule } from "./modules/password-reset/module.js";
 import { planModule } from "./modules/plans/module.js";
 import { presenceModule } from "./modules/presence/module.js";
+import { pushModule } from "./modules/push/module.js";
 import { queueModule } from "./modules/queues/module.js";
 import { quickMessageModule } from "./modules/quick-messages/module.js";
 import { ratingModule } from "./modules/ratings/module.js";
+import { savedViewModule } from "./modules/saved-views/module.js";
+import { scheduleModule } from "./modules/schedules/module.js";
 import { sessionModule } from "./modules/sessions/module.js";
 import { settingModule } from "./modules/settings/module.js";
 import { systemModule } from "./modules/system/module.js";
@@ -27,23 +37,33 @@ import { userModule } from "./modules/users/module.js";
 
 /** Everything the product consists of: its table of contents. */
 export const modules: Module[] = [
+  announcementModule,
   authModule,
+  campaignModule,
   chatbotModule,
+  chatModule,
   companyModule,
   connectionModule,
+  contactListModule,
+  dashboardModule,
   contactModule,
   externalMessageModule,
+  fileListModule,
   helpModule,
   inboundModule,
+  invitationModule,
   mailModule,
   messageModule,
   noticeModule,
   passwordResetModule,
   planModule,
   presenceModule,
+  pushModule,
   queueModule,
   quickMessageModule,
   ratingModule,
+  savedViewModule,
+  scheduleModule,
   sessionModule,
   settingModule,
   systemModule,

@@ -14,6 +14,7 @@ import { startRealtime, stopRealtime } from "./kernel/realtime/server.js";
 import { closeFolders } from "./kernel/storage/folders.js";
 import { stopThreadPools } from "./kernel/threads.js";
 import { seedFirstRun } from "./modules/companies/index.js";
+import { readVapid } from "./modules/push/index.js";
 import { modules } from "./registry.js";
 import { startLines, stopLines } from "./whatsapp/line/manager.js";
 
@@ -34,6 +35,7 @@ export async function start(): Promise<Running> {
   await checkWalls();
   await closeFolders();
   await seedFirstRun();
+  await readVapid();
   for (const module of modules) module.listen?.();
   await createCursors();
 

@@ -15,7 +15,6 @@ import { afterAll, beforeAll, inject } from "vitest";
 import type { Running } from "../src/start.js";
 import { Client } from "./client.js";
 import { forgetLimits } from "./limits.js";
-import { plainThread } from "./plain.js";
 
 /** The whole product in this process, with its super user logged in. */
 export interface Api {
@@ -53,11 +52,7 @@ let product: Promise<Product> | undefined;
 let count = 0;
 
 async function startProduct(): Promise<Product> {
-  const [{ start }, { useThreadPrograms }] = await Promise.all([
-    import("../src/start.js"),
-    import("../src/kernel/threads.js"),
-  ]);
-  useThreadPrograms(plainThread);
+  const { start } = await import("../src/start.js");
   const running = await start();
   // No idle connection is closed just when it is wanted again.
   running.server.keepAliveTimeout = 0;

@@ -5,8 +5,15 @@ import supertest, { type Response, type Test } from "supertest";
 type Optional<Value> = Record<string, never> extends Value ? Partial<Value> : Value;
 export type CallInput<R extends Route> = Partial<Pick<RouteInput<R>, "params" | "query">> & {
   body?: Optional<RouteInput<R>["body"]>;
-  file?: { name: string; bytes: Buffer; field?: string };
+  file?: GivenFile;
+  files?: GivenFile[];
 };
+
+interface GivenFile {
+  name: string;
+  bytes: Buffer;
+  field?: string;
+}
 
 /** Everybody's connections stay open, as those of browsers do: to open one takes as long as half a request. */
 const connections = new Agent({ keepAlive: true });
@@ -25,11 +32,16 @@ export class Client {
   /** Sends a request to a route and gives back whatever came. */
   async send<R extends Route>(route: R, input: CallInput<R> = {}): Promise<Response> {
     const { params, query, body, file } = input;
+    const files = input.files ?? (file ? [file] : []);
     const path = `/backend${pathOf(route, params as Record<string, unknown>)}`;
     let request: Test = this.agent[route.method](path).query((query ?? {}) as object);
     if (this.token) request = request.set("authorization", `Bearer ${this.token}`);
-    if (file) return request.attach(file.field ?? route.upload?.field ?? "file", file.bytes, file.name);
-    return body === undefined ? request : request.send(body as object);
+    if (files.length === 0) return body === undefined ? request : request.send(body as object);
+    for (const [name, values] of Object.entries(body ?? {}))
+      for (const value of [values].flat()) request = request.field(name, String(value));
+    for (const each of files)
+      request = request.attach(each.field ?? route.upload?.field ?? "file", each.bytes, each.name);
+    return request;
   }
 
   /** Calls a route that is expected to succeed. */

@@ -130,8 +130,10 @@ export const PHOTO = {
 export const CLOSED_WEEK = WEEKDAYS.map((weekdayEn) => ({
   weekday: weekdayEn,
   weekdayEn,
-  startTime: "10:00",
-  endTime: "10:00",
+  startTime: "00:00",
+  endTime: "00:00",
+  open: false,
+  intervals: [],
 }));
 
 export async function decide(office: Office, settings: Partial<Record<SettingKey, string>>): Promise<void> {

@@ -2,7 +2,7 @@ import { companyRoutes, type ErrorCode, type PlanFlag, planRoutes, type Route } 
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import { type CallInput, Client } from "./client.js";
-import { fixtures } from "./fixtures.js";
+import { type Fixture, fixtures } from "./fixtures.js";
 import { everyRoute, type NamedRoute } from "./routes.js";
 import { changedTables, snapshotCompany } from "./snapshot.js";
 import { actorOf, furnish, type World } from "./world.js";
@@ -21,15 +21,37 @@ const gateOf = ({ access }: Route) => (typeof access === "string" ? {} : access)
 const strangerError = ({ access }: Route) => (access === "token" ? "ERR_API_TOKEN" : "ERR_SESSION_EXPIRED");
 
 /** A request with nothing wrong but who sends it. */
-function ask(client: Client, { name, route }: NamedRoute) {
-  return client.send(route, (fixtures[name]?.(own) ?? {}) as CallInput<Route>);
+function ask(client: Client, { name, route }: NamedRoute, change: Fixture = {}) {
+  return client.send(route, { ...fixtures[name]?.(own), ...change } as CallInput<Route>);
 }
 
+/** An id no row has. */
+const NOBODY = 2_147_000_000;
+
+/** The same about rows that are not there. */
+function nowhere({ name }: NamedRoute): Fixture {
+  const { params = {} } = fixtures[name]?.(own) ?? {};
+  return { params: Object.fromEntries(Object.keys(params).map((param) => [param, NOBODY])) };
+}
+
+/** Where work that goes on by itself is written down: numbers of a list are checked, and the screens are told. */
+const WORKED_ON = ["Companies", "ContactListItems", "ContactLists", "DurableWork", "EventPlaces", "LiveEvents"];
+/** That somebody was at work shows in one of them: what he does, and how far a subscriber has read. */
+const WORK = ["DurableWork", "EventPlaces"];
+const TRIES = 5;
+
 async function expectRefusal(client: Client, named: NamedRoute, wanted: { status: number; error: ErrorCode }) {
-  const before = await snapshotCompany(api, own.id);
-  const answer = await ask(client, named);
-  expect([answer.status, answer.body.error]).toEqual([wanted.status, wanted.error]);
-  expect(changedTables(before, await snapshotCompany(api, own.id))).toEqual([]);
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await snapshotCompany(api, own.id);
+    const answer = await ask(client, named);
+    expect([answer.status, answer.body.error]).toEqual([wanted.status, wanted.error]);
+    const changed = changedTables(before, await snapshotCompany(api, own.id));
+    // Where work was under way that moment, it is looked at once more.
+    const isWork = WORK.some((table) => changed.includes(table)) && changed.every((table) => WORKED_ON.includes(table));
+    if (isWork && attempt < TRIES) continue;
+    expect(changed).toEqual([]);
+    return;
+  }
 }
 
 describe("gates", () => {
@@ -68,7 +90,9 @@ describe("gates", () => {
       await api.root.call(planRoutes.update, { params: { planId: own.planId }, body: { [flag]: false } });
       await expectRefusal(own.admin, named, { status: 403, error: "ERR_PLAN_FEATURE_DISABLED" });
       await api.root.call(planRoutes.update, { params: { planId: own.planId }, body: { [flag]: true } });
-      expect((await ask(own.admin, named)).status).toBe(named.route.status);
+      // Nothing of this world is used up: others come after.
+      const opened = await ask(own.admin, named, nowhere(named));
+      expect(opened.status).toBe(named.route.path.includes(":") ? 404 : named.route.status);
     },
   );
 

@@ -1,7 +1,9 @@
 import { randomBytes, randomUUID } from "node:crypto";
+import { pushRoutes } from "@recado/contract";
 import { mediaAddress } from "../src/kernel/storage/storage.js";
 import type { Api } from "./api.js";
 import { addConversation } from "./conversation.js";
+import { pushSubscription } from "./pushService.js";
 import { fresh, furnish, type World } from "./world.js";
 
 /** What one attendant of a company may not read, each text of it carrying the canary. */
@@ -12,6 +14,9 @@ export interface Hidden {
   messages: number[];
   notes: number[];
   quickMessages: number[];
+  chats: number[];
+  chatMessages: number[];
+  devices: number[];
   /** Customers are everybody's to see; what others said with them is not. */
   contacts: number[];
   /** Random names of files, which only their addresses tell. */
@@ -39,7 +44,15 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
   const colleague = world.admin.user?.id ?? 0;
   const hidden: Hidden = {
     ...{ canary, queueId, userId: colleague, tickets: [], uuids: [], contacts: [], messages: [], notes: [] },
-    ...{ quickMessages: [], files: [], waIds: [], clientIds: [] },
+    ...{
+      quickMessages: [],
+      chats: [],
+      chatMessages: [],
+      files: [],
+      waIds: [],
+      clientIds: [],
+      devices: [world.deviceId],
+    },
   };
 
   const addFile = async () => {
@@ -49,9 +62,12 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
   };
   const addMessage = async (ticketId: number, more: Record<string, unknown> = {}) => {
     const [waId, clientId] = [`OTHERS${fresh()}`, `others-${fresh()}-${fresh()}`];
-    const row = { ticketId, waId, clientId, whatsappId: world.whatsappId, body: canary, ...more };
+    const pinnedAt = new Date();
+    const row = { ticketId, waId, clientId, whatsappId: world.whatsappId, body: canary, pinnedAt, ...more };
     const id = await insert("Messages", { fromMe: false, origin: "contact", ...row });
     hidden.messages.push(id);
+    // He could read it once, and starred it then.
+    await insert("MessageStars", { messageId: id, userId: world.userId });
     hidden.waIds.push(waId);
     hidden.clientIds.push(clientId);
     return id;
@@ -81,6 +97,21 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
   const quick = { shortcode: canary, message: canary, geral: false, userId: colleague, mediaId: await addFile() };
   hidden.quickMessages.push(await insert("QuickMessages", quick));
 
+  const addChatMessage = (chatId: number, row: Record<string, unknown>) =>
+    insert("ChatMessages", { chatId, position: 1, mediaType: "conversation", ...row });
+  // What colleagues say among themselves.
+  for (const directKey of [null, `${colleague}:${colleague}`]) {
+    const title = directKey === null ? canary : "";
+    const chatId = await insert("Chats", { title, directKey, ownerId: colleague, lastPosition: 1 });
+    await insert("ChatMembers", { chatId, userId: colleague, readPosition: 0 });
+    const clientId = `others-${fresh()}-${fresh()}`;
+    const said = { message: canary, senderId: colleague, mediaType: "image", mediaId: await addFile(), clientId };
+    hidden.chats.push(chatId);
+    hidden.clientIds.push(clientId);
+    hidden.chatMessages.push(await addChatMessage(chatId, said));
+  }
+
+  await api.sql(`UPDATE "PushDevices" SET agent = $2 WHERE id = $1`, [world.deviceId, canary]);
   const layOut = async (): Promise<World> => {
     const userId = world.userId;
     const talk = { companyId: world.id, whatsappId: world.whatsappId, userId, text: "À vista" };
@@ -98,9 +129,19 @@ export async function halfHide(api: Api): Promise<HalfSeen> {
       await api.sql('UPDATE "TicketNotes" SET "contactId" = $2 WHERE "ticketId" = $1', [earlier[index], customer]);
       hidden.notes.push(await insert("TicketNotes", { note: canary, contactId: customer, userId: colleague }));
     }
+    const tomorrow = new Date(Date.now() + 86_400_000);
+    const chatId = await insert("Chats", { title: "À vista", ownerId: userId, lastPosition: 2 });
+    await insert("ChatMembers", { chatId, userId, readPosition: 0 });
+    // A colleague shared what he alone may read.
+    const card = { position: 2, message: "", senderId: colleague, mediaType: "ticket", ticketId: earlier[0] };
+    const promise = { body: "À vista", contactId, userId, sendAt: tomorrow, repeatsFrom: tomorrow };
     return {
       ...world,
       ...conversation,
+      ...{ chatId, chatMessageId: await addChatMessage(chatId, { message: "À vista", senderId: userId }) },
+      cardId: await addChatMessage(chatId, card),
+      scheduleId: await insert("Schedules", promise),
+      deviceId: (await world.user.call(pushRoutes.subscribe, { body: pushSubscription() })).id,
       ...{ contactId, ticketId, ticketUuid },
       strangerId: await insert("Contacts", { name: `Cliente ${fresh()}` }),
       noteId: await insert("TicketNotes", { note: "À vista", ticketId, contactId, userId }),
@@ -142,9 +183,10 @@ function inserter(api: Api, companyId: number) {
 
 /** Every row that is hidden or about something hidden, as text by table, read past the walls. */
 export async function snapshotHidden(api: Api, { world, hidden }: HalfSeen): Promise<Map<string, string>> {
+  // What colleagues say to each other is theirs, also where it points at a ticket.
   tables ??= await api.sql<{ name: string; hasTicket: boolean }>(`
     SELECT c.relname AS name,
-           EXISTS (SELECT 1 FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'ticketId') AS "hasTicket"
+           c.relname <> 'ChatMessages' AND EXISTS (SELECT 1 FROM pg_attribute t WHERE t.attrelid = c.oid AND t.attname = 'ticketId') AS "hasTicket"
       FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'companyId' AND NOT a.attisdropped
      WHERE c.relkind IN ('r', 'p') AND c.relnamespace = 'public'::regnamespace ORDER BY 1`);
   const rows = await api.sql<{ name: string; rows: string }>(

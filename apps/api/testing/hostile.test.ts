@@ -14,7 +14,7 @@ import { actorOf, furnish, type World } from "./world.js";
 /** `RECADO_TEST_SEED` repeats a run that failed. */
 const seed = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Requests with a damaged field for each route, others in each run; those broken as a whole come on top. A long run sends more. */
-const DAMAGED = Number(process.env.RECADO_TEST_DAMAGED ?? 50);
+const DAMAGED = Number(process.env.RECADO_TEST_DAMAGED ?? 30);
 const BROKEN = 90;
 const TOGETHER = 8;
 const PATIENCE = 120_000;

@@ -3,18 +3,17 @@ import { once } from "node:events";
 import { chmod, mkdtemp, readdir, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { Readiness } from "@recado/contract";
 import { guardAgainstKill } from "@recado/local/guard.mjs";
 import { findFreePort } from "@recado/local/ports.mjs";
+import { serverFlags } from "@recado/local/server-flags.mjs";
 import { startPostgres } from "@recado/local/start-postgres.mjs";
 import { startRedis } from "@recado/local/start-redis.mjs";
 import pg from "pg";
-import { plain } from "./plain.js";
+import { API, plain } from "./plain.js";
 
 /** Whoever asks gives up after so long, and so does whoever ends a process: longer than anything may take. */
 const PATIENCE_MS = 30_000;
-const API = fileURLToPath(new URL("..", import.meta.url));
 const secrets = {
   DATABASE_ADMIN_PASSWORD: "admin-of-outages",
   DATABASE_OWNER_PASSWORD: "owner-of-outages",
@@ -101,7 +100,7 @@ export class House {
   async startApi(more: Record<string, string> = {}, program = "src/main.ts"): Promise<ChildProcess> {
     const child = spawn(
       process.execPath,
-      ["--import", "@recado/local/leash.mjs", plain(program)],
+      [...serverFlags, "--import", "@recado/local/leash.mjs", plain(program)],
       // The channel is the leash: should the tests be killed, the API ends itself.
       { cwd: API, env: { ...this.environment, ...more }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );
@@ -147,17 +146,19 @@ export class House {
 
   /** Asks the database past the walls. */
   async sql<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
-    const client = new pg.Client(
-      Object.assign(new URL(this.ownerUrl), { username: "postgres", password: secrets.DATABASE_ADMIN_PASSWORD }).href,
-    );
-    // The database may go between the two: whoever asked hears of it by the question.
-    client.on("error", () => undefined);
-    await client.connect();
+    const client = await this.connect();
     try {
       return (await client.query<Row>(text, values)).rows;
     } finally {
       await client.end();
     }
+  }
+
+  /** Keeps everybody from a table until it is released. */
+  async hold(table: string): Promise<{ release(): Promise<void> }> {
+    const client = await this.connect();
+    await client.query(`BEGIN; LOCK TABLE "${table}" IN ACCESS EXCLUSIVE MODE`);
+    return { release: () => client.end() };
   }
 
   /** The names of the mails that lie in the outbox. */
@@ -171,6 +172,16 @@ export class House {
     await this.redis.stop();
     await this.postgres.stop();
     await rm(this.folder, { recursive: true, force: true });
+  }
+
+  private async connect(): Promise<pg.Client> {
+    const client = new pg.Client(
+      Object.assign(new URL(this.ownerUrl), { username: "postgres", password: secrets.DATABASE_ADMIN_PASSWORD }).href,
+    );
+    // The database may go between the two: whoever asked hears of it by the question.
+    client.on("error", () => undefined);
+    await client.connect();
+    return client;
   }
 
   private isLive(): Promise<boolean> {

@@ -1,3 +1,4 @@
+import Bull from "bull";
 import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { House, pause, until } from "./house.js";
@@ -182,6 +183,25 @@ describe("an end by SIGTERM", () => {
     const code = await house.endApi("SIGTERM");
     await house[name].start();
     expect(code).toBe(0);
+  });
+
+  it("comes although Redis went in the middle of a job", { timeout: SLOW }, async () => {
+    await house.endApi("SIGKILL");
+    await house.startApi();
+    const waiting = async () =>
+      (await house.sql("SELECT 1 FROM pg_locks WHERE NOT granted AND relation = '\"RemovedFiles\"'::regclass")).length;
+    const held = await house.hold("RemovedFiles");
+    const sweeps = new Bull("sweep", house.redisUrl, { prefix: "recado" });
+    await sweeps.add("storage.sweep", {});
+    await until("the job runs", async () => (await waiting()) > 0, 30_000);
+    await sweeps.close();
+    await house.redis.stop();
+    const code = house.endApi("SIGTERM");
+    await pause(100);
+    expectAlive();
+    await held.release();
+    expect(await code).toBe(0);
+    await house.redis.start();
   });
 
   it("answers what is running, takes nothing new, and is over soon", { timeout: SLOW }, async () => {

@@ -1,23 +1,21 @@
 import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
-const API = fileURLToPath(new URL("..", import.meta.url));
-/** Inside, so that packages are found from there as from here. */
+/** The folder of the API; what was made of it lies inside, so that packages are found from there as from here. */
+export const API = fileURLToPath(new URL("..", import.meta.url)).replace(
+  /node_modules[\\/]\.cache[\\/]plain[\\/]$/,
+  "",
+);
 const PLAIN = join(API, "node_modules", ".cache", "plain");
 const PARTS = ["src", "testing", "bench"];
 
 /**
- * A program of `src`, `testing` or `bench` as plain JavaScript, with all it stands on: a process or a thread of it is ready in
- * half the time of one that has to be translated first, which counts where many are started. `makePlain` made it.
+ * A module of `src`, `testing` or `bench` as plain JavaScript, with all it stands on: a test file, a process or a thread has it
+ * in half the time of one that has to be translated first, which counts where many are started. `makePlain` made it.
  */
 export function plain(program: string): string {
   return join(PLAIN, program.replace(/\.ts$/, ".js"));
-}
-
-/** The same for the program of a thread, which is named without its ending. */
-export function plainThread(file: URL): URL {
-  return pathToFileURL(plain(`${fileURLToPath(file).slice(API.length)}.ts`));
 }
 
 /** Makes all of it, once before the tests. What did not change is not translated again. */
@@ -61,6 +59,8 @@ async function loadTranslator(): Promise<(source: string, fileName: string) => s
     noEmit: false,
     declarationMap: false,
     sourceMap: false,
+    inlineSourceMap: true,
+    inlineSources: true,
   };
   return (source, fileName) => ts.transpileModule(source, { compilerOptions, fileName }).outputText;
 }

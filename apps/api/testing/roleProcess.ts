@@ -1,8 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
-import { plain } from "./plain.js";
-
-const API = fileURLToPath(new URL("..", import.meta.url));
+import { API, plain } from "./plain.js";
 
 /** Another process of the product the test is about: the same database and Redis, some roles of its own. */
 export class RoleProcess {

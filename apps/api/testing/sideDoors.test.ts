@@ -116,10 +116,10 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
   const attempt: Try = { named, fixture, problems: [], own: await house.layOut() };
   const first = await send(attempt, fixture(attempt.own));
   if (shows(first.text)) attempt.problems.push(`${name}: shows something hidden beside what is theirs`);
-  if (route.access === "session" || (typeof route.access === "object" && "plan" in route.access)) {
+  if (route.access === "session" || (typeof route.access === "object" && !route.access.can)) {
     if (first.status !== (fixture(attempt.own).answers ?? route.status))
       attempt.problems.push(`${name}: answered ${first.status} ${first.text} to what is theirs`);
-    for (const place of namingPlaces(route)) await tryPlace(attempt, place);
+    await tryPlaces(attempt);
   } else if (first.status < 400) attempt.problems.push(`${name}: let an attendant in`);
   await catchUp(listener);
   for (const { event, payload } of listener.received.slice(heard))
@@ -128,26 +128,32 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
 }
 
 /** What is hidden must be as it was before, whenever rows of the attendant's own are laid out anew, and in the end. */
-async function tryPlace(attempt: Try, place: NamingPlace): Promise<void> {
+async function tryPlaces(attempt: Try): Promise<void> {
   const { named, fixture, problems } = attempt;
-  const label = `${named.name} ${place.place}`;
-  await forgetLimits();
-  attempt.own = await house.layOut();
-  let before = await snapshotHidden(api, house);
-  const compare = async (tried: unknown) => {
-    const changed = changedTables(before, await snapshotHidden(api, house));
-    if (changed.length > 0) problems.push(`${label} up to ${tried}: changed ${changed.join(", ")} of what is hidden`);
-  };
-  for (const value of valuesFor(place)) {
-    const answer = await send(attempt, nameThere(fixture(attempt.own), place, value));
-    if (shows([answer.text, answer.headers])) problems.push(`${label} = ${value}: shows something hidden`);
-    if (answer.status === 429 || answer.status >= 500) problems.push(`${label} = ${value}: answered ${answer.status}`);
-    if (answer.status >= 400 || named.route.method === "get") continue;
-    await compare(value);
+  const isReading = named.route.method === "get";
+  let before = new Map<string, string>();
+  const layOut = async () => {
     attempt.own = await house.layOut();
     before = await snapshotHidden(api, house);
+  };
+  const compare = async (label: string) => {
+    const changed = changedTables(before, await snapshotHidden(api, house));
+    if (changed.length > 0) problems.push(`${label}: changed ${changed.join(", ")} of what is hidden`);
+  };
+  await layOut();
+  for (const place of namingPlaces(named.route)) {
+    await forgetLimits();
+    for (const value of valuesFor(place)) {
+      const label = `${named.name} ${place.place} = ${value}`;
+      const answer = await send(attempt, nameThere(fixture(attempt.own), place, value));
+      if (shows([answer.text, answer.headers])) problems.push(`${label}: shows something hidden`);
+      if (answer.status === 429 || answer.status >= 500) problems.push(`${label}: answered ${answer.status}`);
+      if (answer.status >= 400 || isReading) continue;
+      await compare(`up to ${label}`);
+      await layOut();
+    }
   }
-  await compare("the last");
+  await compare(`${named.name} up to the last`);
 }
 
 function valuesFor({ naming, field }: NamingPlace): unknown[] {
@@ -155,8 +161,17 @@ function valuesFor({ naming, field }: NamingPlace): unknown[] {
   if (naming === "uuid") return [...hidden.uuids, ...hidden.files];
   if (naming === "text") return textBuilders[field]?.(hidden) ?? [];
   // Whatever the field is about: what is hidden is hidden behind every number.
-  const { tickets, messages, notes, quickMessages, contacts, queueId, userId } = hidden;
-  const rows = [tickets, messages.slice(-6), notes.slice(-4), quickMessages, contacts.slice(-2)].flat();
+  const { tickets, messages, notes, quickMessages, contacts, chats, chatMessages, devices, queueId, userId } = hidden;
+  const rows = [
+    tickets,
+    messages.slice(-6),
+    notes.slice(-4),
+    quickMessages,
+    contacts.slice(-2),
+    chats,
+    chatMessages,
+    devices,
+  ].flat();
   return [...new Set([...rows, queueId, userId])];
 }
 

@@ -71,7 +71,35 @@ async function addMany(): Promise<void> {
     of,
   );
   await api.sql(
+    `WITH list AS (INSERT INTO "ContactLists" ("companyId", name)
+       SELECT $1, 'Lista ' || n FROM generate_series(1, $2::integer) n)
+     INSERT INTO "ContactListItems" ("companyId", "contactListId", name, number)
+     SELECT $1, $3, 'Item ' || n, 5511930000000 + n FROM generate_series(1, $2::integer) n`,
+    [...of, world.contactListId],
+  );
+  await api.sql(
+    `WITH chat AS (INSERT INTO "Chats" ("companyId", title, "lastPosition")
+       SELECT $1, 'Grupo ' || n, 1 FROM generate_series(1, $2::integer) n RETURNING id),
+     member AS (INSERT INTO "ChatMembers" ("companyId", "chatId", "userId", "readPosition")
+       SELECT $1, chat.id, u.id, 0 FROM chat, "Users" u WHERE u."companyId" = $1)
+     INSERT INTO "ChatMessages" ("companyId", "chatId", position, message, "mediaType")
+     SELECT $1, id, 1, 'Texto', 'conversation' FROM chat
+     UNION ALL SELECT $1, $3, n + 2, 'Texto', 'conversation' FROM generate_series(1, $2::integer) n`,
+    [...of, world.chatId],
+  );
+  await api.sql(
+    `INSERT INTO "Schedules" ("companyId", body, "contactId", "userId", "sendAt", "repeatsFrom", "mediaId")
+     SELECT $1, 'Lembrete ' || n, $3, $4, now() + interval '1 day', now(),
+            (SELECT max(id) FROM "StoredFiles" WHERE "companyId" = $1)
+       FROM generate_series(1, $2::integer) n`,
+    [...of, world.contactId, world.admin.user?.id],
+  );
+  await api.sql(
     `INSERT INTO "Helps" (title, video) SELECT 'Ajuda ' || n, 'abcde12345' FROM generate_series(1, $1::integer) n`,
+    [MANY],
+  );
+  await api.sql(
+    `INSERT INTO "Announcements" (title, text) SELECT 'Novidade ' || n, 'Texto' FROM generate_series(1, $1::integer) n`,
     [MANY],
   );
   await api.sql(

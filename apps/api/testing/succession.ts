@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { sweepMessages } from "../src/modules/messages/sweep.js";
 import type { Api } from "./api.js";
 import type { LineProcess } from "./lineProcesses.js";
 
@@ -37,6 +38,14 @@ export class Succession {
     await this.api.sql(`UPDATE "WaLeases" SET "expiresAt" = clock_timestamp() - interval '1 second'`);
     await this.api.sql(`UPDATE "Whatsapps" SET status = 'OPENING' WHERE status = 'CONNECTED'`);
     return isDead;
+  }
+
+  /** What the dead leave half done is taken up after a silence, which passes here; how long it is, is tested elsewhere. */
+  async passSilence(): Promise<void> {
+    await this.api.sql(`UPDATE "DurableWork" SET "dueAt" = now(), attempts = 0 WHERE state = 'running'`);
+    await this.api.sql(`UPDATE "EventPlaces" SET "dueAt" = now(), attempts = 0`);
+    await this.api.sql(`UPDATE "Messages" SET "updatedAt" = now() - interval '1 minute' WHERE ack < 2`);
+    await sweepMessages();
   }
 
   /** Ends all that are left. */

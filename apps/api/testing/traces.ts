@@ -15,7 +15,8 @@ export async function findTraces(api: Api, words: string[]): Promise<string[]> {
   }
   for (const file of await readdir(env.DATA_DIR, { recursive: true, withFileTypes: true })) {
     if (!file.isFile()) continue;
-    const bytes = await readFile(join(file.parentPath, file.name));
+    // What is removed after the commit may go just now.
+    const bytes = await readFile(join(file.parentPath, file.name)).catch(() => Buffer.of());
     if (words.some((word) => bytes.includes(word) || file.name.includes(word))) found.add("a file");
   }
   return [...found].sort();

@@ -82,6 +82,7 @@ describe("what must never be said", () => {
       SELECT "passwordHash" AS secret FROM "Users" UNION SELECT "refreshHash" FROM "Sessions"
       UNION SELECT "previousHash" FROM "Sessions" WHERE "previousHash" IS NOT NULL
       UNION SELECT key::text FROM "Sessions" UNION SELECT "codeHash" FROM "PasswordResets"
+      UNION SELECT "tokenHash" FROM "Invitations"
       UNION SELECT "tokenHash" FROM "Whatsapps" WHERE "tokenHash" IS NOT NULL
       UNION SELECT value FROM "Settings" WHERE key IN ('tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas')
       UNION SELECT body FROM "Mails" WHERE body <> ''`);

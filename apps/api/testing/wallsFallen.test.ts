@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
 import { buildFortress, type Fortress, findCrossings } from "./crossings.js";
 import { everyRoute } from "./routes.js";
+import { drawLots } from "./seed.js";
 import { canNameRow } from "./waysIn.js";
 import { fresh } from "./world.js";
 
@@ -20,11 +21,36 @@ const LISTS = [
   "users.listOptions",
 ];
 
-/** Answers numbers alone, in which nobody can find whose rows were counted. */
-const MUTE = "tickets.count";
+/** They answer numbers, or where a file lies: nobody can find in that whose rows were counted. */
+const MUTE = [
+  "dashboard.exportTable",
+  "dashboard.listOfDays",
+  "dashboard.listOfHours",
+  "dashboard.listOfReasons",
+  "tickets.count",
+  "tickets.exportSheet",
+];
+
+/** Their statements ask for the person as well, who has nothing in another company. */
+const OWN = [
+  "announcements.markSeen",
+  "announcements.show",
+  "chatMessages.edit",
+  "chatMessages.list",
+  "chatMessages.listReaders",
+  "chatMessages.react",
+  "chatMessages.remove",
+  "chatMessages.show",
+  "chatMessages.showTicket",
+  "chats.markRead",
+  "chats.remove",
+  "chats.show",
+  "chats.showSeen",
+  "push.unsubscribe",
+];
 
 const watched = everyRoute.filter(({ name, route }) => {
-  if (name === MUTE) return false;
+  if (MUTE.includes(name) || OWN.includes(name)) return false;
   // A token names its connection, and each statement behind it asks for that one.
   const isGuarded = route.access !== "public" && route.access !== "super" && route.access !== "token";
   return isGuarded && (canNameRow(route) || LISTS.includes(name));
@@ -38,8 +64,13 @@ beforeAll(async () => {
   fortress = await buildFortress(api);
 });
 
+/** Each takes seconds: a run draws one in so many, a long one tries all. */
+const ONE_IN = Number(process.env.RECADO_TEST_FALLEN ?? 6);
+const lot = drawLots();
+const drawn = watched.filter(() => lot(ONE_IN) === 1);
+
 describe("with row level security switched off", () => {
-  it.each(watched)("the walls test cries out at $name", async (each) => {
+  it.each(drawn)("the walls test cries out at $name", async (each) => {
     const problems = await findCrossings(api, each, fortress);
     expect(problems).not.toEqual([]);
     if (problems.some((problem) => problem.includes("changed"))) fortress = await buildFortress(api);
@@ -57,7 +88,7 @@ describe("with row level security switched off", () => {
       ]),
     );
     expect(await findCrossings(api, update, fortress)).toContain(
-      "tags.update params.tagId as admin: changed Tags of the other company",
+      "tags.update as admin: changed Tags of the other company",
     );
   });
 

@@ -1,10 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { fileURLToPath } from "node:url";
 import { findFreePort } from "@recado/local/ports.mjs";
-import { plain } from "./plain.js";
-
-const API = fileURLToPath(new URL("..", import.meta.url));
+import { API, plain } from "./plain.js";
 
 export type Order = "throw" | "reject" | "block" | "tell";
 

@@ -1,12 +1,21 @@
 import { randomBytes } from "node:crypto";
 import {
+  announcementRoutes,
+  campaignRoutes,
+  chatMessageRoutes,
+  chatRoutes,
   connectionRoutes,
+  fileListRoutes,
   helpRoutes,
+  invitationRoutes,
+  optOutRoutes,
   planRoutes,
+  pushRoutes,
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
   type Route,
+  scheduleRoutes,
   settingRoutes,
   tagRoutes,
   ticketNoteRoutes,
@@ -15,6 +24,7 @@ import {
 import { type Api, PASSWORD } from "./api.js";
 import { Client } from "./client.js";
 import { addConversation, type Conversation } from "./conversation.js";
+import { pushSubscription } from "./pushService.js";
 
 /** A company with a row of every kind, each text of it carrying the company's canary. */
 export interface World extends Conversation {
@@ -26,6 +36,8 @@ export interface World extends Conversation {
   /** What holds the token of the company's number. */
   program: Client;
   userId: number;
+  /** Somebody who has not come yet. */
+  invitedId: number;
   planId: number;
   /** A plan no company lives by. */
   sparePlanId: number;
@@ -36,6 +48,7 @@ export interface World extends Conversation {
   laneId: number;
   whatsappId: number;
   helpId: number;
+  announcementId: number;
   /** Somebody with a ticket. */
   contactId: number;
   /** Somebody without one. */
@@ -43,8 +56,29 @@ export interface World extends Conversation {
   ticketId: number;
   ticketUuid: string;
   noteId: number;
+  ratingId: number;
   quickMessageId: number;
   importId: number;
+  fileListId: number;
+  fileOptionId: number;
+  /** Of a contact that is known. */
+  contactNumber: string;
+  /** Whom its campaigns are for. */
+  campaignListId: number;
+  contactListId: number;
+  listItemId: number;
+  /** One that is being prepared, one that sends, and one that was stopped. */
+  campaignId: number;
+  runningCampaignId: number;
+  stoppedCampaignId: number;
+  optOutId: number;
+  scheduleId: number;
+  /** Of the administrator and the user; the first owns it and wrote the message. */
+  chatId: number;
+  chatMessageId: number;
+  cardId: number;
+  /** The administrator's browser, in which nothing is ever shown. */
+  deviceId: number;
 }
 
 /** A picture of one pixel. */
@@ -77,6 +111,9 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   await api.sql(`UPDATE "Companies" SET name = $2, phone = $2 WHERE id = $1`, [id, canary]);
   const spare = await api.root.call(planRoutes.create, { body: { name: `${canary} outro`, isPublic: false } });
   const help = await api.root.call(helpRoutes.create, { body: { title: "Primeiros passos", video: "abcde12345" } });
+
+  const told = { title: "Novidades", text: "Há um novo relatório." };
+  const announcement = await api.root.call(announcementRoutes.create, { body: told });
 
   const queue = await admin.call(queueRoutes.create, {
     body: { name: `${canary} fila`, color: freshColor(), greetingMessage: canary, outOfHoursMessage: canary },
@@ -111,6 +148,9 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const person = await admin.call(userRoutes.create, {
     body: { name: canary, email, password: PASSWORD, queueIds: [queue.id], whatsappId: connection.id },
   });
+  const { user: invited } = await admin.call(invitationRoutes.create, {
+    body: { name: canary, email: `convite-${email}`, queueIds: [queue.id] },
+  });
   const [contactId, strangerId] = await addContacts(api, id, canary);
   const [ticket] = await api.sql<{ id: number; uuid: string }>(
     `INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", "queueId", "lastMessage", "unreadMessages")
@@ -118,25 +158,85 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     [id, contactId, connection.id, queue.id, canary],
   );
   if (!ticket || !contactId || !strangerId) throw new Error("the world has no ticket");
-  await api.sql(`INSERT INTO "TicketTracking" ("companyId", "ticketId") VALUES ($1, $2)`, [id, ticket.id]);
+  const [rating] = await api.sql<{ id: number }>(
+    `WITH episode AS (
+       INSERT INTO "TicketTracking" ("companyId", "ticketId", "queueId", "whatsappId", "userId")
+       VALUES ($1, $2, $3, $4, $5) RETURNING *)
+     INSERT INTO "UserRatings" ("companyId", "trackingId", "ticketId", "userId", rate, comment)
+     SELECT "companyId", id, "ticketId", "userId", 3, $6 FROM episode RETURNING id`,
+    [id, ticket.id, queue.id, connection.id, person.id, canary],
+  );
   const note = await admin.call(ticketNoteRoutes.create, { body: { note: canary, ticketId: ticket.id } });
   const talk = { companyId: id, whatsappId: connection.id, userId: admin.user?.id ?? 0, text: canary };
   const quick = await admin.call(quickMessageRoutes.create, { body: { shortcode: canary, message: canary } });
   await admin.call(quickMessageRoutes.uploadMedia, { params: { quickMessageId: quick.id }, file });
+  const fileList = await admin.call(fileListRoutes.create, {
+    body: { name: `${canary} lista`, message: canary, options: [{ name: canary }] },
+  });
+  const fileOptionId = fileList.options[0]?.id ?? 0;
+  const params = { fileListId: fileList.id };
+  await admin.call(fileListRoutes.upload, { params, body: { id: fileOptionId }, file });
+  const [contactListId, listItemId] = await addContactList(api, id, canary);
+  const [campaignListId] = await addContactList(api, id, canary);
+  const campaign = {
+    name: `${canary} campanha`,
+    message1: canary,
+    contactListId: campaignListId,
+    whatsappId: connection.id,
+  };
+  const { id: campaignId } = await admin.call(campaignRoutes.create, { body: campaign });
+  const { id: runningCampaignId } = await admin.call(campaignRoutes.create, { body: campaign });
+  const { id: stoppedCampaignId } = await admin.call(campaignRoutes.create, { body: campaign });
+  await api.sql(`UPDATE "Campaigns" SET status = 'EM_ANDAMENTO', "isPrepared" = true WHERE id = $1`, [
+    runningCampaignId,
+  ]);
+  await api.sql(`UPDATE "Campaigns" SET status = 'CANCELADA', "isPrepared" = true WHERE id = $1`, [stoppedCampaignId]);
+  await api.sql(
+    `INSERT INTO "CampaignRecipients" ("companyId", "campaignId", name, number, email, "isStranger", "contactId", "whatsappId")
+     VALUES ($1, $2, $3, $4, '', false, $5, $6)`,
+    [id, runningCampaignId, canary, `55119${20_000_000 + fresh()}`, contactId, connection.id],
+  );
+  const optOut = await admin.call(optOutRoutes.create, { body: { number: `55119${20_000_000 + fresh()}` } });
+  const contactNumber = `55119${20_000_000 + fresh()}`;
+  await api.sql(
+    `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number, jid) VALUES ($1, $2, $3, $3 || '@s.whatsapp.net') RETURNING id)
+     INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) SELECT $1, id, 'pn', $3 FROM made`,
+    [id, canary, contactNumber],
+  );
+  const schedule = await admin.call(scheduleRoutes.create, {
+    body: { body: canary, contactId, sendAt: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  await admin.call(scheduleRoutes.uploadMedia, { params: { scheduleId: schedule.id }, file });
   const [sheet] = await api.sql<{ id: number }>(
     `INSERT INTO "ContactImports" ("companyId", source, "fileName", status) VALUES ($1, 'sheet', $2, 'done') RETURNING id`,
     [id, canary],
   );
+  const user = await api.signIn(email, PASSWORD);
+  const mentions = [admin.user?.id ?? 0];
+  await user.call(ticketNoteRoutes.create, { body: { note: `@${canary} veja`, ticketId: ticket.id, mentions } });
+  const chat = await admin.call(chatRoutes.create, { body: { title: canary, users: [user.user?.id ?? 0] } });
+  const inChat = { params: { chatId: chat.id } };
+  const chatMessage = await admin.call(chatMessageRoutes.create, { ...inChat, body: { message: canary }, file });
+  const card = await admin.call(chatMessageRoutes.create, { ...inChat, body: { ticketId: ticket.id } });
+  await admin.call(pushRoutes.choose, { body: { kinds: [] } });
+  const device = await admin.call(pushRoutes.subscribe, { body: pushSubscription() });
   return {
     ...(await addConversation(api, talk)),
+    deviceId: device.id,
+    ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
     importId: sheet?.id ?? 0,
+    ...{ fileListId: fileList.id, fileOptionId, scheduleId: schedule.id },
+    ...{ contactListId, listItemId },
+    ...{ contactNumber, campaignListId },
+    ...{ campaignId, runningCampaignId, stoppedCampaignId, optOutId: optOut.id },
     program: Object.assign(new Client(api.root.server), { token }),
     quickMessageId: quick.id,
     id,
     canary,
     admin,
-    user: await api.signIn(email, PASSWORD),
+    user,
     userId: person.id,
+    invitedId: invited.id,
     planId,
     sparePlanId: spare.id,
     queueId: queue.id,
@@ -146,11 +246,13 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     laneId: lane.id,
     whatsappId: connection.id,
     helpId: help.id,
+    announcementId: announcement.id,
     contactId,
     strangerId,
     ticketId: ticket.id,
     ticketUuid: ticket.uuid,
     noteId: note.id,
+    ratingId: rating?.id ?? 0,
   };
 }
 
@@ -169,4 +271,17 @@ async function addContacts(api: Api, companyId: number, canary: string): Promise
     [companyId, canary, numbers],
   );
   return rows.map((row) => row.id);
+}
+
+/** Somebody on a list about whom WhatsApp was asked already: nobody works on it while a test looks. */
+async function addContactList(api: Api, companyId: number, canary: string): Promise<[number, number]> {
+  const [row] = await api.sql<{ contactListId: number; id: number }>(
+    `WITH list AS (
+       INSERT INTO "ContactLists" ("companyId", name, "contactsCount", "checkedCount", "validCount")
+       VALUES ($1, $2, 1, 1, 1) RETURNING id)
+     INSERT INTO "ContactListItems" ("companyId", "contactListId", name, number, email, "isWhatsappValid")
+     SELECT $1, id, $2, $3, $2 || '@mail.test', true FROM list RETURNING id, "contactListId"`,
+    [companyId, canary, `55119${20_000_000 + fresh()}`],
+  );
+  return [row?.contactListId ?? 0, row?.id ?? 0];
 }

@@ -64,7 +64,7 @@ try {
 function openRow(page: Page, { row, found }: { row: number; found: string }): Promise<number> {
   // A text, because the runner adds helpers to functions that the page does not have.
   return page.evaluate(`new Promise((resolve) => {
-    const box = document.querySelector('[role="list"]').closest('[data-virtuoso-scroller]');
+    const box = document.querySelector('[role="list"]').parentElement;
     const find = () => document.querySelector('[role="listitem"][data-index="${row}"] a');
     box.scrollTop = ${row} * 93 - 200;
     const begin = () => {

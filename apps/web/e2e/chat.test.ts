@@ -177,7 +177,7 @@ it(
     await page.keyboard.press("Escape");
 
     await chooseFor(answer, "Apagar");
-    const question = page.getByRole("alertdialog", { name: "Apagar esta mensagem?" });
+    const question = page.getByRole("alertdialog", { name: /^Apagar “/ });
     await question.getByRole("button", { name: "Apagar" }).click();
     await question.waitFor({ state: "detached" });
     await logOf(page).getByText("Mensagem apagada").waitFor();

@@ -1,11 +1,12 @@
-import { connectionRoutes, queueRoutes } from "@recado/contract";
+import { connectionRoutes, connectionStateRoutes, queueRoutes } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { connectNumber, makePhone, readCode } from "./phones";
 import { openProduct } from "./product";
+import { JOURNEY_MS, openNewChat, openServedShop, PATIENT, write } from "./shop";
 import { choose, toast } from "./steps";
 
 const product = openProduct();
@@ -36,6 +37,8 @@ async function addNumber(page: Page, name: string) {
   await form.getByRole("button", { name: "Salvar e conectar" }).click();
   return page.getByRole("dialog", { name: `Conectar “${name}”` });
 }
+
+const SENDS_WHEN = /^Envia quando Loja voltar · fora do ar desde \d\d:\d\d$/;
 
 it("a newcomer connects the first number: the QR code is there by itself, and gone once the phone has scanned it", async () => {
   const { admin, visitor, page } = await openOffice();
@@ -75,6 +78,34 @@ it("the mark in the menu comes two seconds after a number is in trouble, also on
   await statusOf(page, "Loja").getByText("Conectado").waitFor();
   await menu.getByRole("link", { name: "Conexões", exact: true }).waitFor();
 });
+
+it(
+  "who cannot mend a number that is down is told in the conversation and the list, until it is back",
+  async () => {
+    const shop = await openServedShop(product.url);
+    const { page, ticket } = await openNewChat(product, shop, "Carla Dias");
+    const whatsappId = Number(ticket.whatsappId);
+    const bar = page.getByRole("status").filter({ hasText: /Loja está fora do ar desde \d\d:\d\d\./ });
+    await simulator.logout(shop.account);
+    await bar.waitFor();
+    expect(await bar.getByRole("link").count()).toBe(0);
+    await page.getByRole("log").hover();
+    await page.getByRole("img", { name: SENDS_WHEN }).waitFor();
+    await write(page, "Já respondo");
+    await page.getByText(SENDS_WHEN).waitFor();
+
+    await shop.boss.call(connectionStateRoutes.renew, { params: { whatsappId } });
+    const qr = await vi.waitFor(async () => {
+      const { qrcode } = await shop.boss.call(connectionRoutes.show, { params: { whatsappId } });
+      expect(qrcode).not.toBe("");
+      return qrcode;
+    }, PATIENT);
+    await simulator.scan(shop.account, { qr });
+    await bar.waitFor({ state: "detached" });
+    await page.getByRole("img", { name: SENDS_WHEN }).waitFor({ state: "detached" });
+  },
+  JOURNEY_MS,
+);
 
 it("a number is connected with a code that is typed on the phone", async () => {
   const { admin, visitor, page } = await openOffice();
@@ -118,7 +149,7 @@ it("an attendant sees neither buttons nor codes, on no way", async () => {
   attendant.page.on("response", async (answer) => heard.push(await answer.text().catch(() => "")));
   await attendant.enter(await makeUser(beside, { name: "Caio" }), "/connections");
   await toast(attendant.page, "Você não tem permissão para isso.").waitFor();
-  await attendant.page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  await attendant.page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor();
   expect(await attendant.page.getByRole("link", { name: /^Conexões/ }).count()).toBe(0);
 
   await visitor.enter(admin, "/connections");

@@ -15,8 +15,8 @@ beforeAll(() => fillLists(here), FILL_MS);
 it("the list of screens knows every entry of the menu", async () => {
   const visitor = await product.visit();
   await visitor.enter(OPERATOR);
-  const links = await visitor.page.getByRole("navigation").getByRole("link").all();
-  const paths = await Promise.all(links.map((link) => link.getAttribute("href")));
+  const links = visitor.page.getByRole("navigation").getByRole("link");
+  const paths = await links.evaluateAll((all) => all.map((link) => link.getAttribute("href")));
   const known = PRIVATE_SCREENS.map(({ path }) => path);
   expect(paths.filter((path) => !known.includes(String(path)))).toEqual([]);
 });
@@ -43,7 +43,9 @@ it(
         const slack = await findSidewaysScroll(page, width);
         if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
         // Behind a dialog of a conversation there is no list here.
-        await startOver(page, path);
+        await startOver(page, path).catch((cause) => {
+          throw new Error(`${name}, ${part.name}: cannot be left`, { cause });
+        });
       }
     });
     expect(wide).toEqual([]);

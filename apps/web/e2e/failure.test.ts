@@ -57,7 +57,7 @@ it(
     const slip = bubbleOf(page, "Era engano");
     await slip.getByText("O WhatsApp não aceitou esta mensagem.").waitFor({ timeout: PATIENT.timeout });
     await slip.getByRole("button", { name: "Apagar" }).click();
-    const question = page.getByRole("alertdialog", { name: "Apagar esta mensagem?" });
+    const question = page.getByRole("alertdialog", { name: /^Apagar “/ });
     await question.getByText("Ela não chegou ao cliente.").waitFor();
     await question.getByRole("button", { name: "Apagar" }).click();
     await logOf(page).getByText("Era engano").waitFor({ state: "detached" });

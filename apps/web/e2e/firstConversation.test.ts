@@ -28,7 +28,6 @@ it.each(DEVICES)(
     await visitor.enter(await makeUser(boss, { name: "Ana Lima", profile: "admin" }), "/tickets");
     await page.getByText("Nenhum WhatsApp conectado").waitFor();
     await page.getByRole("link", { name: "Conectar WhatsApp" }).click();
-    await page.getByRole("button", { name: "Nova conexão" }).first().click();
     const form = page.getByRole("dialog", { name: "Nova conexão" });
     await form.getByLabel("Nome").fill("Balcão");
     await form.getByRole("radio", { name: /^Simulador/ }).check();
@@ -41,8 +40,7 @@ it.each(DEVICES)(
     const openMenu = page.getByRole("button", { name: "Mais", exact: true });
     if (options) await openMenu.click();
     await menuLink(page, "Atendimentos").click();
-    await tabOf(page, "Aguardando").click();
-    await page.getByText("Ninguém aguardando").waitFor();
+    await page.getByText("Nenhum atendimento em andamento").waitFor();
     const rita = await makeCustomer({ simulator, account }, "Rita Campos");
     await rita.say("Bom dia! Vocês entregam hoje?");
     const accept = page.getByRole("button", { name: "Aceitar: Rita Campos" });

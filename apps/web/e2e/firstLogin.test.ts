@@ -20,10 +20,10 @@ it("a wrong password is told, the right one leads to where one wanted to be", as
   await fillLogin(page, OPERATOR);
   await page.getByRole("heading", { level: 1, name: "Tags" }).waitFor();
 
-  await menuLink(page, "Início").click();
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  await menuLink(page, "Contatos").click();
+  await page.getByRole("heading", { level: 1, name: "Contatos" }).waitFor();
   // What other journeys left unread is counted before it.
-  expect(await page.title()).toMatch(/Início · Recado$/);
+  expect(await page.title()).toMatch(/Contatos · Recado$/);
 });
 
 it("the first steps of a new company lead to where they are done, and remember it", async () => {
@@ -35,23 +35,28 @@ it("the first steps of a new company lead to where they are done, and remember i
   await steps.getByText("0 de 4 concluídos").waitFor();
   expect(await steps.getByRole("listitem").count()).toBe(4);
   await steps.getByRole("link", { name: "Criar fila" }).click();
-  await page.getByRole("button", { name: "Nova fila" }).first().click();
   await page.getByRole("dialog").getByLabel("Nome").fill("Vendas");
   await page.getByRole("dialog").getByRole("button", { name: "Adicionar" }).click();
-  await page.getByRole("cell", { name: "Vendas" }).waitFor();
-  await menuLink(page, "Início").click();
+  await page.getByRole("cell", { name: "Vendas", exact: true }).waitFor();
+  await menuLink(page, "Painel").click();
   await steps.getByText("1 de 4 concluídos").waitFor();
+
+  // Who knows the house needs no steps: from now on the figures stand alone.
+  await steps.getByRole("button", { name: "Esconder os passos" }).click();
+  await steps.waitFor({ state: "detached" });
+  await page.reload();
+  await page.getByRole("region", { name: "Indicadores" }).waitFor();
+  expect(await steps.count()).toBe(0);
 });
 
 it("a reload keeps the session, logging out ends it", async () => {
   const { page } = await product.visit();
   await page.goto("/login");
   await fillLogin(page, OPERATOR);
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  const account = page.getByRole("button", { name: "Conta", exact: true });
+  await account.waitFor();
   await page.reload();
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
-
-  await page.getByRole("button", { name: "Conta" }).click();
+  await account.click();
   await page.getByRole("menuitem", { name: "Sair" }).click();
   await page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
   await page.goto("/tags");

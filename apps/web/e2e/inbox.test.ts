@@ -90,8 +90,9 @@ it(
         for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
       }).observe({ type: "layout-shift", buffered: true });`,
     });
+    await visitor.enter(shop.ana);
     for (const address of ["/tickets", path]) {
-      await visitor.enter(shop.ana, address);
+      await page.goto(address);
       await rowOf(page, "Rita Campos").waitFor();
       if (address === path) await logOf(page).getByText("Padaria Aurora").waitFor();
       await page.waitForLoadState("networkidle");

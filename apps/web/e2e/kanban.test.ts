@@ -114,7 +114,7 @@ it("keeps its place while somebody looks into a conversation", { timeout: JOURNE
   }
   // As narrow as a phone and so low that three cards do not fit.
   const { page } = await openBoard(ana, { viewport: { width: 390, height: 480 } });
-  const cards = lane(page, "Retorno").locator("[data-virtuoso-scroller]");
+  const cards = lane(page, "Retorno").locator("[data-scroller]");
   await lane(page, "Retorno").scrollIntoViewIfNeeded();
   await cards.evaluate((element) => element.scrollTo(0, 1_000));
   const places = async () => ({
@@ -176,6 +176,7 @@ it("has no serious barrier, in both themes and with the menu open", { timeout: J
       .getByRole("button", { name: /^Mover para…: / })
       .first()
       .click();
+    await page.getByRole("menu").waitFor();
     await settle(page);
     expect(await findBarriers(page)).toEqual([]);
     await closeOverlays(page);

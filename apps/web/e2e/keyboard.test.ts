@@ -45,7 +45,7 @@ it("logs in, opens a page, creates a tag and deletes it without a mouse", async 
   await walkTo(page, "Senha");
   await page.keyboard.type(admin.password);
   await page.keyboard.press("Enter");
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
 
   await walkTo(page, "Tags");
   expect(await showsFocus(page)).toBe(true);

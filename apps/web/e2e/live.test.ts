@@ -78,8 +78,8 @@ it("queues are live too, and stay within their company", async () => {
   const { boss, colleague } = await openColleague("/queues");
   const stranger = await openColleague("/queues");
   await boss.call(queueRoutes.create, { body: { name: "Financeiro", color: "#0b6b5e" } });
-  await colleague.page.getByRole("cell", { name: "Financeiro" }).waitFor();
+  await colleague.page.getByRole("cell", { name: "Financeiro", exact: true }).waitFor();
   await stranger.boss.call(queueRoutes.create, { body: { name: "Suporte", color: "#0b6b5e" } });
-  await stranger.colleague.page.getByRole("cell", { name: "Suporte" }).waitFor();
-  expect(await stranger.colleague.page.getByRole("cell", { name: "Financeiro" }).count()).toBe(0);
+  await stranger.colleague.page.getByRole("cell", { name: "Suporte", exact: true }).waitFor();
+  expect(await stranger.colleague.page.getByRole("cell", { name: "Financeiro", exact: true }).count()).toBe(0);
 });

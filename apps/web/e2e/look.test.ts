@@ -8,7 +8,7 @@ import { menuLink } from "./steps";
 const product = openProduct();
 
 async function chooseLanguage(page: Page, account: string, language: string): Promise<void> {
-  await page.getByRole("button", { name: account }).click();
+  await page.getByRole("button", { name: account, exact: true }).click();
   await page.getByRole("menuitemradio", { name: language }).click();
 }
 
@@ -34,13 +34,13 @@ it("the language changes without a reload, and is still there after one", async 
 
   await chooseLanguage(page, "Account", "Español");
   await page.getByRole("heading", { level: 1, name: "Etiquetas" }).waitFor();
-  await menuLink(page, "Inicio").waitFor();
+  await menuLink(page, "Panel").waitFor();
   expect(await page.evaluate(() => "untouched" in window)).toBe(true);
 
   await page.reload();
   await page.getByRole("heading", { level: 1, name: "Etiquetas" }).waitFor();
   await chooseLanguage(page, "Cuenta", "Português");
-  await menuLink(page, "Início").waitFor();
+  await menuLink(page, "Painel").waitFor();
 });
 
 it("visitors choose the language before they log in", async () => {
@@ -59,14 +59,14 @@ it("the theme follows the system until somebody chooses, and the choice survives
   await visitor.enter(admin);
   const dark = await paper(page);
 
-  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("button", { name: "Conta", exact: true }).click();
   await page.getByRole("menuitem", { name: "Modo claro" }).click();
   await page.getByRole("menuitem", { name: "Modo escuro" }).waitFor();
   await expect.poll(() => paper(page)).not.toBe(dark);
   const light = await paper(page);
 
   await page.reload();
-  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("button", { name: "Conta", exact: true }).click();
   await page.getByRole("menuitem", { name: "Modo escuro" }).waitFor();
   expect(await paper(page)).toBe(light);
 });

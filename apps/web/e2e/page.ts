@@ -65,10 +65,23 @@ export async function closeOverlays(page: Page): Promise<boolean> {
   const overlays = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
   const before = await overlays.count();
   for (let count = before; count > 0; count = await overlays.count()) {
+    const entry = await page.evaluate(() => history.state?.layer);
     await page.keyboard.press("Escape");
-    await overlays.nth(count - 1).waitFor({ state: "detached" });
+    const isGone = () => overlays.nth(count - 1).waitFor({ state: "detached", timeout: 3_000 });
+    // A tooltip under the pointer, or an open list of choices, takes the first one.
+    await isGone().catch(async () => {
+      await page.keyboard.press("Escape");
+      await isGone();
+    });
+    if (entry) await leaveEntry(page, entry);
   }
   return before > 0;
+}
+
+/** On a phone what was closed leaves the history a moment later; a page that is opened before that would be left again. */
+async function leaveEntry(page: Page, entry: number): Promise<void> {
+  // A list of choices inside of a dialog has no entry of its own.
+  await page.waitForFunction((left) => history.state?.layer !== left, entry, { timeout: 1_000 }).catch(() => undefined);
 }
 
 /**

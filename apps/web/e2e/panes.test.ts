@@ -28,6 +28,9 @@ it(
     for (const [width, names] of expected) {
       await page.setViewportSize({ width, height: 844 });
       await expect.poll(shown, { message: `at ${width}` }).toEqual(names);
+      if (width !== 1440) continue;
+      const pane = await page.getByRole("region", { name: /^Atendimento de/ }).boundingBox();
+      expect(pane?.width).toBeGreaterThan(width / 2);
     }
 
     await page.getByRole("link", { name: "Voltar para a lista" }).click();

@@ -18,40 +18,45 @@ it("a new attendant logs in and sees only what the profile allows", async () => 
   const dialog = boss.page.getByRole("dialog", { name: "Novo usuário" });
   await dialog.getByLabel("Nome").fill("Caio Atendente");
   await dialog.getByLabel("E-mail").fill(caio.email);
-  await dialog.getByLabel("Senha", { exact: true }).fill(caio.password);
   await choose(boss.page, "Filas", "Vendas");
   await boss.page.keyboard.press("Escape");
-  await dialog.getByRole("button", { name: "Adicionar" }).click();
-  await toast(boss.page, "Usuário salvo com sucesso.").waitFor();
+  await dialog.getByRole("button", { name: "Convidar" }).click();
+  const invitation = boss.page.getByRole("dialog", { name: "Convite para Caio Atendente" });
+  const link = new URL(await invitation.getByLabel("Link do convite").inputValue());
+  await invitation.getByRole("button", { name: "Fechar" }).click();
   const row = boss.page.getByRole("row", { name: /Caio Atendente/ });
-  expect(await row.innerText()).toMatch(/Atendente[\s\S]*Vendas[\s\S]*Offline/);
+  expect(await row.innerText()).toMatch(/Atendente[\s\S]*Vendas[\s\S]*Convidado/);
 
   const attendant = await product.visit();
   const { page } = attendant;
-  await page.goto("/login");
-  await fillLogin(page, caio);
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
-  await page.getByRole("button", { name: "Conta" }).click();
+  // He sets his own password, and is in.
+  await page.goto(link.pathname + link.hash);
+  await page.getByText(`como ${caio.email}.`).waitFor();
+  await page.getByLabel("Nova senha", { exact: true }).fill(caio.password);
+  await page.getByLabel("Confirme a nova senha").fill(caio.password);
+  await page.getByRole("button", { name: "Criar senha e entrar" }).click();
+  await page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor();
+  await page.getByRole("button", { name: "Conta", exact: true }).click();
   await page.getByRole("dialog", { name: "Conta" }).getByText("Olá Caio Atendente, seja bem-vindo.").waitFor();
   await page.keyboard.press("Escape");
-  await row.getByText("Online").waitFor();
+  await row.getByText("Disponível").waitFor();
   expect(await menuNames(page)).toEqual([
-    "Início",
     "Atendimentos",
     "Kanban",
+    "Chat interno",
     "Respostas rápidas",
+    "Agendamentos",
     "Tarefas",
     "Contatos",
     "Tags",
     "Ajuda",
   ]);
-  expect(await page.getByText("Primeiros passos").count()).toBe(0);
 
   for (const path of ["/users", "/queues"]) {
     await page.goto(path);
     await toast(page, "Você não tem permissão para isso.").waitFor();
-    await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe("/");
+    await page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor();
+    expect(new URL(page.url()).pathname).toBe("/tickets");
   }
 
   // The options are everybody's to read, and nobody else's to change.
@@ -90,13 +95,14 @@ it("a login elsewhere ends the older session with the message, and the page star
   await office.page.exposeFunction("noteToast", (text: string) => toasts.push(text));
   await office.page.evaluate(NOTE_TOASTS);
   await fillLogin(home.page, dora);
-  await home.page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  await home.page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor();
 
   await expect.poll(() => toasts).toContain("Sua conta foi acessada em outro computador.");
   await office.page.getByRole("heading", { level: 1, name: "Entrar" }).waitFor();
+  await office.page.getByText("Você entrou em outro aparelho").waitFor();
   expect(await office.page.evaluate(() => localStorage.getItem("recado.test"))).toBeNull();
   await home.page.reload();
-  await home.page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  await home.page.getByRole("heading", { level: 1, name: "Atendimentos" }).waitFor();
 
   // What belongs to the person at the machine stays.
   await office.enter(dora, "/todolist");

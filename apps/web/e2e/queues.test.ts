@@ -25,7 +25,7 @@ it("hours by queue are switched on, and a queue gets its own", async () => {
   const dialog = page.getByRole("dialog", { name: "Nova fila" });
   await dialog.getByLabel("Nome").fill("Vendas");
   await dialog.getByLabel("Ordem").fill("1");
-  await dialog.getByLabel("Mensagem de saudação").fill("Olá! Como podemos ajudar?");
+  await dialog.getByRole("textbox", { name: "Mensagem de saudação" }).fill("Olá! Como podemos ajudar?");
   await dialog.getByRole("tab", { name: "Horários de Atendimento" }).click();
   const monday = dialog.getByRole("group", { name: "Segunda-feira" });
   expect(await monday.getByLabel("Abre às").inputValue()).toBe("08:00");
@@ -39,6 +39,27 @@ it("hours by queue are switched on, and a queue gets its own", async () => {
   await page.getByRole("button", { name: "Editar: Vendas" }).click();
   await page.getByRole("tab", { name: "Horários de Atendimento" }).click();
   expect(await page.getByRole("group", { name: "Segunda-feira" }).getByLabel("Abre às").inputValue()).toBe("09:30");
+});
+
+it("queues are dragged into the order customers are offered them", async () => {
+  const page = await enterAsAdmin("/queues", async (admin) => {
+    for (const [index, name] of ["Vendas", "Suporte", "Financeiro"].entries())
+      await admin.call(queueRoutes.create, { body: { name, color: `#0f766${index}`, orderQueue: index + 1 } });
+  });
+  const handle = page.getByRole("button", { name: "Mover Vendas, posição 1" });
+  const [from, to] = [await handle.boundingBox(), await page.getByRole("row", { name: /Financeiro/ }).boundingBox()];
+  if (!from || !to) throw new Error("there is nothing to drag");
+  await page.mouse.move(from.x + 10, from.y + 10);
+  await page.mouse.down();
+  await page.mouse.move(from.x + 10, to.y + to.height / 2, { steps: 10 });
+  await page.mouse.up();
+  await page.getByText("Vendas agora está na posição 3").waitFor({ state: "attached" });
+  await page.reload();
+  await page.getByRole("button", { name: "Mover Vendas, posição 3" }).waitFor();
+  const names = await page
+    .getByRole("button", { name: /^Mover / })
+    .evaluateAll((all) => all.map((one) => one.ariaLabel));
+  expect(names).toEqual(["Mover Suporte, posição 1", "Mover Financeiro, posição 2", "Mover Vendas, posição 3"]);
 });
 
 it("a wrong hour is told where it stands, even from the other tab", async () => {

@@ -32,7 +32,7 @@ const product = openProduct();
 const JOURNEY_MS = 180_000;
 const BANNER = "Conexão perdida. Tentando reconectar…";
 /** What may be asked for after a moment without a network; the rest comes by the live connection. */
-const SMALL_REQUESTS = /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+)$/;
+const SMALL_REQUESTS = /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+(\/opt-out)?)$/;
 
 /** The rows of a tab as they are on screen, from top to bottom. */
 const rowsOf = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem").allInnerTexts();

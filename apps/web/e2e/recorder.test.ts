@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { kindsHeard } from "./files";
 import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
-import { fieldOf, JOURNEY_MS, openNewChat, PATIENT, withShop, write } from "./shop";
+import { fieldOf, JOURNEY_MS, openNewChat, PATIENT, PHONE, withShop, write } from "./shop";
 
 const product = openProduct(WITH_MICROPHONE);
 /** Whoever sits here has said no when the browser asked. */
@@ -36,6 +36,12 @@ it(
     await fieldOf(page).waitFor();
     await voiceNotes(page).getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
     expect(await kindsHeard(customer)).toEqual(["voice 1"]);
+
+    // Who need not listen sends with one more tap.
+    await record(page, /0:0[2-9]/);
+    await recorderOf(page).getByRole("button", { name: "Enviar" }).click();
+    await fieldOf(page).waitFor();
+    await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["voice 1", "voice 1"]);
   },
   JOURNEY_MS,
 );
@@ -57,6 +63,30 @@ it(
     await expect.poll(customer.texts, PATIENT).toEqual(["Prefiro escrever"]);
     expect(await kindsHeard(customer)).toEqual(["text 1"]);
     expect(await voiceNotes(page).count()).toBe(0);
+  },
+  JOURNEY_MS,
+);
+
+it(
+  "on a telephone a microphone that is held records, goes on when it is let go, and one more tap sends",
+  async () => {
+    const { page, customer } = await openNewChat(
+      { ...product, visit: () => product.visit(PHONE) },
+      shop,
+      "Davi Torres",
+    );
+    const box = await page.getByRole("button", { name: "Gravar áudio" }).boundingBox();
+    if (!box) throw new Error("no microphone");
+    const touch = await page.context().newCDPSession(page);
+    const touchPoints = [{ x: box.x + box.width / 2, y: box.y + box.height / 2 }];
+    await touch.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+    const clock = page.getByRole("timer", { name: "Tempo de gravação" });
+    await clock.waitFor({ timeout: PATIENT.timeout });
+    await touch.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    await expect.poll(() => clock.innerText(), PATIENT).toMatch(/0:0[2-9]/);
+    await recorderOf(page).getByRole("button", { name: "Enviar" }).tap();
+    await fieldOf(page).waitFor();
+    await expect.poll(() => kindsHeard(customer), PATIENT).toEqual(["voice 1"]);
   },
   JOURNEY_MS,
 );

@@ -80,7 +80,7 @@ describe.each(ZOOMS)("at %s", (_, options) => {
       await check(page, "the form");
       const name = `Encomendas ${options.deviceScaleFactor}`;
       await dialog.getByLabel("Nome").fill(name);
-      await dialog.getByLabel("Mensagem de saudação").fill("Conte o que deseja encomendar.");
+      await dialog.getByRole("textbox", { name: "Mensagem de saudação" }).fill("Conte o que deseja encomendar.");
       await dialog.getByRole("button", { name: "Adicionar" }).click();
       await dialog.waitFor({ state: "detached" });
       // The list may hold it back until one has scrolled there.
@@ -100,6 +100,49 @@ describe.each(ZOOMS)("at %s", (_, options) => {
     JOURNEY_MS,
   );
 });
+
+it(
+  "who wants less motion sees nothing move: in the list, a conversation, a menu, a dialog, on the board",
+  async () => {
+    const { page, enter } = await product.visit({ reducedMotion: "reduce" });
+    await enter(shop.ana, "/tickets");
+    await rowOf(page, "Rita Campos").click();
+    await logOf(page).getByText("Bom dia!", { exact: true }).waitFor();
+    await watchMotion(page);
+    await page.getByRole("button", { name: "Mais ações" }).click();
+    await page.getByRole("menuitem", { name: "Transferir" }).click();
+    await page.getByRole("dialog", { name: "Transferir" }).waitFor();
+    await page.keyboard.press("Escape");
+    await tabOf(page, "Aguardando").click();
+    await rowOf(page, "Rita Campos").waitFor({ state: "detached" });
+    await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Kanban" }).click();
+    await page.getByRole("heading", { level: 1, name: "Kanban" }).waitFor();
+    await page.getByRole("button", { name: "Filas" }).click();
+    await page.getByRole("menu").waitFor();
+    expect(await readMotion(page)).toEqual([]);
+  },
+  JOURNEY_MS,
+);
+
+/** Notes what begins to move from now on, and takes longer than anybody sees. */
+async function watchMotion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const seen = new Set<string>();
+    Object.assign(window, { motion: seen });
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};
+        const target = effect instanceof KeyframeEffect ? effect.target : null;
+        if (Number(duration) * iterations > 20) seen.add(`${target?.className} ${duration}`);
+      }
+      requestAnimationFrame(look);
+    };
+    look();
+  });
+}
+
+const readMotion = (page: Page) =>
+  page.evaluate(() => [...((window as unknown as { motion: Set<string> }).motion ?? [])]);
 
 /** Does the bubble with these words lie within the window, under nothing? */
 function isSeen(page: Page, words: string): Promise<boolean> {

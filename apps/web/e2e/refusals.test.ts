@@ -1,7 +1,7 @@
 import { queueRoutes, quickMessageRoutes, tagRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
-import { makeCompany, makeUser, PASSWORD, signIn, signInOperator } from "./operator";
+import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { chooseLanguage, open } from "./page";
 import { openProduct } from "./product";
 import { toast } from "./steps";
@@ -43,7 +43,7 @@ it("what the server refuses is told in the language of whoever asked", async () 
   await boss.call(quickMessageRoutes.create, { body: { shortcode: "pix", message: "A chave é o CNPJ.", geral: true } });
   const { email } = await makeUser(boss, { name: "Ana Lima" });
   await visitor.enter(admin, "/tags");
-  visitor.expectTrouble(/^(POST|PUT) 4\d\d \/backend\/(tags|queue|quick-messages|users)(\/\d+)?$/);
+  visitor.expectTrouble(/^(POST|PUT) 4\d\d \/backend\/(tags|queue|quick-messages|invitations)(\/\d+)?$/);
 
   const taken: { path: string; button: string; fields: Record<string, string>; sentences: Sentences }[] = [
     {
@@ -80,7 +80,7 @@ it("what the server refuses is told in the language of whoever asked", async () 
     {
       path: "/users",
       button: "Novo usuário",
-      fields: { name: "Outra Ana", email, password: PASSWORD },
+      fields: { name: "Outra Ana", email },
       sentences: {
         pt: "Já existe um usuário com este e-mail.",
         en: "There is already a user with this e-mail.",

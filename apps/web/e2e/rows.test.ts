@@ -39,6 +39,12 @@ it(
     await frame.waitFor();
     expect(await heightOf(frame)).toBeLessThanOrEqual(64);
     expect(await isOther()).toBe(true);
+
+    await page.setViewportSize({ width: 768, height: 1_024 });
+    const tabs = page.getByRole("tablist", { name: "Lista de atendimentos" });
+    const hidden = () =>
+      tabs.evaluate((list) => (list.parentElement?.scrollWidth ?? 0) - (list.parentElement?.clientWidth ?? 0));
+    await expect.poll(hidden).toBe(0);
   },
   JOURNEY_MS,
 );
@@ -47,14 +53,51 @@ it(
   "on a phone a name breaks no row, a swipe shows what accepts, and Back closes one thing at a time",
   async () => {
     const { ticket } = await serve(shop, "Rita Campos");
+    const aside = await serve(shop, "Gilda Reis");
+    await shop.boss.call(ticketRoutes.snooze, {
+      params: { ticketId: aside.ticket.id },
+      body: { until: new Date(Date.now() + 86_400_000).toISOString() },
+    });
     const waiting = await makeCustomer(shop, LONG.replace("Maria", "Joana"));
     await waiting.say("Vocês entregam no sábado? ".repeat(8));
     const pending = await findTicket(shop, waiting);
     const { page, enter } = await product.visit(PHONE);
     await enter(shop.ana, "/tickets");
 
+    await rowOf(page, "Rita Campos").waitFor();
+    // What was put aside takes no room from the rows, neither here nor there.
+    const snoozed = page.getByRole("button", { name: "1 adiado" });
+    for (const name of ["Rita Campos", "Gilda Reis"]) {
+      await rowOf(page, name).waitFor();
+      expect((await rowOf(page, name).boundingBox())?.y).toBeLessThanOrEqual(120);
+      await snoozed.tap();
+    }
     await rowOf(page, "Rita Campos").tap();
     await logOf(page).waitFor();
+    // A menu, and a dialog that comes out of one.
+    for (const step of [1, 2]) {
+      await page.getByRole("button", { name: "Mais ações" }).tap();
+      const entry = page.getByRole("menuitem", { name: "Adiar" });
+      await entry.waitFor();
+      if (step === 2) await entry.tap();
+      const over = page.getByRole(step === 1 ? "menu" : "dialog");
+      await over.waitFor();
+      await page.goBack();
+      await over.waitFor({ state: "detached" });
+      expect(new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+    }
+    // A list to choose from, which lies over a dialog.
+    await page.getByRole("button", { name: "Mais ações" }).tap();
+    await page.getByRole("menuitem", { name: "Transferir" }).tap();
+    const transfer = page.getByRole("dialog", { name: "Transferir" });
+    await transfer.getByRole("combobox", { name: "Fila" }).tap();
+    const choices = page.getByRole("listbox", { name: "Fila" });
+    for (const over of [choices, transfer]) {
+      await over.waitFor();
+      await page.goBack();
+      await over.waitFor({ state: "detached" });
+      expect(await transfer.count()).toBe(over === choices ? 1 : 0);
+    }
     await page.getByTitle("Dados de Rita Campos").tap();
     const drawer = page.locator(`[aria-label="Contato"]`);
     await drawer.waitFor();

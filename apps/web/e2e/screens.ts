@@ -1,7 +1,33 @@
-import { readFile } from "node:fs/promises";
 import type { Page } from "playwright-core";
-import { open } from "./page";
-import { choose, toast } from "./steps";
+import {
+  chooseFiles,
+  chooseHours,
+  chooseOther,
+  enterKnownNumber,
+  inOrder,
+  listen,
+  peek,
+  press,
+  pressFor,
+  record,
+  search,
+  showAnnouncements,
+  showCharts,
+  showChat,
+  showCode,
+  showContact,
+  showLog,
+  showMenu,
+  showOptions,
+  showPicture,
+  showQuickAnswers,
+  showTab,
+  showTables,
+  showWaiting,
+  upload,
+  visit,
+} from "./screenDeeds";
+import { writeNote } from "./steps";
 
 /** Opens a dialog, or another part, of a screen. */
 interface Part {
@@ -18,192 +44,17 @@ export interface TestScreen {
   parts?: Part[];
 }
 
-const press =
-  (name: string | RegExp) =>
-  async (page: Page): Promise<void> =>
-    page.getByRole("button", { name }).first().click();
-
-/** What is loaded when it is opened is waited for by its name. */
-const pressFor =
-  (name: string | RegExp, dialog: string | RegExp) =>
-  async (page: Page): Promise<void> => {
-    await press(name)(page);
-    await page.getByRole("dialog", { name: dialog }).waitFor();
-  };
-
-const showTab =
-  (name: string) =>
-  async (page: Page): Promise<void> => {
-    await page.getByRole("tab", { name, exact: true }).click();
-    await page.getByRole("tabpanel", { name }).waitFor();
-  };
-
-const inOrder =
-  (...steps: Part["open"][]) =>
-  async (page: Page): Promise<void> => {
-    for (const step of steps) await step(page);
-  };
-
-/** The tab with hours is there only when the company has chosen whose hours count. */
-const chooseHours =
-  (choice: string) =>
-  async (page: Page): Promise<void> => {
-    if (new URL(page.url()).pathname !== "/settings") await open(page, "/settings");
-    const field = page.getByRole("combobox", { name: "Gerenciamento de expediente" });
-    if ((await field.innerText()) === choice) return;
-    await choose(page, "Gerenciamento de expediente", choice);
-    await toast(page, "Operação atualizada com sucesso.").waitFor();
-  };
-
-const visit = (path: string) => (page: Page) => open(page, path);
-
-/** A long list has only those rows in the page that are near the window. */
-const search =
-  (text: string) =>
-  async (page: Page): Promise<void> =>
-    page.getByRole("searchbox").fill(text);
-
-/** Opens the dialog of a line whatever it is doing; once asked for, its code is on the way or there. */
-const showCode = async (page: Page): Promise<void> => {
-  await press(/(Tentar novamente|QR CODE|Ver código): Plantão$/)(page);
-  await page.getByRole("tab", { name: "Conectar com código" }).click();
-  const number = page.getByLabel("Número do celular");
-  const code = page.getByText(/^[A-Z0-9]{4}-[A-Z0-9]{4}$/);
-  await number.or(code).waitFor();
-  if (await code.isVisible()) return;
-  await number.fill("+55 11 91234-5678");
-  await press("Pedir código")(page);
-  await code.waitFor();
-};
-
-const showPicture = async (page: Page): Promise<void> => {
-  await press(/QR CODE: Suporte/)(page);
-  await page.getByRole("img", { name: "QR code para ler com o celular" }).waitFor();
-};
-
-/** WhatsApp is asked about a number only once nobody has it, so this one is told at once. */
-const enterKnownNumber = async (page: Page): Promise<void> => {
-  const number = await page
-    .getByRole("row", { name: /Aline Duarte/ })
-    .or(page.getByRole("listitem").filter({ hasText: "Aline Duarte" }))
-    .getByText(/^\+55 \(12\)/)
-    .innerText();
-  await press("Novo contato")(page);
-  await page.getByLabel("Nome").fill("Aline de novo");
-  await page.getByLabel("Número do WhatsApp").fill(number);
-  await press(/^Adicionar$/)(page);
-  await page.getByText("Este número já está nos seus contatos").waitFor();
-};
-
-const chooseOther = async (page: Page): Promise<void> => {
-  await press("Unir: Aline Duarte")(page);
-  await page.getByRole("combobox", { name: "O outro contato" }).fill("Dona");
-  await page.getByRole("option", { name: /Dona Lurdes/ }).click();
-};
-
-/** A tab of the desk, also from the search, which the desk comes back to. */
-const showOpen = (page: Page, tab: RegExp): Promise<void> => page.getByRole("tab", { name: tab }).click();
-
-/** The conversation in which everything there is has been said. A phone shows the beginning of a name. */
-const showChat = async (page: Page): Promise<void> => {
-  await showOpen(page, /^Atendendo/);
-  await page
-    .getByRole("listitem")
-    .getByRole("link", { name: /Dona Lurd/ })
-    .click();
-  const log = page.getByRole("log");
-  await log.getByText("Até amanhã!").waitFor();
-};
-
-const showWaiting = async (page: Page): Promise<void> => {
-  await showOpen(page, /^Aguardando/);
-  await page.getByRole("button", { name: "Aceitar: Beto" }).waitFor();
-};
-
-const peek = async (page: Page): Promise<void> => {
-  await press("Espiar Conversa: Beto")(page);
-  await page.getByRole("dialog").getByRole("log").waitFor();
-};
-
-/** At a desk it stands beside the conversation from the start, on a phone it comes above it. */
-const showContact = async (page: Page): Promise<void> => {
-  const about = page.getByTitle("Dados de Dona Lurdes");
-  if ((await about.getAttribute("aria-expanded")) === "false") await about.click();
-  await page.getByText("Portão dos fundos", { exact: true }).waitFor();
-};
-
-const chooseFiles = async (page: Page): Promise<void> => {
-  const buffer = await readFile(new URL("../public/icons/icon-512.png", import.meta.url));
-  await page.locator("input[type=file][multiple]").setInputFiles([
-    { name: "vitrine.png", mimeType: "image/png", buffer },
-    { name: "tabela de preços.csv", mimeType: "text/csv", buffer: Buffer.from("bolo;45,00") },
-  ]);
-  await page.getByRole("dialog", { name: "Enviar arquivos" }).waitFor();
-};
-
-const writeDraft = (page: Page, text: string): Promise<void> =>
-  page.getByRole("textbox", { name: /Digite uma mensagem/ }).fill(text);
-
-/** What a command could mean, above the field. */
-const showQuickAnswers = async (page: Page): Promise<void> => {
-  await writeDraft(page, "/a");
-  await page.getByRole("listbox", { name: "Respostas rápidas" }).getByRole("option").first().waitFor();
-};
-
-/** Works where the browser was given a microphone. */
-const record = async (page: Page): Promise<void> => {
-  // Where something is written it would be sent.
-  await writeDraft(page, "");
-  await press("Gravar áudio")(page);
-  await page.getByRole("timer", { name: "Tempo de gravação" }).waitFor();
-};
-
-const listen = async (page: Page): Promise<void> => {
-  // Less than a second would be thrown away.
-  await page
-    .getByRole("timer")
-    .getByText(/^0:0[2-9]$/)
-    .waitFor();
-  await press("Parar e ouvir")(page);
-  await page.getByRole("group", { name: "Gravar áudio" }).getByRole("button", { name: "Enviar" }).waitFor();
-};
-
-/** A file on its way, which from then on never arrives. */
-const upload = async (page: Page): Promise<void> => {
-  await writeDraft(page, "");
-  await page.route(/\/backend\/messages\/\d+$/, (route) =>
-    route.request().method() === "POST" ? null : route.fallback(),
-  );
-  await chooseFiles(page);
-  await page
-    .getByRole("dialog")
-    .getByRole("button", { name: /^Enviar/ })
-    .click();
-  await page
-    .getByRole("log")
-    .getByRole("progressbar", { name: /vitrine/ })
-    .waitFor();
-};
-
-const showOptions = async (page: Page): Promise<void> => {
-  await page.getByRole("log").getByRole("button", { name: "Opções da mensagem" }).last().click();
-};
-
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 
 /** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
 export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
-
-/** On a phone the menu lies over the page, and what a desk has on its rail stands in it. */
-const showMenu = async (page: Page): Promise<void> => {
-  if (await page.getByRole("button", { name: "Mais", exact: true }).isVisible()) await press("Mais")(page);
-};
 
 /** What a visitor can open. */
 export const PUBLIC_SCREENS: TestScreen[] = [
   { path: "/login", name: "login", parts: [{ name: "empty", open: press("Entrar") }] },
   { path: "/signup", name: "signup", parts: [{ name: "empty", open: press("Cadastrar") }] },
   { path: "/forgetpsw", name: "forgot-password" },
+  { path: "/invite", name: "invite" },
 ];
 
 /** What the super user can open, which is everything. */
@@ -212,6 +63,9 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/",
     name: "home",
     parts: [
+      { name: "charts", open: showCharts },
+      { name: "tables", open: showTables },
+      { name: "help", open: pressFor("Como os números são contados", "Como os números são contados") },
       { name: "account", open: press("Conta") },
       {
         name: "profile",
@@ -222,6 +76,12 @@ export const PRIVATE_SCREENS: TestScreen[] = [
         ),
       },
       { name: "volume", open: inOrder(showMenu, press(/^Volume/)) },
+      {
+        name: "push",
+        open: inOrder(showMenu, press(/^Volume/), press(/^Avisos com/), (page) =>
+          page.getByRole("heading", { name: /^Avisos com/ }).waitFor(),
+        ),
+      },
     ],
   },
   {
@@ -257,6 +117,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "lightbox", open: inOrder(showChat, pressFor(/^Ampliar/, /./)) },
       { name: "contact", open: inOrder(showChat, showContact) },
       { name: "quick-answers", open: inOrder(showChat, showQuickAnswers) },
+      { name: "note", open: inOrder(showChat, writeNote) },
       { name: "recorder", open: inOrder(showChat, record) },
       { name: "recorded", open: inOrder(showChat, record, listen) },
       // Last: what waits is there whenever the conversation is opened again.
@@ -275,12 +136,44 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   {
+    path: "/chats",
+    name: "chats",
+    parts: [
+      { name: "group", open: inOrder((page) => page.getByRole("link", { name: /Equipe da loja/ }).click(), showLog) },
+      {
+        name: "people",
+        open: inOrder(search("éri"), (page) => page.getByRole("button", { name: "Érica Lins" }).waitFor()),
+      },
+      { name: "new", open: pressFor("Novo grupo", "Novo grupo") },
+      { name: "popover", open: pressFor(/^Chat interno/, "Chat interno") },
+    ],
+  },
+  {
+    path: "/schedules",
+    name: "schedules",
+    parts: [
+      { name: "new", open: pressFor("Novo agendamento", "Agendar mensagem") },
+      { name: "week", open: press("Semana") },
+      { name: "agenda", open: press("Agenda") },
+    ],
+  },
+  {
     path: "/quick-messages",
     name: "quick-messages",
     parts: [
       { name: "create", open: press("Nova resposta rápida") },
       { name: "edit", open: press(/^Editar: /) },
       { name: "empty", open: inOrder(press("Nova resposta rápida"), press("Adicionar")) },
+      removal,
+    ],
+  },
+  {
+    path: "/files",
+    name: "files",
+    parts: [
+      { name: "create", open: press("Nova lista") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "empty", open: inOrder(press("Nova lista"), press("Adicionar")) },
       removal,
     ],
   },
@@ -303,9 +196,26 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   {
+    path: "/contact-lists",
+    name: "contact-lists",
+    parts: [{ name: "create", open: press("Nova lista") }, { name: "edit", open: press(/^Editar: /) }, removal],
+  },
+  {
+    // The first list there is.
+    path: "/contact-lists/1/contacts",
+    name: "list-items",
+    parts: [
+      { name: "create", open: press("Adicionar contato") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "import", open: press("Importar") },
+      removal,
+    ],
+  },
+  {
     path: "/tags",
     name: "tags",
     parts: [
+      { name: "make-list", open: press(/^Criar lista de contatos: /) },
       { name: "create", open: press("Nova tag") },
       { name: "colour", open: inOrder(press("Nova tag"), press("Escolher cor")) },
       { name: "edit", open: press(/^Editar: /) },
@@ -323,6 +233,39 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/helps",
     name: "helps",
     parts: [{ name: "video", open: press(/^Primeiros passos/) }],
+  },
+  {
+    path: "/campaigns",
+    name: "campaigns",
+    parts: [
+      { name: "create", open: press("Nova campanha") },
+      {
+        name: "edit",
+        open: inOrder(press("Editar: Coleção de verão"), (page) => page.getByText(/^Assim chega para/).waitFor()),
+      },
+      { name: "empty", open: inOrder(press("Nova campanha"), press("Adicionar")) },
+      {
+        name: "test",
+        open: inOrder(press("Editar: Coleção de verão"), pressFor("Enviar um teste", "Enviar um teste")),
+      },
+      {
+        name: "start",
+        open: inOrder(press("Iniciar agora: Coleção de verão"), (page) =>
+          page.getByText(/(Vão|vai) receber/).waitFor(),
+        ),
+      },
+      removal,
+    ],
+  },
+  // The first campaign there is.
+  { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
+  {
+    path: "/campaigns-config",
+    name: "campaigns-config",
+    parts: [
+      { name: "variable", open: press("Mais uma variável") },
+      { name: "take-back", open: press(/^Voltar a enviar: /) },
+    ],
   },
   {
     path: "/connections",
@@ -364,11 +307,27 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [{ name: "create", open: press("Novo usuário") }, { name: "edit", open: press(/^Editar: /) }, removal],
   },
   {
+    path: "/announcements",
+    name: "announcements",
+    parts: [
+      { name: "create", open: press("Novo comunicado") },
+      { name: "edit", open: press("Editar: Manutenção neste domingo, das 2h às 4h da manhã") },
+      { name: "empty", open: inOrder(press("Novo comunicado"), press("Adicionar")) },
+      { name: "list", open: showAnnouncements },
+      {
+        name: "read",
+        open: inOrder(showAnnouncements, press(/Agora dá para agendar mensagens/)),
+      },
+      removal,
+    ],
+  },
+  {
     path: "/settings",
     name: "settings",
     parts: [
       { name: "integrations", open: press("IXC, MK-Auth e Asaas") },
       { name: "hours", open: inOrder(chooseHours("Por empresa"), showTab("Horários")) },
+      { name: "holidays", open: inOrder(chooseHours("Por fila"), showTab("Feriados"), press("Adicionar feriado")) },
     ],
   },
   {

@@ -1,8 +1,17 @@
 import {
+  announcementRoutes,
+  campaignRoutes,
+  campaignSettingRoutes,
+  chatMessageRoutes,
+  chatRoutes,
   companyRoutes,
   connectionRoutes,
+  contactListItemRoutes,
+  contactListRoutes,
   contactRoutes,
+  fileListRoutes,
   helpRoutes,
+  optOutRoutes,
   planRoutes,
   queueOptionRoutes,
   queueRoutes,
@@ -13,7 +22,7 @@ import {
 } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
-import { type Caller, PASSWORD, signInOperator } from "./operator";
+import { type Caller, type Credentials, PASSWORD, signIn, signInOperator } from "./operator";
 import { connectNumber } from "./phones";
 import { fillInbox } from "./seedInbox";
 
@@ -44,6 +53,15 @@ const TAGS = [
   { name: "Reclamação sobre o prazo de entrega do pedido", color: "#1b2422", kanban: 0 },
 ] as const;
 
+const FILE_LISTS = [
+  {
+    name: "Boas-vindas",
+    message: "Olá, {{firstName}}! Seguem nosso catálogo e a tabela.",
+    options: [{ name: "Catálogo" }],
+  },
+  { name: "Documentos do cadastro de empresas parceiras", message: "Preencha e devolva, por favor." },
+];
+
 const COMPANIES = [
   { name: "Padaria Aurora", plan: 0, days: 20 },
   { name: "Oficina do Zé Mecânica e Funilaria", plan: 0, days: 5 },
@@ -63,6 +81,21 @@ const HELPS = [
   { title: "Primeiros passos", description: "Da primeira fila ao primeiro atendimento.", video: "dQw4w9WgXcQ" },
   { title: "Como conectar o WhatsApp", description: "Leia o código com o celular da empresa.", video: "aqz-KE-bpKQ" },
   { title: "Filas e horários", description: "Quem atende o quê, e quando.", video: "jNQXAC9IVRw" },
+];
+
+const ANNOUNCEMENTS = [
+  {
+    title: "Agora dá para agendar mensagens",
+    text: "Escreva hoje, *envie amanhã*: veja *Agendamentos* no menu.\n\nMais em https://recado.example/agendamentos",
+    priority: 3,
+  },
+  { title: "Preços novos a partir de janeiro", text: "Um rascunho, ainda sem valores.", priority: 2, status: false },
+  {
+    title: "Manutenção neste domingo, das 2h às 4h da manhã",
+    text: "O Recado fica fora do ar por até duas horas. As mensagens dos clientes chegam depois, nenhuma se perde.",
+    priority: 1,
+    endsAt: new Date(Date.now() + 3 * DAY_MS).toISOString(),
+  },
 ];
 
 /** One that works and has been through something, one that waits for its phone, and one nobody has started. */
@@ -109,16 +142,74 @@ export async function fillDesk(url: string, simulator: string): Promise<void> {
   const operator = await signInOperator(url);
   await operator.call(settingRoutes.update, { params: { key: "scheduleType" }, body: { value: "queue" } });
   const queueIds = await fillQueues(operator);
+  const people: (Credentials & { id: number })[] = [];
   for (const { queues, ...person } of PEOPLE) {
     const email = `${person.name.split(" ")[0]?.normalize("NFD").replaceAll(/\W/g, "").toLowerCase()}@empresa.test`;
     const body = { ...person, email, password: PASSWORD, queueIds: queues.map((index) => queueIds[index] as number) };
-    await operator.call(userRoutes.create, { body });
+    const { id } = await operator.call(userRoutes.create, { body });
+    people.push({ id, email, password: PASSWORD });
   }
   for (const body of TAGS) await operator.call(tagRoutes.create, { body });
   for (const body of HELPS) await operator.call(helpRoutes.create, { body });
+  for (const body of ANNOUNCEMENTS) await operator.call(announcementRoutes.create, { body });
   for (const body of QUICK_MESSAGES) await operator.call(quickMessageRoutes.create, { body });
+  await fillContactLists(operator);
+  for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
+  await fillCampaigns(operator);
   await fillCompanies(operator);
+  await fillChats(url, operator, people);
+}
+
+/** A group that is read, and a colleague of whom something is new. */
+async function fillChats(url: string, operator: Caller, people: (Credentials & { id: number })[]): Promise<void> {
+  const [ana, bruno, celia] = people;
+  if (!ana || !bruno || !celia) throw new Error("The desk has no people");
+  const users = people.slice(0, 4).map(({ id }) => id);
+  const group = await operator.call(chatRoutes.create, { body: { title: "Equipe da loja", users } });
+  const direct = await operator.call(chatRoutes.openDirect, { body: { userId: celia.id } });
+  const say = (caller: Caller, chatId: number, message: string) =>
+    caller.call(chatMessageRoutes.create, { params: { chatId }, body: { message } });
+  await say(operator, group.id, "Bom dia! Quem abre a loja no *sábado*?");
+  await say(await signIn(url, bruno), group.id, "Eu abro. @Ana Beatriz Figueiredo fica com o caixa?");
+  const last = await say(await signIn(url, ana), group.id, "Fico, sim. Chego às 7h 👍");
+  await operator.call(chatRoutes.markRead, { params: { chatId: group.id }, body: { messageId: last.id } });
+  const caller = await signIn(url, celia);
+  await say(caller, direct.id, "O forno 2 parou de novo.");
+  await say(caller, direct.id, "Já chamei o técnico, ele vem às 15h. Os pedidos da tarde ficam para amanhã cedo?");
+}
+
+async function fillContactLists(operator: Caller): Promise<void> {
+  const { id: contactListId } = await operator.call(contactListRoutes.create, { body: { name: "Clientes de maio" } });
+  for (const [index, name] of ["Maria Oliveira", "João Souza", "Padaria do Bairro"].entries())
+    await operator.call(contactListItemRoutes.create, {
+      body: { contactListId, name, number: `551198765432${index}`, email: index === 0 ? "maria@exemplo.com" : "" },
+    });
+  await operator.call(contactListRoutes.create, { body: { name: "Quem pediu orçamento e ainda não respondeu" } });
+}
+
+async function fillCampaigns(operator: Caller): Promise<void> {
+  const [list] = (await operator.call(contactListRoutes.listAll)).filter(({ contactsCount }) => contactsCount > 0);
+  const [connection] = (await operator.call(connectionRoutes.list)).filter(({ name }) => name === "Loja do centro");
+  const usual = { contactListId: list?.id ?? null, whatsappIds: connection ? [connection.id] : [] };
+  const variables = [{ key: "cupom", value: "VERAO10" }];
+  await operator.call(campaignSettingRoutes.update, { body: { settings: { variables } } });
+  await operator.call(campaignRoutes.create, {
+    body: {
+      ...usual,
+      name: "Coleção de verão",
+      message1: "Oi {nome}! ☀️\n\nA coleção de verão chegou. Com o cupom *{cupom}* a primeira peça sai 10% mais barata.",
+      message2: "{nome}, o verão chegou na loja. Use o cupom *{cupom}* na primeira peça.",
+    },
+  });
+  const scheduledAt = new Date(Date.now() + 10 * DAY_MS).toISOString();
+  await operator.call(campaignRoutes.create, {
+    body: {
+      ...{ ...usual, name: "Pesquisa de satisfação depois da entrega", scheduledAt, confirmation: true },
+      ...{ confirmationMessage1: "Podemos fazer duas perguntas?", message1: "De 0 a 10, quanto você gostou?" },
+    },
+  });
+  await operator.call(optOutRoutes.create, { body: { number: "5511987654329" } });
 }
 
 async function fillConnections(

@@ -25,8 +25,8 @@ it("a company signs itself up for a trial and starts working", async () => {
   await toast(page, /Cadastro realizado com sucesso/).waitFor();
 
   await fillLogin(page, owner);
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
-  await page.getByRole("button", { name: "Conta" }).click();
+  await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
+  await page.getByRole("button", { name: "Conta", exact: true }).click();
   const account = page.getByRole("dialog", { name: "Conta" });
   await account.getByText(`seja bem-vindo a Floricultura ${number}`).waitFor();
   const lastDay = new Intl.DateTimeFormat("pt-BR", { timeZone: "America/Sao_Paulo" }).format(Date.now() + 3 * DAY_MS);
@@ -80,5 +80,5 @@ it("a forgotten password is replaced with the code of the mail", async () => {
   await fillLogin(page, admin);
   await page.getByRole("alert").getByText("E-mail ou senha incorretos. Tente de novo.").waitFor();
   await fillLogin(page, { ...admin, password });
-  await page.getByRole("heading", { level: 1, name: "Início" }).waitFor();
+  await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
 });

@@ -59,3 +59,10 @@ export async function askApi(page: Page, method: string, path: string): Promise<
     [method, path, token] as const,
   );
 }
+
+/** A note to colleagues, while one of them is being named. */
+export async function writeNote(page: Page): Promise<void> {
+  await page.keyboard.press("Alt+KeyP");
+  await page.getByRole("textbox", { name: "Nota para a equipe" }).fill("Separe a encomenda, @");
+  await page.getByRole("listbox", { name: "Colegas" }).getByRole("option").first().waitFor();
+}

@@ -176,3 +176,27 @@ it(
   },
   JOURNEY_MS,
 );
+
+it(
+  "a colleague who is named in a note is told at once and led to it, and the customer hears nothing of it",
+  async () => {
+    const rosa = await makeCustomer(shop, "Rosa Lima");
+    const [one, two] = [await enter(ana), await enter(bia)];
+    await rosa.say("Vocês têm torta de limão?");
+    await accept(one.page, "Rosa Lima").click({ timeout: PATIENT.timeout });
+    await one.page.getByRole("button", { name: "Nota", exact: true }).click();
+    const note = one.page.getByRole("textbox", { name: "Nota para a equipe" });
+    await note.fill("Você sabe, @Bia");
+    await one.page.getByRole("option", { name: /Bia Colega/ }).click();
+    await note.press("Enter");
+
+    await toast(two.page, "Ana Lima mencionou você: Rosa Lima").waitFor();
+    await two.page.getByRole("button", { name: "Abrir", exact: true }).click();
+    await logOf(two.page).getByText("Você sabe, @Bia Colega").waitFor();
+    expect(new URL(two.page.url()).pathname).toBe(new URL(one.page.url()).pathname);
+    await one.page.getByRole("button", { name: "Responder", exact: true }).click();
+    await write(one.page, "Temos!");
+    await expect.poll(rosa.texts, PATIENT).toEqual(["Temos!"]);
+  },
+  JOURNEY_MS,
+);

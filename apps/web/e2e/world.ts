@@ -14,6 +14,7 @@ import {
 } from "@recado/local/postgres-databases.mjs";
 import { buildWorkspaces } from "@recado/local/prepare.mjs";
 import { startTestRedis } from "@recado/local/redis.mjs";
+import { serverFlags } from "@recado/local/server-flags.mjs";
 import { launchSimulator } from "@recado/simulator/launch";
 
 const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
@@ -146,7 +147,7 @@ async function startOne(
 function spawnApi(settings: Record<string, string>): ChildProcess {
   const leash = createRequire(import.meta.url).resolve("@recado/local/leash.mjs");
   const main = path.join(CHECKOUT, "apps/api/dist/main.js");
-  return spawn(process.execPath, ["--enable-source-maps", "--import", leash, main], {
+  return spawn(process.execPath, [...serverFlags, "--import", leash, main], {
     // Nothing of the developer's own settings may leak in.
     env: { PATH: process.env.PATH, ...settings },
     // Over the channel the leash notices when the tests were killed.

@@ -1,4 +1,4 @@
-// Lets the app open without a network, and takes clicks on notifications. It keeps the page and its hashed files, and
+// Lets the app open without a network, shows push messages and takes clicks on them. It keeps the page and its hashed files, and
 // nothing else: no answer of the API and no media ever lies here.
 
 // The build writes both: the name changes with any file of the app.
@@ -10,6 +10,10 @@ const CACHE = PREFIX + VERSION;
 const PAGE = "/";
 /** A page of the version before may still be open, and load a part of itself. */
 const KEPT = 2;
+const LOGOUT = "/backend/auth/logout";
+const ICON = "/icons/icon-192.png";
+/** Customers write in bursts. */
+const QUIET_MS = 60_000;
 /** What the server answers itself: never a page of the app. */
 const SERVER = /^\/(backend|api|metrics)(\/|$)/;
 
@@ -41,6 +45,7 @@ self.addEventListener("message", (event) => {
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
+  if (request.method === "DELETE" && pathname === LOGOUT) event.waitUntil(forget());
   if (request.method !== "GET" || origin !== self.location.origin || SERVER.test(pathname)) return;
   if (request.mode === "navigate") event.respondWith(openPage(request));
   else if (FILES.includes(pathname) || pathname.startsWith("/assets/")) event.respondWith(giveFile(request));
@@ -61,6 +66,33 @@ async function openPage(request) {
 
 async function giveFile(request) {
   return (await caches.match(request)) ?? fetch(request);
+}
+
+// News of a person who is logged in here and does not look; the server says what stands on it, in his language.
+self.addEventListener("push", (event) => {
+  event.waitUntil(tell(event.data.json()));
+});
+
+/** One notification for each conversation: it sounds again when the one before has been there for a while. */
+async function tell({ kind, tag, title, body, path, language }) {
+  const before = await self.registration.getNotifications({ tag });
+  if (kind === "clear") {
+    for (const shown of before) shown.close();
+    return;
+  }
+  const now = Date.now();
+  const renotify = before.every(({ timestamp }) => now - timestamp > QUIET_MS);
+  await self.registration.showNotification(title, {
+    ...{ body, tag, lang: language, renotify, timestamp: now, data: { path } },
+    ...{ icon: ICON, badge: ICON },
+  });
+}
+
+/** Whoever logs out leaves nothing on the screen, and is told nothing more. */
+async function forget() {
+  for (const shown of await self.registration.getNotifications()) shown.close();
+  const subscription = await self.registration.pushManager?.getSubscription();
+  await subscription?.unsubscribe();
 }
 
 self.addEventListener("notificationclick", (event) => {

@@ -6,6 +6,7 @@ import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
 import { startSession } from "./shared/api/session";
 import { maySessionExist } from "./shared/api/sessionStore";
+import { keepErrorTexts } from "./shared/texts/errorTexts";
 import "./shared/theme/tokens.css";
 
 const root = document.getElementById("root");
@@ -23,7 +24,12 @@ createRoot(root).render(
   </StrictMode>,
 );
 
+window.addEventListener("load", keepErrorTexts);
+
 // Afterwards and apart: nobody waits for it. While the app is being written there are no built files to keep.
 if (import.meta.env.PROD) {
-  window.addEventListener("load", () => void import("./app/keepFresh").then(({ keepFresh }) => keepFresh()));
+  window.addEventListener(
+    "load",
+    () => void import("./app/registerServiceWorker").then(({ registerServiceWorker }) => registerServiceWorker()),
+  );
 }

@@ -1,4 +1,18 @@
+import {
+  announcementChannel,
+  announcementRoutes,
+  announcementSeenChannel,
+  keptAnnouncementChannel,
+} from "./announcements/routes.js";
 import { authRoutes } from "./auth/routes.js";
+import {
+  campaignChannel,
+  campaignRoutes,
+  campaignSettingRoutes,
+  optOutChannel,
+  optOutRoutes,
+} from "./campaigns/routes.js";
+import { chatChannel, chatMessageRoutes, chatRoutes } from "./chats/routes.js";
 import { companyChannel, companyRoutes } from "./companies/routes.js";
 import {
   connectionChannel,
@@ -6,21 +20,34 @@ import {
   connectionStateChannel,
   connectionStateRoutes,
 } from "./connections/routes.js";
+import {
+  contactListChannel,
+  contactListItemChannel,
+  contactListItemRoutes,
+  contactListItemsChannel,
+  contactListRoutes,
+} from "./contact-lists/routes.js";
 import { contactChannel, contactImportChannel, contactRoutes } from "./contacts/routes.js";
+import { dashboardRoutes } from "./dashboard/routes.js";
 import { externalMessageRoutes } from "./external-messages/routes.js";
+import { fileListChannel, fileListRoutes } from "./file-lists/routes.js";
 import { helpChannel, helpRoutes } from "./helps/routes.js";
+import { invitationRoutes } from "./invitations/routes.js";
 import type { LiveChannel } from "./kernel/channel.js";
 import { type ClientEvent, liveSince } from "./kernel/clientEvent.js";
 import type { Route } from "./kernel/route.js";
-import { messageChannel, messageRoutes } from "./messages/routes.js";
+import { messageChannel, messageRoutes, messageStarChannel } from "./messages/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
 import { planChannel, planRoutes } from "./plans/routes.js";
+import { pushChannel, pushRoutes } from "./push/routes.js";
 import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "./queues/routes.js";
 import { quickMessageChannel, quickMessageRoutes } from "./quick-messages/routes.js";
+import { savedViewRoutes } from "./saved-views/routes.js";
+import { scheduleChannel, scheduleRoutes } from "./schedules/routes.js";
 import { settingChannel, settingRoutes } from "./settings/routes.js";
 import { systemRoutes } from "./system/routes.js";
 import { tagChannel, tagRoutes } from "./tags/routes.js";
-import { ticketNoteChannel, ticketNoteRoutes } from "./ticket-notes/routes.js";
+import { noteMentionChannel, ticketNoteChannel, ticketNoteRoutes } from "./ticket-notes/routes.js";
 import {
   customerPresenceChannel,
   ticketChannel,
@@ -32,23 +59,37 @@ import {
   timelineChannel,
 } from "./tickets/routes.js";
 import { twoFactorRoutes } from "./two-factor/routes.js";
-import { authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
+import { alertChoiceChannel, authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
 export const allRoutes: Record<string, Record<string, Route>> = {
+  announcements: announcementRoutes,
   auth: authRoutes,
+  campaigns: campaignRoutes,
+  campaignSettings: campaignSettingRoutes,
+  chatMessages: chatMessageRoutes,
+  chats: chatRoutes,
   companies: companyRoutes,
   connectionSessions: connectionStateRoutes,
   connections: connectionRoutes,
+  contactListItems: contactListItemRoutes,
+  contactLists: contactListRoutes,
   contacts: contactRoutes,
+  dashboard: dashboardRoutes,
   externalMessages: externalMessageRoutes,
+  fileLists: fileListRoutes,
   helps: helpRoutes,
+  invitations: invitationRoutes,
   messages: messageRoutes,
+  optOuts: optOutRoutes,
   passwordReset: passwordResetRoutes,
   plans: planRoutes,
+  push: pushRoutes,
   queueOptions: queueOptionRoutes,
   queues: queueRoutes,
   quickMessages: quickMessageRoutes,
+  savedViews: savedViewRoutes,
+  schedules: scheduleRoutes,
   settings: settingRoutes,
   system: systemRoutes,
   tags: tagRoutes,
@@ -61,18 +102,33 @@ export const allRoutes: Record<string, Record<string, Route>> = {
 
 /** Every realtime topic whose announcements are kept, so that who was away can ask for them. */
 export const allChannels: LiveChannel[] = [
+  alertChoiceChannel,
+  announcementChannel,
+  announcementSeenChannel,
   authChannel,
+  campaignChannel,
+  chatChannel,
   companyChannel,
   connectionChannel,
   connectionStateChannel,
   contactChannel,
   contactImportChannel,
+  contactListChannel,
+  contactListItemChannel,
+  contactListItemsChannel,
+  fileListChannel,
   helpChannel,
+  keptAnnouncementChannel,
   messageChannel,
+  messageStarChannel,
+  noteMentionChannel,
+  optOutChannel,
   planChannel,
+  pushChannel,
   queueChannel,
   queueOptionChannel,
   quickMessageChannel,
+  scheduleChannel,
   settingChannel,
   tagChannel,
   ticketChannel,

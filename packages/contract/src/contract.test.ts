@@ -25,6 +25,7 @@ const shapeOf = (schema: z.ZodType) => Object.keys((schema as z.ZodObject).shape
 /** Lists inside one thing, whose length what is sent in bounds. */
 const SHORT: Record<string, string> = {
   extraInfo: "a contact is given at most 50",
+  holidays: "a company is given at most 100",
   queues: "as many as a user or a connection is given: 500",
   schedules: "the days of a week",
   settings: "one of each kind",

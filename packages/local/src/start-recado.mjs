@@ -14,6 +14,7 @@ import { startProgram } from "./program.mjs";
 import { waitUntilReady } from "./readiness.mjs";
 import { claimRun } from "./running.mjs";
 import { keepSecrets } from "./secrets.mjs";
+import { serverFlags } from "./server-flags.mjs";
 import { describeSimulator, needsSimulator, startSimulator } from "./start-simulator.mjs";
 import { supervise } from "./supervise.mjs";
 
@@ -133,7 +134,7 @@ async function runServer({ lifetime, note, checkout, folder, address }, env) {
   const main = path.join(checkout, "apps", "api", "dist", "main.js");
   let isFirst = true;
   const start = async () => {
-    const server = startProgram({ args: ["--enable-source-maps", main], cwd: checkout, env });
+    const server = startProgram({ args: [...serverFlags, main], cwd: checkout, env });
     if (!isFirst) server.speak();
     await note.addChild("server", server.pid);
     const wait = waitUntilReady({ address, ending: lifetime.ending, exited: server.exited });

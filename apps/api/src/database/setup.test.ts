@@ -55,13 +55,41 @@ describe("an empty database", () => {
 
   it("that stopped between 0006 and the search gets it at the next start", async () => {
     await setUpDatabase(urls);
+    // What later migrations built on it goes too.
     await ask(`DROP FUNCTION search_messages, search_contacts;
       ALTER TABLE "Messages" DROP COLUMN words; ALTER TABLE "Contacts" DROP COLUMN words, DROP COLUMN "sortName";
-      DROP FUNCTION message_words, contact_pieces, fold; DROP INDEX messages_newest;
+      DROP FUNCTION message_words, contact_pieces, fold CASCADE; DROP INDEX messages_newest;
       DELETE FROM "Migrations" WHERE name IN ('0007-search', '0010-reach')`);
     await setUpDatabase(urls);
     expect(await ask("SELECT 1 FROM pg_proc WHERE proname = 'search_messages'")).toHaveLength(1);
     expect(await listDone()).toEqual(known);
+  });
+});
+
+describe("hours of before intervals", () => {
+  it("become switches: equal times a closed day, a missing one no restriction", async () => {
+    await setUpDatabase(urls);
+    const days = [
+      { weekday: "Segunda-feira", weekdayEn: "monday", startTime: "08:00", endTime: "18:00" },
+      { weekday: "Sábado", weekdayEn: "saturday", startTime: "", endTime: "12:00" },
+      { weekday: "Domingo", weekdayEn: "sunday", startTime: "00:00", endTime: "00:00" },
+    ];
+    await ask(`ALTER TABLE "Companies" DROP COLUMN holidays;
+      INSERT INTO "Plans" (name, users, connections, queues, value) VALUES ('Velho', 1, 1, 1, 1);
+      INSERT INTO "Companies" (name, email, phone, "planId", schedules)
+        SELECT 'Velha', 'velha@company.test', '', id, '${JSON.stringify(days)}' FROM "Plans";
+      INSERT INTO "Companies" (name, email, phone, "planId") SELECT 'Outra', 'outra@company.test', '', id FROM "Plans";
+      DELETE FROM "Migrations" WHERE name = '0018-hours'`);
+    await setUpDatabase(urls);
+    const rows = await ask<{ schedules: object[] }>('SELECT schedules FROM "Companies" ORDER BY id');
+    expect(rows.map(({ schedules }) => schedules)).toEqual([
+      [
+        { ...days[0], open: true, intervals: [{ startTime: "08:00", endTime: "18:00" }] },
+        { ...days[1], startTime: "", endTime: "", open: true, intervals: [] },
+        { ...days[2], open: false, intervals: [] },
+      ],
+      [],
+    ]);
   });
 });
 

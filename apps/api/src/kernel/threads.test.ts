@@ -1,10 +1,12 @@
 import { getPriority } from "node:os";
 import { setTimeout } from "node:timers/promises";
+import { pathToFileURL } from "node:url";
 import { afterEach, describe, expect, it } from "vitest";
+import { plain } from "../../testing/plain.js";
 import { stopThreadPools, ThreadPool } from "./threads.js";
 
 const makePool = (idleMs?: number) =>
-  new ThreadPool<string, string>(new URL("../../testing/echoWorker", import.meta.url), {
+  new ThreadPool<string, string>(pathToFileURL(plain("testing/echoWorker")), {
     threads: 1,
     waiting: 4,
     waitingInAll: 2,

@@ -41,18 +41,12 @@ const stepBack =
     ? 'const os = require("node:os"); os.setPriority(Math.max(os.constants.priority.PRIORITY_BELOW_NORMAL, os.getPriority()));'
     : "";
 
-/** Where the program of a thread stands as JavaScript; beside this file, where that is JavaScript too. */
-let findProgram = import.meta.url.endsWith(".js") ? (file: URL) => new URL(`${file.href}.js`) : undefined;
-
-/** For tests: they translate everything once, for a thread that is taught TypeScript starts five times as slowly. */
-export function useThreadPrograms(find: (file: URL) => URL): void {
-  findProgram = find;
-}
+/** In development nothing is built, and a thread has to be taught TypeScript first. */
+const isBuilt = import.meta.url.endsWith(".js");
 
 function startThread(file: URL, options: WorkerOptions): Worker {
-  // In development nothing is built, and a thread has to be taught TypeScript first.
-  const lesson = findProgram ? "Promise.resolve()" : 'import("tsx/esm/api").then(({ register }) => register())';
-  const source = JSON.stringify(findProgram?.(file).href ?? `${file.href}.ts`);
+  const lesson = isBuilt ? "Promise.resolve()" : 'import("tsx/esm/api").then(({ register }) => register())';
+  const source = JSON.stringify(`${file.href}${isBuilt ? ".js" : ".ts"}`);
   return new Worker(`${stepBack} ${lesson}.then(() => import(${source}))`, { ...options, eval: true });
 }
 

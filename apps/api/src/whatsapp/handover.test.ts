@@ -134,7 +134,7 @@ describe("a line that changes hands", () => {
       for (let turn = 0; turn < SLEEPS; turn += 1) {
         const name = (await owners()).at(-1) ?? "";
         byName.get(name)?.child.kill("SIGSTOP");
-        await expect.poll(async () => (await owners()).at(-1), { timeout: 30_000 }).not.toBe(name);
+        await expect.poll(async () => (await owners()).at(-1), { timeout: 60_000 }).not.toBe(name);
         const before = await countDelivered();
         byName.get(name)?.child.kill("SIGCONT");
         await expect.poll(countDelivered, { timeout: 30_000 }).toBeGreaterThan(before + 1);

@@ -1,6 +1,7 @@
 import { setDesiredState } from "./store/desiredStates.js";
 import type { LineRef } from "./types.js";
 
+export { openVote } from "./adapter/votes.js";
 /**
  * All that modules may use. What is wanted of a line, and messages, are rows: the process that owns the line acts on them.
  * Commands (`askLine`) are answered now or not at all.

@@ -67,13 +67,23 @@ export type MessageContent =
       thumbnail: string | null;
     }
   | { kind: "contacts"; cards: { name: string; vcard: string }[] }
-  | { kind: "poll"; question: string; options: string[] }
+  /** `secret` opens what is voted in it, in base64: keep it as a secret. */
+  | { kind: "poll"; question: string; options: string[]; secret: string | null }
   /** A button or a line of a list that was pressed. */
   | { kind: "choice"; id: string; text: string }
   /** It came and could not be read yet; the thing itself may follow under the same id. */
   | { kind: "undecryptable" }
   /** A type nobody has taught us; `name` is WhatsApp's. */
   | { kind: "unsupported"; name: string };
+
+/** What somebody has voted, as it came: only who has the secret of the poll can read it. */
+export interface SealedVote {
+  payload: string;
+  iv: string;
+  /** The names under which the poll's author and the voter may have sealed it. */
+  authors: string[];
+  voters: string[];
+}
 
 interface ChatEvent extends LineRef {
   chat: Chat;
@@ -82,7 +92,7 @@ interface ChatEvent extends LineRef {
   at: Date;
 }
 
-/** Something happened on a line. Messages, edits, revokes and reactions come at least once and in the order of their chat. */
+/** Something happened on a line. Messages, edits, revokes, reactions and votes come at least once and in the order of their chat. */
 export type LineEvent =
   | (ChatEvent & {
       type: "message";
@@ -97,7 +107,9 @@ export type LineEvent =
   | (ChatEvent & { type: "edit"; target: MessageRef; text: string })
   | (ChatEvent & { type: "revoke"; target: MessageRef })
   | (ChatEvent & { type: "reaction"; target: MessageRef; emoji: string })
-  | (LineRef & { type: "ack"; chat: string; waIds: string[]; status: AckStatus; problem: string | null })
+  | (ChatEvent & { type: "vote"; target: MessageRef; vote: SealedVote })
+  | (LineRef & Ack & { type: "ack" })
+  | (LineRef & { type: "groupChanged"; chat: Chat; subject: string | null })
   | (LineRef & { type: "chatRead"; chat: string; waIds: string[] })
   | (LineRef & { type: "call"; callId: string; from: Address; isVideo: boolean; status: "offered" | "ended" })
   | (LineRef & { type: "presence"; chat: string; participant: string; state: PresenceState })
@@ -117,8 +129,8 @@ export interface LineState {
   number: string | null;
 }
 
-/** What may be sent; `quoted` names a message of the same chat. */
-export type OutgoingContent =
+/** What may be sent; `quoted` names a message of the same chat, and what is forwarded is shown as such. */
+export type OutgoingContent = { quoted?: QuotedMessage; isForwarded?: boolean } & (
   | {
       kind: "media";
       as: MediaRef["kind"];
@@ -134,14 +146,14 @@ export type OutgoingContent =
       seconds?: number;
       /** 64 heights from 0 to 100, drawn beside the microphone. */
       waveform?: number[];
-      quoted?: QuotedMessage;
     }
-  | { kind: "text"; text: string; quoted?: QuotedMessage }
-  | { kind: "location"; latitude: number; longitude: number; name?: string }
-  | { kind: "contact"; name: string; vcard: string }
+  | { kind: "text"; text: string }
+  | { kind: "location"; latitude: number; longitude: number; name?: string; address?: string }
+  | { kind: "contacts"; cards: { name: string; vcard: string }[] }
   | { kind: "reaction"; target: MessageRef; emoji: string }
   | { kind: "edit"; target: MessageRef; text: string }
-  | { kind: "revoke"; target: MessageRef };
+  | { kind: "revoke"; target: MessageRef }
+);
 
 /** On whose account a message is sent, the most urgent first: a person waits for an answer, a campaign has time. */
 export const PRIORITIES = ["person", "program", "schedule", "campaign"] as const;
@@ -163,6 +175,8 @@ export interface Ack {
   waIds: string[];
   status: AckStatus;
   problem?: string | null;
+  /** Which member of a group it has come to, and when. */
+  member?: { jid: string; at: Date } | null;
 }
 
 export type Wanted = "up" | "down" | "logout" | "renew";
@@ -195,7 +209,7 @@ export interface LineCommands {
 export interface GroupInfo {
   subject: string;
   description: string;
-  participants: { jid: string; pn: string | null; lid: string | null; isAdmin: boolean }[];
+  participants: { jid: string; pn: string | null; lid: string | null; isAdmin: boolean; isUs: boolean }[];
 }
 
 export type CommandName = keyof LineCommands;

@@ -72,6 +72,7 @@ export class SimulatorClient {
     this.#post<SaidResult>(`/customers/${id}/messages`, input);
   react = (id: string, input: In<typeof inputs.ReactionInput>) =>
     this.#post<SaidResult>(`/customers/${id}/reactions`, input);
+  vote = (id: string, input: In<typeof inputs.VoteInput>) => this.#post<SaidResult>(`/customers/${id}/votes`, input);
   edit = (id: string, input: In<typeof inputs.EditInput>) => this.#post<SaidResult>(`/customers/${id}/edits`, input);
   delete = (id: string, input: In<typeof inputs.DeleteInput>) =>
     this.#post<SaidResult>(`/customers/${id}/deletes`, input);

@@ -86,6 +86,8 @@ export const MessageInput = z.discriminatedUnion("type", [
 ]);
 
 export const ReactionInput = z.object({ ...target, emoji: z.string() });
+/** An empty list takes the vote back. */
+export const VoteInput = z.object({ ...target, options: z.array(z.string()) });
 export const EditInput = z.object({ ...target, text: z.string() });
 export const DeleteInput = z.object(target);
 export const CallInput = z.object({

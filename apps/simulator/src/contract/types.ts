@@ -18,6 +18,7 @@ export const CONTENT_KINDS = [
   "contact",
   "poll",
   "reaction",
+  "vote",
   "edit",
   "delete",
   "other",

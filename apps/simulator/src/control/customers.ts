@@ -10,11 +10,13 @@ import {
   MessageInput,
   ReactionInput,
   TypingInput,
+  VoteInput,
 } from "../contract/inputs.js";
 import { accountsIn, getGroup } from "../groups/groups.js";
 import { call } from "../messages/call.js";
 import { compose } from "../messages/compose.js";
 import { deletion, edit, keyFor, reaction } from "../messages/composeChange.js";
+import { composeVote } from "../messages/composeVote.js";
 import { type Speech, say } from "../messages/say.js";
 import { confirm } from "../messages/ticks.js";
 import { showTyping } from "../messages/typing.js";
@@ -55,6 +57,13 @@ export const customerRoutes = [
   route("POST /customers/:id/reactions", ReactionInput, (request) =>
     sayChange(request, (key) => reaction(key, request.input.emoji)),
   ),
+  route("POST /customers/:id/votes", VoteInput, async (request) => {
+    const { world, input } = request;
+    const place = placeOf(request);
+    const id = world.newId();
+    await sayEverywhere(world, place, { message: composeVote(world, place, input), id });
+    return { id, ids: [id] };
+  }),
   route("POST /customers/:id/edits", EditInput, (request) =>
     sayChange(request, (key) => edit(key, request.input.text)),
   ),

@@ -34,10 +34,10 @@ export function showInChat(world: World, said: ChatMessage): void {
     world.store.messages.update(keyOf(target), { text: "", media: null, isDeleted: true });
   } else if (content.kind === "reaction") {
     react(world, target, { by: said.author ?? said.from, with: content.text });
-  } else if (findMessage(world, said) === undefined) {
+  } else if (content.kind !== "vote" && findMessage(world, said) === undefined) {
     const { id, account, chat, from, author, address, media } = said;
-    const { kind, text, quotedId } = content;
-    const message = { id, account, chat, from, author, address, media, kind, text, quotedId };
+    const { kind, text, quotedId, isForwarded } = content;
+    const message = { id, account, chat, from, author, address, media, kind, text, quotedId, isForwarded };
     const fresh = { at: Date.now(), ticks: "sent" as const, reactions: {}, isEdited: false, isDeleted: false };
     world.store.messages.set(keyOf(said), { ...message, ...fresh });
   }

@@ -7,7 +7,8 @@ import { memberJid } from "./ticks.js";
 
 const { Type } = proto.Message.ProtocolMessage;
 
-interface Place {
+/** Who says something, to which account, alone or in a group. */
+export interface Place {
   customer: CustomerRow;
   account: string;
   group: GroupRow | null;

@@ -7,6 +7,7 @@ export interface Content {
   kind: ContentKind;
   text: string;
   quotedId: string | null;
+  isForwarded: boolean;
   /** The message that an edit, a deletion or a reaction is about. */
   targetId: string | null;
   /** Equal for equal content, whatever id, time and random padding go with it. */
@@ -24,7 +25,7 @@ export interface MediaReference {
   fileEncSha256: Uint8Array;
 }
 
-type Described = Omit<Content, "digest" | "quotedId">;
+type Described = Omit<Content, "digest" | "quotedId" | "isForwarded">;
 const { Type } = proto.Message.ProtocolMessage;
 
 export function describeContent(raw: proto.IMessage): Content {
@@ -32,9 +33,11 @@ export function describeContent(raw: proto.IMessage): Content {
   const type = getContentType(message);
   const inner =
     type === undefined ? undefined : (message[type] as { contextInfo?: proto.IContextInfo } | string | null);
-  const quotedId = typeof inner === "object" ? (inner?.contextInfo?.stanzaId ?? null) : null;
+  const context = typeof inner === "object" ? inner?.contextInfo : null;
+  const quotedId = context?.stanzaId ?? null;
+  const isForwarded = context?.isForwarded ?? false;
   const described = describe(message, raw);
-  return { ...described, quotedId, digest: digestOf(described) };
+  return { ...described, quotedId, isForwarded, digest: digestOf(described) };
 }
 
 function describe(message: proto.IMessage, raw: proto.IMessage): Described {
@@ -43,14 +46,17 @@ function describe(message: proto.IMessage, raw: proto.IMessage): Described {
   if (message.reactionMessage) {
     return say("reaction", message.reactionMessage.text ?? "", { targetId: message.reactionMessage.key?.id ?? null });
   }
+  const poll = message.pollUpdateMessage?.pollCreationMessageKey;
+  if (poll) return say("vote", "", { targetId: poll.id ?? null });
   if (message.conversation) return say("text", message.conversation);
   if (message.extendedTextMessage) return say("text", message.extendedTextMessage.text ?? "");
   const { locationMessage: place, contactMessage: card, contactsArrayMessage: cards } = message;
   if (place) return say("location", `${place.degreesLatitude},${place.degreesLongitude} ${place.name ?? ""}`.trim());
   if (card) return say("contact", `${card.displayName ?? ""}\n${card.vcard ?? ""}`);
   if (cards) return say("contact", (cards.contacts ?? []).map((one) => one.displayName).join(", "));
-  const poll = message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3;
-  if (poll) return say("poll", [poll.name, ...(poll.options ?? []).map((option) => option.optionName)].join("\n"));
+  const question = message.pollCreationMessage ?? message.pollCreationMessageV2 ?? message.pollCreationMessageV3;
+  if (question)
+    return say("poll", [question.name, ...(question.options ?? []).map((option) => option.optionName)].join("\n"));
   return describeMedia(message);
 }
 

@@ -90,6 +90,7 @@ function envelope(speech: Speech, content: Content): { attributes: Attributes; a
 
 function stanzaType(content: Content): string {
   if (content.kind === "reaction" || content.kind === "poll") return content.kind;
+  if (content.kind === "vote") return "poll";
   const isMedia = content.media !== null || content.kind === "location" || content.kind === "contact";
   return isMedia ? "media" : "text";
 }

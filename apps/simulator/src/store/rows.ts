@@ -116,6 +116,7 @@ export interface MessageRow {
   text: string;
   at: number;
   quotedId: string | null;
+  isForwarded: boolean;
   /** The address the other side was called by, which receipts must repeat. */
   address: string;
   media: MediaFacts | null;

@@ -2,6 +2,7 @@ import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
+import { sendToChat } from "../features/chats";
 import { sendWhatWaits, setSenders } from "../features/conversation";
 import { PaletteKeys } from "../features/palette";
 import { sendToTicket } from "../features/tickets";
@@ -16,7 +17,7 @@ import { Frame } from "./shell/Frame";
 import { LiveConnection } from "./shell/LiveConnection";
 import { visibleMenu } from "./shell/visibleMenu";
 
-setSenders({ ticket: sendToTicket });
+setSenders({ ticket: sendToTicket, chat: sendToChat });
 
 interface InsideProps {
   user: SessionUser;

@@ -3,10 +3,11 @@ import { useNavigate } from "react-router-dom";
 import { useUser } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
 import { textsNow } from "../shared/texts/defineTexts";
-import { errorTexts } from "../shared/texts/errorTexts";
+import { useErrorText } from "../shared/texts/errorTexts";
 import { toastRefusal } from "../shared/ui/toasts";
-import { askGate } from "./askGate";
-import { HOME } from "./home";
+import { checkScreenAccess } from "./checkScreenAccess";
+import { homeOf } from "./home";
+import { loadToasts } from "./loadToasts";
 import { shellTexts } from "./shell/texts";
 import { usePageTitle } from "./usePageTitle";
 
@@ -14,20 +15,35 @@ const REDIRECT_AFTER = 1_000;
 
 /** A page behind its gate. The page itself is not even loaded for those who may not open it. */
 export function PrivateScreen({ screen }: { screen: Screen }) {
-  const gate = askGate(screen, useUser());
+  const gate = checkScreenAccess(screen, useUser());
   usePageTitle(screen.title);
   if (gate === "open") return <screen.page />;
   const lacksRight = gate === "no_permission" && screen.access !== "super";
-  return <Refusal text={lacksRight ? textsNow(errorTexts).ERR_NO_PERMISSION : textsNow(shellTexts).noPlan} />;
+  return lacksRight ? <NoPermission /> : <Refusal text={textsNow(shellTexts).noPlan} />;
+}
+
+function NoPermission() {
+  const text = useErrorText("ERR_NO_PERMISSION");
+  return text && <Refusal text={text} />;
 }
 
 /** Says why, and leads home after a second. */
 function Refusal({ text }: { text: string }) {
   const navigate = useNavigate();
+  const home = homeOf(useUser());
   useEffect(() => {
     toastRefusal(text);
-    const timer = setTimeout(() => void navigate(HOME, { replace: true }), REDIRECT_AFTER);
-    return () => clearTimeout(timer);
-  }, [navigate, text]);
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    let isLeft = false;
+    const leave = () => {
+      if (!isLeft) timer = setTimeout(() => void navigate(home, { replace: true }), REDIRECT_AFTER);
+    };
+    // The second begins when it can be read.
+    loadToasts().then(leave, leave);
+    return () => {
+      isLeft = true;
+      clearTimeout(timer);
+    };
+  }, [navigate, home, text]);
   return null;
 }

@@ -1,7 +1,7 @@
 import { type Location, Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
-import { HOME } from "./home";
+import { homeOf } from "./home";
 import { usePageTitle } from "./usePageTitle";
 
 /** A page for visitors. Whoever is logged in goes on to where he wanted to be. */
@@ -10,6 +10,6 @@ export function PublicScreen({ screen }: { screen: Screen }) {
   const { state } = useLocation();
   usePageTitle(screen.title);
   const from = (state as { from?: Location } | null)?.from;
-  if (session.status === "in") return <Navigate to={from ?? HOME} replace />;
+  if (session.status === "in") return <Navigate to={from ?? homeOf(session.user)} replace />;
   return <screen.page />;
 }

@@ -23,6 +23,7 @@ function makeScreen(path: string, change: Partial<Screen> = {}): Screen {
 
 const only = [
   makeScreen("/"),
+  makeScreen("/tickets"),
   makeScreen("/tags"),
   makeScreen("/prompts", { access: { plan: "useOpenAi" } }),
   makeScreen("/users", { access: { can: "users:manage" } }),
@@ -44,7 +45,7 @@ describe("the gates of the screens", () => {
 
   it("send who is logged in from the login to the start", async () => {
     renderApp("/login", { user: makeUser(), only });
-    expect(await page("/")).toBeVisible();
+    expect(await page("/tickets")).toBeVisible();
   });
 
   it.each([
@@ -56,7 +57,7 @@ describe("the gates of the screens", () => {
     rendered.length = 0;
     renderApp(path, { user, only });
     expect(await screen.findByText(words)).toBeVisible();
-    expect(await screen.findByRole("heading", { name: "page /" }, { timeout: 2_500 })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: /^page \/(tickets)?$/ }, { timeout: 2_500 })).toBeVisible();
     expect(rendered).not.toContain(path);
   });
 

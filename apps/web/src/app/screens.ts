@@ -1,5 +1,10 @@
+import { announcementItems, announcementScreens } from "../features/announcements/screens";
+import { campaignScreens } from "../features/campaigns/screens";
+import { chatItems, chatScreens } from "../features/chats/screens";
 import { connectionScreens } from "../features/connections/screens";
+import { contactListScreens } from "../features/contact-lists/screens";
 import { contactScreens } from "../features/contacts/screens";
+import { fileListScreens } from "../features/file-lists/screens";
 import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { kanbanScreens } from "../features/kanban/screens";
@@ -7,6 +12,7 @@ import { notificationItems } from "../features/notifications/screens";
 import { paletteItems } from "../features/palette";
 import { queueScreens } from "../features/queues/screens";
 import { quickMessageScreens } from "../features/quick-messages/screens";
+import { scheduleScreens } from "../features/schedules/screens";
 import { settingScreens } from "../features/settings/screens";
 import { tagScreens } from "../features/tags/screens";
 import { ticketScreens } from "../features/tickets/screens";
@@ -20,16 +26,22 @@ export const screens: Screen[] = [
   ...homeScreens,
   ...ticketScreens,
   ...kanbanScreens,
+  ...chatScreens,
   ...quickMessageScreens,
+  ...scheduleScreens,
   ...todoScreens,
   ...contactScreens,
   ...tagScreens,
   ...helpScreens,
+  ...campaignScreens,
+  ...contactListScreens,
   ...connectionScreens,
   ...queueScreens,
+  ...fileListScreens,
   ...userScreens,
+  ...announcementScreens,
   ...settingScreens,
 ];
 
 /** What features hang beside the person: on the rail, or in the bar of a phone. */
-export const barItems: BarItem[] = [...paletteItems, ...notificationItems];
+export const barItems: BarItem[] = [...paletteItems, ...chatItems, ...announcementItems, ...notificationItems];

@@ -9,6 +9,8 @@ let handlers: Map<string, Handler>;
 let fetched: ReturnType<typeof vi.fn>;
 const tabs: { postMessage: ReturnType<typeof vi.fn>; focus: ReturnType<typeof vi.fn> }[] = [];
 const openWindow = vi.fn();
+const unsubscribe = vi.fn();
+const shown = new Map<string, { close: () => void; [option: string]: unknown }>();
 const kept = new Map([
   ["/", "the page kept"],
   ["/assets/app-1a2b.js", "a file kept"],
@@ -21,11 +23,20 @@ beforeAll(async () => {
 beforeEach(() => {
   handlers = new Map();
   tabs.length = 0;
+  shown.clear();
   fetched = vi.fn(async () => new Response("from the server"));
   const self = {
     addEventListener: (name: string, handler: Handler) => handlers.set(name, handler),
     location: { origin: "https://recado.test" },
     clients: { matchAll: async () => tabs, openWindow },
+    registration: {
+      showNotification: async (title: string, options: { tag: string }) => {
+        shown.set(options.tag, { title, ...options, close: () => shown.delete(options.tag) });
+      },
+      getNotifications: async ({ tag }: { tag?: string } = {}) =>
+        [...shown].flatMap(([key, each]) => (tag === undefined || key === tag ? [each] : [])),
+      pushManager: { getSubscription: async () => ({ unsubscribe }) },
+    },
   };
   const match = async (wanted: string | { url: string }) => {
     const found = kept.get(typeof wanted === "string" ? wanted : new URL(wanted.url).pathname);
@@ -68,6 +79,45 @@ describe("the service worker", () => {
   it("gives hashed files as it has them, and asks for those of another version", async () => {
     expect(await ask("/assets/app-1a2b.js")).toBe("a file kept");
     expect(await ask("/assets/app-9z9z.js")).toBe("from the server");
+  });
+
+  it("shows what is pushed, one for each conversation, which sounds again after a while, and takes it away", async () => {
+    const push = async (news: object) => {
+      let work: unknown;
+      handlers.get("push")?.({ data: { json: () => news }, waitUntil: (given: unknown) => (work = given) });
+      await work;
+    };
+    const news = {
+      kind: "message",
+      tag: "recado.ticket.1",
+      title: "Rita",
+      body: "Oi",
+      path: "/tickets/x",
+      language: "pt",
+    };
+    await push(news);
+    expect(shown.get("recado.ticket.1")).toMatchObject({ title: "Rita", body: "Oi", lang: "pt", renotify: true });
+    await push({ ...news, body: "Alguém?" });
+    expect(shown.get("recado.ticket.1")).toMatchObject({
+      body: "Alguém?",
+      renotify: false,
+      data: { path: "/tickets/x" },
+    });
+    Object.assign(shown.get("recado.ticket.1") ?? {}, { timestamp: Date.now() - 61_000 });
+    await push(news);
+    expect(shown.get("recado.ticket.1")).toMatchObject({ renotify: true });
+    await push({ ...news, tag: "recado.ticket.2" });
+    await push({ kind: "clear", tag: "recado.ticket.1" });
+    expect([...shown.keys()]).toEqual(["recado.ticket.2"]);
+  });
+
+  it("shows nothing more, and is told nothing more, when somebody logs out", async () => {
+    shown.set("recado.ticket.1", { close: () => shown.delete("recado.ticket.1") });
+    let work: unknown;
+    const request = { url: "https://recado.test/backend/auth/logout", method: "DELETE", mode: "cors" };
+    handlers.get("fetch")?.({ request, respondWith: vi.fn(), waitUntil: (given: unknown) => (work = given) });
+    await work;
+    expect([shown.size, unsubscribe.mock.calls.length]).toEqual([0, 1]);
   });
 
   it("opens what a notification is about in the tab looked at last, or in a new one", async () => {

@@ -1,7 +1,10 @@
 import {
+  type Announcement,
   type Company,
   type Connection,
   type ContactImport,
+  type ContactList,
+  type ContactListItem,
   type CountedTag,
   DEFAULT_WEEK,
   type Help,
@@ -53,7 +56,12 @@ export function makeUser(
     allTicket: "desabled",
     whatsappId: null,
     online: true,
+    isIdle: false,
+    isAway: false,
+    awayUntil: null,
     hasTwoFactor: false,
+    isInvited: false,
+    alertsFor: null,
     queues: [],
     ...change,
     company: { id: 1, name: "Acme", dueDate: null, status: true, settings: [], plan: makePlan(), ...company },
@@ -62,6 +70,22 @@ export function makeUser(
 
 export function makeTag(change: Partial<CountedTag> = {}): CountedTag {
   return { id: 1, name: "Urgente", color: "#b91c1c", kanban: 0, ticketsCount: 0, ...change };
+}
+
+export function makeAnnouncement(change: Partial<Announcement> = {}): Announcement {
+  return {
+    id: 1,
+    title: "Manutenção no domingo",
+    text: "Das 2h às 4h o Recado fica *fora do ar*. Veja https://recado.test/aviso",
+    priority: 3,
+    status: true,
+    startsAt: null,
+    endsAt: null,
+    mediaPath: null,
+    mediaName: null,
+    createdAt: "2026-11-20T12:00:00.000Z",
+    ...change,
+  };
 }
 
 /** A colleague as the user list tells of one. */
@@ -76,7 +100,11 @@ export function makeColleague(change: Partial<User> = {}): User {
     allTicket: "desabled",
     whatsappId: null,
     online: false,
+    isIdle: false,
+    isAway: false,
+    awayUntil: null,
     hasTwoFactor: false,
+    isInvited: false,
     queues: [],
     company: { id: 1, name: "Acme" },
     ...change,
@@ -130,6 +158,7 @@ export function makeCompany(change: Partial<Company> = {}): Company {
     dueDate: null,
     recurrence: "MENSAL",
     schedules: [],
+    holidays: [],
     createdAt: "2026-01-15T12:00:00.000Z",
     ...change,
   };
@@ -145,6 +174,7 @@ export function makeConnection(change: Partial<Connection> = {}): Connection {
     id: 1,
     name: "Loja",
     status: "CONNECTED",
+    downSince: null,
     qrcode: "",
     pairingCode: "",
     retries: 0,
@@ -187,11 +217,28 @@ export function makeQuickMessage(change: Partial<QuickMessage> = {}): QuickMessa
 }
 
 /** A sheet that waits for its turn. */
+export function makeContactList(change: Partial<ContactList> = {}): ContactList {
+  return {
+    ...{ id: 1, name: "Clientes de maio", contactsCount: 2, checkedCount: 2, validCount: 1, checkWaits: false },
+    createdAt: "2026-11-20T12:00:00.000Z",
+    ...change,
+  };
+}
+
+export function makeListItem(change: Partial<ContactListItem> = {}): ContactListItem {
+  return {
+    ...{ id: 1, contactListId: 1, name: "Ana Souza", number: "5511988887777", email: "ana@mail.test" },
+    isWhatsappValid: true,
+    ...change,
+  };
+}
+
 export function makeContactImport(change: Partial<ContactImport> = {}): ContactImport {
   return {
     id: 1,
     status: "waiting",
     source: "sheet",
+    contactListId: null,
     fileName: "clientes.csv",
     total: 4,
     done: 0,

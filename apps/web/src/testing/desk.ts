@@ -1,11 +1,14 @@
 import {
   connectionRoutes,
   contactRoutes,
+  fileListRoutes,
   type Message,
   messageRoutes,
+  type Queue,
   type QuickMessage,
   queueRoutes,
   quickMessageRoutes,
+  scheduleRoutes,
   settingRoutes,
   type Ticket,
   tagRoutes,
@@ -21,16 +24,18 @@ interface DeskOptions {
   tickets: Ticket[];
   messages?: Message[];
   quickMessages?: QuickMessage[];
+  queues?: Queue[];
 }
 
 const PAGE = 40;
 
 /** A server with these conversations: all the desk asks for while it is looked at. Returns what was called. */
-export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOptions) {
+export function mockDesk({ tickets, messages = [], quickMessages = [], queues = [] }: DeskOptions) {
   const asked = mock(ticketRoutes.list, ({ query }) => {
     const found = tickets
       .filter(({ status, unreadMessages }) => !query.withUnreadMessages || (status !== "closed" && unreadMessages > 0))
       .filter(({ status }) => !query.status || status === query.status)
+      .filter(({ snoozedUntil }) => query.status !== "open" || query.snoozed === (snoozedUntil !== null))
       .filter(({ contactId }) => !query.contactId || contactId === query.contactId)
       .filter(({ contact }) => contact.name.toLowerCase().includes(query.searchParam.toLowerCase()));
     return {
@@ -47,9 +52,10 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
     },
   };
   const counts = mock(ticketRoutes.count, () => ({
-    open: tickets.filter(({ status }) => status === "open").length,
+    open: tickets.filter(({ status, snoozedUntil }) => status === "open" && snoozedUntil === null).length,
     pending: tickets.filter(({ status }) => status === "pending").length,
     unread: 0,
+    snoozed: tickets.filter(({ snoozedUntil }) => snoozedUntil !== null).length,
   }));
   mock(ticketRoutes.showByUuid, ({ params }) => tickets.find(({ uuid }) => uuid === params.uuid) as Ticket);
   const markRead = mock(ticketRoutes.markRead, () => ({}));
@@ -66,12 +72,18 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
     return {
       messages: all.slice(start, end),
       timeline: [],
+      starredIds: [],
       count: all.length,
       hasMore: start > 0,
       hasNewer: end < all.length,
       ticket,
     };
   });
+  mock(messageRoutes.listPinned, ({ params }) =>
+    messages.filter(({ isPinned, ticketId }) => isPinned && ticketId === Number(params.ticketId)),
+  );
+  mock(messageRoutes.listMedia, () => ({ messages: [], hasMore: false }));
+  mock(messageRoutes.listStarred, () => ({ messages: [], hasMore: false }));
   const sent = mock(messageRoutes.create, ({ params, body }) => {
     const ticketId = Number(params.ticketId);
     const message = makeMessage({
@@ -85,11 +97,15 @@ export function mockDesk({ tickets, messages = [], quickMessages = [] }: DeskOpt
   });
   mock(connectionRoutes.list, () => [makeConnection()]);
   mock(contactRoutes.show, () => ({ ...makeContact(), extraInfo: [{ id: 1, name: "Plano", value: "Ouro" }] }));
-  mock(queueRoutes.list, () => []);
+  mock(fileListRoutes.listAll, () => []);
+  mock(queueRoutes.list, () => queues);
   mock(quickMessageRoutes.listAll, () => quickMessages);
+  mock(scheduleRoutes.list, () => ({ schedules: [], count: 0, hasMore: false }));
   mock(settingRoutes.list, () => makeSettings());
   mock(tagRoutes.listAll, () => []);
   mock(ticketNoteRoutes.list, () => []);
+  mock(ticketNoteRoutes.listMentions, () => []);
+  mock(ticketNoteRoutes.listColleagues, () => []);
   mock(userRoutes.listOptions, () => []);
   mock(ticketRoutes.listAttendants, () => []);
   return { list, counts, markRead, history, sent };

@@ -1,7 +1,6 @@
 import { type SessionUser, systemRoutes } from "@recado/contract";
 import { render } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
-import { VirtuosoMockContext } from "react-virtuoso";
 import { Providers } from "../app/Providers";
 import { Router } from "../app/Router";
 import { enterSession, leaveSession } from "../shared/api/sessionStore";
@@ -10,7 +9,12 @@ import { mock } from "./mockRoutes";
 import { setUpPerson } from "./person";
 
 // Nothing has a size in jsdom, so lists are told how many rows fit.
-const ROOM = { viewportHeight: 2_000, itemHeight: 60 };
+Object.defineProperty(HTMLElement.prototype, "offsetHeight", {
+  get(this: HTMLElement) {
+    if ("index" in this.dataset) return 60;
+    return this.tagName === "MAIN" || this.firstElementChild?.role === "list" ? 2_000 : 0;
+  },
+});
 
 interface AppOptions {
   /** Who is logged in; nobody when left out. */
@@ -20,18 +24,16 @@ interface AppOptions {
 }
 
 /** The whole app at an address, as a user sees it. Mock the routes the page calls before. */
-export function renderApp(path: string, { user, only }: AppOptions = {}) {
+export function renderApp(address: string | { pathname: string; state: unknown }, { user, only }: AppOptions = {}) {
   mock(systemRoutes.version, () => ({ version: "9.9.9" }));
   if (user) enterSession({ token: "token-of-the-test", user });
   else leaveSession("none");
   render(
-    <VirtuosoMockContext.Provider value={ROOM}>
-      <Providers>
-        <MemoryRouter initialEntries={[path]}>
-          <Router screens={only} />
-        </MemoryRouter>
-      </Providers>
-    </VirtuosoMockContext.Provider>,
+    <Providers>
+      <MemoryRouter initialEntries={[address]}>
+        <Router screens={only} />
+      </MemoryRouter>
+    </Providers>,
   );
   return setUpPerson();
 }

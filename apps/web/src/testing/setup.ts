@@ -7,7 +7,8 @@ import { afterEach, beforeEach, vi } from "vitest";
 // The window and the libraries stay from file to file; our own modules, which hold the state of the app, are made anew.
 vi.resetModules();
 const { leaveSession } = await import("../shared/api/sessionStore");
-const { languageStore } = await import("../shared/texts/languageStore");
+const { LANGUAGES, languageStore } = await import("../shared/texts/languageStore");
+const { loadErrorTexts } = await import("../shared/texts/errorTexts");
 const { fakeSocket } = await import("./fakeSocket");
 const { resetMocks, routeFetch } = await import("./mockRoutes");
 const { keepStylesOut } = await import("./styles");
@@ -29,6 +30,9 @@ vi.mock("socket.io-client", async () => {
 configure({ asyncUtilTimeout: 15_000 });
 
 keepStylesOut();
+
+// A browser has loaded them long before something fails.
+await Promise.all(LANGUAGES.map((language) => loadErrorTexts(language)));
 
 // jsdom has neither of them.
 window.matchMedia = ((query: string) => ({

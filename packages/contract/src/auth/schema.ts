@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email } from "../kernel/fields.js";
 import { Plan } from "../plans/schema.js";
 import { Setting } from "../settings/schema.js";
-import { User } from "../users/schema.js";
+import { AlertsFor, User } from "../users/schema.js";
 
 export const Credentials = z.object({
   email: Email,
@@ -14,6 +14,8 @@ export type Credentials = z.output<typeof Credentials>;
 
 /** Who is logged in, with all the browser needs to draw itself. */
 export const SessionUser = User.extend({
+  /** Null: as suits the profile. */
+  alertsFor: AlertsFor.nullable(),
   company: z.object({
     id: z.number().int(),
     name: z.string(),

@@ -3,15 +3,8 @@ import { listChannel } from "../kernel/channel.js";
 import { Id, Nothing } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
-import {
-  Company,
-  CompanyChange,
-  CompanyInput,
-  CompanyPlan,
-  MOST_COMPANIES,
-  SignupInput,
-  WorkingWeek,
-} from "./schema.js";
+import { Holidays, WorkingWeek } from "./hours.js";
+import { Company, CompanyChange, CompanyInput, CompanyPlan, MOST_COMPANIES, SignupInput } from "./schema.js";
 
 export const companyRoutes = {
   signup: post("/companies/cadastro", {
@@ -28,6 +21,11 @@ export const companyRoutes = {
   updateSchedules: put("/companies/:companyId/schedules", {
     access: { can: "settings:manage" },
     body: z.object({ id: Id.optional(), schedules: WorkingWeek }),
+    answer: Company,
+  }),
+  updateHolidays: put("/companies/:companyId/holidays", {
+    access: { can: "settings:manage" },
+    body: z.object({ holidays: Holidays }),
     answer: Company,
   }),
 };

@@ -1,35 +1,7 @@
 import { z } from "zod";
-import {
-  changeOf,
-  Email,
-  Flag,
-  Id,
-  Moment,
-  OptionalDay,
-  optionalText,
-  Password,
-  TimeOfDay,
-  text,
-} from "../kernel/fields.js";
+import { changeOf, Email, Flag, Id, Moment, OptionalDay, optionalText, Password, text } from "../kernel/fields.js";
 import { Plan } from "../plans/schema.js";
-
-export const WEEKDAYS = ["monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday"] as const;
-export type Weekday = (typeof WEEKDAYS)[number];
-
-/** Opening time of one weekday; two empty times mean closed all day is not meant: no restriction. */
-export const WorkingHours = z.object({
-  weekday: z.string().max(30, "too_long").default(""),
-  weekdayEn: z.enum(WEEKDAYS, "invalid"),
-  startTime: TimeOfDay,
-  endTime: TimeOfDay,
-});
-export type WorkingHours = z.output<typeof WorkingHours>;
-
-/** One entry a weekday at most. */
-export const WorkingWeek = z
-  .array(WorkingHours, "invalid")
-  .max(7, "too_long")
-  .refine((days) => new Set(days.map((day) => day.weekdayEn)).size === days.length, "invalid");
+import { Holiday, WorkingHours } from "./hours.js";
 
 export const RECURRENCES = ["MENSAL", "BIMESTRAL", "TRIMESTRAL", "SEMESTRAL", "ANUAL"] as const;
 export const Recurrence = z.enum(RECURRENCES, "invalid");
@@ -48,6 +20,7 @@ export const Company = z.object({
   dueDate: z.string().nullable(),
   recurrence: Recurrence,
   schedules: z.array(WorkingHours),
+  holidays: z.array(Holiday),
   createdAt: Moment,
 });
 export type Company = z.output<typeof Company>;

@@ -32,6 +32,8 @@ export const Connection = z.object({
   id: z.number().int(),
   name: z.string(),
   status: z.enum(CONNECTION_STATUSES),
+  /** When it was connected last; null while it is, and before it ever was. */
+  downSince: Moment.nullable(),
   qrcode: z.string(),
   pairingCode: z.string(),
   retries: z.number().int(),
@@ -62,6 +64,7 @@ export const ConnectionState = Connection.pick({
   id: true,
   name: true,
   status: true,
+  downSince: true,
   qrcode: true,
   pairingCode: true,
   retries: true,

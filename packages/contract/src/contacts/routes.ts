@@ -3,10 +3,12 @@ import { channel, listChannel } from "../kernel/channel.js";
 import { Id, Nothing } from "../kernel/fields.js";
 import { list, page } from "../kernel/page.js";
 import { del, get, post, put, type Upload } from "../kernel/route.js";
+import { WrittenSheet } from "../kernel/sheet.js";
 import {
   Contact,
   ContactChange,
   ContactDetails,
+  ContactExport,
   ContactImport,
   ContactInput,
   ContactMade,
@@ -14,10 +16,9 @@ import {
   ContactSearch,
   MOST_IMPORTS,
   MOST_IN_A_PICKER,
-  SHEET_FORMATS,
 } from "./schema.js";
 
-const sheet: Upload = { field: "file", maxBytes: 10 * 1024 * 1024, kinds: ["application", "text"] };
+export const sheetUpload: Upload = { field: "file", maxBytes: 10 * 1024 * 1024, kinds: ["application", "text"] };
 
 export const contactRoutes = {
   /** Names and numbers for pickers, at most two thousand. */
@@ -30,7 +31,13 @@ export const contactRoutes = {
   listImports: get("/contacts/imports", { access: "session", answer: list(ContactImport, MOST_IMPORTS) }),
   showImport: get("/contacts/imports/:importId", { access: "session", answer: ContactImport }),
   /** Starts reading a sheet; how far it is comes over the channel. */
-  upload: post("/contacts/upload", { access: "session", upload: sheet, cost: 5, answer: ContactImport, status: 202 }),
+  upload: post("/contacts/upload", {
+    access: "session",
+    upload: sheetUpload,
+    cost: 5,
+    answer: ContactImport,
+    status: 202,
+  }),
   /** Takes over the address book of the phone behind a connection. */
   importPhone: post("/contacts/import", {
     access: "session",
@@ -39,12 +46,12 @@ export const contactRoutes = {
     answer: ContactImport,
     status: 202,
   }),
-  /** Writes all contacts into a file and answers where it can be fetched for a while. */
+  /** Writes the contacts a search finds into a file, groups aside. */
   exportSheet: post("/contacts/export", {
-    access: { can: "contacts-page:deleteContact" },
+    access: { can: "exports:lists" },
     cost: 25,
-    body: z.object({ format: z.enum(SHEET_FORMATS, "invalid").default("csv") }),
-    answer: z.object({ url: z.string(), name: z.string() }),
+    body: ContactExport,
+    answer: WrittenSheet,
   }),
   list: get("/contacts", { access: "session", query: ContactSearch, answer: page("contacts", Contact) }),
   show: get("/contacts/:contactId", { access: "session", answer: ContactDetails }),

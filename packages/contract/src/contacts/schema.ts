@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeOf, Id, Moment, optionalText, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
+import { sheetFields } from "../kernel/sheet.js";
 
 /** A line of what a company notes about a contact. */
 export const ExtraInfo = z.object({ id: z.number().int(), name: z.string(), value: z.string() });
@@ -34,7 +35,7 @@ export type ContactRef = z.output<typeof ContactRef>;
 /** Digits with whatever people type between them; the service keeps the digits. */
 export const PhoneNumber = text({ min: 8, max: 50 }).regex(/^[\d\s()+.\-/]*$/, "invalid");
 
-const OptionalEmail = z
+export const OptionalEmail = z
   .union([z.null().transform(() => ""), z.literal(""), z.email("invalid_email").max(120, "too_long")], "invalid_email")
   .default("");
 
@@ -72,16 +73,26 @@ export const ContactSearch = SearchPage.extend({
 });
 export type ContactSearch = z.output<typeof ContactSearch>;
 
+/** What a page of contacts was searched by, whichever page. */
+export const ContactFilter = ContactSearch.omit({ pageNumber: true });
+export type ContactFilter = z.output<typeof ContactFilter>;
+
+export const ContactExport = ContactFilter.extend(sheetFields);
+export type ContactExport = z.output<typeof ContactExport>;
+
 /** Rows a sheet may have. */
 export const MOST_SHEET_ROWS = 50_000;
 
-export const SHEET_FORMATS = ["csv", "xlsx"] as const;
-
-/** A sheet on its way into the contacts. `reportUrl` leads to a sheet that says for each row what became of it. */
+/**
+ * A sheet on its way into the contacts, or into a list. `reportUrl` leads to a sheet that says for each row what became of it;
+ * of a list, for each row that was not taken.
+ */
 export const ContactImport = z.object({
   id: z.number().int(),
   status: z.enum(["waiting", "running", "done", "failed"]),
   source: z.enum(["sheet", "phone"]),
+  /** The contact list it goes to; null for the contacts themselves. */
+  contactListId: z.number().int().nullable(),
   fileName: z.string(),
   total: z.number().int(),
   done: z.number().int(),

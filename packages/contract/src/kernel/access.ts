@@ -17,7 +17,10 @@ export const PERMISSIONS = [
   "users:manage",
   "queues:manage",
   "settings:manage",
+  "files:manage",
+  "campaigns:manage",
   "tag-modal:editKanban",
+  "exports:lists",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

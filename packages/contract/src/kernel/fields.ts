@@ -109,6 +109,17 @@ export const Flag = z.union(
 /** A moment on the wire. */
 export const Moment = z.iso.datetime();
 
+/** A moment somebody chose. Without its offset, as the fields of forms have it (`2026-01-31T09:00`), it is by the clock of the company. */
+export const ChosenMoment = z
+  .string("required")
+  .min(1, "required")
+  .max(40, "invalid_date")
+  .transform((text) => text.replace(" ", "T"))
+  .pipe(z.iso.datetime({ offset: true, local: true, error: "invalid_date" }));
+
+/** The same where there need be none. */
+export const OptionalMoment = z.union([z.null(), z.literal("").transform(() => null), ChosenMoment], "invalid_date");
+
 /** An answer without content. */
 export const Nothing = z.object({});
 

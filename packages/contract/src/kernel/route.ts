@@ -19,6 +19,8 @@ export interface Upload {
   field: string;
   maxBytes: number;
   kinds: readonly ("image" | "audio" | "video" | "application" | "text")[];
+  /** Of these kinds no others. */
+  types?: readonly string[];
   /** How many there may be; one, unless told. */
   most?: number;
   /** Whether the route also takes plain JSON. */

@@ -1,11 +1,22 @@
 import { z } from "zod";
 import { Contact } from "../contacts/schema.js";
 import { channel } from "../kernel/channel.js";
-import { text } from "../kernel/fields.js";
+import { Flag, Id, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, type Upload } from "../kernel/route.js";
-import { Ticket, TimelineEntry } from "../tickets/schema.js";
-import { Message, MessageInput, MessageSearch, MessageVersion, MOST_BODY, MOST_VERSIONS } from "./schema.js";
+import { MOST_MEMBERS, Ticket, TimelineEntry } from "../tickets/schema.js";
+import {
+  MediaSearch,
+  Message,
+  MessageInput,
+  MessageReceipt,
+  MessageSearch,
+  MessageStretch,
+  MessageVersion,
+  MOST_BODY,
+  MOST_PINNED,
+  MOST_VERSIONS,
+} from "./schema.js";
 
 const medias: Upload = {
   field: "medias",
@@ -24,6 +35,8 @@ export const messageRoutes = {
       messages: z.array(Message),
       /** What was done between these messages; the oldest first. */
       timeline: z.array(TimelineEntry),
+      /** Which of them the user has starred. */
+      starredIds: z.array(z.number().int()),
       count: z.number().int(),
       hasMore: z.boolean(),
       /** Whether newer ones follow; only a page around a message has any. */
@@ -51,7 +64,25 @@ export const messageRoutes = {
   retry: post("/messages/:messageId/retry", { access: "session", answer: Message }),
   /** Asks the phone for a file that could not be had. */
   fetchMedia: post("/messages/:messageId/media", { access: "session", answer: Message }),
+  /** Hangs a message above its conversation, or takes it down; of too many the one that hangs longest comes down. */
+  pin: post("/messages/:messageId/pin", { access: "session", body: z.object({ pinned: Flag }), answer: Message }),
+  listPinned: get("/messages/pinned/:ticketId", { access: "session", answer: list(Message, MOST_PINNED) }),
+  /** The user's own mark on a message; nobody else sees it. */
+  star: post("/messages/:messageId/star", { access: "session", body: z.object({ starred: Flag }), answer: Message }),
+  /** What the user has starred of a ticket's contact, in whichever conversation. */
+  listStarred: get("/messages/starred/:ticketId", {
+    access: "session",
+    query: z.object({ before: Id.optional() }),
+    answer: MessageStretch,
+  }),
+  /** What a ticket's contact and the company have sent each other, in whichever conversation. */
+  listMedia: get("/messages/media/:ticketId", { access: "session", query: MediaSearch, answer: MessageStretch }),
   listVersions: get("/messages/:messageId/history", { access: "session", answer: list(MessageVersion, MOST_VERSIONS) }),
+  /** How far a message of ours has come to each member of its group; of a person the message itself tells. */
+  listReceipts: get("/messages/:messageId/receipts", {
+    access: "session",
+    answer: list(MessageReceipt, 2 * MOST_MEMBERS),
+  }),
   remove: del("/messages/:messageId", { access: "session", answer: Message }),
 };
 
@@ -63,3 +94,6 @@ export const messageChannel = channel(
     z.object({ action: z.literal("update"), message: Message }),
   ]),
 );
+
+/** Told to somebody's own screens: what they have starred. */
+export const messageStarChannel = channel("messageStar", z.object({ message: Message, starred: z.boolean() }));

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
 import { Flag, Id, Moment } from "../kernel/fields.js";
 
-/** What a message is, in the words old clients know; `conversation` is plain text. */
+/** What a message is, in the words old clients know; `conversation` is plain text, and `ticket` is shared among colleagues alone. */
 export const MEDIA_TYPES = [
   "conversation",
   "image",
@@ -14,6 +14,7 @@ export const MEDIA_TYPES = [
   "contactMessage",
   "poll",
   "call_log",
+  "ticket",
   "unsupported",
 ] as const;
 export type MediaType = (typeof MEDIA_TYPES)[number];
@@ -67,10 +68,14 @@ export const QuotedMessage = z.object({
   fromMe: z.boolean(),
   mediaType: z.enum(MEDIA_TYPES),
   mediaUrl: z.string().nullable(),
-  contact: z.object({ name: z.string() }).nullable(),
+  /** Who wrote it, when it was not us; without an id it is nobody we know. */
+  contact: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
 });
 
 export const Reaction = z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() });
+
+/** What somebody has chosen in a poll: the places of its options. */
+export const Vote = z.object({ fromMe: z.boolean(), name: z.string(), options: z.array(z.number().int()) });
 
 /** One message of a ticket. */
 export const Message = z.object({
@@ -95,8 +100,11 @@ export const Message = z.object({
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
+  /** Hangs above its conversation, for everybody who sees that. */
+  isPinned: z.boolean(),
   quotedMsg: QuotedMessage.nullable(),
   reactions: z.array(Reaction),
+  votes: z.array(Vote),
   /** Who wrote it: the customer, in a group the member; null when it was us. */
   contactId: z.number().int().nullable(),
   contact: ContactRef.pick({ id: true, name: true, number: true }).nullable(),
@@ -110,12 +118,18 @@ export type Message = z.output<typeof Message>;
 
 export const MOST_BODY = 60_000;
 
+/** So many messages hang above a conversation at most. */
+export const MOST_PINNED = 3;
+
+/** A stretch of messages that stand somewhere in the conversations of a contact, the newest first. */
+export const MessageStretch = z.object({ messages: z.array(Message), hasMore: z.boolean() });
+
 /** Old clients name the quoted message by the whole of it. */
-const Quoted = z.union(
+export const Quoted = z.union(
   [z.null(), z.literal("").transform(() => null), Id, z.object({ id: Id }).transform(({ id }) => id)],
   "invalid",
 );
-const ClientId = z.string("invalid").regex(/^[\w-]{8,64}$/, "invalid");
+export const ClientId = z.string("invalid").regex(/^[\w-]{8,64}$/, "invalid");
 
 /** Files come as `medias` beside these fields; `fromMe` and `read` of old clients are not asked. */
 export const MessageInput = z.object({
@@ -131,6 +145,10 @@ export const MessageInput = z.object({
   mediaUrl: z.union([z.null(), z.string().max(2_000, "too_long")]).default(null),
   /** A quick message whose file goes along. */
   quickMessageId: Id.nullish(),
+  /** A message the writer may read that is handed on, before what he writes himself. */
+  forwardedId: Id.nullish(),
+  /** A file list: its files are sent, after the text or, without one, its own message. */
+  fileListId: Id.nullish(),
 });
 export type MessageInput = z.output<typeof MessageInput>;
 
@@ -154,8 +172,30 @@ export const MessageSearch = z.object({
 });
 export type MessageSearch = z.output<typeof MessageSearch>;
 
+export const MediaSearch = z.object({
+  kind: z.enum(["picture", "document", "link"], "invalid"),
+  /** Only older ones than this message. */
+  before: Id.optional(),
+});
+export type MediaSearch = z.output<typeof MediaSearch>;
+
 export const MessageVersion = z.object({ body: z.string(), until: Moment });
 export type MessageVersion = z.output<typeof MessageVersion>;
+
+/** How far a message has come to one member of a group. */
+export const MessageReceipt = z.object({
+  /** What the group calls them. */
+  jid: z.string(),
+  /** Empty where it is not known, as the number. */
+  name: z.string(),
+  number: z.string(),
+  deliveredAt: Moment.nullable(),
+  readAt: Moment.nullable(),
+});
+export type MessageReceipt = z.output<typeof MessageReceipt>;
+
+/** So many messages of a conversation are told at once. */
+export const MESSAGES_IN_PAGE = 20;
 
 /** What a message said before: so many of its newest versions are kept. */
 export const MOST_VERSIONS = 20;

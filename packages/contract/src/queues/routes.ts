@@ -14,6 +14,7 @@ import {
   QueueOptionInput,
   QueueOptionOrder,
   QueueOptionSearch,
+  QueueOrder,
 } from "./schema.js";
 
 const attachment: Upload = {
@@ -27,6 +28,7 @@ export const queueRoutes = {
   list: get("/queue", { access: "session", answer: list(Queue, MOST_QUEUES) }),
   show: get("/queue/:queueId", { access: "session", answer: Queue }),
   create: post("/queue", { access: manage, body: QueueInput, answer: Queue }),
+  reorder: put("/queue/order", { access: manage, body: QueueOrder, answer: list(Queue, MOST_QUEUES) }),
   update: put("/queue/:queueId", { access: manage, body: QueueChange, answer: Queue, status: 201 }),
   remove: del("/queue/:queueId", { access: manage, answer: Nothing }),
   uploadMedia: post("/queue/:queueId/media-upload", { access: manage, upload: attachment, answer: Queue }),

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { WorkingHours, WorkingWeek } from "../companies/schema.js";
+import { WorkingHours, WorkingWeek } from "../companies/hours.js";
 import { Color, changeOf, Id, OptionalId, optionalText, optionalWhole, text } from "../kernel/fields.js";
 
 /** A file kept by the product: a signed address that works for a while, and the name it came with. */
@@ -30,15 +30,20 @@ const fields = {
   schedules: WorkingWeek,
 };
 
+const usualDay = (startTime: string, endTime: string) => ({
+  ...{ startTime, endTime, open: true },
+  intervals: [{ startTime, endTime }],
+});
+
 /** Hours a new queue starts with. */
 export const DEFAULT_WEEK: WorkingHours[] = [
-  { weekday: "Segunda-feira", weekdayEn: "monday", startTime: "08:00", endTime: "18:00" },
-  { weekday: "Terça-feira", weekdayEn: "tuesday", startTime: "08:00", endTime: "18:00" },
-  { weekday: "Quarta-feira", weekdayEn: "wednesday", startTime: "08:00", endTime: "18:00" },
-  { weekday: "Quinta-feira", weekdayEn: "thursday", startTime: "08:00", endTime: "18:00" },
-  { weekday: "Sexta-feira", weekdayEn: "friday", startTime: "08:00", endTime: "18:00" },
-  { weekday: "Sábado", weekdayEn: "saturday", startTime: "08:00", endTime: "12:00" },
-  { weekday: "Domingo", weekdayEn: "sunday", startTime: "00:00", endTime: "00:00" },
+  { weekday: "Segunda-feira", weekdayEn: "monday", ...usualDay("08:00", "18:00") },
+  { weekday: "Terça-feira", weekdayEn: "tuesday", ...usualDay("08:00", "18:00") },
+  { weekday: "Quarta-feira", weekdayEn: "wednesday", ...usualDay("08:00", "18:00") },
+  { weekday: "Quinta-feira", weekdayEn: "thursday", ...usualDay("08:00", "18:00") },
+  { weekday: "Sexta-feira", weekdayEn: "friday", ...usualDay("08:00", "18:00") },
+  { weekday: "Sábado", weekdayEn: "saturday", ...usualDay("08:00", "12:00") },
+  { weekday: "Domingo", weekdayEn: "sunday", startTime: "00:00", endTime: "00:00", open: false, intervals: [] },
 ];
 
 export const QueueInput = z.object({ ...fields, schedules: WorkingWeek.default(DEFAULT_WEEK) });
@@ -46,6 +51,10 @@ export type QueueInput = z.output<typeof QueueInput>;
 
 export const QueueChange = changeOf(QueueInput);
 export type QueueChange = z.output<typeof QueueChange>;
+
+/** All queues in the order customers are offered them; they are numbered 1 to n in one go. */
+export const QueueOrder = z.object({ queueIds: z.array(Id, "invalid").max(1_000, "too_long") });
+export type QueueOrder = z.output<typeof QueueOrder>;
 
 /** A node of the bot's menu tree below a queue. */
 export const QueueOption = z.object({

@@ -30,8 +30,12 @@ export const SETTINGS = {
   ratingsTimeout: Minutes,
   /** How long the words about opening hours are not said again. */
   outOfHoursInterval: Minutes,
+  /** How long after its time a scheduled message is still sent. */
+  scheduleLateness: Minutes,
   /** Whether everybody has to log in with a second step. */
   twoFactor: z.enum(["optional", "required"], "invalid"),
+  /** Whether somebody may be logged in on several devices at once. */
+  severalDevices: OnOff,
   timezone: z.string("invalid").max(60, "too_long").refine(isTimeZone, "invalid"),
   ipixc: Free,
   tokenixc: Free,
@@ -40,6 +44,8 @@ export const SETTINGS = {
   clientsecretmkauth: Free,
   asaas: Free,
   campaignsEnabled: z.enum(["true", "false"], "invalid"),
+  /** Whether the start page still shows what a new company has to do. */
+  firstSteps: z.enum(["open", "done"], "invalid"),
 } as const;
 
 export type SettingKey = keyof typeof SETTINGS;
@@ -58,7 +64,9 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   autoReopenTimeout: "0",
   ratingsTimeout: "5",
   outOfHoursInterval: "60",
+  scheduleLateness: "1440",
   twoFactor: "optional",
+  severalDevices: "disabled",
   timezone: "America/Sao_Paulo",
   ipixc: "",
   tokenixc: "",
@@ -67,6 +75,7 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   clientsecretmkauth: "",
   asaas: "",
   campaignsEnabled: "false",
+  firstSteps: "open",
 };
 
 /** Encrypted at rest, answered masked, and kept when the mask comes back. */
@@ -90,8 +99,12 @@ export const OPEN_SETTINGS = [
   "autoReopenTimeout",
   "ratingsTimeout",
   "outOfHoursInterval",
+  "scheduleLateness",
+  "twoFactor",
+  "severalDevices",
   "timezone",
   "campaignsEnabled",
+  "firstSteps",
 ] as const satisfies SettingKey[];
 
 /** What stands for a secret on the wire: dots and the last four characters. */

@@ -4,15 +4,20 @@ import { clientEvent } from "../kernel/clientEvent.js";
 import { Id, Nothing, OptionalId } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
+import { WrittenSheet } from "../kernel/sheet.js";
 import { MOST_IN_A_USER_PICKER } from "../users/schema.js";
 import {
   AttendantLoad,
   BoardCard,
+  GroupMember,
   KanbanSearch,
+  MOST_MEMBERS,
+  Snooze,
   Ticket,
   TicketChange,
   TicketCountSearch,
   TicketCounts,
+  TicketExport,
   TicketInput,
   TicketPage,
   TicketSearch,
@@ -21,6 +26,13 @@ import {
 
 export const ticketRoutes = {
   list: get("/tickets", { access: "session", query: TicketSearch, answer: TicketPage }),
+  /** Writes the tickets a list is made of into a file. */
+  exportSheet: post("/tickets/export", {
+    access: { can: "exports:lists" },
+    cost: 25,
+    body: TicketExport,
+    answer: WrittenSheet,
+  }),
   count: get("/tickets/counts", { access: "session", query: TicketCountSearch, answer: TicketCounts }),
   /** To whom a ticket can be handed: who is there first. */
   listAttendants: get("/tickets/attendants", {
@@ -32,12 +44,18 @@ export const ticketRoutes = {
     params: z.object({ uuid: z.uuid("invalid") }),
     answer: Ticket,
   }),
+  /** Who is in the group a ticket is about; nobody where it is about none. */
+  listMembers: get("/tickets/:ticketId/members", { access: "session", answer: list(GroupMember, MOST_MEMBERS) }),
   show: get("/tickets/:ticketId", { access: "session", answer: Ticket }),
   create: post("/tickets", { access: "session", body: TicketInput, answer: Ticket }),
   update: put("/tickets/:ticketId", { access: "session", body: TicketChange, answer: Ticket }),
   /** The attendant has seen what came; everybody's badge and the customer's ticks follow. */
   markRead: post("/tickets/:ticketId/read", { access: "session", answer: Nothing }),
   markUnread: post("/tickets/:ticketId/unread", { access: "session", answer: Ticket }),
+  /** Puts an open ticket aside until a time; it comes back then, or as soon as the customer writes. */
+  snooze: put("/tickets/:ticketId/snooze", { access: "session", body: Snooze, answer: Ticket }),
+  /** Brings it back now. */
+  endSnooze: del("/tickets/:ticketId/snooze", { access: "session", answer: Ticket }),
   remove: del("/tickets/:ticketId", { access: { can: "ticket-options:deleteTicket" }, answer: Nothing }),
 };
 

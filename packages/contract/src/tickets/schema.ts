@@ -1,10 +1,11 @@
 import { z } from "zod";
 import { ContactRef } from "../contacts/schema.js";
-import { Id, Moment, OptionalId, text } from "../kernel/fields.js";
+import { Flag, Id, Moment, OptionalId, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
+import { sheetFields } from "../kernel/sheet.js";
 import { MESSAGE_ORIGINS } from "../messages/schema.js";
 import { Tag } from "../tags/schema.js";
-import { QueueRef } from "../users/schema.js";
+import { Availability, QueueRef } from "../users/schema.js";
 
 export const TICKET_STATUSES = ["pending", "open", "closed"] as const;
 export type TicketStatus = (typeof TICKET_STATUSES)[number];
@@ -40,6 +41,8 @@ export const Ticket = z.object({
   wanted: z.string(),
   /** The customer's first word no person has answered since. */
   waitingSince: Moment.nullable(),
+  /** Put aside by its attendant: until then it stands in no list of open ones. */
+  snoozedUntil: Moment.nullable(),
   contactId: z.number().int(),
   contact: ContactRef,
   userId: z.number().int().nullable(),
@@ -49,6 +52,8 @@ export const Ticket = z.object({
   whatsappId: z.number().int().nullable(),
   whatsapp: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   tags: z.array(Tag),
+  /** The campaign the customer answered in this episode, the last one. */
+  campaign: z.object({ id: z.number().int(), name: z.string() }).nullable(),
   createdAt: Moment,
   updatedAt: Moment,
 });
@@ -66,6 +71,7 @@ export const BoardCard = Ticket.pick({
   last: true,
   wanted: true,
   waitingSince: true,
+  snoozedUntil: true,
   contactId: true,
   contact: true,
   userId: true,
@@ -87,6 +93,8 @@ export const TIMELINE_KINDS = [
   "tagged",
   "untagged",
   "noted",
+  "snoozed",
+  "cameBack",
 ] as const;
 
 /** Who moves tickets: a person, or one of the things that do so by themselves. */
@@ -108,7 +116,9 @@ export const TimelineEntry = z.object({
   toQueue: z.string().nullable(),
   tag: z.string().nullable(),
   /** What colleagues tell each other; the customer never sees it. */
-  note: z.object({ id: z.number().int(), text: z.string() }).nullable(),
+  note: z.object({ id: z.number().int(), text: z.string(), mentions: z.array(z.string()) }).nullable(),
+  /** Until when it was put aside. */
+  until: Moment.nullable(),
   /** The message it stands behind: everything of the conversation with a greater id came later. */
   afterId: z.number().int(),
   createdAt: Moment,
@@ -127,6 +137,8 @@ export const TicketRef = Ticket.pick({ id: true, uuid: true, status: true, userI
 });
 export type TicketRef = z.output<typeof TicketRef>;
 
+const Ids = z.array(Id, "invalid").max(500, "too_long");
+
 /** A list of ids as old clients put it into a query: JSON text. */
 const JsonIds = z
   .string()
@@ -139,7 +151,7 @@ const JsonIds = z
       return z.NEVER;
     }
   })
-  .pipe(z.array(Id, "invalid").max(500, "too_long"))
+  .pipe(Ids)
   .optional();
 
 const Switch = z
@@ -167,6 +179,8 @@ export type TicketSort = (typeof TICKET_SORTS)[number];
 /** Conditions are added to each other, and never to what somebody may see. */
 export const TicketSearch = SearchPage.extend({
   ...filters,
+  /** Only what was put aside, in the order in which it comes back. */
+  snoozed: Switch,
   sort: z
     .enum([...TICKET_SORTS, ""], "invalid")
     .default("newest")
@@ -178,6 +192,14 @@ export const TicketSearch = SearchPage.extend({
     .optional(),
 });
 export type TicketSearch = z.output<typeof TicketSearch>;
+
+/** The same conditions where they are no query. */
+export const TicketExport = TicketSearch.omit({ pageNumber: true, cursor: true, sort: true }).extend({
+  ...{ showAll: Flag.default(false), snoozed: Flag.default(false), withUnreadMessages: Flag.default(false) },
+  ...{ queueIds: Ids.optional(), tags: Ids.optional(), users: Ids.optional() },
+  ...sheetFields,
+});
+export type TicketExport = z.output<typeof TicketExport>;
 
 export const TicketPage = z.object({
   tickets: z.array(FoundTicket),
@@ -192,6 +214,7 @@ export const TicketCounts = z.object({
   pending: z.number().int(),
   /** Tickets of the own tab with something unread. */
   unread: z.number().int(),
+  snoozed: z.number().int(),
 });
 export type TicketCounts = z.output<typeof TicketCounts>;
 
@@ -199,6 +222,23 @@ export const TicketCountSearch = z.object({ showAll: Switch, queueIds: JsonIds }
 export type TicketCountSearch = z.output<typeof TicketCountSearch>;
 
 const Status = z.enum(TICKET_STATUSES, "invalid");
+
+/** So many members of a group are named at most. */
+export const MOST_MEMBERS = 2_000;
+
+/** Somebody in the group a ticket is about. */
+export const GroupMember = z.object({
+  /** What the group calls them. */
+  jid: z.string(),
+  /** Null for who has never written to the company. */
+  contactId: z.number().int().nullable(),
+  /** Empty where it is not known, as the number. */
+  name: z.string(),
+  number: z.string(),
+  isAdmin: z.boolean(),
+  isUs: z.boolean(),
+});
+export type GroupMember = z.output<typeof GroupMember>;
 
 export const TicketInput = z.object({
   contactId: Id,
@@ -220,11 +260,20 @@ export const TicketChange = z.object({
 });
 export type TicketChange = z.output<typeof TicketChange>;
 
+const YEAR_MS = 366 * 86_400_000;
+
+/** When a ticket that is put aside comes back by itself. */
+export const Snooze = z.object({
+  until: z.iso
+    .datetime("invalid_date")
+    .refine((until) => Date.parse(until) > Date.now() && Date.parse(until) < Date.now() + YEAR_MS, "invalid_date"),
+});
+export type Snooze = z.output<typeof Snooze>;
+
 /** A colleague a ticket may be handed to, with how many open ones he holds of those that the asker may see. */
-export const AttendantLoad = z.object({
+export const AttendantLoad = Availability.extend({
   id: z.number().int(),
   name: z.string(),
-  online: z.boolean(),
   open: z.number().int(),
 });
 export type AttendantLoad = z.output<typeof AttendantLoad>;

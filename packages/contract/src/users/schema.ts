@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { PROFILES } from "../kernel/access.js";
-import { changeOf, Email, Id, OptionalId, Password, text } from "../kernel/fields.js";
+import { changeOf, Email, Id, Moment, OptionalId, Password, TimeOfDay, text } from "../kernel/fields.js";
 import { SearchPage } from "../kernel/page.js";
 
 /** The words the product family uses for one switch, told apart here and nowhere else. */
@@ -19,8 +19,20 @@ export const AllTicket = z.enum(["enabled", "desabled"]);
 export const QueueRef = z.object({ id: z.number().int(), name: z.string(), color: z.string() });
 export type QueueRef = z.output<typeof QueueRef>;
 
+/** What is known of whether somebody is there; `availabilityOf` of the domain says what it comes to. */
+export const Availability = z.object({
+  /** A browser of his is open. */
+  online: z.boolean(),
+  /** None of them has been touched for a while. */
+  isIdle: z.boolean(),
+  /** He said so himself: until the time that stands beside it, or until he takes it back. */
+  isAway: z.boolean(),
+  awayUntil: Moment.nullable(),
+});
+export type Availability = z.output<typeof Availability>;
+
 /** A colleague, as everybody of the company may see one. */
-export const User = z.object({
+export const User = Availability.extend({
   id: z.number().int(),
   name: z.string(),
   email: z.string(),
@@ -29,13 +41,24 @@ export const User = z.object({
   companyId: z.number().int(),
   allTicket: AllTicket,
   whatsappId: z.number().int().nullable(),
-  online: z.boolean(),
   /** Whether logging in takes a second step. */
   hasTwoFactor: z.boolean(),
+  /** Whether he has been invited and not come yet. */
+  isInvited: z.boolean(),
   queues: z.array(QueueRef),
   company: z.object({ id: z.number().int(), name: z.string() }),
 });
 export type User = z.output<typeof User>;
+
+/** Whose messages a person is alerted to: of every customer who waits, of those in the own queues, or of nobody. */
+export const AlertsFor = z.enum(["all", "mine", "none"], "invalid");
+export type AlertsFor = z.output<typeof AlertsFor>;
+
+export const AlertChoice = z.object({ alertsFor: AlertsFor });
+
+/** By his own word: there, or away, perhaps until the clock on the company's wall shows a time. */
+export const AvailabilityChoice = z.object({ isAway: z.boolean("invalid"), until: TimeOfDay.default("") });
+export type AvailabilityChoice = z.output<typeof AvailabilityChoice>;
 
 /** A colleague in a picker. */
 export const UserOption = User.pick({ id: true, name: true, email: true, queues: true });

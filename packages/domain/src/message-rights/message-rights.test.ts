@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   refuseEdit,
+  refuseForward,
   refuseReaction,
   refuseRemoval,
   refuseWriting,
@@ -75,6 +76,25 @@ describe("taking back", () => {
     ["the customer's, also for an administrator", admin, byCustomer, "ERR_NO_PERMISSION"],
   ] as const)("%s", (_, user, message, expected) => {
     expect(refuseRemoval(user, message, NOW)).toBe(expected);
+  });
+});
+
+describe("handing on", () => {
+  const text = { mediaType: "conversation", mediaState: "none", isDeleted: false, data: {} } as const;
+  const photo = { ...text, mediaType: "image", mediaState: "ready" } as const;
+  it.each([
+    ["a text", text, null],
+    ["a photo that is here", photo, null],
+    ["a place", { ...text, mediaType: "locationMessage" }, null],
+    ["a photo on its way", { ...photo, mediaState: "loading" }, "ERR_NO_MEDIA_FOUND"],
+    ["a photo that is lost", { ...photo, mediaState: "missing" }, "ERR_NO_MEDIA_FOUND"],
+    ["a photo to be seen once", { ...photo, data: { isViewOnce: true } }, "ERR_SENDING_WAPP_MSG"],
+    ["what was taken back", { ...text, isDeleted: true }, "ERR_SENDING_WAPP_MSG"],
+    ["a poll", { ...text, mediaType: "poll" }, "ERR_SENDING_WAPP_MSG"],
+    ["a call", { ...text, mediaType: "call_log" }, "ERR_SENDING_WAPP_MSG"],
+    ["what nobody could read", { ...text, mediaType: "unsupported" }, "ERR_SENDING_WAPP_MSG"],
+  ] as const)("%s", (_, message, expected) => {
+    expect(refuseForward(message)).toBe(expected);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { ErrorCode, MediaType, TicketStatus } from "@recado/contract";
+import type { ErrorCode, MediaType, Message, MessageData, TicketStatus } from "@recado/contract";
 import { type Holder, isAdmin } from "../permissions/permissions.js";
 import { overseesTickets } from "../ticket-status/ticket-access.js";
 
@@ -46,6 +46,20 @@ export function refuseRemoval(user: Writer, message: WrittenMessage, now: Date):
 export function refuseReaction(message: WrittenMessage): ErrorCode | null {
   const isThere = !message.isDeleted && message.problem === null && message.mediaType !== "call_log";
   return isThere ? null : "ERR_SENDING_WAPP_MSG";
+}
+
+/** What cannot be said once more elsewhere. */
+const NOT_FORWARDED: MediaType[] = ["poll", "call_log", "unsupported"];
+
+/** As much of a message as decides whether it can be handed on. */
+export interface ForwardedMessage extends Pick<Message, "mediaType" | "mediaState" | "isDeleted"> {
+  data: Pick<MessageData, "isViewOnce">;
+}
+
+/** Why nobody can hand the message on: it is gone, was to be seen once, or its file is not here. */
+export function refuseForward({ mediaType, mediaState, isDeleted, data }: ForwardedMessage): ErrorCode | null {
+  if (isDeleted || data.isViewOnce || NOT_FORWARDED.includes(mediaType)) return "ERR_SENDING_WAPP_MSG";
+  return mediaState === "loading" || mediaState === "missing" ? "ERR_NO_MEDIA_FOUND" : null;
 }
 
 function isOlderThan({ sentAt }: WrittenMessage, now: Date, ms: number): boolean {

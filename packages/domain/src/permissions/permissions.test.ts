@@ -18,7 +18,10 @@ connections-page:editOrDeleteConnection -     -           yes
 users:manage                            -     -           yes
 queues:manage                           -     -           yes
 settings:manage                         -     -           yes
+files:manage                            -     -           yes
+campaigns:manage                        -     -           yes
 tag-modal:editKanban                    -     yes         yes
+exports:lists                           -     -           yes
 `;
 
 const rows = TABLE.trim()

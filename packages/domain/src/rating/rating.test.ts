@@ -4,12 +4,28 @@ import { askForRating, isRatingOpen, RATES, readRating } from "./rating.js";
 
 describe("readRating", () => {
   it.each(["1", "2", "3"])("takes %s", (text) => {
-    expect(readRating(text)).toEqual({ kind: "rate", rate: Number(text) });
+    expect(readRating(text)).toEqual({ kind: "rate", rate: Number(text), comment: "" });
   });
 
   it.each(["3 ⭐", "3️⃣", " 3. ", "03", "*3*", "３", "⭐ 3"])("takes %j for 3", (text) => {
-    expect(readRating(text)).toEqual({ kind: "rate", rate: 3 });
+    expect(readRating(text)).toEqual({ kind: "rate", rate: 3, comment: "" });
   });
+
+  it.each([
+    ["3, ótimo atendimento", 3, "ótimo atendimento"],
+    ["*1* - demorou demais\ne ninguém avisou", 1, "demorou demais\ne ninguém avisou"],
+    ["2\nQuase lá.", 2, "Quase lá."],
+    ["3! 😊 obrigada", 3, "😊 obrigada"],
+  ])("takes the words behind the rate in %j", (text, rate, comment) => {
+    expect(readRating(text)).toEqual({ kind: "rate", rate, comment });
+  });
+
+  it.each(["1:30 da tarde", "2. e o boleto?", "1.500 reais ainda em aberto", "3 pessoas esperam lá fora"])(
+    "takes no rate from %j",
+    (text) => {
+      expect(readRating(text).kind).not.toBe("rate");
+    },
+  );
 
   it.each(["!", " ! ", "！"])("goes on with %j", (text) => {
     expect(readRating(text)).toEqual({ kind: "reopen" });

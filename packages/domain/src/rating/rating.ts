@@ -12,7 +12,7 @@ const RATE_TEXTS: Record<Rate, string> = { 1: "Insatisfeito", 2: "Satisfeito", 3
 
 /** What the first message after the question means. */
 export type RatingAnswer =
-  | { kind: "rate"; rate: Rate }
+  | { kind: "rate"; rate: Rate; comment: string }
   /** The matter is not over: the same attendant goes on. */
   | { kind: "reopen" }
   /** The customer does not want to rate; a thank-you is no new matter. */
@@ -31,13 +31,19 @@ export function isRatingOpen(askedAt: Date, windowMinutes: number, now: Date): b
   return now < addMinutes(askedAt, windowMinutes);
 }
 
+/** A rate and, behind a sign that parts them, what the customer says to it: `3, ótimo atendimento`. 2.5 is none, and 1:30 a time. */
+const RATE_WITH_WORDS = /^[\s*_~]*([123])[*_~]*\s*[-–—,.;:!\n]\s*(?=[^\d\s])(.+)$/su;
+
 /** Reads the answer. Text with something to it is a new matter, and so is what is no text at all, like a picture. */
 export function readRating(text: string): RatingAnswer {
   const said = text.normalize("NFKC").trim();
   if (said === "!") return { kind: "reopen" };
   const key = readAnswerKey(text);
   const rate = RATES.find((one) => one === key);
-  if (rate) return { kind: "rate", rate };
+  if (rate) return { kind: "rate", rate, comment: "" };
+  const [, digit, comment] = RATE_WITH_WORDS.exec(said) ?? [];
+  const worded = RATES.find((one) => String(one) === digit);
+  if (worded && comment && !comment.includes("?")) return { kind: "rate", rate: worded, comment };
   return isShort(said) ? { kind: "cancel" } : { kind: "newTicket" };
 }
 

@@ -1,9 +1,16 @@
 import { tzOffset } from "@date-fns/tz";
-import { WEEKDAYS, type Weekday, type WorkingHours } from "@recado/contract";
+import { type Holiday, type OpenInterval, WEEKDAYS, type Weekday, type WorkingHours } from "@recado/contract";
+import { DAY, findClockChange, MINUTE_MS, offsetAt, wallMinute } from "../wall-clock/wall-clock.js";
+import { holidayFinder } from "./holidays.js";
 
-const MINUTE_MS = 60_000;
-const DAY = 24 * 60;
-const WEEK = 7 * DAY;
+/** Days ahead in which doors are looked for: a year brings every yearly holiday once. */
+const HORIZON = 366;
+
+/** A usual week, and the days that are not usual. */
+export interface OpeningHours {
+  week: readonly WorkingHours[];
+  holidays: readonly Holiday[];
+}
 
 /** The moment doors open, with what the clock on the wall shows then. */
 export interface Opening {
@@ -12,19 +19,19 @@ export interface Opening {
   time: string;
 }
 
-/** Is the moment inside the working hours of the place? A day that is missing or left empty has no restriction. */
-export function isOpen(week: readonly WorkingHours[], moment: Date, timeZone: string): boolean {
+/** Is the moment inside the opening hours of the place? A day the week says nothing of has no restriction. */
+export function isOpen(hours: OpeningHours, moment: Date, timeZone: string): boolean {
   const minute = wallMinute(moment.getTime(), tzOffset(timeZone, moment));
-  return minutesUntilOpen(openSpans(week), minute) === 0;
+  return minutesUntilOpen(spansOf(hours), minute, 0) === 0;
 }
 
-/** The first moment from now on with open doors (now itself when they are open); null when they never open. */
-export function nextOpening(week: readonly WorkingHours[], moment: Date, timeZone: string): Opening | null {
-  const spans = openSpans(week);
+/** The first moment from now on with open doors (now itself when they are open); null when none is in sight. */
+export function nextOpening(hours: OpeningHours, moment: Date, timeZone: string): Opening | null {
+  const spans = spansOf(hours);
   let at = Math.floor(moment.getTime() / MINUTE_MS) * MINUTE_MS;
   for (;;) {
     const offset = offsetAt(timeZone, at);
-    const wait = minutesUntilOpen(spans, wallMinute(at, offset));
+    const wait = minutesUntilOpen(spans, wallMinute(at, offset), HORIZON);
     if (wait === null) return null;
     if (wait === 0) return describeOpening(Math.max(at, moment.getTime()), offset);
     // As long as the clocks are not changed the wait is plain arithmetic; a change is where counting starts anew.
@@ -33,65 +40,61 @@ export function nextOpening(week: readonly WorkingHours[], moment: Date, timeZon
   }
 }
 
-/** A stretch of open doors in minutes of the week from Monday 00:00; `end` may lie in the week after. */
+/** A stretch of open doors in minutes of its day; `end` may lie in the day after. */
 interface Span {
   start: number;
   end: number;
 }
 
-function openSpans(week: readonly WorkingHours[]): Span[] {
-  return WEEKDAYS.flatMap((weekday, index) => {
-    const dayStart = index * DAY;
-    const hours = week.find((day) => day.weekdayEn === weekday);
-    if (!hours?.startTime || !hours.endTime) return [{ start: dayStart, end: dayStart + DAY }];
-    const start = parseTime(hours.startTime);
-    const end = parseTime(hours.endTime);
-    if (start === end) return [];
-    return [{ start: dayStart + start, end: dayStart + end + (end < start ? DAY : 0) }];
-  });
+/** The open doors of a day, which is counted from 1970. */
+type SpansOf = (day: number) => Span[];
+
+function spansOf({ week, holidays }: OpeningHours): SpansOf {
+  const find = holidayFinder(holidays);
+  return (day) => {
+    const { open, intervals } = find(day) ?? week.find((entry) => entry.weekdayEn === weekdayOf(day)) ?? ALWAYS;
+    if (!open) return [];
+    return intervals.length > 0 ? intervals.map(spanOf) : [{ start: 0, end: DAY }];
+  };
+}
+
+const ALWAYS = { open: true, intervals: [] };
+
+function spanOf({ startTime, endTime }: OpenInterval): Span {
+  const [start, end] = [parseTime(startTime), parseTime(endTime)];
+  return { start, end: end < start ? end + DAY : end };
 }
 
 function parseTime(time: string): number {
   return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5));
 }
 
-function minutesUntilOpen(spans: readonly Span[], minute: number): number | null {
-  const isInside = ({ start, end }: Span) =>
-    (start <= minute && minute < end) || (start <= minute + WEEK && minute + WEEK < end);
-  if (spans.some(isInside)) return 0;
-  const waits = spans.map(({ start }) => (start - minute + WEEK) % WEEK);
-  return waits.length > 0 ? Math.min(...waits) : null;
+/** 1970 began on a Thursday. */
+function weekdayOf(day: number): Weekday {
+  return WEEKDAYS[(((day + 3) % 7) + 7) % 7] as Weekday;
 }
 
-function offsetAt(timeZone: string, at: number): number {
-  return tzOffset(timeZone, new Date(at));
-}
-
-/** Minutes since Monday 00:00 on a wall that is `offset` minutes ahead of UTC. 1970 began on a Thursday. */
-function wallMinute(at: number, offset: number): number {
-  const sinceEpoch = Math.floor(at / MINUTE_MS) + offset + 3 * DAY;
-  return ((sinceEpoch % WEEK) + WEEK) % WEEK;
-}
-
-/** The first minute after `from` with another offset than `from` has; `to` is known to have one. */
-function findClockChange(timeZone: string, from: number, to: number): number {
-  const offset = offsetAt(timeZone, from);
-  let before = from;
-  let after = to;
-  while (after - before > MINUTE_MS) {
-    const middle = before + Math.floor((after - before) / 2 / MINUTE_MS) * MINUTE_MS;
-    if (offsetAt(timeZone, middle) === offset) before = middle;
-    else after = middle;
+/** The day before counts too: its last hours may be this day's first. */
+function minutesUntilOpen(spans: SpansOf, minute: number, days: number): number | null {
+  const today = Math.floor(minute / DAY);
+  for (let day = today - 1; day <= today + days; day += 1) {
+    const begin = day * DAY;
+    const waits = spans(day)
+      .filter(({ end }) => begin + end > minute)
+      .map(({ start }) => Math.max(0, begin + start - minute));
+    if (waits.length > 0) return Math.min(...waits);
   }
-  return after;
+  return null;
 }
 
 function describeOpening(at: number, offset: number): Opening {
   const minute = wallMinute(at, offset);
+  const day = Math.floor(minute / DAY);
   const digits = (value: number) => String(value).padStart(2, "0");
+  const ofDay = minute - day * DAY;
   return {
     moment: new Date(at),
-    weekday: WEEKDAYS[Math.floor(minute / DAY)] as Weekday,
-    time: `${digits(Math.floor((minute % DAY) / 60))}:${digits(minute % 60)}`,
+    weekday: weekdayOf(day),
+    time: `${digits(Math.floor(ofDay / 60))}:${digits(ofDay % 60)}`,
   };
 }

@@ -2,16 +2,21 @@ import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 
 /** Crossing companies is a privilege. Who has it below modules/, and what for; the kernel and the start of the process have it too. */
 const CROSSING_COMPANIES: Record<string, string> = {
+  "announcements/turns.ts": "an announcement begins and ends in every company",
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "companies/": "signing up, the first run and the purge happen outside of any company",
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
   "contacts/sheets/forget.ts": "old exports and reports of every company are thrown away",
+  "dashboard/readTotals.ts": "super users see how many companies and connections there are",
   "external-messages/readToken.ts": "a program's token names its connection in any company",
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",
   "mail/": "mail that waits is one queue for the whole house",
   "messages/sweep.ts": "acknowledgements of every company that were missed are seen to",
+  "invitations/": "an invitation names its user by its token alone, and mails belong to no company",
   "password-reset/": "a forgotten password names its user by e-mail alone",
+  "push/module.ts": "devices of every company whose sessions ran out are forgotten",
+  "push/vapid.ts": "one pair of keys signs the push messages of every company",
   "plans/": "visitors choose among the public ones",
   "sessions/module.ts": "old sessions of every company are forgotten",
   "system/module.ts": "old announcements of every company are forgotten",

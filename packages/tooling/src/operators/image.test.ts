@@ -1,3 +1,4 @@
+import { serverFlags } from "@recado/local/server-flags.mjs";
 import { describe, expect, it } from "vitest";
 import { interpolate, listHouseFiles, readCompose, readHouseFile } from "./files.js";
 
@@ -138,4 +139,10 @@ describe("the image", () => {
     expect(asked).toEqual(expect.arrayContaining(["apps/api", "apps/web", "packages/contract", "packages/domain"]));
     for (const workspace of asked) expect(dockerfile).toContain(`COPY ${workspace} ${workspace}\n`);
   });
+});
+
+it("the image and the workspace start the server with the same flags as `npm start`", () => {
+  const image = JSON.parse(/^CMD (.*)$/m.exec(dockerfile)?.[1] ?? "[]");
+  expect(image).toEqual(["node", ...serverFlags, "apps/api/dist/main.js"]);
+  expect(readScripts("apps/api").start).toBe(["node", ...serverFlags, "dist/main.js"].join(" "));
 });

@@ -24,6 +24,7 @@ const COMPATIBLE = new Set([
 /** Packages that write their licence down in a form of long ago, which the lockfile leaves out. Each was looked at. */
 export const LOOKED_UP: Record<string, string> = {
   busboy: "MIT",
+  cldrjs: "MIT",
   streamsearch: "MIT",
   "xmlhttprequest-ssl": "MIT",
 };

@@ -15,6 +15,26 @@ import * as rows from "./0014-rows.js";
 import * as twoFactor from "./0015-two-factor.js";
 import * as timeline from "./0016-timeline.js";
 import * as waiting from "./0017-waiting.js";
+import * as hours from "./0018-hours.js";
+import * as mentions from "./0021-mentions.js";
+import * as snooze from "./0023-snooze.js";
+import * as savedViews from "./0024-saved-views.js";
+import * as invitations from "./0025-invitations.js";
+import * as availability from "./0026-availability.js";
+import * as marks from "./0028-marks.js";
+import * as gallery from "./0029-gallery.js";
+import * as alerts from "./0031-alerts.js";
+import * as downSince from "./0032-down-since.js";
+import * as fileLists from "./0034-file-lists.js";
+import * as contactLists from "./0035-contact-lists.js";
+import * as schedules from "./0036-schedules.js";
+import * as campaigns from "./0037-campaigns.js";
+import * as groups from "./0038-groups.js";
+import * as announcements from "./0039-announcements.js";
+import * as chats from "./0040-chats.js";
+import * as serviceTimes from "./0041-service-times.js";
+import * as push from "./0042-push.js";
+import * as chatCards from "./0043-chat-cards.js";
 
 interface Migration {
   name: string;
@@ -41,4 +61,24 @@ export const migrations: Migration[] = [
   { name: "0015-two-factor", up: twoFactor.up },
   { name: "0016-timeline", up: timeline.up },
   { name: "0017-waiting", up: waiting.up },
+  { name: "0018-hours", up: hours.up },
+  { name: "0021-mentions", up: mentions.up },
+  { name: "0023-snooze", up: snooze.up },
+  { name: "0024-saved-views", up: savedViews.up },
+  { name: "0025-invitations", up: invitations.up },
+  { name: "0026-availability", up: availability.up },
+  { name: "0028-marks", up: marks.up },
+  { name: "0029-gallery", up: gallery.up },
+  { name: "0031-alerts", up: alerts.up },
+  { name: "0032-down-since", up: downSince.up },
+  { name: "0034-file-lists", up: fileLists.up },
+  { name: "0035-contact-lists", up: contactLists.up },
+  { name: "0036-schedules", up: schedules.up },
+  { name: "0037-campaigns", up: campaigns.up },
+  { name: "0038-groups", up: groups.up },
+  { name: "0039-announcements", up: announcements.up },
+  { name: "0040-chats", up: chats.up },
+  { name: "0041-service-times", up: serviceTimes.up },
+  { name: "0042-push", up: push.up },
+  { name: "0043-chat-cards", up: chatCards.up },
 ];

@@ -1,5 +1,7 @@
 import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
+import { isOverdue, today } from "@recado/domain";
 import type { Ctx } from "../context.js";
+import { select } from "../db/row.js";
 import { selectAlone } from "../db/selectAlone.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
@@ -18,8 +20,13 @@ interface ActorRow extends Record<PlanFlag, boolean> {
   status: boolean;
   timezone: string | null;
   twoFactor: string | null;
+  campaignsEnabled: string | null;
 }
 
+const companySettings = sql`
+  (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
+  (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'twoFactor') AS "twoFactor",
+  (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'campaignsEnabled') AS "campaignsEnabled"`;
 const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${identifier(flag)}`));
 
 /** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */
@@ -34,9 +41,7 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
     SELECT u.name, u.email, u.profile, u.super, u."allTicket", u."hasTwoFactor",
            ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = u.id) AS "queueIds",
            c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status,
-           (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
-           (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'twoFactor') AS "twoFactor",
-           ${planFlags}
+           ${companySettings}, ${planFlags}
       FROM "Sessions" s
       JOIN "Users" u ON u.id = s."userId" AND u."deletedAt" IS NULL
       JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
@@ -65,6 +70,29 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       timezone: row.timezone ?? SETTING_DEFAULTS.timezone,
       needsTwoFactor: row.twoFactor === "required",
     },
-    plan: Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>,
+    plan: featuresOf(row),
   };
+}
+
+/** What a company may do without anybody's request, in its unit. */
+export interface Standing {
+  /** Whether it does business, and its plan has this. */
+  isAllowed: boolean;
+  timeZone: string;
+}
+
+/** Asked again and again for what somebody began while he was allowed to. */
+export async function readStanding(companyId: number, flag: PlanFlag): Promise<Standing> {
+  const [row] = await select<ActorRow>(sql`
+    SELECT c."dueDate"::text AS "dueDate", c.status, ${companySettings}, ${planFlags}
+      FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);
+  const timeZone = row?.timezone ?? SETTING_DEFAULTS.timezone;
+  const isAllowed = row?.status === true && !isOverdue(row.dueDate, today(timeZone)) && featuresOf(row)[flag];
+  return { isAllowed, timeZone };
+}
+
+/** What the company's plan has, and campaigns also where the operator switched them on for this company alone. */
+function featuresOf(row: ActorRow): Record<PlanFlag, boolean> {
+  const plan = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>;
+  return { ...plan, useCampaigns: plan.useCampaigns || row.campaignsEnabled === "true" };
 }

@@ -22,7 +22,8 @@ export function isMatch(searchParam: string, columns: Sql[]): Sql {
   )})`;
 }
 
-function patternOf(searchParam: string): string | null {
+/** What a column of folded or plain text is LIKE when it holds a typed text; null when nothing was typed. */
+export function patternOf(searchParam: string): string | null {
   const text = searchParam.trim();
   return text === "" ? null : `%${text.replace(/[\\%_]/g, "\\$&")}%`;
 }

@@ -153,6 +153,21 @@ describe("work", () => {
     await expect.poll(() => ended).toEqual(["now", "later"]);
   });
 
+  it("that is gathered is added once while it waits, and once more while it is done", async () => {
+    const { gate, open } = makeGate();
+    deeds.set("first", () => gate);
+    const gathered = { key: "campaign:1", isGathered: true };
+    await addTo(one, plain, ["first", "never"], { ...gathered, dueAt: new Date(Date.now() + 60_000) });
+    expect(await rows(plain.name)).toHaveLength(1);
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE kind = $1`, [plain.name]);
+    await lookForWork();
+    await expect.poll(() => began).toEqual(["first"]);
+    await addTo(one, plain, ["second", "never either"], gathered);
+    await addTo(two, plain, ["another company's"], gathered);
+    open();
+    await expect.poll(() => [...ended].sort()).toEqual(["another company's", "first", "second"]);
+  });
+
   it("needs no Redis to be found", async () => {
     await pauseAll();
     await addTo(one, plain, ["without"]);

@@ -1,4 +1,4 @@
-import type { z } from "zod";
+import { z } from "zod";
 import { publish } from "../bus.js";
 import { select } from "../db/row.js";
 import { type Sql, sql } from "../db/sql.js";
@@ -56,25 +56,31 @@ interface AddOptions {
   /** Not before. */
   dueAt?: Date;
   priority?: keyof typeof PRIORITIES;
+  /** Nothing is added where work of the key waits already. Whoever adds such work and whoever does it lock what it is about. */
+  isGathered?: boolean;
 }
 
 export const WORK_TOPIC = "work";
 
 /**
- * Adds work with the commit of the running unit: for its company, or in a system unit for the house. Answers its id.
+ * Adds work with the commit of the running unit: for its company, or in a system unit for the house. Answers its id, if any was added.
  */
 export async function addWork<Shape extends z.ZodType>(
   work: Work<Shape>,
   payload: z.input<Shape>,
-  { key, dueAt, priority = "normal" }: AddOptions = {},
+  { key, dueAt, priority = "normal", isGathered = false }: AddOptions = {},
 ): Promise<string> {
   const at = dueAt ? sql`${dueAt}::timestamptz` : sql`clock_timestamp()`;
   const [row] = await select<{ id: string }>(
     sql`INSERT INTO "DurableWork" (kind, key, payload, priority, "wantedAt", "dueAt")
         SELECT ${work.name}, ${key ?? null}::text, ${toJson(work, payload)}::jsonb, ${PRIORITIES[priority]}::smallint, at, at
-          FROM (SELECT ${at} AS at) wanted RETURNING id`,
+          FROM (SELECT ${at} AS at) wanted
+         WHERE NOT (${isGathered}::boolean
+                    AND EXISTS (SELECT FROM "DurableWork" w WHERE w.kind = ${work.name} AND w.account = ${account()}
+                                   AND w.key = ${key ?? null}::text AND w.state = 'waiting'))
+        RETURNING id`,
   );
-  wakeWorkers(work);
+  if (row) wakeWorkers(work, dueAt);
   return row?.id ?? "";
 }
 
@@ -109,6 +115,16 @@ export async function cancelWork(work: Work, key: string): Promise<number> {
   return rows.length;
 }
 
+/** Has work of a key that waits done at another moment. Answers whether there was any. */
+export async function moveWork(work: Work, key: string, dueAt: Date): Promise<boolean> {
+  const rows = await select(
+    sql`UPDATE "DurableWork" SET "dueAt" = greatest(${dueAt}::timestamptz, clock_timestamp())
+         WHERE kind = ${work.name} AND account = ${account()} AND key = ${key} AND state = 'waiting' RETURNING id`,
+  );
+  if (rows.length > 0) wakeWorkers(work, dueAt);
+  return rows.length > 0;
+}
+
 /** Claims no more of a kind: in a company's unit for that company, in a system unit for all. What runs goes on. */
 export async function pauseWork(work: Work, reason: string): Promise<void> {
   await select(sql`INSERT INTO "WorkPauses" (kind, reason) VALUES (${work.name}, ${reason}) ON CONFLICT DO NOTHING`);
@@ -119,8 +135,11 @@ export async function resumeWork(work: Work): Promise<void> {
   wakeWorkers(work);
 }
 
-function wakeWorkers({ name }: Work): void {
-  afterCommit(() => publish(WORK_TOPIC, name));
+/** What workers are told: to look for work of a kind, now or when it is due. */
+export const WorkCall = z.object({ name: z.string(), at: z.number() });
+
+function wakeWorkers({ name }: Work, dueAt?: Date): void {
+  afterCommit(() => publish(WORK_TOPIC, { name, at: dueAt?.getTime() ?? 0 } satisfies z.input<typeof WorkCall>));
 }
 
 function toJson(work: Work, payload: unknown): string {

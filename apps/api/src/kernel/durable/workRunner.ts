@@ -45,6 +45,13 @@ export class WorkRunner {
     return this.#looking;
   }
 
+  /** Looks when work is due: now, soon, or by the regular look. */
+  lookAt(moment: number): void {
+    const wait = moment - Date.now();
+    if (wait > 0) this.#lookLater(wait);
+    else void this.look();
+  }
+
   /** Aborts what has another lease holder by now. */
   keepOnly(kept: Set<string>, asked: ClaimedWork[]): void {
     for (const { id, fence } of asked) {

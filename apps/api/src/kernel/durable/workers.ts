@@ -4,7 +4,7 @@ import { subscribe } from "../bus.js";
 import { log } from "../log.js";
 import { countDue, renewLeases } from "./rows.js";
 import { workSettings } from "./settings.js";
-import { WORK_TOPIC, type Work } from "./work.js";
+import { WORK_TOPIC, type Work, WorkCall } from "./work.js";
 import { WorkRunner } from "./workRunner.js";
 
 const STOP_TIMEOUT_MS = 5_000;
@@ -23,7 +23,10 @@ const age = new Gauge({
 /** Other processes may work too: each piece is leased by one of them at a time. */
 export function startWork(works: Work[]): void {
   for (const work of works) runners.set(work.name, new WorkRunner(work));
-  unsubscribe = subscribe(WORK_TOPIC, (name) => inBackground(() => void runners.get(String(name))?.look()));
+  unsubscribe = subscribe(WORK_TOPIC, (told) => {
+    const call = WorkCall.safeParse(told).data;
+    if (call) inBackground(() => runners.get(call.name)?.lookAt(call.at));
+  });
   timers = [
     setInterval(() => void lookForWork(), workSettings.lookMs),
     setInterval(() => void renewAll(), workSettings.leaseMs / 3),

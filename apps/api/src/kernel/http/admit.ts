@@ -5,6 +5,7 @@ import { readBearer } from "../auth/tokens.js";
 import { askers } from "../db/fairShare.js";
 import { type Kind, type Payer, spend } from "./budgets.js";
 import { countedAddress } from "./countedAddress.js";
+import { drainSlowly } from "./drainSlowly.js";
 
 /** Counts a request before its body is read, and refuses it when whoever sends it has sent too many. */
 export function count(kindFor: (req: Request, payer: Payer) => Kind, costOf = (_req: Request) => 1): RequestHandler {
@@ -12,7 +13,11 @@ export function count(kindFor: (req: Request, payer: Payer) => Kind, costOf = (_
     const payer = payerOf(req);
     res.locals.payer = payer;
     const cost = costOf(req);
-    if (cost > 0) await spend(payer, { kind: kindFor(req, payer), cost }, res);
+    if (cost > 0)
+      await spend(payer, { kind: kindFor(req, payer), cost }, res).catch((refusal: unknown) => {
+        drainSlowly(req);
+        throw refusal;
+      });
     // Whoever had to wait may have gone meanwhile.
     if (!res.closed) next();
   };

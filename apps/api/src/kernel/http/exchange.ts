@@ -9,6 +9,8 @@ export interface Exchange {
   authorization: string | undefined;
   /** Comes from our own pages, or from something that is no browser. */
   isSameOrigin: boolean;
+  /** Nobody waits for the answer any more. */
+  isGone(): boolean;
   /** A header only one handler asks for. */
   header(name: string): string | undefined;
   cookie(name: string): string | undefined;
@@ -29,6 +31,7 @@ export function exchangeOf(req: Request, res: Response): Exchange {
     agent: (req.get("user-agent") ?? "").slice(0, 300),
     authorization: req.get("authorization"),
     isSameOrigin: isSameOrigin(req.get("origin"), req.host),
+    isGone: () => res.closed,
     header: (name) => req.get(name),
     cookie: (name) => {
       const value: unknown = req.cookies?.[name];

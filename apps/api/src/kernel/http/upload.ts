@@ -34,7 +34,7 @@ const DOCUMENTS =
   /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
 
 /** A file comes slowly and takes room while it comes: of one person so many at once, and the next ones when there is a place. */
-const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 6, waiting: 50, maxWaitMs: 30_000 });
+const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 3, waiting: 50, maxWaitMs: 30_000 });
 
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
 export async function receiveFiles(req: Request, res: Response, upload: Upload): Promise<ReceivedFile[]> {
@@ -74,7 +74,7 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   const received = (req.files ?? []) as Express.Multer.File[];
   if (received.length === 0 && !upload.isOptional) fail("ERR_FILE_REQUIRED");
   const files = await Promise.all(received.map(describe));
-  if (files.every((file) => isWanted(file.mime, upload.kinds)))
+  if (files.every((file) => isWanted(file.mime, upload)))
     return Promise.all(files.map(async (file) => ({ ...file, shown: await measureFile(file.path, file.mime) })));
   await discardAll(files);
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
@@ -115,7 +115,8 @@ function toAppError(error: unknown): unknown {
   });
 }
 
-function isWanted(mime: string, kinds: Upload["kinds"]): boolean {
+function isWanted(mime: string, { kinds, types }: Upload): boolean {
+  if (types) return types.includes(mime);
   const kind = mime.split("/")[0];
   if (kind === "application") return kinds.includes("application") && DOCUMENTS.test(mime);
   return (kinds as readonly string[]).includes(kind ?? "");

@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import Bull from "bull";
+import type { Redis } from "ioredis";
 import type { z } from "zod";
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
@@ -57,6 +59,12 @@ export function every(name: string, seconds: number, run: () => Promise<void>): 
 }
 
 const bullQueues = new Map<BullQueueName, Bull.Queue>();
+/** Bull's own connections to Redis, beside the one it shares with everything else. */
+const clients: Redis[] = [];
+/** What is being done in this process. */
+const running = new Set<Promise<void>>();
+/** How long Bull may take to tell Redis what was done, after the last job has ended. */
+const GOODBYE_MS = 2_000;
 let timer: NodeJS.Timeout | undefined;
 
 function openBullQueue(name: BullQueueName): Bull.Queue {
@@ -64,7 +72,12 @@ function openBullQueue(name: BullQueueName): Bull.Queue {
   if (known) return known;
   const opened = new Bull(name, {
     prefix: "recado",
-    createClient: (type) => (type === "client" ? redis() : connectRedis()),
+    createClient: (type) => {
+      if (type === "client") return redis();
+      const client = connectRedis();
+      clients.push(client);
+      return client;
+    },
     defaultJobOptions: { removeOnComplete: 100, removeOnFail: 500 },
     settings: { maxStalledCount: 3 },
   });
@@ -79,8 +92,8 @@ function openBullQueue(name: BullQueueName): Bull.Queue {
 /** Starts the workers of this process. */
 export async function startWorkers(jobs: Job[], sweeps: Sweep[]): Promise<void> {
   for (const each of jobs)
-    inBackground(openBullQueue(each.bullQueue).process(each.name, 5, ({ data }) => each.run(data)));
-  for (const each of sweeps) inBackground(openBullQueue("sweep").process(each.name, 1, () => each.run()));
+    inBackground(openBullQueue(each.bullQueue).process(each.name, 5, ({ data }) => noted(each.run(data))));
+  for (const each of sweeps) inBackground(openBullQueue("sweep").process(each.name, 1, () => noted(each.run())));
   inBackground(armSweeps(sweeps));
   // A flushed Redis forgets its repeating jobs: they are set again every minute, which changes nothing when they are there.
   timer = setInterval(() => inBackground(armSweeps(sweeps)), 60_000);
@@ -102,9 +115,21 @@ async function armSweeps(sweeps: Sweep[]): Promise<void> {
     await queue.add(name, {}, { repeat: { every: ms }, removeOnComplete: true, removeOnFail: 50 });
 }
 
-/** Lets running jobs end, then lets go of Redis. */
+function noted(run: Promise<void>): Promise<void> {
+  running.add(run);
+  const forget = () => void running.delete(run);
+  run.then(forget, forget);
+  return run;
+}
+
+/**
+ * Lets running jobs end, then lets go of Redis. Bull would wait until Redis knows of each, which never comes while Redis is
+ * away: a job of which it was not told is run again by the next process, as after a kill.
+ */
 export async function stopWorkers(): Promise<void> {
   clearInterval(timer);
-  await Promise.all([...bullQueues.values()].map((queue) => queue.close()));
+  const closed = Promise.all([...bullQueues.values()].map((queue) => queue.close()));
+  await Promise.race([closed, Promise.allSettled(running).then(() => setTimeout(GOODBYE_MS))]);
+  for (const client of clients.splice(0)) client.disconnect();
   bullQueues.clear();
 }

@@ -2,12 +2,14 @@ import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 
 /**
- * Deletes the announcements about deleted tickets and contacts, in the running unit. The gaps are harmless: a client that
+ * Deletes the announcements about deleted tickets, contacts and chats, in the running unit. The gaps are harmless: a client that
  * was offline still gets the deletion itself.
  */
-export async function forgetAnnouncements({ ticketIds = [], contactIds = [] }: Subjects): Promise<void> {
+export async function forgetAnnouncements({ ticketIds = [], contactIds = [], chatIds = [] }: Subjects): Promise<void> {
   await select(
-    sql`DELETE FROM "LiveEvents" WHERE "ticketId" = ANY(${ticketIds}::integer[]) OR "contactId" = ANY(${contactIds}::integer[])`,
+    sql`DELETE FROM "LiveEvents"
+         WHERE "ticketId" = ANY(${ticketIds}::integer[]) OR "contactId" = ANY(${contactIds}::integer[])
+            OR "chatId" = ANY(${chatIds}::integer[])`,
   );
 }
 
@@ -19,4 +21,26 @@ export async function forgetOldAnnouncements(): Promise<void> {
 interface Subjects {
   ticketIds?: number[];
   contactIds?: number[];
+  chatIds?: number[];
+}
+
+/** Takes what a deleted message of a chat said out of the announcements that are kept, quotes included. */
+export async function forgetChatMessage(chatId: number, messageId: number): Promise<void> {
+  const of = sql`"chatId" = ${chatId} AND`;
+  const id = String(messageId);
+  await select(sql`DELETE FROM "LiveEvents" WHERE ${of} payload -> 'message' ->> 'id' = ${id}`);
+  await select(sql`
+    UPDATE "LiveEvents"
+       SET payload = jsonb_set(jsonb_set(payload, '{chat,last,message}', '""'), '{chat,lastMessage}', '""')
+     WHERE ${of} payload -> 'chat' -> 'last' ->> 'id' = ${id}`);
+  await select(sql`
+    UPDATE "LiveEvents" SET payload = jsonb_set(payload, '{message,quotedMsg,message}', '""')
+     WHERE ${of} payload -> 'message' -> 'quotedMsg' ->> 'id' = ${id}`);
+}
+
+/** Who leaves a chat is told nothing of it any more, not even what he has missed. */
+export async function withholdChat(chatId: number, names: string[]): Promise<void> {
+  await select(sql`
+    UPDATE "LiveEvents" SET rooms = ARRAY(SELECT unnest(rooms) EXCEPT SELECT unnest(${names}::text[]))
+     WHERE "chatId" = ${chatId} AND rooms && ${names}::text[]`);
 }

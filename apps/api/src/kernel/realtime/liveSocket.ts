@@ -16,6 +16,8 @@ interface SocketData {
   person: LivePerson;
   /** By the request. */
   joinedRooms: Map<string, JoinedRoom>;
+  /** Nobody has touched this browser for a while, as it told; undefined until it has told anything. */
+  isIdle?: boolean;
   /** A client question waits for its answer. */
   isAsking: boolean;
 }

@@ -14,6 +14,7 @@ export const rooms = {
 
 /** Rights that have a room. */
 export const HELD_RIGHTS = [
+  "campaigns:manage",
   "connections-page:actionButtons",
   "tickets-manager:showall",
 ] as const satisfies Permission[];

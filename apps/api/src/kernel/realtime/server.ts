@@ -25,8 +25,8 @@ import { recheckJoinedRooms } from "./roomRequests.js";
 import { HELD_RIGHTS, rooms } from "./rooms.js";
 import { addUnauthenticated, mayConnect, removeUnauthenticated } from "./unauthenticated.js";
 
-/** A browser of this user connected or sent a heartbeat; one disconnected. */
-export const userSeen = eventToken<{ companyId: number; userId: number }>("userSeen");
+/** A browser of this user connected, or sent a heartbeat and told whether it is left alone; one disconnected. */
+export const userSeen = eventToken<{ companyId: number; userId: number; isIdle?: boolean }>("userSeen");
 export const userGone = eventToken<{ companyId: number; userId: number }>("userGone");
 
 /** Published when what somebody may see has changed. */
@@ -69,8 +69,10 @@ export function startRealtime(http: HttpServer): void {
     addUnauthenticated(connection);
   });
   answerMissedEvents();
-  onClientEvent(userStatus, ({ data: { ctx, person } }) => {
-    if (person.heartbeats.take()) emit(userSeen, { companyId: ctx.companyId, userId: ctx.user.id });
+  onClientEvent(userStatus, ({ data }, { isIdle }) => {
+    const { ctx, person } = data;
+    data.isIdle = isIdle;
+    if (person.heartbeats.take()) emit(userSeen, { companyId: ctx.companyId, userId: ctx.user.id, isIdle });
   });
   io.use((socket, next) => {
     authenticate(socket).then(
@@ -187,16 +189,27 @@ export function dropSession(companyId: number, sessionId: string): void {
 
 const MOST_QUESTIONS = 3;
 
-/** Is any browser of this user connected, to any process? Asking fails for a while after a process has died. */
-export async function isConnected(companyId: number, userId: number): Promise<boolean> {
-  const room = rooms.user(companyId, userId);
+type Browser = Pick<LiveSocket["data"], "isIdle">;
+
+/** Is any browser of this user connected, to any process? */
+export function isConnected(companyId: number, userId: number): Promise<boolean> {
+  return hasBrowser(rooms.user(companyId, userId), () => true);
+}
+
+/** Is any of them in use? */
+export function isInUse(companyId: number, userId: number): Promise<boolean> {
+  return hasBrowser(rooms.user(companyId, userId), ({ isIdle }) => isIdle !== true);
+}
+
+/** Asking fails for a while after a process has died. */
+async function hasBrowser(room: string, isMeant: (browser: Browser) => boolean): Promise<boolean> {
   for (let question = 1; io && question <= MOST_QUESTIONS; question += 1) {
-    if ((await io.local.in(room).fetchSockets()).length > 0) return true;
+    if ((await io.local.in(room).fetchSockets()).some(({ data }) => isMeant(data))) return true;
     const everywhere = await io
       .in(room)
       .fetchSockets()
       .catch(() => undefined);
-    if (everywhere) return everywhere.length > 0;
+    if (everywhere) return everywhere.some(({ data }) => isMeant(data as Browser));
   }
   return false;
 }

@@ -1,4 +1,4 @@
 import { sql } from "../db/sql.js";
 
 /** Files of the store, for whoever names one by its id. */
-export const storedFiles = sql`(SELECT id, key, name FROM "StoredFiles")`;
+export const storedFiles = sql`(SELECT id, key, name, mime FROM "StoredFiles")`;

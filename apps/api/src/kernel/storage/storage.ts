@@ -1,4 +1,4 @@
-import { copyFile, mkdir, rm } from "node:fs/promises";
+import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { env, publicUrl } from "../../env.js";
 import type { CompanyScope } from "../context.js";
@@ -9,6 +9,7 @@ import { afterCommit, afterRollback } from "../db/unit.js";
 import type { ReceivedFile } from "../http/upload.js";
 import { memoize } from "../memoize.js";
 import { sameText, signMedia } from "../secrets.js";
+import type { MediaShape } from "./measure.js";
 import { StoredFileModel } from "./storedFile.model.js";
 
 const HOUR = 3_600_000;
@@ -21,10 +22,10 @@ export function storedPath(companyId: number, key: string): string {
   return join(env.DATA_DIR, "media", String(companyId), key);
 }
 
-/** Takes a received file into the store of the running unit's company; a rollback takes it out again. */
+/** Takes a received file into the store of a company, which in its unit is that one's; a rollback takes it out again. */
 export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile): Promise<StoredFileModel> {
   const { name, mime, bytes, shown = {} } = file;
-  const row = await StoredFileModel.create({ name, mime, bytes, shown });
+  const row = await StoredFileModel.create({ companyId, name, mime, bytes, shown });
   const path = storedPath(companyId, row.key);
   await mkdir(join(path, ".."), { recursive: true });
   afterRollback(() => rm(path, { force: true }));
@@ -33,9 +34,32 @@ export async function storeFile({ companyId }: CompanyScope, file: ReceivedFile)
   return row;
 }
 
+/**
+ * The same file once more, which stays when the other goes. Nothing is ever written into a file of the store, so both names
+ * lead to the same bytes: whoever sends a large one a thousand times fills no disk, and holds no lock while it is copied.
+ */
+export async function copyStoredFile(
+  { companyId }: CompanyScope,
+  original: StoredFileModel,
+  shown: MediaShape = original.shown,
+): Promise<StoredFileModel> {
+  const { key, name, mime, bytes } = original;
+  const row = await StoredFileModel.create({ name, mime, bytes, shown });
+  const [from, path] = [storedPath(companyId, key), storedPath(companyId, row.key)];
+  afterRollback(() => rm(path, { force: true }));
+  // Not every file system knows two names of one file.
+  await link(from, path).catch(() => copyFile(from, path));
+  return row;
+}
+
 /** A file of the running unit's company by its random name. */
 export function findStoredFile(key: string): Promise<StoredFileModel | null> {
   return StoredFileModel.findOne({ where: { key } });
+}
+
+/** The same by its id. */
+export function readStoredFile(id: number): Promise<StoredFileModel | null> {
+  return StoredFileModel.findByPk(id);
 }
 
 /** Forgets a file of the running unit's company. */
@@ -50,8 +74,8 @@ export function removeStoredFile(_scope: CompanyScope, id: number): Promise<void
 export async function removeStoredFiles(ids: number[]): Promise<void> {
   if (ids.length === 0) return;
   const removed = await select<{ companyId: number; key: string }>(
-    sql`WITH gone AS (DELETE FROM "StoredFiles" WHERE id = ANY(${ids}::integer[]) RETURNING key)
-        INSERT INTO "RemovedFiles" (key) SELECT key FROM gone RETURNING "companyId", key`,
+    sql`WITH gone AS (DELETE FROM "StoredFiles" WHERE id = ANY(${ids}::integer[]) RETURNING "companyId", key)
+        INSERT INTO "RemovedFiles" ("companyId", key) SELECT "companyId", key FROM gone RETURNING "companyId", key`,
   );
   afterCommit(async () => {
     for (const { companyId, key } of removed.slice(0, AT_ONCE)) await rm(storedPath(companyId, key), { force: true });

@@ -13,7 +13,7 @@ import { byAddress, getSessionUser, isPassword } from "../users/index.js";
 import { takeAttempt } from "./attempts.js";
 import { clearRefreshCookie, readRefreshCookie, requireSameOrigin, setRefreshCookie } from "./cookie.js";
 
-/** Logs in: any older session of the user ends, and its browser is told. */
+/** Logs in: unless the company lets several devices be, any older session of the user ends, and its browser is told. */
 export async function login({ email, password, code }: Credentials, http: Exchange): Promise<SignedIn> {
   const attempt = await takeAttempt(email, http);
   const { user } = attempt;
@@ -33,7 +33,10 @@ export async function login({ email, password, code }: Credentials, http: Exchan
   return unit({ companyId }, async () => {
     const sessionUser = await getSessionUser({ companyId, userId: id });
     requireGoodStanding(standing(sessionUser));
-    const older = await endSessions({ companyId, userId: id }, "replaced");
+    const mayStay = sessionUser.company.settings.some(
+      ({ key, value }) => key === "severalDevices" && value === "enabled",
+    );
+    const older = mayStay ? [] : await endSessions({ companyId, userId: id }, "replaced");
     const farewell = { action: "update" as const, user: { id, email: user.email, companyId } };
     for (const key of older) announce(authChannel, farewell, to.session(companyId, key));
     const session = await openSession({ companyId, userId: id, address: http.address, agent: http.agent });
@@ -50,11 +53,11 @@ export async function refresh(http: Exchange): Promise<SignedIn> {
   if (!cookie) fail("ERR_SESSION_EXPIRED", { status: 401 });
   const refreshed = await asSystem("a refresh cookie names its session alone", async () => {
     const rotation = await rotateSession(cookie);
-    return rotation.outcome === "refused" ? null : { ...rotation, user: await getSessionUser(rotation.session) };
+    return rotation.outcome === "refused" ? rotation : { ...rotation, user: await getSessionUser(rotation.session) };
   });
-  if (!refreshed) {
+  if (refreshed.outcome === "refused") {
     clearRefreshCookie(http);
-    throw new AppError("ERR_SESSION_EXPIRED", { status: 401 });
+    throw new AppError("ERR_SESSION_EXPIRED", { status: 401, data: { wasReplaced: refreshed.wasReplaced } });
   }
   const { session, refreshToken, user } = refreshed;
   setRefreshCookie(http, refreshToken);

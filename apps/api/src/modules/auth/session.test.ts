@@ -1,6 +1,14 @@
 import { createSecretKey, generateKeyPairSync } from "node:crypto";
 import type { AddressInfo } from "node:net";
-import { authChannel, authRoutes, companyRoutes, type SessionUser, userRoutes, wireName } from "@recado/contract";
+import {
+  authChannel,
+  authRoutes,
+  companyRoutes,
+  type SessionUser,
+  settingRoutes,
+  userRoutes,
+  wireName,
+} from "@recado/contract";
 import jwt from "jsonwebtoken";
 import type { Response } from "supertest";
 import { describe, expect, it } from "vitest";
@@ -245,6 +253,40 @@ describe("a session ends", () => {
     expect([...newer.received, ...colleague.received].map(({ event }) => event)).not.toContain(
       wireName(authChannel, id),
     );
+  });
+
+  it("at a login elsewhere, which the browser that slept meanwhile is told when it wakes up", async () => {
+    const { admin } = await api.makeCompany();
+    const asleep = await logIn(admin);
+    await logIn(admin);
+    const refused = { status: 401, body: { error: "ERR_SESSION_EXPIRED" } };
+    expect(await refreshWith(asleep.secret)).toMatchObject({ ...refused, body: { data: { wasReplaced: true } } });
+    // Who knows the name of a session and not its secret is told nothing.
+    const [key] = asleep.secret.split(".");
+    const guessed = await refreshWith(`${key}.guessed`);
+    expect(guessed).toMatchObject({ ...refused, body: { data: { wasReplaced: false } } });
+    const left = await logIn(admin);
+    await withToken(left.token).send(authRoutes.logout);
+    expect(await refreshWith(left.secret)).toMatchObject({ ...refused, body: { data: { wasReplaced: false } } });
+  });
+
+  it("not at a login elsewhere where the company lets several devices be", async () => {
+    const { admin, id } = await api.makeCompany();
+    await admin.call(settingRoutes.update, { params: { key: "severalDevices" }, body: { value: "enabled" } });
+    const [computer, phone] = [await logIn(admin), await logIn(admin)];
+    const listener = await api.openSocket(withToken(computer.token));
+    const third = await logIn(admin);
+    for (const { token, secret } of [computer, phone, third]) {
+      expect(await statusOf(withToken(token))).toBe(200);
+      expect((await refreshWith(secret)).status).toBe(200);
+    }
+    // Leaving one leaves the others alone; a new password does not.
+    await withToken(phone.token).send(authRoutes.logout);
+    expect([await statusOf(withToken(phone.token)), await statusOf(withToken(third.token))]).toEqual([401, 200]);
+    expect(listener.received.map(({ event }) => event)).not.toContain(wireName(authChannel, id));
+    const body = { password: "Outra-senha-1", currentPassword: PASSWORD };
+    await withToken(third.token).call(userRoutes.update, { params: { userId: userOf(admin).id }, body });
+    expect(await statusOf(withToken(computer.token))).toBe(401);
   });
 
   it("at a change of the password, except the one that changed it", async () => {

@@ -224,7 +224,17 @@ describe("hours", () => {
     await customer.says("tem alguém?");
     expect(await customer.received(2)).toEqual([]);
 
-    await api.sql(`UPDATE "Companies" SET schedules = '[]' WHERE id = $1`, [office.id]);
+    const setHours = (schedules: string, holidays: string) =>
+      api.sql('UPDATE "Companies" SET schedules = $2::jsonb, holidays = $3::jsonb WHERE id = $1', [
+        ...[office.id, schedules, holidays],
+      ]);
+    const date = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(new Date());
+    const holiday = { date, name: "Feriado", yearly: false, open: false, intervals: [] };
+    await setHours("[]", JSON.stringify([holiday]));
+    const late = meetCustomer(api, office);
+    await late.says("oi");
+    expect(await late.received()).toEqual(["Fechado, Cliente."]);
+    await setHours(JSON.stringify(CLOSED_WEEK), JSON.stringify([{ ...holiday, open: true }]));
     const early = meetCustomer(api, office);
     await early.says("bom dia");
     expect(await early.received()).toEqual([MENU]);

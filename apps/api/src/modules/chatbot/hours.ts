@@ -1,4 +1,4 @@
-import type { WorkingHours } from "@recado/contract";
+import type { Holiday, WorkingHours } from "@recado/contract";
 import { isClosedNoticeDue, isOpen } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
@@ -10,34 +10,37 @@ import { setOutOfHoursAt } from "../tickets/index.js";
 
 interface Door {
   schedules: WorkingHours[];
+  holidays: Holiday[];
   message: string;
 }
+
+const ALWAYS_OPEN: Door = { schedules: [], holidays: [], message: "" };
 
 /** Says that the company is closed, where it is. True when it is: then nobody else answers. */
 export async function keepCompanyHours(unanswered: UnansweredMessage): Promise<boolean> {
   if (unanswered.settings.scheduleType !== "company") return false;
   const { companyId, connection } = unanswered;
-  const [company] = await select<Pick<Door, "schedules">>(
-    sql`SELECT schedules FROM ${livingCompanies} c WHERE id = ${companyId}`,
+  const [company] = await select<Omit<Door, "message">>(
+    sql`SELECT schedules, holidays FROM ${livingCompanies} c WHERE id = ${companyId}`,
   );
-  return keepHours(unanswered, { schedules: company?.schedules ?? [], message: connection.outOfHoursMessage });
+  return keepHours(unanswered, { ...(company ?? ALWAYS_OPEN), message: connection.outOfHoursMessage });
 }
 
-/** The same for the queue the ticket waits in. */
+/** The same for the queue the ticket waits in; the holidays are the company's. */
 export async function keepQueueHours(unanswered: UnansweredMessage): Promise<boolean> {
-  const { settings, ticket } = unanswered;
+  const { settings, ticket, companyId } = unanswered;
   if (settings.scheduleType !== "queue" || ticket.queueId === null) return false;
-  const [queue] = await select<Door>(
-    sql`SELECT schedules, "outOfHoursMessage" AS message FROM ${queueTexts} q WHERE id = ${ticket.queueId}`,
-  );
-  return keepHours(unanswered, queue ?? { schedules: [], message: "" });
+  const [queue] = await select<Door>(sql`
+  SELECT q.schedules, c.holidays, q."outOfHoursMessage" AS message
+    FROM ${queueTexts} q CROSS JOIN ${livingCompanies} c WHERE q.id = ${ticket.queueId} AND c.id = ${companyId}`);
+  return keepHours(unanswered, queue ?? ALWAYS_OPEN);
 }
 
 /** Once in a while is enough: who writes three messages at night is told once. */
-async function keepHours(unanswered: UnansweredMessage, { schedules, message }: Door): Promise<boolean> {
+async function keepHours(unanswered: UnansweredMessage, { schedules, holidays, message }: Door): Promise<boolean> {
   const { settings, ticket } = unanswered;
   const now = new Date();
-  if (isOpen(schedules, now, settings.timezone)) return false;
+  if (isOpen({ week: schedules, holidays }, now, settings.timezone)) return false;
   const pauseMinutes = Number(settings.outOfHoursInterval);
   const door = { message, status: ticket.status, lastNoticeAt: ticket.outOfHoursAt, pauseMinutes };
   if (isClosedNoticeDue(door, now) && (await sayNotice(unanswered, ticket, message))) {

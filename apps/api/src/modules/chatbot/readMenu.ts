@@ -1,7 +1,8 @@
-import type { WorkingHours } from "@recado/contract";
-import { type BotMenu, type BotOption, isOpen } from "@recado/domain";
+import type { Holiday, WorkingHours } from "@recado/contract";
+import { type BotMenu, type BotOption, compareInMenu, isOpen } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { livingCompanies } from "../companies/relations.js";
 import { offeredQueues } from "../connections/relations.js";
 import { renderTexts, type ServiceRules } from "../notices/index.js";
 import { menuOptions, queueTexts } from "../queues/relations.js";
@@ -10,9 +11,11 @@ import type { TicketModel } from "../tickets/index.js";
 interface QueueRow {
   id: number;
   name: string;
+  orderQueue: number | null;
   greetingMessage: string;
   outOfHoursMessage: string;
   schedules: WorkingHours[];
+  holidays: Holiday[];
   mediaPath: string | null;
 }
 
@@ -20,11 +23,12 @@ type OptionRow = BotOption & { queueId: number };
 
 /** What the bot of a connection works with at this moment, its texts filled in; media by their keys in the store. */
 export async function readMenu({ connection, settings }: ServiceRules, ticket: TicketModel): Promise<BotMenu> {
-  const queues = await select<QueueRow>(sql`
-  SELECT q.id, q.name, q."greetingMessage", q."outOfHoursMessage", q.schedules, q."mediaPath"
+  const found = await select<QueueRow>(sql`
+  SELECT q.id, q.name, q."orderQueue", q."greetingMessage", q."outOfHoursMessage", q.schedules, c.holidays, q."mediaPath"
     FROM ${offeredQueues} w JOIN ${queueTexts} q ON q.id = w."queueId"
-   WHERE w."whatsappId" = ${connection.id}
-   ORDER BY q."orderQueue" NULLS LAST, q.id`);
+    JOIN ${livingCompanies} c ON c.id = ${ticket.companyId}
+   WHERE w."whatsappId" = ${connection.id}`);
+  const queues = found.sort(compareInMenu);
   const options = await select<OptionRow>(sql`
   SELECT o.id, o."queueId", o."parentId", o.option, o.title, o.message, o."mediaPath"
     FROM ${menuOptions} o WHERE o."queueId" = ANY (${queues.map(({ id }) => id)}::integer[])`);
@@ -34,8 +38,8 @@ export async function readMenu({ connection, settings }: ServiceRules, ticket: T
     ...options.map(({ message }) => message),
   ]);
   const now = new Date();
-  const isClosed = ({ schedules }: QueueRow) =>
-    settings.scheduleType === "queue" && !isOpen(schedules, now, settings.timezone);
+  const isClosed = ({ schedules, holidays }: QueueRow) =>
+    settings.scheduleType === "queue" && !isOpen({ week: schedules, holidays }, now, settings.timezone);
   return {
     greeting: render(connection.greetingMessage),
     greetsForOneQueue: settings.sendGreetingMessageOneQueues === "enabled",

@@ -1,4 +1,4 @@
-import type { Recurrence, WorkingHours } from "@recado/contract";
+import type { Holiday, Recurrence, WorkingHours } from "@recado/contract";
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from "sequelize";
 import { BelongsTo, Column, DataType, Table } from "sequelize-typescript";
 import { Row } from "../../kernel/db/row.js";
@@ -25,4 +25,6 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   declare recurrence: Recurrence;
   @Column(DataType.JSONB)
   declare schedules: CreationOptional<WorkingHours[]>;
+  @Column(DataType.JSONB)
+  declare holidays: CreationOptional<Holiday[]>;
 }

@@ -2,7 +2,7 @@ import type { Company } from "@recado/contract";
 import type { CompanyModel } from "./company.model.js";
 
 export function toCompany(row: CompanyModel, campaignsEnabled: boolean): Company {
-  const { id, name, email, phone, planId, status, dueDate, recurrence, schedules } = row;
+  const { id, name, email, phone, planId, status, dueDate, recurrence, schedules, holidays } = row;
   const plan = { id: planId, name: row.plan?.name ?? "" };
   return {
     id,
@@ -16,6 +16,7 @@ export function toCompany(row: CompanyModel, campaignsEnabled: boolean): Company
     dueDate,
     recurrence,
     schedules,
+    holidays,
     createdAt: row.createdAt.toISOString(),
   };
 }

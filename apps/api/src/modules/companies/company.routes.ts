@@ -7,7 +7,7 @@ import {
   listCompanies,
   removeCompany,
   updateCompany,
-  updateSchedules,
+  updateHours,
 } from "./company.service.js";
 import { signUp } from "./signup.js";
 
@@ -22,5 +22,6 @@ export const companyEndpoints = implement(companyRoutes, {
     await removeCompany(ctx, params.companyId);
     return {};
   },
-  updateSchedules: ({ params, body, ctx }) => updateSchedules(ctx, params.companyId, body.schedules),
+  updateSchedules: ({ params, body, ctx }) => updateHours(ctx, params.companyId, { schedules: body.schedules }),
+  updateHolidays: ({ params, body, ctx }) => updateHours(ctx, params.companyId, body),
 });

@@ -3,6 +3,7 @@ import {
   type CompanyChange,
   type CompanyInput,
   companyChannel,
+  type Holiday,
   MOST_COMPANIES,
   type WorkingHours,
 } from "@recado/contract";
@@ -89,9 +90,14 @@ export async function removeCompany(ctx: Ctx, id: number): Promise<void> {
   announce(companyChannel, { action: "delete", companyId: id }, to.supers);
 }
 
-export async function updateSchedules(ctx: Ctx, id: number, schedules: WorkingHours[]): Promise<Company> {
+/** When a company is open: its week, or its holidays. */
+export async function updateHours(
+  ctx: Ctx,
+  id: number,
+  hours: { schedules?: WorkingHours[]; holidays?: Holiday[] },
+): Promise<Company> {
   const row = await findCompany(ctx, id);
-  const company = await presentOne(await row.update({ schedules }));
+  const company = await presentOne(await row.update(hours));
   announce(companyChannel, { action: "update", company }, to.company(id));
   return company;
 }

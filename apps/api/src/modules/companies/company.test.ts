@@ -22,6 +22,7 @@ describe("companies", () => {
       dueDate: "2099-12-31",
       recurrence: "MENSAL",
       schedules: [],
+      holidays: [],
     });
     const first = await api.signIn("sol@company.test", PASSWORD);
     expect(first.user).toMatchObject({ name: "Padaria Sol", profile: "admin", super: false, companyId: company.id });
@@ -153,7 +154,9 @@ describe("a company's own users", () => {
     const set = (client: typeof admin, schedules: object[], companyId = id) =>
       client.send(companyRoutes.updateSchedules, { params: { companyId }, body: { schedules: schedules as [] } });
     const saved = await set(admin, [monday]);
-    expect(saved).toMatchObject({ status: 200, body: { id, schedules: [monday] } });
+    const { startTime, endTime } = monday;
+    const day = { ...monday, open: true, intervals: [{ startTime, endTime }] };
+    expect(saved).toMatchObject({ status: 200, body: { id, schedules: [day] } });
     expect(await listener.wait(companyChannel, id)).toEqual([{ action: "update", company: saved.body }]);
     const answers = [
       await set(user, []),
@@ -163,6 +166,30 @@ describe("a company's own users", () => {
       await set(admin, [{ ...monday, weekdayEn: "segunda" }]),
     ];
     expect(answers.map(({ status }) => status)).toEqual([403, 404, 400, 400, 400]);
-    expect((await admin.call(companyRoutes.show, { params: { companyId: id } })).schedules).toEqual([monday]);
+    expect((await admin.call(companyRoutes.show, { params: { companyId: id } })).schedules).toEqual([day]);
+  });
+
+  it("set its holidays if they may, each day once", async () => {
+    const [{ id, admin }, other] = [await api.makeCompany(), await api.makeCompany()];
+    const user = await api.makeUser(admin);
+    const listener = await api.openSocket(user);
+    const eve = { date: "2026-12-24", name: "Véspera", yearly: true, open: true, intervals: [] };
+    const christmas = { date: "2026-12-25", name: "Natal" };
+    const set = (client: typeof admin, holidays: object[], companyId = id) =>
+      client.send(companyRoutes.updateHolidays, { params: { companyId }, body: { holidays: holidays as [] } });
+    const saved = await set(admin, [eve, christmas]);
+    const holidays = [eve, { ...christmas, yearly: false, open: false, intervals: [] }];
+    expect(saved).toMatchObject({ status: 200, body: { id, holidays, schedules: [] } });
+    expect(await listener.wait(companyChannel, id)).toEqual([{ action: "update", company: saved.body }]);
+    const answers = [
+      await set(user, []),
+      await set(admin, [], other.id),
+      await set(admin, [eve, eve]),
+      await set(admin, [{ ...eve, date: "2026-02-30" }]),
+      await set(admin, [{ ...eve, name: "" }]),
+      await set(admin, Array(101).fill(eve)),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 404, 400, 400, 400, 400]);
+    expect((await admin.call(companyRoutes.show, { params: { companyId: id } })).holidays).toEqual(holidays);
   });
 });

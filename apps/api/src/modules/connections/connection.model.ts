@@ -37,6 +37,11 @@ export class ConnectionModel extends CompanyRow<
   @Column(DataType.DATE)
   declare statusSince: CreationOptional<Date | null>;
   @Column(DataType.DATE)
+  declare downSince: CreationOptional<Date | null>;
+  /** Until then WhatsApp lets it begin no new conversations. */
+  @Column(DataType.DATE)
+  declare restrictedUntil: CreationOptional<Date | null>;
+  @Column(DataType.DATE)
   declare lastInboundAt: CreationOptional<Date | null>;
   @Column(DataType.DATE)
   declare lastOutboundAt: CreationOptional<Date | null>;

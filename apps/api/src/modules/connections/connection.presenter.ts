@@ -1,4 +1,5 @@
 import { type Connection, type ConnectionState, SECRET_MASK } from "@recado/contract";
+import { compareInMenu } from "@recado/domain";
 import type { ConnectionModel } from "./connection.model.js";
 
 /** How a connection looks to somebody. A code opens the number and a token sends in its name: few may see any of them. */
@@ -7,6 +8,7 @@ export function toConnection(row: ConnectionModel, { withSecrets }: { withSecret
     id: row.id,
     name: row.name,
     status: row.status,
+    downSince: row.downSince?.toISOString() ?? null,
     qrcode: withSecrets ? row.qrcode : "",
     pairingCode: withSecrets ? row.pairingCode : "",
     retries: row.retries,
@@ -27,14 +29,23 @@ export function toConnection(row: ConnectionModel, { withSecrets }: { withSecret
     timeToTransfer: row.timeToTransfer,
     transferQueueId: row.transferQueueId,
     queues: (row.queues ?? [])
-      .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage }))
-      .sort((a, b) => a.name.localeCompare(b.name, "pt")),
+      .toSorted(compareInMenu)
+      .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage })),
     updatedAt: row.updatedAt.toISOString(),
   };
 }
 
 /** What the dialog with the code hears. */
 export function toConnectionSession(row: ConnectionModel): ConnectionState {
-  const { id, name, status, qrcode, pairingCode, retries, updatedAt } = row;
-  return { id, name, status, qrcode, pairingCode, retries, updatedAt: updatedAt.toISOString() };
+  const { id, name, status, downSince, qrcode, pairingCode, retries, updatedAt } = row;
+  return {
+    id,
+    name,
+    status,
+    downSince: downSince?.toISOString() ?? null,
+    qrcode,
+    pairingCode,
+    retries,
+    updatedAt: updatedAt.toISOString(),
+  };
 }

@@ -65,6 +65,7 @@ describe("connections", () => {
       id: expect.any(Number),
       name: "Loja",
       status: "DISCONNECTED",
+      downSince: null,
       qrcode: "",
       pairingCode: "",
       retries: 0,

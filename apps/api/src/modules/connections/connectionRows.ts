@@ -11,7 +11,10 @@ import { connectionChanged } from "./events.js";
 
 const missing = "ERR_NO_WAPP_FOUND";
 
-export const withQueues = { association: "queues", attributes: ["id", "name", "color", "greetingMessage"] };
+export const withQueues = {
+  association: "queues",
+  attributes: ["id", "name", "color", "greetingMessage", "orderQueue"],
+};
 
 export async function findConnection(ctx: Ctx, id: number): Promise<ConnectionModel> {
   const row = await ConnectionModel.findByPk(id, { include: withQueues });

@@ -15,8 +15,20 @@ export async function findLivingConnection(id: number): Promise<ConnectionModel 
 
 /** The connection through which is sent what names none. */
 export async function findDefaultConnection(): Promise<ConnectionModel> {
-  const row = await ConnectionModel.findOne({ where: { isDefault: true } });
-  return row ?? fail("ERR_NO_DEF_WAPP_FOUND");
+  return (await readDefaultConnection()) ?? fail("ERR_NO_DEF_WAPP_FOUND");
+}
+
+/** The same; null when there is none. */
+export function readDefaultConnection(): Promise<ConnectionModel | null> {
+  return ConnectionModel.findOne({ where: { isDefault: true } });
+}
+
+/** A connection that is up, the default one if it is; null while there is none. */
+export async function findOpenConnection(): Promise<ConnectionModel | null> {
+  const find = sql`SELECT * FROM "Whatsapps" WHERE status = 'CONNECTED' AND "deletedAt" IS NULL
+                    ORDER BY "isDefault" DESC, id LIMIT 1`;
+  const [row] = await selectRows(ConnectionModel, find);
+  return row ?? null;
 }
 
 /**

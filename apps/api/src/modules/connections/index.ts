@@ -1,4 +1,6 @@
 export type { ConnectionModel } from "./connection.model.js";
-export { findDefaultConnection, findLivingConnection } from "./defaults.js";
+export { findDefaultConnection, findLivingConnection, findOpenConnection, readDefaultConnection } from "./defaults.js";
+export { connectionChanged } from "./events.js";
 export { connectionLeaving } from "./hooks.js";
+export { restrictConnection } from "./restriction.js";
 export { noteWeakToken } from "./weakToken.js";

@@ -17,7 +17,8 @@ export const lineRows: ConnectionRows = {
   writeState: ({ connectionId }, { status, qrcode, pairingCode, retries, number }) => sql`
     UPDATE "Whatsapps" w SET status = ${status}, qrcode = ${qrcode}, "pairingCode" = ${pairingCode},
            retries = ${retries}, number = coalesce(${number}, number), "updatedAt" = now(),
-           "statusSince" = CASE WHEN status = ${status} THEN coalesce("statusSince", now()) ELSE now() END
+           "statusSince" = CASE WHEN status = ${status} THEN coalesce("statusSince", now()) ELSE now() END,
+           "downSince" = CASE WHEN ${status} = 'CONNECTED' THEN NULL WHEN status = 'CONNECTED' THEN now() ELSE "downSince" END
       FROM held WHERE w.id = ${connectionId} RETURNING w.id`,
 
   writeTraffic: ({ connectionId }, { lastIn, lastOut }) => sql`

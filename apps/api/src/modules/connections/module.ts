@@ -7,6 +7,7 @@ import { connectionEndpoints, connectionSessionEndpoints } from "./connection.ro
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
 import { lineRows } from "./lineRows.js";
 import { sweepRemoved } from "./removal.js";
+import { followRestrictions } from "./restriction.js";
 import { followLines } from "./session.service.js";
 
 export const connectionModule: Module = {
@@ -18,5 +19,6 @@ export const connectionModule: Module = {
   listen: () => {
     useConnectionRows(lineRows);
     followLines();
+    followRestrictions();
   },
 };

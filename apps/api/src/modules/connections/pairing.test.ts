@@ -82,7 +82,7 @@ describe("a phone", () => {
     const shop = await openShop();
     await connect(shop);
     const shown = await shop.admin.call(connectionRoutes.show, shop);
-    expect(shown).toMatchObject({ status: "CONNECTED", number: shop.pn, qrcode: "" });
+    expect(shown).toMatchObject({ status: "CONNECTED", downSince: null, number: shop.pn, qrcode: "" });
 
     await lines.end();
     const before = sessions(shop).length;
@@ -93,6 +93,8 @@ describe("a phone", () => {
       ["OPENING", ""],
       ["CONNECTED", ""],
     ]);
+    // Since when it was away is told while it comes back.
+    expect(told.map(({ downSince }) => downSince)).toEqual([expect.any(String), null]);
     expect(await devices(shop)).toHaveLength(1);
 
     await catchUp(shop.attendant);

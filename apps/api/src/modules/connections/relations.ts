@@ -3,6 +3,10 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 /** Connections as they are named on others' screens, also after they were removed. */
 export const connectionNames = sql`(SELECT id, name FROM "Whatsapps")`;
 
+/** What connections are doing; since when one that was up is down. */
+export const connectionStates = sql`(
+  SELECT id, name, status, "downSince" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
+
 /** When tickets of a connection move by themselves. */
 export const connectionTimers = sql`(
   SELECT id, "timeToTransfer", "transferQueueId", "expiresTicket" FROM "Whatsapps")`;

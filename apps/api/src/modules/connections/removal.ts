@@ -13,6 +13,8 @@ const LONGEST_MS = 3_600_000;
  */
 export async function letGo(row: ConnectionModel): Promise<void> {
   const { id, companyId } = row;
+  // What would happen when the row goes happens now, where people would see it.
+  await runHook(connectionLeaving, { companyId, connectionId: id });
   if (!(await isPaired(row.id))) {
     await row.destroy({ force: true });
     return;
@@ -20,8 +22,6 @@ export async function letGo(row: ConnectionModel): Promise<void> {
   const secrets = { tokenHash: null, tokenLast4: "", isTokenWeak: false, qrcode: "", pairingCode: "" };
   await row.update({ ...secrets, isDefault: false });
   await row.destroy();
-  // What would happen when the row goes happens now, where people would see it.
-  await runHook(connectionLeaving, { companyId, connectionId: id });
   await logoutLine({ companyId, connectionId: id });
 }
 

@@ -81,6 +81,8 @@ async function sayOpening(ctx: Ctx, row: ConnectionModel): Promise<void> {
 
 async function say(ctx: Ctx, row: ConnectionModel, status: ConnectionStatus): Promise<void> {
   if (row.status === status) return;
-  await row.update({ status, statusSince: new Date(), qrcode: "", pairingCode: "" });
+  const now = new Date();
+  const downSince = row.status === "CONNECTED" ? now : row.downSince;
+  await row.update({ status, statusSince: now, downSince, qrcode: "", pairingCode: "" });
   announceSession(ctx, await findConnection(ctx, row.id));
 }

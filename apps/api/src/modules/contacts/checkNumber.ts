@@ -2,7 +2,7 @@ import { canonicalPhone, whatsappPhone } from "@recado/domain";
 import type { CompanyScope } from "../../kernel/context.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
-import { askLine, LineUnavailable } from "../../whatsapp/port.js";
+import { askLine, type LineRef, LineUnavailable } from "../../whatsapp/port.js";
 import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
 
 /** A number as WhatsApp knows it. */
@@ -26,16 +26,21 @@ export async function checkNumber(
   );
   // A line that is known to be down is not waited for.
   if (connection?.status !== "CONNECTED") fail("ERR_WAPP_CHECK_CONTACT");
-  const through = connection.id;
-  const line = { companyId: scope.companyId, connectionId: through };
   try {
-    const [answer] = await askLine(line, "checkNumbers", { numbers: [whatsappPhone(number)] });
-    if (!answer?.jid) return null;
-    const user = answer.jid.split(/[:@]/)[0] ?? number;
-    const lid = answer.lid?.split(/[:@]/)[0] ?? null;
-    return { number: canonicalPhone(user), jid: answer.jid, lid, connectionId: through };
+    const [found = null] = await checkNumbers({ companyId: scope.companyId, connectionId: connection.id }, [number]);
+    return found;
   } catch (error) {
     if (error instanceof LineUnavailable) fail("ERR_WAPP_CHECK_CONTACT");
     throw error;
   }
+}
+
+/** Asks about several numbers, in their order. Throws `LineUnavailable` where the line does not answer. */
+export async function checkNumbers(line: LineRef, numbers: string[]): Promise<(CheckedNumber | null)[]> {
+  const answers = await askLine(line, "checkNumbers", { numbers: numbers.map(whatsappPhone) });
+  return answers.map(({ number, jid, lid }) => {
+    if (!jid) return null;
+    const user = jid.split(/[:@]/)[0] ?? number;
+    return { number: canonicalPhone(user), jid, lid: lid?.split(/[:@]/)[0] ?? null, connectionId: line.connectionId };
+  });
 }

@@ -18,7 +18,7 @@ export const contactEndpoints = implement(contactRoutes, {
   showImport: ({ params, ctx }) => getImport(ctx, params.importId),
   upload: { unit: "none", run: ({ file, ctx }) => startSheetImport(ctx, file) },
   importPhone: ({ body, ctx }) => startPhoneImport(ctx, body.whatsappId ?? null),
-  exportSheet: { unit: "none", run: ({ body, ctx }) => exportContacts(ctx, body.format) },
+  exportSheet: { unit: "none", run: ({ body, ctx, http }) => exportContacts(ctx, body, http) },
   list: ({ query, ctx }) => listContacts(ctx, query),
   show: ({ params, ctx }) => getContact(ctx, params.contactId),
   // WhatsApp is asked whether it knows the number.

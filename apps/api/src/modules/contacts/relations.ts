@@ -1,4 +1,5 @@
-import { type Sql, sql } from "../../kernel/db/sql.js";
+import type { ContactFilter } from "@recado/contract";
+import { join, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 
 /** Contacts as they are shown beside what they wrote. */
@@ -13,3 +14,31 @@ export const contactNames = sql`(SELECT id, name, number FROM "Contacts")`;
 export function lockContact(id: number): Sql {
   return sql`SELECT id FROM "Contacts" WHERE id = ${id} FOR UPDATE`;
 }
+
+/** Persons who can be written to by their number; whoever was met on a connection is on WhatsApp. */
+export const contactNumbers = sql`(
+  SELECT c.id, c.name, c.number, c.email, c."whatsappId" IS NOT NULL AS "isMet",
+         (SELECT a.value FROM "ContactAddresses" a WHERE a."contactId" = c.id AND a.kind = 'lid' ORDER BY a.id DESC LIMIT 1) AS lid
+    FROM "Contacts" c WHERE NOT c."isGroup" AND c.number <> '')`;
+
+/** Conditions on contacts `c` for the days on which they came. */
+export function daysOf({ date, dateStart, dateEnd }: Pick<ContactFilter, "date" | "dateStart" | "dateEnd">): Sql[] {
+  const from = date ?? dateStart;
+  const until = date ?? dateEnd;
+  return [
+    ...(from ? [sql`c."createdAt" >= ${from}::date`] : []),
+    ...(until ? [sql`c."createdAt" < ${until}::date + 1`] : []),
+  ];
+}
+
+/** The ids of all contacts a search finds. */
+export function contactsFound(filter: ContactFilter, most: number): Sql {
+  const words = filter.searchParam.trim();
+  const days = daysOf(filter);
+  const hit = words === "" ? [] : [sql`c.id IN (SELECT h FROM search_contacts(${words}, ${most}) h)`];
+  const where = [...hit, ...days];
+  return sql`(SELECT c.id FROM "Contacts" c ${where.length > 0 ? sql`WHERE ${join(where, " AND ")}` : sql``})`;
+}
+
+/** Every telephone number a contact is known by, in its canonical spelling. */
+export const phoneOwners = sql`(SELECT "contactId", value AS number FROM "ContactAddresses" WHERE kind = 'pn')`;

@@ -2,9 +2,10 @@ import type { ContactSearch } from "@recado/contract";
 import type { CompanyScope } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { join, sql } from "../../kernel/db/sql.js";
+import { daysOf } from "./relations.js";
 
 /** More hits than this are not looked at: nobody pages through them. */
-const MOST_HITS = 5_000;
+export const MOST_HITS = 5_000;
 
 interface Found {
   ids: number[];
@@ -19,14 +20,9 @@ const kept = new Map<number, { count: number; until: number }>();
 
 /** A page of contacts by name. A typed text is looked up in the index of names, numbers and addresses, folded. */
 export async function searchContacts({ companyId }: CompanyScope, search: ContactSearch, size: number): Promise<Found> {
-  const { pageNumber, date, dateStart, dateEnd } = search;
+  const { pageNumber } = search;
   const words = search.searchParam.trim();
-  const from = date ?? dateStart;
-  const until = date ?? dateEnd;
-  const days = [
-    ...(from ? [sql`c."createdAt" >= ${from}::date`] : []),
-    ...(until ? [sql`c."createdAt" < ${until}::date + 1`] : []),
-  ];
+  const days = daysOf(search);
   const isPlain = words === "" && days.length === 0;
   const counted = isPlain ? countKept(companyId) : undefined;
   const where = days.length > 0 ? sql`WHERE ${join(days, " AND ")}` : sql``;

@@ -252,7 +252,11 @@ describe("every kind", () => {
       },
       { mediaType: "contactMessage", body: "Zé" },
     ],
-    ["a poll", { kind: "poll", question: "Cor?", options: ["Azul", "Verde"] }, { mediaType: "poll", body: "Cor?" }],
+    [
+      "a poll",
+      { kind: "poll", question: "Cor?", options: ["Azul", "Verde"], secret: null },
+      { mediaType: "poll", body: "Cor?" },
+    ],
     ["a button", { kind: "choice", id: "b1", text: "Sim" }, { mediaType: "conversation", body: "Sim" }],
     ["a new invention", { kind: "unsupported", name: "hologramMessage" }, { mediaType: "unsupported" }],
   ];

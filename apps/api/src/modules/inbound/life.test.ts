@@ -58,7 +58,7 @@ describe("a conversation", () => {
     const queueIds: number[] = [];
     for (const name of ["Vendas", "Suporte"]) {
       const queue = await admin.call(queueRoutes.create, {
-        body: { name, color: freshColor(), greetingMessage: `Aqui é ${name}.` },
+        body: { name, color: freshColor(), greetingMessage: `Aqui é ${name}.`, orderQueue: queueIds.length + 1 },
       });
       queueIds.push(queue.id);
       await api.sql(`INSERT INTO "WhatsappQueues" ("companyId", "whatsappId", "queueId") VALUES ($1, $2, $3)`, [
@@ -166,6 +166,34 @@ describe("over the line", () => {
     });
     await say(customer, { type: "text", text: "oi gente", group: group.id });
     await expect.poll(() => contactOf(group.id.split("@")[0] ?? ""), PATIENCE).toMatchObject({ name: "Condomínio" });
+  });
+
+  it("votes in a poll are counted, changed and taken back", async () => {
+    await configure({ CheckMsgIsGroup: "disabled" });
+    const ana = await world.customer();
+    const bia = await world.customer({ identity: "lid+pn" });
+    const group = await world.simulator.createGroup({ subject: "Obra", accounts: [line.pn], customers: [ana, bia] });
+    const ask = (customer: string, input: object = {}) =>
+      say(customer, { type: "poll", question: "Cor?", options: ["Azul", "Verde"], ...input });
+    const place = { account: line.pn, group: group.id };
+    const votesOf = async (id: string) => {
+      const [row] = await api.sql<{ votes: { options: number[] }[] }>(
+        `SELECT votes FROM "Messages" WHERE "companyId" = $1 AND "waId" = $2`,
+        [line.companyId, id],
+      );
+      return row?.votes.map(({ options }) => options);
+    };
+    const { id } = await ask(ana, { group: group.id });
+    await world.simulator.vote(bia, { ...place, id, options: ["Verde"] });
+    await world.simulator.vote(ana, { ...place, id, options: ["Azul", "Verde"] });
+    await expect.poll(() => votesOf(id), PATIENCE).toEqual([[1], [0, 1]]);
+    await world.simulator.vote(bia, { ...place, id, options: ["Azul"] });
+    await world.simulator.vote(ana, { ...place, id, options: [] });
+    await expect.poll(() => votesOf(id), PATIENCE).toEqual([[0]]);
+
+    const alone = await ask(bia);
+    await world.simulator.vote(bia, { account: line.pn, id: alone.id, options: ["Verde"] });
+    await expect.poll(() => votesOf(alone.id), PATIENCE).toEqual([[1]]);
   });
 
   it("what is typed on the phone is said in the ticket", async () => {

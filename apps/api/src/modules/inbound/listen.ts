@@ -1,6 +1,6 @@
 import { unit } from "../../kernel/db/unit.js";
 import { type LineEvent, onLineEvent } from "../../whatsapp/port.js";
-import { learnNames } from "../contacts/index.js";
+import { learnGroup, learnNames } from "../contacts/index.js";
 import { receiveCall } from "./receiveCall.js";
 import { receiveChange } from "./receiveChange.js";
 import { receiveMessage } from "./receiveMessage.js";
@@ -17,9 +17,12 @@ async function receive(event: LineEvent): Promise<void> {
     case "edit":
     case "revoke":
     case "reaction":
+    case "vote":
       return unit(event, () => receiveChange(event));
     case "call":
       return unit(event, () => receiveCall(event));
+    case "groupChanged":
+      return unit(event, () => learnGroup(event));
     case "contacts":
       return unit(event, () => learnNames(event, event.contacts));
     // Acks, reads and typing are handled by messages and tickets, states by connections.

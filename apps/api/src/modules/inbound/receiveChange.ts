@@ -1,16 +1,17 @@
 import { meetContact } from "../contacts/index.js";
-import { applyEdit, applyReaction, applyRevoke } from "../messages/index.js";
+import { applyEdit, applyReaction, applyRevoke, applyVote } from "../messages/index.js";
 import { readServiceRules } from "../notices/index.js";
 import { isNoise } from "./steps/isNoise.js";
 import type { MessageChange } from "./types.js";
 
-/** Edits, revokes and reactions; they may come before their message, and open no ticket. */
+/** Edits, revokes, reactions and votes; they may come before their message, and open no ticket. */
 export async function receiveChange(change: MessageChange): Promise<void> {
   const rules = await readServiceRules(change);
   if (!rules || isNoise(rules, change.chat)) return;
   if (change.type === "edit") return applyEdit(change);
   if (change.type === "revoke") return applyRevoke(change);
-  return applyReaction({ ...change, by: await whose(change) });
+  const by = await whose(change);
+  return change.type === "vote" ? applyVote({ ...change, by }) : applyReaction({ ...change, by });
 }
 
 async function whose({ companyId, connectionId, sender }: MessageChange) {

@@ -1,1 +1,2 @@
 export { queueMail } from "./mail.service.js";
+export { hasMailServer } from "./transport.js";

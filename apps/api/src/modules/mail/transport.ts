@@ -13,6 +13,9 @@ export interface Letter {
 
 const smtp = env.SMTP_URL ? nodemailer.createTransport(env.SMTP_URL) : undefined;
 
+/** Whether mails reach people, or only the outbox folder. */
+export const hasMailServer = () => env.SMTP_URL !== undefined;
+
 /** Hands a mail to the mail server; without one it is laid into the outbox folder, where the operator finds it. */
 export async function deliver(letter: Letter): Promise<void> {
   if (smtp) {

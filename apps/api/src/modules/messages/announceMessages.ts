@@ -43,10 +43,11 @@ export async function announceUpdated(companyId: number, ids: number[]): Promise
   return messages;
 }
 
-function tellChanged(companyId: number, { id: messageId, ticketId, ack, isEdited, isDeleted }: Message): void {
+function tellChanged(companyId: number, message: Message): void {
+  const { id: messageId, ticketId, ack, isEdited, isDeleted, problem } = message;
   recordEvent(
     messageChanged,
     { companyId, key: `ticket:${ticketId}` },
-    { messageId, ticketId, ack, isEdited, isDeleted },
+    { messageId, ticketId, ack, isEdited, isDeleted, problem },
   );
 }

@@ -1,7 +1,8 @@
 import { MOST_VERSIONS } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import type { Address, Chat, MessageRef } from "../../whatsapp/port.js";
+import { decryptText } from "../../kernel/secrets.js";
+import { type Address, type Chat, type MessageRef, openVote, type SealedVote } from "../../whatsapp/port.js";
 import { announceTicket, lockTicket, MENU_CHOICE, readTicket, setLastMessage, setWanted } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
 import { cleanText, toJson } from "./cleanText.js";
@@ -18,13 +19,17 @@ interface LineChange {
   target: MessageRef;
 }
 
+/** The contact who did something, or null for us. */
+type Doer = { contactId: number; name: string } | null;
+
 /** Families with skin are long; more is no emoji. */
 const LONGEST_EMOJI = 40;
 
 type Deed =
   | { kind: "edit"; text: string; at: string }
   | { kind: "revoke" }
-  | { kind: "reaction"; emoji: string; by: { contactId: number; name: string } | null };
+  | { kind: "reaction"; emoji: string; by: Doer }
+  | { kind: "vote"; vote: SealedVote; by: Doer };
 
 /** A change, with what is needed to check it once its message is here. */
 export type Change = Deed & {
@@ -45,13 +50,14 @@ export function applyRevoke(lineChange: LineChange): Promise<void> {
   return applyLineChange(lineChange, { kind: "revoke" });
 }
 
-/** Somebody put an emoji to a message, or with "" took it away. `by` is the contact who did, or null for us. */
-export function applyReaction({
-  emoji,
-  by,
-  ...lineChange
-}: LineChange & { emoji: string; by: { contactId: number; name: string } | null }): Promise<void> {
+/** Somebody put an emoji to a message, or with "" took it away. */
+export function applyReaction({ emoji, by, ...lineChange }: LineChange & { emoji: string; by: Doer }): Promise<void> {
   return applyLineChange(lineChange, { kind: "reaction", emoji: cleanText(emoji).slice(0, LONGEST_EMOJI), by });
+}
+
+/** Somebody voted in a poll, or took their vote back. */
+export function applyVote({ vote, by, ...lineChange }: LineChange & { vote: SealedVote; by: Doer }): Promise<void> {
+  return applyLineChange(lineChange, { kind: "vote", vote, by });
 }
 
 /** Changes the message, or keeps the change until the message has come. */
@@ -93,6 +99,8 @@ export async function applyChange(message: MessageModel, change: Change): Promis
         by: change.by?.contactId ?? null,
         name: change.by?.name ?? "",
       });
+    case "vote":
+      return setVote(message, change);
   }
 }
 
@@ -110,7 +118,7 @@ const DELETED = "🚫 Mensagem apagada";
 /** Shows a message as deleted from now on. */
 export async function markDeleted(message: MessageModel): Promise<boolean> {
   if (message.isDeleted) return false;
-  await message.update({ isDeleted: true });
+  await message.update({ isDeleted: true, pinnedAt: null });
   await refreshPreview(message, DELETED);
   return true;
 }
@@ -128,9 +136,24 @@ export async function setReaction(
   return true;
 }
 
+/** Puts what one person votes in place of what they have voted before. */
+async function setVote(message: MessageModel, { vote, by }: { vote: SealedVote; by: Doer }): Promise<boolean> {
+  const { waId, pollSecret, data } = message;
+  if (!pollSecret || !data.poll) return false;
+  const options = openVote(vote, { waId, secret: decryptText(pollSecret), options: data.poll.options });
+  if (!options) return false;
+  const contactId = by?.contactId ?? null;
+  const others = message.votes.filter((each) => each.contactId !== contactId);
+  const own = message.votes.find((each) => each.contactId === contactId);
+  if ((own?.options ?? []).join() === options.join()) return false;
+  const added = options.length === 0 ? [] : [{ fromMe: by === null, contactId, name: by?.name ?? "", options }];
+  await message.update({ votes: [...others, ...added] });
+  return true;
+}
+
 /** Senders choose whose message they point at: only its author may edit or take back one, and in groups its administrators. */
 function isTheirs(message: MessageModel, change: Change): boolean {
-  if (change.kind === "reaction") return true;
+  if (change.kind === "reaction" || change.kind === "vote") return true;
   if (change.kind === "revoke" && change.isGroup) return true;
   if (message.fromMe !== (change.sender === null)) return false;
   return message.fromMe || !change.isGroup || (change.sender ?? []).includes(message.participant);

@@ -107,6 +107,33 @@ describe("what an attendant says", () => {
     ]);
   });
 
+  it("is handed on with its file and its words, and telephones show that it is", async () => {
+    const [asked, told] = [await meet(), await meet()];
+    const { id } = await said(asked.pn, { type: "image", caption: "Quebrou aqui" });
+    await expect.poll(async () => (await list(asked.ticketId).catch(() => [])).length, patient).toBe(1);
+    const [photo] = await list(asked.ticketId);
+    expect(photo?.wid).toBe(id);
+    await expect.poll(async () => (await find(photo?.id ?? 0))?.mediaState, patient).toBe("ready");
+    const once = { forwardedId: photo?.id, clientId: "encaminhar-foto-1" };
+    const [message, again] = [await write(told.ticketId, once), await write(told.ticketId, once)];
+    expect(again.id).toBe(message.id);
+    expect(message).toMatchObject({ isForwarded: true, body: "Quebrou aqui", mediaType: "image", mediaState: "ready" });
+    await said(asked.pn, { type: "location", latitude: -23.5, longitude: -46.6, name: "Sé" });
+    await said(asked.pn, { type: "contact", name: "Rita", number: "5511912345678" });
+    await expect.poll(async () => (await list(asked.ticketId)).length, patient).toBe(3);
+    for (const each of (await list(asked.ticketId)).slice(1)) await write(told.ticketId, { forwardedId: each.id });
+    await expect.poll(() => received(told.pn), patient).toEqual(["image", "location", "contact"]);
+    expect(await world.simulator.readChat(line.pn, told.pn)).toMatchObject([
+      { isForwarded: true, text: "Quebrou aqui", media: { isWhole: true } },
+      { isForwarded: true, text: "-23.5,-46.6 Sé" },
+      { isForwarded: true, kind: "contact" },
+    ]);
+    await write(told.ticketId, { body: "Nosso" });
+    await expect
+      .poll(async () => (await world.simulator.readChat(line.pn, told.pn)).at(-1)?.isForwarded, patient)
+      .toBe(false);
+  });
+
   it("as a recording leaves as a voice note; what cannot become one leaves as the file it is", async () => {
     const { pn, ticketId } = await meet();
     const send = (bytes: Buffer) =>
@@ -170,6 +197,21 @@ describe("what an attendant says", () => {
     await api.sql(`UPDATE "Messages" SET ack = 0, "updatedAt" = now() - interval '1 minute' WHERE id = $1`, [id]);
     await sweepMessages();
     expect((await find(id))?.ack).toBeGreaterThanOrEqual(3);
+  });
+
+  it("is known to be read, although whoever heard it died before he wrote it down", async () => {
+    const { ticketId } = await meet();
+    const { id, wid } = await write(ticketId, { body: "Lida" });
+    await expect.poll(async () => (await find(id))?.ack, patient).toBe(3);
+    await api.sql(
+      `UPDATE "WaOutbox" SET status = 'read', "updatedAt" = now() - interval '30 seconds' WHERE "waId" = $1`,
+      [wid],
+    );
+    const swept = async () => {
+      await sweepMessages();
+      return (await find(id))?.ack;
+    };
+    await expect.poll(swept, patient).toBe(4);
   });
 });
 

@@ -34,5 +34,7 @@ export const messageChanged = defineEvent(
     ack: z.number(),
     isEdited: z.boolean(),
     isDeleted: z.boolean(),
+    /** Why it did not leave. */
+    problem: z.string().nullable().default(null),
   }),
 );

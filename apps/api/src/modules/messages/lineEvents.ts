@@ -9,8 +9,28 @@ import { tellUnread } from "./markRead.js";
 
 /** Listens to acks, and to what was read on the phone. */
 export async function hearLine(event: LineEvent): Promise<void> {
-  if (event.type === "ack") await unit(event, () => recordAck(event));
+  if (event.type === "ack") {
+    await unit(event, async () => {
+      await recordReceipt(event);
+      await recordAck(event);
+    });
+  }
   if (event.type === "chatRead") await unit(event, () => recordChatRead(event));
+}
+
+/** How far messages have come to one member of a group. */
+async function recordReceipt({ connectionId, waIds, status, member }: Event<"ack">): Promise<void> {
+  if (!member) return;
+  const isRead = status === "read" || status === "played";
+  await select(
+    sql`INSERT INTO "MessageReceipts" ("messageId", member, "deliveredAt", "readAt")
+        SELECT id, ${member.jid}, ${member.at}, CASE WHEN ${isRead}::boolean THEN ${member.at}::timestamptz END
+          FROM "Messages" WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
+        ON CONFLICT ("companyId", "messageId", member) DO UPDATE
+           SET "deliveredAt" = least("MessageReceipts"."deliveredAt", excluded."deliveredAt"),
+               "readAt" = coalesce("MessageReceipts"."readAt", excluded."readAt")
+        RETURNING id`,
+  );
 }
 
 /** Moves messages forward, never back: a late "delivered" does not undo "read", a refusal nothing that arrived. */

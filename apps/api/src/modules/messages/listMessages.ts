@@ -1,13 +1,14 @@
-import type { Message, MessageSearch, Ticket, TimelineEntry } from "@recado/contract";
+import { MESSAGES_IN_PAGE, type Message, type MessageSearch, type Ticket, type TimelineEntry } from "@recado/contract";
 import { maySeeTicket, type TicketScope, visibleScope } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
-import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { authorize } from "../../kernel/policy.js";
 import { type EntryRow, readTickets, timelineIn, toEntry } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
+import { ticketsOfContact } from "./contactTickets.js";
+import { starredOf } from "./listMarked.js";
 import { markRead } from "./markRead.js";
 import { type MessageRow, readFrom, toMessage } from "./readMessages.js";
 
@@ -28,6 +29,7 @@ interface Found {
 interface MessagePage {
   messages: Message[];
   timeline: TimelineEntry[];
+  starredIds: number[];
   count: number;
   hasMore: boolean;
   hasNewer: boolean;
@@ -66,22 +68,20 @@ function shownTickets({ ticketId, search }: Wanted, scope: TicketScope): Sql {
 }
 
 /** The ticket, and those of its contact before it that the person may see. */
-function withEarlier(ticketId: number, { everything, userId, queueIds, withoutQueue }: TicketScope): Sql {
+function withEarlier(ticketId: number, scope: TicketScope): Sql {
+  const contactId = sql`(SELECT "contactId" FROM ${ticketRefs} t WHERE id = ${ticketId}::integer)`;
   return sql`
     shown AS (
       SELECT ${ticketId}::integer AS id
       UNION
-      SELECT id FROM ${ticketRefs} t
-       WHERE "contactId" = (SELECT "contactId" FROM ${ticketRefs} t WHERE id = ${ticketId}::integer) AND id < ${ticketId}::integer
-         AND (${everything}::boolean OR "userId" = ${userId}::integer OR "queueId" = ANY (${queueIds}::integer[])
-              OR ("queueId" IS NULL AND ${withoutQueue}::boolean)))`;
+      ${ticketsOfContact(contactId, scope)} AND id < ${ticketId}::integer)`;
 }
 
 /** How much of a page lies before its boundary and how much from there on. */
 function measure({ before, around, pageNumber }: MessageSearch) {
-  if (around !== undefined) return { boundary: around + 1, skip: 0, older: PAGE_SIZE - NEWER, newer: NEWER };
-  if (before !== undefined) return { boundary: before, skip: 0, older: PAGE_SIZE, newer: 0 };
-  return { boundary: NEWEST, skip: (pageNumber - 1) * PAGE_SIZE, older: PAGE_SIZE, newer: 0 };
+  if (around !== undefined) return { boundary: around + 1, skip: 0, older: MESSAGES_IN_PAGE - NEWER, newer: NEWER };
+  if (before !== undefined) return { boundary: before, skip: 0, older: MESSAGES_IN_PAGE, newer: 0 };
+  return { boundary: NEWEST, skip: (pageNumber - 1) * MESSAGES_IN_PAGE, older: MESSAGES_IN_PAGE, newer: 0 };
 }
 
 /** A page of a ticket's messages. Its attendant marks the ticket as read by reading the newest page. */
@@ -108,13 +108,15 @@ export async function listMessages(ctx: Ctx, wanted: Wanted): Promise<MessagePag
   const hasMore = all.older.length > older;
   const hasNewer = all.newer.length > newer;
   const stretch = measureTimeline({ messages, hasMore, hasNewer }, wanted.search);
-  const [rest] = await select<{ count: number; timeline: EntryRow[] }>(sql`
+  const ids = messages.map(({ id }) => id);
+  const [rest] = await select<{ count: number; timeline: EntryRow[]; starredIds: number[] }>(sql`
     WITH ${shownTickets(wanted, scope)}
     SELECT (SELECT count(*)::integer FROM "Messages" WHERE "ticketId" IN (SELECT id FROM shown)) AS count,
-           ${timelineIn(stretch)} AS timeline`);
+           ${timelineIn(stretch)} AS timeline, ${starredOf(user.id, ids)} AS "starredIds"`);
   return {
     messages,
     timeline: (rest?.timeline ?? []).map(toEntry),
+    starredIds: rest?.starredIds ?? [],
     count: rest?.count ?? 0,
     hasMore,
     hasNewer,

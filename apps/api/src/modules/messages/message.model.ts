@@ -12,6 +12,16 @@ export interface StoredReaction {
   name: string;
 }
 
+/** What one person has voted in a poll. */
+export interface StoredVote {
+  fromMe: boolean;
+  /** Whose it is: a contact's id, or null for us. */
+  contactId: number | null;
+  name: string;
+  /** The places of the chosen options. */
+  options: number[];
+}
+
 /** A quoted message that is not stored here. */
 export interface QuotedStub {
   body: string;
@@ -72,6 +82,8 @@ export class MessageModel extends CompanyRow<InferAttributes<MessageModel>, Infe
   declare isDeleted: CreationOptional<boolean>;
   @Column(DataType.BOOLEAN)
   declare isForwarded: CreationOptional<boolean>;
+  @Column(DataType.DATE)
+  declare pinnedAt: CreationOptional<Date | null>;
   @Column(DataType.JSONB)
   declare versions: CreationOptional<{ body: string; until: string }[]>;
   @Column(DataType.INTEGER)
@@ -80,6 +92,11 @@ export class MessageModel extends CompanyRow<InferAttributes<MessageModel>, Infe
   declare quoted: CreationOptional<QuotedStub | null>;
   @Column(DataType.JSONB)
   declare reactions: CreationOptional<StoredReaction[]>;
+  @Column(DataType.JSONB)
+  declare votes: CreationOptional<StoredVote[]>;
+  /** Opens the votes, encrypted. */
+  @Column(DataType.TEXT)
+  declare pollSecret: CreationOptional<string | null>;
   @Column(DataType.DATE)
   declare sentAt: CreationOptional<Date>;
 }

@@ -1,20 +1,22 @@
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 import { ticketRefs } from "../tickets/relations.js";
 
-/** Gives messages and reactions of a merged contact to the other one. */
+/** Gives messages, reactions and votes of a merged contact to the other one. */
 export async function moveMessages({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
   await select(
     sql`UPDATE "Messages" SET "contactId" = ${keptId}, "updatedAt" = now() WHERE "contactId" = ${goneId} RETURNING id`,
   );
+  const given = (list: Sql) => sql`(
+    SELECT coalesce(jsonb_agg(CASE WHEN each ->> 'contactId' = ${goneId}::text
+                                   THEN jsonb_set(each, '{contactId}', to_jsonb(${keptId}::integer)) ELSE each END), '[]')
+      FROM jsonb_array_elements(${list}) AS each)`;
+  const theirs = sql`jsonb_build_array(jsonb_build_object('contactId', ${goneId}::integer))`;
   await select(
     sql`UPDATE "Messages"
-        SET "updatedAt" = now(), reactions = (
-              SELECT jsonb_agg(CASE WHEN each ->> 'contactId' = ${goneId}::text
-                                    THEN jsonb_set(each, '{contactId}', to_jsonb(${keptId}::integer)) ELSE each END)
-                FROM jsonb_array_elements(reactions) AS each)
+        SET "updatedAt" = now(), reactions = ${given(sql`reactions`)}, votes = ${given(sql`votes`)}
       WHERE "ticketId" IN (SELECT id FROM ${ticketRefs} t WHERE "contactId" IN (${keptId}::integer, ${goneId}::integer))
-        AND reactions @> jsonb_build_array(jsonb_build_object('contactId', ${goneId}::integer))
+        AND (reactions @> ${theirs} OR votes @> ${theirs})
       RETURNING id`,
   );
 }

@@ -12,6 +12,7 @@ const WORDS: Record<MediaType, string> = {
   contactMessage: "👤 Contato",
   poll: "📊 Enquete",
   call_log: "📞 Chamada perdida",
+  ticket: "",
   unsupported: "⚠️ Mensagem não suportada",
 };
 

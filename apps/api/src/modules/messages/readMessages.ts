@@ -1,11 +1,12 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
+import { unsignMessage } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { contactNames } from "../contacts/relations.js";
 import { userNames } from "../users/relations.js";
-import type { QuotedStub, StoredReaction } from "./message.model.js";
+import type { QuotedStub, StoredReaction, StoredVote } from "./message.model.js";
 
 export interface MessageRow {
   id: number;
@@ -25,9 +26,11 @@ export interface MessageRow {
   read: boolean;
   isDeleted: boolean;
   isForwarded: boolean;
+  isPinned: boolean;
   isEdited: boolean;
   clientId: string | null;
   reactions: StoredReaction[];
+  votes: StoredVote[];
   contactId: number | null;
   contactName: string | null;
   contactNumber: string | null;
@@ -40,17 +43,18 @@ export interface MessageRow {
   quotedFromMe: boolean | null;
   quotedType: MediaType | null;
   quotedKey: string | null;
+  quotedContactId: number | null;
   quotedName: string | null;
 }
 
 /** Messages with all that is shown of them, as one statement; `wanted` are their ids and where each stands. */
 export const readFrom = (wanted: Sql) => sql`
   SELECT m.id, m."ticketId", m."waId", m.body, m."fromMe", m.origin, m."mediaType", m."mediaState", m."mediaName",
-         m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m.versions <> '[]' AS "isEdited",
-         m."clientId", m.reactions, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
+         m."mediaMime", m.data, m.ack, m.problem, m.read, m."isDeleted", m."isForwarded", m."pinnedAt" IS NOT NULL AS "isPinned", m.versions <> '[]' AS "isEdited",
+         m."clientId", m.reactions, m.votes, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
          c.name AS "contactName", c.number AS "contactNumber", u.name AS "userName",
          q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
-         qc.name AS "quotedName"
+         q."contactId" AS "quotedContactId", qc.name AS "quotedName"
     FROM ${wanted} AS wanted (id, place)
     JOIN "Messages" m ON m.id = wanted.id
     LEFT JOIN ${storedFiles} f ON f.id = m."mediaId"
@@ -99,6 +103,12 @@ export async function readMessage(id: number): Promise<Message> {
   return message;
 }
 
+/** What a message says, without the name of its writer above it. */
+export async function readUnsigned(id: number): Promise<string> {
+  const { user, body } = await readMessage(id);
+  return user ? unsignMessage(user.name, body) : body;
+}
+
 /** As the contract shows it. */
 export function toMessage(row: MessageRow): Message {
   return {
@@ -120,8 +130,10 @@ export function toMessage(row: MessageRow): Message {
     isDeleted: row.isDeleted,
     isEdited: row.isEdited,
     isForwarded: row.isForwarded,
+    isPinned: row.isPinned,
     quotedMsg: toQuoted(row),
     reactions: row.reactions.map(({ emoji, fromMe, name }) => ({ emoji, fromMe, name })),
+    votes: row.votes.map(({ fromMe, name, options }) => ({ fromMe, name, options })),
     contactId: row.contactId,
     contact:
       row.contactId && row.contactName !== null
@@ -146,10 +158,17 @@ function toQuoted({ quotedId, quoted, ...row }: MessageRow): Message["quotedMsg"
       fromMe: row.quotedFromMe ?? false,
       mediaType: row.quotedType,
       mediaUrl: row.quotedKey ? mediaAddress(row.quotedKey) : null,
-      contact: row.quotedName === null ? null : { name: row.quotedName },
+      contact: row.quotedName === null ? null : { id: row.quotedContactId, name: row.quotedName },
     };
   }
   if (!quoted) return null;
   const { body, fromMe, name } = quoted;
-  return { id: null, body, fromMe, mediaType: "conversation", mediaUrl: null, contact: name ? { name } : null };
+  return {
+    id: null,
+    body,
+    fromMe,
+    mediaType: "conversation",
+    mediaUrl: null,
+    contact: name ? { id: null, name } : null,
+  };
 }

@@ -1,6 +1,6 @@
 import { sql } from "../../kernel/db/sql.js";
 
-export const messageTexts = sql`(SELECT id, "ticketId", origin, body, "sentAt", "createdAt" FROM "Messages")`;
+export const messageTexts = sql`(SELECT id, "ticketId", origin, "mediaType", body, "isDeleted", "sentAt", "createdAt" FROM "Messages")`;
 
 /** Who said something, and how far it came. */
 export const messageSenders = sql`(SELECT id, origin, ack, "userId", "contactId" FROM "Messages")`;

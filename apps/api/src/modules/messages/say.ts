@@ -4,7 +4,13 @@ import { type MediaShape, measurePicture } from "../../kernel/storage/measure.js
 import { isShowable, toSize } from "../../kernel/storage/size.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
-import { makeMessageId, type OutgoingContent, type QuotedMessage, queueMessage } from "../../whatsapp/port.js";
+import {
+  makeMessageId,
+  type OutgoingContent,
+  type Priority,
+  type QuotedMessage,
+  queueMessage,
+} from "../../whatsapp/port.js";
 import { findContact } from "../contacts/index.js";
 import type { TicketModel } from "../tickets/index.js";
 import { MessageModel } from "./message.model.js";
@@ -15,43 +21,58 @@ export interface SaidMedia {
   file: StoredFileModel;
   caption?: string;
   /** The same as ogg/opus: what leaves in its place, shown with a microphone. */
-  voice?: { file: StoredFileModel; seconds: number; waveform: number[] };
+  voice?: { file: StoredFileModel; seconds: number; waveform?: number[] };
+  isSticker?: boolean;
 }
+
+/** What can be said: words, a file, a place, or cards of people. `words` is what lists say of the last two. */
+type SaidContent =
+  | { text: string }
+  | SaidMedia
+  | { place: NonNullable<MessageData["location"]>; words: string }
+  | { cards: NonNullable<MessageData["contacts"]>; words: string };
 
 export interface Said {
   /** The caller holds the lock of its row. */
   ticket: TicketModel;
-  content: { text: string } | SaidMedia;
+  content: SaidContent;
   origin: Exclude<MessageOrigin, "contact" | "phone">;
   userId?: number | null;
   /** The name its sender gave it. The caller has looked, under the lock, that there is none of it in the ticket. */
   clientId?: string;
   /** A message of the same contact, known to be one. */
   quotedId?: number | null;
+  /** Somebody has said it before, elsewhere: telephones show that. */
+  isForwarded?: boolean;
 }
+
+/** How urgently what does not come from a person leaves, or from what speaks with one. */
+const PRIORITY_OF: Partial<Record<MessageOrigin, Priority>> = {
+  api: "program",
+  schedule: "schedule",
+  campaign: "campaign",
+};
 
 /**
  * Writes a message of ours and its outbox row, in the caller's unit. Everything that is sent to customers goes through here.
  */
-export async function say({ ticket, content, origin, userId, clientId, quotedId }: Said): Promise<Message> {
+export async function say({ ticket, content, origin, isForwarded, ...said }: Said): Promise<Message> {
   const { companyId, whatsappId } = ticket;
+  const { userId, clientId, quotedId } = said;
   if (whatsappId === null) fail("ERR_SENDING_WAPP_MSG");
   const chat = await chatOf(ticket);
   const waId = makeMessageId();
   const quoted = quotedId ? await toQuoted(quotedId) : undefined;
-  const shown = "text" in content ? {} : await findShown(companyId, content);
-  const outgoing: OutgoingContent =
-    "text" in content
-      ? { kind: "text", text: content.text, quoted }
-      : { ...toOutgoing(companyId, content, shown), quoted };
+  const shown = "file" in content ? await findShown(companyId, content) : {};
+  const outgoing: OutgoingContent = { ...toOutgoing(companyId, content, shown), quoted, isForwarded };
   const [message] = await Promise.all([
     writeMessage({
-      ...("text" in content ? { body: content.text } : describeMedia(content, shown)),
-      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, fromMe: true },
+      ...describe(content, shown),
+      ...{ ticket, whatsappId, chat, waId, origin, userId, clientId, quotedId, isForwarded, fromMe: true },
     }),
     queueMessage(
       { companyId, connectionId: whatsappId },
-      { chat, waId, content: outgoing, priority: origin === "api" ? "program" : "person" },
+      { chat, waId, content: outgoing, priority: PRIORITY_OF[origin] ?? "person" },
     ),
   ]);
   if (!message) throw new Error("A fresh id was taken");
@@ -78,11 +99,20 @@ async function findShown(companyId: number, { file }: SaidMedia): Promise<MediaS
   return isUnknown ? ((await measurePicture(storedPath(companyId, file.key))) ?? {}) : file.shown;
 }
 
-function describeMedia({ file, caption, voice }: SaidMedia, shown: MediaShape) {
+function describe(content: SaidContent, shown: MediaShape) {
+  if ("text" in content) return { body: content.text };
+  if ("place" in content)
+    return { body: content.words, mediaType: "locationMessage" as const, data: { location: content.place } };
+  if ("cards" in content)
+    return { body: content.words, mediaType: "contactMessage" as const, data: { contacts: content.cards } };
+  return describeMedia(content, shown);
+}
+
+function describeMedia({ file, caption, voice, isSticker }: SaidMedia, shown: MediaShape) {
   const data: MessageData = voice ? { isVoice: true, seconds: voice.seconds, waveform: voice.waveform } : shown;
   return {
     body: caption,
-    mediaType: mediaTypeOf(file.mime, shown),
+    mediaType: isSticker ? ("sticker" as const) : mediaTypeOf(file.mime, shown),
     mediaId: file.id,
     voiceId: voice?.file.id,
     mediaName: file.name,
@@ -91,7 +121,17 @@ function describeMedia({ file, caption, voice }: SaidMedia, shown: MediaShape) {
   };
 }
 
-function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia, shown: MediaShape) {
+function toOutgoing(companyId: number, content: SaidContent, shown: MediaShape): OutgoingContent {
+  if ("text" in content) return { kind: "text", text: content.text };
+  if ("place" in content) {
+    const { latitude, longitude, name, address } = content.place;
+    return { kind: "location", latitude, longitude, name, address };
+  }
+  if ("cards" in content) return { kind: "contacts", cards: content.cards };
+  return toOutgoingMedia(companyId, content, shown);
+}
+
+function toOutgoingMedia(companyId: number, { file, caption, voice, isSticker }: SaidMedia, shown: MediaShape) {
   const media = { kind: "media" as const };
   if (voice) {
     const path = storedPath(companyId, voice.file.key);
@@ -99,8 +139,9 @@ function toOutgoing(companyId: number, { file, caption, voice }: SaidMedia, show
     const { seconds, waveform } = voice;
     return { ...media, as: "audio" as const, path, mimetype, fileName, isVoice: true, seconds, waveform };
   }
-  const type = mediaTypeOf(file.mime, shown);
-  const as = type === "image" || type === "video" || type === "audio" ? type : ("document" as const);
+  const type = isSticker ? "sticker" : mediaTypeOf(file.mime, shown);
+  const isFile = type !== "image" && type !== "video" && type !== "audio" && type !== "sticker";
+  const as = isFile ? ("document" as const) : type;
   const path = storedPath(companyId, file.key);
   const { seconds } = shown;
   return { ...media, as, path, mimetype: file.mime, fileName: file.name, caption, size: toSize(shown), seconds };

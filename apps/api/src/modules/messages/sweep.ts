@@ -1,3 +1,4 @@
+import { ACKS } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -5,10 +6,22 @@ import { unit } from "../../kernel/db/unit.js";
 import { type AckStatus, ackedMessages } from "../../whatsapp/port.js";
 import { recordAck } from "./lineEvents.js";
 
+/** Whoever writes an ack down has done so by then. */
+const SETTLED_MS = 30_000;
+/** How far back the first look of a process goes, for those that died before it. */
+const FIRST_LOOK_MS = 2 * 86_400_000;
+let comparedUntil = 0;
+
 /** For what a dead process left undone: missed acks, and early changes whose message never came. */
 export async function sweepMessages(): Promise<void> {
-  const missed = await asSystem("messages of every company left while nobody wrote it down", findMissedAcks);
+  const until = Date.now() - SETTLED_MS;
+  const from = Math.max(comparedUntil, until - FIRST_LOOK_MS);
+  const missed = await asSystem("messages of every company left while nobody wrote it down", async () => [
+    ...(await findUnwrittenAcks()),
+    ...(await findNewerAcks(new Date(from), new Date(until))),
+  ]);
   for (const ack of missed) await unit(ack, () => recordAck(ack));
+  comparedUntil = until;
   await asSystem("changes whose message never came are forgotten", () =>
     select(sql`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
   );
@@ -22,13 +35,29 @@ interface MissedAck {
   waIds: string[];
 }
 
-/** The outbox is written before the listeners are called, so after a crash it is ahead. */
-function findMissedAcks(): Promise<MissedAck[]> {
+const MISSED = sql`o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"`;
+const GROUPED = sql`GROUP BY o."companyId", o."connectionId", o.status`;
+
+/** The outbox is written before the listeners are called, so after a crash it is ahead: of what never was said to have left… */
+function findUnwrittenAcks(): Promise<MissedAck[]> {
   return select<MissedAck>(
-    sql`SELECT o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"
+    sql`SELECT ${MISSED}
        FROM (SELECT "whatsappId", "waId" FROM "Messages"
-              WHERE "fromMe" AND ack < 2 AND problem IS NULL AND "updatedAt" < now() - interval '30 seconds') m
+              WHERE "fromMe" AND ack < ${ACKS.accepted} AND problem IS NULL AND "updatedAt" < now() - interval '30 seconds') m
        JOIN ${ackedMessages} o ON o."connectionId" = m."whatsappId" AND o."waId" = m."waId"
-      GROUP BY o."companyId", o."connectionId", o.status`,
+       ${GROUPED}`,
+  );
+}
+
+/** …and of what came further since. */
+function findNewerAcks(from: Date, until: Date): Promise<MissedAck[]> {
+  return select<MissedAck>(
+    sql`SELECT ${MISSED}
+       FROM ${ackedMessages} o
+       JOIN unnest(${Object.keys(ACKS)}::text[], ${Object.values(ACKS)}::integer[]) AS known(status, ack)
+         ON known.status = o.status
+       JOIN "Messages" m ON m."whatsappId" = o."connectionId" AND m."waId" = o."waId" AND m."fromMe" AND m.ack < known.ack
+      WHERE o."updatedAt" >= ${from} AND o."updatedAt" < ${until}
+       ${GROUPED}`,
   );
 }

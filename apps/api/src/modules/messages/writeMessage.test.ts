@@ -173,7 +173,7 @@ describe("a message that comes", () => {
     await receive({ quoted: { waId: asked, text: "Qual?" } });
     await receive({ quoted: { waId: "STATUS", text: "Promoção de ontem", fromMe: true } });
     const [, answer, stub] = (await list()).slice(-3);
-    expect(answer?.quotedMsg).toMatchObject({ id: expect.any(Number), body: "Qual?" });
+    expect(answer?.quotedMsg).toMatchObject({ id: expect.any(Number), body: "Qual?", contact: { id: contactId } });
     expect(stub?.quotedMsg).toMatchObject({ id: null, body: "Promoção de ontem", fromMe: true });
     // Another contact's message is nobody's quote here, although it has this id.
     const other = await addConversation(api, {

@@ -13,7 +13,7 @@ import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { encryptText } from "../../kernel/secrets.js";
 import type { MediaRef } from "../../whatsapp/port.js";
-import { applyLastMessage, type TicketModel, tellLastMessage, ticketAudience } from "../tickets/index.js";
+import { applyLastMessage, type TicketModel, tellAnswer, tellLastMessage, ticketAudience } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { announceUpdated, readCreated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
@@ -55,6 +55,8 @@ export interface NewMessage {
   mediaMime?: string | null;
   /** `isUndecryptable` marks a stub, which the message itself replaces when it comes under the same name. */
   data?: MessageData;
+  /** What opens the votes of a poll. */
+  pollSecret?: string;
   ack?: number;
   isForwarded?: boolean;
   /** Whoever writes it answers it too, so that no responder does. */
@@ -132,23 +134,25 @@ function writing(input: NewMessage): Sql {
   const mediaMime = input.mediaMime ? cleanText(input.mediaMime) : null;
   const mediaState = mediaId ? "ready" : input.mediaRef ? "loading" : "none";
   const mediaRef = input.mediaRef ? encryptText(JSON.stringify(input.mediaRef)) : null;
+  const pollSecret = input.pollSecret ? encryptText(input.pollSecret) : null;
   const stub = quoted ? toJson({ body: quoted.text, fromMe: quoted.fromMe ?? false, name: quoted.name ?? null }) : null;
   // What the telephone says has left it already.
   const ack = input.ack ?? (origin === "phone" ? ACKS.accepted : ACKS.waiting);
   const preview = previewOf({ body, mediaType, mediaName, data });
   const unread = sql`CASE WHEN ${origin}::text = 'contact' AND NOT w."isReplaced" THEN t."unreadMessages" + 1
                           WHEN ${origin}::text IN ('user', 'phone') THEN 0 ELSE t."unreadMessages" END`;
+  const isPersons = origin === "user" || origin === "phone";
   const isLast = sql`NOT (w."isReplaced"
                           AND EXISTS (SELECT 1 FROM "Messages" n WHERE n."ticketId" = t.id AND n.id > w.id))`;
   return sql`
   WITH written AS (
     INSERT INTO "Messages" ("ticketId", "contactId", "userId", "whatsappId", chat, participant, "fromMe", "waId", origin,
                             "clientId", body, "mediaType", "mediaId", "mediaState", "mediaRef", "mediaName", "mediaMime",
-                            data, ack, "isForwarded", "quotedId", quoted, "sentAt", read, "voiceId")
+                            data, ack, "isForwarded", "quotedId", quoted, "sentAt", read, "voiceId", "pollSecret")
     SELECT ${ticket.id}::integer, ${contactId}::integer, ${userId}::integer, ${whatsappId}::integer, ${chat}::text, ${participant}::text, ${fromMe}::boolean, ${waId}::text, ${origin}::text,
            ${clientId}::text, ${body}::text, ${mediaType}::text, ${mediaId}::integer, ${mediaState}::text, ${mediaRef}::text, ${mediaName}::text, ${mediaMime}::text,
            ${toJson(data)}::jsonb, ${ack}::smallint, ${isForwarded}::boolean, quote.id, CASE WHEN quote.id IS NULL THEN ${stub}::jsonb END,
-           coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean, ${input.voiceId}::integer
+           coalesce(${sentAt}::timestamptz, clock_timestamp()), ${fromMe}::boolean, ${input.voiceId}::integer, ${pollSecret}::text
       FROM (SELECT coalesce(${quotedId}::integer,
                             (SELECT q.id FROM "Messages" q JOIN ${ticketRefs} qt ON qt.id = q."ticketId"
                               WHERE q."whatsappId" = ${whatsappId}::integer AND q."waId" = ${quoted?.waId}::text
@@ -161,7 +165,8 @@ function writing(input: NewMessage): Sql {
        SET "contactId" = excluded."contactId", body = excluded.body, "mediaType" = excluded."mediaType",
            "mediaState" = excluded."mediaState", "mediaRef" = excluded."mediaRef", "mediaName" = excluded."mediaName",
            "mediaMime" = excluded."mediaMime", data = excluded.data, "isForwarded" = excluded."isForwarded",
-           "quotedId" = excluded."quotedId", quoted = excluded.quoted, "updatedAt" = now()
+           "quotedId" = excluded."quotedId", quoted = excluded.quoted, "pollSecret" = excluded."pollSecret",
+           "updatedAt" = now()
      WHERE "Messages".data -> 'isUndecryptable' IS NOT NULL AND excluded.data -> 'isUndecryptable' IS NULL
     RETURNING *, (xmax <> 0) AS "isReplaced"),
   early AS (
@@ -169,6 +174,7 @@ function writing(input: NewMessage): Sql {
      WHERE e."whatsappId" = w."whatsappId" AND e."waId" = w."waId" AND e."fromMe" = w."fromMe"
        AND (w."fromMe" OR e.change -> 'chats' @> to_jsonb(w.chat))
     RETURNING e.id, e.change),
+  ${isPersons ? sql`answered AS (${tellAnswer(ticket.id, sql`written w`)}),` : sql``}
   moved AS (${tellLastMessage(ticket.id, { preview, fromMe, origin, unread, from: sql`written w`, condition: isLast })})
   SELECT w.*, m.*, (SELECT coalesce(json_agg(change ORDER BY id), '[]') FROM early) AS early
     FROM written w LEFT JOIN moved m ON true`;

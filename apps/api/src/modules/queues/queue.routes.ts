@@ -1,6 +1,14 @@
 import { queueOptionRoutes, queueRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
-import { createQueue, getQueue, listQueues, removeQueue, setQueueMedia, updateQueue } from "./queue.service.js";
+import {
+  createQueue,
+  getQueue,
+  listQueues,
+  removeQueue,
+  reorderQueues,
+  setQueueMedia,
+  updateQueue,
+} from "./queue.service.js";
 import {
   createQueueOption,
   listQueueOptions,
@@ -14,6 +22,7 @@ export const queueEndpoints = implement(queueRoutes, {
   list: () => listQueues(),
   show: ({ params, ctx }) => getQueue(ctx, params.queueId),
   create: ({ body, ctx }) => createQueue(ctx, body),
+  reorder: ({ body, ctx }) => reorderQueues(ctx, body),
   update: ({ params, body, ctx }) => updateQueue(ctx, params.queueId, body),
   remove: async ({ params, ctx }) => {
     await removeQueue(ctx, params.queueId);

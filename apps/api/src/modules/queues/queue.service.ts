@@ -1,7 +1,17 @@
-import { MOST_QUEUES, type Queue, type QueueChange, type QueueInput, queueChannel } from "@recado/contract";
-import { col, fn, literal, where } from "sequelize";
+import {
+  MOST_QUEUES,
+  type Queue,
+  type QueueChange,
+  type QueueInput,
+  type QueueOrder,
+  queueChannel,
+} from "@recado/contract";
+import { compareInMenu } from "@recado/domain";
+import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { fail } from "../../kernel/errors.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { fail, failField } from "../../kernel/errors.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
@@ -14,14 +24,10 @@ import { removeOptionMedia } from "./queueOption.service.js";
 
 const missing = "ERR_QUEUE_NOT_FOUND";
 
-/** The departments in the order of the menu; those without a place come last, by name. */
+/** The departments in the order of the menu. */
 export async function listQueues(): Promise<Queue[]> {
-  const rows = await QueueModel.findAll({
-    include: "media",
-    order: [literal('"orderQueue" ASC NULLS LAST'), ["name", "ASC"]],
-    limit: MOST_QUEUES,
-  });
-  return rows.map(toQueue);
+  const rows = await QueueModel.findAll({ include: "media", order: [["id", "ASC"]], limit: MOST_QUEUES });
+  return rows.sort(compareInMenu).map(toQueue);
 }
 
 export async function getQueue(ctx: Ctx, id: number): Promise<Queue> {
@@ -40,6 +46,23 @@ export async function updateQueue(ctx: Ctx, id: number, input: QueueChange): Pro
   const row = await findQueue(ctx, id);
   await refuseTaken(input, id);
   return saved(ctx, await row.update(input));
+}
+
+/** Numbers all queues 1 to n, or none of them; those that move are announced. */
+export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise<Queue[]> {
+  const known = new Set((await QueueModel.findAll({ attributes: ["id"], limit: MOST_QUEUES })).map(({ id }) => id));
+  const isComplete = new Set(queueIds).size === queueIds.length && queueIds.length === known.size;
+  if (!isComplete || !queueIds.every((id) => known.has(id))) failField("queueIds", "invalid");
+  const moved = await select<{ id: number }>(
+    sql`UPDATE "Queues" q SET "orderQueue" = place.position, "updatedAt" = now()
+       FROM unnest(${queueIds}::integer[]) WITH ORDINALITY AS place (id, position)
+      WHERE q.id = place.id AND q."orderQueue" IS DISTINCT FROM place.position RETURNING q.id`,
+  );
+  const isMoved = new Set(moved.map(({ id }) => id));
+  const queues = await listQueues();
+  for (const queue of queues.filter(({ id }) => isMoved.has(id)))
+    announce(queueChannel, { action: "update", queue }, to.company(ctx.companyId));
+  return queues;
 }
 
 export async function removeQueue(ctx: Ctx, id: number): Promise<void> {

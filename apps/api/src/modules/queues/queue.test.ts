@@ -40,12 +40,15 @@ describe("queues", () => {
       ["Dez", 10],
       ["Dois", "2"],
       ["Alfa", ""],
+      ["óleo", ""],
+      ["Água", ""],
     ];
     for (const [index, [name, orderQueue]] of orders.entries()) {
       await admin.call(queueRoutes.create, { body: { name, color: `#00000${index}`, orderQueue } });
     }
     const user = await api.makeUser(admin);
-    expect((await user.call(queueRoutes.list)).map(({ name }) => name)).toEqual(["Dois", "Dez", "Alfa", "Zeta"]);
+    const names = (await user.call(queueRoutes.list)).map(({ name }) => name);
+    expect(names).toEqual(["Dois", "Dez", "Água", "Alfa", "óleo", "Zeta"]);
   });
 
   it("have a name and a colour of their own within the company", async () => {
@@ -92,7 +95,47 @@ describe("queues", () => {
     expect(await problemOf({ ...NEW, schedules: JSON.stringify([day]) })).toEqual([400, { schedules: "invalid" }]);
     const night = { ...day, startTime: "22:00", endTime: "02:00" };
     const saved = await admin.call(queueRoutes.create, { body: hours(night) });
-    expect(saved.schedules).toEqual([night]);
+    const { startTime, endTime } = night;
+    expect(saved.schedules).toEqual([{ ...night, open: true, intervals: [{ startTime, endTime }] }]);
+    const params = { queueId: saved.id };
+    const body = { schedules: [{ ...day, startTime: "00:00", endTime: "00:00" }] as QueueInput["schedules"] };
+    const closed = await admin.call(queueRoutes.update, { params, body });
+    expect(closed.schedules).toMatchObject([{ startTime: "00:00", endTime: "00:00", open: false, intervals: [] }]);
+  });
+
+  it("are put in order all at once, and every list of them follows", async () => {
+    const { id, admin } = await api.makeCompany();
+    const make = (name: string, index: number) =>
+      admin.call(queueRoutes.create, { body: { name, color: `#00001${index}` } });
+    const [one, two, three] = [await make("Um", 1), await make("Dois", 2), await make("Três", 3)];
+    const queueIds = [two.id, one.id, three.id];
+    const attendant = await api.makeUser(admin, "user", [one.id, two.id]);
+    const listener = await api.openSocket(attendant);
+    const order = await admin.call(queueRoutes.reorder, { body: { queueIds } });
+    expect(order.map(({ name, orderQueue }) => [name, orderQueue])).toEqual([
+      ["Dois", 1],
+      ["Um", 2],
+      ["Três", 3],
+    ]);
+    expect(await admin.call(queueRoutes.list)).toEqual(order);
+    const { users } = await admin.call(userRoutes.list, { query: {} });
+    expect(users.find((user) => user.id === attendant.user?.id)?.queues.map(({ name }) => name)).toEqual([
+      "Dois",
+      "Um",
+    ]);
+    const update = order.map((queue) => ({ action: "update", queue }));
+    expect(await listener.wait(queueChannel, id, 3)).toEqual(update);
+    await admin.call(queueRoutes.reorder, { body: { queueIds: [one.id, two.id, three.id] } });
+    const moved = (await listener.wait(queueChannel, id, 5)).slice(3);
+    expect(moved).toMatchObject([{ queue: { name: "Um" } }, { queue: { name: "Dois" } }]);
+
+    const other = await api.makeCompany();
+    const foreign = await other.admin.call(queueRoutes.create, { body: NEW });
+    for (const wrong of [[one.id], [...queueIds, one.id], [one.id, two.id, two.id], [one.id, two.id, foreign.id]]) {
+      const refused = await admin.send(queueRoutes.reorder, { body: { queueIds: wrong } });
+      expect([refused.status, refused.body.data.fields]).toEqual([400, { queueIds: "invalid" }]);
+    }
+    expect((await attendant.send(queueRoutes.reorder, { body: { queueIds } })).status).toBe(403);
   });
 
   it("take places of the plan, and give them back", async () => {

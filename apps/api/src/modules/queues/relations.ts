@@ -2,7 +2,7 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 
 /** Queues as they are named on others' screens. */
-export const queueNames = sql`(SELECT id, name, color FROM "Queues")`;
+export const queueNames = sql`(SELECT id, name, color, "orderQueue" FROM "Queues")`;
 
 /** What a queue says by itself, and when it is open. */
 export const queueTexts = sql`(

@@ -1,4 +1,4 @@
-import { isRatingOpen, type Rate, readRating } from "@recado/domain";
+import { isRatingOpen, type RatingAnswer, readRating } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { runHook } from "../../kernel/events/hooks.js";
@@ -24,6 +24,11 @@ export interface RatingTaken {
 
 type CustomerWords = ServiceRules & { contact: ContactModel; text: string };
 
+type Given = Extract<RatingAnswer, { kind: "rate" }>;
+
+/** The whole of it stands in the conversation. */
+const LONGEST_COMMENT = 1_000;
+
 interface Question {
   ticket: TicketModel;
   tracking: TicketTrackingModel;
@@ -35,7 +40,7 @@ export async function takeRating(words: CustomerWords): Promise<RatingTaken | nu
   if (!question) return null;
   const { ticket, tracking } = question;
   const answer = readRating(words.text);
-  if (answer.kind === "rate") return { ticket, finish: () => keepRate(words, question, answer.rate) };
+  if (answer.kind === "rate") return { ticket, finish: () => keepRate(words, question, answer) };
   // One word ends the question: nobody is asked twice, and nobody has to answer.
   await setRatingAskedAt(tracking, null);
   if (answer.kind === "newTicket") return null;
@@ -55,9 +60,11 @@ async function findQuestion({ connection, settings, contact }: CustomerWords): P
   return isRatingOpen(tracking.ratingAt, Number(settings.ratingsTimeout), new Date()) ? { ticket, tracking } : null;
 }
 
-async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, rate: Rate): Promise<void> {
+async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, given: Given): Promise<void> {
+  const { rate, comment } = given;
   await select(
-    sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate) VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate})
+    sql`INSERT INTO "UserRatings" ("trackingId", "ticketId", "userId", rate, comment)
+     VALUES (${tracking.id}, ${ticket.id}, ${tracking.userId}, ${rate}, ${comment.slice(0, LONGEST_COMMENT)})
      ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
   );
   await setRated(tracking);
@@ -67,5 +74,5 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, rat
 
 /** The house has read it; nobody needs to look at a closed ticket for that. */
 function settle(ticket: TicketModel): Promise<void> {
-  return runHook(ticketRead, { companyId: ticket.companyId, ticket });
+  return runHook(ticketRead, { companyId: ticket.companyId, ticket, userId: null });
 }

@@ -1,2 +1,3 @@
 export { claimsToBeKnown, knownDevice, OWN_COOKIE, rememberDevice } from "./device.js";
+export { sessionsEnding } from "./hooks.js";
 export { endSessions, openSession, rotateSession, SESSION_DAYS } from "./session.service.js";

@@ -2,8 +2,10 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit } from "../../kernel/db/unit.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { dropSession } from "../../kernel/realtime/server.js";
 import { hashToken, nextRefreshSecret, sameText } from "../../kernel/secrets.js";
+import { sessionsEnding } from "./hooks.js";
 import { SessionModel } from "./session.model.js";
 
 const DAY = 86_400_000;
@@ -58,6 +60,7 @@ export async function endSessions(which: Which, reason: EndReason): Promise<stri
       RETURNING key`,
   );
   const keys = rows.map((row) => row.key);
+  if (keys.length > 0) await runHook(sessionsEnding, { companyId, keys });
   afterCommit(() => {
     setTimeout(() => {
       for (const key of keys) dropSession(which.companyId, key);
@@ -66,7 +69,12 @@ export async function endSessions(which: Which, reason: EndReason): Promise<stri
   return keys;
 }
 
-export type Rotation = { outcome: "rotated"; session: SessionModel; refreshToken: string } | { outcome: "refused" };
+export type Rotation =
+  | { outcome: "rotated"; session: SessionModel; refreshToken: string }
+  /** Whether that is because of a login elsewhere; told only to whoever holds its secret. */
+  | { outcome: "refused"; wasReplaced: boolean };
+
+const REFUSED = { outcome: "refused", wasReplaced: false } as const;
 
 /**
  * Takes a refresh token and gives the next one. The next secret follows from the current one, so tabs that ask at the
@@ -74,12 +82,16 @@ export type Rotation = { outcome: "rotated"; session: SessionModel; refreshToken
  */
 export async function rotateSession(refreshToken: string): Promise<Rotation> {
   const [key, secret] = refreshToken.split(".");
-  if (!key || !secret || !UUID.test(key)) return { outcome: "refused" };
+  if (!key || !secret || !UUID.test(key)) return REFUSED;
   const session = await SessionModel.findOne({ where: { key }, lock: true });
-  if (!session || session.endedAt || session.expiresAt < new Date()) return { outcome: "refused" };
+  if (!session || session.expiresAt < new Date()) return REFUSED;
 
   const next = nextRefreshSecret(key, secret);
   const hash = hashToken(secret);
+  if (session.endedAt) {
+    const wasReplaced = session.endReason === "replaced" && sameText(hash, session.refreshHash);
+    return { outcome: "refused", wasReplaced };
+  }
   if (sameText(hash, session.refreshHash)) {
     await session.update({
       refreshHash: hashToken(next),
@@ -94,7 +106,7 @@ export async function rotateSession(refreshToken: string): Promise<Rotation> {
     return { outcome: "rotated", session, refreshToken: `${key}.${next}` };
   }
   await endSessions({ companyId: session.companyId, key }, "reuse");
-  return { outcome: "refused" };
+  return REFUSED;
 }
 
 /** Sessions that ended or ran out a month ago are of no more use. */

@@ -2,3 +2,6 @@ import { sql } from "../../kernel/db/sql.js";
 
 /** What was noted, for whoever shows a note among other things. */
 export const noteTexts = sql`(SELECT id, note FROM "TicketNotes")`;
+
+/** Who is named in which note, in the order in which they were. */
+export const noteMentions = sql`(SELECT id, "noteId", "userId" FROM "NoteMentions")`;

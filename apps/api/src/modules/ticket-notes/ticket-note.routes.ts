@@ -1,5 +1,6 @@
 import { ticketNoteRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
+import { listColleagues, listMentions, seeMentions } from "./mentions.js";
 import { createNote, listNotes, removeNote } from "./ticket-note.service.js";
 
 export const ticketNoteEndpoints = implement(ticketNoteRoutes, {
@@ -7,6 +8,12 @@ export const ticketNoteEndpoints = implement(ticketNoteRoutes, {
   create: ({ ctx, body }) => createNote(ctx, body),
   remove: async ({ ctx, params }) => {
     await removeNote(ctx, params.noteId);
+    return {};
+  },
+  listColleagues: ({ ctx, params }) => listColleagues(ctx, params.ticketId),
+  listMentions: ({ ctx }) => listMentions(ctx),
+  seeMentions: async ({ ctx, params }) => {
+    await seeMentions(ctx, params.ticketId);
     return {};
   },
 });

@@ -9,6 +9,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { findTicket, findVisibleTicket, recordEntry, type TicketModel, ticketAudience } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { userNames } from "../users/relations.js";
+import { mention, requireReaders } from "./mentions.js";
 import { mayRemove } from "./ticket-note.policy.js";
 import { type TicketNoteRow, toTicketNote } from "./ticket-note.presenter.js";
 import { TicketNoteModel } from "./ticketNote.model.js";
@@ -35,14 +36,18 @@ export async function listNotes(ctx: Ctx, query: NotedTicket): Promise<TicketNot
 
 export async function createNote(ctx: Ctx, input: TicketNoteInput): Promise<TicketNote> {
   const ticket = await findNotedTicket(ctx, input);
-  return writeNote({ ticket, userId: ctx.user.id, userName: ctx.user.name, note: input.note });
+  await requireReaders(ticket, input.mentions);
+  // Nobody is told of what he wrote himself.
+  const mentions = input.mentions.filter((id) => id !== ctx.user.id);
+  return writeNote({ ticket, userId: ctx.user.id, userName: ctx.user.name, note: input.note, mentions });
 }
 
 /** Writes a note and shows it to who sees the ticket: among the customer's notes, and where it was written in the conversation. */
-export async function writeNote({ ticket, userId, userName, note }: NewNote): Promise<TicketNote> {
+export async function writeNote({ ticket, userId, userName, note, mentions = [] }: NewNote): Promise<TicketNote> {
   const row = await TicketNoteModel.create({ note, ticketId: ticket.id, contactId: ticket.contactId, userId });
   const written = toTicketNote({ ...row.get({ plain: true }), userName });
   announce(ticketNoteChannel, { action: "create", ticketNote: written }, ticketAudience(ticket));
+  await mention({ ticket, noteId: row.id, by: userName, byUserId: userId, userIds: mentions });
   await recordEntry(ticket, { kind: "noted", by: "user", userId, noteId: row.id });
   return written;
 }
@@ -67,6 +72,8 @@ interface NewNote {
   userId: number;
   userName: string;
   note: string;
+  /** Who is told of it; each may read the ticket. */
+  mentions?: number[];
 }
 
 type NotedTicket = Pick<TicketNoteInput, "ticketId" | "contactId">;

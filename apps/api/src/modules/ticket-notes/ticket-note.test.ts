@@ -1,4 +1,11 @@
-import { ticketNoteChannel, ticketNoteRoutes, ticketRoutes } from "@recado/contract";
+import {
+  MOST_IN_A_USER_PICKER,
+  noteMentionChannel,
+  ticketNoteChannel,
+  ticketNoteRoutes,
+  ticketRoutes,
+  timelineChannel,
+} from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { openOffice } from "../../../testing/office.js";
@@ -80,5 +87,73 @@ describe("notes of a ticket", () => {
       expect(await list(client)).toEqual([{ ...third, ticketId: null, contactId: keptId }]);
     expect(await list(colleague)).toEqual([]);
     await author.call(ticketNoteRoutes.remove, { params: { noteId: third.id } });
+  });
+});
+
+describe("who is named in a note", () => {
+  it("is told, and finds it marked until he has looked; who may not read the ticket cannot be named", async () => {
+    const office = await openOffice(api);
+    const [seller, colleague, helper] = [
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.support]),
+    ];
+    const idOf = (client: typeof seller) => client.user?.id ?? 0;
+    const ticketId = await office.addTicket({ queueId: office.sales });
+    const params = { ticketId };
+    const choices = await seller.call(ticketNoteRoutes.listColleagues, { params });
+    expect(choices.map(({ id }) => id).sort()).toEqual([idOf(office.admin), idOf(colleague)].sort());
+    expect((await helper.send(ticketNoteRoutes.listColleagues, { params })).status).toBe(403);
+
+    const [listener, deaf] = [await api.openSocket(colleague), await api.openSocket(helper)];
+    const name = (...mentions: number[]) =>
+      seller.send(ticketNoteRoutes.create, { body: { note: "@todos: vejam", ticketId, mentions } });
+    const refused = await name(idOf(colleague), idOf(helper));
+    expect([refused.status, refused.body.error]).toEqual([404, "ERR_NO_USER_FOUND"]);
+    const list = (client: typeof seller) => client.call(ticketNoteRoutes.listMentions, {});
+    expect(await list(colleague)).toEqual([]);
+
+    const noteId = (await name(idOf(colleague), idOf(seller))).body.id;
+    const mention = { noteId, ticketId, by: seller.user?.name, createdAt: expect.any(String) };
+    expect(await listener.wait(noteMentionChannel, office.id)).toEqual([
+      { action: "create", mention, ticket: expect.objectContaining({ id: ticketId }) },
+    ]);
+    const [told] = await listener.wait(timelineChannel, office.id);
+    expect(told).toMatchObject({
+      entry: { note: { id: noteId, text: "@todos: vejam", mentions: [colleague.user?.name] } },
+    });
+    expect([await list(colleague), await list(seller)]).toEqual([[mention], []]);
+    expect((await helper.send(ticketNoteRoutes.seeMentions, { params })).status).toBe(403);
+
+    // Out of his sight it is out of his list.
+    await office.admin.call(ticketRoutes.update, { params, body: { queueId: office.support, status: "pending" } });
+    expect(await list(colleague)).toEqual([]);
+    await office.admin.call(ticketRoutes.update, { params, body: { queueId: office.sales, status: "pending" } });
+    await colleague.call(ticketNoteRoutes.seeMentions, { params });
+    expect(await list(colleague)).toEqual([]);
+    expect(await listener.wait(noteMentionChannel, office.id, 2)).toContainEqual({ action: "seen", ticketId });
+    expect(deaf.received.filter(({ event }) => event.endsWith("noteMention"))).toEqual([]);
+  });
+
+  it("is offered among as many as a picker shows where more work than that, and can be named beyond them", async () => {
+    const office = await openOffice(api);
+    const ticketId = await office.addTicket({ queueId: office.sales });
+    await api.sql(
+      `INSERT INTO "Users" ("companyId", name, email, "passwordHash", profile)
+       SELECT $1::integer, 'Pessoa ' || n, 'many' || n || '.' || $1::integer || '@company.test', 'x', 'admin'
+         FROM generate_series(1, $2::integer) n`,
+      [office.id, MOST_IN_A_USER_PICKER + 10],
+    );
+    const params = { ticketId };
+    const offered = await office.admin.call(ticketNoteRoutes.listColleagues, { params });
+    expect(offered).toHaveLength(MOST_IN_A_USER_PICKER);
+    const ids = offered.map(({ id }) => id);
+    const beyond = await api.sql<{ id: number }>(
+      'SELECT id FROM "Users" WHERE "companyId" = $1 AND id <> ALL ($2) AND id <> $3 LIMIT 1',
+      [office.id, ids, office.admin.user?.id],
+    );
+    const mentions = beyond.map(({ id }) => id);
+    const note = await office.admin.send(ticketNoteRoutes.create, { body: { note: "@alguém", ticketId, mentions } });
+    expect([note.status, mentions.length]).toEqual([200, 1]);
   });
 });

@@ -3,6 +3,7 @@ import { recordEvent } from "../../kernel/events/durable.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { type Audience, rooms, to } from "../../kernel/realtime/rooms.js";
 import { ticketChanged } from "./events.js";
+import type { Mover } from "./hooks.js";
 
 /** As much of a ticket as says who may see it. */
 export interface Seen {
@@ -17,13 +18,26 @@ export function ticketAudience(ticket: Seen): Audience {
 }
 
 /** Tells the screens of those who see a ticket what it is now, and those who no longer do that it is gone. */
-export function announceTicket(companyId: number, ticket: Ticket, before?: Omit<Seen, "companyId">): void {
+export function announceTicket(
+  companyId: number,
+  ticket: Ticket,
+  before?: Omit<Seen, "companyId"> & { by: Mover },
+): void {
   const now = roomsOf({ ...ticket, companyId });
   const lost = before ? roomsOf({ ...before, companyId }).filter((room) => !now.includes(room)) : [];
   if (lost.length > 0) announce(ticketChannel, { action: "delete", ticketId: ticket.id }, to.rooms(companyId, lost));
   announce(ticketChannel, { action: "update", ticket }, to.rooms(companyId, now));
   const { id: ticketId, status, queueId, userId } = ticket;
-  recordEvent(ticketChanged, about(companyId, ticketId), { ticketId, action: "update", status, queueId, userId });
+  const byUserId = before?.by.kind === "user" ? before.by.userId : null;
+  const handed = before && before.userId !== userId ? { byUserId } : null;
+  recordEvent(ticketChanged, about(companyId, ticketId), {
+    ticketId,
+    action: "update",
+    status,
+    queueId,
+    userId,
+    handed,
+  });
 }
 
 /** Tells the screens of those who saw a ticket that it is no more. */

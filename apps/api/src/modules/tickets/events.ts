@@ -10,5 +10,7 @@ export const ticketChanged = defineEvent(
     status: z.string().nullable(),
     queueId: z.number().nullable(),
     userId: z.number().nullable(),
+    /** It came into other hands, or out of some; by a person, or by itself. */
+    handed: z.object({ byUserId: z.number().nullable() }).nullable().default(null),
   }),
 );

@@ -25,7 +25,7 @@ export const ticketHandedOn = hook<{ ticket: TicketModel; userId: number; userNa
 );
 
 /** An attendant has read a ticket: what was unread in it is read now, and the customer's ticks follow. */
-export const ticketRead = hook<{ companyId: number; ticket: TicketModel }>("ticketRead");
+export const ticketRead = hook<{ companyId: number; ticket: TicketModel; userId: number | null }>("ticketRead");
 
 /** Tickets are about to be deleted, and everything that was said in them. */
 export const ticketsLeaving = hook<{ companyId: number; ticketIds: number[] }>("ticketsLeaving");

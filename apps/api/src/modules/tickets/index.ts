@@ -1,6 +1,7 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
 export { setBot, setChat, setOutOfHoursAt } from "./bookkeeping.js";
 export { findOrOpenTicket } from "./episode.js";
+export { ticketChanged } from "./events.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
 export { findOrOpenForProgram } from "./forPrograms.js";
 export {
@@ -23,12 +24,14 @@ export {
   tellLastMessage,
 } from "./lastMessage.js";
 export { moveTicket } from "./move.js";
+export { askMembers } from "./queries/listMembers.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";
-export { findRunning, findRunningId, lockNewest } from "./running.js";
+export { findRunning, findRunningId, findTalkedOver, lockNewest } from "./running.js";
+export { wakeByWord } from "./snooze.js";
 export type { TicketModel } from "./ticket.model.js";
 export type { TicketTrackingModel } from "./ticketTracking.model.js";
 export { timelineIn } from "./timeline/readTimeline.js";
 export { recordEntry } from "./timeline/recordEntry.js";
 export { type EntryRow, toEntry } from "./timeline/shownEntries.js";
-export { findTracking, setRated, setRatingAskedAt, trackMenu } from "./tracking.js";
+export { findTracking, setRated, setRatingAskedAt, tellAnswer, trackMenu } from "./tracking.js";

@@ -5,8 +5,9 @@ import { announceRemoved, announceTicket } from "./audience.js";
 import { type Mover, ticketsLeaving } from "./hooks.js";
 import { moveTicket } from "./move.js";
 import { readTicket } from "./readTickets.js";
+import { cancelReturn } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
-import { trackTicket } from "./tracking.js";
+import { moveEpisodes, trackTicket } from "./tracking.js";
 
 /** The open tickets of somebody who leaves wait for another. */
 export async function releaseTickets({ userId, by }: { userId: number; by: Mover }): Promise<void> {
@@ -31,6 +32,8 @@ export async function mergeTickets(of: { companyId: number; keptId: number; gone
     { contactId: of.keptId },
     { where: { contactId: of.goneId }, silent: true, returning: true },
   );
+  const ticketIds = moved.map(({ id }) => id);
+  moveEpisodes(ticketIds, of.keptId);
   for (const { id, status } of moved) if (status !== "closed") announceTicket(of.companyId, await readTicket(id));
 }
 
@@ -43,7 +46,15 @@ function inOrder(one: TicketModel, other: TicketModel): [TicketModel, TicketMode
 /** Closes the second of two running episodes, without a message to the customer. */
 async function foldInto(ending: TicketModel, going: TicketModel): Promise<void> {
   await going.update({ unreadMessages: going.unreadMessages + ending.unreadMessages }, { silent: true });
-  await ending.update({ status: "closed", closedAt: new Date(), unreadMessages: 0, chatbot: false }, { silent: true });
+  await cancelReturn(ending);
+  const closed = {
+    status: "closed",
+    closedAt: new Date(),
+    unreadMessages: 0,
+    chatbot: false,
+    snoozedUntil: null,
+  } as const;
+  await ending.update(closed, { silent: true });
   trackTicket(ending);
   for (const { companyId, id } of [ending, going]) announceTicket(companyId, await readTicket(id));
 }

@@ -89,6 +89,7 @@ describe("what a list shows", () => {
         open: mine.filter(({ status }) => status === "open").length,
         pending: mine.filter(({ status }) => status === "pending").length,
         unread: 0,
+        snoozed: 0,
       });
     },
   );

@@ -5,6 +5,7 @@ import { contactLeaving, contactsMerging } from "../contacts/index.js";
 import { userLeaving } from "../users/index.js";
 import { loseTickets, mergeTickets, releaseTickets } from "./keeping.js";
 import { openTicketRooms } from "./rooms.js";
+import { comeBack } from "./snooze.js";
 import { TicketModel } from "./ticket.model.js";
 import { ticketEndpoints } from "./ticket.routes.js";
 import { TicketTrackingModel } from "./ticketTracking.model.js";
@@ -13,6 +14,7 @@ import { closeSilent, transferWaiting } from "./timers.js";
 export const ticketModule: Module = {
   models: [TicketModel, TicketTrackingModel],
   endpoints: ticketEndpoints,
+  work: [comeBack],
   sweeps: [every("tickets.transfer", 60, transferWaiting), every("tickets.expire", 60, closeSilent)],
   listen() {
     openTicketRooms();

@@ -5,6 +5,7 @@ import { announceTicket } from "./audience.js";
 import { type Mover, type TicketState, ticketMoved } from "./hooks.js";
 import { changeAndRead, readTicket } from "./readTickets.js";
 import { claimEpisode, failOtherTicket, findRunning } from "./running.js";
+import { cancelReturn } from "./snooze.js";
 import type { TicketModel } from "./ticket.model.js";
 import { readDeed } from "./timeline/readDeed.js";
 import { recordEntry } from "./timeline/recordEntry.js";
@@ -29,12 +30,14 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   const before = stateOf(ticket);
   const after = { ...before, ...next };
   const isClosed = after.status === "closed";
+  await cancelReturn(ticket);
   ticket.set(
     {
       ...after,
       // Whoever else moves a ticket takes it out of the hands of the bot, and nothing goes on in a closed one.
       ...(by.kind === "bot" && !isClosed ? {} : UNATTENDED),
       ...(isClosed ? { unreadMessages: 0 } : {}),
+      snoozedUntil: null,
       closedAt: isClosed ? (ticket.closedAt ?? new Date()) : null,
     },
     { raw: true },
@@ -54,7 +57,7 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
   await recording;
   // What was said to the customer about it moved the ticket once more.
   const told = moved && ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
-  announceTicket(ticket.companyId, told, before);
+  announceTicket(ticket.companyId, told, { ...before, by });
   return told;
 }
 
@@ -65,7 +68,7 @@ function update(ticket: TicketModel): Sql {
        SET status = ${ticket.status}, "userId" = ${ticket.userId}, "queueId" = ${ticket.queueId},
            "whatsappId" = ${ticket.whatsappId}, "closedAt" = ${ticket.closedAt}, chatbot = ${ticket.chatbot},
            bot = ${ticket.bot}, "useIntegration" = ${ticket.useIntegration}, "promptId" = ${ticket.promptId},
-           "integrationId" = ${ticket.integrationId}, "updatedAt" = clock_timestamp(),
+           "integrationId" = ${ticket.integrationId}, "updatedAt" = clock_timestamp(), "snoozedUntil" = NULL,
            "unreadMessages" = CASE WHEN ${ticket.status === "closed"}::boolean THEN 0 ELSE "unreadMessages" END,
            "waitingSince" = CASE WHEN ${ticket.status === "closed"}::boolean THEN NULL ELSE "waitingSince" END
      WHERE id = ${ticket.id}`;

@@ -3,6 +3,7 @@ import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
+import { campaignAnswers } from "../campaigns/relations.js";
 import { connectionNames } from "../connections/relations.js";
 import { contactCards, contactNames } from "../contacts/relations.js";
 import { messageSenders } from "../messages/relations.js";
@@ -34,8 +35,10 @@ interface TicketRow {
   whatsappId: number | null;
   whatsappName: string | null;
   tags: Tag[];
+  campaign: Ticket["campaign"];
   wanted: string;
   waitingSince: Date | null;
+  snoozedUntil: Date | null;
   lastMessageId: number | null;
   lastOrigin: MessageOrigin | null;
   lastAck: number;
@@ -51,11 +54,14 @@ const shownFrom = (rows: Sql) => sql`
          t."unreadMessages", t."lastMessage", t."fromMe", t."contactId", t."userId", t."queueId", t."whatsappId",
          t."createdAt", t."updatedAt", c.name AS "contactName", c.number AS "contactNumber", c."pictureKey",
          u.name AS "userName", q.name AS "queueName", q.color AS "queueColor", w.name AS "whatsappName",
-         t.wanted, t."waitingSince", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
+         t.wanted, t."waitingSince", t."snoozedUntil", m.id AS "lastMessageId", m.origin AS "lastOrigin", m.ack AS "lastAck",
          m."userId" AS "lastUserId", coalesce(mu.name, mc.name) AS "lastName",
          (SELECT coalesce(json_agg(json_build_object('id', g.id, 'name', g.name, 'color', g.color, 'kanban', g.kanban)
                                    ORDER BY g.name), '[]')
-            FROM "TicketTags" x JOIN ${tagCards} g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags
+            FROM "TicketTags" x JOIN ${tagCards} g ON g.id = x."tagId" WHERE x."ticketId" = t.id) AS tags,
+         (SELECT json_build_object('id', a."campaignId", 'name', a.name) FROM ${campaignAnswers} a
+           WHERE a."contactId" = t."contactId" AND a."whatsappId" = t."whatsappId" AND a."answeredAt" >= t."createdAt"
+           ORDER BY a.id DESC LIMIT 1) AS campaign
     FROM ${rows}
     JOIN ${contactCards} c ON c.id = t."contactId"
     LEFT JOIN ${userNames} u ON u.id = t."userId"
@@ -113,6 +119,7 @@ function toTicket(row: TicketRow): Ticket {
         ? { messageId: lastMessageId, origin: lastOrigin, ack: lastAck, userId: lastUserId, name: lastName }
         : null,
     waitingSince: row.waitingSince?.toISOString() ?? null,
+    snoozedUntil: row.snoozedUntil?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
   };

@@ -36,6 +36,14 @@ export async function findRunningId(of: { whatsappId: number; chat: string }): P
   return found?.id;
 }
 
+/** Over which connection somebody is being talked to, else was last. */
+export async function findTalkedOver(contactId: number): Promise<number | null> {
+  const [last] = await select<{ whatsappId: number }>(sql`
+    SELECT "whatsappId" FROM "Tickets" WHERE "contactId" = ${contactId} AND "whatsappId" IS NOT NULL
+     ORDER BY status = 'open' DESC, status = 'pending' DESC, "updatedAt" DESC, id DESC LIMIT 1`);
+  return last?.whatsappId ?? null;
+}
+
 /** Null when another episode began at the same moment. */
 export function claimEpisode<Done>(work: () => Promise<Done>): Promise<Done | null> {
   return unlessTaken("tickets_episode", work);

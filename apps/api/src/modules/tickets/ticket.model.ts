@@ -46,4 +46,7 @@ export class TicketModel extends CompanyRow<InferAttributes<TicketModel>, InferC
   declare outOfHoursAt: CreationOptional<Date | null>;
   @Column(DataType.DATE)
   declare closedAt: CreationOptional<Date | null>;
+  /** Put aside by its attendant until then. */
+  @Column(DataType.DATE)
+  declare snoozedUntil: CreationOptional<Date | null>;
 }

@@ -14,6 +14,10 @@ export class TicketTrackingModel extends CompanyRow<
   declare whatsappId: CreationOptional<number | null>;
   @Column(DataType.INTEGER)
   declare userId: CreationOptional<number | null>;
+  @Column(DataType.INTEGER)
+  declare contactId: CreationOptional<number | null>;
+  @Column(DataType.INTEGER)
+  declare queueId: CreationOptional<number | null>;
   @Column(DataType.DATE)
   declare queuedAt: CreationOptional<Date | null>;
   @Column(DataType.DATE)

@@ -53,13 +53,13 @@ export async function closeSilent(): Promise<void> {
     FROM "Tickets" t
     JOIN ${connectionTimers} w ON w.id = t."whatsappId" AND w."expiresTicket" > 0
     JOIN ${livingCompanies} c ON c.id = t."companyId" AND c.status
-   WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup"
+   WHERE t.status = 'open' AND t."fromMe" AND NOT t."isGroup" AND t."snoozedUntil" IS NULL
      AND t."updatedAt" <= now() - make_interval(mins => w."expiresTicket")
    ORDER BY t."updatedAt" LIMIT ${MOST}`),
   )) {
     await claim(due, async (ticket) => {
       const timed = { ...placeOf(ticket), movedAt: ticket.updatedAt };
-      if (!isExpiryDue(timed, due.expiresTicket, new Date())) return;
+      if (ticket.snoozedUntil || !isExpiryDue(timed, due.expiresTicket, new Date())) return;
       await runHook(ticketExpiring, { companyId: due.companyId, ticket });
       await moveTicket(ticket, { status: "closed" }, timer);
     });

@@ -10,9 +10,11 @@ export function trackTicket(ticket: TicketModel): void {
 }
 
 /** The attendant stays: reports ask for it. */
-function finishEpisode({ id, userId }: TicketModel): Sql {
+function finishEpisode({ id, userId, queueId }: TicketModel): Sql {
   return sql`
-    UPDATE "TicketTracking" SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce(${userId}::integer, "userId")
+    UPDATE "TicketTracking"
+       SET "finishedAt" = now(), "updatedAt" = now(), "userId" = coalesce(${userId}::integer, "userId"),
+           "queueId" = coalesce(${queueId}::integer, "queueId")
      WHERE "ticketId" = ${id} AND "finishedAt" IS NULL`;
 }
 
@@ -20,15 +22,16 @@ function finishEpisode({ id, userId }: TicketModel): Sql {
  * A moment is written the first time only: who hands a ticket on neither began to serve again nor made the customer wait
  * anew. Who is served without a queue has waited since the episode began. A closed ticket that goes on gets a row anew.
  */
-function recordMoments({ id, whatsappId, userId, status, queueId }: TicketModel): Sql {
+function recordMoments({ id, contactId, whatsappId, userId, status, queueId }: TicketModel): Sql {
   const isOpen = status === "open";
   return sql`
-  INSERT INTO "TicketTracking" ("ticketId", "whatsappId", "userId", "queuedAt", "startedAt")
-  VALUES (${id}::integer, ${whatsappId}::integer, ${userId}::integer,
+  INSERT INTO "TicketTracking" ("ticketId", "contactId", "whatsappId", "userId", "queueId", "queuedAt", "startedAt")
+  VALUES (${id}::integer, ${contactId}::integer, ${whatsappId}::integer, ${userId}::integer, ${queueId}::integer,
           CASE WHEN ${isOpen || queueId !== null}::boolean THEN now() END, CASE WHEN ${isOpen}::boolean THEN now() END)
   ON CONFLICT ("ticketId") WHERE "finishedAt" IS NULL DO UPDATE SET
     "whatsappId" = excluded."whatsappId",
     "userId" = excluded."userId",
+    "queueId" = excluded."queueId",
     "queuedAt" = coalesce("TicketTracking"."queuedAt",
       CASE WHEN excluded."startedAt" IS NULL THEN excluded."queuedAt" ELSE "TicketTracking"."createdAt" END),
     "startedAt" = coalesce("TicketTracking"."startedAt", excluded."startedAt"),
@@ -55,9 +58,23 @@ export async function setRated(tracking: TicketTrackingModel): Promise<void> {
   await tracking.update({ rated: true });
 }
 
-/** Whether a move changes the times; from one department to another it does not. */
+/** Whether a move changes what is written down of the episode: when, where and by whom. */
 export function isTimed(before: TicketState, after: TicketState): boolean {
   const { status, userId, whatsappId, queueId } = before;
   const isSame = status === after.status && userId === after.userId && whatsappId === after.whatsappId;
-  return !isSame || (queueId === null) !== (after.queueId === null);
+  return !isSame || queueId !== after.queueId;
+}
+
+/** The first word of a person to a customer who waits; `from` is the message's row, `w`, that the same statement writes. */
+export function tellAnswer(ticketId: number, from: Sql): Sql {
+  return sql`
+    UPDATE "TicketTracking" k SET "askedAt" = t."waitingSince", "answeredAt" = greatest(w."sentAt", t."waitingSince")
+      FROM ${from}, "Tickets" t
+     WHERE k."ticketId" = ${ticketId}::integer AND k."finishedAt" IS NULL AND k."answeredAt" IS NULL
+       AND t.id = k."ticketId" AND t."waitingSince" IS NOT NULL`;
+}
+
+/** Two contacts are one: so are the episodes of their tickets. */
+export function moveEpisodes(ticketIds: number[], contactId: number): void {
+  write(sql`UPDATE "TicketTracking" SET "contactId" = ${contactId} WHERE "ticketId" = ANY(${ticketIds}::integer[])`);
 }

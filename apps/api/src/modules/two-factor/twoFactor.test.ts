@@ -115,6 +115,9 @@ describe("a company that asks for it", () => {
     for (const client of [admin, user]) {
       expect((await client.send(tagRoutes.list)).body.error).toBe("ERR_TWO_FACTOR_MISSING");
       expect((await client.send(authRoutes.me)).body).toMatchObject({ hasTwoFactor: false });
+      // The browser knows by this what to ask for.
+      const { company } = await client.call(authRoutes.me);
+      expect(company.settings).toContainEqual({ key: "twoFactor", value: "required" });
     }
     await expect(api.openSocket(user)).rejects.toThrow("ERR_TWO_FACTOR_MISSING");
     expect(await user.call(twoFactorRoutes.show)).toMatchObject({ isOn: false, isRequired: true });

@@ -21,6 +21,16 @@ export async function findUserByEmail(email: string): Promise<UserModel | null> 
   return user ?? null;
 }
 
+/** Somebody who was invited and has not come yet, of a company that was not removed; for system units. */
+export async function findInvitedUser(id: number): Promise<UserModel | null> {
+  const [user] = await selectRows(
+    UserModel,
+    sql`SELECT u.* FROM "Users" u JOIN ${livingCompanies} c ON c.id = u."companyId"
+         WHERE u.id = ${id} AND u."isInvited" AND u."deletedAt" IS NULL`,
+  );
+  return user ?? null;
+}
+
 /** The connection of somebody's own, through which they write what names none. */
 export async function findOwnConnectionId(userId: number): Promise<number | null> {
   const row = await UserModel.findByPk(userId, { attributes: ["whatsappId"] });

@@ -1,7 +1,8 @@
-export { createFirstAdmin, findOwnConnectionId, findUserByEmail, purgeUsers } from "./account.js";
+export { createFirstAdmin, findInvitedUser, findOwnConnectionId, findUserByEmail, purgeUsers } from "./account.js";
 export { userLeaving } from "./hooks.js";
 export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, ownAccount, setPassword } from "./password.js";
-export { refuseEasyPassword } from "./proof.js";
+export { refuseEasyPassword, savingEmail } from "./proof.js";
 export { getSessionUser } from "./sessionUser.js";
 export { UserModel } from "./user.model.js";
-export { proveOwnPassword, requireManaged, setTwoFactor } from "./user.service.js";
+export { type AvailabilityRow, toAvailability } from "./user.presenter.js";
+export { addInvitedUser, getUser, proveOwnPassword, requireManaged, setTwoFactor } from "./user.service.js";

@@ -9,6 +9,7 @@ import type { Account } from "../../kernel/fairQueue.js";
 import { ThreadPool } from "../../kernel/threads.js";
 import { endSessions } from "../sessions/index.js";
 import type { HashTask } from "./hashWorker.js";
+import { announceUser } from "./presence.js";
 import type { UserModel } from "./user.model.js";
 
 /** Where the generated password of the first administrator is kept until it is changed. */
@@ -43,7 +44,8 @@ export async function hashPassword(password: string, who: Account): Promise<stri
 }
 
 /** The hash of a password nobody has. */
-const nobody = () => `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
+export const nobody = () =>
+  `$2b$${String(env.BCRYPT_COST).padStart(2, "0")}$${"abcdefghijklmnopqrstuu".padEnd(53, "a")}`;
 
 /** Compares with the stored hash; an unknown user costs the same time as a wrong password. */
 export async function isPassword(password: string, hash: string | undefined, who: Account): Promise<boolean> {
@@ -58,7 +60,10 @@ function hashApart(task: HashTask, who: Account): Promise<string | boolean> {
 
 /** Gives a user a new password and ends the sessions that were opened with the old one. */
 export async function setPassword(user: UserModel, passwordHash: string, keepSession?: string): Promise<void> {
-  await user.update({ passwordHash });
+  const { isInvited } = user;
+  await user.update({ passwordHash, isInvited: false });
+  // He has come, by whatever way.
+  if (isInvited) await announceUser(user.id);
   await endSessions({ companyId: user.companyId, userId: user.id, exceptKey: keepSession }, "password");
   if (user.super) afterCommit(() => rm(firstPasswordFile, { force: true }));
 }

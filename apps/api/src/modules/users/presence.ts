@@ -7,7 +7,7 @@ import { on } from "../../kernel/events/events.js";
 import { log } from "../../kernel/log.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { isConnected, userGone, userSeen } from "../../kernel/realtime/server.js";
+import { isConnected, isInUse, userGone, userSeen } from "../../kernel/realtime/server.js";
 import { livingCompanies } from "../companies/relations.js";
 import { QueueModel } from "../queues/index.js";
 import { UserModel } from "./user.model.js";
@@ -26,9 +26,11 @@ interface Who {
   userId: number;
 }
 
-/** Keeps the online flag true to the sockets there are. */
+/** Keeps the rows true to the sockets there are, and to whether anybody sits before them. */
 export function listenToPresence(): void {
-  on(userSeen, (who) => setOnline(who, true));
+  on(userSeen, async ({ isIdle, ...who }) =>
+    setPresence(who, { online: true, isIdle: isIdle && !(await isInUse(who.companyId, who.userId)) }),
+  );
   on(userGone, (who) => {
     setTimeout(() => void confirmGone(who), presenceSettings.graceMs).unref();
   });
@@ -36,24 +38,37 @@ export function listenToPresence(): void {
 
 async function confirmGone(who: Who): Promise<void> {
   try {
-    if (!(await isConnected(who.companyId, who.userId))) await setOnline(who, false);
+    const { companyId, userId } = who;
+    if (!(await isConnected(companyId, userId))) await setPresence(who, GONE);
+    else if (!(await isInUse(companyId, userId))) await setPresence(who, { online: true, isIdle: true });
   } catch (error) {
     // The process may be stopping, or the database be away: the sweep finds whoever stays silent.
     log.warn({ error, userId: who.userId }, "a user could not be set offline");
   }
 }
 
-async function setOnline({ companyId, userId }: Who, online: boolean): Promise<void> {
+/** What is known of somebody's browsers; undefined: nothing new. */
+interface Presence {
+  online: boolean;
+  isIdle: boolean | undefined;
+}
+
+const GONE = { online: false, isIdle: false };
+
+async function setPresence({ companyId, userId }: Who, { online, isIdle }: Presence): Promise<void> {
   await unit({ companyId }, async () => {
-    const [before] = await select<{ online: boolean }>(
-      sql`WITH before AS (SELECT id, online FROM "Users" WHERE id = ${userId} AND "deletedAt" IS NULL FOR UPDATE)
-       UPDATE "Users" u SET online = ${online}, "lastSeenAt" = now() FROM before WHERE u.id = before.id RETURNING before.online`,
+    const [row] = await select<{ hasChanged: boolean }>(
+      sql`WITH before AS (SELECT id, online, "isIdle" FROM "Users" WHERE id = ${userId} AND "deletedAt" IS NULL FOR UPDATE)
+       UPDATE "Users" u SET online = ${online}, "isIdle" = coalesce(${isIdle ?? null}::boolean, u."isIdle"), "lastSeenAt" = now()
+         FROM before WHERE u.id = before.id
+       RETURNING (before.online, before."isIdle") IS DISTINCT FROM (u.online, u."isIdle") AS "hasChanged"`,
     );
-    if (before && before.online !== online) await announceUser(userId);
+    if (row?.hasChanged) await announceUser(userId);
   });
 }
 
-async function announceUser(userId: number): Promise<void> {
+/** Tells everybody of the company how somebody is now; in the running unit. */
+export async function announceUser(userId: number): Promise<void> {
   const row = await UserModel.findByPk(userId, { include: { model: QueueModel, as: "queues" } });
   if (!row) return;
   const [company] = await select<{ id: number; name: string }>(
@@ -69,5 +84,5 @@ export async function sweepPresence(): Promise<void> {
       sql`SELECT "companyId", id AS "userId" FROM "Users" WHERE online AND "lastSeenAt" < now() - make_interval(mins => ${SILENT_MINUTES}) LIMIT 500`,
     ),
   );
-  for (const who of silent) if (!(await isConnected(who.companyId, who.userId))) await setOnline(who, false);
+  for (const who of silent) if (!(await isConnected(who.companyId, who.userId))) await setPresence(who, GONE);
 }

@@ -7,8 +7,9 @@ import type { UserRow } from "./user.presenter.js";
 
 /** What is shown of users, who are called "Users" u. */
 export const shownOfUser = sql`
-  u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId", u.online, u."hasTwoFactor",
-  (SELECT coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color)), '[]')
+  u.id, u.name, u.email, u.profile, u.super, u."companyId", u."allTicket", u."whatsappId", u."hasTwoFactor",
+  u."isInvited", u.online, u."isIdle", u."isAway", u."awayUntil",
+  (SELECT coalesce(json_agg(json_build_object('id', q.id, 'name', q.name, 'color', q.color, 'orderQueue', q."orderQueue")), '[]')
      FROM "UserQueues" x JOIN ${queueNames} q ON q.id = x."queueId" WHERE x."userId" = u.id) AS queues`;
 
 /** A page of those who work here, the newest first, and how many there are. */

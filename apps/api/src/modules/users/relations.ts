@@ -3,8 +3,14 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 /** Whoever is named as author or attendant, also after they were removed. */
 export const userNames = sql`(SELECT id, name FROM "Users")`;
 
-/** Who works here, and who of them is there. */
-export const staff = sql`(SELECT id, name, online FROM "Users" WHERE "deletedAt" IS NULL)`;
+/** Who works here, and whether they are there. */
+export const staff = sql`(SELECT id, name, online, "isIdle", "isAway", "awayUntil" FROM "Users" WHERE "deletedAt" IS NULL)`;
+
+/** Who works here, with what decides which tickets they see. */
+export const attendants = sql`(
+  SELECT id, name, online, "isIdle", "isAway", "awayUntil", profile, super, "allTicket", "alertsFor",
+         ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = w.id) AS "queueIds"
+    FROM "Users" w WHERE "deletedAt" IS NULL)`;
 
 /** Whether somebody works here. */
 export function isUser(id: number | null | undefined): Sql {

@@ -25,7 +25,15 @@ export class UserModel extends CompanyRow<InferAttributes<UserModel>, InferCreat
   @Column(DataType.BOOLEAN)
   declare online: CreationOptional<boolean>;
   @Column(DataType.BOOLEAN)
+  declare isIdle: CreationOptional<boolean>;
+  @Column(DataType.BOOLEAN)
+  declare isAway: CreationOptional<boolean>;
+  @Column(DataType.DATE)
+  declare awayUntil: CreationOptional<Date | null>;
+  @Column(DataType.BOOLEAN)
   declare hasTwoFactor: CreationOptional<boolean>;
+  @Column(DataType.BOOLEAN)
+  declare isInvited: CreationOptional<boolean>;
   @Column(DataType.DATE)
   declare lastSeenAt: CreationOptional<Date | null>;
   @BelongsToMany(

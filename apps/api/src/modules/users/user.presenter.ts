@@ -1,13 +1,19 @@
-import type { User, UserOption } from "@recado/contract";
+import type { Availability, User, UserOption } from "@recado/contract";
+import { compareInMenu } from "@recado/domain";
+
+/** What is known of whether somebody is there, as it is read. */
+export interface AvailabilityRow extends Omit<Availability, "awayUntil"> {
+  awayUntil: Date | null;
+}
 
 /** What is shown of a user. */
-export interface UserRow extends Omit<User, "allTicket" | "queues" | "company"> {
+export interface UserRow extends Omit<User, "allTicket" | "queues" | "company" | "awayUntil">, AvailabilityRow {
   allTicket: boolean;
-  queues?: User["queues"];
+  queues?: (User["queues"][number] & { orderQueue: number | null })[];
 }
 
 export function toUser(row: UserRow, company: { id: number; name: string }): User {
-  const { id, name, email, profile, companyId, whatsappId, online, hasTwoFactor } = row;
+  const { id, name, email, profile, companyId, whatsappId, hasTwoFactor, isInvited } = row;
   return {
     id,
     name,
@@ -17,11 +23,16 @@ export function toUser(row: UserRow, company: { id: number; name: string }): Use
     companyId,
     allTicket: row.allTicket ? "enabled" : "desabled",
     whatsappId,
-    online,
+    ...toAvailability(row),
     hasTwoFactor,
+    isInvited,
     queues: toQueueRefs(row),
     company,
   };
+}
+
+export function toAvailability({ online, isIdle, isAway, awayUntil }: AvailabilityRow): Availability {
+  return { online, isIdle, isAway, awayUntil: awayUntil?.toISOString() ?? null };
 }
 
 export function toUserOption(row: UserRow): UserOption {
@@ -29,5 +40,5 @@ export function toUserOption(row: UserRow): UserOption {
 }
 
 function toQueueRefs({ queues = [] }: UserRow): User["queues"] {
-  return queues.map(({ id, name, color }) => ({ id, name, color })).sort((a, b) => a.name.localeCompare(b.name, "pt"));
+  return queues.toSorted(compareInMenu).map(({ id, name, color }) => ({ id, name, color }));
 }

@@ -1,5 +1,7 @@
 import { userRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
+import { chooseAlerts } from "./alerts.js";
+import { chooseAvailability } from "./availability.js";
 import { createUser, getUser, listUserOptions, listUsers, removeUser, updateUser } from "./user.service.js";
 
 export const userEndpoints = implement(userRoutes, {
@@ -12,4 +14,6 @@ export const userEndpoints = implement(userRoutes, {
     await removeUser(ctx, params.userId);
     return {};
   },
+  chooseAlerts: ({ body, ctx }) => chooseAlerts(ctx, body.alertsFor),
+  chooseAvailability: ({ body, ctx }) => chooseAvailability(ctx, body),
 });

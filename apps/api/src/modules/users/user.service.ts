@@ -24,7 +24,7 @@ import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
 import { userLeaving } from "./hooks.js";
-import { byUser, hashPassword, setPassword } from "./password.js";
+import { byUser, hashPassword, nobody, setPassword } from "./password.js";
 import { refuseEasyPassword, requireCurrentPassword, savingEmail } from "./proof.js";
 import { readAllUsers, readUsers } from "./readUsers.js";
 import { UserModel } from "./user.model.js";
@@ -33,7 +33,7 @@ import { toUser, toUserOption, type UserRow } from "./user.presenter.js";
 import { UserQueueModel } from "./userQueue.model.js";
 
 const missing = "ERR_NO_USER_FOUND";
-const withQueues = { model: QueueModel, as: "queues", attributes: ["id", "name", "color"] };
+const withQueues = { model: QueueModel, as: "queues", attributes: ["id", "name", "color", "orderQueue"] };
 
 /** Everybody of the company, for pickers. */
 export async function listUserOptions(): Promise<UserOption[]> {
@@ -60,7 +60,15 @@ export async function createUser(ctx: Ctx, { password, ...input }: UserInput): P
   return savingEmail(ctx, () => unit(ctx, create));
 }
 
-async function addUser(ctx: Ctx, input: Omit<UserInput, "password"> & { passwordHash: string }): Promise<User> {
+/** Somebody who is invited: nobody can log in as him before he has set a password. In the running unit. */
+export function addInvitedUser(ctx: Ctx, input: Omit<UserInput, "password">): Promise<User> {
+  return addUser(ctx, { ...input, passwordHash: nobody(), isInvited: true });
+}
+
+async function addUser(
+  ctx: Ctx,
+  input: Omit<UserInput, "password"> & { passwordHash: string; isInvited?: boolean },
+): Promise<User> {
   await takePlace(ctx, "users");
   await refuseTakenEmail(input.email);
   await requireConnection(ctx, input.whatsappId);

@@ -1,4 +1,5 @@
 import {
+  alertChoiceChannel,
   authRoutes,
   queueRoutes,
   type SessionUser,
@@ -49,7 +50,11 @@ describe("users", () => {
       allTicket: "enabled",
       whatsappId,
       online: false,
+      isIdle: false,
+      isAway: false,
+      awayUntil: null,
       hasTwoFactor: false,
+      isInvited: false,
       queues: [{ id: queueId, name: "Vendas", color: "#101010" }],
       company: { id, name: userOf(admin).company.name },
     });
@@ -190,6 +195,26 @@ describe("places of the plan", () => {
     const errors = answers.filter(({ status }) => status !== 200).map(({ body }) => body.error);
     expect(errors).toEqual(Array(9).fill("ERR_PLAN_LIMIT"));
     expect(await api.sql('SELECT 1 FROM "Users" WHERE "companyId" = $1', [id])).toHaveLength(2);
+  });
+});
+
+describe("whose messages alert a person", () => {
+  it("is each person's own choice, kept for the next login and told to his devices alone", async () => {
+    const { id, admin } = await api.makeCompany();
+    const user = await api.makeUser(admin);
+    const [own, other] = [await api.openSocket(user), await api.openSocket(admin)];
+    const email = userOf(user).email;
+    const choose = (alertsFor: string) =>
+      user.send(userRoutes.chooseAlerts, { body: { alertsFor: alertsFor as "none" } });
+    expect((await choose("everybody")).body.data.fields).toEqual({ alertsFor: "invalid" });
+    expect((await choose("none")).body).toEqual({ alertsFor: "none" });
+    expect(await own.wait(alertChoiceChannel, id)).toEqual([{ action: "update", alertsFor: "none" }]);
+    expect((await api.signIn(email, PASSWORD)).user).toMatchObject({ alertsFor: "none" });
+    expect(admin.user).toMatchObject({ alertsFor: null });
+    // What is told to all comes after what would have been told before.
+    await change(admin, idOf(user), { name: "Nome novo" });
+    await other.wait(userChannel, id);
+    expect(JSON.stringify(other.received)).not.toContain("alertsFor");
   });
 });
 

@@ -72,7 +72,6 @@ function media(
   file: FileMessage,
   more: Partial<Extract<MessageContent, { kind: "media" }>>,
 ): MessageContent {
-  const base64 = (bytes: Uint8Array | null | undefined) => Buffer.from(bytes ?? []).toString("base64");
   return {
     kind: "media",
     mimetype: file.mimetype ?? "application/octet-stream",
@@ -88,12 +87,16 @@ function media(
       kind,
       directPath: file.directPath ?? "",
       url: file.url ?? null,
-      mediaKey: base64(file.mediaKey),
-      sha256: base64(file.fileSha256),
-      encryptedSha256: base64(file.fileEncSha256),
+      mediaKey: toBase64(file.mediaKey),
+      sha256: toBase64(file.fileSha256),
+      encryptedSha256: toBase64(file.fileEncSha256),
       bytes: Number(file.fileLength ?? 0),
     },
   };
+}
+
+function toBase64(bytes: Uint8Array | null | undefined): string {
+  return Buffer.from(bytes ?? []).toString("base64");
 }
 
 function readStructure(content: Sent): MessageContent | null {
@@ -107,7 +110,7 @@ function readStructure(content: Sent): MessageContent | null {
       name: name ?? "",
       address: address ?? "",
       isLive: Boolean(content.liveLocationMessage),
-      thumbnail: place.jpegThumbnail?.length ? Buffer.from(place.jpegThumbnail).toString("base64") : null,
+      thumbnail: place.jpegThumbnail?.length ? toBase64(place.jpegThumbnail) : null,
     };
   }
   const cards = content.contactsArrayMessage?.contacts ?? (content.contactMessage ? [content.contactMessage] : null);
@@ -117,10 +120,15 @@ function readStructure(content: Sent): MessageContent | null {
       cards: cards.map((card) => ({ name: card.displayName ?? "", vcard: card.vcard ?? "" })),
     };
   }
-  const poll = content.pollCreationMessage ?? content.pollCreationMessageV2 ?? content.pollCreationMessageV3;
+  const poll =
+    content.pollCreationMessage ??
+    content.pollCreationMessageV2 ??
+    content.pollCreationMessageV3 ??
+    content.pollCreationMessageV5;
   if (poll) {
     const options = (poll.options ?? []).map((option) => option.optionName ?? "");
-    return { kind: "poll", question: poll.name ?? "", options };
+    const secret = content.messageContextInfo?.messageSecret;
+    return { kind: "poll", question: poll.name ?? "", options, secret: secret ? toBase64(secret) : null };
   }
   return null;
 }

@@ -2,6 +2,8 @@ import type { WASocket } from "@whiskeysockets/baileys";
 import type { LineEvent, LineRef, PresenceState } from "../types.js";
 import { toAddress } from "./normalise.js";
 
+/** For so long a restriction is believed whose end is not told. */
+const DAY_MS = 24 * 3_600_000;
 const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
 
 /** Passes on what is not stored: typing, calls, names. */
@@ -26,7 +28,9 @@ export function forwardEphemeralEvents(
   ev.on("contacts.update", (contacts) => tellNames(contacts));
   ev.on("messaging-history.set", ({ contacts }) => tellNames(contacts));
   ev.on("connection.update", ({ reachoutTimeLock: lock }) => {
-    if (lock) tell({ ...line, type: "reachoutLock", until: lock.isActive ? (lock.timeEnforcementEnds ?? null) : null });
+    if (!lock) return;
+    const until = lock.isActive ? (lock.timeEnforcementEnds ?? new Date(Date.now() + DAY_MS)) : null;
+    tell({ ...line, type: "reachoutLock", until });
   });
 
   function tellNames(contacts: LibraryContact[]): void {

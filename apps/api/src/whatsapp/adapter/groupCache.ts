@@ -1,6 +1,8 @@
-import type { BinaryNode, GroupMetadata } from "@whiskeysockets/baileys";
+import { type BinaryNode, type GroupMetadata, getBinaryNodeChild } from "@whiskeysockets/baileys";
 import { RecentCache } from "../recentCache.js";
+import type { LineEvent } from "../types.js";
 import type { BaileysWs } from "./baileysWs.js";
+import { toAddress } from "./normalise.js";
 
 const MOST_REMEMBERED = 100;
 
@@ -26,4 +28,12 @@ export class GroupCache {
   listen(ws: BaileysWs): void {
     ws.on("CB:notification,type:w:gp2", ({ attrs }: BinaryNode) => this.#asked.delete(attrs.from ?? ""));
   }
+}
+
+/** What a notice of WhatsApp says about a group: which, and its subject if that has changed. */
+export function readGroupChange(
+  node: BinaryNode,
+): Pick<Extract<LineEvent, { type: "groupChanged" }>, "type" | "chat" | "subject"> {
+  const subject = getBinaryNodeChild(node, "subject")?.attrs.subject ?? null;
+  return { type: "groupChanged", chat: { ...toAddress(node.attrs.from ?? "", null), isGroup: true }, subject };
 }

@@ -19,6 +19,7 @@ import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
 import { toEntry } from "./envelope.js";
 import { forwardEphemeralEvents } from "./ephemeralEvents.js";
+import { type GroupCache, readGroupChange } from "./groupCache.js";
 import { serverFor } from "./network.js";
 import { openSocket } from "./openSocket.js";
 import { leaveAccount, showCodes } from "./pairing.js";
@@ -69,6 +70,7 @@ export class LineSocket {
   readonly ended: Promise<SocketEnd>;
   readonly #socket: WASocket;
   readonly #ws: BaileysWs;
+  readonly #findGroup: GroupCache["find"];
   readonly #showCode: (qr: string) => void;
   readonly #timers: NodeJS.Timeout[] = [];
   #finish: (end: SocketEnd) => void = () => undefined;
@@ -99,6 +101,7 @@ export class LineSocket {
     });
     this.#socket = opened.socket;
     this.#ws = opened.ws;
+    this.#findGroup = opened.groups.find;
     this.#showCode = showCodes({ ...opened, creds: store.creds, desired, onState: line.onState });
     store.onBroken = () => this.end();
     store.onWriting = (written) => barrier.holdUntil(written);
@@ -122,7 +125,7 @@ export class LineSocket {
   }
 
   run(command: Command): Promise<unknown> {
-    return runCommand(this.#socket, command);
+    return runCommand(this.#socket, this.#findGroup, command);
   }
 
   /** Sends a message under its own id; answers the encoded message. */
@@ -171,6 +174,10 @@ export class LineSocket {
         }),
       ),
     );
+    this.#ws.on("CB:notification,type:w:gp2", (node: BinaryNode) => {
+      const { companyId, connectionId } = this.parts.lease;
+      this.#inBackground(notifyListeners({ companyId, connectionId, ...readGroupChange(node) }));
+    });
     recordReceiptsFirst(this.#ws, (node) => this.#recordReceipt(node));
     forwardEphemeralEvents(this.#socket, this.parts.lease, (event) => this.#inBackground(notifyListeners(event)));
   }
@@ -218,12 +225,12 @@ export class LineSocket {
   async #recordReceipt(node: BinaryNode): Promise<void> {
     const receipt = readReceipt(node, this.store.creds.me);
     if (!receipt) return;
-    const { chat, waIds, status } = receipt;
+    const { chat, waIds, status, member } = receipt;
     const { companyId, connectionId } = this.parts.lease;
     const recorded =
       status === "own"
         ? notifyListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.parts.line.onAck({ chat, waIds, status });
+        : this.parts.line.onAck({ chat, waIds, status, member });
     this.#inBackground(recorded);
     await recorded;
   }

@@ -11,6 +11,7 @@ import {
 import type { Address, Chat, LineEvent, LineRef, MessageRef } from "../types.js";
 import { contextOf, readContent, textOf } from "./content.js";
 import type { Envelope } from "./envelope.js";
+import { sealVote } from "./votes.js";
 
 const { Type } = proto.Message.ProtocolMessage;
 const STUB_CIPHERTEXT = proto.WebMessageInfo.StubType.CIPHERTEXT;
@@ -37,9 +38,19 @@ export function normalise(line: LineRef, envelope: Envelope, me: AuthenticationC
   }
 
   const content = normalizeMessageContent(proto.Message.decode(Buffer.from(envelope.content, "base64"))) ?? {};
-  const { protocolMessage: order, reactionMessage: reaction } = content;
+  const { protocolMessage: order, reactionMessage: reaction, pollUpdateMessage: ballot } = content;
   if (reaction?.key?.id) {
     return { ...placed, type: "reaction", target: toTarget(reaction.key, me), emoji: reaction.text ?? "" };
+  }
+  if (ballot) {
+    const pollKey = ballot.pollCreationMessageKey;
+    if (!pollKey?.id || !ballot.vote) return null;
+    return {
+      ...placed,
+      type: "vote",
+      target: toTarget(pollKey, me),
+      vote: sealVote(ballot.vote, { envelope, pollKey, me }),
+    };
   }
   if (order) {
     if (!order.key?.id) return null;

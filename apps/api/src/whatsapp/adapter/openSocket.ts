@@ -32,6 +32,7 @@ interface Parts {
 export function openSocket({ address, store, decryption, barrier, findMessage }: Parts): {
   socket: WASocket;
   ws: BaileysWs;
+  groups: GroupCache;
 } {
   const groups = new GroupCache((jid) => socket.groupMetadata(jid));
   const socket = makeWASocket({
@@ -65,5 +66,5 @@ export function openSocket({ address, store, decryption, barrier, findMessage }:
   keepMessageOrder(ws);
   groups.listen(ws);
   ws.prependListener("CB:message", decryption.noteStanza);
-  return { socket, ws };
+  return { socket, ws, groups };
 }

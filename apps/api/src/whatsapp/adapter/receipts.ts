@@ -3,21 +3,24 @@ import {
   areJidsSameUser,
   type BinaryNode,
   getBinaryNodeChildren,
+  isJidGroup,
+  jidNormalizedUser,
 } from "@whiskeysockets/baileys";
-import type { AckStatus } from "../types.js";
+import type { Ack, AckStatus } from "../types.js";
 
 export interface Receipt {
   chat: string;
   waIds: string[];
   /** How far our messages came; `own` when our own phone read theirs. */
   status: AckStatus | "own";
+  member?: Ack["member"];
 }
 
 const STATUS: Record<string, AckStatus> = { "": "delivered", inactive: "delivered", read: "read", played: "played" };
 
 /** What a receipt says. Read off the wire: the library swallows what comes while it holds its events back. */
 export function readReceipt({ attrs, content }: BinaryNode, me: AuthenticationCreds["me"]): Receipt | null {
-  const { from = "", participant, recipient, type = "", id } = attrs;
+  const { from = "", participant, recipient, type = "", id, t } = attrs;
   const items = Array.isArray(content) ? getBinaryNodeChildren(content[0], "item") : [];
   const waIds = [id, ...items.map((item) => item.attrs.id)].filter((each) => each !== undefined);
   const isOurs = [me?.id, me?.lid].some((own) => areJidsSameUser(participant ?? from, own));
@@ -26,5 +29,8 @@ export function readReceipt({ attrs, content }: BinaryNode, me: AuthenticationCr
     return isRead ? { chat: recipient ?? from, waIds, status: "own" } : null;
   }
   const status = STATUS[type];
-  return status ? { chat: from, waIds, status } : null;
+  if (!status) return null;
+  const at = t ? new Date(Number(t) * 1_000) : new Date();
+  const member = participant && isJidGroup(from) ? { jid: jidNormalizedUser(participant), at } : null;
+  return { chat: from, waIds, status, member };
 }

@@ -1,9 +1,14 @@
 import { isLidUser, jidNormalizedUser, proto, type WAMessage, type WASocket } from "@whiskeysockets/baileys";
 import type { Command, GroupInfo, MediaRef, MessageRef } from "../types.js";
+import type { GroupCache } from "./groupCache.js";
 import { toAddress } from "./normalise.js";
 
 /** Runs a command by the library's functions. */
-export async function runCommand(socket: WASocket, { name, asks }: Command): Promise<unknown> {
+export async function runCommand(
+  socket: WASocket,
+  findGroup: GroupCache["find"],
+  { name, asks }: Command,
+): Promise<unknown> {
   switch (name) {
     case "markRead":
       await socket.readMessages(asks.messages.map((message) => toKey(asks.chat, message)));
@@ -19,7 +24,7 @@ export async function runCommand(socket: WASocket, { name, asks }: Command): Pro
     case "profilePicture":
       return (await socket.profilePictureUrl(asks.jid, "image").catch(() => undefined)) ?? null;
     case "groupInfo":
-      return readGroup(socket, asks.jid);
+      return readGroup(socket, findGroup, asks.jid);
     case "rejectCall":
       await socket.rejectCall(asks.callId, asks.from);
       return null;
@@ -43,14 +48,17 @@ async function checkNumbers(socket: WASocket, numbers: string[]) {
   );
 }
 
-async function readGroup(socket: WASocket, jid: string): Promise<GroupInfo> {
-  const group = await socket.groupMetadata(jid);
+async function readGroup(socket: WASocket, find: GroupCache["find"], jid: string): Promise<GroupInfo> {
+  // What is not found is asked for once more, which fails with a reason.
+  const group = (await find(jid)) ?? (await socket.groupMetadata(jid));
+  const ours = [socket.user?.id, socket.user?.lid].map(jidNormalizedUser);
   return {
     subject: group.subject,
     description: group.desc ?? "",
     participants: group.participants.map(({ id, lid, phoneNumber, admin }) => ({
       ...toAddress(id, isLidUser(id) ? phoneNumber : lid),
       isAdmin: admin !== null && admin !== undefined,
+      isUs: [id, phoneNumber, lid].some((name) => name && ours.includes(jidNormalizedUser(name))),
     })),
   };
 }

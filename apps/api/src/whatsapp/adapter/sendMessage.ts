@@ -11,8 +11,9 @@ import type { MessageRef, OutgoingContent, QuotedMessage } from "../types.js";
 export async function sendMessage(socket: WASocket, row: OutboxRow): Promise<string> {
   const options: MiscMessageGenerationOptions = { messageId: row.waId };
   const { content } = row;
-  if ("quoted" in content && content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
-  const sent = await socket.sendMessage(row.chat, toLibrary(row), options);
+  if (content.quoted) options.quoted = toQuoted(row.chat, content.quoted);
+  const marks = content.isForwarded ? { contextInfo: { isForwarded: true, forwardingScore: 1 } } : {};
+  const sent = await socket.sendMessage(row.chat, { ...toLibrary(row), ...marks }, options);
   return Buffer.from(proto.Message.encode(sent?.message ?? {}).finish()).toString("base64");
 }
 
@@ -23,13 +24,13 @@ function toLibrary({ chat, content }: OutboxRow): AnyMessageContent {
     case "media":
       return toFile(content);
     case "location": {
-      const { latitude: degreesLatitude, longitude: degreesLongitude, name } = content;
-      return { location: { degreesLatitude, degreesLongitude, name } };
+      const { latitude: degreesLatitude, longitude: degreesLongitude, name, address } = content;
+      return { location: { degreesLatitude, degreesLongitude, name, address } };
     }
-    case "contact":
-      return {
-        contacts: { displayName: content.name, contacts: [{ displayName: content.name, vcard: content.vcard }] },
-      };
+    case "contacts": {
+      const contacts = content.cards.map(({ name: displayName, vcard }) => ({ displayName, vcard }));
+      return { contacts: { displayName: contacts[0]?.displayName, contacts } };
+    }
     case "reaction":
       return { react: { text: content.emoji, key: toKey(chat, content.target) } };
     case "edit":

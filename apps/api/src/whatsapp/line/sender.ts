@@ -188,7 +188,7 @@ export class Sender {
   }
 
   /** WhatsApp accepted or refused messages, or the customer's phone got or read them. A refusal is final. */
-  async onAck({ chat, waIds, status, problem = null }: Ack): Promise<void> {
+  async onAck({ chat, waIds, status, problem = null, member = null }: Ack): Promise<void> {
     const messages = waIds.map((waId) => this.#inFlight.get(waId)).filter((message) => message !== undefined);
     const recorded = Promise.all(
       waIds.map(async (waId) => {
@@ -199,7 +199,7 @@ export class Sender {
     for (const message of messages) this.#arrived(message, recorded);
     await recorded;
     const { companyId, connectionId } = this.lease;
-    const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem };
+    const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem, member };
     // Otherwise the attendant would see it only after the next sweep.
     await retryWhileAway([this.lease], () => notifyListeners(event));
   }

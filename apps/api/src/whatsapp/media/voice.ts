@@ -26,9 +26,9 @@ const MEGABYTES = 128;
 
 /**
  * WhatsApp names no length, only its 16 MB. A quarter of an hour is longer than anybody speaks in one breath, and costs a core
- * ten seconds; what is longer goes as plain audio.
+ * ten seconds of forty; what is longer goes as plain audio.
  */
-const LIMITS = { mostSeconds: 900, timeoutMs: 60_000 };
+const LIMITS = { mostSeconds: 900, timeoutMs: 120_000 };
 
 /** One core is left for everybody else. Who waits for longer is better served with plain audio. */
 const converters = new ThreadPool<VoiceInput, VoiceNote>(new URL("./voiceWorker", import.meta.url), {

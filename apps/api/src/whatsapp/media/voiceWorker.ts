@@ -1,4 +1,5 @@
 import { createReadStream } from "node:fs";
+import { setTimeout } from "node:timers/promises";
 import { Application, createEncoder, type OpusEncoderHandle, Signal } from "libopus-wasm";
 import { BufferTarget, EncodedAudioPacketSource, EncodedPacket, OggOutputFormat, Output } from "mediabunny";
 import { MPEGDecoder } from "mpg123-decoder";
@@ -16,6 +17,10 @@ const PACKET_SECONDS = 0.06;
 const BITRATE = 24_000;
 /** At the lowest rate of mp3 this much sounds for sixteen seconds: a few megabytes once it is decoded. */
 const PIECE_BYTES = 16_384;
+/** What may compute without a rest: about as long as Linux lets a thread have a core. */
+const WORK_MS = 4;
+/** A note of ten seconds takes a second then, and whoever answers other people finds the core free three times of four. */
+const REST = 3;
 
 /** Decodes, encodes and wraps up piece by piece: however long it sounds, only one piece is ever unpacked. */
 async function convert(question: VoiceInput): Promise<Omit<VoiceNote, "bytes"> & { bytes: Uint8Array }> {
@@ -74,6 +79,18 @@ async function* decodeWith(
   if (seconds === 0) throw new Error("The recording is no mp3");
 }
 
+/** Works in short pieces, with a longer rest after each. */
+class Pace {
+  #began = performance.now();
+
+  async rest(): Promise<void> {
+    const worked = performance.now() - this.#began;
+    if (worked < WORK_MS) return;
+    await setTimeout(worked * REST);
+    this.#began = performance.now();
+  }
+}
+
 /** Cuts samples into frames, and puts three at a time into a packet, as telephones do. */
 class Packets {
   readonly #frame = new Float32Array(FRAME);
@@ -82,6 +99,7 @@ class Packets {
   #samples = 0;
   #written = 0;
   readonly #loudness: number[] = [];
+  readonly #pace = new Pace();
 
   constructor(
     private readonly encoder: OpusEncoderHandle,
@@ -118,6 +136,7 @@ class Packets {
     if (this.#frames.length < PACKET_FRAMES) return;
     await this.add(packFrames(this.#frames));
     this.#frames = [];
+    await this.#pace.rest();
   }
 }
 

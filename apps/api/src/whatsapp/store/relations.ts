@@ -7,4 +7,4 @@ export const queuedMessages = sql`(SELECT "connectionId", "waId" FROM "WaOutbox"
 
 /** How far messages have come that left, or were given up. */
 export const ackedMessages = sql`
-  (SELECT "companyId", "connectionId", "waId", status, problem FROM "WaOutbox" WHERE status <> 'waiting')`;
+  (SELECT "companyId", "connectionId", "waId", status, problem, "updatedAt" FROM "WaOutbox" WHERE status <> 'waiting')`;

@@ -7,10 +7,10 @@ import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { shellTexts } from "./texts";
-import { useIsFull } from "./useIsFull";
+import { useIsFullScreen } from "./useIsFullScreen";
 
 /** What the thumb reaches first; everything else is behind "Mais". */
-const FIRST_PATHS = ["/tickets", "/contacts"];
+const FIRST_PATHS = ["/tickets", "/chats", "/contacts"];
 
 interface BottomBarProps {
   isMenuOpen: boolean;
@@ -21,7 +21,7 @@ interface BottomBarProps {
 export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const t = useTexts(shellTexts);
   const menu = useMenu();
-  const isHidden = useIsFull();
+  const isHidden = useIsFullScreen();
   if (isHidden) return null;
   const entries = FIRST_PATHS.flatMap((path) => menu.find((entry) => entry.path === path) ?? []);
   return (
@@ -92,7 +92,8 @@ function Face({ icon: Icon, isHere, children }: { icon: LucideIcon; isHere: bool
 
 function placeSx(isHere: boolean) {
   return {
-    flex: 1,
+    // Longer words have more room.
+    flex: "1 1 auto",
     flexDirection: "column",
     gap: 0.5,
     height: 64,

@@ -15,15 +15,15 @@ import { SkipLink } from "./SkipLink";
 import { SubscriptionWarning } from "./SubscriptionWarning";
 import { shellTexts } from "./texts";
 import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH, useDrawer } from "./useDrawer";
-import { useSeenHeight } from "./useSeenHeight";
 import { useThemeColor } from "./useThemeColor";
+import { useVisibleHeight } from "./useVisibleHeight";
 
 /** The rail at the left and the page beside it, which scrolls by itself; on a phone one bar above and the navigation below. */
 export function Frame() {
   const t = useTexts(shellTexts);
   const drawer = useDrawer();
   useThemeColor();
-  useSeenHeight();
+  useVisibleHeight();
   const [main, setMain] = useState<HTMLElement | null>(null);
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   useMenuWidth(drawer);

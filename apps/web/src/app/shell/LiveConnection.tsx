@@ -1,8 +1,11 @@
-import { authChannel, type SessionUser } from "@recado/contract";
+import { authChannel, type SessionUser, settingChannel, userChannel } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { refetchFailed } from "../../shared/api/queryClient";
+import { updateOwnSetting, updateOwnUser } from "../../shared/api/session";
+import { elsewhereStore } from "../../shared/api/sessionStore";
 import { followLive } from "../../shared/live/followLive";
+import { watchIdle } from "../../shared/live/idle";
 import { listenTo } from "../../shared/live/listeners";
 import { onReconnect } from "../../shared/live/onReconnect";
 import { connectLive } from "../../shared/live/socket";
@@ -19,6 +22,16 @@ export function LiveConnection({ user }: { user: SessionUser }) {
   const { id: userId, companyId } = user;
 
   useEffect(() => followLive(client, companyId), [client, companyId]);
+  useEffect(() => listenTo(settingChannel, companyId, ({ setting }) => updateOwnSetting(setting)), [companyId]);
+  useEffect(
+    () =>
+      listenTo(userChannel, companyId, (event) => {
+        // Said on another device.
+        if (event.action === "update" && event.user.id === userId) updateOwnUser(event.user);
+      }),
+    [userId, companyId],
+  );
+  useEffect(watchIdle, []);
   useEffect(() => onReconnect(() => refetchFailed(client)), [client]);
   useEffect(
     () => connectLive({ userId, companyId, onGap: () => void client.invalidateQueries() }),
@@ -29,6 +42,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
     let ending: ReturnType<typeof setTimeout> | undefined;
     const stop = listenTo(authChannel, companyId, (event) => {
       if (event.user.id !== userId) return;
+      elsewhereStore.set("true");
       toastRefusal(textsNow(shellTexts).kicked);
       ending ??= setTimeout(() => {
         wipeStorage();

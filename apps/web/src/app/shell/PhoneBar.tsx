@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
-import { useIsFull } from "./useIsFull";
+import { useIsFullScreen } from "./useIsFullScreen";
 
 /** The one bar of a phone: what the page puts into it, what is new, and the person. */
 export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => void }) {
-  const isHidden = useIsFull();
+  const isHidden = useIsFullScreen();
   return (
     <Box
       component="header"
@@ -32,8 +32,10 @@ export function PhoneBar({ onSlot }: { onSlot: (slot: HTMLElement | null) => voi
           display: "flex",
           alignItems: "center",
           gap: 0.5,
-          // One search in the bar is enough.
-          "&:not(:empty) ~ [data-bar=palette]": { display: "none" },
+          // One search in the bar is enough, and chats are below as well.
+          "&:not(:empty) ~ :is([data-bar=palette], [data-bar=chats])": { display: "none" },
+          // What is searched for can be read on the narrowest, too.
+          "@media (max-width: 359px)": { "&:not(:empty) ~ [data-bar=announcements]": { display: "none" } },
         }}
       />
       <BarItems />

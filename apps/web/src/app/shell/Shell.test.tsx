@@ -36,7 +36,7 @@ describe("the shell", () => {
   it("switches language without a reload and marks the page with it", async () => {
     const user = renderApp("/tags", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Conta" }));
-    await user.click(screen.getByRole("menuitemradio", { name: "English" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "English" }));
     expect(await screen.findByRole("heading", { name: "Tags" })).toBeVisible();
     expect(screen.getByRole("button", { name: "Account" })).toBeVisible();
     expect(document.documentElement.lang).toBe("en-US");
@@ -46,13 +46,13 @@ describe("the shell", () => {
   it("remembers the chosen mode and volume", async () => {
     const user = renderApp("/tags", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Conta" }));
-    await user.click(screen.getByRole("menuitem", { name: "Modo escuro" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Modo escuro" }));
     expect(screen.getByRole("menuitem", { name: "Modo claro" })).toBeVisible();
     expect(readKept("recado.theme")).toBe("dark");
     expect(document.documentElement.dataset.theme).toBe("dark");
     await user.keyboard("{Escape}");
     await user.click(screen.getByRole("button", { name: "Volume das notificações" }));
-    const slider = screen.getByRole("slider", { name: "Volume das notificações" });
+    const slider = await screen.findByRole("slider", { name: "Volume das notificações" });
     slider.focus();
     await user.keyboard("{ArrowLeft}{ArrowLeft}");
     expect(readKept("recado.volume")).toBe("0.8");
@@ -131,6 +131,8 @@ describe("the shell", () => {
       leaveSession("ended");
     });
     const email = await screen.findByLabelText("E-mail");
+    expect(screen.getByText(/^Você entrou em outro aparelho/)).toBeVisible();
+    expect(screen.queryByText(/Sessão expirada/)).not.toBeInTheDocument();
     await user.type(email, "ana@recado.test");
     await vi.advanceTimersByTimeAsync(5_000);
     vi.useRealTimers();

@@ -3,10 +3,12 @@ import Drawer from "@mui/material/Drawer";
 import Typography from "@mui/material/Typography";
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import { Link } from "react-router-dom";
+import { useUser } from "../../shared/api/sessionStore";
+import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Logo } from "../../shared/theme/Logo";
 import { IconAction } from "../../shared/ui/IconAction";
-import { HOME } from "../home";
+import { homeOf } from "../home";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
 import { MenuList } from "./MenuList";
@@ -22,6 +24,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
   const t = useTexts(shellTexts);
   const { temporary, open } = drawer;
   const mini = !temporary && !open;
+  useBackCloses(temporary && open, drawer.close);
   const width = `calc(${mini ? RAIL_WIDTH : DRAWER_WIDTH}px + env(safe-area-inset-left))`;
   return (
     <Drawer
@@ -50,7 +53,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
         <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", flexShrink: 0, px: 1.5, pt: 1.5, pb: 1 }}>
           <Box
             component={Link}
-            to={HOME}
+            to={homeOf(useUser())}
             onClick={temporary ? drawer.close : undefined}
             aria-label={t.toHome}
             sx={{
@@ -118,6 +121,7 @@ function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
       sx={{
         display: "flex",
         flexDirection: mini ? "column" : "row",
+        flexWrap: mini ? "nowrap" : "wrap",
         alignItems: "center",
         gap: 0.25,
         flexShrink: 0,

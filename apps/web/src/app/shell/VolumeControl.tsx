@@ -1,35 +1,24 @@
 import Box from "@mui/material/Box";
-import Popover from "@mui/material/Popover";
-import Slider from "@mui/material/Slider";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { useRef, useState } from "react";
-import { playChime } from "../../features/notifications";
+import { lazy, Suspense, useState } from "react";
 import { useStore } from "../../shared/store/createStore";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
+import { Popover } from "../../shared/ui/Popover";
 import { shellTexts } from "./texts";
 
-/** How loud notifications are; what was chosen is heard. */
+/** About as high as the panel will be: the popover is placed before that is there. */
+const PANEL_HEIGHT = 272;
+
+const VolumePanel = lazy(() => import("./VolumePanel"));
+
+/** What notifications sound like. */
 export function VolumeControl() {
   const t = useTexts(shellTexts);
   const volume = useStore(volumeStore);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const lastLoud = useRef(1);
   const icon = volume === 0 ? VolumeX : volume < 0.6 ? Volume1 : Volume2;
-
-  function settle(next: number) {
-    if (next > 0) lastLoud.current = next;
-    void playChime(next);
-  }
-
-  function toggleMute() {
-    if (volume > 0) lastLoud.current = volume;
-    const next = volume > 0 ? 0 : lastLoud.current;
-    volumeStore.set(next);
-    void playChime(next);
-  }
-
   return (
     <>
       <IconAction
@@ -46,32 +35,9 @@ export function VolumeControl() {
         transformOrigin={{ vertical: "top", horizontal: "center" }}
         slotProps={{ paper: { role: "dialog", "aria-label": t.volume } }}
       >
-        <Box
-          sx={{
-            display: "flex",
-            alignItems: "center",
-            gap: 1.5,
-            width: 256,
-            pl: 1,
-            pr: 3,
-            py: 1,
-            color: "text.secondary",
-          }}
-        >
-          <IconAction label={volume > 0 ? t.mute : t.unmute} icon={icon} onClick={toggleMute} />
-          <Slider
-            autoFocus
-            aria-label={t.volume}
-            value={volume}
-            min={0}
-            max={1}
-            step={0.1}
-            valueLabelDisplay="auto"
-            valueLabelFormat={(value) => `${Math.round(value * 100)}%`}
-            onChange={(_, value) => volumeStore.set(value as number)}
-            onChangeCommitted={(_, value) => settle(value as number)}
-          />
-        </Box>
+        <Suspense fallback={<Box sx={{ width: 288, height: PANEL_HEIGHT }} />}>
+          <VolumePanel icon={icon} />
+        </Suspense>
       </Popover>
     </>
   );

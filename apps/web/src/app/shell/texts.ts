@@ -24,6 +24,12 @@ export const shellTexts = defineTexts({
     volume: "Volume das notificações",
     mute: "Silenciar",
     unmute: "Ativar o som",
+    alertsFor: {
+      title: "Avisar quando escreverem",
+      all: "Todos os clientes que aguardam, e os meus",
+      mine: "Clientes das minhas filas, e os meus",
+      none: "Ninguém",
+    },
     refresh: "Atualizar a página",
     account: "Conta",
     profile: "Perfil",
@@ -36,8 +42,6 @@ export const shellTexts = defineTexts({
     offlineTitle: "O Recado está sem conexão",
     offlineText:
       "Assim que a conexão voltar, a página continua sozinha. O que você já escreveu fica guardado e sai depois.",
-    newVersion: "Nova versão disponível",
-    update: "Atualizar",
   },
   en: {
     noPlan: "This company has no permission to open that page! We are taking you back.",
@@ -62,6 +66,12 @@ export const shellTexts = defineTexts({
     volume: "Notification volume",
     mute: "Mute",
     unmute: "Unmute",
+    alertsFor: {
+      title: "Tell me when these write",
+      all: "All customers who wait, and mine",
+      mine: "Customers of my queues, and mine",
+      none: "Nobody",
+    },
     refresh: "Refresh the page",
     account: "Account",
     profile: "Profile",
@@ -74,8 +84,6 @@ export const shellTexts = defineTexts({
     offlineTitle: "Recado has no connection",
     offlineText:
       "As soon as the connection is back, the page goes on by itself. What you have written is kept and sent then.",
-    newVersion: "New version available",
-    update: "Update",
   },
   es: {
     noPlan: "¡Esta empresa no tiene permiso para acceder a esa página! Le estamos redirigiendo.",
@@ -100,6 +108,12 @@ export const shellTexts = defineTexts({
     volume: "Volumen de las notificaciones",
     mute: "Silenciar",
     unmute: "Activar el sonido",
+    alertsFor: {
+      title: "Avisar cuando escriban",
+      all: "Todos los clientes que esperan, y los míos",
+      mine: "Clientes de mis colas, y los míos",
+      none: "Nadie",
+    },
     refresh: "Actualizar la página",
     account: "Cuenta",
     profile: "Perfil",
@@ -112,7 +126,5 @@ export const shellTexts = defineTexts({
     offlineTitle: "Recado está sin conexión",
     offlineText:
       "En cuanto vuelva la conexión, la página sigue sola. Lo que ya escribió queda guardado y sale después.",
-    newVersion: "Nueva versión disponible",
-    update: "Actualizar",
   },
 });

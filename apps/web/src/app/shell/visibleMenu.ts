@@ -2,7 +2,7 @@ import type { SessionUser } from "@recado/contract";
 import { can } from "@recado/domain";
 import type { MenuEntry } from "../../shared/screen/menu";
 import { MENU_GROUPS, type Screen } from "../../shared/screen/screen";
-import { askGate } from "../askGate";
+import { checkScreenAccess } from "../checkScreenAccess";
 
 function isInMenu(screen: Screen): screen is MenuEntry {
   return screen.menu !== undefined;
@@ -14,6 +14,7 @@ export function visibleMenu(screens: Screen[], user: SessionUser): MenuEntry[] {
   return screens
     .filter(isInMenu)
     .filter(({ menu }) => menu.group === "service" || administrates)
-    .filter((screen) => askGate(screen, user) === "open")
+    .filter(({ menu }) => menu.isShown?.(user) ?? true)
+    .filter((screen) => checkScreenAccess(screen, user) === "open")
     .sort((a, b) => MENU_GROUPS.indexOf(a.menu.group) - MENU_GROUPS.indexOf(b.menu.group));
 }

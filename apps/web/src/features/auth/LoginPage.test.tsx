@@ -1,7 +1,9 @@
 import { authRoutes, SETTING_DEFAULTS, type SettingKey } from "@recado/contract";
-import { screen, waitFor } from "@testing-library/react";
+import { act, screen, waitFor } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { readKept } from "../../shared/store/browserStorage";
+import { startSession } from "../../shared/api/session";
+import { leaveSession } from "../../shared/api/sessionStore";
+import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makePlan, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -25,7 +27,7 @@ describe("the login page", () => {
     const login = mockLogin();
     const user = renderApp("/login");
     await signIn(user);
-    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
     expect(login.calls[0]?.body).toEqual({ email: "ana@acme.test", password: "segredo" });
   });
 
@@ -37,7 +39,7 @@ describe("the login page", () => {
     mockLogin(settings, useCampaigns);
     const user = renderApp("/login");
     await signIn(user);
-    await screen.findByRole("heading", { name: "Início" });
+    await screen.findByRole("heading", { name: "Atendimentos" });
     expect(readKept("cshow")).toBe(flag);
   });
 
@@ -49,7 +51,7 @@ describe("the login page", () => {
     mockLogin();
     await waitFor(() => expect(screen.getByRole("button", { name: "Entrar" })).toBeEnabled());
     await user.click(screen.getByRole("button", { name: "Entrar" }));
-    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
   });
 
   it("asks for the second step of who has one, and can begin anew with another account", async () => {
@@ -67,8 +69,22 @@ describe("the login page", () => {
     await user.click(screen.getByRole("button", { name: "Entrar com outra conta" }));
     await signIn(user);
     await user.type(await screen.findByLabelText("Código de verificação"), "123456{Enter}");
-    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
     expect(login.calls.at(-1)?.body).toEqual({ email: "ana@acme.test", password: "segredo", code: "123456" });
+  });
+
+  it("says that one logged in elsewhere, until somebody is in again", async () => {
+    mock(authRoutes.refresh, () => refuse("ERR_SESSION_EXPIRED", { wasReplaced: true }));
+    const user = renderApp("/login");
+    writeKept("recado.session", "true");
+    await startSession();
+    expect(await screen.findByText(/^Você entrou em outro aparelho/)).toBeVisible();
+    mockLogin();
+    await signIn(user);
+    await screen.findByRole("heading", { name: "Atendimentos" });
+    act(() => leaveSession("ended"));
+    expect(await screen.findByText("Sessão expirada. Por favor, entre de novo.")).toBeVisible();
+    expect(screen.queryByText(/^Você entrou em outro aparelho/)).not.toBeInTheDocument();
   });
 
   it("names the day on which a subscription ended", async () => {
@@ -91,7 +107,7 @@ describe("the login page", () => {
     await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
     await user.type(screen.getByLabelText("Senha"), "segredo{Enter}{Enter}{Enter}");
     answer();
-    await screen.findByRole("heading", { name: "Início" });
+    await screen.findByRole("heading", { name: "Atendimentos" });
     expect(login.calls).toHaveLength(1);
   });
 

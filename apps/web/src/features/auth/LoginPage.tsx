@@ -5,12 +5,13 @@ import { Credentials, TwoFactorCode } from "@recado/contract";
 import { useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { login } from "../../shared/api/session";
-import { useSession } from "../../shared/api/sessionStore";
+import { elsewhereStore, useSession } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
 import { PasswordField } from "../../shared/form/PasswordField";
 import { TextField } from "../../shared/form/TextField";
+import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { errorTexts } from "../../shared/texts/errorTexts";
+import { useErrorText } from "../../shared/texts/errorTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
 import { AuthFrame } from "./AuthFrame";
@@ -21,9 +22,9 @@ const FirstStep = Credentials.omit({ code: true });
 /** Where a session begins. */
 export default function LoginPage() {
   const t = useTexts(authTexts);
-  const errors = useTexts(errorTexts);
   const session = useSession();
   const ended = session.status === "out" && session.reason === "ended";
+  const isElsewhere = useStore(elsewhereStore) === "true";
   /** Whose password was right, and who has a second step to take. */
   const [known, setKnown] = useState<Credentials>();
 
@@ -38,9 +39,9 @@ export default function LoginPage() {
 
   return (
     <AuthFrame title={t.login.title} lead={t.login.lead}>
-      {ended && (
+      {(ended || isElsewhere) && (
         <Box sx={{ mb: 3 }}>
-          <Notice kind="info">{errors.ERR_SESSION_EXPIRED}</Notice>
+          <Notice kind="info">{isElsewhere ? t.login.elsewhere : <SessionEnded />}</Notice>
         </Box>
       )}
       {known ? (
@@ -94,4 +95,8 @@ export default function LoginPage() {
       </Stack>
     </AuthFrame>
   );
+}
+
+function SessionEnded() {
+  return useErrorText("ERR_SESSION_EXPIRED");
 }

@@ -15,6 +15,12 @@ export const authScreens: Screen[] = [
     title: { pt: "Criar conta", en: "Create account", es: "Crear cuenta" },
   },
   {
+    path: "/invite",
+    page: lazy(() => import("./InvitePage")),
+    access: "public",
+    title: { pt: "Convite", en: "Invitation", es: "Invitación" },
+  },
+  {
     path: "/forgetpsw",
     page: lazy(() => import("./ForgotPasswordPage")),
     access: "public",

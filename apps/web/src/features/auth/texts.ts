@@ -18,6 +18,8 @@ export const authTexts = defineTexts({
       code: "Código de verificação",
       codeHint: "O código de 6 dígitos do seu aplicativo, ou um código de recuperação.",
       otherAccount: "Entrar com outra conta",
+      elsewhere:
+        "Você entrou em outro aparelho, e aqui a sessão terminou. O que estava escrito e não enviado continua guardado.",
     },
   },
   en: {
@@ -37,6 +39,8 @@ export const authTexts = defineTexts({
       code: "Verification code",
       codeHint: "The 6-digit code of your app, or a recovery code.",
       otherAccount: "Use another account",
+      elsewhere:
+        "You signed in on another device, and the session here ended. What you had typed and not sent is kept.",
     },
   },
   es: {
@@ -56,6 +60,8 @@ export const authTexts = defineTexts({
       code: "Código de verificación",
       codeHint: "El código de 6 dígitos de su aplicación, o un código de recuperación.",
       otherAccount: "Entrar con otra cuenta",
+      elsewhere:
+        "Usted entró en otro dispositivo y aquí la sesión terminó. Lo que había escrito sin enviar sigue guardado.",
     },
   },
 });

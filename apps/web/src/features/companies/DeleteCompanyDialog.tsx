@@ -1,5 +1,4 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
@@ -10,6 +9,7 @@ import { type FormEvent, useId, useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import type { RemovalQuestionProps } from "../../shared/crud/useRemoval";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Dialog } from "../../shared/ui/Dialog";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { companyTexts } from "./texts";

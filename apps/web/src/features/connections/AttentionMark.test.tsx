@@ -24,7 +24,7 @@ function say(status: Status, seq: number) {
   act(() =>
     fakeSocket.announce(
       connectionStateChannel,
-      { action: "update", session: { id, name, status, qrcode, pairingCode, retries, updatedAt } },
+      { action: "update", session: { id, name, status, downSince: null, qrcode, pairingCode, retries, updatedAt } },
       seq,
     ),
   );

@@ -29,7 +29,7 @@ function sayOfLine(connection: Connection, seq: number) {
   act(() =>
     fakeSocket.announce(
       connectionStateChannel,
-      { action: "update", session: { id, name, status, qrcode, pairingCode, retries, updatedAt } },
+      { action: "update", session: { id, name, status, downSince: null, qrcode, pairingCode, retries, updatedAt } },
       seq,
     ),
   );
@@ -204,7 +204,7 @@ describe("the dialog of a connection", () => {
     const form = within(await screen.findByRole("dialog", { name: "Editar conexão" }));
     expect(form.getByLabelText("Token para integrações")).toHaveAccessibleDescription(/••••••••a1b2/);
     await user.click(form.getByRole("button", { name: "Gerar novo token" }));
-    const question = within(screen.getByRole("alertdialog", { name: "Gerar um novo token?" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Gerar um novo token para Loja?" }));
     await user.click(question.getByRole("button", { name: "Gerar" }));
     expect(await form.findByLabelText("Novo token")).toHaveValue("fresh-token-of-the-shop");
     expect(form.getByText("Copie o token agora: ele não será mostrado de novo.")).toBeVisible();

@@ -10,6 +10,7 @@ import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column, RowAction } from "../../shared/list/tableProps";
+import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { Page } from "../../shared/ui/Page";
@@ -40,6 +41,8 @@ export default function ConnectionsPage() {
   usePrefetchQuery(queryFor(connectionRoutes.listNetworks));
   usePrefetchQuery(queryFor(queueRoutes.list));
   const [opened, setOpened] = useState<OpenedDialog>();
+
+  useAddAtOnce(() => mayAdd && setOpened({ part: "add" }));
 
   const begin = useAction(({ deed, id }: { deed: "start" | "renew"; id: number }) =>
     call(connectionStateRoutes[deed], { params: { whatsappId: id } }),

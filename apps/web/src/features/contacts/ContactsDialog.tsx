@@ -1,12 +1,13 @@
 import type { Contact } from "@recado/contract";
 import { Suspense } from "react";
 import type { CrudDialogProps } from "../../shared/crud/CrudPage";
+import { ScheduleMessage } from "../schedules";
 import { NewTicket } from "../tickets";
 import { ContactDialog } from "./ContactDialog";
 import { MergeDialog } from "./MergeDialog";
 
 /** What can be done with a contact beside changing it. */
-export type ContactPart = "talk" | "merge";
+export type ContactPart = "talk" | "merge" | "schedule";
 
 interface ContactsDialogProps extends CrudDialogProps<Contact, ContactPart> {
   /** This one is part of another now. */
@@ -20,6 +21,13 @@ export function ContactsDialog({ row, part, onSaved, onMerged, onClose }: Contac
     return (
       <Suspense>
         <NewTicket contact={row} onClose={onClose} />
+      </Suspense>
+    );
+  }
+  if (part === "schedule") {
+    return (
+      <Suspense>
+        <ScheduleMessage contactId={row.id} onClose={onClose} />
       </Suspense>
     );
   }

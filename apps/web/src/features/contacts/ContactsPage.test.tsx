@@ -130,7 +130,7 @@ describe("the contact dialog", () => {
     expect(screen.getByText("Obrigatório")).toBeVisible();
     expect(screen.getByText("E-mail inválido")).toBeVisible();
     await user.type(screen.getByLabelText("Nome"), "i".repeat(50));
-    expect(await screen.findByText("Muito longo!")).toBeVisible();
+    expect(await screen.findByText("Muito longo! Até 50 caracteres.")).toBeVisible();
   });
 
   it("adds somebody with what the company notes about them", async () => {

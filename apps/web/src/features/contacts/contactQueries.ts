@@ -1,4 +1,10 @@
-import { contactChannel, contactImportChannel, contactRoutes } from "@recado/contract";
+import {
+  type ContactImport,
+  contactChannel,
+  contactImportChannel,
+  contactListRoutes,
+  contactRoutes,
+} from "@recado/contract";
 import { pagesOf, queryFor } from "../../shared/api/queries";
 import { on, refetchOn } from "../../shared/live/liveRule";
 import { patchRows } from "../../shared/live/patchRows";
@@ -8,7 +14,10 @@ export function contactPages(search: string) {
   const live = [
     rowsInPages(contactChannel, "contacts", { isSearch: search !== "" }),
     // Who came in by a sheet or from the phone is not announced one by one.
-    refetchOn(contactImportChannel, ({ contactImport }) => contactImport.status === "done"),
+    refetchOn(
+      contactImportChannel,
+      ({ contactImport }) => contactImport.status === "done" && contactImport.contactListId === null,
+    ),
   ];
   return pagesOf(contactRoutes.list, "contacts", { query: { searchParam: search } }, { live });
 }
@@ -20,14 +29,19 @@ export function contactDetails(contactId: number) {
 }
 
 /** The imports of the last days, those that are under way among them. */
-export const contactImports = queryFor(
-  contactRoutes.listImports,
-  {},
-  {
-    live: [
-      on(contactImportChannel, (rows, { contactImport }) => {
-        return patchRows(rows, { kind: "put", row: contactImport, isNew: true }) ?? [contactImport, ...rows];
-      }),
-    ],
-  },
-);
+export const contactImports = queryFor(contactRoutes.listImports, {}, { live: [importsOf(null)] });
+
+/** The same of a contact list. */
+export function listImports(contactListId: number) {
+  return queryFor(contactListRoutes.listImports, { params: { contactListId } }, { live: [importsOf(contactListId)] });
+}
+
+function importsOf(contactListId: number | null) {
+  return on(
+    contactImportChannel,
+    (rows: ContactImport[], { contactImport }) => {
+      return patchRows(rows, { kind: "put", row: contactImport, isNew: true }) ?? [contactImport, ...rows];
+    },
+    { only: ({ contactImport }) => contactImport.contactListId === contactListId },
+  );
+}

@@ -2,6 +2,7 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 
 export const contactTexts = defineTexts({
   pt: {
+    makeList: "Criar lista",
     title: "Contatos",
     lead: "As pessoas que falam com a sua empresa.",
     add: "Novo contato",
@@ -16,6 +17,7 @@ export const contactTexts = defineTexts({
     saved: "Contato salvo com sucesso.",
     removeText: "Os atendimentos, as mensagens e as observações deste contato são excluídos com ele, para sempre.",
     talk: "Novo atendimento",
+    schedule: "Agendar mensagem",
     merge: "Unir",
     dialog: {
       create: "Novo contato",
@@ -57,6 +59,7 @@ export const contactTexts = defineTexts({
     },
   },
   en: {
+    makeList: "Make a list",
     title: "Contacts",
     lead: "The people who talk to your company.",
     add: "New contact",
@@ -71,6 +74,7 @@ export const contactTexts = defineTexts({
     saved: "Contact saved.",
     removeText: "The conversations, messages and notes of this contact are deleted with it, for good.",
     talk: "New conversation",
+    schedule: "Schedule a message",
     merge: "Merge",
     dialog: {
       create: "New contact",
@@ -112,6 +116,7 @@ export const contactTexts = defineTexts({
     },
   },
   es: {
+    makeList: "Crear lista",
     title: "Contactos",
     lead: "Las personas que hablan con su empresa.",
     add: "Nuevo contacto",
@@ -126,6 +131,7 @@ export const contactTexts = defineTexts({
     saved: "Contacto guardado.",
     removeText: "Las atenciones, los mensajes y las notas de este contacto se eliminan con él, para siempre.",
     talk: "Nueva atención",
+    schedule: "Programar mensaje",
     merge: "Unir",
     dialog: {
       create: "Nuevo contacto",

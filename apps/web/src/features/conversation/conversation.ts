@@ -1,4 +1,5 @@
-import type { Message, MessageVersion } from "@recado/contract";
+import type { FileList, Message, MessageReceipt, MessageVersion, NoteColleague } from "@recado/contract";
+import type { ComponentType } from "react";
 import type { LiveRule } from "../../shared/live/liveRule";
 import type { QuickAnswer } from "./composer/quickAnswer";
 import type { QuickCommand } from "./composer/quickCommand";
@@ -14,6 +15,11 @@ export interface PageRequest {
   signal: AbortSignal;
 }
 
+/** How far a message has come to somebody; of colleagues it is known that they have read, and not when. */
+export interface Receipt extends MessageReceipt {
+  isRead?: boolean;
+}
+
 /** Where messages come from, and what can be done with them. A deed that is left out is not offered. */
 export interface MessageSource {
   fetchPage: (request: PageRequest) => Promise<ChatPage>;
@@ -26,12 +32,46 @@ export interface MessageSource {
   retry?: (message: Message) => Promise<Message>;
   /** Asks for a file that could not be had, or for an address of it that works now. */
   fetchMedia?: (message: Message) => Promise<Message>;
+  /** Hangs one above the conversation, or takes it down. */
+  pin?: (message: Message, pinned: boolean) => Promise<Message>;
+  /** Puts the user's own star to one, or takes it away. */
+  star?: (message: Message, starred: boolean) => Promise<Message>;
   /** What a message said before it was edited. */
   fetchVersions?: (message: Message, signal: AbortSignal) => Promise<MessageVersion[]>;
+  /** How far one has come to each member of a group. */
+  fetchReceipts?: (message: Message, signal: AbortSignal) => Promise<Receipt[]>;
+  /** What else tells that those have changed. */
+  receiptsLive?: readonly LiveRule<Receipt[]>[];
   /** May the user do this to the message now? The same questions the server asks. */
   mayEdit: (message: Message) => boolean;
   mayRemove: (message: Message) => boolean;
   mayReact: (message: Message) => boolean;
+  mayPin: (message: Message) => boolean;
+  mayForward: (message: Message) => boolean;
+  /** What a message of the kind `ticket` shows. */
+  Card?: ComponentType<{ message: Message }>;
+}
+
+/** What colleagues tell each other in a conversation; the customer never sees it. */
+export interface ConversationNotes {
+  /** Who is named in it is told. */
+  write: (note: string) => Promise<unknown>;
+  /** A hook: who may be named, as soon as that is wanted. */
+  useColleagues: (isWanted: boolean) => NoteColleague[];
+}
+
+/** The dialog that asks to whom a message is handed on. */
+export interface ForwardingProps {
+  /** Into which conversation; `afterId` is the last message there. */
+  onForward: (into: { ticketId: number; afterId: number }) => void;
+  onClose: () => void;
+}
+
+/** The dialog in which a message is shared with colleagues. */
+export interface SharingProps {
+  ticketId: number;
+  messageId: number;
+  onClose: () => void;
 }
 
 /** Something that is talked in: a ticket, and whatever else shows messages above a field. */
@@ -41,8 +81,26 @@ export interface Conversation extends ConversationRef {
   title: string;
   /** Several speak: bubbles say who. */
   isGroup: boolean;
+  /** The newest message all others have read, where that is known beside the messages. */
+  seenUpTo?: number | null;
   /** How many messages nobody here has read. */
   unread: number;
+  /** The writer's name may stand above what he writes, for who does not know him. */
+  maySign?: boolean;
+  /** Who is told when "@" and the name stand in what is written. Without any nobody can be named. */
+  people?: readonly { id: number; name: string }[];
+  /** Without it nothing can be noted. */
+  notes?: ConversationNotes;
+  /** A hook: what hangs above it, the newest first. Without one nothing can. */
+  usePinned?: (id: number) => Message[];
+  /** Without one nothing is handed on from here. */
+  Forwarding?: ComponentType<ForwardingProps>;
+  /** Without one nothing is shared with colleagues from here. */
+  Sharing?: ComponentType<SharingProps>;
+  /** A hook: files that can be sent together. Without one there are none. */
+  useFileLists?: () => FileList[];
+  /** A hook: puts values in place of the variables of a text. Without one it goes out as it is. */
+  useFill?: (isWanted: boolean) => (template: string) => string;
   /** A hook: the prepared texts a command in the field may mean. Without one there are none. */
   useQuickAnswers?: (command: QuickCommand | null) => QuickAnswer[];
 }

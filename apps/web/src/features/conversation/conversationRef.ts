@@ -1,5 +1,5 @@
 /** The ways to talk there are. With its id the kind is the name of a conversation in cache, outbox and drafts. */
-export type ConversationKind = "ticket";
+export type ConversationKind = "ticket" | "chat";
 
 /** Names a conversation. */
 export interface ConversationRef {

@@ -1,21 +1,32 @@
 import { lazy } from "react";
 
 export { toPlainText } from "./chat/toPlainText";
+export { useOneLine } from "./chat/useOneLine";
 export { useTimes } from "./chat/useTimes";
 export { useDraft } from "./composer/drafts";
+export { lineTexts } from "./lineTexts";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */
 export const EmojiButton = lazy(() => import("./emoji/EmojiButton"));
 
+/** Words with WhatsApp's marks and their links, outside of a conversation. */
+export const FormattedText = lazy(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }));
+
+/** A message as somebody will read it, before it is sent. */
+export const SampleBubble = lazy(() => import("./chat/SampleBubble"));
+
 /** Fetches the chat before somebody opens a conversation. */
 export const loadChat = () => import("./chat/ChatView");
+
+/** Pictures, large. */
+export const Lightbox = lazy(() => import("./media/Lightbox"));
 
 /** A conversation. The list of them does not wait for what it takes to show one. */
 export const ChatView = lazy(loadChat);
 
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
-export type { Conversation, MessageSource } from "./conversation";
-export { addEntry, addMessage, type ChatPages, dropNote, replaceMessage } from "./data/messageCache";
+export type { Conversation, ConversationNotes, ForwardingProps, MessageSource } from "./conversation";
+export { addEntry, addMessage, type ChatPages, dropNote, markStarred, replaceMessage } from "./data/messageCache";
 export { type Send, setSenders } from "./outbox/senders";

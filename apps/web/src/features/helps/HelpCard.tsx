@@ -3,6 +3,7 @@ import Card from "@mui/material/Card";
 import CardActionArea from "@mui/material/CardActionArea";
 import Typography from "@mui/material/Typography";
 import type { Help } from "@recado/contract";
+import { linesAtMost } from "../../shared/theme/cut";
 import { Thumbnail } from "./Thumbnail";
 
 interface HelpCardProps {
@@ -30,10 +31,7 @@ export function HelpCard({ help: { title, description, video }, onOpen }: HelpCa
             sx={{
               mt: 0.5,
               color: "text.secondary",
-              display: "-webkit-box",
-              WebkitLineClamp: 3,
-              WebkitBoxOrient: "vertical",
-              overflow: "hidden",
+              ...linesAtMost(3),
             }}
           >
             {description}

@@ -7,6 +7,7 @@ import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { linesAtMost } from "../../shared/theme/cut";
 import { HelpForm } from "./HelpForm";
 import { helpList } from "./helpQueries";
 import { Thumbnail } from "./Thumbnail";
@@ -66,11 +67,7 @@ function Cut({ text }: { text: string }) {
     <Box
       sx={{
         color: "text.secondary",
-        display: "-webkit-box",
-        WebkitLineClamp: 2,
-        WebkitBoxOrient: "vertical",
-        overflow: "hidden",
-        overflowWrap: "anywhere",
+        ...linesAtMost(2),
       }}
     >
       {text}

@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
 import DialogContent from "@mui/material/DialogContent";
 import Typography from "@mui/material/Typography";
 import type { Help } from "@recado/contract";
 import { X } from "lucide-react";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Dialog } from "../../shared/ui/Dialog";
 import { IconAction } from "../../shared/ui/IconAction";
 import { uiTexts } from "../../shared/ui/texts";
 import { playerOf } from "./videoCode";

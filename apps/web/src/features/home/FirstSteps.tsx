@@ -6,12 +6,13 @@ import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import { CircleCheck, CircleDashed, ExternalLink } from "lucide-react";
 import { Link } from "react-router-dom";
+import { ADD_AT_ONCE } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { homeTexts } from "./texts";
 import type { FirstStep, FirstSteps as FirstStepList } from "./useFirstSteps";
 
 /** The checklist of a new company; one line once all of it is done. */
-export function FirstSteps({ steps }: { steps: FirstStepList }) {
+export function FirstSteps({ steps, onHide }: { steps: FirstStepList; onHide: () => void }) {
   const t = useTexts(homeTexts);
   if (steps?.length === 0) return null;
   if (!steps) return <Skeleton variant="rounded" height={72} aria-hidden sx={{ borderRadius: "14px", mb: 4 }} />;
@@ -26,6 +27,9 @@ export function FirstSteps({ steps }: { steps: FirstStepList }) {
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
           {t.progress(done, steps.length)}
         </Typography>
+        <Button size="small" color="inherit" onClick={onHide} sx={{ mr: -1 }}>
+          {t.hide}
+        </Button>
       </Box>
       <Box sx={{ px: { xs: 2, sm: 3 }, pt: 1.5, pb: 1 }}>
         <LinearProgress
@@ -104,7 +108,7 @@ function Step({ step }: { step: FirstStep }) {
           </Button>
         )}
         {!step.done && (
-          <Button component={Link} to={step.path} variant="outlined">
+          <Button component={Link} to={step.path} state={step.adds ? ADD_AT_ONCE : undefined} variant="outlined">
             {go}
           </Button>
         )}

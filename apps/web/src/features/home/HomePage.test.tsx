@@ -1,16 +1,20 @@
 import {
   connectionRoutes,
+  DEFAULT_WEEK,
   messageChannel,
   type Network,
   type Queue,
   queueRoutes,
+  settingChannel,
+  settingRoutes,
   ticketRoutes,
   userRoutes,
 } from "@recado/contract";
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeConnection, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
+import { mockDashboard } from "../../testing/dashboard";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -22,7 +26,7 @@ const queue: Queue = {
   greetingMessage: "",
   outOfHoursMessage: "",
   orderQueue: null,
-  schedules: [{ weekday: "Segunda-feira", weekdayEn: "monday", startTime: "08:00", endTime: "18:00" }],
+  schedules: DEFAULT_WEEK,
   mediaPath: null,
   mediaName: null,
 };
@@ -37,6 +41,7 @@ interface State {
 }
 
 function mockState(state: State) {
+  mockDashboard();
   const { isConnected, queues, users, isSimulated } = state;
   mock(connectionRoutes.list, () => [makeConnection({ status: isConnected ? "CONNECTED" : "DISCONNECTED" })]);
   const networks: Network[] = isSimulated ? ["whatsapp", "simulator"] : ["whatsapp"];
@@ -63,11 +68,10 @@ describe("the start page", () => {
     renderApp("/", { user: admin });
     const steps = await screen.findByRole("region", { name: "Primeiros passos" });
     expect(within(steps).getByText("0 de 4 concluídos")).toBeVisible();
-    expect(screen.getByText("Vamos deixar tudo pronto para atender.")).toBeVisible();
     // A number that is there and not connected is still to be connected.
     expect(within(steps).getByRole("link", { name: "Conectar WhatsApp" })).toHaveAttribute("href", "/connections");
     expect(within(steps).getByRole("link", { name: "Criar fila" })).toHaveAttribute("href", "/queues");
-    expect(within(steps).getByRole("link", { name: "Adicionar colega" })).toHaveAttribute("href", "/users");
+    expect(within(steps).getByRole("link", { name: "Convidar colega" })).toHaveAttribute("href", "/users");
     expect(within(steps).getByRole("link", { name: "Ver atendimentos" })).toHaveAttribute("href", "/tickets");
     expect(within(steps).queryByRole("img", { name: "Concluído" })).not.toBeInTheDocument();
     expect(within(steps).queryByText(/simulador/)).not.toBeInTheDocument();
@@ -92,20 +96,50 @@ describe("the start page", () => {
     expect(await screen.findByText("2 de 4 concluídos")).toBeVisible();
   });
 
-  it("folds the list to one line when all of it is done", async () => {
-    mockState({ isConnected: true, queues: [queue], users: 2, lastMessages: ["Bom dia"] });
-    renderApp("/", { user: admin });
-    const steps = await screen.findByRole("region", { name: "Primeiros passos" });
-    expect(within(steps).getByText("Tudo pronto. Bom atendimento!")).toBeVisible();
-    expect(within(steps).queryByRole("listitem")).not.toBeInTheDocument();
-    expect(screen.queryByText("Vamos deixar tudo pronto para atender.")).not.toBeInTheDocument();
+  it("opens the dialog that makes a connection for who has none", async () => {
+    mockState(nothing);
+    mock(connectionRoutes.list, () => []);
+    const user = renderApp("/", { user: admin });
+    await user.click(await screen.findByRole("link", { name: "Conectar WhatsApp" }));
+    expect(await screen.findByRole("dialog", { name: "Nova conexão" })).toBeVisible();
   });
 
-  it("welcomes an attendant with doors to what he can open, and asks the server nothing", async () => {
+  it("opens no dialog for who only has to connect the number there is", async () => {
+    mockState(nothing);
+    const user = renderApp("/", { user: admin });
+    await user.click(await screen.findByRole("link", { name: "Conectar WhatsApp" }));
+    expect(await screen.findByRole("button", { name: "Nova conexão" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
+  });
+
+  const home = () => screen.queryByRole("link", { name: "Painel" });
+
+  it.each([
+    ["when all of it is done", { isConnected: true, queues: [queue], users: 2, lastMessages: ["Bom dia"] }, ""],
+    ["when it is hidden", nothing, "Esconder os passos"],
+  ])("is gone for good %s, and the dashboard stays", async (_, state, press) => {
+    mockState(state);
+    const save = mock(settingRoutes.update, ({ body }) => ({ key: "firstSteps" as const, value: body.value }));
+    const user = renderApp("/", { user: admin });
+    if (press) await user.click(await screen.findByRole("button", { name: press }));
+    await waitFor(() => expect(save.calls).toMatchObject([{ params: { key: "firstSteps" }, body: { value: "done" } }]));
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Primeiros passos" })).not.toBeInTheDocument());
+    expect(screen.getByRole("heading", { name: "Painel" })).toBeVisible();
+  });
+
+  it("goes when another administrator is done with it", async () => {
+    mockState(nothing);
+    renderApp("/", { user: admin });
+    await screen.findByRole("region", { name: "Primeiros passos" });
+    expect(home()).toBeVisible();
+    fakeSocket.announce(settingChannel, { action: "update", setting: { key: "firstSteps", value: "done" } }, 1);
+    await waitFor(() => expect(screen.queryByRole("region", { name: "Primeiros passos" })).not.toBeInTheDocument());
+    expect(home()).toBeVisible();
+  });
+
+  it("is not for attendants, who arrive among the conversations", async () => {
     renderApp("/", { user: makeUser() });
-    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
-    const doors = screen.getByRole("region", { name: "Seus atalhos" });
-    expect(within(doors).getByRole("link", { name: "Tags" })).toHaveAttribute("href", "/tags");
-    expect(screen.queryByText("Primeiros passos")).not.toBeInTheDocument();
+    expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
+    expect(home()).toBeNull();
   });
 });

@@ -1,33 +1,32 @@
+import { settingRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
+import { useEffect } from "react";
+import { Navigate } from "react-router-dom";
+import { call } from "../../shared/api/call";
+import { updateOwnSetting } from "../../shared/api/session";
 import { useUser } from "../../shared/api/sessionStore";
-import { useTexts } from "../../shared/texts/defineTexts";
-import { Page } from "../../shared/ui/Page";
+import { useAction } from "../../shared/ui/useAction";
+import { DashboardPage } from "../dashboard";
 import { FirstSteps } from "./FirstSteps";
-import { Shortcuts } from "./Shortcuts";
-import { homeTexts } from "./texts";
+import { hasFirstSteps } from "./hasFirstSteps";
 import { useFirstSteps } from "./useFirstSteps";
 
-/** Where everybody arrives: administrators see what is still to be set up, all see where they can go. */
+/** The dashboard, below what is still to be set up in a new company; everybody else is at home among the conversations. */
 export default function HomePage() {
-  const t = useTexts(homeTexts);
   const user = useUser();
-  if (can(user, "drawer-admin-items:view")) return <AdminHome />;
-  return (
-    <Page title={t.title} lead={t.lead}>
-      <Shortcuts />
-    </Page>
-  );
+  if (!can(user, "dashboard:view")) return <Navigate to="/tickets" replace />;
+  return <DashboardPage above={hasFirstSteps(user) && <Steps />} />;
 }
 
-function AdminHome() {
-  const t = useTexts(homeTexts);
+function Steps() {
   const steps = useFirstSteps();
-  const missing = steps?.some(({ done }) => !done);
-  return (
-    <Page title={t.title} lead={missing ? t.leadAdmin : t.lead}>
-      <FirstSteps steps={steps} />
-      {/* How tall the checklist is, is known with its steps; what stands below it waits and does not jump. */}
-      {steps && <Shortcuts />}
-    </Page>
+  const isDone = steps !== null && steps.length > 0 && steps.every(({ done }) => done);
+  const { mutate: end } = useAction(
+    () => call(settingRoutes.update, { params: { key: "firstSteps" }, body: { value: "done" } }),
+    { onDone: updateOwnSetting },
   );
+  useEffect(() => {
+    if (isDone) end();
+  }, [isDone, end]);
+  return <FirstSteps steps={steps} onHide={() => end()} />;
 }

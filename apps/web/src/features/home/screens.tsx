@@ -1,4 +1,5 @@
-import { House } from "lucide-react";
+import { can } from "@recado/domain";
+import { ChartColumn } from "lucide-react";
 import { lazy } from "react";
 import type { Screen } from "../../shared/screen/screen";
 
@@ -7,7 +8,7 @@ export const homeScreens: Screen[] = [
     path: "/",
     page: lazy(() => import("./HomePage")),
     access: "session",
-    title: { pt: "Início", en: "Home", es: "Inicio" },
-    menu: { group: "service", icon: House },
+    title: { pt: "Painel", en: "Dashboard", es: "Panel" },
+    menu: { group: "service", icon: ChartColumn, isShown: (user) => can(user, "dashboard:view") },
   },
 ];

@@ -2,13 +2,10 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 
 export const homeTexts = defineTexts({
   pt: {
-    title: "Início",
-    lead: "Aqui você começa o dia.",
-    leadAdmin: "Vamos deixar tudo pronto para atender.",
-    shortcuts: "Seus atalhos",
     steps: "Primeiros passos",
     progress: (done: number, all: number) => `${done} de ${all} concluídos`,
     allDone: "Tudo pronto. Bom atendimento!",
+    hide: "Esconder os passos",
     done: "Concluído",
     open: "A fazer",
     connection: {
@@ -24,7 +21,7 @@ export const homeTexts = defineTexts({
     user: {
       title: "Convide um colega",
       text: "Cada pessoa entra com o próprio e-mail e vê as suas filas.",
-      go: "Adicionar colega",
+      go: "Convidar colega",
     },
     message: {
       title: "Receba a primeira mensagem",
@@ -38,13 +35,10 @@ export const homeTexts = defineTexts({
     },
   },
   en: {
-    title: "Home",
-    lead: "This is where your day starts.",
-    leadAdmin: "Let us get everything ready to serve.",
-    shortcuts: "Your shortcuts",
     steps: "First steps",
     progress: (done, all) => `${done} of ${all} done`,
     allDone: "All set. Have a good day!",
+    hide: "Hide the steps",
     done: "Done",
     open: "To do",
     connection: {
@@ -60,7 +54,7 @@ export const homeTexts = defineTexts({
     user: {
       title: "Invite a colleague",
       text: "Everybody signs in with an own e-mail and sees the own queues.",
-      go: "Add a colleague",
+      go: "Invite a colleague",
     },
     message: {
       title: "Receive the first message",
@@ -74,13 +68,10 @@ export const homeTexts = defineTexts({
     },
   },
   es: {
-    title: "Inicio",
-    lead: "Aquí empieza su día.",
-    leadAdmin: "Vamos a dejar todo listo para atender.",
-    shortcuts: "Sus accesos directos",
     steps: "Primeros pasos",
     progress: (done, all) => `${done} de ${all} completados`,
     allDone: "Todo listo. ¡Buena atención!",
+    hide: "Ocultar los pasos",
     done: "Hecho",
     open: "Pendiente",
     connection: {
@@ -96,7 +87,7 @@ export const homeTexts = defineTexts({
     user: {
       title: "Invite a un colega",
       text: "Cada persona entra con su propio correo y ve sus colas.",
-      go: "Añadir colega",
+      go: "Invitar colega",
     },
     message: {
       title: "Reciba el primer mensaje",

@@ -13,6 +13,8 @@ export interface FirstStep {
   done: boolean;
   /** Where it is done. */
   path: string;
+  /** It is done by adding something there. */
+  adds: boolean;
   /** This installation has a simulator to try it with. */
   isSimulated: boolean;
   /** Where the simulator plays the other side of it. */
@@ -58,11 +60,15 @@ export function useFirstSteps(): FirstSteps {
   const isSimulated = networks.data.includes("simulator");
   const isConnected = connections.data.some(({ status }) => status === "CONNECTED");
   const all: FirstStep[] = [
-    { key: "connection", done: isConnected, path: "/connections", isSimulated },
-    { key: "queue", done: queues.data.length > 0, path: "/queues", isSimulated },
-    { key: "user", done: users.data.length > 1, path: "/users", isSimulated },
+    // A number that is there and not connected is connected, not added once more.
     {
-      ...{ key: "message", done: hasMessage === true, path: "/tickets", isSimulated },
+      ...{ key: "connection", done: isConnected, path: "/connections", isSimulated },
+      adds: connections.data.length === 0,
+    },
+    { key: "queue", done: queues.data.length > 0, path: "/queues", adds: true, isSimulated },
+    { key: "user", done: users.data.length > 1, path: "/users", adds: true, isSimulated },
+    {
+      ...{ key: "message", done: hasMessage === true, path: "/tickets", adds: false, isSimulated },
       // Customers have nobody to write to before a number is connected.
       simulator: isSimulated && isConnected ? CUSTOMERS : undefined,
     },

@@ -8,11 +8,22 @@ import { Columns3 } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { SearchField } from "../../shared/list/SearchField";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { PickMany, showAllStore, useQueueChoices } from "../tickets";
 import { boardStore, changeBoard } from "./data/boardStore";
 import { kanbanTexts } from "./texts";
+
+/** Between a phone and a desk there is one line, and no room in it for words that are not needed. */
+const ICON_ALONE = {
+  "@media (min-width: 600px) and (max-width: 899.95px)": {
+    minWidth: 40,
+    px: 1,
+    "& .MuiButton-startIcon": { m: 0 },
+    "& [data-words]": HIDDEN_TEXT,
+  },
+} as const;
 
 /** The title, what the board is narrowed by, and the way to its lanes. */
 export function BoardHead({ showAll }: { showAll: boolean }) {
@@ -34,7 +45,7 @@ export function BoardHead({ showAll }: { showAll: boolean }) {
         pb: 2,
       }}
     >
-      <Typography variant="h1" sx={{ flex: { xs: 1, md: "0 1 auto" }, mr: { md: 2 } }}>
+      <Typography variant="h1" sx={{ flex: { xs: 1, sm: "0 1 auto" }, mr: { sm: 1, md: 2 } }}>
         {t.title}
       </Typography>
       {can(user, "tag-modal:editKanban") && (
@@ -43,12 +54,12 @@ export function BoardHead({ showAll }: { showAll: boolean }) {
           to="/tags"
           variant="outlined"
           startIcon={<Columns3 size={18} aria-hidden />}
-          sx={{ order: { md: 1 } }}
+          sx={{ order: { sm: 1 }, ...ICON_ALONE }}
         >
-          {t.manage}
+          <span data-words>{t.manage}</span>
         </Button>
       )}
-      <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 240px" }, maxWidth: { sm: 360 }, mr: { md: "auto" } }}>
+      <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 160px" }, maxWidth: { sm: 360 }, mr: { sm: "auto" } }}>
         <SearchField label={t.search} value={search} onChange={(text) => changeBoard({ search: text })} />
       </Box>
       {can(user, "tickets-manager:showall") && (

@@ -70,7 +70,7 @@ function mockBoard({
   lanes?: Tag[];
   hasMore?: boolean;
 } = {}) {
-  mockDesk({ tickets });
+  mockDesk({ tickets, queues: [sales] });
   mock(tagRoutes.listLanes, () => ({ lista: lanes }));
   const board = mock(ticketTagRoutes.board, ({ query }) => ({
     tickets: tickets.filter(({ contact }) => contact.name.toLowerCase().includes(query.searchParam.toLowerCase())),
@@ -140,6 +140,15 @@ describe("the board", () => {
     expect(within(first).getByRole("img", { name: "Com Ana Lima" })).toBeVisible();
     expect(within(second).queryByRole("img", { name: /^Com / })).toBeNull();
     expect(linkOf("Carla Souza")).toHaveAttribute("href", `/tickets/${carla.uuid}`);
+  });
+
+  it("marks a card that was put aside, until when", async () => {
+    const until = new Date(Date.now() + 86_400_000).toISOString();
+    mockBoard({ tickets: [{ ...carla, snoozedUntil: until, waitingSince: carla.updatedAt }, elisa] });
+    renderApp("/kanban", { user: ana });
+    const cards = within(await lane("Em aberto")).getAllByRole("listitem");
+    const marks = cards.map((card) => within(card).queryByRole("img", { name: /^Adiado até amanhã \d\d:\d\d$/ }));
+    expect(marks).toEqual([expect.any(HTMLElement), null]);
   });
 
   it("is not there without the plan for it", async () => {

@@ -2,10 +2,12 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { FoundTicket } from "@recado/contract";
 import { Link } from "react-router-dom";
+import { useNow } from "../../shared/screen/useNow";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
+import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { ContactAvatar } from "../contacts";
-import { changeDesk, RowName, RowPreview, UnreadBadge, useNow } from "../tickets";
+import { changeDesk, RowName, RowPreview, UnreadBadge } from "../tickets";
 import { pathOfTicket } from "./alerts/pathOfTicket";
 import { notificationTexts } from "./texts";
 
@@ -30,18 +32,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
           changeDesk({ tab: "open", queue: isWaiting ? "waiting" : "mine" });
           onChoose();
         }}
-        sx={{
-          display: "flex",
-          alignItems: "flex-start",
-          justifyContent: "flex-start",
-          gap: 1.5,
-          width: "100%",
-          px: 2,
-          py: 1.25,
-          textAlign: "start",
-          "&:hover": { bgcolor: "action.hover" },
-          "&.Mui-focusVisible": { outlineOffset: "-2px" },
-        }}
+        sx={ROW_BUTTON}
       >
         <ContactAvatar contact={ticket.contact} size={40} />
         <Box sx={{ flex: 1, minWidth: 0 }}>

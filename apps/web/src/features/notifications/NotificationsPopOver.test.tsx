@@ -1,11 +1,15 @@
 import {
+  alertChoiceChannel,
   messageChannel,
+  noteMentionChannel,
   type Ticket,
   type TimelineEntry,
   tagRoutes,
   ticketChannel,
+  ticketNoteRoutes,
   ticketRoutes,
   timelineChannel,
+  userRoutes,
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -17,7 +21,15 @@ import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
-beforeAll(() => Promise.all([import("./NotificationsPopOver"), import("./NotificationList")]), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import("./NotificationsPopOver"),
+      import("./NotificationList"),
+      import("../../app/shell/VolumePanel"),
+    ]),
+  60_000,
+);
 
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });
@@ -141,7 +153,7 @@ describe("the sound", () => {
     renderApp("/tags", { user: ana });
     await bell("Notificações: 1 atendimento com mensagens não lidas");
     const hand = (id: number, toUserId: number) => {
-      const nothing = { fromUser: null, fromQueue: null, toQueue: null, tag: null, note: null };
+      const nothing = { fromUser: null, fromQueue: null, toQueue: null, tag: null, note: null, until: null };
       const entry: TimelineEntry = {
         ...nothing,
         id,
@@ -166,6 +178,56 @@ describe("the sound", () => {
     fireEvent.click(screen.getByRole("button", { name: "Abrir" }));
     expect(await screen.findByRole("region", { name: /Diego Alves/ })).toBeVisible();
     expect(sounds).toEqual([0.4]);
+  });
+
+  it("tells whoever is named in a note, who finds it marked in the list until he has opened it", async () => {
+    mockDesk({ tickets: [read, unread] });
+    const seen = mock(ticketNoteRoutes.seeMentions, () => ({}));
+    renderApp("/tickets", { user: ana });
+    const mark = () => screen.findByRole("img", { name: "Bia mencionou você" });
+    await bell("Notificações: 1 atendimento com mensagens não lidas");
+    const mention = { noteId: 3, ticketId: 2, by: "Bia", createdAt: "2026-11-20T12:00:00.000Z" };
+    act(() => fakeSocket.announce(noteMentionChannel, { action: "create", mention, ticket: unread }));
+    await waitFor(() => expect(sounds).toEqual([0.4]));
+    expect(await screen.findByText("Bia mencionou você: Diego Alves")).toBeVisible();
+    expect(await mark()).toBeVisible();
+    vi.spyOn(document, "hasFocus").mockReturnValue(true);
+    fireEvent.click(screen.getByRole("button", { name: "Abrir" }));
+    await waitFor(() => expect(seen.calls[0]?.params).toEqual({ ticketId: 2 }));
+    await waitFor(() => expect(screen.queryByRole("img", { name: "Bia mencionou você" })).toBeNull());
+  });
+
+  it("tells whose conversation comes back at its time, which another's or an early return does not", async () => {
+    mockDesk({ tickets: [read] });
+    renderApp("/tags", { user: ana });
+    await bell("Notificações");
+    const comeBack = (id: number, change: Partial<TimelineEntry>) => {
+      const nothing = {
+        user: null,
+        fromUser: null,
+        fromQueue: null,
+        toQueue: null,
+        tag: null,
+        note: null,
+        until: null,
+      };
+      const entry: TimelineEntry = {
+        ...nothing,
+        ...{ id, ticketId: 1, kind: "cameBack", by: "timer", toUser: { id: 7, name: "Ana" }, afterId: 1 },
+        createdAt: "2026-11-20T12:00:00.000Z",
+        ...change,
+      };
+      act(() => {
+        fakeSocket.announce(timelineChannel, { ticketId: 1, entry });
+        fakeSocket.announce(ticketChannel, { action: "update", ticket: { ...read, unreadMessages: 1 } });
+      });
+    };
+    comeBack(1, { by: "user" });
+    comeBack(2, { toUser: { id: 8, name: "Bia" } });
+    expect(sounds).toEqual([]);
+    comeBack(3, {});
+    await waitFor(() => expect(sounds).toEqual([0.4]));
+    expect(await screen.findByText("De volta do adiamento: Carla Souza")).toBeVisible();
   });
 
   it("is heard at the chosen volume when a customer writes, once for a burst", async () => {
@@ -195,6 +257,44 @@ describe("the sound", () => {
     council.close();
     expect(words.map(({ key }) => key)).toEqual([`message.${lastId}`, `message.${lastId}`]);
     expect(sounds).toEqual([]);
+  });
+});
+
+describe("whose words are heard", () => {
+  const boss = makeUser({ id: 9, profile: "admin", queues: [] });
+  const elsewhere = { ...waiting, queueId: 2, queue: makeQueue({ id: 2, name: "Suporte" }) };
+
+  it("are those of all customers for an administrator of no queue, until he chooses otherwise", async () => {
+    mockDesk({ tickets: [] });
+    const chosen = mock(userRoutes.chooseAlerts, ({ body }) => body);
+    const user = renderApp("/tags", { user: boss });
+    await bell("Notificações");
+    say(elsewhere);
+    await waitFor(() => expect(sounds).toEqual([0.4]));
+    await user.click(await bell("Volume das notificações"));
+    expect(await screen.findByRole("radio", { name: /^Todos os clientes/ })).toBeChecked();
+    await user.click(screen.getByRole("radio", { name: "Ninguém" }));
+    await waitFor(() => expect(chosen.calls.map(({ body }) => body)).toEqual([{ alertsFor: "none" }]));
+    await waitFor(() => expect(screen.getByRole("radio", { name: "Ninguém" })).toBeChecked());
+    const words: string[] = [];
+    const council = new BroadcastChannel("recado.news.1.9");
+    council.onmessage = ({ data }) => void words.push(data.key);
+    say(elsewhere);
+    // Chosen on another device.
+    act(() => fakeSocket.announce(alertChoiceChannel, { action: "update", alertsFor: "all" }));
+    expect(await screen.findByRole("radio", { name: /^Todos os clientes/ })).toBeChecked();
+    say(elsewhere);
+    await waitFor(() => expect(words).toContain(`message.${lastId}`));
+    council.close();
+    expect(words).not.toContain(`message.${lastId - 1}`);
+  });
+
+  it("are not offered by others than one's own queues to those who see no more", async () => {
+    mockDesk({ tickets: [] });
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Volume das notificações"));
+    expect(await screen.findByRole("radio", { name: /^Clientes das minhas filas/ })).toBeChecked();
+    expect(screen.queryByRole("radio", { name: /^Todos/ })).toBeNull();
   });
 });
 

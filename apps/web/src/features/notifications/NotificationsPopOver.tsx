@@ -1,12 +1,11 @@
-import Box from "@mui/material/Box";
-import Popover from "@mui/material/Popover";
 import { Bell } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { lazy, useEffect } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { IconAction } from "../../shared/ui/IconAction";
+import { BarPopover } from "../../shared/ui/BarPopover";
 import { closePopUps } from "./alerts/browserNotifications";
 import { useAlerts } from "./alerts/useAlerts";
-import { useHandedOver } from "./alerts/useHandedOver";
+import { useEntrusted } from "./alerts/useEntrusted";
+import { useMentioned } from "./alerts/useMentioned";
 import { unreadStore } from "./data/unreadStore";
 import { useUnreadTickets } from "./data/useUnreadTickets";
 import { NotificationSkeleton } from "./NotificationSkeleton";
@@ -19,8 +18,8 @@ export default function NotificationsPopOver() {
   const t = useTexts(notificationTexts);
   const onNews = useAlerts();
   const page = useUnreadTickets(onNews);
-  useHandedOver(onNews);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  useEntrusted(onNews);
+  useMentioned(onNews);
   const count = page?.count ?? 0;
   useTold(count);
 
@@ -28,67 +27,16 @@ export default function NotificationsPopOver() {
     if (page) void closePopUps(page.tickets.map(({ id }) => id));
   }, [page]);
 
-  const close = () => setAnchor(null);
   return (
-    <>
-      <Box sx={{ position: "relative" }}>
-        <IconAction
-          label={count === 0 ? t.title : t.bell(count)}
-          icon={Bell}
-          aria-haspopup="dialog"
-          aria-expanded={anchor !== null}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        />
-        {count > 0 && <CountMark count={count} />}
-      </Box>
-      <Popover
-        open={anchor !== null}
-        anchorEl={anchor}
-        onClose={close}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
-        slotProps={{
-          paper: {
-            role: "dialog",
-            "aria-label": t.title,
-            sx: { width: 380, maxWidth: "calc(100vw - 32px)", display: "flex", flexDirection: "column" },
-          },
-        }}
-      >
-        <Suspense fallback={<NotificationSkeleton />}>
-          {anchor && <NotificationList page={page} onChoose={close} />}
-        </Suspense>
-      </Popover>
-    </>
-  );
-}
-
-/** The figure at the bell, seen only: the button says it in words. */
-function CountMark({ count }: { count: number }) {
-  return (
-    <Box
-      component="span"
-      aria-hidden
-      sx={{
-        position: "absolute",
-        top: 2,
-        right: 0,
-        display: "grid",
-        placeItems: "center",
-        minWidth: 18,
-        height: 18,
-        px: 0.5,
-        borderRadius: "9px",
-        bgcolor: "var(--fold)",
-        color: "var(--fold-ink)",
-        fontSize: "0.6875rem",
-        fontWeight: 700,
-        lineHeight: 1,
-        pointerEvents: "none",
-      }}
+    <BarPopover
+      title={t.title}
+      label={count === 0 ? t.title : t.bell(count)}
+      icon={Bell}
+      count={count}
+      skeleton={<NotificationSkeleton />}
     >
-      {count > 99 ? "99+" : count}
-    </Box>
+      {(close) => <NotificationList page={page} onChoose={close} />}
+    </BarPopover>
   );
 }
 

@@ -3,8 +3,16 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { useEffect, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { turnOnPush } from "../push";
 import { readPermission } from "./alerts/browserNotifications";
 import { notificationTexts } from "./texts";
+
+/** Also while the app is closed, where the browser can. */
+async function allow(): Promise<NotificationPermission> {
+  const permission = await Notification.requestPermission();
+  if (permission === "granted") await turnOnPush().catch(() => undefined);
+  return permission;
+}
 
 /** Offers the browser's notifications. The browser is only asked by a click: who is asked out of the blue says no for ever. */
 export function NotifyOffer() {
@@ -32,7 +40,7 @@ export function NotifyOffer() {
         <Button
           size="small"
           variant="outlined"
-          onClick={() => void Notification.requestPermission().then(setPermission)}
+          onClick={() => void allow().then(setPermission)}
           sx={{ flexShrink: 0, minHeight: { xs: 44, sm: 32 } }}
         >
           {t.allow}

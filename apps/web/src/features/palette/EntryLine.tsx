@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useEffect, useRef } from "react";
+import { ONE_LINE } from "../../shared/theme/cut";
 import { ContactAvatar } from "../contacts";
 import type { Entry } from "./entry";
 import { Keys } from "./Keys";
@@ -11,8 +12,6 @@ interface EntryLineProps {
   onPoint: () => void;
   onRun: () => void;
 }
-
-const ONE_LINE = { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" } as const;
 
 /** One thing that can be found. The field keeps the focus; the line is only marked. */
 export function EntryLine({ id, entry, isActive, onPoint, onRun }: EntryLineProps) {

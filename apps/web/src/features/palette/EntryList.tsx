@@ -3,7 +3,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { EntryLine } from "./EntryLine";
 import type { Entry, EntryGroup } from "./entry";
 import { paletteTexts } from "./texts";
-import { paletteTitle } from "./title";
+import { paletteTitle } from "./titleTexts";
 
 interface EntryListProps {
   id: string;

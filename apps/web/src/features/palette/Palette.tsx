@@ -1,17 +1,17 @@
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
 import InputBase from "@mui/material/InputBase";
 import LinearProgress from "@mui/material/LinearProgress";
 import { Search, X } from "lucide-react";
 import { useId } from "react";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { Dialog } from "../../shared/ui/Dialog";
 import { IconAction } from "../../shared/ui/IconAction";
 import { uiTexts } from "../../shared/ui/texts";
 import { EntryList, lineId } from "./EntryList";
 import { PaletteHints } from "./PaletteHints";
 import { paletteTexts } from "./texts";
-import { paletteTitle } from "./title";
+import { paletteTitle } from "./titleTexts";
 import { usePalette } from "./usePalette";
 
 /** Finds a conversation, a contact, a page or a deed by some letters, and goes there. */

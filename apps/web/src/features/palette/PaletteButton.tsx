@@ -1,8 +1,8 @@
 import { Search } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
-import { overStore } from "./overStore";
-import { paletteTitle } from "./title";
+import { overlayStore } from "./overlayStore";
+import { paletteTitle } from "./titleTexts";
 
 /** Opens the palette. */
 export default function PaletteButton() {
@@ -13,7 +13,7 @@ export default function PaletteButton() {
       icon={Search}
       aria-haspopup="dialog"
       aria-keyshortcuts="Control+K"
-      onClick={() => overStore.set({ kind: "palette" })}
+      onClick={() => overlayStore.set({ kind: "palette" })}
     />
   );
 }

@@ -3,28 +3,28 @@ import { isKeyTaken } from "../../shared/screen/isKeyTaken";
 import { useStore } from "../../shared/store/createStore";
 import { ProfileDialog } from "../profile";
 import { NewTicket } from "../tickets";
-import { overStore } from "./overStore";
-import { readStroke } from "./readStroke";
+import { overlayStore } from "./overlayStore";
+import { readShortcut } from "./readShortcut";
 
 const Palette = lazy(() => import("./Palette"));
 const ShortcutSheet = lazy(() => import("./ShortcutSheet"));
 
-const close = () => overStore.set(null);
+const close = () => overlayStore.set(null);
 
 function handleKey(event: KeyboardEvent): void {
-  const kind = readStroke(event);
+  const kind = readShortcut(event);
   if (!kind || event.defaultPrevented || event.isComposing) return;
   // The palette is for those, too, who are in the middle of a sentence; the sheet's key is a sign one writes.
   if (kind === "shortcuts" && isKeyTaken(event, { emptyField: "taken" })) return;
   event.preventDefault();
   // What lies over the page already has the keyboard; the palette itself goes by the key it came by.
-  if (overStore.get()?.kind === "palette") close();
-  else if (!overStore.get()) overStore.set({ kind });
+  if (overlayStore.get()?.kind === "palette") close();
+  else if (!overlayStore.get()) overlayStore.set({ kind });
 }
 
 /** Ctrl+K and "?" on every page behind the login. What they open is loaded when it is asked for. */
 export function PaletteKeys() {
-  const over = useStore(overStore);
+  const over = useStore(overlayStore);
   useEffect(() => {
     window.addEventListener("keydown", handleKey);
     return () => {

@@ -2,7 +2,7 @@ import type { ContactRef } from "@recado/contract";
 import type { LucideIcon } from "lucide-react";
 
 /** What is found at the server comes last, because it comes late: lines already shown keep their place. */
-export const GROUPS = ["recent", "actions", "screens", "tickets", "contacts"] as const;
+export const GROUPS = ["recent", "actions", "screens", "tickets", "contacts", "team"] as const;
 export type GroupName = (typeof GROUPS)[number];
 
 /** A line of the palette. */

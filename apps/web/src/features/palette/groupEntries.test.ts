@@ -15,13 +15,13 @@ const known = [resolve, contact, tags, contacts];
 const carla = entry("ticket:1", "tickets", "Carla");
 
 function show(input: Partial<Parameters<typeof groupEntries>[0]>) {
-  const groups = groupEntries({ typed: "", known, found: [], met: [], recentIds: [], ...input });
+  const groups = groupEntries({ typed: "", known, found: [], recent: [], recentIds: [], ...input });
   return groups.map(({ name, entries }) => `${name}: ${entries.map(({ id }) => id).join()}`);
 }
 
 describe("groupEntries", () => {
   it("offers everything while nothing is typed, the last chosen first and not twice", () => {
-    expect(show({ met: [carla], recentIds: ["ticket:1", "tags", "gone"] })).toEqual([
+    expect(show({ recent: [carla], recentIds: ["ticket:1", "tags", "gone"] })).toEqual([
       "recent: ticket:1,tags",
       "actions: resolve,contact",
       "screens: contacts",

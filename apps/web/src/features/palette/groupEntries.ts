@@ -13,13 +13,13 @@ interface Material {
   /** What the server found for these words; it has its own idea of what fits. */
   found: Entry[];
   /** Tickets and contacts chosen before. */
-  met: Entry[];
+  recent: Entry[];
   recentIds: string[];
 }
 
 /** The lines of the palette under their headings; a heading without lines is left out. */
-export function groupEntries({ typed, known, found, met, recentIds }: Material): EntryGroup[] {
-  if (typed === "") return divide(GROUPS, offerAll(known, met, recentIds));
+export function groupEntries({ typed, known, found, recent, recentIds }: Material): EntryGroup[] {
+  if (typed === "") return divide(GROUPS, offerAll(known, recent, recentIds));
   // The heading whose first line fits best stands first: Enter is meant for it.
   const ranked = rank(known, typed, recentIds);
   const order = new Set([...ranked.map(({ group }) => group), ...GROUPS]);
@@ -32,8 +32,8 @@ function divide(names: readonly GroupName[], all: Entry[]): EntryGroup[] {
     .filter(({ entries }) => entries.length > 0);
 }
 
-function offerAll(known: Entry[], met: Entry[], recentIds: string[]): Entry[] {
-  const byId = new Map([...known, ...met].map((entry) => [entry.id, entry]));
+function offerAll(known: Entry[], chosen: Entry[], recentIds: string[]): Entry[] {
+  const byId = new Map([...known, ...chosen].map((entry) => [entry.id, entry]));
   const recent = recentIds
     .flatMap((id) => byId.get(id) ?? [])
     .slice(0, MOST_RECENT)

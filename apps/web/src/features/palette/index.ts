@@ -1,2 +1,2 @@
-export { paletteItems } from "./bar";
+export { paletteItems } from "./barItems";
 export { PaletteKeys } from "./PaletteKeys";

@@ -3,15 +3,15 @@ import { sessionStore } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 
 /** What somebody chose among what the server had found. */
-export type Met = { ticket: FoundTicket } | { contact: Contact };
+export type RecentResult = { ticket: FoundTicket } | { contact: Contact };
 
 const MOST = 20;
 
 /** Customers are remembered as long as the page lives and no longer: other people use this computer too. */
-const met = new Map<string, Met>();
+const results = new Map<string, RecentResult>();
 
 sessionStore.subscribe(() => {
-  if (sessionStore.get().status === "out") met.clear();
+  if (sessionStore.get().status === "out") results.clear();
 });
 
 const keyOf = (userId: number) => `recado.palette.${userId}`;
@@ -26,11 +26,11 @@ export function rememberEntry(userId: number, id: string): void {
   writeKept(keyOf(userId), ids.slice(0, MOST).join("\n"));
 }
 
-export function rememberMet(id: string, found: Met): void {
-  met.set(id, found);
+export function rememberResult(id: string, found: RecentResult): void {
+  results.set(id, found);
 }
 
-/** Whom one has met on this page, by the name of the entry. */
-export function findMet(id: string): Met | undefined {
-  return met.get(id);
+/** What was chosen on this page, by the id of its entry. */
+export function findResult(id: string): RecentResult | undefined {
+  return results.get(id);
 }

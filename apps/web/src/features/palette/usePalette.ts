@@ -5,9 +5,10 @@ import { isComposing } from "../../shared/form/isComposing";
 import type { Entry } from "./entry";
 import { groupEntries } from "./groupEntries";
 import { listRecent, rememberEntry } from "./recent";
-import { useFound } from "./useFound";
-import { useKnown } from "./useKnown";
-import { useMetEntries } from "./useMetEntries";
+import { useActionEntries } from "./useActionEntries";
+import { useResultEntries } from "./useResultEntries";
+import { useSearchResults } from "./useSearchResults";
+import { useTeamEntries } from "./useTeamEntries";
 
 /** What the palette shows for what was typed, which line is marked, and what the keys do. */
 export function usePalette(onClose: () => void) {
@@ -17,11 +18,12 @@ export function usePalette(onClose: () => void) {
   const [pointedId, setPointedId] = useState<string>();
   const [recentIds] = useState(() => listRecent(userId));
   const typed = text.trim();
-  const known = useKnown();
-  const { ofTicket, ofContact, recent } = useMetEntries(recentIds);
-  const { tickets, contacts, isSearching, hasFailed } = useFound(typed);
-  const found = [...tickets.map(ofTicket), ...contacts.map(ofContact)];
-  const groups = groupEntries({ typed, known, found, met: recent, recentIds });
+  const known = useActionEntries();
+  const { ofTicket, ofContact, recent } = useResultEntries(recentIds);
+  const { tickets, contacts, isSearching, hasFailed } = useSearchResults(typed);
+  const team = useTeamEntries(typed);
+  const found = [...tickets.map(ofTicket), ...contacts.map(ofContact), ...team];
+  const groups = groupEntries({ typed, known, found, recent, recentIds });
   const lines = groups.flatMap(({ entries }) => entries);
   const active = lines.find(({ id }) => id === pointedId) ?? lines[0];
 

@@ -8,9 +8,9 @@ import { renderApp } from "../../testing/renderApp";
 const ana = makeUser();
 
 async function openProfile() {
-  const user = renderApp("/", { user: ana });
+  const user = renderApp("/todolist", { user: ana });
   await user.click(await screen.findByRole("button", { name: "Conta" }));
-  await user.click(screen.getByRole("menuitem", { name: "Perfil" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Perfil" }));
   const name = await screen.findByLabelText("Nome");
   await user.clear(name);
   await user.type(name, "Ana Maria");
@@ -29,7 +29,7 @@ describe("the profile dialog", () => {
     await user.click(screen.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
     await user.click(screen.getByRole("button", { name: "Conta" }));
-    expect(within(screen.getByRole("dialog", { name: "Conta" })).getByText("Ana Maria")).toBeVisible();
+    expect(within(await screen.findByRole("dialog", { name: "Conta" })).getByText("Ana Maria")).toBeVisible();
     expect(update.calls[0]?.params).toEqual({ userId: ana.id });
     expect(update.calls[0]?.body).toEqual({ name: "Ana Maria", email: "ana@acme.test" });
   });

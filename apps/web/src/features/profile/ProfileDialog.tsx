@@ -1,4 +1,5 @@
 import { UserChange, userRoutes } from "@recado/contract";
+import { Suspense } from "react";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { updateOwnUser } from "../../shared/api/session";
@@ -59,7 +60,9 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               about={["name", "email"]}
             />
             <CurrentPasswordField {...field("currentPassword")} own={user} />
-            <OwnTwoFactor />
+            <Suspense>
+              <OwnTwoFactor />
+            </Suspense>
           </>
         )}
       </Form>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { Queue } from "@recado/contract";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { useSetting } from "../../shared/live/useSetting";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
@@ -24,6 +24,8 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
   const t = useTexts(queueTexts);
   const [tab, setTab] = useState(startTab);
   const [known, setKnown] = useState(queue);
+  /** Somebody wants to go on with the menu of a queue that has to be saved for it. */
+  const goesOn = useRef(false);
   const ownHours = useSetting("scheduleType") === "queue";
 
   function keep(saved: Queue) {
@@ -47,9 +49,25 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
       </Tabs>
       {/* What was typed waits while one looks at the menu. */}
       <Box sx={{ display: tab === "options" ? "none" : "contents" }}>
-        <QueueForm queue={known} tab={tab} setTab={setTab} ownHours={ownHours} onSaved={keep} onClose={onClose} />
+        <QueueForm
+          queue={known}
+          tab={tab}
+          setTab={setTab}
+          ownHours={ownHours}
+          onSaved={keep}
+          onDone={() => !goesOn.current && onClose()}
+          onClose={onClose}
+        />
       </Box>
-      {tab === "options" && <OptionsPanel queue={known} onClose={onClose} />}
+      {tab === "options" && (
+        <OptionsPanel
+          queue={known}
+          onSaveQueue={() => {
+            goesOn.current = true;
+          }}
+          onClose={onClose}
+        />
+      )}
     </FormDialog>
   );
 }

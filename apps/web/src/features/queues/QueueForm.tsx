@@ -8,6 +8,7 @@ import { ColorField } from "../../shared/form/ColorField";
 import { Form } from "../../shared/form/Form";
 import { pickFreeColor } from "../../shared/form/pickFreeColor";
 import { TextField } from "../../shared/form/TextField";
+import { VariableField } from "../../shared/form/VariableField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
@@ -26,6 +27,8 @@ interface QueueFormProps {
   /** Each queue has hours of its own. */
   ownHours: boolean;
   onSaved: (queue: Queue) => void;
+  /** All of it is saved. */
+  onDone: () => void;
   onClose: () => void;
 }
 
@@ -36,8 +39,11 @@ async function saveFile(queue: Queue, change: FileChange): Promise<Queue> {
   return queue;
 }
 
+/** A button among the menu sends it, too. */
+export const QUEUE_FORM = "queue-form";
+
 /** The data and the hours of a queue, saved together. */
-export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: QueueFormProps) {
+export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onDone, onClose }: QueueFormProps) {
   const t = useTexts(queueTexts);
   const ui = useTexts(uiTexts);
   const others = useQuery(queueList).data ?? [];
@@ -60,11 +66,12 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: Qu
     onSaved(saved);
     if (file) onSaved(await saveFile(saved, file));
     toastDone(t.saved);
-    onClose();
+    onDone();
   }
 
   return (
     <Form
+      id={QUEUE_FORM}
       schema={QueueInput}
       start={start.current}
       onSubmit={save}
@@ -75,26 +82,24 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onClose }: Qu
     >
       {(field) => (
         <Box>
-          <ProblemTab show={setTab} />
+          <ProblemTab tab={tab} show={setTab} />
           <TabPanel name="data" shown={tab}>
             <Box sx={{ display: "grid", gap: 2.5, gridTemplateColumns: { sm: "2fr 1fr 1fr" }, alignItems: "start" }}>
               <TextField {...field("name")} label={t.form.name} autoFocus={tab === "data"} />
               <ColorField {...field("color")} label={t.form.color} />
               <TextField {...field("orderQueue")} label={t.form.order} inputProps={{ inputMode: "numeric" }} />
             </Box>
-            <TextField
+            <VariableField
               {...field("greetingMessage")}
               label={t.form.greeting}
               helperText={t.form.greetingHint}
-              multiline
               minRows={5}
               maxRows={10}
             />
-            <TextField
+            <VariableField
               {...field("outOfHoursMessage")}
               label={t.form.outOfHours}
               helperText={t.form.outOfHoursHint}
-              multiline
               minRows={4}
               maxRows={10}
             />

@@ -3,7 +3,6 @@ import type { ReactNode } from "react";
 import { MultiSelectField } from "../../shared/form/MultiSelectField";
 import { QueueChip } from "./QueueChips";
 import { queueList } from "./queueQueries";
-import { sortQueues } from "./sortQueues";
 
 interface QueuesFieldProps {
   name: string;
@@ -19,7 +18,7 @@ export function QueuesField(props: QueuesFieldProps) {
   return (
     <MultiSelectField
       {...props}
-      choices={sortQueues(data).map((queue) => ({ value: queue.id, label: queue.name }))}
+      choices={data.map((queue) => ({ value: queue.id, label: queue.name }))}
       renderChosen={({ value, label }) => (
         <QueueChip key={value} queue={{ name: label, color: colors.get(Number(value)) ?? "" }} />
       )}

@@ -1,7 +1,8 @@
 import { type Queue, queueChannel, queueOptionRoutes, queueRoutes, settingRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
-import { makeQueue, makeSettings, makeUser } from "../../testing/builders";
+import { ADD_AT_ONCE } from "../../shared/screen/addAtOnce";
+import { makeQueue, makeQueueOption, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -34,7 +35,47 @@ describe("the queues page", () => {
     renderApp("/queues", { user: admin });
     const table = await screen.findByRole("table", { name: "Filas" });
     const rows = within(table).getAllByRole("row").slice(1);
-    expect(rows.map((row) => row.textContent)).toEqual(["SuporteOi!1—", "VendasOlá!2preços.pdf", "RH———"]);
+    expect(rows.map((row) => row.textContent)).toEqual(["SuporteOi!1—", "VendasOlá!2preços.pdf", "RH—3—"]);
+  });
+
+  it("puts them in another order by arrows and by a menu, and says so", async () => {
+    mockList();
+    const reorder = mock(queueRoutes.reorder, ({ body }) =>
+      body.queueIds.map((id, index) => ({
+        ...([sales, support, people].find((queue) => queue.id === id) as Queue),
+        orderQueue: index + 1,
+      })),
+    );
+    const user = renderApp("/queues", { user: admin });
+    const handle = await screen.findByRole("button", { name: "Mover RH, posição 3" });
+    handle.focus();
+    await user.keyboard("{ArrowUp}");
+    expect(await screen.findByText("RH agora está na posição 2")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Mover RH, posição 2" })).toHaveFocus();
+    await waitFor(() => expect(reorder.calls.map(({ body }) => body.queueIds)).toEqual([[2, 3, 1]]));
+    await user.click(screen.getByRole("button", { name: "Mover Vendas, posição 3" }));
+    expect(await screen.findByRole("menuitem", { name: "Mover para baixo" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(screen.getByRole("menuitem", { name: "Mover para o início" }));
+    expect(await screen.findByText("Vendas agora está na posição 1")).toBeInTheDocument();
+    await waitFor(() => expect(reorder.calls.at(-1)?.body.queueIds).toEqual([1, 2, 3]));
+  });
+
+  it("puts them back when the order could not be saved", async () => {
+    mockList();
+    mock(queueRoutes.reorder, () => refuse("ERR_NO_PERMISSION"));
+    const user = renderApp("/queues", { user: admin });
+    (await screen.findByRole("button", { name: "Mover RH, posição 3" })).focus();
+    await user.keyboard("{ArrowUp}");
+    expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Mover RH, posição 3" })).toBeVisible();
+  });
+
+  it("has nothing to move among a few that were found", async () => {
+    mockList();
+    const user = renderApp("/queues", { user: admin });
+    await screen.findByRole("button", { name: "Mover RH, posição 3" });
+    await user.type(screen.getByLabelText("Buscar filas"), "RH");
+    await waitFor(() => expect(screen.queryByRole("button", { name: /^Mover/ })).toBeNull());
   });
 
   it("is not for supervisors", async () => {
@@ -59,6 +100,21 @@ describe("the queues page", () => {
       greetingMessage: "Bom dia\nComo vai?",
     });
     expect(create.calls[0]?.body.schedules[6]).toMatchObject({ startTime: "00:00", endTime: "00:00" });
+  });
+
+  it("puts what changes from one conversation to the next into its texts, where the caret stands", async () => {
+    mockList([sales]);
+    const update = mock(queueRoutes.update, () => sales);
+    const { user, dialog } = await openDialog("Editar: Vendas");
+    const greeting = dialog.getByLabelText("Mensagem de saudação");
+    await user.clear(greeting);
+    await user.type(greeting, "Oi, !{ArrowLeft}");
+    await user.click(dialog.getByRole("button", { name: "Inserir em Mensagem de saudação" }));
+    await user.click(await screen.findByRole("menuitem", { name: /^Primeiro nome/ }));
+    await waitFor(() => expect(greeting).toHaveValue("Oi, {{firstName}}!"));
+    expect(greeting).toHaveFocus();
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(update.calls[0]?.body).toMatchObject({ greetingMessage: "Oi, {{firstName}}!" }));
   });
 
   it("asks for hours only when each queue has its own", async () => {
@@ -154,15 +210,45 @@ describe("the queues page", () => {
     expect(screen.queryByText("preços.pdf")).not.toBeInTheDocument();
   });
 
-  it("tells a new queue's menu to wait for the queue", async () => {
+  it("saves a new queue by itself when its first option is added", async () => {
     mockList([]);
     mock(queueOptionRoutes.list, () => []);
+    const create = mock(queueRoutes.create, ({ body }) => makeQueue({ ...body, id: 9 }));
+    const { user, dialog } = await openDialog("Nova fila");
+    const toMenu = () => user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
+    await toMenu();
+    // What is missing is shown where it is missing.
+    await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
+    await waitFor(() => expect(dialog.getByLabelText("Nome")).toHaveAccessibleDescription("Obrigatório"));
+    expect(dialog.getByRole("tab", { name: "Dados da Fila" })).toHaveAttribute("aria-selected", "true");
+    await user.type(dialog.getByLabelText("Nome"), "Fin");
+    await toMenu();
+    await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
+    const option = within(await dialog.findByRole("group", { name: "Nova opção" }));
+    expect(create.calls.map(({ body }) => body.name)).toEqual(["Fin"]);
+    const add = mock(queueOptionRoutes.create, ({ body }) => makeQueueOption({ ...body, id: 5 }));
+    await user.type(option.getByLabelText("Título"), "Boletos");
+    await user.click(option.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(add.calls.map(({ body }) => [body.queueId, body.title])).toEqual([[9, "Boletos"]]));
+  });
+
+  it("shows why a new queue could not be saved for its first option", async () => {
+    mockList([]);
+    mock(queueRoutes.create, () => refuse("ERR_PLAN_LIMIT", { what: "queues", taken: 3, most: 3 }));
     const { user, dialog } = await openDialog("Nova fila");
     await user.type(dialog.getByLabelText("Nome"), "Fin");
     await user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
-    expect(dialog.getByText("Salve a fila primeiro")).toBeVisible();
-    await user.click(dialog.getByRole("tab", { name: "Dados da Fila" }));
-    expect(dialog.getByLabelText("Nome")).toHaveValue("Fin");
+    await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
+    await waitFor(() =>
+      expect(dialog.getByRole("tab", { name: "Dados da Fila" })).toHaveAttribute("aria-selected", "true"),
+    );
+    expect(dialog.getByRole("alert")).toBeVisible();
+  });
+
+  it("opens the dialog at once for who was led here to make one", async () => {
+    mockList([]);
+    renderApp({ pathname: "/queues", state: ADD_AT_ONCE }, { user: admin });
+    expect(await screen.findByRole("dialog", { name: "Nova fila" })).toBeVisible();
   });
 
   it("deletes after asking by name", async () => {

@@ -2,18 +2,20 @@ import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { type Queue, queueChannel, queueRoutes } from "@recado/contract";
 import { ListTree, Network, Paperclip } from "lucide-react";
-import { useMemo } from "react";
 import { call } from "../../shared/api/call";
 import { CrudPage } from "../../shared/crud/CrudPage";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { linesAtMost, ONE_LINE } from "../../shared/theme/cut";
+import { OrderHandle } from "./order/OrderHandle";
+import { useQueueOrder } from "./order/useQueueOrder";
 import { QueueDialog } from "./QueueDialog";
 import { QueueDot } from "./QueueDot";
 import { queueList } from "./queueQueries";
 import type { QueueTab } from "./queueTabs";
-import { sortQueues } from "./sortQueues";
 import { queueTexts } from "./texts";
 
 const searchedText = (queue: Queue) => `${queue.name} ${queue.greetingMessage}`;
@@ -22,7 +24,9 @@ const searchedText = (queue: Queue) => `${queue.name} ${queue.greetingMessage}`;
 export default function QueuesPage() {
   const t = useTexts(queueTexts);
   const list = useWholeList(queueList, searchedText);
-  const rows = useMemo(() => sortQueues(list.rows), [list.rows]);
+  const order = useQueueOrder(list.rows);
+  // Among a few that were found, a place would mean nothing.
+  const isWhole = list.searched === "";
   const own = useOwnRows(queueChannel);
 
   const columns: Column<Queue>[] = [
@@ -33,7 +37,12 @@ export default function QueuesPage() {
       render: (queue) => (queue.greetingMessage ? <Cut text={queue.greetingMessage} /> : null),
       width: "42%",
     },
-    { id: "order", title: t.columns.order, render: (queue) => queue.orderQueue, width: "8%" },
+    {
+      id: "order",
+      title: t.columns.order,
+      render: (queue) => (isWhole ? <OrderHandle queue={queue} order={order} /> : null),
+      width: "10%",
+    },
     {
       id: "media",
       title: t.columns.media,
@@ -45,7 +54,7 @@ export default function QueuesPage() {
     <CrudPage<Queue, QueueTab>
       texts={t}
       icon={Network}
-      table={{ list: { ...list, rows }, columns, cardsBelow: 900, rowName: (queue) => queue.name }}
+      table={{ list: { ...list, rows: order.arranged }, columns, cardsBelow: 900, rowName: (queue) => queue.name }}
       own={own}
       dialog={({ row, part = "data", ...rest }) => <QueueDialog queue={row} startTab={part} {...rest} />}
       actions={(_, { edit, remove, open }) => [
@@ -55,6 +64,11 @@ export default function QueuesPage() {
       ]}
       remove={(queue) => call(queueRoutes.remove, { params: { queueId: queue.id } })}
       removeText={() => t.removeText}
+      above={
+        <Box role="status" sx={HIDDEN_TEXT}>
+          {order.moved && t.order.moved(order.moved.queue.name, order.moved.place)}
+        </Box>
+      }
     />
   );
 }
@@ -72,9 +86,8 @@ function Name({ queue }: { queue: Queue }) {
 
 /** A long text, two lines of it. */
 function Cut({ text }: { text: string }) {
-  const clamp = { display: "-webkit-box", WebkitLineClamp: 2, WebkitBoxOrient: "vertical", overflow: "hidden" };
   return (
-    <Box component="span" sx={{ ...clamp, color: "text.secondary", overflowWrap: "anywhere" }}>
+    <Box component="span" sx={{ ...linesAtMost(2), color: "text.secondary" }}>
       {text}
     </Box>
   );
@@ -91,7 +104,7 @@ function Media({ path, name }: { path: string; name: string | null }) {
       sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, maxWidth: { xs: "100%", sm: 180 } }}
     >
       <Paperclip size={16} strokeWidth={1.75} aria-hidden style={{ flexShrink: 0 }} />
-      <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+      <Box component="span" sx={{ ...ONE_LINE }}>
         {name}
       </Box>
     </Link>

@@ -1,9 +1,13 @@
-import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "@recado/contract";
+import { type Queue, queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "@recado/contract";
+import { compareInMenu } from "@recado/domain";
 import { queryFor } from "../../shared/api/queries";
 import { rowsIn } from "../../shared/live/rows";
 
-/** The queues of the company; `sortQueues` puts them in the order customers are offered them. */
-export const queueList = queryFor(queueRoutes.list, {}, { live: [rowsIn(queueChannel)] });
+/** The queues of the company, in the order customers are offered them. */
+export const queueList = {
+  ...queryFor(queueRoutes.list, {}, { live: [rowsIn(queueChannel)] }),
+  select: (queues: Queue[]) => queues.toSorted(compareInMenu),
+};
 
 /** The options of a queue's menu, in no order. */
 export function queueOptionList(queueId: number) {

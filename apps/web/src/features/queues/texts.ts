@@ -8,6 +8,15 @@ export const queueTexts = defineTexts({
     search: "Buscar filas",
     menu: "Opções do menu",
     columns: { name: "Nome", greeting: "Saudação", order: "Ordem", media: "Anexo" },
+    order: {
+      handle: (name: string, place: number) => `Mover ${name}, posição ${place}`,
+      hint: "Arraste, use as setas ou clique para mover",
+      first: "Mover para o início",
+      up: "Mover para cima",
+      down: "Mover para baixo",
+      last: "Mover para o fim",
+      moved: (name: string, place: number) => `${name} agora está na posição ${place}`,
+    },
     empty: { title: "Nenhuma fila por aqui", text: "Crie a primeira: vendas, suporte, financeiro…" },
     removeText: "O menu de opções e os anexos da fila vão junto. Esta ação não pode ser desfeita.",
     dialog: {
@@ -38,6 +47,15 @@ export const queueTexts = defineTexts({
     search: "Search queues",
     menu: "Menu options",
     columns: { name: "Name", greeting: "Greeting", order: "Order", media: "Attachment" },
+    order: {
+      handle: (name, place) => `Move ${name}, place ${place}`,
+      hint: "Drag, use the arrow keys or click to move",
+      first: "Move to the top",
+      up: "Move up",
+      down: "Move down",
+      last: "Move to the end",
+      moved: (name, place) => `${name} is in place ${place} now`,
+    },
     empty: { title: "No queues yet", text: "Create the first one: sales, support, billing…" },
     removeText: "The options and attachments of the queue go with it. This cannot be undone.",
     dialog: {
@@ -68,6 +86,15 @@ export const queueTexts = defineTexts({
     search: "Buscar colas",
     menu: "Opciones del menú",
     columns: { name: "Nombre", greeting: "Saludo", order: "Orden", media: "Adjunto" },
+    order: {
+      handle: (name, place) => `Mover ${name}, posición ${place}`,
+      hint: "Arrastre, use las flechas o haga clic para mover",
+      first: "Mover al principio",
+      up: "Mover hacia arriba",
+      down: "Mover hacia abajo",
+      last: "Mover al final",
+      moved: (name, place) => `${name} está ahora en la posición ${place}`,
+    },
     empty: { title: "Aún no hay colas", text: "Cree la primera: ventas, soporte, finanzas…" },
     removeText: "El menú de opciones y los adjuntos de la cola se van con ella. Esta acción no se puede deshacer.",
     dialog: {

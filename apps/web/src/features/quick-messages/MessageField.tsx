@@ -1,15 +1,13 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { Suspense, useId, useRef } from "react";
+import { Suspense, useRef } from "react";
+import { InsertButtons } from "../../shared/form/InsertButtons";
 import { insertText } from "../../shared/form/insertText";
 import { TextField } from "../../shared/form/TextField";
+import { typed, VARIABLES, variableTexts } from "../../shared/form/variables";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmojiButton } from "../conversation";
 import { quickMessageTexts } from "./texts";
-
-/** What the service puts the values in place of, in the order people need them. */
-const VARIABLES = ["firstName", "name", "ms", "protocol", "hora"] as const;
 
 interface MessageFieldProps {
   name: string;
@@ -18,7 +16,7 @@ interface MessageFieldProps {
 /** A text with buttons for what changes from one conversation to the next, and for emojis. */
 export function MessageField({ name }: MessageFieldProps) {
   const t = useTexts(quickMessageTexts);
-  const id = useId();
+  const { names } = useTexts(variableTexts);
   const field = useRef<HTMLTextAreaElement>(null);
   const insert = (text: string) => field.current && insertText(field.current, text);
   return (
@@ -38,29 +36,11 @@ export function MessageField({ name }: MessageFieldProps) {
           </Box>
         }
       />
-      <Box
-        role="group"
-        aria-labelledby={id}
-        sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mt: 1 }}
-      >
-        <Typography id={id} variant="caption" sx={{ color: "text.secondary" }}>
-          {t.dialog.insert}
-        </Typography>
-        {VARIABLES.map((variable) => (
-          <Button
-            key={variable}
-            size="small"
-            variant="outlined"
-            title={`{{${variable}}}`}
-            // The caret must stay where the text is to go.
-            onMouseDown={(event) => event.preventDefault()}
-            onClick={() => insert(`{{${variable}}}`)}
-            sx={{ minHeight: 32, py: 0, px: 1.25 }}
-          >
-            {t.variables[variable]}
-          </Button>
-        ))}
-      </Box>
+      <InsertButtons
+        label={t.dialog.insert}
+        choices={VARIABLES.map((variable) => ({ text: typed(variable), label: names[variable] }))}
+        onInsert={insert}
+      />
       <Typography variant="caption" component="p" sx={{ color: "text.secondary", mt: 0.5 }}>
         {t.dialog.insertHint}
       </Typography>

@@ -15,24 +15,6 @@ export function Shortcode({ text }: { text: string }) {
   );
 }
 
-/** How a message begins, in two lines. */
-export function MessageStart({ text }: { text: string }) {
-  return (
-    <Box
-      component="span"
-      sx={{
-        display: "-webkit-box",
-        WebkitBoxOrient: "vertical",
-        WebkitLineClamp: 2,
-        overflow: "hidden",
-        overflowWrap: "anywhere",
-      }}
-    >
-      {text}
-    </Box>
-  );
-}
-
 /** What goes along with the text. */
 export function FileName({ name }: { name: string | null }) {
   const t = useTexts(quickMessageTexts);

@@ -27,13 +27,6 @@ export const quickMessageTexts = defineTexts({
       insert: "Inserir:",
       insertHint: "Na conversa, o valor do contato e do momento entra no lugar.",
     },
-    variables: {
-      firstName: "Primeiro nome",
-      name: "Nome",
-      ms: "Saudação",
-      protocol: "Protocolo",
-      hora: "Hora",
-    },
   },
   en: {
     title: "Quick replies",
@@ -61,7 +54,6 @@ export const quickMessageTexts = defineTexts({
       insert: "Insert:",
       insertHint: "In the conversation the value of the contact and the moment takes its place.",
     },
-    variables: { firstName: "First name", name: "Name", ms: "Greeting", protocol: "Protocol", hora: "Time" },
   },
   es: {
     title: "Respuestas rápidas",
@@ -89,6 +81,5 @@ export const quickMessageTexts = defineTexts({
       insert: "Insertar:",
       insertHint: "En la conversación, el valor del contacto y del momento ocupa su lugar.",
     },
-    variables: { firstName: "Nombre de pila", name: "Nombre", ms: "Saludo", protocol: "Protocolo", hora: "Hora" },
   },
 });

@@ -63,6 +63,7 @@ export function OptionsPanel() {
         <SwitchSetting {...row("sendGreetingAccepted")} />
         <SwitchSetting {...row("sendMsgTransfTicket")} />
         <SwitchSetting {...row("sendGreetingMessageOneQueues")} />
+        <MinutesSetting {...row("scheduleLateness")} />
         <SelectSetting {...row("chatBotType")} choices={[{ value: "text", label: t.chatBotTypes.text }]} />
       </SettingGroup>
       <SettingGroup {...t.groups.security}>
@@ -70,6 +71,7 @@ export function OptionsPanel() {
           {...row("twoFactor")}
           choices={TWO_FACTOR.map((value) => ({ value, label: t.twoFactorChoices[value] }))}
         />
+        <SwitchSetting {...row("severalDevices")} />
       </SettingGroup>
       {/* Its keys are told only to those who may change them. */}
       {!readOnly && <IntegrationSettings />}

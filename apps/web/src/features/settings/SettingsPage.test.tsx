@@ -1,5 +1,5 @@
 import { type Company, companyRoutes, type SettingKey, settingChannel, settingRoutes } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeCompany, makeSettings, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -203,10 +203,13 @@ describe("the hours", () => {
     const save = mock(companyRoutes.updateSchedules, ({ body }) => makeCompany({ schedules: body.schedules }));
     const user = renderApp("/settings?tab=schedules", { user: admin });
     const monday = await screen.findByRole("group", { name: "Segunda-feira" });
+    await user.click(within(monday).getByRole("button", { name: "Novo intervalo" }));
     const [opens, closes] = within(monday).getAllByRole("textbox") as [HTMLElement, HTMLElement];
+    await user.clear(opens);
     await user.type(opens, "0830");
+    await user.clear(closes);
     await user.type(closes, "1745");
-    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await user.click(screen.getAllByRole("button", { name: "Salvar" })[0] as HTMLElement);
     expect(await screen.findByText("Horários atualizados com sucesso.")).toBeVisible();
     expect(save.calls).toHaveLength(1);
     expect(save.calls[0]?.body.schedules).toHaveLength(7);
@@ -217,10 +220,35 @@ describe("the hours", () => {
     });
   });
 
+  it("have holidays beside them, also where each queue has hours of its own", async () => {
+    mockSettings({ scheduleType: "queue" });
+    mockCompany();
+    const save = mock(companyRoutes.updateHolidays, ({ body }) => makeCompany(body));
+    const user = renderApp("/settings", { user: admin });
+    await user.click(await screen.findByRole("tab", { name: "Feriados" }));
+    await user.click(await screen.findByRole("button", { name: "Adicionar feriado" }));
+    const row = within(screen.getByRole("group", { name: "Novo feriado" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(row.getByLabelText("Data")).toHaveAccessibleDescription("Obrigatório"));
+    fireEvent.change(row.getByLabelText("Data"), { target: { value: "2026-12-24" } });
+    await user.type(row.getByLabelText("Nome"), "Véspera");
+    await user.click(row.getByRole("switch", { name: "Aberto" }));
+    await user.clear(row.getByLabelText("Fecha às"));
+    await user.type(row.getByLabelText("Fecha às"), "1200");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Feriados atualizados com sucesso.")).toBeVisible();
+    const eve = { date: "2026-12-24", name: "Véspera", yearly: true, open: true };
+    expect(save.calls.map(({ body }) => body.holidays)).toEqual([
+      [{ ...eve, intervals: [{ startTime: "08:00", endTime: "12:00" }] }],
+    ]);
+    await user.click(screen.getByRole("button", { name: "Remover feriado: Véspera" }));
+    expect(await screen.findByText("Nenhum feriado")).toBeVisible();
+  });
+
   it("cannot be saved by an attendant", async () => {
     mockSettings({ scheduleType: "company" });
     mockCompany();
     renderApp("/settings?tab=schedules", { user: makeUser() });
-    expect(await screen.findByRole("button", { name: "Salvar" })).toBeDisabled();
+    for (const button of await screen.findAllByRole("button", { name: "Salvar" })) expect(button).toBeDisabled();
   });
 });

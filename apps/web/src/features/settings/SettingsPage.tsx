@@ -6,7 +6,7 @@ import { Page } from "../../shared/ui/Page";
 import { CompaniesPanel } from "../companies";
 import { HelpsPanel } from "../helps";
 import { PlansPanel } from "../plans";
-import { HoursPanel } from "./HoursPanel";
+import { HolidaysPanel, HoursPanel } from "./HoursPanel";
 import { OptionsPanel } from "./OptionsPanel";
 import { settingTexts } from "./texts";
 import { type SettingsTab, useSettingsTab } from "./useSettingsTab";
@@ -14,6 +14,7 @@ import { type SettingsTab, useSettingsTab } from "./useSettingsTab";
 const PANELS: Record<SettingsTab, () => React.ReactNode> = {
   options: OptionsPanel,
   schedules: HoursPanel,
+  holidays: HolidaysPanel,
   companies: CompaniesPanel,
   plans: PlansPanel,
   helps: HelpsPanel,

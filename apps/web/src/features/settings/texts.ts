@@ -4,7 +4,14 @@ export const settingTexts = defineTexts({
   pt: {
     title: "Configurações",
     lead: "Como a sua empresa atende.",
-    tabs: { options: "Opções", schedules: "Horários", companies: "Empresas", plans: "Planos", helps: "Ajuda" },
+    tabs: {
+      options: "Opções",
+      schedules: "Horários",
+      holidays: "Feriados",
+      companies: "Empresas",
+      plans: "Planos",
+      helps: "Ajuda",
+    },
     saving: "Atualizando...",
     saved: "Operação atualizada com sucesso.",
     hoursSaved: "Horários atualizados com sucesso.",
@@ -26,6 +33,10 @@ export const settingTexts = defineTexts({
     chatBotTypes: { text: "Texto" },
     twoFactorChoices: { optional: "Cada um decide", required: "Obrigatória para todos" },
     rows: {
+      severalDevices: {
+        title: "Vários aparelhos",
+        hint: "Cada pessoa pode estar no computador e no celular ao mesmo tempo. Desligado, entrar em um encerra o outro.",
+      },
       twoFactor: { title: "Verificação em duas etapas", hint: "Além da senha, o login pede um código do celular." },
       userRating: {
         title: "Avaliações",
@@ -58,6 +69,11 @@ export const settingTexts = defineTexts({
         hint: "Depois de avisar um cliente que não há expediente, o Recado espera este tempo para avisar de novo.",
         zero: "O aviso se repete a cada mensagem recebida.",
       },
+      scheduleLateness: {
+        title: "Atraso dos agendamentos",
+        hint: "Se o Recado esteve desligado na hora marcada, a mensagem ainda é enviada dentro deste tempo. Depois, o agendamento mostra o erro.",
+        zero: "A mensagem é enviada por mais tarde que seja.",
+      },
       timezone: {
         title: "Fuso horário",
         hint: "O relógio pelo qual os horários de atendimento são contados.",
@@ -89,7 +105,14 @@ export const settingTexts = defineTexts({
   en: {
     title: "Settings",
     lead: "How your company serves.",
-    tabs: { options: "Options", schedules: "Hours", companies: "Companies", plans: "Plans", helps: "Help" },
+    tabs: {
+      options: "Options",
+      schedules: "Hours",
+      holidays: "Holidays",
+      companies: "Companies",
+      plans: "Plans",
+      helps: "Help",
+    },
     saving: "Saving...",
     saved: "Setting updated.",
     hoursSaved: "Hours updated.",
@@ -111,6 +134,10 @@ export const settingTexts = defineTexts({
     chatBotTypes: { text: "Text" },
     twoFactorChoices: { optional: "Everyone decides", required: "Required for everybody" },
     rows: {
+      severalDevices: {
+        title: "Several devices",
+        hint: "Everybody may be on the computer and on the phone at once. Switched off, signing in on one ends the other.",
+      },
       twoFactor: {
         title: "Two-step verification",
         hint: "Besides the password, signing in asks for a code from the phone.",
@@ -146,6 +173,11 @@ export const settingTexts = defineTexts({
         hint: "Once a customer was told that you are closed, Recado waits this long before saying it again.",
         zero: "It is said again at every message.",
       },
+      scheduleLateness: {
+        title: "Lateness of schedules",
+        hint: "If Recado was off at the time, the message is still sent within this time. After that the schedule shows the error.",
+        zero: "The message is sent however late it is.",
+      },
       timezone: { title: "Time zone", hint: "The clock the opening hours are read by." },
       sendGreetingAccepted: {
         title: "Greeting on acceptance",
@@ -171,7 +203,14 @@ export const settingTexts = defineTexts({
   es: {
     title: "Configuración",
     lead: "Cómo atiende su empresa.",
-    tabs: { options: "Opciones", schedules: "Horarios", companies: "Empresas", plans: "Planes", helps: "Ayuda" },
+    tabs: {
+      options: "Opciones",
+      schedules: "Horarios",
+      holidays: "Feriados",
+      companies: "Empresas",
+      plans: "Planes",
+      helps: "Ayuda",
+    },
     saving: "Actualizando...",
     saved: "Operación actualizada con éxito.",
     hoursSaved: "Horarios actualizados con éxito.",
@@ -193,6 +232,10 @@ export const settingTexts = defineTexts({
     chatBotTypes: { text: "Texto" },
     twoFactorChoices: { optional: "Cada uno decide", required: "Obligatoria para todos" },
     rows: {
+      severalDevices: {
+        title: "Varios dispositivos",
+        hint: "Cada persona puede estar en el ordenador y en el móvil a la vez. Desactivado, entrar en uno cierra el otro.",
+      },
       twoFactor: {
         title: "Verificación en dos pasos",
         hint: "Además de la contraseña, el ingreso pide un código del teléfono.",
@@ -224,6 +267,11 @@ export const settingTexts = defineTexts({
         title: "Repetir el mensaje de ausencia",
         hint: "Tras avisar a un cliente de que está cerrado, Recado espera este tiempo para avisarlo de nuevo.",
         zero: "El aviso se repite con cada mensaje recibido.",
+      },
+      scheduleLateness: {
+        title: "Retraso de los mensajes programados",
+        hint: "Si Recado estaba apagado a la hora indicada, el mensaje aún se envía dentro de este tiempo. Después se muestra el error.",
+        zero: "El mensaje se envía por tarde que sea.",
       },
       timezone: { title: "Zona horaria", hint: "El reloj por el que se cuentan los horarios de atención." },
       sendGreetingAccepted: {

@@ -5,7 +5,7 @@ import { keyOf } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { useSetting } from "../../shared/live/useSetting";
 
-export type SettingsTab = "options" | "schedules" | "companies" | "plans" | "helps";
+export type SettingsTab = "options" | "schedules" | "holidays" | "companies" | "plans" | "helps";
 
 const OPERATOR_TABS: SettingsTab[] = ["companies", "plans", "helps"];
 
@@ -19,9 +19,11 @@ export function useSettingsTab() {
 
   // Until the setting is known, somebody who came for the hours is not sent elsewhere.
   const hasHours = scheduleType === undefined ? wanted === "schedules" : scheduleType === "company";
+  const hasHolidays = scheduleType === undefined ? wanted === "holidays" : scheduleType === "queue";
   const tabs: SettingsTab[] = [
     "options",
     ...(hasHours ? ["schedules" as const] : []),
+    ...(hasHolidays ? ["holidays" as const] : []),
     ...(user.super ? OPERATOR_TABS : []),
   ];
 

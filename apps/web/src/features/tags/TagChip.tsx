@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { ONE_LINE } from "../../shared/theme/cut";
 import { hueColors, hueOfColor } from "../../shared/theme/hues";
 
 interface TagChipProps {
@@ -28,9 +29,7 @@ export function TagChip({ name, color, size = "medium" }: TagChipProps) {
         fontSize: isSmall ? "0.6875rem" : "0.75rem",
         lineHeight: isSmall ? "18px" : "24px",
         fontWeight: 500,
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-        whiteSpace: "nowrap",
+        ...ONE_LINE,
         verticalAlign: "top",
       }}
     >

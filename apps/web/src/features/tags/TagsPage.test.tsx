@@ -2,6 +2,7 @@ import { tagChannel, tagRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
+import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -35,6 +36,14 @@ describe("the tags page", () => {
     expect(within(table).getByRole("columnheader", { name: "Atendimentos" })).toBeVisible();
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual(["Rara—12", "Comum—999+"]);
+  });
+
+  it("leads from the number to the conversations", async () => {
+    mockList([makeTag({ id: 4, name: "Rara", ticketsCount: 12 })]);
+    const { list } = mockDesk({ tickets: [] });
+    const user = renderApp("/tags", { user: makeUser() });
+    await user.click(await screen.findByRole("link", { name: "Ver atendimentos com Rara: 12" }));
+    await waitFor(() => expect(list.calls.at(-1)?.query.tags).toEqual([4]), { timeout: 3_000 });
   });
 
   it("offers to create the first tag when there is none", async () => {

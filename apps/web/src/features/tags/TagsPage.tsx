@@ -1,11 +1,15 @@
 import { type CountedTag, MOST_TAGGED, tagChannel, tagRoutes } from "@recado/contract";
-import { Tag as TagIcon } from "lucide-react";
+import { ListPlus, Tag as TagIcon } from "lucide-react";
+import { Suspense } from "react";
 import { call } from "../../shared/api/call";
 import { CrudPage } from "../../shared/crud/CrudPage";
 import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { TextLink } from "../../shared/ui/TextLink";
+import { CreateListDialog, useMayManageLists } from "../contact-lists";
+import { DESK, searchDesk } from "../tickets";
 import { TagChip } from "./TagChip";
 import { TagDialog } from "./TagDialog";
 import { tagPages } from "./tagQueries";
@@ -16,25 +20,54 @@ export default function TagsPage() {
   const t = useTexts(tagTexts);
   const list = usePagedList(tagPages);
   const own = useOwnRows(tagChannel);
+  const mayMakeLists = useMayManageLists();
   const columns: Column<CountedTag>[] = [
     { id: "name", title: t.columns.name, render: (tag) => <TagChip name={tag.name} color={tag.color} /> },
     { id: "kanban", title: t.columns.kanban, render: (tag) => (tag.kanban ? t.lane : null), width: "25%" },
-    { id: "tickets", title: t.columns.tickets, render: ({ ticketsCount }) => countOf(ticketsCount), width: "20%" },
+    {
+      id: "tickets",
+      title: t.columns.tickets,
+      render: (tag) => (tag.ticketsCount > 0 ? <Carriers tag={tag} /> : null),
+      width: "20%",
+    },
   ];
   return (
-    <CrudPage
+    <CrudPage<CountedTag, "list">
       texts={t}
       icon={TagIcon}
       table={{ list, columns, rowName: (tag) => tag.name }}
       own={own}
-      dialog={({ row, ...rest }) => <TagDialog tag={row} taken={list.rows.map(({ color }) => color)} {...rest} />}
+      dialog={({ row, part, onSaved, onClose }) =>
+        row && part === "list" ? (
+          <Suspense>
+            <CreateListDialog of={{ tag: row }} onClose={onClose} />
+          </Suspense>
+        ) : (
+          <TagDialog tag={row} taken={list.rows.map(({ color }) => color)} onSaved={onSaved} onClose={onClose} />
+        )
+      }
+      actions={(_, { edit, remove, open }) => {
+        const makeList = { label: t.makeList, icon: ListPlus, onClick: () => open("list") };
+        return mayMakeLists ? [makeList, edit, remove] : [edit, remove];
+      }}
       remove={(tag) => call(tagRoutes.remove, { params: { tagId: tag.id } })}
     />
   );
 }
 
-/** Nobody counts further than that. */
-function countOf(tickets: number): string | null {
-  if (tickets === 0) return null;
-  return tickets < MOST_TAGGED ? String(tickets) : `${MOST_TAGGED - 1}+`;
+/** How many conversations carry the tag; leads to them. */
+function Carriers({ tag: { id, name, ticketsCount } }: { tag: CountedTag }) {
+  const t = useTexts(tagTexts);
+  // Nobody counts further than that.
+  const count = ticketsCount < MOST_TAGGED ? String(ticketsCount) : `${MOST_TAGGED - 1}+`;
+  return (
+    <TextLink
+      to={DESK}
+      aria-label={t.openTagged(count, name)}
+      onClick={() => searchDesk({ search: "", tags: [id], users: [] })}
+      sx={{ px: 0.5 }}
+    >
+      {count}
+    </TextLink>
+  );
 }

@@ -1,2 +1,3 @@
 export { TagChip } from "./TagChip";
+export { TagDialog } from "./TagDialog";
 export { tagList } from "./tagQueries";

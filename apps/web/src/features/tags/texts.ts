@@ -2,6 +2,7 @@ import { defineTexts } from "../../shared/texts/defineTexts";
 
 export const tagTexts = defineTexts({
   pt: {
+    makeList: "Criar lista de contatos",
     title: "Tags",
     lead: "Palavras coloridas para organizar os atendimentos.",
     add: "Nova tag",
@@ -18,10 +19,12 @@ export const tagTexts = defineTexts({
       kanbanHint: "A tag vira uma coluna do quadro kanban.",
       preview: "Prévia",
     },
+    openTagged: (count: string, name: string) => `Ver atendimentos com ${name}: ${count}`,
     saved: "Tag salva com sucesso.",
     tooShort: "Mensagem muito curta",
   },
   en: {
+    makeList: "Make a contact list",
     title: "Tags",
     lead: "Coloured words to sort conversations by.",
     add: "New tag",
@@ -38,10 +41,12 @@ export const tagTexts = defineTexts({
       kanbanHint: "The tag becomes a lane of the kanban board.",
       preview: "Preview",
     },
+    openTagged: (count, name) => `See conversations with ${name}: ${count}`,
     saved: "Tag saved.",
     tooShort: "The text is too short",
   },
   es: {
+    makeList: "Crear lista de contactos",
     title: "Etiquetas",
     lead: "Palabras de color para organizar las atenciones.",
     add: "Nueva etiqueta",
@@ -58,6 +63,7 @@ export const tagTexts = defineTexts({
       kanbanHint: "La etiqueta se convierte en una columna del tablero kanban.",
       preview: "Vista previa",
     },
+    openTagged: (count, name) => `Ver las atenciones con ${name}: ${count}`,
     saved: "Etiqueta guardada.",
     tooShort: "El texto es demasiado corto",
   },

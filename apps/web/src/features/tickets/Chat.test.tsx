@@ -1,8 +1,15 @@
-import { type Message, messageChannel, messageRoutes, ticketRoutes } from "@recado/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import {
+  connectionRoutes,
+  type Message,
+  messageChannel,
+  messageRoutes,
+  ticketNoteRoutes,
+  ticketRoutes,
+} from "@recado/contract";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { readKept } from "../../shared/store/browserStorage";
-import { makeUser } from "../../testing/builders";
+import { makeColleague, makeConnection, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -46,7 +53,78 @@ beforeEach(() => {
   vi.spyOn(document, "hasFocus").mockReturnValue(true);
 });
 
+describe("a number that is down", () => {
+  it("is told above the field to who cannot mend it, and leads who can to where it is mended", async () => {
+    for (const who of [ana, makeUser({ profile: "admin" })]) {
+      mockDesk({ tickets: [ticket] });
+      mock(connectionRoutes.list, () => [
+        makeConnection({ status: "DISCONNECTED", downSince: "2026-11-20T12:00:00.000Z" }),
+      ]);
+      renderApp(`/tickets/${ticket.uuid}`, { user: who });
+      await findField();
+      const said = await screen.findByText(/está fora do ar/, {}, { timeout: 4_000 });
+      expect(said).toHaveTextContent(
+        /^Loja está fora do ar desde .+\. O que você escrever sai quando a linha voltar\./,
+      );
+      expect(screen.queryAllByRole("link", { name: "Ver conexões" })).toHaveLength(who === ana ? 0 : 1);
+      cleanup();
+    }
+  });
+});
+
+describe("a note to colleagues", () => {
+  const bia = makeColleague({ id: 8, name: "Bia Reis", online: true });
+  const noteField = () => screen.findByRole("textbox", { name: "Nota para a equipe" });
+
+  it("is written where answers are, names who is to be told, and leaves the answer that was begun", async () => {
+    const { user, sent } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+    mock(ticketNoteRoutes.listColleagues, () => [makeColleague({ id: 9, name: "Caio" }), bia]);
+    const written = mock(ticketNoteRoutes.create, ({ body }) => ({
+      ...{ id: 5, note: body.note, ticketId: 2, contactId: 5, userId: 7, user: null, createdAt: now },
+    }));
+    await user.type(await findField(), "Já vejo");
+    fireEvent.keyDown(await findField(), { code: "KeyP", key: "p", altKey: true });
+    await user.type(await noteField(), "veja @re");
+    await user.click(await screen.findByRole("option", { name: /Bia Reis/ }));
+    expect(await noteField()).toHaveValue("veja @Bia Reis ");
+    await user.type(await noteField(), "isto{Enter}");
+    await waitFor(() => expect(written.calls).toHaveLength(1));
+    expect(written.calls[0]?.body).toMatchObject({ note: "veja @Bia Reis isto", ticketId: 2, mentions: [8] });
+    await waitFor(async () => expect(await noteField()).toHaveValue(""));
+    fireEvent.keyDown(await noteField(), { code: "KeyL", key: "l", altKey: true });
+    expect(await findField()).toHaveValue("Já vejo");
+    expect(sent.calls).toHaveLength(0);
+  });
+
+  it("stays in its field when it could not be kept", async () => {
+    const { user } = await openChat([inTicket({ id: 1, body: "Oi" })]);
+    mock(ticketNoteRoutes.create, () => refuse("ERR_NO_PERMISSION"));
+    await user.click(screen.getByRole("button", { name: "Nota" }));
+    await user.type(await noteField(), "Uma nota{Enter}");
+    expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
+    expect(await noteField()).toHaveValue("Uma nota");
+  });
+});
+
 describe("what was said", () => {
+  it("names each member of a group in a hue of theirs, also where they are quoted", async () => {
+    const rita = { id: 31, name: "Rita Campos", number: "" };
+    const bruno = { id: 32, name: "Bruno Dias", number: "" };
+    const quoted = { id: 1, body: "Quem vem?", fromMe: false, mediaType: "conversation", mediaUrl: null } as const;
+    const { log } = await openChat(
+      [
+        inTicket({ id: 1, body: "Quem vem?", contactId: 31, contact: rita }),
+        inTicket({ id: 2, body: "Eu vou", contactId: 32, contact: bruno, quotedMsg: { ...quoted, contact: rita } }),
+      ],
+      { isGroup: true },
+    );
+    const [above, inQuote] = within(log).getAllByText("Rita Campos");
+    const hueOf = (element: HTMLElement | undefined) => element && getComputedStyle(element).color;
+    expect(hueOf(inQuote)).toBe(hueOf(above));
+    expect(hueOf(above)).toMatch(/^var\(--/);
+    expect(hueOf(within(log).getByText("Bruno Dias"))).not.toBe(hueOf(above));
+  });
+
   it("shows WhatsApp's marks and links, and no markup of customers", async () => {
     const { log } = await openChat([
       inTicket({ id: 1, body: "*Oi* <img src=x onerror=alert(1)> https://recado.test/a javascript:alert(1)" }),
@@ -151,6 +229,46 @@ describe("what was said", () => {
     expect(told).toEqual([expect.stringMatching(/^Enviada: .+ por Ana Lima$/), "Entregue: Sim", "Lida: Ainda não"]);
   });
 
+  it("tells of a group who has read a message, who has got it and who has not", async () => {
+    const at = "2026-11-23T12:00:00.000Z";
+    mock(messageRoutes.listReceipts, () => [
+      { jid: "1@lid", name: "Bia", number: "5511999990001", deliveredAt: at, readAt: at },
+      { jid: "2@lid", name: "", number: "5511999990002", deliveredAt: at, readAt: null },
+      { jid: "3@lid", name: "", number: "", deliveredAt: null, readAt: null },
+    ]);
+    const { user } = await openChat([inTicket({ id: 1, body: "minha", fromMe: true, ack: 4 })], { isGroup: true });
+    await screen.findByText("minha");
+    await chooseOption(user, "minha", "Dados da mensagem");
+    const dialog = await screen.findByRole("dialog", { name: "Dados da mensagem" });
+    await within(dialog).findByRole("heading", { name: "Lida por (1)" });
+    const told = [...dialog.querySelectorAll("section")].map(
+      (each) => `${each.firstChild?.textContent}: ${each.querySelector("li")?.firstChild?.textContent}`,
+    );
+    expect(told).toEqual([
+      "Lida por (1): Bia",
+      "Entregue a (1): +55 (11) 99999-0002",
+      "Ainda não entregue a (1): Participante",
+    ]);
+  });
+
+  it("counts the votes of a poll, and again when there are more", async () => {
+    const poll = { question: "Cor?", options: ["Azul", "Verde"] };
+    const vote = (name: string, ...options: number[]) => ({ fromMe: false, name, options });
+    const asked = inTicket({ id: 1, body: "Cor?", mediaType: "poll", data: { poll }, votes: [vote("Bia", 1)] });
+    const { log } = await openChat([asked]);
+    expect(await within(log).findByText("1 voto")).toBeVisible();
+    const message = { ...asked, votes: [vote("Bia", 1), vote("Rui", 0, 1)] };
+    fakeSocket.announce(messageChannel, { action: "update", message }, 1);
+    await within(log).findByText("2 votos");
+    const options = within(log)
+      .getAllByRole("listitem")
+      .filter(({ title }) => title !== "");
+    expect(options.map(({ title, textContent }) => `${textContent} ${title}`)).toEqual([
+      "Azul1 Rui",
+      "Verde2 Bia, Rui",
+    ]);
+  });
+
   it("marks what is new, and tells the server that it was seen", async () => {
     const { markRead, log } = await openChat(
       [inTicket({ id: 1, body: "antes" }), inTicket({ id: 2, body: "nova 1" }), inTicket({ id: 3, body: "nova 2" })],
@@ -183,7 +301,7 @@ describe("what was said", () => {
       fromMe: false,
       mediaType: "conversation",
       mediaUrl: null,
-      contact: { name: "Carla" },
+      contact: { id: 5, name: "Carla" },
     } as const;
     const { user, history } = await openChat([...all, inTicket({ id: 91, body: "resposta", quotedMsg })]);
     await user.click(await screen.findByRole("button", { name: /Ir para a mensagem: ?Carla ?linha 5/ }));

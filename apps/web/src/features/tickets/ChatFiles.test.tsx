@@ -1,4 +1,4 @@
-import { type Message, messageRoutes } from "@recado/contract";
+import { type FileList, fileListRoutes, type Message, messageRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
@@ -105,5 +105,43 @@ describe("an address whose time is over", () => {
     fireEvent.error(await within(log).findByRole("img", { name: "praia.png" }));
     await waitFor(() => expect(within(log).getByRole("img", { name: "praia.png" })).toHaveAttribute("src", NEW));
     expect(within(log).queryByRole("button", { name: "Baixar novamente" })).toBeNull();
+  });
+});
+
+describe("the clip", () => {
+  const option = { id: 1, name: "Tabela", path: "tabela.pdf", mediaType: "application/pdf", mediaPath: "/media/t" };
+  const list: FileList = {
+    id: 4,
+    name: "Boas-vindas",
+    message: "{{firstName}}, seguem os arquivos.",
+    options: [option],
+  };
+  const bare: FileList = { ...list, id: 5, name: "Vazia", options: [] };
+
+  it("sends a list of files in two clicks, and leaves what is being written", async () => {
+    const { sent } = mockDesk({ tickets: [ticket] });
+    mock(fileListRoutes.listAll, () => [list, bare]);
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+    const field = await screen.findByRole("textbox", { name: /Digite uma mensagem/ });
+    await user.type(field, "Um momento");
+    const clip = screen.getByRole("button", { name: "Anexar arquivos" });
+    await waitFor(() => expect(clip).toHaveAttribute("aria-haspopup", "menu"));
+    await user.click(clip);
+    const menu = await screen.findByRole("menu");
+    const choices = await within(menu).findAllByRole("menuitem");
+    expect(choices.map(({ textContent }) => textContent)).toEqual(["Deste aparelho", "Enviar “Boas-vindas”tabela.pdf"]);
+    await user.click(choices[1] as HTMLElement);
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+    expect(sent.calls[0]?.body).toMatchObject({ body: "Carla, seguem os arquivos.", fileListId: 4, signed: false });
+    expect(field).toHaveValue("Um momento");
+  });
+
+  it("opens the files of the device at once where there are no lists", async () => {
+    mockDesk({ tickets: [ticket] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+    const input = await screen.findByLabelText("Anexar arquivos", { selector: "input" });
+    const opened = vi.spyOn(input as HTMLInputElement, "click");
+    await user.click(screen.getByRole("button", { name: "Anexar arquivos" }));
+    expect(opened).toHaveBeenCalledOnce();
   });
 });

@@ -1,9 +1,21 @@
-import { ticketNoteRoutes } from "@recado/contract";
+import {
+  contactChannel,
+  contactRoutes,
+  type Message,
+  messageChannel,
+  messageRoutes,
+  tagRoutes,
+  ticketChannel,
+  ticketNoteRoutes,
+  ticketRoutes,
+  ticketTagRoutes,
+} from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
-import { makeQueue, makeUser } from "../../testing/builders";
-import { makeTicket } from "../../testing/conversations";
+import { makePlan, makeQueue, makeUser } from "../../testing/builders";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadTicketChat } from "./chat/loadTicketChat";
@@ -44,5 +56,125 @@ describe("the contact beside the conversation", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
     expect(await screen.findByText("Observação excluída com sucesso!")).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ noteId: 1 });
+  });
+
+  it("names the members of a group, and asks again when they change", async () => {
+    const group = makeTicket({ id: 2, isGroup: true, contact: { ...ticket.contact, isGroup: true } });
+    mockDesk({ tickets: [group] });
+    const contact = makeContact({ id: group.contactId, isGroup: true });
+    mock(contactRoutes.show, () => ({ ...contact, extraInfo: [] }));
+    const member = { contactId: null, name: "", number: "", isAdmin: false, isUs: false };
+    const members = [
+      { ...member, jid: "1@lid", isUs: true },
+      { ...member, jid: "2@lid", name: "Bia", number: "5511999990001", isAdmin: true },
+    ];
+    const asked = mock(ticketRoutes.listMembers, () => [...members]);
+    renderApp(`/tickets/${group.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "2 participantes" });
+    expect(
+      within(part)
+        .getAllByRole("listitem")
+        .map(({ textContent }) => textContent),
+    ).toEqual(["NNós", "BBia+55 (11) 99999-0001Admin do grupo"]);
+    members.push({ ...member, jid: "3@lid", number: "5511999990002" });
+    fakeSocket.announce(contactChannel, { action: "update", contact }, 1);
+    expect(await screen.findByRole("region", { name: "3 participantes" })).toHaveTextContent("+55 (11) 99999-0002");
+    expect(asked.calls).toHaveLength(2);
+  });
+
+  it("moves the conversation on the board, and hears where others move it", async () => {
+    const [first, second] = [
+      { id: 11, name: "Orçamento", color: "#1565c0", kanban: 1 as const },
+      { id: 12, name: "Entrega", color: "#2e7d32", kanban: 1 as const },
+    ];
+    mockDesk({ tickets: [ticket] });
+    mock(tagRoutes.listAll, () => [first, second]);
+    const move = mock(ticketTagRoutes.move, () => ({ ...ticket, tags: [first] }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser({}, { plan: makePlan({ useKanban: true }) }) });
+    const part = await screen.findByRole("region", { name: "Coluna do kanban" });
+    await user.click(within(part).getByRole("button", { name: "Em aberto" }));
+    await user.click(await screen.findByRole("menuitemradio", { name: "Orçamento" }));
+    expect(await within(part).findByRole("button", { name: "Orçamento" })).toBeVisible();
+    expect(move.calls).toMatchObject([{ params: { ticketId: 2 }, body: { tagId: 11 } }]);
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: { ...ticket, tags: [second] } }, 1);
+    expect(await within(part).findByRole("button", { name: "Entrega" })).toBeVisible();
+  });
+
+  it("makes a new tag and puts it on", async () => {
+    mockDesk({ tickets: [ticket] });
+    const made = { id: 21, name: "Urgente", color: "#c62828", kanban: 0 as const, ticketsCount: 0 };
+    const create = mock(tagRoutes.create, () => made);
+    const sync = mock(ticketTagRoutes.sync, () => ({ ...ticket, tags: [made] }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Tags" });
+    await user.click(within(part).getByRole("button", { name: "Alterar tags" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Nova tag…" }));
+    await user.type(await screen.findByRole("textbox", { name: "Nome" }), "Urgente");
+    await user.click(within(screen.getByRole("dialog")).getByRole("button", { name: "Adicionar" }));
+    expect(await within(part).findByText("Urgente")).toBeVisible();
+    expect(create.calls[0]?.body).toMatchObject({ name: "Urgente" });
+    expect(sync.calls[0]?.body).toEqual({ ticketId: 2, tags: [21] });
+  });
+
+  it("leads to a favourite, and to the same one again", async () => {
+    const star = makeMessage({ id: 3, ticketId: 2, body: "O endereço é este" });
+    mockDesk({ tickets: [ticket], messages: [star] });
+    mock(messageRoutes.listStarred, () => ({ messages: [star], hasMore: false }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = within(await screen.findByRole("region", { name: "Favoritas" }));
+    for (const _ of ["once", "again"]) {
+      const log = await screen.findByRole("log");
+      await user.click(await part.findByRole("button", { name: /O endereço é este/ }));
+      // What was scrolled since is left: the conversation opens there anew.
+      await waitFor(() => expect(log).not.toBeInTheDocument());
+    }
+    expect(await within(await screen.findByRole("log")).findByText("O endereço é este")).toBeVisible();
+  });
+
+  it("shows pictures, files and links, page by page, and what comes while one looks", async () => {
+    mockDesk({ tickets: [ticket] });
+    const photo = { mediaType: "image", mediaState: "ready", mediaUrl: "/foto.png", body: "" } as const;
+    const picture = (id: number): Message => makeMessage({ id, ticketId: 2, ...photo });
+    const pictures = [picture(5), picture(4)];
+    const media = mock(messageRoutes.listMedia, ({ query }) => {
+      if (query.kind === "link")
+        return { messages: [makeMessage({ id: 7, ticketId: 2, body: "veja https://recado.test/a" })], hasMore: false };
+      if (query.kind === "document") return { messages: [], hasMore: false };
+      return query.before ? { messages: [picture(1)], hasMore: false } : { messages: pictures, hasMore: true };
+    });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Mídia, documentos e links" });
+    await waitFor(() => expect(within(part).getAllByRole("button", { name: /^Foto, / })).toHaveLength(2));
+    await user.click(within(part).getByRole("button", { name: "Mostrar mais" }));
+    await waitFor(() => expect(within(part).getAllByRole("button", { name: /^Foto, / })).toHaveLength(3));
+    expect(media.calls.at(-1)?.query).toMatchObject({ kind: "picture", before: 4 });
+    pictures.unshift(picture(6));
+    fakeSocket.announce(messageChannel, { action: "update", message: picture(6) }, 1);
+    await waitFor(() => expect(within(part).getAllByRole("button", { name: /^Foto, / })).toHaveLength(4));
+    await user.click(within(part).getAllByRole("button", { name: /^Foto, / })[0] as HTMLElement);
+    expect(await screen.findByText("Imagem 4 de 4")).toBeVisible();
+    await user.keyboard("{Escape}");
+    await user.click(await within(part).findByRole("tab", { name: "Documentos" }));
+    expect(await within(part).findByText("Nenhum documento ainda.")).toBeVisible();
+    await user.click(within(part).getByRole("tab", { name: "Links" }));
+    const link = await within(part).findByRole("link", { name: /recado\.test/ });
+    expect(link).toHaveAttribute("href", "https://recado.test/a");
+    expect(link).toHaveAttribute("rel", "noopener noreferrer");
+  });
+
+  it("lists the other conversations of the contact, page by page", async () => {
+    mockDesk({ tickets: [ticket] });
+    const earlier = [makeTicket({ id: 1, status: "closed" }), makeTicket({ id: 3, status: "closed" })];
+    mock(ticketRoutes.list, ({ query }) => {
+      if (!query.contactId) return { tickets: [], count: 0, hasMore: false, nextCursor: null };
+      const [found, nextCursor] = query.cursor ? [earlier[1], null] : [earlier[0], "100-1"];
+      return { tickets: found ? [{ ...found, hit: null }] : [], count: 2, hasMore: nextCursor !== null, nextCursor };
+    });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Outros atendimentos" });
+    expect(within(part).getAllByRole("link")).toHaveLength(1);
+    await user.click(within(part).getByRole("button", { name: "Mostrar mais" }));
+    await waitFor(() => expect(within(part).getAllByRole("link")).toHaveLength(2));
+    expect(within(part).queryByRole("button", { name: "Mostrar mais" })).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { paneTexts } from "./paneTexts";
 import { ticketTexts } from "./texts";
 
 interface InsteadOfFieldProps {
@@ -12,14 +13,15 @@ interface InsteadOfFieldProps {
 /** Why nothing can be written here now, and who has the conversation. The draft is kept. */
 export function InsteadOfField({ ticket, isGone }: InsteadOfFieldProps) {
   const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
   const queue = ticket.queue?.name ?? t.noQueue;
   const text = isGone
-    ? t.instead.gone
+    ? pane.instead.gone
     : ticket.status === "closed"
-      ? t.instead.closed
+      ? pane.instead.closed
       : ticket.status === "pending"
-        ? t.instead.pending(queue)
-        : t.instead.others(ticket.user?.name ?? t.nobody, queue);
+        ? pane.instead.pending(queue)
+        : pane.instead.others(ticket.user?.name ?? t.nobody, queue);
   return (
     <Box
       role="status"

@@ -17,7 +17,7 @@ const ticket = makeTicket({ id: 2 });
 
 describe("a new conversation", () => {
   it("opens the own one that runs already, and names who has it otherwise", async () => {
-    const { list } = mockDesk({ tickets: [ticket] });
+    const { list } = mockDesk({ tickets: [ticket], queues: [sales] });
     mock(contactRoutes.list, () => ({ contacts: [makeContact()], count: 1, hasMore: false }));
     const other = { ...ticket, userId: 8, user: { id: 8, name: "Bruno Reis" }, queue: sales };
     mock(ticketRoutes.create, () => refuse("ERR_OTHER_OPEN_TICKET", other));

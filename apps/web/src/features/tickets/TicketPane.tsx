@@ -6,7 +6,7 @@ import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
-import { useNavigate, useSearchParams } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
@@ -24,6 +24,7 @@ import { TicketHeader } from "./header/TicketHeader";
 import { InsteadOfField } from "./InsteadOfField";
 import { forgetHandedOver } from "./list/handedOver";
 import { SayPresence } from "./presence/SayPresence";
+import { TicketOffers } from "./shortcuts/TicketOffers";
 import { ticketTexts } from "./texts";
 
 /** The customer's card, and the air around it where it floats under the header. */
@@ -37,15 +38,21 @@ const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
 interface TicketPaneProps {
   uuid: string;
   onTalk: (card: { name: string; number: string }) => void;
+  onSnooze: (ticket: Ticket) => void;
 }
 
 /** One conversation, with the customer beside it where there is room. */
-export const TicketPane = memo(function TicketPane({ uuid, onTalk }: TicketPaneProps) {
+export const TicketPane = memo(function TicketPane({ uuid, onTalk, onSnooze }: TicketPaneProps) {
   const client = useQueryClient();
   const { data: ticket, error, refetch } = useQuery(ticketByUuid(client, uuid));
   useWayOut(error);
   if (!ticket) return error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
-  return <OpenTicket key={ticket.id} ticket={ticket} onTalk={onTalk} />;
+  return (
+    <>
+      <TicketOffers uuid={uuid} onSnooze={onSnooze} />
+      <OpenTicket key={ticket.id} ticket={ticket} onTalk={onTalk} />
+    </>
+  );
 });
 
 /** What may not be opened leads back to the list, with the reason. */
@@ -69,8 +76,8 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const isShownBeside = useStore(drawerStore) === "open";
   const [isShownAbove, setShownAbove] = useState(false);
   const [isGone, setGone] = useState(false);
-  const [search] = useSearchParams();
-  const startAt = Number(search.get("message")) || undefined;
+  const { search, key: step } = useLocation();
+  const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
 
   useEffect(() => forgetHandedOver(ticket.id), [ticket.id]);
 
@@ -85,7 +92,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
     <Suspense>
-      <ContactDrawer ticket={ticket} onClose={close} />
+      <ContactDrawer ticket={ticket} onClose={close} onLeave={() => setShownAbove(false)} />
     </Suspense>
   );
 
@@ -111,7 +118,8 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         >
           <Suspense fallback={<Box sx={{ flex: 1 }} />}>
             <TicketChat
-              key={startAt}
+              // Whoever asks for the same message again is led to it again.
+              key={startAt && step}
               ticket={ticket}
               earlier
               startAt={startAt}

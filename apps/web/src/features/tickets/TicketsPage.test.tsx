@@ -1,8 +1,16 @@
-import { messageChannel, queueRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
+import {
+  connectionChannel,
+  connectionRoutes,
+  messageChannel,
+  queueChannel,
+  queueRoutes,
+  ticketChannel,
+  ticketRoutes,
+} from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
-import { makeQueue, makeUser } from "../../testing/builders";
+import { makeColleague, makeConnection, makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -78,6 +86,31 @@ describe("the list", () => {
     await waitFor(() => expect(within(list).queryByRole("img", { name: "1 mensagem não lida" })).toBeNull());
   });
 
+  it("says of a number that is down whose words wait for it, and what becomes of one's own, until it is back", async () => {
+    const unsent = { messageId: 9, origin: "user", ack: 0, userId: 7, name: "Ana Lima" } as const;
+    const other = { whatsappId: 2, whatsapp: { id: 2, name: "Filial" } };
+    mockDesk({
+      tickets: [
+        { ...carla, fromMe: true, last: unsent },
+        { ...diego, ...other },
+      ],
+    });
+    const asked = mock(connectionRoutes.list, () => [makeConnection()]);
+    renderApp("/tickets", { user: ana });
+    const list = await findList();
+    const tell = (status: "CONNECTED" | "TIMEOUT", seq: number) =>
+      fakeSocket.announce(connectionChannel, { action: "update", whatsapp: makeConnection({ status }) }, seq);
+    await waitFor(() => expect(asked.calls).toHaveLength(1));
+    tell("TIMEOUT", 1);
+    expect(await within(list).findByText("Envia quando Loja voltar", {}, { timeout: 4_000 })).toBeVisible();
+    const [first, second] = within(list).getAllByRole("listitem") as [HTMLElement, HTMLElement];
+    expect(within(first).getByRole("img", { name: "Envia quando Loja voltar" })).toBeVisible();
+    expect(within(second).queryByRole("img", { name: /voltar/ })).toBeNull();
+    tell("CONNECTED", 2);
+    await waitFor(() => expect(within(list).queryByRole("img", { name: /voltar/ })).toBeNull());
+    expect(within(list).queryByText("Envia quando Loja voltar")).toBeNull();
+  });
+
   it("lets go of what a colleague took, and counts at once", async () => {
     mockDesk({ tickets: [carla, diego] });
     renderApp("/tickets", { user: ana });
@@ -136,7 +169,33 @@ describe("the list", () => {
   });
 });
 
+describe("the queues somebody may choose from", () => {
+  it("are the own ones in the order of the menu, also when an administrator has just changed it", async () => {
+    const [first, second, others] = [
+      makeQueue({ id: 1, name: "Vendas", orderQueue: 1 }),
+      makeQueue({ id: 2, name: "Suporte", orderQueue: 2 }),
+      makeQueue({ id: 3, name: "Diretoria", orderQueue: 0 }),
+    ];
+    mockDesk({ tickets: [carla], queues: [others, first, second] });
+    const user = renderApp("/tickets", { user: makeUser({ queues: [first, second] }) });
+    await user.click(await screen.findByRole("button", { name: "Filas" }));
+    const names = () => screen.getAllByRole("menuitemcheckbox").map(({ textContent }) => textContent);
+    await waitFor(() => expect(names()).toEqual(["Vendas", "Suporte"]));
+    fakeSocket.announce(queueChannel, { action: "update", queue: { ...second, orderQueue: 1 } }, 1);
+    fakeSocket.announce(queueChannel, { action: "update", queue: { ...first, orderQueue: 2 } }, 2);
+    await waitFor(() => expect(names()).toEqual(["Suporte", "Vendas"]));
+  });
+});
+
 describe("a conversation that waits", () => {
+  it("is shown without a click where nobody is served, until a tab is chosen", async () => {
+    mockDesk({ tickets: [waiting] });
+    const user = renderApp("/tickets", { user: ana });
+    expect(await screen.findByRole("tab", { name: /^Aguardando/, selected: true })).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: /^Atendendo/ }));
+    expect(await screen.findByText("Nenhum atendimento em andamento")).toBeVisible();
+  });
+
   it("is accepted by its button, and opens", async () => {
     mockDesk({ tickets: [waiting], messages: [makeMessage({ id: 1, ticketId: 3, body: "Alguém aí?" })] });
     const update = mock(ticketRoutes.update, () => ({
@@ -216,14 +275,14 @@ describe("an open conversation", () => {
   it("is handed to a colleague who is there, with a word that only the team reads", async () => {
     mockDesk({ tickets: [carla] });
     mock(queueRoutes.list, () => [sales]);
-    mock(ticketRoutes.listAttendants, () => [{ id: 8, name: "Bia", online: true, open: 3 }]);
+    mock(ticketRoutes.listAttendants, () => [{ ...makeColleague({ online: true }), id: 8, name: "Bia", open: 3 }]);
     const update = mock(ticketRoutes.update, () => ({ ...carla, userId: 8, user: { id: 8, name: "Bia" } }));
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
     await user.click(await screen.findByRole("button", { name: "Mais ações" }));
     await user.click(await screen.findByRole("menuitem", { name: "Transferir" }));
     const dialog = await screen.findByRole("dialog", { name: "Transferir" });
     await user.click(within(dialog).getByRole("combobox", { name: "Atendente" }));
-    await user.click(await screen.findByRole("option", { name: "Bia · online · 3 abertos" }));
+    await user.click(await screen.findByRole("option", { name: "Bia · Disponível · 3 abertos" }));
     await user.type(within(dialog).getByRole("textbox", { name: "Recado para o colega" }), "Quer o boleto");
     await user.click(within(dialog).getByRole("button", { name: "Transferir" }));
     expect(await screen.findByText("Atendimento transferido.")).toBeVisible();

@@ -1,31 +1,37 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { FoundTicket } from "@recado/contract";
+import type { FoundTicket, Ticket } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { loadTicketChat } from "./chat/loadTicketChat";
 import { useDesk } from "./data/useDesk";
+import { useStartTab } from "./data/useStartTab";
+import { FollowLines } from "./lines/downLines";
 import { ListPane } from "./list/ListPane";
 import type { OverRow } from "./list/overRow";
+import { loadTicketPane } from "./loadTicketPane";
 import { usePresenceEvents } from "./presence/usePresenceEvents";
-import { TicketOffers } from "./shortcuts/TicketOffers";
 import { useDeskKeys } from "./shortcuts/useDeskKeys";
-import { TicketPane } from "./TicketPane";
 import { ticketTexts } from "./texts";
 import { WelcomePane } from "./WelcomePane";
 
+const TicketPane = lazy(loadTicketPane);
 const NewTicket = lazy(() => import("./newTicket/NewTicket"));
 const PeekDialog = lazy(() => import("./PeekDialog"));
+const SnoozeDialog = lazy(() => import("./snooze/SnoozeDialog"));
 const TransferDialog = lazy(() => import("./header/TransferDialog"));
+
+/** Upright there is room for the tabs and for what is said. */
+const TABLET = "@media (min-width: 720px) and (max-width: 1199.95px)";
 
 /** What stands over the desk. */
 type Over =
   | { kind: "new"; card?: { name: string; number: string } }
-  | { kind: "peek" | "transfer"; ticket: FoundTicket };
+  | { kind: "peek"; ticket: FoundTicket }
+  | { kind: "transfer" | "snooze"; ticket: Ticket };
 
 /** The ticket manager: the conversations at the left, the chosen one beside them. */
 export default function TicketsPage() {
@@ -35,12 +41,14 @@ export default function TicketsPage() {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const [over, setOver] = useState<Over | null>(null);
   const desk = useDesk();
+  useStartTab(desk.counts);
   usePresenceEvents();
-  useDeskKeys(desk.list.rows, uuid);
+  const snooze = useCallback((ticket: Ticket) => setOver({ kind: "snooze", ticket }), []);
+  useDeskKeys(desk.list.rows, { uuid, snooze });
 
   useEffect(() => {
     // At the same time as the ticket, without which nothing of it is shown.
-    if (uuid) void loadTicketChat();
+    if (uuid) void loadTicketPane();
   }, [uuid]);
 
   const mayPeek = isAdmin(user);
@@ -50,14 +58,21 @@ export default function TicketsPage() {
       mayPeek,
       peek: (ticket) => setOver({ kind: "peek", ticket }),
       transfer: (ticket) => setOver({ kind: "transfer", ticket }),
+      snooze,
     }),
-    [mayPeek],
+    [mayPeek, snooze],
   );
   const openNew = useCallback(() => setOver({ kind: "new" }), []);
   const close = () => setOver(null);
 
   const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} over={overRow} />;
-  const ticket = uuid ? <TicketPane key={uuid} uuid={uuid} onTalk={talk} /> : <WelcomePane />;
+  const ticket = uuid ? (
+    <Suspense>
+      <TicketPane key={uuid} uuid={uuid} onTalk={talk} onSnooze={snooze} />
+    </Suspense>
+  ) : (
+    <WelcomePane />
+  );
 
   return (
     <Box sx={{ height: "100%", minHeight: 0 }}>
@@ -69,14 +84,25 @@ export default function TicketsPage() {
         <Box sx={{ height: "100%" }}>{uuid ? ticket : list}</Box>
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>
-          <Box sx={{ width: { sm: 300, lg: 360 }, flexShrink: 0, borderRight: 1, borderColor: "divider" }}>{list}</Box>
+          <Box
+            sx={{
+              width: { sm: 300, lg: 360 },
+              [TABLET]: { width: 320 },
+              flexShrink: 0,
+              borderRight: 1,
+              borderColor: "divider",
+            }}
+          >
+            {list}
+          </Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{ticket}</Box>
         </Box>
       )}
-      {uuid && <TicketOffers key={uuid} uuid={uuid} />}
+      <FollowLines />
       <Suspense>
         {over?.kind === "new" && <NewTicket newContact={over.card} onClose={close} />}
         {over?.kind === "peek" && <PeekDialog ticket={over.ticket} mayLook={mayPeek} onClose={close} />}
+        {over?.kind === "snooze" && <SnoozeDialog ticket={over.ticket} onClose={close} />}
         {over?.kind === "transfer" && <TransferDialog ticket={over.ticket} onClose={close} />}
       </Suspense>
     </Box>

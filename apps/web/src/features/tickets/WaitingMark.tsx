@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { MenuBadge } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { cutCount } from "../../shared/ui/Mark";
 import { ticketCounts } from "./data/ticketQueries";
 import { useShowAll } from "./data/useShowAll";
 import { ticketTexts } from "./texts";
@@ -14,7 +15,5 @@ export default function WaitingMark() {
   const count = pending + unread;
   if (count === 0) return null;
   const parts = [pending > 0 && t.waitingCount(pending), unread > 0 && t.unreadCount(unread)];
-  return (
-    <MenuBadge kind="count" sign={count > 99 ? "99+" : String(count)} meaning={parts.filter(Boolean).join(", ")} />
-  );
+  return <MenuBadge kind="count" sign={cutCount(count)} meaning={parts.filter(Boolean).join(", ")} />;
 }

@@ -1,7 +1,8 @@
 import { lazy } from "react";
 
 export { sendToTicket } from "./chat/sendToTicket";
-export { changeDesk, showAllStore } from "./data/deskStore";
+export { changeDesk, searchDesk, showAllStore } from "./data/deskStore";
+export { mentionList } from "./data/mentions";
 export { renameRules } from "./data/renames";
 export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
 export { ticketQuery, useOwnTickets } from "./data/ticketQueries";
@@ -17,9 +18,9 @@ export { PickMany } from "./list/PickMany";
 export { RowName } from "./list/RowName";
 export { RowPreview } from "./list/RowPreview";
 export { RowTags } from "./list/RowTags";
+export { SnoozedLabel } from "./list/SnoozedLabel";
 export { UnreadBadge } from "./list/UnreadBadge";
 export { useClock } from "./list/useClock";
-export { useNow } from "./list/useNow";
 export { useWaitingWords } from "./list/useWaitingWords";
 export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";

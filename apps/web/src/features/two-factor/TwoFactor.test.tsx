@@ -44,11 +44,11 @@ describe("two-step verification", () => {
     mockSetUp();
     mock(twoFactorRoutes.show, () => ({ isOn: true, isRequired: false, recoveryCodesLeft: 10 }));
     const end = mock(twoFactorRoutes.end, () => ({}));
-    const user = renderApp("/", { user: makeUser() });
+    const user = renderApp("/todolist", { user: makeUser() });
     await user.click(await screen.findByRole("button", { name: "Conta" }));
-    await user.click(screen.getByRole("menuitem", { name: "Perfil" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Perfil" }));
     const profile = await screen.findByRole("dialog", { name: "Perfil" });
-    expect(within(profile).getByText("Desativada")).toBeVisible();
+    expect(await within(profile).findByText("Desativada")).toBeVisible();
     await user.click(within(profile).getByRole("button", { name: "Ativar" }));
     await setUp(user, "Ativar");
     expect(await within(profile).findByText("Ativada · 10 códigos de recuperação")).toBeVisible();
@@ -68,7 +68,7 @@ describe("two-step verification", () => {
     expect(await screen.findByRole("heading", { name: "Verificação em duas etapas" })).toBeVisible();
     expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
     await setUp(user, "Ativar");
-    expect(await screen.findByRole("heading", { name: "Início" })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Atendimentos" })).toBeVisible();
   });
 
   it("of a colleague is ended by an administrator, after a question that names him", async () => {

@@ -1,5 +1,6 @@
-import { PROFILES, type User, UserChange, UserInput, userRoutes } from "@recado/contract";
+import { invitationRoutes, PROFILES, type User, UserChange, UserInput, userRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
+import { Suspense, useState } from "react";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
@@ -16,11 +17,15 @@ import { toastDone } from "../../shared/ui/toasts";
 import { ConnectionField } from "../connections";
 import { QueuesField } from "../queues";
 import { EndTwoFactor } from "../two-factor";
+import { InvitationLink } from "./InvitationLink";
+import { InviteSwitch } from "./InviteSwitch";
 import { userTexts } from "./texts";
 
 const { password, currentPassword } = UserChange.shape;
 const KnownUser = UserInput.extend({ password, currentPassword });
 const NewUser = UserInput as unknown as typeof KnownUser;
+
+type Rights = Pick<UserInput, "profile" | "allTicket" | "whatsappId" | "queueIds">;
 
 interface UserDialogProps {
   /** Without one a new user is made. */
@@ -35,15 +40,26 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
   const ui = useTexts(uiTexts);
   const me = useUser();
   const isOwn = user?.id === me.id;
+  const [invites, setInvites] = useState(!user);
+  const [invited, setInvited] = useState<{ name: string; link: string }>();
   const editsProfile = can(me, "user-modal:editProfile");
   const editsQueues = can(me, "user-modal:editQueues");
 
   /** Who may not decide about a field does not speak of it. */
-  function keepAllowed({ profile, allTicket, whatsappId, queueIds, ...own }: z.output<typeof KnownUser>) {
+  function keepAllowed<Own extends Rights>({ profile, allTicket, whatsappId, queueIds, ...own }: Own) {
     return { ...own, ...(editsProfile && { profile, allTicket, whatsappId }), ...(editsQueues && { queueIds }) };
   }
 
+  async function invite({ password: _, currentPassword: __, ...body }: z.output<typeof KnownUser>) {
+    const sent = await call(invitationRoutes.create, { body: keepAllowed(body) });
+    onSaved(sent.user);
+    if (sent.link) return setInvited({ name: sent.user.name, link: sent.link });
+    toastDone(t.invitation.sent(sent.user.email));
+    onClose();
+  }
+
   async function save(body: z.output<typeof KnownUser>) {
+    if (invites) return invite(body);
     const saved = user
       ? await call(userRoutes.update, { params: { userId: user.id }, body: keepAllowed(body) })
       : await call(userRoutes.create, { body: { ...keepAllowed(body), password: body.password ?? "" } });
@@ -57,10 +73,13 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
     onClose();
   }
 
+  if (invited) return <InvitationLink {...invited} onClose={onClose} />;
   return (
     <FormDialog title={user ? t.dialog.edit : t.dialog.create} onClose={onClose}>
       <Form
-        schema={user ? (isOwn ? KnownUser.superRefine(demandCurrentPassword(me)) : KnownUser) : NewUser}
+        schema={
+          user ? (isOwn ? KnownUser.superRefine(demandCurrentPassword(me)) : KnownUser) : invites ? KnownUser : NewUser
+        }
         start={{
           name: user?.name ?? "",
           email: user?.email ?? "",
@@ -72,9 +91,17 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
           queueIds: user?.queues.map((queue) => queue.id) ?? [],
         }}
         onSubmit={save}
-        submit={user ? ui.save : ui.add}
+        submit={user ? ui.save : invites ? t.invitation.send : ui.add}
         onCancel={onClose}
-        tools={user?.hasTwoFactor && !isOwn && editsProfile && <EndTwoFactor user={user} onEnded={showEnded} />}
+        tools={
+          user?.hasTwoFactor &&
+          !isOwn &&
+          editsProfile && (
+            <Suspense>
+              <EndTwoFactor user={user} onEnded={showEnded} />
+            </Suspense>
+          )
+        }
         layout="dialog"
         errorFields={{ ERR_EMAIL_IN_USE: "email", ERR_CURRENT_PASSWORD: "currentPassword" }}
       >
@@ -82,12 +109,15 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
           <>
             <TextField {...field("name")} label={t.dialog.name} autoComplete="off" autoFocus />
             <TextField {...field("email")} label={t.dialog.email} type="email" autoComplete="off" />
-            <NewPasswordField
-              {...field("password")}
-              label={user ? t.dialog.newPassword : t.dialog.password}
-              helperText={user ? t.dialog.keepPassword : t.dialog.passwordHint}
-              about={["name", "email"]}
-            />
+            {!user && <InviteSwitch isOn={invites} onChange={setInvites} />}
+            {!invites && (
+              <NewPasswordField
+                {...field("password")}
+                label={user ? t.dialog.newPassword : t.dialog.password}
+                helperText={user ? t.dialog.keepPassword : t.dialog.passwordHint}
+                about={["name", "email"]}
+              />
+            )}
             {isOwn && <CurrentPasswordField {...field("currentPassword")} own={me} />}
             <SelectField
               {...field("profile")}

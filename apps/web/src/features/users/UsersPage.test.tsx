@@ -1,4 +1,4 @@
-import { connectionRoutes, queueRoutes, userChannel, userRoutes } from "@recado/contract";
+import { connectionRoutes, invitationRoutes, queueRoutes, userChannel, userRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it } from "vitest";
 import { makeColleague, makeConnection, makeQueue, makeUser } from "../../testing/builders";
@@ -32,7 +32,7 @@ describe("the users page", () => {
     const table = await screen.findByRole("table", { name: "Usuários" });
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
-      "Ana Lima (você)ana@acme.testAdministradorNenhumaOnline",
+      "Ana Lima (você)ana@acme.testAdministradorNenhumaDisponível",
       "Bruno Reisbruno@acme.testAtendenteVendasOffline",
       "Operadoraop@recado.testAdministradorNenhumaOffline",
     ]);
@@ -57,6 +57,7 @@ describe("the users page", () => {
     mockList([own]);
     const create = mock(userRoutes.create, ({ body }) => makeColleague({ id: 20, name: body.name, email: body.email }));
     const { user, dialog } = await openDialog("Novo usuário");
+    await user.click(dialog.getByRole("switch", { name: "Convidar por link" }));
     await user.type(dialog.getByLabelText("Nome"), "Caio Nunes");
     await user.type(dialog.getByLabelText("E-mail"), "Caio@Acme.test");
     await user.type(dialog.getByLabelText("Senha"), "luar-e-mar");
@@ -87,6 +88,7 @@ describe("the users page", () => {
     mockList();
     const update = mock(userRoutes.update, ({ body }) => makeColleague({ ...bruno, name: body.name ?? "" }));
     const { user, dialog } = await openDialog("Novo usuário");
+    await user.click(dialog.getByRole("switch", { name: "Convidar por link" }));
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));
     await waitFor(() => expect(dialog.getByLabelText("Senha")).toHaveAccessibleDescription("Obrigatório"));
     await user.click(dialog.getByRole("button", { name: "Cancelar" }));
@@ -121,10 +123,63 @@ describe("the users page", () => {
     expect(await screen.findByRole("heading", { name: "Usuários" })).toBeVisible();
   });
 
+  const caio = makeColleague({ id: 20, name: "Caio Nunes", email: "caio@acme.test", isInvited: true });
+  const linked = { user: caio, expiresAt: "2026-11-29T12:00:00.000Z", link: "https://recado.test/invite#abc" };
+
+  async function inviteCaio() {
+    const { user, dialog } = await openDialog("Novo usuário");
+    expect(dialog.queryByLabelText("Senha")).not.toBeInTheDocument();
+    await user.type(dialog.getByLabelText("Nome"), "Caio Nunes");
+    await user.type(dialog.getByLabelText("E-mail"), "caio@acme.test");
+    await user.click(dialog.getByRole("combobox", { name: "Filas" }));
+    await user.click(screen.getByRole("option", { name: "Vendas" }));
+    await user.keyboard("{Escape}");
+    await user.click(dialog.getByRole("button", { name: "Convidar" }));
+    return user;
+  }
+
+  it("invites a colleague and shows the link where there is no mail", async () => {
+    mockList([own]);
+    const invite = mock(invitationRoutes.create, () => linked);
+    const user = await inviteCaio();
+    const shown = within(await screen.findByRole("dialog", { name: "Convite para Caio Nunes" }));
+    expect(shown.getByLabelText("Link do convite")).toHaveValue(linked.link);
+    expect(invite.calls.map(({ body }) => body)).toEqual([
+      {
+        ...{ name: "Caio Nunes", email: "caio@acme.test", profile: "user" },
+        ...{ allTicket: false, whatsappId: null, queueIds: [3] },
+      },
+    ]);
+    await user.click(shown.getByRole("button", { name: "Fechar" }));
+    expect((await screen.findByRole("row", { name: /Caio Nunes/ })).textContent).toContain("Convidado");
+  });
+
+  it("invites by mail, and tells where it went", async () => {
+    mockList([own]);
+    mock(invitationRoutes.create, () => ({ ...linked, link: null }));
+    await inviteCaio();
+    expect(await screen.findByText("Convite enviado para caio@acme.test.")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  });
+
+  it("invites anew who has not come yet, and nobody else", async () => {
+    mockList([own, bruno, caio]);
+    const renew = mock(invitationRoutes.renew, () => linked);
+    const user = renderApp("/users", { user: admin });
+    const again = await screen.findAllByRole("button", { name: /^Novo convite/ });
+    expect(again).toHaveLength(1);
+    await user.click(again[0] as HTMLElement);
+    const question = screen.getByRole("alertdialog", { name: "Convidar Caio Nunes de novo?" });
+    await user.click(within(question).getByRole("button", { name: "Novo convite" }));
+    expect(await screen.findByLabelText("Link do convite")).toHaveValue(linked.link);
+    expect(renew.calls.map(({ params }) => params)).toEqual([{ userId: 20 }]);
+  });
+
   it("says which limit of the plan is reached", async () => {
     mockList();
     mock(userRoutes.create, () => refuse("ERR_PLAN_LIMIT", { what: "users", taken: 3, most: 3 }));
     const { user, dialog } = await openDialog("Novo usuário");
+    await user.click(dialog.getByRole("switch", { name: "Convidar por link" }));
     await user.type(dialog.getByLabelText("Nome"), "Caio");
     await user.type(dialog.getByLabelText("E-mail"), "caio@acme.test");
     await user.type(dialog.getByLabelText("Senha"), "luar-e-mar");
@@ -160,7 +215,7 @@ describe("the users page", () => {
     await screen.findByText("Bruno Reis");
     fakeSocket.announce(userChannel, { action: "update", user: { ...bruno, online: true } }, 11);
     fakeSocket.announce(userChannel, { action: "delete", userId: 9 }, 12);
-    await waitFor(() => expect(screen.getAllByText("Online")).toHaveLength(2));
+    await waitFor(() => expect(screen.getAllByText("Disponível")).toHaveLength(2));
     expect(screen.queryByText("Operadora")).not.toBeInTheDocument();
   });
 });

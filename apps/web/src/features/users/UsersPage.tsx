@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import { type User, userChannel, userRoutes } from "@recado/contract";
 import { isProtectedUser, mayEditUser } from "@recado/domain";
-import { Users } from "lucide-react";
+import { MailPlus, Users } from "lucide-react";
 import { call } from "../../shared/api/call";
 import { updateOwnUser } from "../../shared/api/session";
 import { useUser } from "../../shared/api/sessionStore";
@@ -10,8 +10,9 @@ import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { AvailabilityLabel } from "../availability";
 import { QueueChips } from "../queues";
-import { OnlineStatus } from "./OnlineStatus";
+import { RenewInvitation } from "./RenewInvitation";
 import { userTexts } from "./texts";
 import { UserDialog } from "./UserDialog";
 import { userPages } from "./userQueries";
@@ -33,21 +34,33 @@ export default function UsersPage() {
     { id: "email", title: t.columns.email, render: (user) => <Email user={user} /> },
     { id: "profile", title: t.columns.profile, render: (user) => t.profiles[user.profile] },
     { id: "queues", title: t.columns.queues, render: (user) => <QueueChips queues={user.queues} none={t.noQueues} /> },
-    { id: "online", title: t.columns.online, render: (user) => <OnlineStatus online={user.online} /> },
+    { id: "online", title: t.columns.online, render: (user) => <Status user={user} /> },
   ];
   return (
-    <CrudPage
+    <CrudPage<User, "invitation">
       texts={t}
       icon={Users}
       table={{ list, columns, cardsBelow: 1160, rowName: (user) => user.name }}
       own={{ ...own, put: show }}
-      dialog={({ row, ...rest }) => <UserDialog user={row} {...rest} />}
+      dialog={({ row, part, ...rest }) =>
+        row && part ? <RenewInvitation user={row} onClose={rest.onClose} /> : <UserDialog user={row} {...rest} />
+      }
+      actions={(user, { edit, remove, open }) => [
+        ...(user.isInvited ? [{ label: t.invitation.again, icon: MailPlus, onClick: () => open("invitation") }] : []),
+        edit,
+        remove,
+      ]}
       remove={(user) => call(userRoutes.remove, { params: { userId: user.id } })}
-      removeText={(user) => t.removeText(user.email)}
+      removeText={({ email, isInvited }) => (isInvited ? t.invitation.withdraw(email) : t.removeText(email))}
       mayEdit={(user) => mayEditUser(me, user)}
       mayRemove={(user) => !isProtectedUser(me, user)}
     />
   );
+}
+
+function Status({ user }: { user: User }) {
+  const t = useTexts(userTexts);
+  return <AvailabilityLabel person={user} instead={user.isInvited ? t.invited : undefined} />;
 }
 
 /** An address may be long and has few places to break. */

@@ -1,69 +1,73 @@
 import Box from "@mui/material/Box";
-import Typography from "@mui/material/Typography";
-import { TimeOfDay, type Weekday, type WorkingHours } from "@recado/contract";
-import { useId } from "react";
-import { useWatch } from "react-hook-form";
-import { MaskedField } from "../../shared/form/MaskedField";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import type { Weekday } from "@recado/contract";
+import { Copy } from "lucide-react";
+import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { describeDay } from "./describeDay";
+import { IconAction } from "../../shared/ui/IconAction";
+import { DoorSwitch } from "./DoorSwitch";
+import { AddInterval, IntervalsField } from "./IntervalsField";
 import { workingHoursTexts } from "./texts";
-
-/** Day, opening, closing, remark; on a phone the remark stands under the day. */
-export const DAY_GRID = {
-  display: "grid",
-  columnGap: { xs: 1, sm: 2 },
-  gridTemplateColumns: { xs: "minmax(0, 1fr) 88px 88px", sm: "minmax(130px, 1fr) 104px 104px minmax(0, 1.2fr)" },
-};
 
 interface DayRowProps {
   /** The path of the day in the form: "schedules.0". */
   name: string;
   weekday: Weekday;
+  /** Gives its hours to others: all days, or those people work on. */
+  onCopy: (to: "all" | "workdays") => void;
 }
 
-/** One weekday: when it opens, when it closes, and what that means. */
-export function DayRow({ name, weekday }: DayRowProps) {
+/** One weekday: whether it is open, and when. On a phone its hours stand under its name. */
+export function DayRow({ name, weekday, onCopy }: DayRowProps) {
   const t = useTexts(workingHoursTexts);
-  const id = useId();
-  const day = useWatch({ name }) as WorkingHours;
-  const readable = TimeOfDay.safeParse(day.startTime).success && TimeOfDay.safeParse(day.endTime).success;
-  const meaning = readable ? describeDay(day) : "plain";
   return (
     <Box
       role="group"
-      aria-labelledby={id}
+      aria-label={t.weekdays[weekday]}
       sx={{
-        ...DAY_GRID,
-        py: 1,
+        display: "grid",
+        columnGap: 2,
+        gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "180px minmax(0, 1fr) auto" },
+        py: 0.75,
         borderTop: 1,
         borderColor: "divider",
         alignItems: "start",
-        // Words beside a field stand on the line of its text.
-        "& > p": { lineHeight: { sm: "44px" } },
       }}
     >
-      <Typography
-        id={id}
-        variant="body2"
-        sx={{
-          fontWeight: 600,
-          gridRow: { xs: meaning === "plain" ? "1 / span 2" : 1, sm: "auto" },
-          alignSelf: { xs: "center", sm: "start" },
-        }}
-      >
-        {t.weekdays[weekday]}
-      </Typography>
-      <Box sx={{ gridRow: { xs: "1 / span 2", sm: "auto" }, gridColumn: { xs: 2, sm: "auto" } }}>
-        <MaskedField name={`${name}.startTime`} label={t.opens} hideLabel mask="00:00" placeholder="00:00" />
+      <DoorSwitch name={name} label={t.weekdays[weekday]} />
+      <Box sx={{ gridColumn: { xs: "1 / -1", sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
+        <IntervalsField name={name} />
       </Box>
-      <Box sx={{ gridRow: { xs: "1 / span 2", sm: "auto" }, gridColumn: { xs: 3, sm: "auto" } }}>
-        <MaskedField name={`${name}.endTime`} label={t.closes} hideLabel mask="00:00" placeholder="00:00" />
+      <Box sx={{ display: "flex", justifyContent: "end", minWidth: 88 }}>
+        <AddInterval name={name} />
+        <CopyMenu weekday={weekday} onCopy={onCopy} />
       </Box>
-      <Typography variant="body2" sx={{ color: "text.secondary", gridColumn: { xs: 1, sm: "auto" } }}>
-        {meaning === "free" && t.remarks.free}
-        {meaning === "closed" && t.remarks.closed}
-        {meaning === "overnight" && t.remarks.overnight(day.endTime)}
-      </Typography>
     </Box>
+  );
+}
+
+function CopyMenu({ weekday, onCopy }: Pick<DayRowProps, "weekday" | "onCopy">) {
+  const t = useTexts(workingHoursTexts);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const copy = (to: "all" | "workdays") => {
+    setAnchor(null);
+    onCopy(to);
+  };
+  return (
+    <>
+      <IconAction
+        label={t.copy(t.weekdays[weekday])}
+        icon={Copy}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ color: "text.secondary" }}
+      />
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={() => copy("all")}>{t.copyToAll}</MenuItem>
+        <MenuItem onClick={() => copy("workdays")}>{t.copyToWorkdays}</MenuItem>
+      </Menu>
+    </>
   );
 }

@@ -1,34 +1,45 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { type WorkingHours, WorkingWeek } from "@recado/contract";
-import { isOpen, nextOpening } from "@recado/domain";
+import { WorkingWeek } from "@recado/contract";
+import { isOpen, nextOpening, type Opening, type OpeningHours } from "@recado/domain";
 import { useWatch } from "react-hook-form";
 import { useSetting } from "../../shared/live/useSetting";
+import { useNow } from "../../shared/screen/useNow";
+import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { tellDay } from "./tellDay";
+import { formatDay } from "../../shared/texts/format";
+import { languageStore } from "../../shared/texts/languageStore";
+import { useOwnCompany } from "./companyQuery";
+import { dayOf, tellDay } from "./tellDay";
 import { workingHoursTexts } from "./texts";
-import { useNow } from "./useNow";
 
 /** Whether the hours in the form mean open or closed at this moment where the company is, and when it opens next. */
 export function OpenNow({ name }: { name: string }) {
   const timeZone = useSetting("timezone");
   const week = WorkingWeek.safeParse(useWatch({ name }));
+  const holidays = useOwnCompany().data?.holidays;
   // A half-typed time says nothing yet; the room is kept so that the rows below stay where they are.
   return (
     <Box role="status" sx={{ minHeight: 40 }}>
-      {timeZone && week.success && <State week={week.data} timeZone={timeZone} />}
+      {timeZone && holidays && week.success && <State hours={{ week: week.data, holidays }} timeZone={timeZone} />}
     </Box>
   );
 }
 
-function State({ week, timeZone }: { week: WorkingHours[]; timeZone: string }) {
+function State({ hours, timeZone }: { hours: OpeningHours; timeZone: string }) {
   const t = useTexts(workingHoursTexts);
+  const language = useStore(languageStore);
   const now = useNow();
-  const open = isOpen(week, now, timeZone);
-  const opening = nextOpening(week, now, timeZone);
-  const closed = opening
-    ? t.closedUntil[tellDay(opening.moment, now, timeZone)](opening.time, t.weekdays[opening.weekday])
-    : t.neverOpen;
+  const open = isOpen(hours, now, timeZone);
+  const opening = nextOpening(hours, now, timeZone);
+  function tellOpening({ moment, weekday, time }: Opening) {
+    const when = tellDay(moment, now, timeZone);
+    return t.closedUntil[when](
+      time,
+      when === "distant" ? formatDay(dayOf(moment, timeZone), language) : t.weekdays[weekday],
+    );
+  }
+  const closed = opening ? tellOpening(opening) : t.neverOpen;
   return (
     <Box sx={{ display: "flex", gap: 1.25 }}>
       <Box

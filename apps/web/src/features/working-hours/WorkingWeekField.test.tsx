@@ -1,4 +1,4 @@
-import { DEFAULT_WEEK, settingRoutes, WorkingWeek } from "@recado/contract";
+import { companyRoutes, DEFAULT_WEEK, type Holiday, settingRoutes, WorkingWeek } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { lazy } from "react";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
@@ -6,7 +6,7 @@ import { z } from "zod";
 import { Form } from "../../shared/form/Form";
 import type { Screen } from "../../shared/screen/screen";
 import { languageStore } from "../../shared/texts/languageStore";
-import { makeSettings, makeUser } from "../../testing/builders";
+import { makeCompany, makeSettings, makeUser } from "../../testing/builders";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { completeWeek } from "./completeWeek";
@@ -14,9 +14,10 @@ import { WorkingWeekField } from "./WorkingWeekField";
 
 const Hours = z.object({ schedules: WorkingWeek });
 
-function renderWeek(week = DEFAULT_WEEK, timezone = "America/Sao_Paulo") {
+function renderWeek({ week = DEFAULT_WEEK, timezone = "America/Sao_Paulo", holidays = [] as Holiday[] } = {}) {
   const onSubmit = vi.fn(async (_: z.output<typeof Hours>) => undefined);
   mock(settingRoutes.list, () => makeSettings({ timezone }));
+  mock(companyRoutes.show, () => makeCompany({ holidays }));
   const page = () => (
     <Form schema={Hours} start={{ schedules: completeWeek(week) }} onSubmit={onSubmit} submit="Salvar">
       {(field) => <WorkingWeekField {...field("schedules")} />}
@@ -28,6 +29,10 @@ function renderWeek(week = DEFAULT_WEEK, timezone = "America/Sao_Paulo") {
   return { user, saved: () => onSubmit.mock.calls[0]?.[0].schedules };
 }
 
+async function retype(user: ReturnType<typeof renderApp>, field: HTMLElement, digits: string) {
+  await user.clear(field);
+  await user.type(field, digits);
+}
 const findRow = async (name: string) => within(await screen.findByRole("group", { name }));
 const save = () => screen.getByRole("button", { name: "Salvar" });
 
@@ -38,57 +43,82 @@ describe("the hours of a week", () => {
 
   it("saves what is typed as digits, under the weekday's Portuguese name", async () => {
     languageStore.set("en");
-    const { user, saved } = renderWeek([]);
-    expect((await findRow("Tuesday")).getByText("No restriction")).toBeVisible();
-    await user.type((await findRow("Tuesday")).getByLabelText("Opens at"), "0930");
-    await user.type((await findRow("Tuesday")).getByLabelText("Closes at"), "1745");
+    const { user, saved } = renderWeek({ week: [] });
+    expect((await findRow("Tuesday")).getByText("All day")).toBeVisible();
+    await user.click((await findRow("Tuesday")).getByRole("button", { name: "New interval" }));
+    await retype(user, (await findRow("Tuesday")).getByLabelText("Opens at"), "0930");
+    await retype(user, (await findRow("Tuesday")).getByLabelText("Closes at"), "1745");
     await user.click(save());
     await waitFor(() => expect(saved()).toHaveLength(7));
-    expect(saved()?.[1]).toEqual({
-      weekday: "Terça-feira",
-      weekdayEn: "tuesday",
-      startTime: "09:30",
-      endTime: "17:45",
-    });
-    expect(saved()?.[0]).toEqual({ weekday: "Segunda-feira", weekdayEn: "monday", startTime: "", endTime: "" });
+    const hours = { startTime: "09:30", endTime: "17:45" };
+    const tuesday = { weekday: "Terça-feira", weekdayEn: "tuesday", open: true, ...hours, intervals: [hours] };
+    expect(saved()?.[1]).toEqual(tuesday);
+    expect(saved()?.[0]).toMatchObject({ weekday: "Segunda-feira", open: true, intervals: [], startTime: "" });
   });
 
   it("does not save half a time, and says so beside it", async () => {
     const { user, saved } = renderWeek();
     const opens = (await findRow("Sexta-feira")).getByLabelText("Abre às");
-    await user.clear(opens);
-    await user.type(opens, "25");
+    await retype(user, opens, "25");
     await user.click(save());
     await waitFor(() => expect(opens).toHaveAccessibleDescription("Horário inválido, use HH:MM"));
     expect(saved()).toBeUndefined();
   });
 
-  it("says what equal, late and missing times mean", async () => {
-    const hours = (startTime: string, endTime: string) => ({ startTime, endTime, weekday: "" });
-    renderWeek([
-      { ...hours("00:00", "00:00"), weekdayEn: "sunday" },
-      { ...hours("22:00", "02:00"), weekdayEn: "saturday" },
-      { ...hours("08:00", ""), weekdayEn: "friday" },
-    ]);
-    expect((await findRow("Domingo")).getByText("Fechado")).toBeVisible();
-    expect((await findRow("Sábado")).getByText("Até 02:00 do dia seguinte")).toBeVisible();
-    expect((await findRow("Sexta-feira")).getByText("Sem restrição")).toBeVisible();
-  });
-
-  it("copies Monday to the working days and leaves the weekend", async () => {
+  it("opens and closes a day by its switch, and closed it remembers its hours", async () => {
     const { user, saved } = renderWeek();
-    const closes = (await findRow("Segunda-feira")).getByLabelText("Fecha às");
-    await user.clear(closes);
-    await user.type(closes, "2000");
-    await user.click(screen.getByRole("button", { name: "Copiar segunda para dias úteis" }));
-    expect((await findRow("Quinta-feira")).getByLabelText("Fecha às")).toHaveValue("20:00");
+    const sunday = await findRow("Domingo");
+    expect(sunday.getByText("Fechado")).toBeVisible();
+    await user.click(sunday.getByRole("switch", { name: "Domingo" }));
+    expect(sunday.getByLabelText("Abre às")).toHaveValue("08:00");
+    const saturday = await findRow("Sábado");
+    await user.click(saturday.getByRole("switch", { name: "Sábado" }));
+    expect(saturday.queryByLabelText("Abre às")).toBeNull();
+    await user.click(saturday.getByRole("switch", { name: "Sábado" }));
+    expect(saturday.getByLabelText("Fecha às")).toHaveValue("12:00");
+    await user.click(saturday.getByRole("switch", { name: "Sábado" }));
     await user.click(save());
     await waitFor(() => expect(saved()).toBeDefined());
-    expect(saved()?.map(({ startTime, endTime }) => `${startTime}-${endTime}`)).toEqual([
-      ...Array(5).fill("08:00-20:00"),
-      "08:00-12:00",
-      "00:00-00:00",
-    ]);
+    expect(saved()?.[6]).toMatchObject({ open: true, intervals: [{ startTime: "08:00", endTime: "18:00" }] });
+    expect(saved()?.[5]).toMatchObject({ open: false, intervals: [] });
+  });
+
+  it("has several intervals, says which run over midnight, and refuses those that overlap", async () => {
+    const { user, saved } = renderWeek();
+    const monday = await findRow("Segunda-feira");
+    await retype(user, monday.getByLabelText("Fecha às"), "1200");
+    await user.click(monday.getByRole("button", { name: "Novo intervalo" }));
+    await user.type(monday.getByLabelText("Abre às (2)"), "1100");
+    await user.type(monday.getByLabelText("Fecha às (2)"), "0200");
+    expect(monday.getByText("Até 02:00 do dia seguinte")).toBeVisible();
+    await user.click(save());
+    expect(await monday.findByText("Os intervalos se sobrepõem")).toBeVisible();
+    await retype(user, monday.getByLabelText("Abre às (2)"), "1200");
+    await user.click(save());
+    await waitFor(() => expect(saved()?.[0]).toMatchObject({ startTime: "08:00", endTime: "02:00" }));
+    expect(saved()?.[0]?.intervals).toHaveLength(2);
+  });
+
+  it("takes intervals away until the day is open without restriction", async () => {
+    const { user } = renderWeek();
+    const monday = await findRow("Segunda-feira");
+    await user.click(monday.getByRole("button", { name: "Remover intervalo 1" }));
+    expect(monday.getByText("O dia todo")).toBeVisible();
+    expect(monday.getByRole("button", { name: "Novo intervalo" })).toHaveFocus();
+  });
+
+  it.each([
+    ["Copiar para todos os dias", 7],
+    ["Copiar para os dias úteis", 5],
+  ])("%s", async (item, count) => {
+    const { user, saved } = renderWeek();
+    await retype(user, (await findRow("Quarta-feira")).getByLabelText("Fecha às"), "2000");
+    await user.click(screen.getByRole("button", { name: "Copiar o horário de quarta-feira" }));
+    await user.click(await screen.findByRole("menuitem", { name: item }));
+    await user.click(save());
+    await waitFor(() => expect(saved()).toBeDefined());
+    const copied = saved()?.filter(({ open, endTime }) => open && endTime === "20:00");
+    expect(copied).toHaveLength(count);
   });
 
   it.each([
@@ -103,11 +133,18 @@ describe("the hours of a week", () => {
   });
 
   it("reads the clock of the company, and what is being typed", async () => {
-    const { user } = renderWeek(DEFAULT_WEEK, "Asia/Tokyo");
+    const { user } = renderWeek({ timezone: "Asia/Tokyo" });
     expect(await screen.findByText("Fechado, abre hoje às 08:00")).toBeVisible();
     expect(screen.getByText("Fuso horário da empresa: Asia/Tokyo")).toBeVisible();
-    const opens = (await findRow("Quinta-feira")).getByLabelText("Abre às");
-    await user.clear(opens);
+    const thursday = await findRow("Quinta-feira");
+    await user.click(thursday.getByRole("button", { name: "Remover intervalo 1" }));
     expect(screen.getByText("Aberto agora")).toBeVisible();
+  });
+
+  it("knows the holidays, and names the date of an opening that is far away", async () => {
+    const dates = Array.from({ length: 10 }, (_, index) => `2026-06-${10 + index}`);
+    const closed = { yearly: false, open: false, intervals: [] };
+    renderWeek({ holidays: dates.map((date) => ({ date, name: "Férias", ...closed })) });
+    expect(await screen.findByText("Fechado, abre em 20/06/2026 às 08:00")).toBeVisible();
   });
 });

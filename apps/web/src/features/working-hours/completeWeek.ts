@@ -1,9 +1,15 @@
-import { DEFAULT_WEEK, type WorkingHours } from "@recado/contract";
+import { DEFAULT_WEEK, type OpenInterval, type WorkingHours } from "@recado/contract";
 
-/** Seven entries from Monday to Sunday; a day the week says nothing of has empty times, which restrict nothing. */
-export function completeWeek(week: readonly WorkingHours[]): WorkingHours[] {
+/** What a form holds of a day: the doors, without the times that are for old clients. */
+export type Day = Pick<WorkingHours, "weekday" | "weekdayEn" | "open" | "intervals">;
+
+/** What a day is given that opens for the first time. */
+export const USUAL: OpenInterval = { startTime: "08:00", endTime: "18:00" };
+
+/** Seven entries from Monday to Sunday; a day the week says nothing of is open without restriction. */
+export function completeWeek(week: readonly WorkingHours[]): Day[] {
   return DEFAULT_WEEK.map(({ weekday, weekdayEn }) => {
-    const known = week.find((day) => day.weekdayEn === weekdayEn);
-    return { weekday, weekdayEn, startTime: known?.startTime ?? "", endTime: known?.endTime ?? "" };
+    const { open = true, intervals = [] } = week.find((day) => day.weekdayEn === weekdayEn) ?? {};
+    return { weekday, weekdayEn, open, intervals };
   });
 }

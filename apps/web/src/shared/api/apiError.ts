@@ -1,5 +1,5 @@
 import type { ErrorCode, FieldProblems } from "@recado/contract";
-import type { ClientErrorCode } from "../texts/errorTexts";
+import type { ClientErrorCode } from "../texts/errors/errorTexts";
 
 interface Failure {
   /** Normally one of the contract's; a newer server may know others. */

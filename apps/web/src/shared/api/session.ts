@@ -1,4 +1,4 @@
-import { authRoutes, type Credentials, type SessionUser, type SignedIn } from "@recado/contract";
+import { authRoutes, type Credentials, type SessionUser, type Setting, type SignedIn } from "@recado/contract";
 import { writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
@@ -38,20 +38,28 @@ export async function logout(): Promise<void> {
   tabs.postMessage("went");
 }
 
-/** Shows a change of the own profile at once, without waiting for the next refresh. */
-export function updateOwnUser({ name, email, hasTwoFactor }: Partial<OwnUser>): void {
+/** Shows a change of the own account at once, without waiting for the next refresh. */
+export function updateOwnUser(change: Partial<OwnUser>): void {
   const session = sessionStore.get();
   if (session.status !== "in") return;
   const { user } = session;
   // What a list tells of a user knows less of the company than the session does.
-  const changed = {
-    name: name ?? user.name,
-    email: email ?? user.email,
-    hasTwoFactor: hasTwoFactor ?? user.hasTwoFactor,
-  };
+  const { name, email, hasTwoFactor, alertsFor, isAway, awayUntil } = { ...user, ...change };
+  const changed = { name, email, hasTwoFactor, alertsFor, isAway, awayUntil };
   sessionStore.set({ ...session, user: { ...user, ...changed } });
 }
-type OwnUser = Pick<SessionUser, "name" | "email" | "hasTwoFactor">;
+
+/** A setting that was changed since the session began. */
+export function updateOwnSetting(setting: Setting): void {
+  const session = sessionStore.get();
+  if (session.status !== "in") return;
+  const { user } = session;
+  const others = user.company.settings.filter(({ key }) => key !== setting.key);
+  const company = { ...user.company, settings: [...others, setting] };
+  sessionStore.set({ ...session, user: { ...user, company } });
+}
+
+type OwnUser = Pick<SessionUser, "name" | "email" | "hasTwoFactor" | "alertsFor" | "isAway" | "awayUntil">;
 
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === "went" && sessionStore.get().status === "in") leaveSession("left");

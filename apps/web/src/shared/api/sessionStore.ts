@@ -1,5 +1,6 @@
 import type { SessionUser, SignedIn } from "@recado/contract";
 import { readKept, writeKept } from "../store/browserStorage";
+import { createKeptStore } from "../store/createKeptStore";
 import { createStore, useStore } from "../store/createStore";
 
 /** Why nobody is logged in: nobody was, he left, or the server ended it. */
@@ -12,6 +13,11 @@ export type Session =
   | { status: "in"; user: SessionUser };
 
 export const sessionStore = createStore<Session>({ status: "starting" });
+
+/** Whether the last session ended because its owner logged in on another device; the login page says so. */
+export const elsewhereStore = createKeptStore<"true" | "false">("recado.elsewhere", "false", (text) =>
+  text === "true" ? text : undefined,
+);
 
 /** The access token lives here only: no script can find it in storage. */
 let token: string | null = null;
@@ -31,6 +37,7 @@ export function accessToken(): string | null {
 export function enterSession(signedIn: SignedIn): void {
   token = signedIn.token;
   writeKept(SESSION_HINT, "true");
+  elsewhereStore.set("false");
   sessionStore.set({ status: "in", user: signedIn.user });
 }
 

@@ -1,4 +1,5 @@
 import { pathOf, type Route, type RouteAnswer } from "@recado/contract";
+import { loadErrorTexts } from "../texts/errorTexts";
 import { ApiError, toApiError } from "./apiError";
 import type { LooseInput } from "./callInput";
 import { accessToken } from "./sessionStore";
@@ -46,6 +47,16 @@ function parseJson(text: string): unknown {
 
 /** One request and its answer, without second tries. Throws ApiError, or AbortError when the caller gave up. */
 export async function send<R extends Route>(route: R, input: LooseInput): Promise<RouteAnswer<R>> {
+  try {
+    return await exchange(route, input);
+  } catch (error) {
+    // Whoever hears of a failure can say it.
+    if (error instanceof ApiError) await loadErrorTexts();
+    throw error;
+  }
+}
+
+async function exchange<R extends Route>(route: R, input: LooseInput): Promise<RouteAnswer<R>> {
   const { status, text } = await request(route, input).catch((error: unknown) => {
     if (error instanceof DOMException && error.name === "AbortError") throw error;
     throw new ApiError({ code: "ERR_NETWORK", status: 0 });

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from "react";
 import { LiveTable } from "../list/LiveTable";
 import type { LiveTableProps, RowAction } from "../list/tableProps";
 import type { OwnRows } from "../live/rows";
+import { useAddAtOnce } from "../screen/addAtOnce";
 import { useTexts } from "../texts/defineTexts";
 import { Page } from "../ui/Page";
 import { uiTexts } from "../ui/texts";
@@ -50,6 +51,7 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
   const { mayEdit = always, mayRemove = always } = props;
   const ui = useTexts(uiTexts);
   const [opened, setOpened] = useState<{ row?: Row; part?: Part }>();
+  useAddAtOnce(() => setOpened({}));
   const removal = useRemoval({
     rowName: table.rowName,
     remove: props.remove,

@@ -22,15 +22,18 @@ interface AttachmentPickerProps {
   stored: { mediaName: string | null; mediaPath: string | null } | undefined;
   change: FileChange;
   onChange: (change: FileChange) => void;
+  /** Of several in a form one says how large a file may be. */
+  hideLimit?: boolean;
 }
 
-function isAccepted(file: File, { kinds }: Upload): boolean {
+function isAccepted(file: File, { kinds, types }: Upload): boolean {
   // A browser that does not know the type says nothing; the server looks inside anyway.
-  return file.type === "" || kinds.some((kind) => file.type.startsWith(`${kind}/`));
+  if (file.type === "") return true;
+  return types ? types.includes(file.type) : kinds.some((kind) => file.type.startsWith(`${kind}/`));
 }
 
 /** One file of a form, chosen or dropped here. The form sends it when it is saved. */
-export function AttachmentPicker({ label, upload, stored, change, onChange }: AttachmentPickerProps) {
+export function AttachmentPicker({ label, upload, stored, change, onChange, hideLimit }: AttachmentPickerProps) {
   const t = useTexts(attachmentTexts);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -38,6 +41,7 @@ export function AttachmentPicker({ label, upload, stored, change, onChange }: At
   const name = change instanceof File ? change.name : change === "removed" ? null : stored?.mediaName;
   const address = change === undefined ? stored?.mediaPath : null;
   const most = Math.floor((upload?.maxBytes ?? 0) / MEGABYTE);
+  const hint = problem ?? (hideLimit ? undefined : t.limit(most));
 
   function take(file: File | undefined) {
     if (!file || !upload) return;
@@ -58,7 +62,7 @@ export function AttachmentPicker({ label, upload, stored, change, onChange }: At
   }
 
   return (
-    <Box role="group" aria-labelledby={id} aria-describedby={`${id}-hint`}>
+    <Box role="group" aria-labelledby={id} aria-describedby={hint ? `${id}-hint` : undefined}>
       <Box
         onDrop={drop}
         onDragOver={(event) => event.preventDefault()}
@@ -100,6 +104,7 @@ export function AttachmentPicker({ label, upload, stored, change, onChange }: At
           ref={input}
           type="file"
           hidden
+          accept={upload?.types?.join()}
           aria-label={label}
           onChange={(event) => {
             take(event.target.files?.[0]);
@@ -108,9 +113,11 @@ export function AttachmentPicker({ label, upload, stored, change, onChange }: At
           }}
         />
       </Box>
-      <FormHelperText id={`${id}-hint`} error={problem !== undefined}>
-        {problem ?? t.limit(most)}
-      </FormHelperText>
+      {hint && (
+        <FormHelperText id={`${id}-hint`} error={problem !== undefined}>
+          {hint}
+        </FormHelperText>
+      )}
     </Box>
   );
 }

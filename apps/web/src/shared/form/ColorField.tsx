@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import InputAdornment from "@mui/material/InputAdornment";
-import Popover from "@mui/material/Popover";
 import Typography from "@mui/material/Typography";
 import { useState } from "react";
 import { useTexts } from "../texts/defineTexts";
+import { Popover } from "../ui/Popover";
 import { uiTexts } from "../ui/texts";
 import { ColorGrid } from "./ColorGrid";
 import { useFormField } from "./formContext";

@@ -53,7 +53,8 @@ describe("a form", () => {
     ["pt", "", "Obrigatório"],
     ["pt", "A", "Muito curto!"],
     ["en", "A", "Too Short!"],
-    ["en", "Anabela", "Too Long!"],
+    ["en", "Anabela", "Too Long! Up to 5 characters."],
+    ["pt", "Anabela", "Muito longo! Até 5 caracteres."],
     ["es", "", "Obligatorio"],
   ] as const)("says in %s what is wrong with “%s”, and sends nothing", async (language, name, words) => {
     const onSubmit = vi.fn(async () => undefined);

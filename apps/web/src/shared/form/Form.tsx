@@ -1,6 +1,6 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import type { ErrorCode } from "@recado/contract";
-import { type FormEvent, type ReactNode, useRef } from "react";
+import { type FormEvent, type ReactNode, useCallback, useRef } from "react";
 import {
   type DefaultValues,
   type FieldValues,
@@ -15,7 +15,8 @@ import { describeError } from "../ui/describeError";
 import { Notice } from "../ui/Notice";
 import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
-import { type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
+import { LongestContext, type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
+import { longestText } from "./longestText";
 
 /** A submit this soon after one that was taken is a double click. After a refusal nobody has to wait. */
 const SUBMIT_GUARD = 400;
@@ -24,6 +25,8 @@ type Schema = z.ZodType<FieldValues, FieldValues>;
 type FieldName<S extends Schema> = Extract<keyof z.input<S>, string>;
 
 export interface FormProps<S extends Schema> {
+  /** By which a button outside of it sends it. */
+  id?: string;
   /** The contract's own schema of the body. */
   schema: S;
   /** What the fields hold at first. */
@@ -48,6 +51,7 @@ export interface FormProps<S extends Schema> {
 /** A form over a schema of the contract: it checks before sending, and shows what the server finds. */
 export function Form<S extends Schema>(props: FormProps<S>) {
   const {
+    id,
     schema,
     start,
     onSubmit,
@@ -102,16 +106,22 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   }
 
   const { isSubmitting, errors } = form.formState;
+  const longestOf = useCallback(
+    (name: string) => longestText((schema as { shape?: Record<string, z.ZodType> }).shape?.[name]),
+    [schema],
+  );
   return (
     <FormProvider {...form}>
       <ProblemTextsContext.Provider value={problems ?? {}}>
-        <form onSubmit={(event) => void submitOnce(event)} noValidate style={{ display: "contents" }}>
-          <FormBody layout={layout}>
-            {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
-            {children((name) => ({ name }))}
-          </FormBody>
-          <FormActions layout={layout} submit={submit} busy={isSubmitting} onCancel={onCancel} tools={tools} />
-        </form>
+        <LongestContext.Provider value={longestOf}>
+          <form id={id} onSubmit={(event) => void submitOnce(event)} noValidate style={{ display: "contents" }}>
+            <FormBody layout={layout}>
+              {errors.root && <Notice kind="error">{errors.root.message}</Notice>}
+              {children((name) => ({ name }))}
+            </FormBody>
+            <FormActions layout={layout} submit={submit} busy={isSubmitting} onCancel={onCancel} tools={tools} />
+          </form>
+        </LongestContext.Provider>
       </ProblemTextsContext.Provider>
     </FormProvider>
   );

@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
 import MenuItem from "@mui/material/MenuItem";
-import MuiTextField from "@mui/material/TextField";
 import type { ReactNode } from "react";
 import { useFormField } from "./formContext";
 import type { Choice } from "./SelectField";
+import { SelectInput } from "./SelectInput";
 
 interface MultiSelectFieldProps {
   name: string;
@@ -26,9 +26,8 @@ export function MultiSelectField({ name, label, choices, helperText, disabled, r
   );
   const render = renderChosen ?? ((choice: Choice) => <Chip key={choice.value} size="small" label={choice.label} />);
   return (
-    <MuiTextField
+    <SelectInput
       {...events}
-      select
       label={label}
       disabled={disabled}
       inputRef={ref}
@@ -52,6 +51,6 @@ export function MultiSelectField({ name, label, choices, helperText, disabled, r
           {choice.label}
         </MenuItem>
       ))}
-    </MuiTextField>
+    </SelectInput>
   );
 }

@@ -1,7 +1,7 @@
 import MenuItem from "@mui/material/MenuItem";
-import MuiTextField from "@mui/material/TextField";
 import type { ReactNode } from "react";
 import { useFormField } from "./formContext";
+import { SelectInput } from "./SelectInput";
 
 export interface Choice {
   value: string | number;
@@ -25,9 +25,8 @@ export function SelectField({ name, label, choices, none, helperText, disabled }
   // What is not on offer (still loading, or gone) shows as nothing instead of breaking the field.
   const offered = choices.some((choice) => choice.value === value);
   return (
-    <MuiTextField
+    <SelectInput
       {...rest}
-      select
       label={label}
       disabled={disabled}
       inputRef={ref}
@@ -43,6 +42,6 @@ export function SelectField({ name, label, choices, none, helperText, disabled }
           {choice.label}
         </MenuItem>
       ))}
-    </MuiTextField>
+    </SelectInput>
   );
 }

@@ -1,3 +1,4 @@
+import Box from "@mui/material/Box";
 import FormControl from "@mui/material/FormControl";
 import FormHelperText from "@mui/material/FormHelperText";
 import InputLabel from "@mui/material/InputLabel";
@@ -27,20 +28,27 @@ export interface TextFieldProps extends Pick<OutlinedInputProps, Passed> {
   label: string;
   /** The label is only said, not shown: what stands around the field shows it. */
   hideLabel?: boolean;
+  /** The label stands above the field although nothing was typed. */
+  shrinkLabel?: boolean;
   helperText?: ReactNode;
 }
 
 /** A line, or with `multiline` a block, of text. MUI's own TextField would bring its select along to the login page. */
-export function TextField({ label, hideLabel, helperText, ...input }: TextFieldProps) {
-  const { field, problem } = useFormField(input.name);
+export function TextField({ label, hideLabel, shrinkLabel, helperText, ...input }: TextFieldProps) {
+  const { field, problem, longest } = useFormField(input.name);
   const id = useId();
   const hint = problem ?? helperText;
   return (
     <FormControl fullWidth size="small" error={problem !== undefined} disabled={input.disabled}>
-      {!hideLabel && <InputLabel htmlFor={id}>{label}</InputLabel>}
+      {!hideLabel && (
+        <InputLabel htmlFor={id} shrink={shrinkLabel}>
+          {label}
+        </InputLabel>
+      )}
       <OutlinedInput
         {...input}
         id={id}
+        notched={shrinkLabel}
         label={hideLabel ? undefined : label}
         inputProps={hideLabel ? { ...input.inputProps, "aria-label": label } : input.inputProps}
         value={field.value ?? ""}
@@ -49,7 +57,21 @@ export function TextField({ label, hideLabel, helperText, ...input }: TextFieldP
         inputRef={field.ref}
         aria-describedby={hint ? `${id}-hint` : undefined}
       />
-      {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+      <Box sx={{ display: "flex", justifyContent: "space-between" }}>
+        {hint && <FormHelperText id={`${id}-hint`}>{hint}</FormHelperText>}
+        <Count value={field.value} longest={longest} />
+      </Box>
     </FormControl>
+  );
+}
+
+/** Where little room is left it says how much is taken. */
+function Count({ value, longest }: { value: unknown; longest: number | undefined }) {
+  const length = typeof value === "string" ? value.length : 0;
+  if (!longest || length < longest * 0.8) return null;
+  return (
+    <FormHelperText error={length > longest} sx={{ ml: "auto", fontVariantNumeric: "tabular-nums" }}>
+      {length}/{longest}
+    </FormHelperText>
   );
 }

@@ -12,6 +12,9 @@ export const READY_TEXT = "text";
 
 export const ProblemTextsContext = createContext<ProblemTexts>({});
 
+/** How many characters a field of the form takes, where its schema says so. */
+export const LongestContext = createContext<(name: string) => number | undefined>(() => undefined);
+
 /** What is wrong with an empty field is that it is empty, whatever rule noticed it first. */
 function problemOf(message: string, value: unknown): string {
   const empty = value === null || value === undefined || value === "";
@@ -23,10 +26,11 @@ export function useFormField(name: string) {
   const { field, fieldState } = useController({ name });
   const texts = useTexts(fieldTexts);
   const own = useContext(ProblemTextsContext)[name];
+  const longest = useContext(LongestContext)(name);
   const { type, message } = fieldState.error ?? {};
-  if (message === undefined) return { field, problem: undefined };
-  if (type === READY_TEXT) return { field, problem: message };
+  if (message === undefined) return { field, longest, problem: undefined };
+  if (type === READY_TEXT) return { field, longest, problem: message };
   // A union of the contract may report the words of its first member, which are no key.
   const key = problemOf(Object.hasOwn(texts, message) ? message : "invalid", field.value);
-  return { field, problem: own?.[key as FieldProblem] ?? fieldText(texts, key) };
+  return { field, longest, problem: own?.[key as FieldProblem] ?? fieldText(texts, key, longest) };
 }

@@ -1,18 +1,14 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useMemo } from "react";
-import { type Components, Virtuoso } from "react-virtuoso";
+import { type ReactNode, useContext, useRef } from "react";
 import { RowActions } from "./RowActions";
-import { END_MARGIN, useScrollParent } from "./scrollParent";
+import { ScrollParentContext } from "./scrollParent";
 import type { LiveTableProps } from "./tableProps";
+import { useVirtualRows } from "./useVirtualRows";
+import { VirtualList } from "./VirtualList";
 
-function listParts<Row>(): Components<Row, { label: string }> {
-  return {
-    List: ({ context, ...props }) => <div {...props} role="list" aria-label={context?.label} />,
-    Item: ({ context: _, item: __, ...props }) => <div {...props} role="listitem" />,
-  };
-}
+const USUAL_HEIGHT = 140;
 
 /** The rows as cards, for a phone. */
 export function CardRows<Row extends { id: number }>({
@@ -23,41 +19,45 @@ export function CardRows<Row extends { id: number }>({
   actions,
   rowSx,
 }: LiveTableProps<Row>) {
-  const scroll = useScrollParent();
-  const parts = useMemo(() => listParts<Row>(), []);
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualRows({
+    rows: list.rows,
+    keyOf: ({ id }) => id,
+    scroller: useContext(ScrollParentContext),
+    height: USUAL_HEIGHT,
+    list: box,
+    onEnd: list.fetchMore,
+  });
   const [heading, ...details] = columns;
   return (
-    <Virtuoso
-      {...scroll}
-      data={list.rows}
-      context={{ label }}
-      components={parts}
-      computeItemKey={(_, row) => row.id}
-      increaseViewportBy={END_MARGIN}
-      endReached={list.fetchMore}
-      itemContent={(_, row) => (
-        <Box sx={{ pb: 1.5 }}>
-          <Card sx={{ p: 2, ...rowSx?.(row) }}>
-            {/* Many buttons go below the name rather than squeeze it. */}
-            <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: 44 }}>
-              <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
-              {actions && (
-                <Box sx={{ ml: "auto" }}>
-                  <RowActions name={rowName(row)} actions={actions(row)} />
+    <div ref={box}>
+      <VirtualList
+        label={label}
+        rows={rows}
+        render={(row) => (
+          <Box sx={{ pb: 1.5 }}>
+            <Card sx={{ p: 2, ...rowSx?.(row) }}>
+              {/* Many buttons go below the name rather than squeeze it. */}
+              <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: 44 }}>
+                <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
+                {actions && (
+                  <Box sx={{ ml: "auto" }}>
+                    <RowActions name={rowName(row)} actions={actions(row)} />
+                  </Box>
+                )}
+              </Box>
+              {details.length > 0 && (
+                <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>
+                  {details.map((column) => (
+                    <Detail key={column.id} title={column.title} value={column.render(row)} />
+                  ))}
                 </Box>
               )}
-            </Box>
-            {details.length > 0 && (
-              <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>
-                {details.map((column) => (
-                  <Detail key={column.id} title={column.title} value={column.render(row)} />
-                ))}
-              </Box>
-            )}
-          </Card>
-        </Box>
-      )}
-    />
+            </Card>
+          </Box>
+        )}
+      />
+    </div>
   );
 }
 

@@ -5,6 +5,7 @@ import { accessToken } from "../api/sessionStore";
 import { API_ROOT } from "../api/transport";
 import { createStore } from "../store/createStore";
 import { rejoinRooms, sendClientEvent, setSender } from "./clientEvents";
+import { idleStore } from "./idle";
 import { deliver } from "./listeners";
 import { createSequence } from "./sequence";
 
@@ -104,7 +105,7 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   }
 
   function sayOnline(): void {
-    sendClientEvent(userStatus, { userId });
+    sendClientEvent(userStatus, { userId, isIdle: idleStore.get() });
   }
 
   /** The server refused the token, or one window too many: gets a new token, then connects again, later each time. */
@@ -137,12 +138,14 @@ export function connectLive({ userId, companyId, onGap }: LiveOptions): () => vo
   });
   socket.onAny(receive);
 
+  const stopTelling = idleStore.subscribe(sayOnline);
   const status = setInterval(sayOnline, STATUS_EVERY);
   const check = setInterval(() => socket.connected && void catchUp(), CATCH_UP_EVERY);
 
   return () => {
     ended.abort();
     setSender(undefined);
+    stopTelling();
     clearInterval(status);
     clearInterval(check);
     clearTimeout(retry);

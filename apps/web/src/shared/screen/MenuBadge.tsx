@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { Mark } from "../ui/Mark";
 
 /** Read out and not seen. */
 export const HIDDEN_TEXT = {
@@ -24,26 +25,7 @@ interface MenuBadgeProps {
 export function MenuBadge({ sign, kind = "alarm", meaning }: MenuBadgeProps) {
   return (
     <>
-      <Box
-        component="span"
-        aria-hidden
-        sx={{
-          display: "grid",
-          placeItems: "center",
-          minWidth: 18,
-          height: 18,
-          px: 0.5,
-          borderRadius: "9px",
-          bgcolor: kind === "count" ? "var(--fold)" : "error.main",
-          color: kind === "count" ? "var(--fold-ink)" : "error.contrastText",
-          fontSize: "0.6875rem",
-          fontWeight: 700,
-          fontVariantNumeric: "tabular-nums",
-          lineHeight: 1,
-        }}
-      >
-        {sign}
-      </Box>
+      <Mark sign={sign} kind={kind} />
       <Box component="span" sx={HIDDEN_TEXT}>
         {` (${meaning})`}
       </Box>

@@ -1,4 +1,4 @@
-import type { Access } from "@recado/contract";
+import type { Access, SessionUser } from "@recado/contract";
 import type { LucideIcon } from "lucide-react";
 import type { ComponentType, LazyExoticComponent } from "react";
 import type { Texts } from "../texts/defineTexts";
@@ -20,6 +20,8 @@ export interface Screen {
   menu?: {
     group: MenuGroup;
     icon: LucideIcon;
+    /** For an entry that is not there for ever. */
+    isShown?: (user: SessionUser) => boolean;
     /** Stands at the entry when there is something to tell; a `MenuBadge`, or nothing. */
     Mark?: LazyExoticComponent<ComponentType>;
   };

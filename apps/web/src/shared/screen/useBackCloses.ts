@@ -16,11 +16,14 @@ window.addEventListener("popstate", () => {
   if (top && top.id > idHere()) {
     top.close();
     // What would not close, because it asks first, takes the next Back as well.
-    setTimeout(() => layers.includes(top) && pushEntry(top.id));
-  }
-  // The entry of something that was closed otherwise stands for nothing.
-  else if (idHere() > 0 && top?.id !== idHere()) window.history.back();
+    setTimeout(() => (layers.includes(top) ? pushEntry(top.id) : leaveEmptyEntry()));
+  } else leaveEmptyEntry();
 });
+
+/** The entry of something that was closed otherwise, such as a menu that led to a dialog, stands for nothing. */
+function leaveEmptyEntry(): void {
+  if (idHere() > 0 && layers.at(-1)?.id !== idHere()) window.history.back();
+}
 
 /** On a phone Back closes this, and nothing besides. */
 export function useBackCloses(isOpen: boolean, close: () => void): void {

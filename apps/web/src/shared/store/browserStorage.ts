@@ -27,7 +27,7 @@ export function writeKept(key: string, value: string | null): void {
 }
 
 /** What belongs to the person at this machine, not to the session that ended. */
-const OWN = ["recado.draft.", "recado.todo", "recado.language", "recado.theme", "recado.volume"];
+const OWN = ["recado.draft.", "recado.elsewhere", "recado.todo", "recado.language", "recado.theme", "recado.volume"];
 
 /** Forgets everything of a session that was taken over elsewhere; drafts and the to-do list stay. */
 export function wipeStorage(): void {

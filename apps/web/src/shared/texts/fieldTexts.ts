@@ -1,12 +1,15 @@
 import type { FieldProblem } from "@recado/contract";
 import { defineTexts } from "./defineTexts";
 
+type FieldTexts = Record<FieldProblem, string> & { upTo: (characters: number) => string };
+
 /** What a form says under a field, for each problem the contract can find in it. */
-export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
+export const fieldTexts = defineTexts<FieldTexts>({
   pt: {
     required: "Obrigatório",
     too_short: "Muito curto!",
     too_long: "Muito longo!",
+    upTo: (characters) => `Até ${characters} caracteres.`,
     too_small: "Valor muito baixo",
     too_big: "Valor muito alto",
     invalid: "Valor inválido",
@@ -14,6 +17,9 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     invalid_color: "Cor inválida",
     invalid_time: "Horário inválido, use HH:MM",
     invalid_date: "Data inválida",
+    same_time: "Abre e fecha na mesma hora",
+    overlaps: "Os intervalos se sobrepõem",
+    taken: "Já existe um com este valor",
     weak_password:
       "Sua senha precisa ter no mínimo 8 caracteres, sendo uma letra maiúscula, uma minúscula e um número.",
     easy_password: "Fácil de adivinhar: está entre as senhas mais usadas ou repete seu nome, e-mail ou empresa.",
@@ -24,6 +30,7 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     required: "Required",
     too_short: "Too Short!",
     too_long: "Too Long!",
+    upTo: (characters) => `Up to ${characters} characters.`,
     too_small: "The value is too low",
     too_big: "The value is too high",
     invalid: "Invalid value",
@@ -31,6 +38,9 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     invalid_color: "Invalid colour",
     invalid_time: "Invalid time, use HH:MM",
     invalid_date: "Invalid date",
+    same_time: "Opens and closes at the same time",
+    overlaps: "The intervals overlap",
+    taken: "There is one with this value already",
     weak_password: "Your password needs at least 8 characters with an upper case letter, a lower case one and a digit.",
     easy_password: "Easy to guess: it is one of the most used passwords, or repeats your name, e-mail or company.",
     no_match: "The passwords do not match",
@@ -40,6 +50,7 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     required: "Obligatorio",
     too_short: "¡Demasiado corto!",
     too_long: "¡Demasiado largo!",
+    upTo: (characters) => `Hasta ${characters} caracteres.`,
     too_small: "El valor es demasiado bajo",
     too_big: "El valor es demasiado alto",
     invalid: "Valor no válido",
@@ -47,6 +58,9 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
     invalid_color: "Color no válido",
     invalid_time: "Horario no válido, use HH:MM",
     invalid_date: "Fecha no válida",
+    same_time: "Abre y cierra a la misma hora",
+    overlaps: "Los intervalos se superponen",
+    taken: "Ya existe uno con este valor",
     weak_password:
       "Su contraseña debe tener al menos 8 caracteres, con una letra mayúscula, una minúscula y un número.",
     easy_password: "Fácil de adivinar: está entre las contraseñas más usadas o repite su nombre, correo o empresa.",
@@ -55,7 +69,9 @@ export const fieldTexts = defineTexts<Record<FieldProblem, string>>({
   },
 });
 
-/** The text of a problem key; what is no key (a text of a library) reads as "invalid". */
-export function fieldText(texts: Record<FieldProblem, string>, problem: string): string {
-  return Object.hasOwn(texts, problem) ? texts[problem as FieldProblem] : texts.invalid;
+/** The text of a problem key; what is no key (a text of a library) reads as "invalid". A text too long hears what fits. */
+export function fieldText(texts: FieldTexts, problem: string, longest?: number): string {
+  if (problem === "upTo" || !Object.hasOwn(texts, problem)) return texts.invalid;
+  const text = texts[problem as FieldProblem];
+  return problem === "too_long" && longest ? `${text} ${texts.upTo(longest)}` : text;
 }

@@ -1,12 +1,11 @@
 import Button from "@mui/material/Button";
-import Dialog from "@mui/material/Dialog";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
 import DialogTitle from "@mui/material/DialogTitle";
 import { useId } from "react";
-import { useBackCloses } from "../screen/useBackCloses";
 import { useTexts } from "../texts/defineTexts";
+import { Dialog } from "./Dialog";
 import { uiTexts } from "./texts";
 
 interface ConfirmDialogProps {
@@ -15,16 +14,26 @@ interface ConfirmDialogProps {
   title?: string;
   text?: string;
   confirm?: string;
+  /** Nothing is lost by it. */
+  isHarmless?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be taken back. The safe answer has the focus. */
-export function ConfirmDialog({ name, title, text, confirm, busy, onConfirm, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  name,
+  title,
+  text,
+  confirm,
+  isHarmless,
+  busy,
+  onConfirm,
+  onClose,
+}: ConfirmDialogProps) {
   const t = useTexts(uiTexts);
   const id = useId();
-  useBackCloses(true, onClose);
   return (
     <Dialog
       open
@@ -42,7 +51,7 @@ export function ConfirmDialog({ name, title, text, confirm, busy, onConfirm, onC
         <Button onClick={onClose} autoFocus color="inherit">
           {t.cancel}
         </Button>
-        <Button onClick={onConfirm} variant="contained" color="error" loading={busy}>
+        <Button onClick={onConfirm} variant="contained" color={isHarmless ? "primary" : "error"} loading={busy}>
           {confirm ?? t.remove}
         </Button>
       </DialogActions>

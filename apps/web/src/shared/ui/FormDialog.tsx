@@ -1,8 +1,7 @@
-import Dialog from "@mui/material/Dialog";
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useId } from "react";
-import { useBackCloses } from "../screen/useBackCloses";
+import { Dialog } from "./Dialog";
 
 interface FormDialogProps {
   title: string;
@@ -14,7 +13,6 @@ interface FormDialogProps {
 /** A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh. */
 export function FormDialog({ title, onClose, size = "sm", children }: FormDialogProps) {
   const id = useId();
-  useBackCloses(true, onClose);
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={size} fullScreen={phone} aria-labelledby={id}>

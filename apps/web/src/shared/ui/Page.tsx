@@ -11,16 +11,19 @@ interface PageProps {
   title: string;
   /** One sentence under the title. */
   lead?: string;
+  /** Stands above the title: where one came from. */
+  above?: ReactNode;
   /** The buttons at the right of the title. */
   actions?: ReactNode;
   children: ReactNode;
 }
 
 /** The frame of every screen inside the shell; it holds the one h1. */
-export function Page({ title, lead, actions, children }: PageProps) {
+export function Page({ title, lead, above, actions, children }: PageProps) {
   return (
     <Box sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, pt: { xs: 2, sm: 3 }, ...ABOVE_THE_EDGE }}>
       <Box sx={{ mb: 3 }}>
+        {above}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
           <Typography variant="h1" sx={{ flex: "1 1 auto", overflowWrap: "anywhere" }}>
             {title}

@@ -1,6 +1,6 @@
 import { ApiError } from "../api/apiError";
 import { textsNow } from "../texts/defineTexts";
-import { errorText, errorTexts } from "../texts/errorTexts";
+import { errorText } from "../texts/errorTexts";
 import { formatDay, formatWait } from "../texts/format";
 import { languageStore } from "../texts/languageStore";
 import { uiTexts } from "./texts";
@@ -26,7 +26,7 @@ const GENERAL: readonly string[] = ["ERR_VALIDATION", "ERR_NOT_FOUND", "ERR_CONF
  */
 export function describeError(error: unknown, general?: string): Description {
   if (!(error instanceof ApiError)) return { text: general ?? textsNow(uiTexts).unknownError };
-  const known = errorText(textsNow(errorTexts), error.code);
+  const known = errorText(error.code);
   const dueDate = (error.data as { dueDate?: unknown } | undefined)?.dueDate;
   if (error.code === "ERR_SUBSCRIPTION_EXPIRED" && typeof dueDate === "string") {
     return { text: textsNow(uiTexts).subscriptionEnded(formatDay(dueDate, languageStore.get())) };
@@ -38,6 +38,8 @@ export function describeError(error: unknown, general?: string): Description {
   if (error.code === "ERR_PLAN_LIMIT" && limit?.what && limit.most !== undefined) {
     return { text: textsNow(uiTexts).planLimit[limit.what](limit.most) };
   }
+  const usedBy = (error.data as { usedBy?: string[] } | undefined)?.usedBy;
+  if (error.code === "ERR_LIST_IN_USE" && usedBy) return { text: textsNow(uiTexts).inUse(usedBy) };
   const needsId = !known || error.status >= 500;
   const text =
     known && !(general && GENERAL.includes(error.code)) ? known : (general ?? textsNow(uiTexts).unknownError);

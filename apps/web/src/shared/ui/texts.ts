@@ -25,6 +25,7 @@ export const uiTexts = defineTexts({
     loadFailed: "Não foi possível carregar a lista de registros",
     unknownError: "Ocorreu um erro!",
     tooMany: (wait: string) => `Muitas tentativas. Aguarde ${wait} e tente de novo.`,
+    inUse: (names: string[]) => `Ainda em uso por: ${names.join(", ")}.`,
     subscriptionEnded: (date: string) =>
       `Sua assinatura venceu em ${date}. Entre em contato com o suporte para mais informações!`,
     planLimit: {
@@ -77,6 +78,7 @@ export const uiTexts = defineTexts({
     loadFailed: "The list of records could not be loaded",
     unknownError: "An error occurred!",
     tooMany: (wait) => `Too many attempts. Wait ${wait} and try again.`,
+    inUse: (names: string[]) => `Still used by: ${names.join(", ")}.`,
     subscriptionEnded: (date) => `Your subscription expired on ${date}. Contact support for more information.`,
     planLimit: {
       users: (most) =>
@@ -128,6 +130,7 @@ export const uiTexts = defineTexts({
     loadFailed: "No se pudo cargar la lista de registros",
     unknownError: "¡Ocurrió un error!",
     tooMany: (wait) => `Demasiados intentos. Espere ${wait} e inténtelo de nuevo.`,
+    inUse: (names: string[]) => `Todavía en uso por: ${names.join(", ")}.`,
     subscriptionEnded: (date) =>
       `Su suscripción venció el ${date}. Póngase en contacto con soporte para más información.`,
     planLimit: {

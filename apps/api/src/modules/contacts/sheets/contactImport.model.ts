@@ -14,6 +14,8 @@ export class ContactImportModel extends CompanyRow<
   declare status: CreationOptional<ContactImport["status"]>;
   @Column(DataType.TEXT)
   declare source: ContactImport["source"];
+  @Column(DataType.INTEGER)
+  declare contactListId: CreationOptional<number | null>;
   @Column(DataType.TEXT)
   declare fileName: CreationOptional<string>;
   @Column(DataType.INTEGER)

@@ -21,24 +21,39 @@ import { toContactImport } from "./toContactImport.js";
 const limit = rateLimit("contact-sheets", { points: 20, seconds: 60 });
 
 export async function listImports(): Promise<ContactImport[]> {
-  const rows = await ContactImportModel.findAll({ include: "report", order: [["id", "DESC"]], limit: MOST_IMPORTS });
+  return listImportsOf(null);
+}
+
+/** The same of a contact list. */
+export async function listImportsOf(contactListId: number | null): Promise<ContactImport[]> {
+  const rows = await ContactImportModel.findAll({
+    where: { contactListId },
+    include: "report",
+    order: [["id", "DESC"]],
+    limit: MOST_IMPORTS,
+  });
   return rows.map(toContactImport);
 }
 
 export async function getImport(ctx: Ctx, id: number): Promise<ContactImport> {
-  const row = await ContactImportModel.findByPk(id, { include: "report" });
+  const row = await ContactImportModel.findOne({ where: { id, contactListId: null }, include: "report" });
   authorize(ctx, row, { missing: "ERR_NO_IMPORT_FOUND" });
   return toContactImport(row);
 }
 
-/** Reads a sheet once to see whether it is one, and leaves the taking over to a worker. */
-export async function startSheetImport(ctx: Ctx, file: ReceivedFile): Promise<ContactImport> {
+/** Reads a sheet once to see whether it is one, and leaves the taking over, into the contacts or a list, to a worker. */
+export async function startSheetImport(
+  ctx: Ctx,
+  file: ReceivedFile,
+  contactListId: number | null = null,
+): Promise<ContactImport> {
   await limit.take(String(ctx.companyId));
   const rows = await readSheet(file.path, { companyId: ctx.companyId, userId: ctx.user.id });
   return unit(ctx, async () => {
     const { id: fileId } = await storeFile(ctx, file);
     const row = await ContactImportModel.create({
       source: "sheet",
+      contactListId,
       fileName: file.name,
       fileId,
       total: rows.length,

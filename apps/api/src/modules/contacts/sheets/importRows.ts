@@ -2,6 +2,7 @@ import { parsePhone, whatsappPhone } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { lockNames } from "../addresses.js";
+import { cleanCell } from "./cleanCell.js";
 import type { SheetRow } from "./sheetWords.js";
 
 /** What became of some rows. */
@@ -17,8 +18,6 @@ interface Batch {
   rows: SheetRow[];
 }
 
-const LONGEST_NAME = 200;
-
 /**
  * One statement for many rows: who is known gets the name and address of the sheet, who is not is made. A number that
  * stands in the sheet twice counts once; what each row came to is written down for the report.
@@ -27,7 +26,7 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
   const given = rows.map(({ row, name, number, email }) => {
     const phone = parsePhone(number) ?? "";
     const jid = phone ? `${whatsappPhone(phone)}@s.whatsapp.net` : "";
-    return { row, name: clean(name), number: phone, typed: clean(number), email: clean(email), jid };
+    return { row, name: cleanCell(name), number: phone, typed: cleanCell(number), email: cleanCell(email), jid };
   });
   await lockNames(
     companyId,
@@ -70,12 +69,4 @@ export async function importRows({ companyId, importId, rows }: Batch): Promise<
          count(*) FILTER (WHERE result = 'invalid')::integer AS failed
     FROM results`);
   return done ?? { created: 0, updated: 0, failed: 0 };
-}
-
-function clean(text: string): string {
-  // Cut first: what the cut leaves of a character goes with the others that are none.
-  return text
-    .slice(0, LONGEST_NAME)
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, " ")
-    .trim();
 }

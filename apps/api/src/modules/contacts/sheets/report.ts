@@ -22,7 +22,9 @@ const RESULTS: Record<string, string> = {
   updated: "atualizado",
   unchanged: "já existia",
   repeated: "repetido na planilha",
+  known: "já estava na lista",
   invalid: "número inválido",
+  numberless: "sem número",
 };
 const PAGE = 5_000;
 

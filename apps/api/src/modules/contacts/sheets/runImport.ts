@@ -9,6 +9,7 @@ import { to } from "../../../kernel/realtime/rooms.js";
 import { removeStoredFiles, storedPath } from "../../../kernel/storage/storage.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import { importRows } from "./importRows.js";
+import { importIntoList } from "./listRows.js";
 import { readSheet } from "./readSheet.js";
 import { writeReport } from "./report.js";
 import type { SheetRow } from "./sheetWords.js";
@@ -79,7 +80,11 @@ async function takeBatch({ companyId, importId }: Work, rows: SheetRow[]): Promi
   // Another worker that took the same import up waits here, and goes on behind this batch.
   const row = await ContactImportModel.findByPk(importId, { lock: true });
   if (!row || row.status === "done" || row.status === "failed" || row.done >= rows.length) return true;
-  const done = await importRows({ companyId, importId, rows: rows.slice(row.done, row.done + BATCH) });
+  const batch = { companyId, importId, rows: rows.slice(row.done, row.done + BATCH) };
+  const isLast = row.done + BATCH >= rows.length;
+  const done = row.contactListId
+    ? await importIntoList({ ...batch, contactListId: row.contactListId, isLast })
+    : await importRows(batch);
   await change(
     { companyId, importId },
     {

@@ -18,7 +18,7 @@ export interface SheetFile {
 export async function writeSheetFile(
   name: string,
   mime: string,
-  fill: (write: (text: string) => Promise<void>) => Promise<void>,
+  fill: (write: (piece: string | Buffer) => Promise<void>) => Promise<void>,
 ): Promise<SheetFile> {
   const folder = join(env.DATA_DIR, "incoming");
   await mkdir(folder, { recursive: true });
@@ -27,7 +27,7 @@ export async function writeSheetFile(
   const discard = () => rm(path, { force: true });
   try {
     await fill(
-      (text) => new Promise((resolve, reject) => stream.write(text, (error) => (error ? reject(error) : resolve()))),
+      (piece) => new Promise((resolve, reject) => stream.write(piece, (error) => (error ? reject(error) : resolve()))),
     );
     await new Promise<void>((resolve, reject) =>
       stream.end((error?: Error | null) => (error ? reject(error) : resolve())),

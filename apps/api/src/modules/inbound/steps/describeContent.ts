@@ -2,7 +2,10 @@ import type { MediaType, MessageData } from "@recado/contract";
 import type { MediaRef, MessageContent } from "../../../whatsapp/port.js";
 import type { NewMessage } from "../../messages/index.js";
 
-type Described = Pick<NewMessage, "body" | "mediaType" | "mediaRef" | "mediaName" | "mediaMime" | "data">;
+type Described = Pick<
+  NewMessage,
+  "body" | "mediaType" | "mediaRef" | "mediaName" | "mediaMime" | "data" | "pollSecret"
+>;
 
 const SHOWN_AS: Record<MediaRef["kind"], MediaType> = {
   image: "image",
@@ -37,6 +40,7 @@ export function describeContent(content: MessageContent): Described {
         mediaType: "poll",
         body: content.question,
         data: { poll: { question: content.question, options: content.options } },
+        ...(content.secret === null ? {} : { pollSecret: content.secret }),
       };
     case "undecryptable":
       return { mediaType: "unsupported", data: { isUndecryptable: true } };

@@ -1,6 +1,6 @@
 import type { ContactModel } from "../../contacts/index.js";
 import { writeMessage } from "../../messages/index.js";
-import { setChat, type TicketModel } from "../../tickets/index.js";
+import { setChat, type TicketModel, wakeByWord } from "../../tickets/index.js";
 import type { Inbound } from "../types.js";
 import { describeContent } from "./describeContent.js";
 
@@ -14,6 +14,7 @@ interface Place {
 export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Place): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
+  if (!ref.fromMe) await wakeByWord(ticket);
   const message = await writeMessage({
     ...describeContent(content),
     ticket,

@@ -2,8 +2,9 @@ import type { MessageInput } from "@recado/contract";
 import { maySeeTicket } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { fail, failField } from "../../../kernel/errors.js";
-import { findStoredFile, keyInAddress, storedPath, storeFile } from "../../../kernel/storage/storage.js";
+import { copyStoredFile, findStoredFile, keyInAddress } from "../../../kernel/storage/storage.js";
 import type { StoredFileModel } from "../../../kernel/storage/storedFile.model.js";
+import { findListFiles, isListFile } from "../../file-lists/index.js";
 import { findQuickFile, showsQuickFile } from "../../quick-messages/index.js";
 import { findTicket, type TicketModel } from "../../tickets/index.js";
 import { findVisibleMessage } from "../find.js";
@@ -18,7 +19,10 @@ export async function findQuoted(ctx: Ctx, ticket: TicketModel, id: number): Pro
   return id;
 }
 
-/** Files of ours that go out once more: one somebody points at, one of a quick message. */
+/**
+ * Copies of files of ours that go out once more: one somebody points at, one of a quick message. What is sent is kept with
+ * its ticket, however long its origin lives.
+ */
 export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: MessageInput): Promise<SaidMedia[]> {
   const found: StoredFileModel[] = [];
   if (mediaUrl) {
@@ -32,11 +36,19 @@ export async function findShared(ctx: Ctx, { mediaUrl, quickMessageId }: Message
     if (file) found.push(file);
   }
   const medias: SaidMedia[] = [];
-  for (const file of found) medias.push({ file: await copyFile(ctx, file) });
+  for (const file of found) medias.push({ file: await copyStoredFile(ctx, file) });
   return medias;
 }
 
-/** A file of a message or quick message that the writer may read. */
+/** What a file list says and sends: its message, then each file over its name. */
+export async function findListContents(ctx: Ctx, id: number): Promise<{ message: string; medias: SaidMedia[] }> {
+  const { message, files } = await findListFiles(id);
+  const medias: SaidMedia[] = [];
+  for (const { file, caption } of files) medias.push({ file: await copyStoredFile(ctx, file), caption });
+  return { message, medias };
+}
+
+/** A file of a message, quick message or file list that the writer may read. */
 async function findVisibleFile(ctx: Ctx, key: string): Promise<StoredFileModel> {
   const file = (await findStoredFile(key)) ?? fail("ERR_NO_MEDIA_FOUND");
   const messages = await MessageModel.findAll({ where: { mediaId: file.id }, attributes: ["ticketId"] });
@@ -44,11 +56,6 @@ async function findVisibleFile(ctx: Ctx, key: string): Promise<StoredFileModel> 
     const ticket = await findTicket(ticketId);
     if (ticket && maySeeTicket(ctx.user, ticket)) return file;
   }
-  return (await showsQuickFile(ctx, file.id)) ? file : fail("ERR_NO_MEDIA_FOUND");
-}
-
-/** What is sent is kept with its ticket, however long its origin lives. */
-function copyFile(ctx: Ctx, { key, name, mime, bytes, shown }: StoredFileModel): Promise<StoredFileModel> {
-  const path = storedPath(ctx.companyId, key);
-  return storeFile(ctx, { path, name, mime, bytes, shown, discard: () => Promise.resolve() });
+  const isOffered = (await showsQuickFile(ctx, file.id)) || (await isListFile(file.id));
+  return isOffered ? file : fail("ERR_NO_MEDIA_FOUND");
 }

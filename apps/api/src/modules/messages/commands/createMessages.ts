@@ -16,8 +16,9 @@ import { requireVoice } from "../find.js";
 import { markRead } from "../markRead.js";
 import { readMessages } from "../readMessages.js";
 import { renderTyped } from "../renderTyped.js";
-import { type SaidMedia, say } from "../say.js";
-import { findQuoted, findShared } from "./attachments.js";
+import { type Said, type SaidMedia, say } from "../say.js";
+import { findListContents, findQuoted, findShared } from "./attachments.js";
+import { readForwarded } from "./forwarded.js";
 
 /** A recording that came, and what leaves in its place. */
 interface Voice {
@@ -46,8 +47,8 @@ async function lookBeforeSaying(ticketId: number, clientId: string | undefined):
 /** Says what an attendant wrote, and sends the files that came with it: a message each, the text under the first. */
 export async function createMessages(ctx: Ctx, sending: Sending): Promise<Message[]> {
   const { ticketId, input, files } = sending;
-  if (input.body.trim() === "" && files.length === 0 && !input.mediaUrl && !input.quickMessageId)
-    failField("body", "required");
+  const sendsOurs = input.mediaUrl || input.quickMessageId || input.fileListId || input.forwardedId;
+  if (input.body.trim() === "" && files.length === 0 && !sendsOurs) failField("body", "required");
   // Before there is a unit: a minute of speech takes seconds.
   const voices = input.isVoice ? await makeVoices(ctx, { ticketId, files }) : new Map<ReceivedFile, Voice>();
   try {
@@ -61,23 +62,16 @@ export async function createMessages(ctx: Ctx, sending: Sending): Promise<Messag
   }
 }
 
-async function send(
-  ctx: Ctx,
-  ticket: TicketModel,
-  { input, files, voices }: Omit<Sending, "ticketId"> & { voices: Map<ReceivedFile, Voice> },
-): Promise<Message[]> {
+type Written = Omit<Sending, "ticketId"> & { voices: Map<ReceivedFile, Voice> };
+
+async function send(ctx: Ctx, ticket: TicketModel, { input, files, voices }: Written): Promise<Message[]> {
   const { clientId } = input;
   requireVoice(ctx, ticket);
   const quotedId = input.quotedMsg && (await findQuoted(ctx, ticket, input.quotedMsg));
-  const medias: SaidMedia[] = await findShared(ctx, input);
-  for (const file of files) medias.push(await takeIn(ctx, file, voices.get(file)));
-  if (ticket.unreadMessages > 0) await markRead(ticket);
-
-  const typed = await renderTyped(ctx, ticket, input.body.trim() === "" ? "" : input.body);
-  const isSigned = input.signed && typed !== "" && !input.quickMessageId;
-  const text = isSigned ? signMessage(ctx.user.name, typed) : typed;
-  const contents = arrangeContents(text, medias);
+  const forwarded = input.forwardedId ? await readForwarded(ctx, input.forwardedId) : [];
+  const contents = [...forwarded, ...(await readWritten(ctx, ticket, { input, files, voices }))];
   if (contents.length === 0) failField("body", "required");
+  if (ticket.unreadMessages > 0) await markRead(ticket);
 
   const messages: Message[] = [];
   for (const [index, content] of contents.entries()) {
@@ -85,10 +79,36 @@ async function send(
       ...{ ticket, content, origin: "user", userId: ctx.user.id },
       clientId: clientId && (index === 0 ? clientId : `${clientId}.${index}`),
       quotedId: index === 0 ? quotedId : null,
+      isForwarded: index < forwarded.length,
     });
     messages.push(message);
   }
   return messages;
+}
+
+/** What was typed and the files that come with it, as messages. */
+async function readWritten(
+  ctx: Ctx,
+  ticket: TicketModel,
+  { input, files, voices }: Written,
+): Promise<Said["content"][]> {
+  const medias: SaidMedia[] = await findShared(ctx, input);
+  for (const file of files) medias.push(await takeIn(ctx, file, voices.get(file)));
+  const typed = await renderTyped(ctx, ticket, input.body.trim() === "" ? "" : input.body);
+  const isSigned = input.signed && typed !== "" && !input.quickMessageId;
+  const text = isSigned ? signMessage(ctx.user.name, typed) : typed;
+  if (!input.fileListId) return arrangeContents(text, medias);
+  return [...medias, ...(await arrangeList(ctx, ticket, { id: input.fileListId, text }))];
+}
+
+/** A file list: what is written in place of its message, or that, and then its files. */
+async function arrangeList(
+  ctx: Ctx,
+  ticket: TicketModel,
+  { id, text }: { id: number; text: string },
+): Promise<Said["content"][]> {
+  const { message, medias } = await findListContents(ctx, id);
+  return [{ text: text || (await renderTyped(ctx, ticket, message)) }, ...medias];
 }
 
 /** What the same request made before, its first message and those that followed it. */

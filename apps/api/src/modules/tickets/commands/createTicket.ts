@@ -27,7 +27,12 @@ export async function createTicket(ctx: Ctx, input: TicketInput): Promise<Ticket
   const row = await lockTicket(id);
   if (row) trackTicket(row);
   const ticket = await readTicket(id);
-  announceTicket(ctx.companyId, ticket);
+  const { id: by, name } = ctx.user;
+  announceTicket(ctx.companyId, ticket, {
+    queueId: ticket.queueId,
+    userId: null,
+    by: { kind: "user", userId: by, name },
+  });
   return ticket;
 }
 

@@ -17,7 +17,7 @@ export async function markRead(ctx: Ctx, id: number): Promise<void> {
     await ticket.update({ unreadMessages: 0 }, { silent: true });
     announce(ticketChannel, { action: "updateUnread", ticketId: id, unreadMessages: 0 }, ticketAudience(ticket));
   }
-  await runHook(ticketRead, { companyId: ctx.companyId, ticket });
+  await runHook(ticketRead, { companyId: ctx.companyId, ticket, userId: ctx.user.id });
 }
 
 /** A reminder to come back to it; the customer's ticks stay as they are. */

@@ -6,11 +6,13 @@ import { countVisible, visibilityFilter } from "./visibleTickets.js";
 
 /** How many tickets the tabs show, by the same rule as the lists in them. */
 export async function countTickets(ctx: Ctx, search: TicketCountSearch): Promise<TicketCounts> {
-  const open = visibilityFilter(ctx, { ...search, statuses: ["open"] });
+  const open = visibilityFilter(ctx, { ...search, statuses: ["open"], snoozed: "without" });
   const pending = visibilityFilter(ctx, { ...search, statuses: ["pending"] });
+  const snoozed = visibilityFilter(ctx, { ...search, statuses: ["open"], snoozed: "only" });
   const [counts] = await select<TicketCounts>(
     sql`SELECT ${countVisible(open)} AS open, ${countVisible(pending)} AS pending,
-               ${countVisible(open, sql`t."unreadMessages" > 0`)} AS unread`,
+               ${countVisible(open, sql`t."unreadMessages" > 0`)} AS unread,
+               ${countVisible(snoozed)} AS snoozed`,
   );
-  return counts ?? { open: 0, pending: 0, unread: 0 };
+  return counts ?? { open: 0, pending: 0, unread: 0, snoozed: 0 };
 }

@@ -1,20 +1,19 @@
-import { type FoundTicket, TICKET_STATUSES, type TicketSearch } from "@recado/contract";
+import type { FoundTicket, TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { readTickets } from "../readTickets.js";
 import { cutExcerpt } from "./excerpt.js";
 import { findPage, type PageRow } from "./findPage.js";
-import { LIST_ORDERS, visibilityFilter } from "./visibleTickets.js";
+import { askedVisibility, LIST_ORDERS } from "./visibleTickets.js";
 
 const PAGE_SIZE = 40;
 
 /** Tickets the user may see, in the order asked for; everything asked for is added to that, and takes nothing away. */
 export async function listTickets(ctx: Ctx, search: TicketSearch) {
-  const statuses = search.status ? [search.status] : [...TICKET_STATUSES];
   const cursor = search.cursor ? readCursor(search.cursor) : undefined;
   const { count, rows } = await findPage(ctx, {
-    visible: visibilityFilter(ctx, { ...search, statuses }),
+    visible: askedVisibility(ctx, search),
     filters: search,
-    order: LIST_ORDERS[search.sort],
+    order: LIST_ORDERS[search.snoozed ? "return" : search.sort],
     cursor,
     offset: cursor ? 0 : (search.pageNumber - 1) * PAGE_SIZE,
     size: PAGE_SIZE,

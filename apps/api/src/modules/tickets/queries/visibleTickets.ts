@@ -1,4 +1,4 @@
-import type { TicketSort, TicketStatus } from "@recado/contract";
+import { TICKET_STATUSES, type TicketSearch, type TicketSort, type TicketStatus } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { integerLiteral, join, type Sql, sql, textLiteral } from "../../../kernel/db/sql.js";
@@ -14,21 +14,25 @@ export interface VisibilityFilter {
   queueIds: number[];
   withoutQueue: boolean;
   othersStatuses: TicketStatus[];
+  /** What was put aside: left out, among the others, or by itself. */
+  snoozed: "without" | "with" | "only";
 }
 
 interface Asked {
   statuses: TicketStatus[];
   showAll: boolean;
   queueIds?: number[];
+  snoozed?: VisibilityFilter["snoozed"];
 }
 
 /** Without `showAll` the tickets in the hands of others are left out; departments asked for never add to the own ones. */
-export function visibilityFilter({ user }: Ctx, { statuses, showAll, queueIds = [] }: Asked): VisibilityFilter {
+export function visibilityFilter({ user }: Ctx, asking: Asked): VisibilityFilter {
+  const { statuses, showAll, queueIds = [], snoozed = "with" } = asking;
   const scope = visibleScope(user, { showAll });
   const asked = queueIds.length > 0 ? queueIds : null;
   const othersStatuses = showAll ? statuses : statuses.filter((status) => status === "pending");
   if (scope.everything) {
-    const whole = { statuses, mine: null, othersStatuses };
+    const whole = { statuses, mine: null, othersStatuses, snoozed };
     if (asked === null) return { ...whole, all: true, queueIds: [], withoutQueue: false };
     return { ...whole, all: false, queueIds: asked, withoutQueue: true };
   }
@@ -39,13 +43,36 @@ export function visibilityFilter({ user }: Ctx, { statuses, showAll, queueIds = 
     queueIds: scope.queueIds.filter((id) => asked === null || asked.includes(id)),
     withoutQueue: scope.withoutQueue,
     othersStatuses,
+    snoozed,
   };
+}
+
+/** The same out of what a list is asked for. */
+export function askedVisibility(
+  ctx: Ctx,
+  search: Pick<TicketSearch, "snoozed" | "status" | "showAll" | "queueIds">,
+): VisibilityFilter {
+  const statuses = search.snoozed ? (["open"] as const) : search.status ? [search.status] : TICKET_STATUSES;
+  return visibilityFilter(ctx, { ...search, statuses: [...statuses], snoozed: asideOf(search) });
+}
+
+/** What was put aside stands in a list of its own, and wherever open tickets are not asked for as such. */
+function asideOf({ snoozed, status }: Pick<TicketSearch, "snoozed" | "status">): VisibilityFilter["snoozed"] {
+  if (snoozed) return "only";
+  return status === "open" ? "without" : "with";
 }
 
 /** Statuses written out: so Postgres knows how many rows have them. */
 function isOneOf(statuses: TicketStatus[]): Sql {
   return statuses.length > 0 ? sql`t.status IN (${join(statuses.map(textLiteral))})` : sql`false`;
 }
+
+/** Written behind other conditions. */
+const SNOOZED: Record<VisibilityFilter["snoozed"], Sql> = {
+  without: sql` AND t."snoozedUntil" IS NULL`,
+  with: sql``,
+  only: sql` AND t."snoozedUntil" IS NOT NULL`,
+};
 
 /** Tickets of departments, or without one. */
 function isOthers({ othersStatuses, queueIds, withoutQueue }: VisibilityFilter): Sql {
@@ -61,9 +88,9 @@ function isMine({ userId, queueIds }: NonNullable<VisibilityFilter["mine"]>): Sq
 
 /** The filter as a condition on "Tickets" t. */
 export function visibleCondition(filter: VisibilityFilter): Sql {
-  if (filter.all) return isOneOf(filter.statuses);
+  if (filter.all) return sql`${isOneOf(filter.statuses)}${SNOOZED[filter.snoozed]}`;
   const mine = filter.mine ? sql` OR (${isMine(filter.mine)})` : sql``;
-  return sql`${isOneOf(filter.statuses)} AND (${isOthers(filter)}${mine})`;
+  return sql`${isOneOf(filter.statuses)} AND (${isOthers(filter)}${mine})${SNOOZED[filter.snoozed]}`;
 }
 
 /** A part of what is visible: each is a stretch of an index, and no ticket is in two of them. */
@@ -77,20 +104,24 @@ interface Part {
 }
 
 function partsOf(filter: VisibilityFilter): Part[] {
-  if (filter.all) return [{ condition: sql`true`, statuses: filter.statuses }];
+  const aside = SNOOZED[filter.snoozed];
+  if (filter.all) return [{ condition: sql`true${aside}`, statuses: filter.statuses }];
   const { othersStatuses: statuses, queueIds, withoutQueue, mine } = filter;
   const parts: Part[] = [];
   if (statuses.length > 0 && queueIds.length > 0) {
     parts.push({
-      condition: sql`t."queueId" = q.id`,
+      condition: sql`t."queueId" = q.id${aside}`,
       statuses,
       each: sql`unnest(${[...new Set(queueIds)]}::integer[]) q (id)`,
     });
   }
   if (statuses.length > 0 && withoutQueue)
-    parts.push({ condition: sql`t."queueId" IS NULL`, statuses, nulls: sql`t."queueId",` });
+    parts.push({ condition: sql`t."queueId" IS NULL${aside}`, statuses, nulls: sql`t."queueId",` });
   if (mine)
-    parts.push({ condition: sql`${isMine(mine)} AND ${isOthers(filter)} IS NOT TRUE`, statuses: filter.statuses });
+    parts.push({
+      condition: sql`${isMine(mine)} AND ${isOthers(filter)} IS NOT TRUE${aside}`,
+      statuses: filter.statuses,
+    });
   return parts;
 }
 
@@ -101,10 +132,12 @@ export interface ListOrder {
   behind: Sql;
 }
 
-export const LIST_ORDERS: Record<TicketSort, ListOrder> = {
+export const LIST_ORDERS: Record<TicketSort | "return", ListOrder> = {
   newest: { moment: sql`t."updatedAt"`, way: sql`DESC`, behind: sql`<` },
   // Whoever does not wait comes last; an index has the expression.
   waiting: { moment: sql`coalesce(t."waitingSince", '2200-01-01Z'::timestamptz)`, way: sql`ASC`, behind: sql`>` },
+  // What was put aside, in the order in which it comes back.
+  return: { moment: sql`t."snoozedUntil"`, way: sql`ASC`, behind: sql`>` },
 };
 
 const NOTHING = sql`SELECT t.id, t."updatedAt" AS moment FROM "Tickets" t WHERE false`;

@@ -12,6 +12,8 @@ export interface Deed {
   toQueueId?: number | null;
   tagId?: number;
   noteId?: number;
+  /** Until when it is put aside. */
+  until?: string;
 }
 
 /** What a move was, as people call it; null for what a conversation does not tell, such as another number of ours. */

@@ -23,14 +23,14 @@ export async function recordEntries(ticket: Noted, deeds: Deed[]): Promise<void>
   const rows = await select<EntryRow>(sql`
     WITH made AS (
       INSERT INTO "TimelineEntries"
-        ("ticketId", kind, by, "userId", "fromUserId", "toUserId", "fromQueue", "toQueue", tag, "noteId", "afterId")
+        ("ticketId", kind, by, "userId", "fromUserId", "toUserId", "fromQueue", "toQueue", tag, "noteId", until, "afterId")
       SELECT ${ticket.id}::integer, d.kind, d.by, d."userId", d."fromUserId", d."toUserId",
              (SELECT name FROM ${queueNames} q WHERE q.id = d."fromQueueId"),
              (SELECT name FROM ${queueNames} q WHERE q.id = d."toQueueId"),
-             (SELECT name FROM ${tagCards} g WHERE g.id = d."tagId"), d."noteId", ${lastMessageId(ticket)}
+             (SELECT name FROM ${tagCards} g WHERE g.id = d."tagId"), d."noteId", d.until, ${lastMessageId(ticket)}
         FROM jsonb_to_recordset(${JSON.stringify(deeds)}::jsonb)
           AS d (kind text, by text, "userId" integer, "fromUserId" integer, "toUserId" integer, "fromQueueId" integer,
-                "toQueueId" integer, "tagId" integer, "noteId" integer)
+                "toQueueId" integer, "tagId" integer, "noteId" integer, until timestamptz)
       RETURNING *)
     ${shownEntries(sql`made`)} ORDER BY e.id`);
   for (const row of rows) {

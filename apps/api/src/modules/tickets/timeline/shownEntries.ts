@@ -1,6 +1,6 @@
 import type { TimelineEntry } from "@recado/contract";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
-import { noteTexts } from "../../ticket-notes/relations.js";
+import { noteMentions, noteTexts } from "../../ticket-notes/relations.js";
 import { userNames } from "../../users/relations.js";
 
 export interface EntryRow
@@ -13,6 +13,8 @@ export interface EntryRow
   toUserName: string | null;
   noteId: number | null;
   note: string | null;
+  mentions: string[] | null;
+  until: Date | string | null;
   /** Text, where it comes inside of a value. */
   createdAt: Date | string;
 }
@@ -21,7 +23,9 @@ export interface EntryRow
 export const shownEntries = (rows: Sql) => sql`
   SELECT e.id, e."ticketId", e.kind, e.by, e."fromQueue", e."toQueue", e.tag, e."afterId", e."createdAt",
          e."userId", u.name AS "userName", e."fromUserId", f.name AS "fromUserName", e."toUserId", o.name AS "toUserName",
-         e."noteId", n.note
+         e."noteId", n.note, e.until,
+         ARRAY(SELECT p.name FROM ${noteMentions} w JOIN ${userNames} p ON p.id = w."userId"
+                WHERE w."noteId" = n.id ORDER BY w.id) AS mentions
     FROM ${rows} e
     LEFT JOIN ${userNames} u ON u.id = e."userId"
     LEFT JOIN ${userNames} f ON f.id = e."fromUserId"
@@ -35,7 +39,11 @@ export function toEntry(row: EntryRow): TimelineEntry {
     user: toPerson(row.userId, row.userName),
     fromUser: toPerson(row.fromUserId, row.fromUserName),
     toUser: toPerson(row.toUserId, row.toUserName),
-    note: row.noteId !== null && row.note !== null ? { id: row.noteId, text: row.note } : null,
+    note:
+      row.noteId !== null && row.note !== null
+        ? { id: row.noteId, text: row.note, mentions: row.mentions ?? [] }
+        : null,
+    until: row.until === null ? null : new Date(row.until).toISOString(),
     createdAt: new Date(row.createdAt).toISOString(),
   };
 }

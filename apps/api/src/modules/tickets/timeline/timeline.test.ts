@@ -127,7 +127,9 @@ describe("what was done to a ticket", () => {
     await api.openSocket(bia);
     const loadOf = async (client: Client, of: Client) =>
       (await client.call(ticketRoutes.listAttendants, {})).find(({ id }) => id === idOf(of));
-    await expect.poll(() => loadOf(ana, bia)).toEqual({ id: idOf(bia), name: nameOf(bia), online: true, open: 1 });
+    await expect
+      .poll(() => loadOf(ana, bia))
+      .toMatchObject({ id: idOf(bia), name: nameOf(bia), online: true, open: 1 });
     expect(await loadOf(ana, helper)).toMatchObject({ online: false, open: 0 });
     // Of what somebody may not see not even the number is told.
     expect(await loadOf(helper, bia)).toMatchObject({ open: 0 });

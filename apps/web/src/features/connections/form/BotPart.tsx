@@ -1,12 +1,11 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { queueRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { queryFor } from "../../../shared/api/queries";
 import { SelectField } from "../../../shared/form/SelectField";
 import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { queueList } from "../../queues";
 import type { NamedField } from "./namedField";
 import { connectionFormTexts } from "./texts";
 
@@ -15,7 +14,7 @@ const WHOLE = { inputProps: { inputMode: "numeric" as const, maxLength: 6 } };
 /** What happens without a person: the menu, the end of silent conversations, the transfer of those nobody took. */
 export function BotPart({ field }: { field: NamedField }) {
   const t = useTexts(connectionFormTexts);
-  const { data: queues = [] } = useQuery(queryFor(queueRoutes.list));
+  const { data: queues = [] } = useQuery(queueList);
   return (
     <>
       <Group title={t.bot}>

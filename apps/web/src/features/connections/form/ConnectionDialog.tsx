@@ -3,16 +3,16 @@ import { useQuery } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { queryFor } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
+import { FormTabs } from "../../../shared/form/FormTabs";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { connectionTexts } from "../texts";
 import { BotPart } from "./BotPart";
-import { FormTabs } from "./FormTabs";
+import { defaultValues } from "./defaultValues";
 import { GeneralPart } from "./GeneralPart";
 import { MessagesPart } from "./MessagesPart";
-import { startOf } from "./startOf";
 import { connectionFormTexts } from "./texts";
 
 const PARTS = {
@@ -49,7 +49,7 @@ export function ConnectionDialog({ connection, onSaved, onClose }: ConnectionDia
     <FormDialog title={connection ? t.edit : t.create} onClose={onClose} size="md">
       <Form
         schema={ConnectionInput}
-        start={startOf(connection, networks[0] ?? "whatsapp")}
+        start={defaultValues(connection, networks[0] ?? "whatsapp")}
         onSubmit={save}
         submit={connection ? ui.save : t.connect}
         onCancel={onClose}

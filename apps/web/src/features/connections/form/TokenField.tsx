@@ -53,7 +53,7 @@ export function TokenField({ name, connection }: TokenFieldProps) {
       {asks && connection && (
         <ConfirmDialog
           name={connection.name}
-          title={t.tokenRenewTitle}
+          title={t.tokenRenewTitle(connection.name)}
           text={t.tokenRenewText}
           confirm={t.tokenRenewConfirm}
           busy={renew.isPending}

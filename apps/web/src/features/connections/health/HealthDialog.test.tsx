@@ -74,7 +74,10 @@ describe("the health of a connection", () => {
     act(() =>
       fakeSocket.announce(
         connectionStateChannel,
-        { action: "update", session: { id, name, status: "OPENING", qrcode, pairingCode, retries, updatedAt } },
+        {
+          action: "update",
+          session: { id, name, status: "OPENING", downSince: null, qrcode, pairingCode, retries, updatedAt },
+        },
         11,
       ),
     );

@@ -15,7 +15,7 @@ import { Notice } from "../../../shared/ui/Notice";
 import { PairFrame, PictureNote } from "./PairFrame";
 import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
-import { useEver } from "./useEver";
+import { useOnceTrue } from "./useOnceTrue";
 
 /** A number as people write it; the contract wants its digits. */
 const PhoneNumber = z.object({
@@ -39,7 +39,7 @@ export function CodePanel({ connection, waits, onAsked }: CodePanelProps) {
   const [wantsOther, setWantsOther] = useState(false);
   const { id, network, pairingCode, status } = connection;
   const { codeSteps, testSteps } = t;
-  const hadCode = useEver(pairingCode !== "");
+  const hadCode = useOnceTrue(pairingCode !== "");
   const isTest = network === "simulator";
 
   async function ask(body: z.output<typeof PhoneNumber>) {

@@ -23,7 +23,7 @@ function say(change: Partial<Connection>) {
   act(() =>
     fakeSocket.announce(
       connectionStateChannel,
-      { action: "update", session: { id, name, status, qrcode, pairingCode, retries, updatedAt } },
+      { action: "update", session: { id, name, status, downSince: null, qrcode, pairingCode, retries, updatedAt } },
       seq,
     ),
   );

@@ -15,7 +15,7 @@ import { useAction } from "../../../shared/ui/useAction";
 import { CodePanel } from "./CodePanel";
 import { QrPanel } from "./QrPanel";
 import { pairingTexts } from "./texts";
-import { useAwaiting } from "./useAwaiting";
+import { useAwaitedStatus } from "./useAwaitedStatus";
 
 const WAYS = ["qr", "code"] as const;
 type Way = (typeof WAYS)[number];
@@ -35,7 +35,7 @@ export function PairDialog({ connection, wasAsked, onClose }: PairDialogProps) {
   const id = useId();
   const { status } = connection;
   const [way, setWay] = useState<Way>(status === "PAIRING" ? "code" : "qr");
-  const { waits, wait } = useAwaiting(status, wasAsked);
+  const { waits, wait } = useAwaitedStatus(status, wasAsked);
   const params = { whatsappId: connection.id };
   const renew = useAction(() => call(connectionStateRoutes.renew, { params }), { onDone: wait });
 

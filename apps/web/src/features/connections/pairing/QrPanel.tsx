@@ -8,7 +8,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { PairFrame, PICTURE_SIZE, PictureNote } from "./PairFrame";
 import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
-import { useEver } from "./useEver";
+import { useOnceTrue } from "./useOnceTrue";
 
 const QrPicture = lazy(() => import("../../../shared/ui/QrPicture"));
 
@@ -41,7 +41,7 @@ export function QrPanel(props: QrPanelProps) {
 
 function Picture({ connection: { qrcode, status }, waits, onRenew }: QrPanelProps) {
   const t = useTexts(pairingTexts);
-  const wasShown = useEver(qrcode !== "");
+  const wasShown = useOnceTrue(qrcode !== "");
 
   if (qrcode) {
     return (

@@ -7,32 +7,34 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { ImportNews } from "./ImportNews";
-import { PhoneWay } from "./PhoneWay";
-import { SheetWay } from "./SheetWay";
+import { PhoneImport } from "./PhoneImport";
+import { SheetImport } from "./SheetImport";
 import { sheetTexts } from "./texts";
 import { type ContactImports, isUnderway } from "./useContactImports";
 
 interface ImportDialogProps {
   imports: ContactImports;
+  /** Into a contact list: from a sheet alone. */
+  isOfList: boolean;
   /** One is being watched: how it goes stands in place of the ways to begin another. */
   hasNews: boolean;
   onClose: () => void;
 }
 
 /** Two ways to bring contacts along, and then how it goes. It may be closed meanwhile. */
-export function ImportDialog({ imports, hasNews, onClose }: ImportDialogProps) {
+export function ImportDialog({ imports, isOfList, hasNews, onClose }: ImportDialogProps) {
   const t = useTexts(sheetTexts);
   const ui = useTexts(uiTexts);
   const isOver = imports.watched !== undefined && !isUnderway(imports.watched) && !imports.sending;
   return (
-    <FormDialog title={t.title} onClose={onClose}>
+    <FormDialog title={isOfList ? t.titleOfList : t.title} onClose={onClose}>
       <DialogContent>
         {hasNews ? (
           <ImportNews imports={imports} />
         ) : (
           <Stack spacing={3} divider={<Divider />}>
-            <SheetWay onStart={imports.sendSheet} />
-            <PhoneWay onStart={imports.takePhoneBook} />
+            <SheetImport onStart={imports.sendSheet} />
+            {!isOfList && <PhoneImport onStart={imports.takePhoneBook} />}
           </Stack>
         )}
       </DialogContent>

@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { ContactImport } from "@recado/contract";
 import { X } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { errorText, errorTexts } from "../../../shared/texts/errorTexts";
+import { useErrorText } from "../../../shared/texts/errorTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { sheetTexts } from "./texts";
 import { type ContactImports, isUnderway } from "./useContactImports";
@@ -24,8 +24,9 @@ export function ImportNews({ imports: { sending, watched }, onHide }: ImportNews
   const name = watched.source === "phone" ? t.phoneBook(watched.fileName) : watched.fileName;
   if (watched.status === "waiting") return <Progress text={t.waiting(name)} />;
   if (watched.status === "running") {
-    const { done, total } = watched;
-    return <Progress text={t.running(name, done, total)} share={total > 0 ? done / total : 0} />;
+    const { done, total, failed } = watched;
+    const refused = failed > 0 ? `, ${t.refused(failed)}` : "";
+    return <Progress text={t.running(name, done, total) + refused} share={total > 0 ? done / total : 0} />;
   }
   return (
     <Box sx={{ display: "flex", alignItems: "flex-start", gap: 1 }}>
@@ -56,16 +57,17 @@ function Progress({ text, share }: { text: string; share?: number }) {
 
 function Outcome({ row, name }: { row: ContactImport; name: string }) {
   const t = useTexts(sheetTexts);
-  const errors = useTexts(errorTexts);
+  const problem = useErrorText(row.problem ?? "");
+  const isOfList = row.contactListId !== null;
   const hasFailed = row.status === "failed";
   const unchanged = row.done - row.created - row.updated - row.failed;
   const counts = [
     row.created > 0 && t.created(row.created),
     row.updated > 0 && t.updated(row.updated),
-    unchanged > 0 && t.unchanged(unchanged),
+    unchanged > 0 && (isOfList ? t.repeated(unchanged) : t.unchanged(unchanged)),
     row.failed > 0 && t.rejected(row.failed),
   ].filter(Boolean);
-  const facts = hasFailed ? row.problem && errorText(errors, row.problem) : counts.join(" · ") || t.nobody;
+  const facts = hasFailed ? problem : counts.join(" · ") || t.nobody;
   return (
     <Box role="status" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
@@ -74,9 +76,9 @@ function Outcome({ row, name }: { row: ContactImport; name: string }) {
       <Typography variant="body2" sx={{ color: "text.secondary" }}>
         {facts}
       </Typography>
-      {row.reportUrl && row.done > 0 && (
+      {row.reportUrl && (isOfList ? row.done > row.created : row.done > 0) && (
         <Link href={row.reportUrl} download variant="body2" sx={{ display: "inline-block", py: 0.5 }}>
-          {t.report}
+          {isOfList ? t.reportOfList : t.report}
         </Link>
       )}
     </Box>

@@ -1,11 +1,11 @@
-import { type ContactImport, contactImportChannel, contactRoutes } from "@recado/contract";
+import { type ContactImport, contactImportChannel, contactListRoutes, contactRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
 import { applyOwn } from "../../../shared/live/followLive";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { useAction } from "../../../shared/ui/useAction";
-import { contactImports } from "../contactQueries";
+import { contactImports, listImports } from "../contactQueries";
 
 /** A colleague's is announced to the colleague alone. */
 const LOOK_AGAIN_MS = 10_000;
@@ -17,11 +17,12 @@ export function isUnderway({ status }: ContactImport): boolean {
 
 export type ContactImports = ReturnType<typeof useContactImports>;
 
-/** The import people watch: the one they began, or one that is under way. It belongs to the page, so that it outlives the dialog. */
-export function useContactImports() {
+/** The import people watch, into the contacts or a list: the one they began, or one that is under way. It belongs to the page, so that it outlives the dialog. */
+export function useContactImports(contactListId: number | null) {
   const client = useQueryClient();
+  const imports = contactListId === null ? contactImports : listImports(contactListId);
   const known = useQuery({
-    ...contactImports,
+    ...imports,
     refetchInterval: ({ state }) => (state.data?.some(isUnderway) ? LOOK_AGAIN_MS : false),
   });
   const rows = known.data ?? [];
@@ -34,18 +35,22 @@ export function useContactImports() {
     setWatchedId(row.id);
   }
 
-  useLiveChannel(contactImportChannel, ({ contactImport }) => setWatchedId(contactImport.id));
+  useLiveChannel(contactImportChannel, ({ contactImport }) => {
+    if (contactImport.contactListId === contactListId) setWatchedId(contactImport.id);
+  });
 
   function begin(row: ContactImport) {
-    const announced = client.getQueryData(contactImports.queryKey) ?? [];
+    const announced = client.getQueryData<ContactImport[]>(imports.queryKey) ?? [];
     // A short one may have been announced as done before its answer arrived.
     if (announced.some(({ id }) => id === row.id)) setWatchedId(row.id);
     else takeIn(row);
   }
 
-  const sheet = useAction((file: File) => call(contactRoutes.upload, { file, onProgress: setShare }), {
-    onDone: begin,
-  });
+  const upload = (file: File) =>
+    contactListId === null
+      ? call(contactRoutes.upload, { file, onProgress: setShare })
+      : call(contactListRoutes.upload, { params: { contactListId }, file, onProgress: setShare });
+  const sheet = useAction(upload, { onDone: begin });
   const phone = useAction((whatsappId: number | null) => call(contactRoutes.importPhone, { body: { whatsappId } }), {
     onDone: begin,
   });

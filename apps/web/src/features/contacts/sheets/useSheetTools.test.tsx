@@ -55,11 +55,11 @@ describe("bringing contacts in", () => {
     await user.click(screen.getByRole("button", { name: "Importar planilha" }));
     expect(await within(dialog).findByText("Na fila para importar: clientes.csv")).toBeVisible();
     announce({ status: "running", done: 1 }, 1);
-    expect(await within(dialog).findByText("Importando clientes.csv: 1 de 4")).toBeVisible();
+    expect(await within(dialog).findByText("Importando clientes.csv: 1 de 4 lidas")).toBeVisible();
     expect(within(dialog).getByRole("progressbar")).toHaveAttribute("aria-valuenow", "25");
 
     await user.click(within(dialog).getByRole("button", { name: "Fechar" }));
-    expect(await screen.findByText("Importando clientes.csv: 1 de 4")).toBeVisible();
+    expect(await screen.findByText("Importando clientes.csv: 1 de 4 lidas")).toBeVisible();
     const before = list.calls.length;
     const done = { created: 1, updated: 1, failed: 1, done: 4, reportUrl: "/media/relatorio.csv" };
     announce({ status: "done", ...done }, 2);
@@ -101,7 +101,7 @@ describe("bringing contacts in", () => {
   it("finds an import that was under way when the page was opened", async () => {
     mockPage([makeContactImport({ id: 4, status: "done" }), makeContactImport({ id: 3, status: "running", done: 2 })]);
     renderApp("/contacts", { user: admin });
-    expect(await screen.findByText("Importando clientes.csv: 2 de 4")).toBeVisible();
+    expect(await screen.findByText("Importando clientes.csv: 2 de 4 lidas")).toBeVisible();
     announce({ id: 3, status: "failed", problem: "ERR_SHEET_TOO_BIG" }, 1);
     expect(await screen.findByText("Não foi possível importar: clientes.csv")).toBeVisible();
     expect(screen.getByText("A planilha é grande demais: no máximo 50.000 linhas.")).toBeVisible();
@@ -121,8 +121,8 @@ describe("taking contacts out", () => {
     });
     const user = renderApp("/contacts", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Exportar" }));
-    await user.click(screen.getByRole("menuitem", { name: "Planilha do Excel" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Planilha do Excel" }));
     await waitFor(() => expect(fetched).toEqual(["/media/x.xlsx as contatos.xlsx"]));
-    expect(write.calls[0]?.body).toEqual({ format: "xlsx" });
+    expect(write.calls[0]?.body).toEqual({ format: "xlsx", searchParam: "" });
   });
 });

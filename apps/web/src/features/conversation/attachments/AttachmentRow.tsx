@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
 import { useEffect, useState } from "react";
 import { isComposing } from "../../../shared/form/isComposing";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { messageTexts } from "../texts";
 import type { Attachment } from "./attachment";
@@ -65,9 +66,7 @@ export function AttachmentRow({
               flex: 1,
               minWidth: 0,
               typography: "caption",
-              overflow: "hidden",
-              textOverflow: "ellipsis",
-              whiteSpace: "nowrap",
+              ...ONE_LINE,
             }}
           >
             {file.name}

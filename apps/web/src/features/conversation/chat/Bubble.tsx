@@ -3,6 +3,7 @@ import type { Message } from "@recado/contract";
 import { Ban, Forward } from "lucide-react";
 import { memo, useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { lineTexts } from "../lineTexts";
 import { MessageMedia } from "../media/MessageMedia";
 import { captionWidthOf, isCard } from "../media/mediaKinds";
 import { messageTexts } from "../texts";
@@ -27,6 +28,7 @@ const NOTE = { display: "flex", alignItems: "center", gap: 0.5, color: "var(--qu
 /** One message. */
 export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const { jumpTo } = useContext(ChatContext);
   const { fromMe, isDeleted, quotedMsg, mediaType, data } = message;
   const quotedId = quotedMsg?.id ?? null;
@@ -59,7 +61,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
           <MessageMedia message={message} />
           {hasWords && <Words message={message} />}
           {message.body === "" && mediaType === "unsupported" && (
-            <Box sx={NOTE}>{data.isUndecryptable ? t.undecryptable : t.kinds.unsupported}</Box>
+            <Box sx={NOTE}>{data.isUndecryptable ? t.undecryptable : line.kinds.unsupported}</Box>
           )}
         </>
       )}

@@ -1,9 +1,9 @@
-import Menu from "@mui/material/Menu";
 import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { ChevronDown } from "lucide-react";
 import { useContext, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { Menu } from "../../../shared/ui/Menu";
 import { useAction } from "../../../shared/ui/useAction";
 import { putChanged } from "../data/useAnswers";
 import { messageTexts } from "../texts";

@@ -15,7 +15,9 @@ import type { Conversation } from "../conversation";
 import { isSame } from "../conversationRef";
 import { putChanged, useSent } from "../data/useAnswers";
 import { useChat } from "../data/useChat";
+import { lineTexts } from "../lineTexts";
 import { isPicture } from "../media/mediaKinds";
+import { type WriteMode, WriteModes } from "../notes/WriteModes";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { buildRows } from "./buildRows";
@@ -23,13 +25,17 @@ import { ChatContext, type ChatDeeds } from "./chatContext";
 import { DropZone } from "./DropZone";
 import { MessageLog } from "./MessageLog";
 import { NewsPill } from "./NewsPill";
+import { PinnedStrip } from "./PinnedStrip";
+import { wordsOf } from "./signedWords";
 import { useCollision } from "./useCollision";
 import { useLogScroll } from "./useLogScroll";
 import { useLooking } from "./useLooking";
+import { useMarks } from "./useMarks";
 import { useUnreadLine } from "./useUnreadLine";
 import { withTimeline } from "./withTimeline";
 
 const Lightbox = lazy(() => import("../media/Lightbox"));
+const NoteComposer = lazy(() => import("../notes/NoteComposer"));
 const InfoDialog = lazy(() => import("./InfoDialog"));
 const VersionsDialog = lazy(() => import("./VersionsDialog"));
 const AttachmentDialog = lazy(() => import("../attachments/AttachmentDialog"));
@@ -40,6 +46,8 @@ interface ChatViewProps {
   earlier?: boolean;
   /** Opens around this message: a search found it. */
   startAt?: number;
+  /** What has to be known before something is written; stands above the field. */
+  notice?: ReactNode;
   /** Stands in place of the field where one may only look. */
   instead?: ReactNode;
   talkTo?: ChatDeeds["talkTo"];
@@ -49,19 +57,23 @@ interface ChatViewProps {
 
 /** A conversation and the field below it. Mount it anew for each one. */
 export default function ChatView(props: ChatViewProps) {
-  const { conversation, earlier = false, startAt, instead, talkTo, onSeen } = props;
+  const { conversation, earlier = false, startAt, notice, instead, talkTo, onSeen } = props;
   const { source } = conversation;
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const client = useQueryClient();
   const user = useUser();
   const [around, setAround] = useState<number | null>(startAt ?? null);
   const [wanted, setWanted] = useState<number | null>(startAt ?? null);
   const [unreadAtStart] = useState(conversation.unread);
   const [writing, setWriting] = useState<Writing>(NEW);
+  const [mode, setMode] = useState<WriteMode>("reply");
   const [pictureId, setPictureId] = useState<number | null>(null);
   const [versionsOf, setVersionsOf] = useState<Message | null>(null);
   const [infoId, setInfoId] = useState<number | null>(null);
   const [removing, setRemoving] = useState<Message | null>(null);
+  const [forwarding, setForwarding] = useState<Message | null>(null);
+  const [sharing, setSharing] = useState<Message | null>(null);
   const [files, setFiles] = useState<File[] | null>(null);
   const isReadOnly = instead !== undefined;
 
@@ -101,6 +113,10 @@ export default function ChatView(props: ChatViewProps) {
     },
   });
 
+  const marks = useMarks(source, chat.starredIds);
+  const { Forwarding, Sharing, usePinned = useNothing } = conversation;
+  const pinned = usePinned(id);
+
   const deeds = useMemo<ChatDeeds>(
     () => ({
       openPicture: setPictureId,
@@ -109,19 +125,41 @@ export default function ChatView(props: ChatViewProps) {
         setWanted(messageId);
         setAround(messageId);
       },
-      reply: (quoted) => setWriting({ kind: "new", quoted }),
+      reply(quoted) {
+        setMode("reply");
+        setWriting({ kind: "new", quoted });
+      },
       // To begin an edit once more would take away what has been changed in it.
       goOnWriting: () => setWriting((now) => (now.kind === "edit" ? now : { ...now })),
-      edit: (message) => setWriting({ kind: "edit", message }),
+      edit(message) {
+        setMode("reply");
+        setWriting({ kind: "edit", message });
+      },
       remove: setRemoving,
+      ...marks,
+      forward: Forwarding && setForwarding,
+      share: Sharing && setSharing,
       showVersions: setVersionsOf,
       showInfo: ({ id: asked }) => setInfoId(asked),
       talkTo,
+      seenUpTo: conversation.seenUpTo,
       isGroup: conversation.isGroup,
+      people: conversation.people,
       isReadOnly,
       source,
     }),
-    [reveal, talkTo, conversation.isGroup, isReadOnly, source],
+    [
+      reveal,
+      talkTo,
+      conversation.seenUpTo,
+      conversation.isGroup,
+      conversation.people,
+      isReadOnly,
+      source,
+      marks,
+      Forwarding,
+      Sharing,
+    ],
   );
 
   // The newest of it: it may be read while one looks.
@@ -143,10 +181,22 @@ export default function ChatView(props: ChatViewProps) {
     goToEnd();
   }
 
-  const takeFiles = isReadOnly ? undefined : (more: File[]) => more.length > 0 && setFiles(more);
+  function forwardTo(message: Message, into: { ticketId: number; afterId: number }) {
+    outbox.add({
+      conversation: { kind: "ticket", id: into.ticketId },
+      body: wordsOf(message) || line.kinds[message.mediaType],
+      afterId: into.afterId,
+      forwardedId: message.id,
+    });
+  }
+
+  const { notes } = conversation;
+  const modes = notes && <WriteModes mode={mode} onMode={setMode} />;
+  const takeFiles = isReadOnly || mode === "note" ? undefined : (more: File[]) => more.length > 0 && setFiles(more);
   return (
     <ChatContext.Provider value={deeds}>
       <DropZone onFiles={takeFiles}>
+        {pinned.length > 0 && <PinnedStrip pinned={pinned} />}
         <Box sx={{ position: "relative", flex: 1, minHeight: 0, display: "flex", flexDirection: "column" }}>
           <MessageLog
             chat={chat}
@@ -158,12 +208,25 @@ export default function ChatView(props: ChatViewProps) {
           />
           {!isAtEnd && !chat.isPending && <NewsPill count={below} onClick={goToEnd} />}
         </Box>
+        {notice}
         {isReadOnly ? (
           instead
+        ) : notes && mode === "note" ? (
+          <Suspense fallback={<Box sx={{ minHeight: 66 }} />}>
+            <NoteComposer
+              conversation={conversation}
+              notes={notes}
+              modes={modes}
+              onWritten={goToEnd}
+              onLeave={() => setMode("reply")}
+            />
+          </Suspense>
         ) : (
           <Composer
             conversation={conversation}
             messages={chat.messages}
+            modes={modes}
+            onNote={notes && (() => setMode("note"))}
             writing={writing}
             onWriting={setWriting}
             onFiles={setFiles}
@@ -176,7 +239,7 @@ export default function ChatView(props: ChatViewProps) {
       {removing && (
         <ConfirmDialog
           name={removing.body.slice(0, 40)}
-          title={t.eraseTitle}
+          title={t.eraseTitle(wordsOf(removing).slice(0, 40) || line.kinds[removing.mediaType])}
           text={removing.problem === null ? t.eraseText : t.eraseFailedText}
           confirm={t.erase}
           busy={remove.isPending}
@@ -192,7 +255,13 @@ export default function ChatView(props: ChatViewProps) {
             onClose={() => setPictureId(null)}
           />
         )}
-        {info && <InfoDialog message={info} onClose={() => setInfoId(null)} />}
+        {forwarding && Forwarding && (
+          <Forwarding onForward={(into) => forwardTo(forwarding, into)} onClose={() => setForwarding(null)} />
+        )}
+        {sharing && Sharing && (
+          <Sharing ticketId={sharing.ticketId} messageId={sharing.id} onClose={() => setSharing(null)} />
+        )}
+        {info && <InfoDialog message={info} isGroup={conversation.isGroup} onClose={() => setInfoId(null)} />}
         {versionsOf && <VersionsDialog message={versionsOf} onClose={() => setVersionsOf(null)} />}
         {files && (
           <AttachmentDialog
@@ -206,6 +275,9 @@ export default function ChatView(props: ChatViewProps) {
     </ChatContext.Provider>
   );
 }
+
+const NOTHING: Message[] = [];
+const useNothing = () => NOTHING;
 
 /** How many messages of the customer came since the end was last on screen. */
 function useBelow(messages: Message[], isAtEnd: boolean): number {

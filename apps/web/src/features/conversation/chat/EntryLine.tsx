@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import type { TimelineEntry } from "@recado/contract";
+import { Lock } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { NoteText } from "../notes/NoteText";
 import { timelineTexts } from "./timelineTexts";
 import { useTimes } from "./useTimes";
 
@@ -26,11 +28,12 @@ export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOther
         }}
       >
         <Box sx={{ typography: "overline", color: "var(--note-meta)" }}>
+          <Lock size={12} aria-hidden style={{ verticalAlign: -1.5, marginRight: 4 }} />
           {`${t.say(entry)} · `}
           {time}
         </Box>
         <Box dir="auto" sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          {note.text}
+          <NoteText text={note.text} mentions={note.mentions} />
         </Box>
       </Box>
     );

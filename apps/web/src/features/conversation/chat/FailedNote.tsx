@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import { CircleAlert } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { errorText, errorTexts } from "../../../shared/texts/errorTexts";
+import { useErrorText } from "../../../shared/texts/errorTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
 
@@ -21,7 +21,7 @@ interface FailedNoteProps {
 export function FailedNote({ problem, busy, onRetry, onDrop }: FailedNoteProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const known = errorText(useTexts(errorTexts), problem);
+  const known = useErrorText(problem);
   const reason = known ?? (problem === RESTRICTED ? t.restricted : t.notSent);
   return (
     <Box role="alert" sx={{ mt: 0.5, color: "error.main", typography: "caption" }}>

@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
 import { parseWhatsappText, type TextLine, type TextNode } from "@recado/domain";
-import { Fragment, memo, type ReactNode } from "react";
+import { Fragment, memo, type ReactNode, useContext } from "react";
+import { NoteText } from "../notes/NoteText";
+import { ChatContext } from "./chatContext";
 
 // Its end floats, and must not hang out below.
 const WORDS = { display: "flow-root", whiteSpace: "pre-wrap", overflowWrap: "anywhere" } as const;
@@ -68,10 +70,17 @@ function Nodes({ nodes }: { nodes: TextNode[] }) {
   ));
 }
 
+/** Members who are named stand out. */
+function Named({ text }: { text: string }) {
+  const { people } = useContext(ChatContext);
+  if (!people || !text.includes("@")) return text;
+  return <NoteText text={text} mentions={people.map(({ name }) => name)} />;
+}
+
 function renderNode(node: TextNode): ReactNode {
   switch (node.kind) {
     case "text":
-      return node.text;
+      return <Named text={node.text} />;
     case "link":
       return (
         <Link href={node.href} target="_blank" rel="noopener noreferrer" sx={{ overflowWrap: "anywhere" }}>

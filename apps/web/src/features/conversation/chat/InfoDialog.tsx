@@ -4,23 +4,31 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import { ACKS, type Message } from "@recado/contract";
 import { Check, CheckCheck, type LucideIcon, Volume2 } from "lucide-react";
+import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { ackOf } from "./ackOf";
+import { ChatContext } from "./chatContext";
+import { ReceiptList } from "./ReceiptList";
 import { useTimes } from "./useTimes";
 
 interface InfoDialogProps {
   message: Message;
   onClose: () => void;
+  isGroup: boolean;
 }
 
 /** How far an own message has come, in words. */
-export default function InfoDialog({ message, onClose }: InfoDialogProps) {
+export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const ui = useTexts(uiTexts);
   const times = useTimes();
-  const { ack, createdAt, user, origin, data } = message;
+  const ack = ackOf(message, useContext(ChatContext).seenUpTo);
+  const { createdAt, user, origin, data } = message;
   const steps: [LucideIcon, 2 | 3 | 4 | 5][] = [
     [Check, ACKS.accepted],
     [CheckCheck, ACKS.delivered],
@@ -41,12 +49,13 @@ export default function InfoDialog({ message, onClose }: InfoDialogProps) {
                 <Icon size={18} aria-hidden />
               </Box>
               <Box component="dt" sx={{ fontWeight: 600 }}>
-                {t.ticks[least]}
+                {line.ticks[least]}
               </Box>
               <dd>{ack < least ? t.notYet : least === ACKS.accepted ? sent : t.isSo}</dd>
             </Box>
           ))}
         </Box>
+        {isGroup && <ReceiptList message={message} />}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{ui.close}</Button>

@@ -1,7 +1,21 @@
 import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
 import type { Message } from "@recado/contract";
-import { Copy, History, Info, type LucideIcon, Pencil, Reply, Trash2 } from "lucide-react";
+import {
+  Copy,
+  Forward,
+  History,
+  Info,
+  type LucideIcon,
+  MessagesSquare,
+  Pencil,
+  Pin,
+  PinOff,
+  Reply,
+  Star,
+  StarOff,
+  Trash2,
+} from "lucide-react";
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
@@ -25,14 +39,30 @@ interface Option {
 export function MessageOptions({ message, onClose }: MessageOptionsProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const { reply, edit, remove, showVersions, showInfo, isReadOnly, source } = useContext(ChatContext);
+  const { reply, edit, remove, forward, share, pin, star, starredIds, ...deeds } = useContext(ChatContext);
+  const { showVersions, showInfo, isReadOnly, source } = deeds;
+  const isStarred = starredIds.has(message.id);
   const options: (Option | false | undefined)[] = [
     !isReadOnly && reply && { icon: Reply, label: t.reply, run: () => reply(message) },
+    forward && source.mayForward(message) && { icon: Forward, label: t.forward, run: () => forward(message) },
+    share && { icon: MessagesSquare, label: t.share, run: () => share(message) },
     message.body !== "" && {
       icon: Copy,
       label: ui.copy,
       run: () => void navigator.clipboard.writeText(wordsOf(message)).then(() => toastDone(ui.copied)),
     },
+    star && {
+      icon: isStarred ? StarOff : Star,
+      label: isStarred ? t.unstar : t.star,
+      run: () => star(message),
+    },
+    !isReadOnly &&
+      pin &&
+      source.mayPin(message) && {
+        icon: message.isPinned ? PinOff : Pin,
+        label: message.isPinned ? t.unpin : t.pin,
+        run: () => pin(message),
+      },
     !isReadOnly &&
       edit &&
       source.edit &&

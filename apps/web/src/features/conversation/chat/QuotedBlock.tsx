@@ -2,10 +2,15 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
 import { unsignMessage } from "@recado/domain";
+import { useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { linesAtMost } from "../../../shared/theme/cut";
+import { hueColors, hueOfId } from "../../../shared/theme/hues";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
+import { ChatContext } from "./chatContext";
 import { toPlainText } from "./toPlainText";
 
 interface QuotedBlockProps {
@@ -17,15 +22,21 @@ interface QuotedBlockProps {
 /** The message that is answered, cut to two lines. */
 export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const name = quoted.fromMe ? t.you : (quoted.contact?.name ?? t.customer);
   const me = useUser();
+  const { isGroup } = useContext(ChatContext);
+  const writerId = isGroup && !quoted.fromMe ? quoted.contact?.id : null;
+  // Of the same hue as the name above what that member writes.
+  const hue = writerId ? hueColors(hueOfId(writerId)) : null;
   const words = quoted.fromMe ? unsignMessage(me.name, quoted.body) : quoted.body;
-  const text = toPlainText(words) || t.kinds[quoted.mediaType] || t.kinds.unsupported;
+  const text = toPlainText(words) || line.kinds[quoted.mediaType] || line.kinds.unsupported;
   const mayJump = onJump !== undefined && quoted.id !== null;
   return (
     <Box
       component={mayJump ? ButtonBase : "div"}
       {...(mayJump && { onClick: onJump })}
+      style={{ borderColor: hue?.text }}
       sx={{
         display: "block",
         width: "100%",
@@ -46,18 +57,19 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
           {t.jumpTo}
         </Box>
       )}
-      <Box component="strong" sx={{ display: "block", color: "var(--brand-strong)" }} dir="auto">
+      <Box
+        component="strong"
+        sx={{ display: "block", color: "var(--brand-strong)" }}
+        style={{ color: hue?.text }}
+        dir="auto"
+      >
         {name}
       </Box>
       <Box
         component="span"
         dir="auto"
         sx={{
-          display: "-webkit-box",
-          WebkitLineClamp: 2,
-          WebkitBoxOrient: "vertical",
-          overflow: "hidden",
-          overflowWrap: "anywhere",
+          ...linesAtMost(2),
           color: "var(--quiet, var(--ink-2))",
         }}
       >

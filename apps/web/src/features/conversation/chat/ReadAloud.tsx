@@ -3,6 +3,7 @@ import type { Message } from "@recado/contract";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Chat } from "../data/useChat";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { toPlainText } from "./toPlainText";
 import { useReadAloud } from "./useReadAloud";
@@ -10,10 +11,11 @@ import { useReadAloud } from "./useReadAloud";
 /** Says to those who do not see it what has just come. */
 export function ReadAloud({ chat }: { chat: Chat }) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const fresh = useReadAloud(chat);
   function say({ fromMe, user, contact, body, mediaType }: Message): string {
     const name = (fromMe ? user?.name : contact?.name) ?? t.customer;
-    const words = toPlainText(body) || t.kinds[mediaType];
+    const words = toPlainText(body) || line.kinds[mediaType];
     // A colleague's name may stand above the text.
     return words.startsWith(`${name}:`) ? words : t.readAloud(name, words);
   }

@@ -1,10 +1,11 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import { FileText, Mic, X } from "lucide-react";
+import { FileText, Forward, Mic, X } from "lucide-react";
 import { memo, useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { addToDraft, giveBackToDraft } from "../composer/giveBackToDraft";
 import { outbox } from "../outbox/outbox";
@@ -41,13 +42,22 @@ export const WaitingBubble = memo(function WaitingBubble({ entry, opensGroup }: 
   return (
     <BubbleFrame fromMe opensGroup={opensGroup}>
       {opensGroup && willBeSigned(entry) && <AuthorName name={user.name} />}
+      {entry.forwardedId !== null && (
+        <Box
+          sx={{
+            ...{ display: "flex", alignItems: "center", gap: 0.5 },
+            ...{ typography: "overline", color: "var(--quiet)", fontStyle: "italic" },
+          }}
+        >
+          <Forward size={14} aria-hidden />
+          {t.forwarded}
+        </Box>
+      )}
       {file && (
         <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", minHeight: 56 }}>
           {entry.isVoice ? <Mic size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-              {entry.isVoice ? t.voice : file.name}
-            </Box>
+            <Box sx={{ ...ONE_LINE }}>{entry.isVoice ? t.voice : file.name}</Box>
             {problem === null && (
               <LinearProgress
                 variant="determinate"
@@ -79,7 +89,8 @@ export const WaitingBubble = memo(function WaitingBubble({ entry, opensGroup }: 
           onRetry={() => outbox.retry(clientId)}
           onDrop={() => {
             outbox.drop(clientId);
-            giveBackToDraft(entry);
+            // What somebody else wrote is found where it was taken from.
+            if (entry.forwardedId === null) giveBackToDraft(entry);
             goOnWriting?.();
           }}
         />

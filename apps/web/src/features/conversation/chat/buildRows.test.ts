@@ -17,6 +17,8 @@ function makeEntry(change: Partial<OutboxEntry> = {}): OutboxEntry {
     signed: false,
     isVoice: false,
     quickMessageId: null,
+    forwardedId: null,
+    fileListId: null,
     file: null,
     afterId: 0,
     number: 1,

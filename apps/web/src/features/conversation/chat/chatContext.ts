@@ -11,12 +11,25 @@ export interface ChatDeeds {
   goOnWriting?: () => void;
   edit?: (message: Message) => void;
   remove?: (message: Message) => void;
+  /** Hangs it above the conversation, or takes it down. */
+  pin?: (message: Message) => void;
+  /** What the user has starred, and how to change that. */
+  starredIds: ReadonlySet<number>;
+  star?: (message: Message) => void;
+  /** Hands it on to others. */
+  forward?: (message: Message) => void;
+  /** Shows it to colleagues. */
+  share?: (message: Message) => void;
   showVersions: (message: Message) => void;
   showInfo: (message: Message) => void;
   /** Begins a conversation with somebody from a card. */
   talkTo?: (card: { name: string; number: string }) => void;
+  /** Own messages up to this one all others have read. */
+  seenUpTo?: number | null;
   /** A group: bubbles say who speaks. */
   isGroup: boolean;
+  /** Whose names stand out behind an "@". */
+  people?: readonly { name: string }[];
   /** Nothing can be said here: bubbles offer only what looks. */
   isReadOnly: boolean;
   source: MessageSource;
@@ -29,11 +42,14 @@ const nothing: MessageSource = {
   mayEdit: no,
   mayRemove: no,
   mayReact: no,
+  mayPin: no,
+  mayForward: no,
 };
 
 export const ChatContext = createContext<ChatDeeds>({
   openPicture: () => undefined,
   jumpTo: () => undefined,
+  starredIds: new Set(),
   showVersions: () => undefined,
   showInfo: () => undefined,
   isGroup: false,

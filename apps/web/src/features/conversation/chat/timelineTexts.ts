@@ -1,5 +1,6 @@
 import type { TimelineEntry } from "@recado/contract";
 import { defineTexts } from "../../../shared/texts/defineTexts";
+import { type Language, LOCALES } from "../../../shared/texts/languageStore";
 
 /** Who it was handed to, and out of whose hands, in the order in which a sentence says so. */
 function join(...parts: (string | false | null | undefined)[]): string {
@@ -10,6 +11,11 @@ function join(...parts: (string | false | null | undefined)[]): string {
 function placeOf({ toUser, toQueue }: TimelineEntry, both: (user: string, queue: string) => string): string | null {
   if (toUser && toQueue) return both(toUser.name, toQueue);
   return toUser?.name ?? toQueue;
+}
+
+function momentOf({ until }: TimelineEntry, language: Language): string {
+  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
+  return until === null ? "" : format.format(new Date(until));
 }
 
 export const timelineTexts = defineTexts({
@@ -38,6 +44,10 @@ export const timelineTexts = defineTexts({
           return `${who} removeu a tag ${entry.tag ?? ""}`;
         case "noted":
           return `${who} anotou`;
+        case "snoozed":
+          return `${who} adiou até ${momentOf(entry, "pt")}`;
+        case "cameBack":
+          return entry.by === "user" ? `${who} trouxe de volta` : "Voltou do adiamento";
       }
     },
   },
@@ -71,6 +81,10 @@ export const timelineTexts = defineTexts({
           return `${who} removed the tag ${entry.tag ?? ""}`;
         case "noted":
           return `${who} noted`;
+        case "snoozed":
+          return `${who} snoozed it until ${momentOf(entry, "en")}`;
+        case "cameBack":
+          return entry.by === "user" ? `${who} brought it back` : "It is back from being snoozed";
       }
     },
   },
@@ -99,6 +113,10 @@ export const timelineTexts = defineTexts({
           return `${who} quitó la etiqueta ${entry.tag ?? ""}`;
         case "noted":
           return `${who} anotó`;
+        case "snoozed":
+          return `${who} la pospuso hasta ${momentOf(entry, "es")}`;
+        case "cameBack":
+          return entry.by === "user" ? `${who} la trajo de vuelta` : "Volvió de estar pospuesta";
       }
     },
   },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { Chat } from "../data/useChat";
 import type { ChatRow } from "./buildRows";
 
@@ -29,6 +29,13 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     setAtEnd(true);
   }, []);
 
+  /** A page that does not fill the screen cannot be scrolled for more. */
+  const fill = useEffectEvent(() => {
+    const element = box.current;
+    if (!element || element.clientHeight === 0) return;
+    if (element.scrollHeight <= element.clientHeight + EDGE) chat.fetchOlder();
+  });
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: every change of the rows may move the page.
   useLayoutEffect(() => {
     const element = box.current;
@@ -45,8 +52,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     } else if (grewAbove) element.scrollTop += element.scrollHeight - last.height;
     else if (last.stuck && !chat.hasNewer) element.scrollTop = element.scrollHeight;
     before.current = { ...last, firstId, height: element.scrollHeight };
-    // A page that does not fill the screen cannot be scrolled for more.
-    if (element.clientHeight > 0 && element.scrollHeight <= element.clientHeight + EDGE) chat.fetchOlder();
+    fill();
   }, [rows, firstId]);
 
   useEffect(() => {
@@ -56,6 +62,7 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
       if (before.current.stuck) element.scrollTop = element.scrollHeight;
       before.current.height = element.scrollHeight;
       before.current.boxHeight = element.clientHeight;
+      fill();
     });
     watch.observe(inner);
     watch.observe(element);

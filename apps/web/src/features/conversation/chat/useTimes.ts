@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
-import { messageTexts } from "../texts";
+import { lineTexts } from "../lineTexts";
 import { dayOf } from "./buildRows";
 
 const DAY_MS = 86_400_000;
@@ -27,7 +27,7 @@ function formatsFor(locale: string): Formats {
 
 /** Moments as people say them: the clock, and a day by its name when it is close. */
 export function useTimes() {
-  const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const locale = LOCALES[useStore(languageStore)];
   return useMemo(() => {
     const { clock, full, long, withYear } = formatsFor(locale);
@@ -37,11 +37,11 @@ export function useTimes() {
       /** `day` as `dayOf` writes it. */
       day(day: string): string {
         const now = Date.now();
-        if (day === dayOf(new Date(now).toISOString())) return t.today;
-        if (day === dayOf(new Date(now - DAY_MS).toISOString())) return t.yesterday;
+        if (day === dayOf(new Date(now).toISOString())) return line.today;
+        if (day === dayOf(new Date(now - DAY_MS).toISOString())) return line.yesterday;
         const date = new Date(`${day}T12:00:00`);
         return date.getFullYear() === new Date(now).getFullYear() ? long.format(date) : withYear.format(date);
       },
     };
-  }, [locale, t]);
+  }, [locale, line]);
 }

@@ -10,7 +10,15 @@ const ANA = { id: 7, name: "Ana" };
 function entryOf(change: Partial<TimelineEntry>): TimelineEntry {
   return {
     ...{ id: 1, ticketId: 1, kind: "accepted", by: "user", user: ANA, fromUser: null, toUser: null },
-    ...{ fromQueue: null, toQueue: null, tag: null, note: null, afterId: 0, createdAt: "2026-11-20T12:00:00.000Z" },
+    ...{
+      fromQueue: null,
+      toQueue: null,
+      tag: null,
+      note: null,
+      until: null,
+      afterId: 0,
+      createdAt: "2026-11-20T12:00:00.000Z",
+    },
     ...change,
   };
 }
@@ -64,9 +72,15 @@ describe("what was done to a conversation", () => {
       "Ana transferiu de Vendas para Bia, em Suporte",
     ],
     [{ kind: "reopened", by: "contact", user: null }, "O cliente reabriu o atendimento"],
+    [
+      { kind: "snoozed", until: "2026-11-25T12:00:00.000Z" },
+      expect.stringMatching(/^Ana adiou até 25\/11\/2026, \d\d:00$/),
+    ],
+    [{ kind: "cameBack" }, "Ana trouxe de volta"],
+    [{ kind: "cameBack", by: "timer", user: null }, "Voltou do adiamento"],
     [{ kind: "handedOver", by: "bot", user: null, toQueue: "Vendas" }, "O robô encaminhou para Vendas"],
     [{ kind: "tagged", tag: "VIP" }, "Ana adicionou a tag VIP"],
   ])("is said in words: %o", (change, words) => {
-    expect(timelineTexts.pt.say(entryOf(change))).toBe(words);
+    expect(timelineTexts.pt.say(entryOf(change))).toEqual(words);
   });
 });

@@ -1,27 +1,31 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { Message } from "@recado/contract";
+import type { FileList, Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Paperclip, StickyNote } from "lucide-react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { insertText } from "../../../shared/form/insertText";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
 import { useAction } from "../../../shared/ui/useAction";
 import { wordsOf } from "../chat/signedWords";
 import type { Conversation } from "../conversation";
 import { putChanged } from "../data/useAnswers";
+import { findNamed, readMention } from "../notes/mentions";
+import { noteTexts } from "../notes/texts";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
 import { ComposerButtons } from "./ComposerButtons";
 import { readDraft, useDraft, writeDraft } from "./drafts";
 import { MessageField } from "./MessageField";
-import { QuickAnswerList } from "./QuickAnswerList";
 import type { QuickAnswer } from "./quickAnswer";
 import { readQuickCommand } from "./quickCommand";
 import { replaceCommand } from "./replaceCommand";
 import { SendButton } from "./SendButton";
+import { type Suggestion, SuggestionList } from "./SuggestionList";
 import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
 import { NEW, type Writing } from "./writing";
@@ -32,6 +36,9 @@ const QuickFileDialog = lazy(() => import("./QuickFileDialog"));
 interface ComposerProps {
   conversation: Conversation;
   messages: Message[];
+  /** The way to what else can be written here. */
+  modes?: ReactNode;
+  onNote?: () => void;
   writing: Writing;
   onWriting: (writing: Writing) => void;
   onFiles: (files: File[]) => void;
@@ -42,8 +49,10 @@ interface ComposerProps {
 }
 
 /** Where an attendant writes. Mount it anew for each conversation. */
-export function Composer({ conversation, messages, writing, onWriting, onFiles, onSend, mayLeave }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversation, messages, modes, onNote, writing, onWriting, onFiles, onSend, mayLeave } = props;
   const t = useTexts(messageTexts);
+  const notes = useTexts(noteTexts);
   const user = useUser();
   const client = useQueryClient();
   const listId = useId();
@@ -55,12 +64,28 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
   const [caret, setCaret] = useState(0);
   const [isRecording, setRecording] = useState(false);
   const [quickFile, setQuickFile] = useState<QuickAnswer | null>(null);
-  const signed = useStore(signatureStore) === "on";
+  const maySign = conversation.maySign === true;
+  const signed = useStore(signatureStore) === "on" && maySign;
   const isEditing = writing.kind === "edit";
   const text = isEditing ? edited : draft;
   const command = isEditing ? null : readQuickCommand(draft, caret);
-  const { source, useQuickAnswers = useNone } = conversation;
+  const { source, useQuickAnswers = useNone, useFileLists = useNoLists, useFill = useNoFill } = conversation;
+  const fileLists = useFileLists();
+  const fill = useFill(fileLists.some((list) => list.message.includes("{{")));
   const answers = useQuickAnswers(command);
+  const { people = NOBODY } = conversation;
+  const mention = people.length > 0 ? readMention(text, caret) : null;
+  const suggestions: Offer[] = [
+    ...answers.map((answer) => ({
+      ...{ key: answer.quickMessage.id, label: answer.label, title: answer.text },
+      aside: answer.quickMessage.isMedia && <Paperclip size={16} aria-label={t.hasFile} />,
+      choose: () => choose(answer),
+    })),
+    ...(mention ? findNamed(people, mention.words).slice(0, MOST_NAMED) : []).map(({ id, name }) => ({
+      ...{ key: id, label: name },
+      choose: () => field.current && mention && replaceCommand(field.current, mention, `@${name} `),
+    })),
+  ];
   const afterId = messages.at(-1)?.id ?? 0;
   const here = { conversation: { kind: conversation.kind, id: conversation.id } };
 
@@ -116,6 +141,15 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
     onSend();
   }
 
+  /** What was begun stays in the field. */
+  function sendFileList({ id, message }: FileList) {
+    void mayLeave().then((may) => {
+      if (!may) return;
+      outbox.add({ ...here, body: fill(message), afterId, fileListId: id });
+      onSend();
+    });
+  }
+
   function editLast(): boolean {
     const last = messages.findLast((message) => source.mayEdit(message));
     if (last) onWriting({ kind: "edit", message: last });
@@ -124,8 +158,8 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
 
   const keys = useComposerKeys({
     text,
-    answers,
-    onChoose: choose,
+    answers: suggestions,
+    onChoose: (offer: Offer) => offer.choose(),
     onSend: send,
     onEditLast: isEditing ? undefined : editLast,
     onCancel: writing.kind === "edit" || writing.quoted ? () => onWriting(NEW) : undefined,
@@ -147,14 +181,29 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
   }
 
   return (
-    <Box sx={{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper", pb: "env(safe-area-inset-bottom)" }}>
-      {keys.isListOpen && <QuickAnswerList id={listId} answers={answers} active={keys.active} onChoose={choose} />}
+    <Box
+      data-composer
+      sx={{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper", pb: "env(safe-area-inset-bottom)" }}
+    >
+      {!isEditing && modes}
+      {keys.isListOpen && (
+        <SuggestionList
+          id={listId}
+          label={mention ? notes.colleagues : t.quickAnswers}
+          active={keys.active}
+          choices={suggestions}
+          onChoose={(index) => suggestions[index]?.choose()}
+        />
+      )}
       <AboveField writing={writing} onCancel={() => onWriting(NEW)} />
       <Box sx={{ display: "flex", alignItems: "flex-end", gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1.5 }, py: 1 }}>
         <ComposerButtons
           onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
           onLeave={() => field.current?.focus()}
           onFiles={isEditing ? undefined : onFiles}
+          fileLists={fileLists}
+          onFileList={sendFileList}
+          maySign={maySign}
         />
         <Box
           sx={{
@@ -175,7 +224,7 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
         >
           <MessageField
             ref={field}
-            label={isEditing ? t.editLabel : t.write}
+            label={isEditing ? t.editLabel : people.length > 0 ? t.writeToColleagues : t.write}
             hint={isSlim && !isEditing ? t.writeShort : undefined}
             value={text}
             rows={isEditing ? 6 : 5}
@@ -186,6 +235,14 @@ export function Composer({ conversation, messages, writing, onWriting, onFiles, 
             suggestions={keys.isListOpen ? { id: listId, activeId: `${listId}-${keys.active}` } : undefined}
           />
         </Box>
+        {isSlim && onNote && text === "" && (
+          <IconAction
+            label={notes.note}
+            icon={StickyNote}
+            onClick={onNote}
+            sx={{ display: { sm: "none" }, width: 44, height: 44, color: "text.secondary" }}
+          />
+        )}
         <SendButton
           hasText={text.trim() !== ""}
           isEditing={isEditing}
@@ -211,4 +268,11 @@ function isCovered(field: Element | null): boolean {
   return Boolean(field?.closest('[aria-hidden="true"]'));
 }
 
+/** Something the field offers, and what comes of it. */
+type Offer = Suggestion & { choose: () => void };
+const MOST_NAMED = 20;
+const NOBODY: NonNullable<Conversation["people"]> = [];
 const useNone = (): QuickAnswer[] => [];
+const NO_LISTS: FileList[] = [];
+const useNoLists = () => NO_LISTS;
+const useNoFill = () => (template: string) => template;

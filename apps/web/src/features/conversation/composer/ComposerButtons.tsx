@@ -1,11 +1,15 @@
+import type { FileList } from "@recado/contract";
 import { Paperclip, Signature } from "lucide-react";
-import { useRef } from "react";
+import { lazy, useRef, useState } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { Menu } from "../../../shared/ui/Menu";
 import EmojiButton from "../emoji/EmojiButton";
 import { messageTexts } from "../texts";
 import { signatureStore } from "./signatureStore";
+
+const AttachChoices = lazy(() => import("./AttachChoices"));
 
 interface ComposerButtonsProps {
   onEmoji: (emoji: string) => void;
@@ -13,12 +17,17 @@ interface ComposerButtonsProps {
   onLeave: () => void;
   /** Without it nothing can be attached. */
   onFiles?: (files: File[]) => void;
+  /** Offered beside the files of this device. */
+  fileLists: FileList[];
+  onFileList: (fileList: FileList) => void;
+  maySign: boolean;
 }
 
 /** Emoji, files, and whether one's name stands above the text. */
-export function ComposerButtons({ onEmoji, onLeave, onFiles }: ComposerButtonsProps) {
+export function ComposerButtons({ onEmoji, onLeave, onFiles, fileLists, onFileList, maySign }: ComposerButtonsProps) {
   const t = useTexts(messageTexts);
   const input = useRef<HTMLInputElement>(null);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const isSigned = useStore(signatureStore) === "on";
   return (
     <>
@@ -28,9 +37,18 @@ export function ComposerButtons({ onEmoji, onLeave, onFiles }: ComposerButtonsPr
           <IconAction
             label={t.attach}
             icon={Paperclip}
-            onClick={() => input.current?.click()}
+            aria-haspopup={fileLists.length > 0 ? "menu" : undefined}
+            onClick={({ currentTarget }) => (fileLists.length > 0 ? setAnchor(currentTarget) : input.current?.click())}
             sx={{ height: 44, color: "text.secondary" }}
           />
+          <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+            <AttachChoices
+              fileLists={fileLists}
+              onDevice={() => input.current?.click()}
+              onFileList={onFileList}
+              onClose={() => setAnchor(null)}
+            />
+          </Menu>
           <input
             ref={input}
             type="file"
@@ -46,17 +64,19 @@ export function ComposerButtons({ onEmoji, onLeave, onFiles }: ComposerButtonsPr
           />
         </>
       )}
-      <IconAction
-        label={isSigned ? t.signedOn : t.signedOff}
-        icon={Signature}
-        aria-pressed={isSigned}
-        onClick={() => signatureStore.set(isSigned ? "off" : "on")}
-        sx={{
-          height: 44,
-          color: isSigned ? "primary.main" : "text.secondary",
-          bgcolor: isSigned ? "action.selected" : undefined,
-        }}
-      />
+      {maySign && (
+        <IconAction
+          label={isSigned ? t.signedOn : t.signedOff}
+          icon={Signature}
+          aria-pressed={isSigned}
+          onClick={() => signatureStore.set(isSigned ? "off" : "on")}
+          sx={{
+            height: 44,
+            color: isSigned ? "primary.main" : "text.secondary",
+            bgcolor: isSigned ? "action.selected" : undefined,
+          }}
+        />
+      )}
     </>
   );
 }

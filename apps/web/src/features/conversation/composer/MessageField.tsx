@@ -9,6 +9,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
 
 interface MessageFieldProps {
@@ -21,7 +22,9 @@ interface MessageFieldProps {
   /** Where the next sign would go. */
   onCaret: (caret: number) => void;
   onKeyDown: (event: KeyboardEvent<HTMLTextAreaElement>) => void;
-  onFiles: (files: File[]) => void;
+  /** Without it files are not taken. */
+  onFiles?: (files: File[]) => void;
+  maxLength?: number;
   /** The list of suggestions it commands, when there is one. */
   suggestions?: { id: string; activeId: string | undefined };
   /** An editor has a row more. */
@@ -41,6 +44,7 @@ export function MessageField({
   onCaret,
   onKeyDown,
   onFiles,
+  maxLength = MOST_BODY,
   suggestions,
   rows,
 }: MessageFieldProps) {
@@ -65,7 +69,7 @@ export function MessageField({
   function paste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
     // Office programs put a picture of the text beside the text: then it is text.
-    if (files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
+    if (!onFiles || files.length === 0 || event.clipboardData.types.includes("text/plain")) return;
     event.preventDefault();
     onFiles(files);
   }
@@ -82,7 +86,7 @@ export function MessageField({
       dir="auto"
       aria-label={label}
       placeholder={hint}
-      maxLength={MOST_BODY}
+      maxLength={maxLength}
       value={value}
       onChange={({ target }: ChangeEvent<HTMLTextAreaElement>) => {
         onChange(target.value);
@@ -119,9 +123,7 @@ export function MessageField({
         "&::placeholder": {
           color: "text.secondary",
           opacity: 1,
-          whiteSpace: "nowrap",
-          overflow: "hidden",
-          textOverflow: "ellipsis",
+          ...ONE_LINE,
         },
       }}
     />

@@ -1,6 +1,7 @@
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import { Check, Mic, SendHorizontal } from "lucide-react";
+import { type PointerEvent, useEffect, useRef } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
@@ -12,23 +13,47 @@ interface SendButtonProps {
   onRecord: () => void;
 }
 
-/** Sends what was written; with nothing written it records. */
+/** A tap is shorter. */
+const HOLD_MS = 500;
+
+/** Sends what was written; with nothing written it records: after a tap, or while it is held, and on when it is let go. */
 export function SendButton({ hasText, isEditing, onSend, onRecord }: SendButtonProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const records = !hasText && !isEditing;
   const label = records ? t.record : isEditing ? ui.save : t.send;
   const Icon = records ? Mic : isEditing ? Check : SendHorizontal;
+  const hold = useRef<number>(undefined);
+  const letGo = () => clearTimeout(hold.current);
+  useEffect(() => () => clearTimeout(hold.current), []);
+
+  function press({ pointerType, currentTarget }: PointerEvent) {
+    if (!records || pointerType === "mouse") return;
+    hold.current = window.setTimeout(() => {
+      // Letting go is no tap on the button that stands here by then.
+      currentTarget.addEventListener("touchend", (event) => event.preventDefault(), { once: true });
+      onRecord();
+    }, HOLD_MS);
+  }
+
   return (
-    <Tooltip title={label}>
+    <Tooltip title={label} disableTouchListener>
       <IconButton
         aria-label={label}
         // A phone keeps its keyboard: the field must not lose the focus.
         onMouseDown={(event) => event.preventDefault()}
+        onPointerDown={press}
+        onPointerUp={letGo}
+        onPointerCancel={letGo}
+        onPointerLeave={letGo}
+        // Nor does a menu come under the finger that holds it.
+        onContextMenu={(event) => event.preventDefault()}
         onClick={records ? onRecord : onSend}
         sx={{
           width: 44,
           height: 44,
+          WebkitTouchCallout: "none",
+          userSelect: "none",
           ...(!records && {
             bgcolor: "primary.main",
             color: "primary.contrastText",

@@ -1,7 +1,13 @@
 import { sessionStore, useUser } from "../../../shared/api/sessionStore";
 import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
 import { createStore, useStore } from "../../../shared/store/createStore";
-import type { ConversationRef } from "../conversationRef";
+import type { ConversationKind } from "../conversationRef";
+
+/** What a draft is for: a conversation, or a note to colleagues in it. */
+interface DraftRef {
+  kind: ConversationKind | "note";
+  id: number;
+}
 
 /** Drafts outlive the session: who is logged out finds the words again. Each user of a shared machine has their own. */
 const PREFIX = "recado.draft.";
@@ -10,15 +16,15 @@ const PREFIX = "recado.draft.";
 const drafts = createStore<ReadonlyMap<string, string>>(readAllKept(PREFIX));
 
 /** Drafts of tickets keep the name they had before there were other conversations. */
-function nameOf(userId: number, { kind, id }: ConversationRef): string {
+function nameOf(userId: number, { kind, id }: DraftRef): string {
   return `${PREFIX}${userId}.${kind === "ticket" ? id : `${kind}.${id}`}`;
 }
 
-export function readDraft(userId: number, conversation: ConversationRef): string {
+export function readDraft(userId: number, conversation: DraftRef): string {
   return drafts.get().get(nameOf(userId, conversation)) ?? "";
 }
 
-export function writeDraft(userId: number, conversation: ConversationRef, text: string): void {
+export function writeDraft(userId: number, conversation: DraftRef, text: string): void {
   const name = nameOf(userId, conversation);
   drafts.set(new Map(drafts.get()).set(name, text));
   writeKept(name, text === "" ? null : text);
@@ -30,7 +36,7 @@ window.addEventListener("storage", ({ key }) => (key === null || key.startsWith(
 sessionStore.subscribe(readAgain);
 
 /** The draft of one conversation, and nothing of any other. */
-export function useDraft(conversation: ConversationRef): string {
+export function useDraft(conversation: DraftRef): string {
   const { id } = useUser();
   return useStore(drafts, (all) => all.get(nameOf(id, conversation)) ?? "");
 }

@@ -1,19 +1,26 @@
 import { type KeyboardEvent, useState } from "react";
 import { isComposing } from "../../../shared/form/isComposing";
-import type { QuickAnswer } from "./quickAnswer";
 
-interface ComposerKeys {
+interface ComposerKeys<Answer> {
   text: string;
-  answers: QuickAnswer[];
-  onChoose: (answer: QuickAnswer) => void;
+  /** What a command in the text may mean. */
+  answers: Answer[];
+  onChoose: (answer: Answer) => void;
   onSend: () => void;
   /** Edits the last own message; false when there is none. */
   onEditLast?: () => boolean;
   onCancel?: () => void;
 }
 
-/** What the keys do in the field: first in the list of quick answers, if it is open, then to the message. */
-export function useComposerKeys({ text, answers, onChoose, onSend, onEditLast, onCancel }: ComposerKeys) {
+/** What the keys do in the field: first in the list of suggestions, if it is open, then to what is written. */
+export function useComposerKeys<Answer>({
+  text,
+  answers,
+  onChoose,
+  onSend,
+  onEditLast,
+  onCancel,
+}: ComposerKeys<Answer>) {
   const [list, setList] = useState({ of: "", active: 0, closed: false });
   // Another text is another list: it is open, and begins at its top.
   const current = list.of === text ? list : { of: text, active: 0, closed: false };

@@ -1,4 +1,4 @@
-import type { Message } from "@recado/contract";
+import { MESSAGES_IN_PAGE, type Message } from "@recado/contract";
 import { describe, expect, it } from "vitest";
 import { makeMessage } from "../../../testing/conversations";
 import { addMessage, type ChatPage, listMessages, replaceMessage } from "./messageCache";
@@ -35,6 +35,16 @@ describe("a chat's pages", () => {
     const message = makeMessage({ id: 9 });
     const once = addMessage(chatOf(pageOf([7, 8]), pageOf([5, 6])), message);
     expect(ids(listMessages(addMessage(once, message).pages))).toEqual([5, 6, 7, 8, 9]);
+  });
+
+  it("are as many as the server would need for what they hold", () => {
+    const first = Array.from({ length: MESSAGES_IN_PAGE - 1 }, (_, index) => index + 1);
+    const later = Array.from({ length: MESSAGES_IN_PAGE + 2 }, (_, index) => MESSAGES_IN_PAGE + index);
+    const start = { pages: [pageOf(first, { hasMore: true })], pageParams: [{}] };
+    const { pages, pageParams } = later.map((id) => makeMessage({ id })).reduce(addMessage, start);
+    expect(ids(listMessages(pages))).toEqual([...first, ...later]);
+    expect(pages.map(({ messages }) => messages.length)).toEqual([1, MESSAGES_IN_PAGE, MESSAGES_IN_PAGE]);
+    expect(pageParams).toEqual([{}, {}, {}]);
   });
 
   it("wait for what lies between before they show what is new", () => {

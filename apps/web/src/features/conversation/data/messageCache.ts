@@ -1,10 +1,12 @@
-import type { Message, TimelineEntry } from "@recado/contract";
+import { MESSAGES_IN_PAGE, type Message, type TimelineEntry } from "@recado/contract";
 
 /** Some messages in a row, the oldest first. */
 export interface ChatPage {
   messages: Message[];
   /** What was done between them, where conversations have deeds. */
   timeline?: TimelineEntry[];
+  /** Which of the messages the user has starred. */
+  starredIds?: number[];
   /** Older ones were said before them. */
   hasMore: boolean;
   /** Newer ones follow; only a page around a message has any. */
@@ -36,6 +38,17 @@ export function addEntry(data: ChatPages, entry: TimelineEntry): ChatPages {
   return { ...data, pages: [{ ...newest, timeline: [...(newest.timeline ?? []), entry] }, ...older] };
 }
 
+/** Marks a message as starred by the user, or no more. */
+export function markStarred(data: ChatPages, messageId: number, isStarred: boolean): ChatPages {
+  if (!holds(data, messageId)) return data;
+  const pages = data.pages.map((page) => {
+    if (!page.messages.some(({ id }) => id === messageId)) return page;
+    const others = (page.starredIds ?? []).filter((id) => id !== messageId);
+    return { ...page, starredIds: isStarred ? [...others, messageId] : others };
+  });
+  return { ...data, pages };
+}
+
 /** Leaves out a note that was taken back. */
 export function dropNote(data: ChatPages, noteId: number): ChatPages {
   const isIt = ({ note }: TimelineEntry) => note?.id === noteId;
@@ -54,11 +67,18 @@ export function replaceMessage(data: ChatPages, message: Message): ChatPages {
   return { ...data, pages };
 }
 
-/** Adds a new message. Where newer pages are not fetched yet it is left out, or a hole would be before it. */
+/**
+ * Adds a new message. Where newer pages are not fetched yet it is left out, or a hole would be before it. A full page is followed
+ * by another: whoever fetches as many pages again gets back all that was there.
+ */
 export function addMessage(data: ChatPages, message: Message): ChatPages {
   if (holds(data, message.id)) return replaceMessage(data, message);
   const [newest, ...older] = data.pages;
   if (!newest || newest.hasNewer) return data;
+  if (newest.messages.length >= MESSAGES_IN_PAGE) {
+    const page: ChatPage = { messages: [message], hasMore: true, hasNewer: false };
+    return { pages: [page, ...data.pages], pageParams: [{}, ...data.pageParams] };
+  }
   return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
 }
 

@@ -9,6 +9,7 @@ import { listMessages, listTimeline } from "./messageCache";
 export interface Chat {
   messages: Message[];
   timeline: TimelineEntry[];
+  starredIds: ReadonlySet<number>;
   isPending: boolean;
   error: unknown;
   retry: () => void;
@@ -24,8 +25,9 @@ export function useChat(conversation: Conversation, stretch: Stretch): Chat {
   const query = useInfiniteQuery({ ...chatQuery(conversation, stretch), placeholderData: (previous) => previous });
   const messages = useMemo(() => listMessages(query.data?.pages ?? []), [query.data]);
   const timeline = useMemo(() => listTimeline(query.data?.pages ?? []), [query.data]);
+  const starredIds = useMemo(() => new Set(query.data?.pages.flatMap((page) => page.starredIds ?? [])), [query.data]);
   return {
-    ...{ messages, timeline },
+    ...{ messages, timeline, starredIds },
     isPending: query.isPending,
     error: query.data ? null : query.error,
     retry: () => void query.refetch(),

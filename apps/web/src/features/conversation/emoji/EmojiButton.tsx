@@ -1,9 +1,9 @@
 import type { IconButtonProps } from "@mui/material/IconButton";
-import Popover from "@mui/material/Popover";
 import { Smile } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { Popover } from "../../../shared/ui/Popover";
 import { messageTexts } from "../texts";
 
 const EmojiPicker = lazy(() => import("./EmojiPicker"));

@@ -6,6 +6,7 @@ import { UserRound } from "lucide-react";
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ChatContext } from "../chat/chatContext";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 
 type Card = NonNullable<MessageData["contacts"]>[number];
@@ -13,6 +14,7 @@ type Card = NonNullable<MessageData["contacts"]>[number];
 /** People somebody sent. Nothing is made of them until somebody asks for it. */
 export function ContactCards({ cards }: { cards: Card[] }) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const { talkTo } = useContext(ChatContext);
   return cards.map((card) => {
     const number = (card.numbers[0] ?? "").replace(/\D/g, "");
@@ -25,7 +27,7 @@ export function ContactCards({ cards }: { cards: Card[] }) {
           <UserRound size={24} strokeWidth={1.75} aria-hidden />
           <Box sx={{ minWidth: 0 }}>
             <Box sx={{ typography: "subtitle2", overflowWrap: "anywhere" }} dir="auto">
-              {card.name || t.kinds.contactMessage}
+              {card.name || line.kinds.contactMessage}
             </Box>
             {card.numbers.map((each) => (
               <Box key={each} sx={{ typography: "caption", color: "var(--quiet)" }}>

@@ -3,6 +3,8 @@ import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
 import { Download, FileText } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { useFreshDownload } from "./useFreshAddress";
 
@@ -14,9 +16,10 @@ interface DocumentCardProps {
 /** A file to take away. It is never opened inside the page, whatever it says it is. */
 export function DocumentCard({ message, url }: DocumentCardProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const { mediaName: name, mediaMime: mime } = message;
   const { isBusy, handleClick } = useFreshDownload(message);
-  const shown = name ?? t.kinds.application;
+  const shown = name ?? line.kinds.application;
   return (
     <ButtonBase
       component="a"
@@ -41,9 +44,7 @@ export function DocumentCard({ message, url }: DocumentCardProps) {
     >
       <FileText size={24} strokeWidth={1.75} aria-hidden />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box sx={{ typography: "body2", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
-          {shown}
-        </Box>
+        <Box sx={{ typography: "body2", ...ONE_LINE }}>{shown}</Box>
         <Box sx={{ typography: "overline", color: "var(--quiet)" }}>{endingOf(name, mime)}</Box>
       </Box>
       <Download size={18} strokeWidth={1.75} aria-hidden />

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
-import Dialog from "@mui/material/Dialog";
 import type { Message } from "@recado/contract";
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import { type KeyboardEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { Dialog } from "../../../shared/ui/Dialog";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { DownloadButton } from "./DownloadButton";
 import { useRenewal } from "./useFreshAddress";
@@ -23,6 +24,7 @@ const LARGEST = 5;
 /** The pictures of a chat, large: arrows go through them, plus and minus zoom, 0 shows all of one, Esc closes. */
 export default function Lightbox({ pictures, startId, onClose }: LightboxProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const ui = useTexts(uiTexts);
   const [shownId, setShownId] = useState(startId);
   const [zoom, setZoom] = useState(1);
@@ -30,7 +32,7 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
   const at = pictures.findIndex(({ id }) => id === shownId);
   const picture = pictures[at];
   if (!picture?.mediaUrl) return null;
-  const name = picture.body || picture.mediaName || t.kinds.image;
+  const name = picture.body || picture.mediaName || line.kinds.image;
 
   function go(step: number) {
     const next = pictures[at + step];

@@ -1,5 +1,6 @@
 import type { Message } from "@recado/contract";
-import { useState } from "react";
+import { useContext, useState } from "react";
+import { ChatContext } from "../chat/chatContext";
 import { AudioPlayer } from "./AudioPlayer";
 import { ContactCards } from "./ContactCards";
 import { DocumentCard } from "./DocumentCard";
@@ -23,9 +24,11 @@ export function MessageMedia({ message }: { message: Message }) {
   const { data, mediaState, mediaUrl, mediaType } = message;
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const renew = useRenewal();
+  const { Card } = useContext(ChatContext).source;
+  if (mediaType === "ticket") return Card ? <Card message={message} /> : null;
   if (data.location) return <LocationCard location={data.location} />;
   if (data.contacts) return <ContactCards cards={data.contacts} />;
-  if (data.poll) return <Poll poll={data.poll} />;
+  if (data.poll) return <Poll poll={data.poll} votes={message.votes} />;
   if (mediaState === "none") return null;
   if (mediaState !== "ready" || mediaUrl === null) return <MissingMedia message={message} />;
 

@@ -4,6 +4,7 @@ import type { Message } from "@recado/contract";
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ChatContext } from "../chat/chatContext";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { roomOf } from "./mediaKinds";
 
@@ -17,10 +18,11 @@ interface PictureProps {
 /** A picture in a bubble; it opens large. */
 export function Picture({ message, url, onFail }: PictureProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const { openPicture } = useContext(ChatContext);
   const isSticker = message.mediaType === "sticker";
   const { width, height, isFilled } = roomOf(message);
-  const name = message.body || message.mediaName || t.kinds[message.mediaType];
+  const name = message.body || message.mediaName || line.kinds[message.mediaType];
   return (
     <ButtonBase
       onClick={() => openPicture(message.id)}

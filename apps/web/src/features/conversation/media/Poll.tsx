@@ -1,22 +1,43 @@
-import type { MessageData } from "@recado/contract";
+import type { Message, MessageData } from "@recado/contract";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 
-/** A question with its answers. Votes are seen on telephones only. */
-export function Poll({ poll }: { poll: NonNullable<MessageData["poll"]> }) {
+interface PollProps {
+  poll: NonNullable<MessageData["poll"]>;
+  votes: Message["votes"];
+}
+
+/** A question with its answers, and how many have chosen each. It is voted in on telephones. */
+export function Poll({ poll, votes }: PollProps) {
   const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
+  const options = poll.options.map((name, place) => {
+    const voters = votes.filter((vote) => vote.options.includes(place));
+    return { key: `${place} ${name}`, name, voters: voters.map((vote) => (vote.fromMe ? t.you : vote.name)) };
+  });
   return (
     <div className="poll">
-      <div className="card-more">{t.kinds.poll}</div>
+      <div className="card-more">{line.kinds.poll}</div>
       <strong className="card-title" dir="auto">
         {poll.question}
       </strong>
-      <ul dir="auto">
-        {poll.options.map((option) => (
-          <li key={option}>{option}</li>
+      <ul>
+        {options.map(({ key, name, voters }) => (
+          <li key={key} title={voters.join(", ")}>
+            <span
+              aria-hidden="true"
+              className="poll-share"
+              style={{ width: `${votes.length === 0 ? 0 : (voters.length / votes.length) * 100}%` }}
+            />
+            <span dir="auto">{name}</span>
+            <span role="img" aria-label={t.votes(voters.length)}>
+              {voters.length}
+            </span>
+          </li>
         ))}
       </ul>
-      <div className="card-more shares-end">{t.pollVotes}</div>
+      <div className="card-more shares-end">{t.votes(votes.length)}</div>
     </div>
   );
 }

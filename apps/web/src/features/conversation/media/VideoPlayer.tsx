@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
 import type { SyntheticEvent } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { messageTexts } from "../texts";
+import { lineTexts } from "../lineTexts";
 import { roomOf } from "./mediaKinds";
 import { takeTurn } from "./onePlays";
 import { useResume } from "./useResume";
@@ -16,7 +16,7 @@ interface VideoPlayerProps {
 
 /** A film, with the browser's own controls. */
 export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
-  const t = useTexts(messageTexts);
+  const line = useTexts(lineTexts);
   const { width, height } = roomOf(message);
   const { keep, resume } = useResume();
   return (
@@ -27,7 +27,7 @@ export function VideoPlayer({ message, url, onFail }: VideoPlayerProps) {
       preload="metadata"
       loop={message.data.isAnimation}
       muted={message.data.isAnimation}
-      aria-label={message.body || t.kinds.video}
+      aria-label={message.body || line.kinds.video}
       onError={(event: SyntheticEvent<HTMLVideoElement>) => {
         keep(event);
         onFail();

@@ -62,7 +62,15 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
   function add(input: NewEntry): string {
     if (!writer) throw new Error("Nobody is there who could send");
     const entry: OutboxEntry = {
-      ...{ quotedMsg: null, signed: false, isVoice: false, quickMessageId: null, file: null },
+      ...{
+        quotedMsg: null,
+        signed: false,
+        isVoice: false,
+        quickMessageId: null,
+        forwardedId: null,
+        fileListId: null,
+        file: null,
+      },
       ...input,
       ...writer,
       clientId: newClientId(),

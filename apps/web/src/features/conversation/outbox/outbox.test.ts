@@ -188,6 +188,8 @@ describe("what an earlier version of the page left behind", () => {
       conversation: { kind: "ticket", id: 4 },
     });
     const conversation = { kind: "ticket", id: 5 };
-    expect(readEntry({ clientId: "b", conversation } as never)).toEqual({ clientId: "b", conversation });
+    expect(readEntry({ clientId: "b", conversation } as never)).toEqual({
+      ...{ clientId: "b", conversation, forwardedId: null, fileListId: null },
+    });
   });
 });

@@ -12,6 +12,10 @@ export interface OutboxEntry {
   signed: boolean;
   isVoice: boolean;
   quickMessageId: number | null;
+  /** The message that is handed on; `body` then only shows what it says. */
+  forwardedId: number | null;
+  /** The files that follow the text. */
+  fileListId: number | null;
   file: File | null;
   /** The last message on screen when this was written: where a failed one keeps its place. */
   afterId: number;
@@ -26,4 +30,6 @@ export interface OutboxEntry {
 
 /** What the writer decides; the rest the outbox knows. */
 export type NewEntry = Pick<OutboxEntry, "conversation" | "body" | "afterId"> &
-  Partial<Pick<OutboxEntry, "quotedMsg" | "signed" | "isVoice" | "quickMessageId" | "file">>;
+  Partial<
+    Pick<OutboxEntry, "quotedMsg" | "signed" | "isVoice" | "quickMessageId" | "forwardedId" | "fileListId" | "file">
+  >;

@@ -1,4 +1,3 @@
-import type { ConversationRef } from "../conversationRef";
 import type { OutboxEntry } from "./outboxEntry";
 
 /** Where waiting messages are kept: longer than the page lives. */
@@ -20,11 +19,15 @@ export function createMemoryStorage(): OutboxStorage {
 
 const STORE = "entries";
 
-/** Before there were other conversations than tickets, an entry named only the number of its ticket. */
-type KeptEntry = Omit<OutboxEntry, "conversation"> & { conversation?: ConversationRef; ticketId?: number };
+/**
+ * Before there were other conversations than tickets, an entry named only the number of its ticket; and before messages were
+ * handed on and file lists sent, it said nothing of these.
+ */
+type Later = "conversation" | "forwardedId" | "fileListId";
+type KeptEntry = Omit<OutboxEntry, Later> & Partial<Pick<OutboxEntry, Later>> & { ticketId?: number };
 
 export function readEntry({ ticketId = 0, ...entry }: KeptEntry): OutboxEntry {
-  return { conversation: { kind: "ticket", id: ticketId }, ...entry };
+  return { conversation: { kind: "ticket", id: ticketId }, forwardedId: null, fileListId: null, ...entry };
 }
 
 function promiseOf<Value>(request: IDBRequest<Value>): Promise<Value> {

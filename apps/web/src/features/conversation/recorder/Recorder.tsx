@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { SendHorizontal, Square, Trash2 } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { Notice } from "../../../shared/ui/Notice";
@@ -16,11 +16,17 @@ interface RecorderProps {
   onClose: () => void;
 }
 
-/** Records in place of the field: stop, listen, then send or throw away. */
+/** Records in place of the field: one more tap sends it; or stop, listen, then send or throw away. */
 export default function Recorder({ onSend, onClose }: RecorderProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const { state, seconds, stop } = useRecording();
+  /** Sent as soon as it can be. */
+  const [isLeaving, setLeaving] = useState(false);
+  const send = useEffectEvent(onSend);
+  useEffect(() => {
+    if (isLeaving && state.step === "ready") send(state.file);
+  }, [isLeaving, state]);
   const isDiscarded = state.step === "discarded";
   useEffect(() => {
     if (isDiscarded) onClose();
@@ -65,14 +71,18 @@ export default function Recorder({ onSend, onClose }: RecorderProps) {
             </span>
           </Box>
         )}
-        {state.step === "ready" && <AudioPlayer url={state.address} seconds={seconds} isVoice />}
+        {state.step === "ready" && !isLeaving && <AudioPlayer url={state.address} seconds={seconds} isVoice />}
       </Box>
       {state.step === "recording" && <IconAction label={t.stopRecording} icon={Square} onClick={stop} />}
-      {state.step === "ready" && (
+      {(state.step === "recording" || (state.step === "ready" && !isLeaving)) && (
         <IconButton
+          key={state.step}
           aria-label={t.send}
-          autoFocus
-          onClick={() => onSend(state.file)}
+          autoFocus={state.step === "ready"}
+          onClick={() => {
+            setLeaving(true);
+            stop();
+          }}
           sx={{
             width: 44,
             height: 44,

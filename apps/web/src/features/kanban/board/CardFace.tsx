@@ -3,9 +3,19 @@ import type { BoardCard } from "@recado/contract";
 import { Bot } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { hueColors, hueOfColor, hueOfId } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
-import { isWaiting, RowName, RowPreview, RowTags, UnreadBadge, useClock, WaitingLabel } from "../../tickets";
+import {
+  isWaiting,
+  RowName,
+  RowPreview,
+  RowTags,
+  SnoozedLabel,
+  UnreadBadge,
+  useClock,
+  WaitingLabel,
+} from "../../tickets";
 import { kanbanTexts } from "../texts";
 
 interface CardFaceProps {
@@ -69,13 +79,13 @@ function CardMarks({ card, now }: CardFaceProps) {
               bgcolor: hueColors(hueOfColor(queue.color)).text,
             }}
           />
-          <Box component="span" sx={{ overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+          <Box component="span" sx={{ ...ONE_LINE }}>
             {queue.name}
           </Box>
         </Box>
       )}
       {chatbot && status !== "pending" && <Bot size={15} aria-label={t.bot} role="img" style={{ flexShrink: 0 }} />}
-      <WaitingLabel ticket={card} now={now} />
+      {card.snoozedUntil === null ? <WaitingLabel ticket={card} now={now} /> : <SnoozedLabel ticket={card} now={now} />}
       <RowTags tags={tags.filter(({ kanban }) => kanban === 0)} most={1} />
       <UnreadBadge count={unreadMessages} />
       {user && <Holder user={user} />}

@@ -27,8 +27,9 @@ export function Ghost({ hold, now, elementRef }: GhostProps) {
             zIndex: "tooltip",
             width: hold.width,
             boxShadow: "var(--e3)",
-            // Lifted a little, as a note is; `translate` follows the pointer.
-            rotate: "2deg",
+            // Lifted a little, as a note is, and swinging with the hand.
+            rotate: "calc(2deg + var(--swing, 0deg))",
+            "@media (prefers-reduced-motion: reduce)": { rotate: "2deg" },
             pointerEvents: "none",
           },
         ]}

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
-import type { BoardCard } from "@recado/contract";
-import { type ReactNode, useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
-import { type Components, Virtuoso, type VirtuosoHandle } from "react-virtuoso";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useVirtualRows } from "../../../shared/list/useVirtualRows";
+import { VirtualList } from "../../../shared/list/VirtualList";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import type { Lane } from "../data/arrangeLanes";
 import { boardScroll } from "../data/boardScroll";
@@ -19,41 +19,44 @@ interface LaneColumnProps {
   empty?: ReactNode;
 }
 
-type Parts = Components<BoardCard, { label: string }>;
-
-function listParts(): Parts {
-  return {
-    List: ({ context, ...props }) => <div {...props} role="list" aria-label={context?.label} />,
-    Item: ({ context: _, item: __, ...props }) => <div {...props} role="listitem" />,
-    Header: () => <div style={{ height: 8 }} />,
-  };
-}
+const HEAD = 8;
+const USUAL_HEIGHT = 96;
 
 /** A lane, scrolling by itself. Only the cards on screen are in the page, however many there are. */
 export function LaneColumn({ lane, empty }: LaneColumnProps) {
   const t = useTexts(kanbanTexts);
   const titleId = useId();
   const section = useRef<HTMLElement>(null);
-  const virtuoso = useRef<VirtuosoHandle>(null);
-  const parts = useMemo(listParts, []);
+  const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { hold, movedId, focusId } = useBoardDeeds();
   const { cards, pointer } = useSteadyCards(lane.cards, movedId);
-  const [placeAtStart] = useState(() => boardScroll.lanes.get(lane.id));
+  const [start] = useState(() => boardScroll.lanes.get(lane.id));
+  const rows = useVirtualRows({
+    rows: cards,
+    keyOf: ({ id }) => id,
+    scroller,
+    height: USUAL_HEIGHT,
+    head: HEAD,
+    start,
+  });
+  const { place } = rows;
   const isTarget = hold?.over === lane.id && hold.from !== lane.id;
   const isShownToKeys = hold?.way === "keys" && hold.over === lane.id;
   // Not for the lane a card leaves, which has it on screen a moment longer.
   const focusAt = focusId === null ? -1 : cards.findIndex(({ id }) => id === focusId);
 
   // Before the lane leaves the page, which is when it still knows where it stands.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: where it stands is asked when it goes.
   useLayoutEffect(
     () => () => {
       boardScroll.lanes.delete(lane.id);
-      virtuoso.current?.getState((scroll) => scroll.scrollTop > 0 && boardScroll.lanes.set(lane.id, scroll));
+      if (place().offset > 0) boardScroll.lanes.set(lane.id, place());
     },
     [lane.id],
   );
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the card comes into view when it is wanted, not when it moves.
   useEffect(() => {
-    if (focusAt >= 0) virtuoso.current?.scrollIntoView({ index: focusAt, behavior: "auto" });
+    if (focusAt >= 0) rows.show(focusAt);
   }, [focusAt]);
   useEffect(() => {
     if (isShownToKeys) section.current?.scrollIntoView({ block: "nearest", inline: "nearest" });
@@ -84,21 +87,17 @@ export function LaneColumn({ lane, empty }: LaneColumnProps) {
           </Box>
         ))
       ) : (
-        <Virtuoso
-          ref={virtuoso}
-          data={cards}
-          context={{ label: lane.name }}
-          components={parts}
-          computeItemKey={(_, card) => card.id}
-          restoreStateFrom={placeAtStart}
-          increaseViewportBy={{ top: 300, bottom: 300 }}
-          style={{ flex: 1 }}
-          itemContent={(_, card) => (
-            <Box sx={{ px: 1, pb: 1 }}>
-              <Card card={card} laneId={lane.id} isFocusWanted={focusAt >= 0 && card.id === focusId} />
-            </Box>
-          )}
-        />
+        <Box ref={setScroller} data-scroller sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}>
+          <VirtualList
+            label={lane.name}
+            rows={rows}
+            render={(card) => (
+              <Box sx={{ px: 1, pb: 1 }}>
+                <Card card={card} laneId={lane.id} isFocusWanted={focusAt >= 0 && card.id === focusId} />
+              </Box>
+            )}
+          />
+        </Box>
       )}
     </Box>
   );

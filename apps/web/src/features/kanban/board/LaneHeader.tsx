@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { isWaiting, useWaitingWords } from "../../tickets";
 import type { Lane } from "../data/arrangeLanes";
@@ -43,9 +44,7 @@ export function LaneHeader({ lane: { name, color, cards }, titleId }: LaneHeader
             lineHeight: "22px",
             fontWeight: 600,
             textAlign: "left",
-            overflow: "hidden",
-            textOverflow: "ellipsis",
-            whiteSpace: "nowrap",
+            ...ONE_LINE,
           }}
         >
           {name}

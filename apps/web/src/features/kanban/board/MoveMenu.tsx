@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
 import ListSubheader from "@mui/material/ListSubheader";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import type { BoardCard } from "@recado/contract";
 import { Check } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { Menu } from "../../../shared/ui/Menu";
 import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";
 

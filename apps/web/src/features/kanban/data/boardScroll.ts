@@ -1,8 +1,8 @@
-import type { StateSnapshot } from "react-virtuoso";
 import { sessionStore } from "../../../shared/api/sessionStore";
+import type { ScrollPlace } from "../../../shared/list/useVirtualRows";
 
 /** How far the board and its lanes were scrolled when it was left for a conversation, or for another page. */
-export const boardScroll = { left: 0, lanes: new Map<number, StateSnapshot>() };
+export const boardScroll = { left: 0, lanes: new Map<number, ScrollPlace>() };
 
 // Whoever comes next finds the board at its beginning.
 sessionStore.subscribe(() => {

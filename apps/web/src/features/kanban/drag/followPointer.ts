@@ -1,9 +1,13 @@
+import { ease, slideSpeed } from "./momentum";
+
 /** What becomes of a card somebody presses. */
 interface DragDeeds {
   /** It left its place: from here on it is dragged. */
   onPick: () => void;
   /** At each move, and while the board slides below a pointer at its edge. */
   onMove: (x: number, y: number) => void;
+  /** How far it swings to the side, in degrees, frame by frame. */
+  onSwing: (degrees: number) => void;
   onDrop: () => void;
   onCancel: () => void;
 }
@@ -12,9 +16,9 @@ interface DragDeeds {
 const SLACK_PX = 6;
 /** A finger that moves earlier wants to scroll. */
 const LONG_PRESS_MS = 300;
-/** How near the edge the board begins to slide, and how far in one picture. */
-const EDGE_PX = 48;
-const SLIDE_PX = 12;
+/** A card drawn quickly to the side swings after the pointer, and comes to rest when that does. */
+const WIDEST_SWING = 8;
+const DEGREES_PER_PX = 0.5;
 
 interface Press {
   pointerId: number;
@@ -32,9 +36,13 @@ export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds)
   let at = { x: down.clientX, y: down.clientY };
   let isPicked = false;
   let frame = 0;
+  let speed = 0;
+  let swing = 0;
+  let lastX = at.x;
 
   function pick(): void {
     isPicked = true;
+    lastX = at.x;
     deeds.onPick();
     deeds.onMove(at.x, at.y);
     frame = requestAnimationFrame(slide);
@@ -42,11 +50,15 @@ export function followPointer(down: Press, board: HTMLElement, deeds: DragDeeds)
 
   /** A card held at the edge draws the lanes beyond it near. */
   function slide(): void {
-    const { left, right } = board.getBoundingClientRect();
-    const step = at.x < left + EDGE_PX ? -SLIDE_PX : at.x > right - EDGE_PX ? SLIDE_PX : 0;
+    speed = ease(speed, slideSpeed(at.x, board.getBoundingClientRect()));
     const before = board.scrollLeft;
-    board.scrollLeft += step;
+    board.scrollLeft += speed;
     if (board.scrollLeft !== before) deeds.onMove(at.x, at.y);
+    const pull = (at.x - lastX) * DEGREES_PER_PX;
+    lastX = at.x;
+    const next = ease(swing, Math.min(Math.max(pull, -WIDEST_SWING), WIDEST_SWING));
+    if (next !== swing) deeds.onSwing(next);
+    swing = next;
     frame = requestAnimationFrame(slide);
   }
 

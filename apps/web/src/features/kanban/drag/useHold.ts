@@ -60,10 +60,13 @@ export function useHold({ board, lanes, onDrop, say }: HoldOptions) {
     letGo.current = followPointer(event, board.current, {
       onPick: () => take({ card, from, over: from, way: "pointer", width: box.width }),
       onMove(x, y) {
-        ghostTransform.current = `translate(${x - offset.x}px, ${y - offset.y}px) rotate(2deg)`;
+        ghostTransform.current = `translate(${x - offset.x}px, ${y - offset.y}px)`;
         if (ghost.current) ghost.current.style.transform = ghostTransform.current;
         const over = laneAt(x, y) ?? from;
         if (held.current && held.current.over !== over) take({ ...held.current, over });
+      },
+      onSwing(degrees) {
+        ghost.current?.style.setProperty("--swing", `${degrees}deg`);
       },
       onDrop: () => finish(true),
       onCancel: () => finish(false),

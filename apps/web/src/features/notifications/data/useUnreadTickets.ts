@@ -1,10 +1,13 @@
-import { messageChannel, type Ticket, ticketChannel, ticketRoutes } from "@recado/contract";
+import { alertChoiceChannel, messageChannel, type Ticket, ticketChannel, ticketRoutes } from "@recado/contract";
+import { alertOf, alertsForOf } from "@recado/domain";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
+import { updateOwnUser } from "../../../shared/api/session";
+import { useUser } from "../../../shared/api/sessionStore";
 import type { Delivery } from "../../../shared/live/listeners";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { attendantNow, onTickets, renameRules, type TicketEvent, useAttendant } from "../../tickets";
-import { changeUnread, concerns, hasArrived, type UnreadPage } from "./unreadTickets";
+import { changeUnread, hasArrived, type UnreadPage } from "./unreadTickets";
 
 const live = [
   ...onTickets<UnreadPage>((page, event, { askServer }) => {
@@ -23,17 +26,19 @@ export type OnNews = (key: string, ticket: Ticket) => void;
 export function useUnreadTickets(onNews: OnNews): UnreadPage | undefined {
   const client = useQueryClient();
   const user = useAttendant();
+  const alertsFor = alertsForOf({ ...user, alertsFor: useUser().alertsFor });
   const { data } = useQuery(unreadQuery);
 
   function announce(event: TicketEvent, { missed }: Delivery) {
-    if (missed) return;
+    if (missed || alertsFor === "none") return;
     // As it was before the event.
     const arrived = hasArrived(client.getQueryData(unreadQuery.queryKey), user, event);
     if (arrived) onNews(`ticket.${arrived.id}.${arrived.updatedAt}`, arrived);
-    if (event.action === "create" && event.message.origin === "contact" && concerns(user, event.ticket)) {
+    if (event.action === "create" && event.message.origin === "contact" && alertOf(alertsFor, user, event.ticket)) {
       onNews(`message.${event.message.id}`, event.ticket);
     }
   }
+  useLiveChannel(alertChoiceChannel, updateOwnUser);
   useLiveChannel(ticketChannel, announce);
   useLiveChannel(messageChannel, (event, news) => event.action === "create" && announce(event, news));
   return data;

@@ -6,6 +6,7 @@ import { call } from "../../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../../shared/form/AttachmentPicker";
 import { Form } from "../../../shared/form/Form";
 import { TextField } from "../../../shared/form/TextField";
+import { VariableField } from "../../../shared/form/VariableField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
@@ -64,11 +65,10 @@ export function OptionForm({ option, position, onClose }: OptionFormProps) {
         {(field) => (
           <>
             <TextField {...field("title")} label={t.title} helperText={t.titleHint} autoFocus />
-            <TextField
+            <VariableField
               {...field("message")}
               label={t.message}
               helperText={t.messageHint}
-              multiline
               minRows={3}
               maxRows={10}
             />

@@ -17,10 +17,10 @@ import { optionTexts } from "./texts";
 import { useOptions } from "./useOptions";
 
 /** The options of a queue, and beside them what a customer makes of it. */
-export function OptionTree({ queue }: { queue: Queue }) {
+export function OptionTree({ queue, startsAdding }: { queue: Queue; startsAdding: boolean }) {
   const t = useTexts(optionTexts);
   const options = useOptions(queue.id);
-  const [adding, setAdding] = useState(false);
+  const [adding, setAdding] = useState(startsAdding);
   const { tree, moved } = options;
 
   if (options.isPending) return <SkeletonRows columns={2} height={56} />;

@@ -19,7 +19,7 @@ export const optionTexts = defineTexts({
     saved: "Opção salva com sucesso.",
     savedByItself: "Cada opção é salva na hora.",
     removeBranch: "As opções abaixo dela também serão excluídas. Esta ação não pode ser desfeita.",
-    unsaved: { title: "Salve a fila primeiro", text: "Depois de salvar, monte aqui o menu que o cliente vai receber." },
+    savesQueue: "Ao adicionar a primeira opção, a fila é salva.",
     empty: {
       title: "Esta fila ainda não tem menu",
       text: "Com opções, o cliente chega mais perto da resposta antes de falar com alguém.",
@@ -49,7 +49,7 @@ export const optionTexts = defineTexts({
     saved: "Option saved.",
     savedByItself: "Each option is saved at once.",
     removeBranch: "The options below it will be deleted too. This cannot be undone.",
-    unsaved: { title: "Save the queue first", text: "After saving, build the menu here that customers will get." },
+    savesQueue: "With the first option the queue is saved.",
     empty: {
       title: "This queue has no menu yet",
       text: "With options customers come closer to an answer before they talk to anybody.",
@@ -79,10 +79,7 @@ export const optionTexts = defineTexts({
     saved: "Opción guardada.",
     savedByItself: "Cada opción se guarda al instante.",
     removeBranch: "Las opciones que están debajo también se eliminarán. Esta acción no se puede deshacer.",
-    unsaved: {
-      title: "Guarde primero la cola",
-      text: "Después de guardar, arme aquí el menú que recibirá el cliente.",
-    },
+    savesQueue: "Al añadir la primera opción se guarda la cola.",
     empty: {
       title: "Esta cola aún no tiene menú",
       text: "Con opciones, el cliente se acerca a la respuesta antes de hablar con alguien.",

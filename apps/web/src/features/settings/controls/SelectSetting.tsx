@@ -1,5 +1,5 @@
 import MenuItem from "@mui/material/MenuItem";
-import TextField from "@mui/material/TextField";
+import { SelectInput } from "../../../shared/form/SelectInput";
 import { SettingRow } from "../SettingRow";
 import { useSettingControl } from "../useSettingControl";
 import type { ControlProps } from "./control";
@@ -18,8 +18,7 @@ export function SelectSetting({ name, title, hint, readOnly, choices }: SelectSe
       hint={hint}
       saving={saving}
       control={({ labelId, hintId }) => (
-        <TextField
-          select
+        <SelectInput
           value={value}
           disabled={readOnly}
           onChange={(event) => save(event.target.value)}
@@ -30,7 +29,7 @@ export function SelectSetting({ name, title, hint, readOnly, choices }: SelectSe
               {choice.label}
             </MenuItem>
           ))}
-        </TextField>
+        </SelectInput>
       )}
     />
   );

@@ -1,11 +1,13 @@
 import type { Ticket } from "@recado/contract";
 import { type ComponentProps, useState } from "react";
 import { ChatView } from "../../conversation";
+import { useSeeMentions } from "../data/mentions";
+import { LineDown } from "../lines/LineDown";
 import { useReading } from "./useReading";
 import { TicketContext } from "./useTicketAnswers";
 import { useTicketConversation } from "./useTicketConversation";
 
-interface TicketChatProps extends Omit<ComponentProps<typeof ChatView>, "conversation" | "onSeen"> {
+interface TicketChatProps extends Omit<ComponentProps<typeof ChatView>, "conversation" | "notice" | "onSeen"> {
   ticket: Ticket;
 }
 
@@ -14,9 +16,10 @@ export default function TicketChat({ ticket, ...props }: TicketChatProps) {
   const conversation = useTicketConversation(ticket);
   const [isSeen, setSeen] = useState(false);
   useReading(ticket, isSeen);
+  useSeeMentions(ticket.id, isSeen);
   return (
     <TicketContext.Provider value={ticket}>
-      <ChatView {...props} conversation={conversation} onSeen={setSeen} />
+      <ChatView {...props} conversation={conversation} notice={<LineDown ticket={ticket} />} onSeen={setSeen} />
     </TicketContext.Provider>
   );
 }

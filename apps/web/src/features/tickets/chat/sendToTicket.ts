@@ -4,14 +4,17 @@ import type { Send } from "../../conversation";
 
 /** Sends what was written in a ticket to its customer. */
 export const sendToTicket: Send = async (entry, options) => {
-  const { conversation, body, signed, isVoice, quotedMsg, quickMessageId, clientId, file } = entry;
+  const { conversation, body, signed, isVoice, quotedMsg, quickMessageId, forwardedId, fileListId } = entry;
+  const { clientId, file } = entry;
   const { messages } = await call(messageRoutes.create, {
     params: { ticketId: conversation.id },
     // What is not said is left out: a form has no null.
     body: {
-      ...{ body, clientId, signed, isVoice },
+      ...{ body: forwardedId === null ? body : "", clientId, signed, isVoice },
       ...(quotedMsg !== null && { quotedMsg }),
       ...(quickMessageId !== null && { quickMessageId }),
+      ...(forwardedId !== null && { forwardedId }),
+      ...(fileListId !== null && { fileListId }),
     },
     ...(file && { file }),
     ...options,

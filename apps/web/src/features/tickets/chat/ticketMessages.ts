@@ -1,8 +1,30 @@
-import { type Message, messageChannel, messageRoutes, ticketNoteChannel, timelineChannel } from "@recado/contract";
-import { refuseEdit, refuseReaction, refuseRemoval, type Writer, type WrittenMessage } from "@recado/domain";
+import {
+  type Message,
+  messageChannel,
+  messageRoutes,
+  messageStarChannel,
+  ticketNoteChannel,
+  timelineChannel,
+} from "@recado/contract";
+import {
+  refuseEdit,
+  refuseForward,
+  refuseReaction,
+  refuseRemoval,
+  type Writer,
+  type WrittenMessage,
+} from "@recado/domain";
 import { call } from "../../../shared/api/call";
 import { on } from "../../../shared/live/liveRule";
-import { addEntry, addMessage, type ChatPages, dropNote, type MessageSource, replaceMessage } from "../../conversation";
+import {
+  addEntry,
+  addMessage,
+  type ChatPages,
+  dropNote,
+  type MessageSource,
+  markStarred,
+  replaceMessage,
+} from "../../conversation";
 
 /** The messages of a ticket, for one who writes in it or looks at it. */
 export function ticketMessages(ticketId: number, user: Writer): MessageSource {
@@ -30,18 +52,25 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
       on(ticketNoteChannel, (pages: ChatPages, event) =>
         event.action === "delete" ? dropNote(pages, event.noteId) : pages,
       ),
+      on(messageStarChannel, (pages: ChatPages, { message, starred }) => markStarred(pages, message.id, starred)),
     ],
     edit: (message, body) => call(messageRoutes.edit, { ...of(message), body: { body } }),
     remove: (message) => call(messageRoutes.remove, of(message)),
     react: (message, emoji) => call(messageRoutes.react, { ...of(message), body: { emoji } }),
     retry: (message) => call(messageRoutes.retry, of(message)),
     fetchMedia: (message) => call(messageRoutes.fetchMedia, of(message)),
+    pin: (message, pinned) => call(messageRoutes.pin, { ...of(message), body: { pinned } }),
+    star: (message, starred) => call(messageRoutes.star, { ...of(message), body: { starred } }),
     fetchVersions: (message, signal) => call(messageRoutes.listVersions, { ...of(message), signal }),
+    fetchReceipts: (message, signal) => call(messageRoutes.listReceipts, { ...of(message), signal }),
     mayEdit: (message) => refuseEdit(user, factsOf(message), new Date()) === null,
     // Those of others stay, also for those whom the server would let.
     mayRemove: (message) =>
       message.userId === user.id && !message.isDeleted && refuseRemoval(user, factsOf(message), new Date()) === null,
     mayReact: (message) => refuseReaction(factsOf(message)) === null,
+    // What was said before hangs above the conversation it was said in.
+    mayPin: (message) => message.ticketId === ticketId && !message.isDeleted,
+    mayForward: (message) => refuseForward(message) === null,
   };
 }
 

@@ -1,20 +1,37 @@
 import type { Ticket } from "@recado/contract";
-import { useMemo } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import { lazy, useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
+import { ShareTicket, useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
+import { useFileLists } from "../../file-lists";
+import { usePinnedIn } from "./pinned";
 import { ticketMessages } from "./ticketMessages";
-import { useTicketAnswers } from "./useTicketAnswers";
+import { ticketNotes } from "./ticketNotes";
+import { useTicketAnswers, useTicketFill } from "./useTicketAnswers";
+
+const Forwarding = lazy(() => import("../forward/ForwardDialog"));
 
 /** A ticket as a conversation. */
 export function useTicketConversation(ticket: Ticket): Conversation {
   const user = useUser();
+  const mayChat = useMayChat();
   const { id } = ticket;
+  const client = useQueryClient();
+  const notes = useMemo(() => ticketNotes(client, id), [client, id]);
   const source = useMemo(() => ticketMessages(id, user), [id, user]);
   return {
     ...{ kind: "ticket", id, source },
     title: ticket.contact.name,
     isGroup: ticket.isGroup,
+    notes,
+    maySign: true,
     unread: ticket.unreadMessages,
+    usePinned: usePinnedIn,
+    Forwarding,
+    Sharing: mayChat ? ShareTicket : undefined,
     useQuickAnswers: useTicketAnswers,
+    useFileLists,
+    useFill: useTicketFill,
   };
 }

@@ -14,8 +14,10 @@ export function moveCounts(counts: TicketCounts, { before, after }: TicketMove, 
     next[status] += count(after, { ...view, status }) - count(before, { ...view, status });
   }
   next.unread += countUnread(after, view) - countUnread(before, view);
-  const atLeastNone = (value: number) => Math.max(0, value);
-  return { open: atLeastNone(next.open), pending: atLeastNone(next.pending), unread: atLeastNone(next.unread) };
+  const aside: TicketView = { ...view, status: "open", snoozed: true };
+  next.snoozed += count(after, aside) - count(before, aside);
+  for (const name of ["open", "pending", "unread", "snoozed"] as const) next[name] = Math.max(0, next[name]);
+  return next;
 }
 
 function count(ticket: Ticket | null | undefined, view: TicketView): number {

@@ -6,7 +6,8 @@ import { createStore } from "../../../shared/store/createStore";
 /** What somebody has set on the desk. It outlives opening a conversation, which is another address. */
 export interface DeskState {
   tab: "open" | "closed" | "search";
-  queue: "mine" | "waiting";
+  /** Of the open tab: what is served, what waits, or what was put aside. */
+  queue: "mine" | "waiting" | "snoozed";
   queueIds: number[];
   search: string;
   tags: number[];
@@ -16,6 +17,9 @@ export interface DeskState {
 const START: DeskState = { tab: "open", queue: "mine", queueIds: [], search: "", tags: [], users: [] };
 
 export const deskStore = createStore<DeskState>(START);
+
+/** Whether nobody has set anything on it yet. */
+export const isDeskUntouched = () => deskStore.get() === START;
 
 export function changeDesk(change: Partial<DeskState>): void {
   deskStore.set({ ...deskStore.get(), ...change });

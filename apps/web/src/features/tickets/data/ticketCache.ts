@@ -18,6 +18,8 @@ export interface TicketFilter {
   tags?: number[];
   users?: number[];
   sort?: TicketSort;
+  /** Only what was put aside. */
+  snoozed?: boolean;
 }
 
 export type TicketPage = RouteAnswer<typeof ticketRoutes.list>;

@@ -62,6 +62,10 @@ describe("belongsTo", () => {
     ["somebody who oversees and does not ask is shown the own", { user: boss }, { ...open, userId: 8 }, false],
     ["a queue that was not asked for is left out", { queueIds: [2] }, open, false],
     ["a queue that was asked for is shown", { queueIds: [1] }, open, true],
+    ["what was put aside does not", {}, { ...open, snoozedUntil: at(90) }, false],
+    ["it stands in a list of its own", { snoozed: true }, { ...open, snoozedUntil: at(90) }, true],
+    ["where nothing else is", { snoozed: true }, open, false],
+    ["and wherever no status is asked for", { status: undefined }, { ...open, snoozedUntil: at(90) }, true],
     ["without a status all are meant", { status: undefined }, { ...open, status: "closed" }, true],
   ])("%s", (_, view, ticket, answer) => {
     expect(belongsTo(viewOf(view), makeTicket(ticket))).toBe(answer);
@@ -109,6 +113,16 @@ describe("reduceTickets", () => {
     ]);
     expect(moved(makeTicket({ ...byWaiting[0], waitingSince: null, updatedAt: at(59) }))).toEqual([2, 3, 1, 5]);
     expect(moved(makeTicket({ ...byWaiting[0], waitingSince: at(8) }))).toEqual([2, 3, 5, 1]);
+  });
+
+  it("puts what was put aside in the order in which it comes back", () => {
+    const aside = (id: number, minute: number) => found({ id, snoozedUntil: at(minute), updatedAt: at(id) });
+    const view = viewOf({ snoozed: true });
+    const list = [aside(1, 60), aside(3, 70)];
+    const put = (ticket: Ticket) => ids(reduceTickets(list, { action: "update", ticket }, { view, isWhole: true }));
+    expect(put(aside(2, 65))).toEqual([1, 2, 3]);
+    expect(put(aside(1, 80))).toEqual([3, 1]);
+    expect(put(found({ id: 1 }))).toEqual([3]);
   });
 
   it("leaves what is older than the rows on screen to the next page", () => {

@@ -20,6 +20,8 @@ export interface TicketView {
   /** Narrowed by words, tags or people besides: only the server can tell what else belongs in it. */
   isSearch: boolean;
   sort?: TicketSort;
+  /** Only what was put aside, in the order in which it comes back. */
+  snoozed?: boolean;
 }
 
 /** What can happen to a list. */
@@ -28,6 +30,8 @@ export type TicketEvent = LivePayload<typeof ticketChannel> | LivePayload<typeof
 /** Does the list show this ticket? The same question the server asks for a page of it. */
 export function belongsTo(view: TicketView, ticket: BoardCard): boolean {
   if (view.status && ticket.status !== view.status) return false;
+  if (view.snoozed ? ticket.snoozedUntil === null : view.status === "open" && ticket.snoozedUntil !== null)
+    return false;
   const scope = visibleScope(view.user, { showAll: view.showAll });
   if (!isInScope(scope, ticket)) return false;
   const isOthers = ticket.userId !== view.user.id;
@@ -87,14 +91,16 @@ function putTicket<Row extends BoardCard>(
   if (!belongsTo(view, ticket) || (!known && view.isSearch)) return without(rows, ticket.id);
   const row: FoundTicket = { ...ticket, hit: known && "hit" in known ? known.hit : null };
   const others = without(rows, ticket.id);
-  const at = others.findIndex((other) => comesFirst(row, other, view.sort));
+  const at = others.findIndex((other) => comesFirst(row, other, view));
   // Behind the last row on screen stand those of pages not fetched yet.
   if (at === -1 && !known && !isWhole) return others;
   return at === -1 ? [...others, row] : [...others.slice(0, at), row, ...others.slice(at)];
 }
 
 /** The order the server has them in. Whoever does not wait comes after those who do. */
-function comesFirst(one: BoardCard, other: BoardCard, sort: TicketSort = "newest"): boolean {
+function comesFirst(one: BoardCard, other: BoardCard, { sort = "newest", snoozed }: TicketView): boolean {
+  if (snoozed && one.snoozedUntil !== other.snoozedUntil) return (one.snoozedUntil ?? "") < (other.snoozedUntil ?? "");
+  if (snoozed) return one.id < other.id;
   if (sort === "waiting" && one.waitingSince !== other.waitingSince) {
     return one.waitingSince !== null && (other.waitingSince === null || one.waitingSince < other.waitingSince);
   }

@@ -4,6 +4,7 @@ import { useCallback } from "react";
 import { call } from "../../../shared/api/call";
 import { keyOf, putAnswer, queryFor } from "../../../shared/api/queries";
 import { applyOwn } from "../../../shared/live/followLive";
+import { refetchOn } from "../../../shared/live/liveRule";
 import { isSearch, LISTS_KEY, rowsInLists, type TicketFilter, type TicketPage } from "./ticketCache";
 import { countRules, listRules, ticketRules } from "./ticketRules";
 
@@ -20,6 +21,7 @@ export function ticketPages(filter: TicketFilter) {
     users: asText(filter.users),
     searchParam: filter.searchParam ?? "",
     sort: filter.sort,
+    snoozed: asSwitch(filter.snoozed ?? false) as "true" | "false",
   };
   return infiniteQueryOptions({
     meta: { live: listRules(filter) },
@@ -29,6 +31,23 @@ export function ticketPages(filter: TicketFilter) {
     getNextPageParam: (last: TicketPage) => last.nextCursor ?? undefined,
     // What has come into a search since it was last on screen, no event could say.
     refetchOnMount: isSearch(filter) ? "always" : true,
+  });
+}
+
+/** All conversations with a contact that the user may see. */
+export function ticketsOf(contactId: number) {
+  const changes = refetchOn(
+    ticketChannel,
+    (event) => event.action === "update" && event.ticket.contactId === contactId,
+  );
+  return infiniteQueryOptions({
+    meta: { live: [changes] },
+    queryKey: [...keyOf(ticketRoutes.list), "contact", contactId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(ticketRoutes.list, { query: { contactId: String(contactId), showAll: "true", cursor: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: TicketPage) => last.nextCursor ?? undefined,
+    select: ({ pages }) => pages.flatMap(({ tickets }) => tickets),
   });
 }
 

@@ -16,8 +16,8 @@ export function onTickets<Data>(change: Change<Data>): LiveRule<Data>[] {
 
 /** What the list of a tab shows, for the rules. */
 function toView(filter: TicketFilter): TicketView {
-  const { status, showAll, queueIds, sort } = filter;
-  return { user: attendantNow(), status, showAll, queueIds, sort, isSearch: isSearch(filter) };
+  const { status, showAll, queueIds, sort, snoozed } = filter;
+  return { user: attendantNow(), status, showAll, queueIds, sort, snoozed, isSearch: isSearch(filter) };
 }
 
 /** The rules of a tab's pages. Changed rows all go into the first page: further ones are fetched by the last one's cursor. */
@@ -55,6 +55,8 @@ export function countRules(filter: TicketFilter): LiveRule<TicketCounts>[] {
   return onTickets<TicketCounts>((counts, event, { client, origin, askServer }) => {
     // What we did ourselves will be announced as well.
     if (origin !== "own") askServer("soon");
+    // A page just opened is told what happened before it asked: that is counted already.
+    if (origin === "missed") return counts;
     const move = readMove(client, event);
     return move ? moveCounts(counts, move, toView(filter)) : counts;
   });

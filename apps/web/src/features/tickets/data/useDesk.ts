@@ -1,3 +1,4 @@
+import type { TicketCounts } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
@@ -11,14 +12,14 @@ import { type TicketRows, useTicketList } from "./useTicketList";
 /** The list of the chosen tab with all it depends on. */
 export interface Desk {
   list: TicketRows;
-  counts: { open: number; pending: number } | undefined;
+  counts: TicketCounts | undefined;
   showAll: boolean;
   /** The words the rows on screen were searched for. */
   searched: string;
 }
 
-/** What the desk shows, out of what was set on it. */
-export function useDesk(): Desk {
+/** What the list of the desk asks for, out of what was set on it. */
+export function useDeskFilter(): { filter: TicketFilter; searched: string } {
   const desk = useStore(deskStore);
   const showAll = useShowAll();
   const sort = useStore(sortStore);
@@ -28,8 +29,16 @@ export function useDesk(): Desk {
     if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users, sort };
     // Nobody waits there.
     if (tab === "closed") return { status: "closed", showAll, queueIds };
+    if (queue === "snoozed") return { status: "open", showAll, queueIds, snoozed: true };
     return { status: queue === "mine" ? "open" : "pending", showAll, queueIds, sort };
   }, [tab, queue, showAll, queueIds, searched, tags, users, sort]);
+  return { filter, searched };
+}
+
+/** What the desk shows. */
+export function useDesk(): Desk {
+  const { filter, searched } = useDeskFilter();
+  const { showAll, queueIds } = filter;
   const list = useTicketList(filter);
   const counts = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
   return { list, counts: counts.data, showAll, searched };

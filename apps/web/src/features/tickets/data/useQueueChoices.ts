@@ -7,7 +7,8 @@ import { queueList } from "../../queues";
 /** The queues somebody may choose from: the own ones, or all for those who look after all. */
 export function useQueueChoices(): QueueRef[] {
   const user = useUser();
-  const oversees = overseesTickets(user);
-  const all = useQuery({ ...queueList, enabled: oversees });
-  return oversees ? (all.data ?? []) : user.queues;
+  const all = useQuery(queueList).data;
+  if (overseesTickets(user)) return all ?? [];
+  // The session knows which are the own ones; how they are called now, and in which order they stand, only the list.
+  return all?.filter(({ id }) => user.queues.some((own) => own.id === id)) ?? user.queues;
 }

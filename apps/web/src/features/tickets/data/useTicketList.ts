@@ -17,7 +17,7 @@ export interface TicketRows {
 export function useTicketList(filter: TicketFilter): TicketRows {
   const pages = useInfiniteQuery({
     ...ticketPages(filter),
-    placeholderData: (previous, query) => (query?.queryKey[2].status === filter.status ? previous : undefined),
+    placeholderData: (previous, query) => (query && isSameTab(query.queryKey[2], filter) ? previous : undefined),
   });
   const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
   return {
@@ -27,6 +27,10 @@ export function useTicketList(filter: TicketFilter): TicketRows {
     retry: () => void pages.refetch(),
     fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),
   };
+}
+
+function isSameTab(one: TicketFilter, other: TicketFilter): boolean {
+  return one.status === other.status && one.snoozed === other.snoozed;
 }
 
 /** A ticket that moved between two page loads comes twice; it is shown once. */

@@ -1,16 +1,26 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
-import { formatPhone } from "@recado/domain";
+import { formatPhone, passes } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
+import { CAMPAIGN_FLAG } from "../../../shared/api/session";
+import { useUser } from "../../../shared/api/sessionStore";
+import { readKept } from "../../../shared/store/browserStorage";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
+import { OptOutNote } from "../../campaigns";
 import { ContactAvatar, contactDetails } from "../../contacts";
+import { PendingSchedules, useMaySchedule } from "../../schedules";
+import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
+import { ContactMedia } from "./ContactMedia";
 import { DrawerPart } from "./DrawerPart";
 import { EarlierTickets } from "./EarlierTickets";
+import { GroupMembers } from "./GroupMembers";
+import { StarredMessages } from "./StarredMessages";
+import { TicketLane } from "./TicketLane";
 import { TicketNotes } from "./TicketNotes";
 import { TicketTags } from "./TicketTags";
 
@@ -19,12 +29,19 @@ const EditContact = lazy(() => import("./EditContact"));
 interface ContactDrawerProps {
   ticket: Ticket;
   onClose: () => void;
+  /** Something leads into the conversation: where this lies above it, it goes. */
+  onLeave: () => void;
 }
 
 /** What is known of the customer, and what colleagues wrote down. */
-export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
+export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawerProps) {
   const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
   const ui = useTexts(uiTexts);
+  const user = useUser();
+  const hasBoard = passes({ plan: "useKanban" }, user, user.company.plan) === "open";
+  const hasCampaigns = readKept(CAMPAIGN_FLAG) !== null;
+  const maySchedule = useMaySchedule();
   const [isEditing, setEditing] = useState(false);
   const { data: contact } = useQuery(contactDetails(ticket.contactId));
   const { name, number, isGroup } = contact ?? ticket.contact;
@@ -44,7 +61,7 @@ export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
         <Box component="h2" sx={{ flex: 1, m: 0, typography: "h3" }}>
           {t.contact}
         </Box>
-        <IconAction label={t.editContact} icon={Pencil} onClick={() => setEditing(true)} />
+        <IconAction label={pane.editContact} icon={Pencil} onClick={() => setEditing(true)} />
         <IconAction label={ui.close} icon={X} onClick={onClose} />
       </Box>
       <Box sx={{ display: "grid", justifyItems: "center", gap: 0.5, px: 2, py: 2.5, textAlign: "center" }}>
@@ -58,10 +75,17 @@ export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
         {contact?.email && (
           <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>{contact.email}</Box>
         )}
+        {hasCampaigns && contact && number !== "" && !isGroup && (
+          <Suspense>
+            <OptOutNote contact={contact} />
+          </Suspense>
+        )}
       </Box>
+      {isGroup && <GroupMembers ticket={ticket} />}
       <TicketTags ticket={ticket} />
+      {hasBoard && <TicketLane ticket={ticket} />}
       {contact && contact.extraInfo.length > 0 && (
-        <DrawerPart title={t.extraInfo}>
+        <DrawerPart title={pane.extraInfo}>
           <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
             {contact.extraInfo.map((info) => (
               <Box key={info.id} sx={{ overflowWrap: "anywhere" }}>
@@ -76,7 +100,14 @@ export default function ContactDrawer({ ticket, onClose }: ContactDrawerProps) {
           </Box>
         </DrawerPart>
       )}
+      {maySchedule && (
+        <Suspense>
+          <PendingSchedules contactId={ticket.contactId} part={DrawerPart} />
+        </Suspense>
+      )}
       <TicketNotes ticket={ticket} />
+      <StarredMessages ticket={ticket} onLeave={onLeave} />
+      <ContactMedia ticket={ticket} onLeave={onLeave} />
       <EarlierTickets ticket={ticket} />
       {isEditing && (
         <Suspense>

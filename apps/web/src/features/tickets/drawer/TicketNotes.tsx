@@ -17,6 +17,7 @@ import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
 import { useTimes } from "../../conversation";
+import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
 
@@ -29,7 +30,7 @@ function notesOf({ id, contactId }: Ticket) {
 
 /** What colleagues tell each other about the customer. */
 export function TicketNotes({ ticket }: { ticket: Ticket }) {
-  const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
   const ui = useTexts(uiTexts);
   const me = useUser();
   const [removing, setRemoving] = useState<TicketNote | null>(null);
@@ -39,7 +40,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const [saved, setSaved] = useState(0);
 
   const remove = useAction((note: TicketNote) => call(ticketNoteRoutes.remove, { params: { noteId: note.id } }), {
-    done: t.noteRemoved,
+    done: pane.noteRemoved,
     onDone(_, note) {
       own.drop(note.id);
       setRemoving(null);
@@ -47,7 +48,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   });
 
   return (
-    <DrawerPart title={t.notes}>
+    <DrawerPart title={pane.notes}>
       <Box sx={{ display: "grid", gap: 1 }}>
         <Form
           key={saved}
@@ -55,13 +56,13 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
           start={{ note: "", ticketId: ticket.id, contactId: ticket.contactId }}
           onSubmit={async (body) => {
             own.put(await call(ticketNoteRoutes.create, { body }));
-            toastDone(t.noteAdded);
+            toastDone(pane.noteAdded);
             setSaved(saved + 1);
           }}
           submit={ui.add}
           layout="page"
         >
-          {(field) => <TextField {...field("note")} label={t.note} multiline maxRows={5} />}
+          {(field) => <TextField {...field("note")} label={pane.note} multiline maxRows={5} />}
         </Form>
       </Box>
       <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: "none" }}>
@@ -83,6 +84,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
 
 function Note({ note, onRemove }: { note: TicketNote; onRemove?: () => void }) {
   const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
   const times = useTimes();
   return (
     <Box component="li" sx={{ py: 1, borderTop: 1, borderColor: "divider" }}>
@@ -90,7 +92,7 @@ function Note({ note, onRemove }: { note: TicketNote; onRemove?: () => void }) {
         sx={{ display: "flex", alignItems: "center", minHeight: 40, typography: "overline", color: "text.secondary" }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>{`${note.user?.name ?? t.nobody} · ${times.moment(note.createdAt)}`}</Box>
-        {onRemove && <IconAction label={t.removeNote(note.note.slice(0, 40))} icon={Trash2} onClick={onRemove} />}
+        {onRemove && <IconAction label={pane.removeNote(note.note.slice(0, 40))} icon={Trash2} onClick={onRemove} />}
       </Box>
       <Box dir="auto" sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
         {note.note}

@@ -1,30 +1,35 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import Menu from "@mui/material/Menu";
+import Divider from "@mui/material/Divider";
 import MenuItem from "@mui/material/MenuItem";
 import { type Ticket, ticketTagRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { Menu } from "../../../shared/ui/Menu";
 import { useAction } from "../../../shared/ui/useAction";
 import { TagChip, tagList } from "../../tags";
 import { useOwnTickets } from "../data/ticketQueries";
-import { useAttendant } from "../data/useAttendant";
+import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
 
-/** The tags of the conversation. Lanes of the board are tags too, but are changed there. */
+const NewTag = lazy(() => import("./NewTag"));
+
+/** The tags of the conversation. Lanes of the board are tags too, and stand by themselves. */
 export function TicketTags({ ticket }: { ticket: Ticket }) {
   const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
   const tickets = useOwnTickets();
-  const _user = useAttendant();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [isMaking, setMaking] = useState(false);
   const all = useQuery(tagList);
   const choices = (all.data ?? []).filter(({ kanban }) => kanban === 0);
-  const chosen = ticket.tags.filter(({ kanban }) => kanban === 0).map(({ id }) => id);
+  const worn = ticket.tags.filter(({ kanban }) => kanban === 0);
+  const chosen = worn.map(({ id }) => id);
   const sync = useAction((tags: number[]) => call(ticketTagRoutes.sync, { body: { ticketId: ticket.id, tags } }), {
     onDone: tickets.put,
   });
@@ -33,8 +38,8 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
 
   return (
     <DrawerPart title={t.tags}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mb: ticket.tags.length > 0 ? 0.5 : 0 }}>
-        {ticket.tags.map((tag) => (
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5, mb: worn.length > 0 ? 0.5 : 0 }}>
+        {worn.map((tag) => (
           <TagChip key={tag.id} name={tag.name} color={tag.color} />
         ))}
       </Box>
@@ -43,10 +48,9 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
         color="inherit"
         startIcon={<Plus size={16} aria-hidden />}
         aria-haspopup="menu"
-        disabled={choices.length === 0}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t.changeTags}
+        {pane.changeTags}
       </Button>
       <Menu
         open={anchor !== null}
@@ -67,7 +71,27 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
             {name}
           </MenuItem>
         ))}
+        {choices.length > 0 && <Divider />}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setMaking(true);
+          }}
+          sx={{ gap: 1.5 }}
+        >
+          <Plus size={18} aria-hidden />
+          {pane.newTag}
+        </MenuItem>
       </Menu>
+      {isMaking && (
+        <Suspense>
+          <NewTag
+            all={all.data ?? []}
+            onSaved={({ id, kanban }) => kanban === 0 && sync.mutate([...chosen, id])}
+            onClose={() => setMaking(false)}
+          />
+        </Suspense>
+      )}
     </DrawerPart>
   );
 }

@@ -1,16 +1,18 @@
 import Button from "@mui/material/Button";
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import type { Ticket } from "@recado/contract";
 import { can } from "@recado/domain";
 import {
+  AlarmClock,
   ArrowRightLeft,
+  CalendarClock,
   Check,
   CheckCheck,
   EllipsisVertical,
   type LucideIcon,
   MailWarning,
+  MessagesSquare,
   RotateCcw,
   Trash2,
   Undo2,
@@ -18,11 +20,17 @@ import {
 import { lazy, Suspense, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { Menu } from "../../../shared/ui/Menu";
+import { ShareTicket, useMayChat } from "../../chats";
+import { ScheduleMessage, useMaySchedule } from "../../schedules";
 import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { paneTexts } from "../paneTexts";
+import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 
+const ConfirmDialog = lazy(async () => ({ default: (await import("../../../shared/ui/ConfirmDialog")).ConfirmDialog }));
+const SnoozeDialog = lazy(() => import("../snooze/SnoozeDialog"));
 const TransferDialog = lazy(() => import("./TransferDialog"));
 
 interface TicketButtonsProps {
@@ -39,16 +47,25 @@ interface Entry {
 /** What can be done with the conversation in the state it is in. */
 export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
+  const maySchedule = useMaySchedule();
+  const mayChat = useMayChat();
   const user = useUser();
   const mayDo = useMayDo();
   const deeds = useTicketDeeds();
+  const bringBack = useBringBack();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<"transfer" | "remove" | null>(null);
+  const [asked, setAsked] = useState<"transfer" | "remove" | "snooze" | "schedule" | "share" | null>(null);
   const isOpen = ticket.status === "open";
   const mayTransfer = mayDo(ticket, "transfer");
 
   const entries: (Entry | false)[] = [
     isOpen && isPhone && mayDo(ticket, "return") && { icon: Undo2, label: t.return, run: () => deeds.giveBack(ticket) },
+    isOpen && mayDo(ticket, "resolve") && { icon: AlarmClock, label: t.snooze, run: () => setAsked("snooze") },
+    ticket.snoozedUntil !== null &&
+      mayDo(ticket, "resolve") && { icon: RotateCcw, label: t.bringBack, run: () => bringBack(ticket) },
+    maySchedule && { icon: CalendarClock, label: pane.schedule, run: () => setAsked("schedule") },
+    mayChat && { icon: MessagesSquare, label: pane.share, run: () => setAsked("share") },
     mayTransfer && { icon: ArrowRightLeft, label: t.transfer, run: () => setAsked("transfer") },
     isOpen &&
       ticket.userId === user.id && {
@@ -69,7 +86,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           startIcon={<Check size={18} aria-hidden />}
           onClick={() => deeds.accept(ticket)}
         >
-          {t.accept}
+          <span className="button-words">{t.accept}</span>
         </Button>
       )}
       {isOpen && !isPhone && mayDo(ticket, "return") && (
@@ -81,9 +98,8 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           loading={deeds.isBusy}
           startIcon={<CheckCheck size={18} aria-hidden />}
           onClick={() => deeds.resolve(ticket)}
-          sx={{ flexShrink: 0 }}
         >
-          {t.resolve}
+          <span className="button-words">{t.resolve}</span>
         </Button>
       )}
       {mayDo(ticket, "reopen") && (
@@ -93,7 +109,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           startIcon={<RotateCcw size={18} aria-hidden />}
           onClick={() => deeds.reopen(ticket)}
         >
-          {t.reopen}
+          <span className="button-words">{t.reopen}</span>
         </Button>
       )}
       {shown.length > 0 && (
@@ -125,15 +141,32 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           <TransferDialog ticket={ticket} onClose={() => setAsked(null)} />
         </Suspense>
       )}
+      {asked === "snooze" && (
+        <Suspense>
+          <SnoozeDialog ticket={ticket} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked === "schedule" && (
+        <Suspense>
+          <ScheduleMessage contactId={ticket.contactId} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
+      {asked === "share" && (
+        <Suspense>
+          <ShareTicket ticketId={ticket.id} onClose={() => setAsked(null)} />
+        </Suspense>
+      )}
       {asked === "remove" && (
-        <ConfirmDialog
-          name={ticket.contact.name}
-          title={t.removeTitle(ticket.contact.name)}
-          text={t.removeText}
-          busy={deeds.remove.isPending}
-          onConfirm={() => deeds.remove.mutate(ticket)}
-          onClose={() => setAsked(null)}
-        />
+        <Suspense>
+          <ConfirmDialog
+            name={ticket.contact.name}
+            title={t.removeTitle(ticket.contact.name)}
+            text={t.removeText}
+            busy={deeds.remove.isPending}
+            onConfirm={() => deeds.remove.mutate(ticket)}
+            onClose={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </>
   );

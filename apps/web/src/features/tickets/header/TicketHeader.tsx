@@ -4,7 +4,9 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Ticket } from "@recado/contract";
 import { ArrowLeft } from "lucide-react";
 import { Link } from "react-router-dom";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { ContactAvatar } from "../../contacts";
@@ -12,6 +14,7 @@ import { DESK } from "../data/useTicketDeeds";
 import { Colleagues } from "../presence/Colleagues";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { PresenceStatus } from "../presence/PresenceStatus";
+import { useUntil } from "../snooze/useUntil";
 import { ticketTexts } from "../texts";
 import { TicketButtons } from "./TicketButtons";
 
@@ -26,7 +29,18 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
   const t = useTexts(ticketTexts);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { contact, user, queue, protocol } = ticket;
-  const details = [user && t.servedBy(user.name), queue?.name ?? t.noQueue, t.protocol(protocol)].filter(Boolean);
+  const writeUntil = useUntil();
+  // Beside the list there is one button more.
+  const wordsFrom = isPhone ? 360 : 440;
+  const aside = ticket.snoozedUntil && t.snoozedUntil(writeUntil(ticket.snoozedUntil, new Date()));
+  const answered = ticket.campaign && t.answersCampaign(ticket.campaign.name);
+  const details = [
+    aside,
+    user && t.servedBy(user.name),
+    queue?.name ?? t.noQueue,
+    answered,
+    t.protocol(protocol),
+  ].filter(Boolean);
   return (
     <Box
       component="header"
@@ -40,8 +54,16 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
         minHeight: isPhone ? "calc(60px + env(safe-area-inset-top))" : 64,
         [SHORT_SCREEN]: { minHeight: isPhone ? "calc(52px + env(safe-area-inset-top))" : 52 },
         containerType: "inline-size",
-        // Where it is narrow the name needs the room more than signs do.
-        "@container (max-width: 479px)": { "& .MuiButton-startIcon": { display: "none" } },
+        "& .MuiButton-root": { flexShrink: 0 },
+        // Where it is narrow the name needs the room more than signs do, and where it is narrower more than words.
+        [`@container (min-width: ${wordsFrom}px) and (max-width: 479px)`]: {
+          "& .MuiButton-startIcon": { display: "none" },
+        },
+        [`@container (max-width: ${wordsFrom - 0.02}px)`]: {
+          "& .button-words": HIDDEN_TEXT,
+          "& .MuiButton-root": { minWidth: 44, px: 1 },
+          "& .MuiButton-startIcon": { m: 0 },
+        },
         px: { xs: 0.5, sm: 1.5 },
         borderBottom: 1,
         borderColor: "divider",
@@ -68,20 +90,14 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
           <ContactAvatar contact={contact} size={isPhone ? 36 : 40} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
-          <Box
-            component="h2"
-            dir="auto"
-            sx={{ m: 0, typography: "h3", overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}
-          >
+          <Box component="h2" dir="auto" sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
             {contact.name}
           </Box>
           <Box
             sx={{
               typography: "caption",
               color: "text.secondary",
-              overflow: "hidden",
-              textOverflow: "ellipsis",
-              whiteSpace: "nowrap",
+              ...ONE_LINE,
             }}
           >
             <CustomerDeed ticketId={ticket.id}>{details.join(" · ")}</CustomerDeed>

@@ -1,4 +1,4 @@
-import { type AttendantLoad, type Ticket, ticketRoutes } from "@recado/contract";
+import { type AttendantLoad, type Ticket, ticketRoutes, userChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { z } from "zod";
@@ -7,13 +7,16 @@ import { queryFor } from "../../../shared/api/queries";
 import { Form } from "../../../shared/form/Form";
 import { SelectField } from "../../../shared/form/SelectField";
 import { TextField } from "../../../shared/form/TextField";
+import { on } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { toastDone } from "../../../shared/ui/toasts";
+import { useAvailability } from "../../availability";
 import { connectionList } from "../../connections";
 import { queueList } from "../../queues";
 import { useOwnTickets } from "../data/ticketQueries";
 import { DESK } from "../data/useTicketDeeds";
+import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 
 const Picked = z.number("required").int();
@@ -25,6 +28,21 @@ const Transfer = z.object({
   note: z.string().max(4_000, "too_long"),
 });
 
+/** Who comes, goes, or says when they are back meanwhile is shown at once; how much they hold is not told. */
+const attendantList = queryFor(
+  ticketRoutes.listAttendants,
+  {},
+  {
+    live: [
+      on(userChannel, (attendants, event) => {
+        if (event.action === "delete") return attendants.filter(({ id }) => id !== event.userId);
+        const { id, online, isIdle, isAway, awayUntil } = event.user;
+        return attendants.map((each) => (each.id === id ? { ...each, online, isIdle, isAway, awayUntil } : each));
+      }),
+    ],
+  },
+);
+
 interface TransferDialogProps {
   ticket: Ticket;
   onClose: () => void;
@@ -33,15 +51,17 @@ interface TransferDialogProps {
 /** Hands the conversation to a queue, where it waits, or to a colleague. */
 export default function TransferDialog({ ticket, onClose }: TransferDialogProps) {
   const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
   const tickets = useOwnTickets();
   const navigate = useNavigate();
   // Who is there and who has how much changes all the time.
-  const users = useQuery({ ...queryFor(ticketRoutes.listAttendants), refetchOnMount: "always" });
+  const users = useQuery({ ...attendantList, refetchOnMount: "always" });
   const queues = useQuery(queueList);
   const connections = useQuery(connectionList);
 
-  const describe = ({ name, online, open }: AttendantLoad) =>
-    [name, online ? t.online : t.offline, t.holds(open)].join(" · ");
+  const availability = useAvailability();
+
+  const describe = (user: AttendantLoad) => [user.name, availability(user).words, pane.holds(user.open)].join(" · ");
 
   async function transfer({ userId, queueId, whatsappId, note }: z.output<typeof Transfer>) {
     // Without a colleague it waits in the queue.
@@ -49,7 +69,7 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
     const body = { ...owner, queueId, whatsappId, ...(note.trim() && { note }) };
     const moved = await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
     tickets.put(moved);
-    toastDone(t.transferred);
+    toastDone(pane.transferred);
     onClose();
     void navigate(DESK);
   }
@@ -74,8 +94,8 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
           <>
             <SelectField
               {...field("userId")}
-              label={t.attendant}
-              none={t.anybody}
+              label={pane.attendant}
+              none={pane.anybody}
               choices={(users.data ?? []).map((user) => ({ value: user.id, label: describe(user) }))}
             />
             <SelectField
@@ -90,8 +110,8 @@ export default function TransferDialog({ ticket, onClose }: TransferDialogProps)
             />
             <TextField
               {...field("note")}
-              label={t.transferNote}
-              helperText={t.transferNoteHint}
+              label={pane.transferNote}
+              helperText={pane.transferNoteHint}
               multiline
               maxRows={5}
             />

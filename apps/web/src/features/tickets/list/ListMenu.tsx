@@ -1,24 +1,29 @@
 import Divider from "@mui/material/Divider";
 import ListItemIcon from "@mui/material/ListItemIcon";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
+import { can } from "@recado/domain";
 import { ArrowDownUp, Check, ListChecks } from "lucide-react";
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
+import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { Menu } from "../../../shared/ui/Menu";
 import { sortStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 import { densityStore } from "./density";
 import { pickedStore } from "./picked";
 
-/** In which order the rows stand, how close, and whether several are chosen. */
+const ExportTickets = lazy(() => import("./ExportTickets"));
+
+/** In which order the rows stand, how close, whether several are chosen, and the list as a file. */
 export function ListMenu() {
   const t = useTexts(ticketTexts);
   const sort = useStore(sortStore);
   const density = useStore(densityStore);
   const isPicking = useStore(pickedStore, (picked) => picked !== null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const mayExport = can(useUser(), "exports:lists");
   const close = () => setAnchor(null);
   return (
     <>
@@ -53,6 +58,11 @@ export function ListMenu() {
           </ListItemIcon>
           {t.pickSeveral}
         </MenuItem>
+        {mayExport && (
+          <Suspense>
+            <ExportTickets onChosen={close} />
+          </Suspense>
+        )}
       </Menu>
     </>
   );

@@ -7,34 +7,30 @@ import { useBackCloses } from "../../../shared/screen/useBackCloses";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
-import { loadTicketChat } from "../chat/loadTicketChat";
 import { deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
+import { loadTicketPane } from "../loadTicketPane";
 import { ticketTexts } from "../texts";
+import { floatingSx } from "./floatingSx";
 import { ListSearch } from "./ListSearch";
 import { ListTabs } from "./ListTabs";
 import { ListTools } from "./ListTools";
 import { NoTickets } from "./NoTickets";
 import type { OverRow } from "./overRow";
 import { pickedStore } from "./picked";
+import { SnoozedBar } from "./SnoozedBar";
 import { TicketList } from "./TicketList";
 
 const PickedBar = lazy(() => import("./PickedBar"));
 
-/** A toast lies over the foot of a phone's list; the button moves out of its way. */
-const FLOATING = {
-  position: "absolute",
+const NEW_TICKET = {
+  ...floatingSx,
   right: 16,
-  bottom: 16,
+  alignSelf: "flex-end",
   width: 56,
   height: 56,
   borderRadius: "16px",
-  boxShadow: "var(--e3)",
   "&&, &&:hover": { width: 56, height: 56, bgcolor: "primary.main", color: "primary.contrastText" },
-  transition: "bottom var(--d-small)",
-  "body:has([data-sonner-toast]) &": { bottom: 76 },
-  // Where there is hardly room for a row it stands below them.
-  [SHORT_SCREEN]: { position: "static", alignSelf: "flex-end", flexShrink: 0, m: 1 },
 } as const;
 
 interface ListPaneProps {
@@ -53,14 +49,15 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
   useBackCloses(isPicking, () => pickedStore.set(null));
   const [isOpen, setOpen] = useState(false);
   const areToolsShown = !isPhone || isOpen || tab === "search";
-  const label = tab === "open" ? t.tabs[queue] : t.tabs[tab];
+  const snoozed = desk.counts?.snoozed ?? 0;
+  const label = tab !== "open" ? t.tabs[tab] : queue === "snoozed" ? t.snoozed(snoozed) : t.tabs[queue];
   return (
     <Box
       component="section"
       aria-label={t.list}
       // Whoever comes near will open one.
-      onPointerEnter={() => void loadTicketChat()}
-      onFocus={() => void loadTicketChat()}
+      onPointerEnter={() => void loadTicketPane()}
+      onFocus={() => void loadTicketPane()}
       sx={{
         position: "relative",
         display: "flex",
@@ -76,9 +73,10 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
     >
       <ListSearch onNew={onNew} areToolsShown={areToolsShown} onTools={() => setOpen(!isOpen)} />
       <ListTabs counts={desk.counts} />
+      {!isPhone && <SnoozedBar count={snoozed} />}
       {areToolsShown && <ListTools showAll={desk.showAll} />}
       <TicketList
-        key={label}
+        key={tab === "open" ? queue : tab}
         label={label}
         list={desk.list}
         selectedUuid={selectedUuid}
@@ -91,8 +89,9 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
           <PickedBar rows={desk.list.rows} />
         </Suspense>
       )}
+      {isPhone && !isPicking && <SnoozedBar count={snoozed} isFloating />}
       {isPhone && !isPicking && (
-        <IconButton aria-label={t.newTicket} onClick={onNew} sx={FLOATING}>
+        <IconButton aria-label={t.newTicket} onClick={onNew} sx={NEW_TICKET}>
           <SquarePen size={22} strokeWidth={1.75} aria-hidden />
         </IconButton>
       )}

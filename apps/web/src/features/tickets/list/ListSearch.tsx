@@ -73,7 +73,7 @@ function Field() {
         aria-keyshortcuts="/"
         type="search"
         aria-label={t.search}
-        placeholder={t.search}
+        placeholder={t.searchShort}
         maxLength={200}
         value={search}
         onChange={({ target }: { target: HTMLInputElement }) => searchDesk({ search: target.value })}

@@ -19,7 +19,7 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
     changeDesk(next === "closed" ? { ...clear, tab: "closed" } : { ...clear, tab: "open", queue: next });
   return (
     <Tabs
-      value={tab === "search" ? false : tab === "closed" ? "closed" : queue}
+      value={tab === "search" ? false : tab === "closed" ? "closed" : queue === "snoozed" ? "mine" : queue}
       onChange={(_, next: Chosen) => choose(next)}
       aria-label={t.list}
       variant="scrollable"
@@ -39,6 +39,10 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
           textTransform: "none",
           fontWeight: 500,
           color: "text.secondary",
+        },
+        // Where the list is narrow all three still stand in it, with their figures.
+        "@media (max-width: 359.95px), (min-width: 600px) and (max-width: 1199.95px)": {
+          "& .MuiTab-root": { px: 0.5, fontSize: "0.8125rem" },
         },
         "& .MuiTab-root.Mui-selected": { color: "text.primary", fontWeight: 600 },
         "& .MuiTabs-indicator": { height: 3, borderRadius: "3px 3px 0 0" },

@@ -11,6 +11,7 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { ticketTexts } from "../texts";
+import { SavedViews } from "../views/SavedViews";
 import { ListMenu } from "./ListMenu";
 import { PickMany } from "./PickMany";
 
@@ -50,6 +51,7 @@ export const ListTools = memo(function ListTools({ showAll }: { showAll: boolean
           aria-expanded={isNarrowing || tab === "search"}
           onClick={() => setNarrowing(!isNarrowing)}
         />
+        <SavedViews />
         <ListMenu />
       </Box>
       {(isNarrowing || tab === "search") && (

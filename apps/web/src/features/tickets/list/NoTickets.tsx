@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Inbox, QrCode, SearchX } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useUser } from "../../../shared/api/sessionStore";
+import { ADD_AT_ONCE } from "../../../shared/screen/addAtOnce";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
@@ -39,7 +40,7 @@ export function NoTickets({ onNew }: { onNew: () => void }) {
   }
   if (connections.data?.length === 0 && can(user, "connections-page:addConnection")) {
     const action = (
-      <Button component={Link} to="/connections" variant="contained">
+      <Button component={Link} to="/connections" state={ADD_AT_ONCE} variant="contained">
         {t.connect}
       </Button>
     );

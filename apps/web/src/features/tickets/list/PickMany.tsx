@@ -1,9 +1,9 @@
 import Button from "@mui/material/Button";
 import Checkbox from "@mui/material/Checkbox";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { ChevronDown } from "lucide-react";
 import { useState } from "react";
+import { Menu } from "../../../shared/ui/Menu";
 
 interface PickManyProps {
   label: string;

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
-import Menu from "@mui/material/Menu";
 import MenuItem from "@mui/material/MenuItem";
 import { type FoundTicket, type Ticket, ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import { call } from "../../../shared/api/call";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { Menu } from "../../../shared/ui/Menu";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone, toastRefusal } from "../../../shared/ui/toasts";
 import { queueList } from "../../queues";

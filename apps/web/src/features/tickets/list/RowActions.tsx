@@ -3,10 +3,11 @@ import Button from "@mui/material/Button";
 import IconButton from "@mui/material/IconButton";
 import Tooltip from "@mui/material/Tooltip";
 import type { FoundTicket } from "@recado/contract";
-import { ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon } from "lucide-react";
+import { AlarmClock, ArrowRightLeft, Check, CheckCheck, Eye, type LucideIcon, RotateCcw } from "lucide-react";
 import { memo } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 import type { OverRow } from "./overRow";
 
@@ -22,16 +23,24 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   const t = useTexts(ticketTexts);
   const deeds = useTicketDeeds();
   const mayDo = useMayDo();
+  const bringBack = useBringBack();
   const { name } = ticket.contact;
   const isPending = ticket.status === "pending";
+  const mayResolve = ticket.status === "open" && mayDo(ticket, "resolve");
   const size = { height, width: isPhone ? 84 : 32 };
   return (
     <Box role="group" aria-label={t.actionsFor(name)} sx={isPhone ? SWIPED : HOVERED}>
       {over.mayPeek && <Deed label={t.peekOf(name)} icon={Eye} size={size} onClick={() => over.peek(ticket)} />}
+      {mayResolve &&
+        (ticket.snoozedUntil === null ? (
+          <Deed label={t.snoozeOf(name)} icon={AlarmClock} size={size} onClick={() => over.snooze(ticket)} />
+        ) : (
+          <Deed label={t.bringBackOf(name)} icon={RotateCcw} size={size} onClick={() => bringBack(ticket)} />
+        ))}
       {!isPending && mayDo(ticket, "transfer") && (
         <Deed label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
       )}
-      {ticket.status === "open" && mayDo(ticket, "resolve") && (
+      {mayResolve && (
         <Deed label={t.resolveOf(name)} icon={CheckCheck} size={size} isMain onClick={() => deeds.resolve(ticket)} />
       )}
       {isPending && mayDo(ticket, "accept") && (

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { ONE_LINE } from "../../../shared/theme/cut";
 
 interface RowNameProps {
   name: string;
@@ -20,9 +21,7 @@ export function RowName({ name, isNew = false }: RowNameProps) {
         lineHeight: "22px",
         fontWeight: isNew ? 700 : 600,
         textAlign: "left",
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-        whiteSpace: "nowrap",
+        ...ONE_LINE,
       }}
     >
       {name}

@@ -1,21 +1,26 @@
 import Box from "@mui/material/Box";
-import type { BoardCard, SearchHit } from "@recado/contract";
+import { ACKS, type BoardCard, type SearchHit, type Ticket } from "@recado/contract";
 import { findFolded, unsignMessage } from "@recado/domain";
 import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
 import { toPlainText, useDraft } from "../../conversation";
+import { useSendsWhen } from "../lines/useSendsWhen";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { ticketTexts } from "../texts";
-import { cutText } from "./cutText";
+import { cutText, fromNear } from "./cutText";
 import { Tick } from "./Tick";
 
 interface RowPreviewProps {
-  ticket: BoardCard & { hit?: z.output<typeof SearchHit> | null };
+  ticket: Shown & { hit?: z.output<typeof SearchHit> | null };
   search?: string;
 }
+
+/** A card of the board does not say over which number it goes. */
+type Shown = BoardCard & Partial<Pick<Ticket, "whatsappId">>;
 
 /** More than fits into a row; the rest of a long message need not be there. */
 const MOST = 120;
@@ -33,9 +38,7 @@ export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
         minWidth: 0,
         color: isNew ? "text.primary" : "text.secondary",
         fontWeight: isNew ? 500 : 400,
-        overflow: "hidden",
-        textOverflow: "ellipsis",
-        whiteSpace: "nowrap",
+        ...ONE_LINE,
         textAlign: "start",
       }}
     >
@@ -50,11 +53,12 @@ export function RowPreview({ ticket, search = "" }: RowPreviewProps) {
   );
 }
 
-/** A draft first, then what a waiting customer wants, then the last word and who said it. */
-function Said({ ticket }: { ticket: BoardCard }) {
+/** A draft first, then what a waiting customer wants, then the last word and who said it, or why it has not left. */
+function Said({ ticket }: { ticket: Shown }) {
   const t = useTexts(ticketTexts);
   const draft = useDraft({ kind: "ticket", id: ticket.id }).trim();
   const who = useWho(ticket);
+  const sendsWhen = useSendsWhen(ticket.whatsappId);
   if (draft !== "") {
     return (
       <>
@@ -75,6 +79,7 @@ function Said({ ticket }: { ticket: BoardCard }) {
       </>
     );
   }
+  if (sendsWhen && ticket.fromMe && ticket.last?.ack === ACKS.waiting) return sendsWhen;
   return (
     <>
       {who}
@@ -115,8 +120,9 @@ function Who({ name }: { name: string }) {
   );
 }
 
-/** The words searched for stand out. */
-function Marked({ text, search }: { text: string; search: string }) {
+/** The words searched for stand out, and are not where the row ends. */
+function Marked({ text: whole, search }: { text: string; search: string }) {
+  const text = fromNear(whole, findFolded(whole, search)[0]?.start ?? 0);
   const parts: { text: string; found: boolean; at: number }[] = [];
   let from = 0;
   for (const { start, end } of findFolded(text, search)) {

@@ -10,15 +10,19 @@ import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
 import { toPlainText } from "../../conversation";
 import { DESK } from "../data/useTicketDeeds";
+import { LineMark } from "../lines/LineMark";
 import { ticketTexts } from "../texts";
+import { CampaignMark } from "./CampaignMark";
 import { useMeasures } from "./density";
 import { HandedMark } from "./HandedMark";
+import { MentionMark } from "./MentionMark";
 import type { OverRow } from "./overRow";
 import { usePicked } from "./picked";
 import { RowActions } from "./RowActions";
 import { RowName } from "./RowName";
 import { RowPreview } from "./RowPreview";
 import { RowTags } from "./RowTags";
+import { SnoozedLabel } from "./SnoozedLabel";
 import { UnreadBadge } from "./UnreadBadge";
 import { useClock } from "./useClock";
 import { WaitingLabel } from "./WaitingLabel";
@@ -149,7 +153,11 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
           <RowPreview ticket={ticket} search={search} />
           <Box component="span" data-aside sx={{ display: "flex", alignItems: "center", gap: 1, flexShrink: 0 }}>
             {!isSelected && <HandedMark ticketId={ticket.id} />}
-            <WaitingLabel ticket={ticket} now={now} />
+            {!isSelected && <MentionMark ticketId={ticket.id} />}
+            <CampaignMark ticket={ticket} />
+            <LineMark ticket={ticket} />
+            <SnoozedLabel ticket={ticket} now={now} />
+            {ticket.snoozedUntil === null && <WaitingLabel ticket={ticket} now={now} />}
             <UnreadBadge count={unreadMessages} />
           </Box>
         </Box>
@@ -158,8 +166,8 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
   );
 }
 
-/** Two or three icons, or one and the button that accepts. */
-const ACTIONS_WIDTH = 132;
+/** As many icons as there are at most, or one and the button that accepts. */
+const ACTIONS_WIDTH = 136;
 
 const LINE = { display: "flex", alignItems: "center", gap: 1, minWidth: 0, lineHeight: "20px" } as const;
 

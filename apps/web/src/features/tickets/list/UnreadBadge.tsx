@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { cutCount } from "../../../shared/ui/Mark";
 import { ticketTexts } from "../texts";
 
 /** How many messages of the customer nobody has read. */
@@ -27,7 +28,7 @@ export function UnreadBadge({ count }: { count: number }) {
         lineHeight: 1,
       }}
     >
-      {count > 99 ? "99+" : count}
+      {cutCount(count)}
     </Box>
   );
 }

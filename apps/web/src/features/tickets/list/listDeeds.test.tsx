@@ -1,6 +1,7 @@
 import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { beforeAll, describe, expect, it, vi } from "vitest";
+import { toLocalText } from "../../../shared/texts/localText";
 import { makeQueue, makeUser } from "../../../testing/builders";
 import { makeMessage, makeTicket } from "../../../testing/conversations";
 import { mockDesk } from "../../../testing/desk";
@@ -9,7 +10,17 @@ import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 import { markHandedOver } from "./handedOver";
 
-beforeAll(() => Promise.all([import("../TicketsPage"), import("./PickedBar"), import("../PeekDialog")]), 60_000);
+beforeAll(
+  () =>
+    Promise.all([
+      import("../TicketsPage"),
+      import("./ExportTickets"),
+      import("./PickedBar"),
+      import("../PeekDialog"),
+      import("../snooze/SnoozeDialog"),
+    ]),
+  60_000,
+);
 
 const sales = makeQueue({ id: 1, name: "Vendas" });
 const ana = makeUser({ queues: [sales] });
@@ -85,7 +96,7 @@ describe("several at once", () => {
 describe("the menu and the keys", () => {
   it("say how many wait or hold something unread, and follow", async () => {
     mockDesk({ tickets: [{ ...carla, unreadMessages: 2 }, elisa] });
-    mock(ticketRoutes.count, () => ({ open: 1, pending: 1, unread: 1 }));
+    mock(ticketRoutes.count, () => ({ open: 1, pending: 1, unread: 1, snoozed: 0 }));
     renderApp("/tickets", { user: ana });
     const menu = await screen.findByRole("navigation", { name: "Menu principal" });
     expect(await within(menu).findByRole("link", { name: /1 aguardando, 1 não lido/ })).toHaveTextContent("2");
@@ -102,6 +113,65 @@ describe("the menu and the keys", () => {
     expect(field).toHaveValue("");
     await user.keyboard("a/b");
     expect(field).toHaveValue("a/b");
+  });
+});
+
+describe("putting aside", () => {
+  const until = "2040-11-25T12:00:00.000Z";
+  const aside = { ...diego, snoozedUntil: until };
+
+  function mockSnooze() {
+    mockDesk({ tickets: [carla, aside] });
+    const snooze = mock(ticketRoutes.snooze, ({ body }) => ({ ...carla, snoozedUntil: body.until }));
+    const end = mock(ticketRoutes.endSnooze, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
+    return { snooze, end };
+  }
+
+  it("takes a row out of the list by one click on a time, and undo brings it back", async () => {
+    const { snooze, end } = mockSnooze();
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Adiar: Carla Souza" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Adiar: Carla Souza" }));
+    await user.click(dialog.getByRole("menuitem", { name: /^Amanhã cedo/ }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(new Date(snooze.calls[0]?.body.until ?? 0).getHours()).toBe(9);
+    expect(await screen.findByRole("button", { name: "2 adiados" })).toBeVisible();
+    expect(screen.queryByText("Carla Souza")).toBeNull();
+    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+    const list = within(await screen.findByRole("list", { name: "Atendendo" }));
+    expect(await list.findByText("Carla Souza")).toBeVisible();
+    expect(end.calls).toHaveLength(1);
+  });
+
+  it("is asked for by Alt+M, for any time to come", async () => {
+    const { snooze } = mockSnooze();
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await screen.findByRole("region", { name: /Carla Souza/ });
+    await user.keyboard("{Alt>}m{/Alt}");
+    const dialog = within(await screen.findByRole("dialog", { name: "Adiar: Carla Souza" }));
+    fireEvent.change(dialog.getByLabelText("Outro dia e hora"), { target: { value: "2020-01-01T10:00" } });
+    await user.click(dialog.getByRole("button", { name: "Adiar" }));
+    expect(await dialog.findByText("Escolha uma hora que ainda vem, em até um ano")).toBeVisible();
+    const later = new Date(Date.now() + 86_400_000 * 30);
+    fireEvent.change(dialog.getByLabelText("Outro dia e hora"), { target: { value: toLocalText(later) } });
+    await user.click(dialog.getByRole("button", { name: "Adiar" }));
+    await waitFor(() => expect(snooze.calls).toHaveLength(1));
+    expect(snooze.calls[0]?.body.until).toBe(new Date(toLocalText(later)).toISOString());
+    await waitFor(() => expect(screen.queryByRole("region", { name: /Carla Souza/ })).toBeNull());
+  });
+
+  it("shows what is aside with its time, from where it is brought back", async () => {
+    const { end } = mockSnooze();
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "1 adiado" }));
+    const list = within(await screen.findByRole("list", { name: "1 adiado" }));
+    expect(list.getByText("Diego Alves")).toBeVisible();
+    expect(list.getByRole("img", { name: /^Adiado até 25\/11/ })).toBeVisible();
+    await user.click(list.getByRole("button", { name: "Trazer de volta: Diego Alves" }));
+    expect(await screen.findByText("Nenhum atendimento adiado")).toBeVisible();
+    expect(end.calls).toHaveLength(1);
+    await user.click(screen.getByRole("button", { name: "0 adiados" }));
+    expect(await screen.findByRole("list", { name: "Atendendo" })).toHaveTextContent("Diego Alves");
   });
 });
 
@@ -177,5 +247,27 @@ describe("a row", () => {
       5,
     );
     expect(within(list).getByRole("img", { name: "Lida" })).toBeVisible();
+  });
+});
+
+describe("the list as a file", () => {
+  it("is what the tab shows, for whoever may take it away", async () => {
+    mockDesk({ tickets: [elisa] });
+    const write = mock(ticketRoutes.exportSheet, () => ({ url: "/media/c.csv", name: "conversas.csv" }));
+    vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+    const user = renderApp("/tickets", { user: makeUser({ profile: "admin", queues: [sales] }) });
+    await user.click(await screen.findByRole("tab", { name: /^Aguardando/ }));
+    await user.click(await screen.findByRole("button", { name: "Ordem e densidade" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Exportar em CSV" }));
+    expect(await screen.findByText("A exportação está pronta.")).toBeVisible();
+    expect(write.calls[0]?.body).toMatchObject({ format: "csv", status: "pending", showAll: false, queueIds: [] });
+  });
+
+  it("is not offered to who may not", async () => {
+    mockDesk({ tickets: [elisa] });
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Ordem e densidade" }));
+    await screen.findByRole("menuitem", { name: "Selecionar vários" });
+    expect(screen.queryByRole("menuitem", { name: /^Exportar/ })).toBeNull();
   });
 });

@@ -6,4 +6,5 @@ export interface OverRow {
   mayPeek: boolean;
   peek: (ticket: FoundTicket) => void;
   transfer: (ticket: FoundTicket) => void;
+  snooze: (ticket: FoundTicket) => void;
 }

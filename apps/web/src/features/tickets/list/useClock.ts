@@ -2,7 +2,7 @@ import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 
-const DAY_MS = 86_400_000;
+export const DAY_MS = 86_400_000;
 
 /** When something was said, as short as people read it: the clock today, the day of the week, the date. */
 export function useClock(): (moment: string, now: Date) => string {
@@ -13,7 +13,7 @@ export function useClock(): (moment: string, now: Date) => string {
 /** By language and kind: to make one takes longer than to draw a row. */
 const made = new Map<string, Intl.DateTimeFormat>();
 
-function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+export function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.keys(options).join(" ")}`;
   const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
   made.set(key, known);

@@ -1,6 +1,6 @@
 import type { Ticket } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, Undo2 } from "lucide-react";
+import { AlarmClock, ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, Undo2 } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { type Command, useCommands } from "../../../shared/screen/commands";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -11,8 +11,13 @@ import { ticketTexts } from "../texts";
 
 const TransferDialog = lazy(() => import("../header/TransferDialog"));
 
+interface TicketOffersProps {
+  uuid: string;
+  onSnooze: (ticket: Ticket) => void;
+}
+
 /** What can be done with the open conversation, for the palette: the same as its buttons do. */
-export function TicketOffers({ uuid }: { uuid: string }) {
+export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
   const t = useTexts(ticketTexts);
   const client = useQueryClient();
   const { id: userId } = useAttendant();
@@ -35,6 +40,14 @@ export function TicketOffers({ uuid }: { uuid: string }) {
           label: t.resolve,
           keys: "Alt + E",
           run: () => deeds.resolve(ticket),
+        },
+      isOpen &&
+        mayDo(ticket, "resolve") && {
+          id: "snooze",
+          icon: AlarmClock,
+          label: t.snooze,
+          keys: "Alt + M",
+          run: () => onSnooze(ticket),
         },
       mayDo(ticket, "transfer") && {
         id: "transfer",

@@ -1,12 +1,17 @@
-import type { FoundTicket } from "@recado/contract";
+import type { FoundTicket, Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
 import { ticketQuery } from "../data/ticketQueries";
 import { DESK, useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
 import { useShortcuts } from "./useShortcuts";
 
+interface OpenOnDesk {
+  uuid: string | undefined;
+  snooze: (ticket: Ticket) => void;
+}
+
 /** What the keys do on the desk, with these rows on it and this conversation open. */
-export function useDeskKeys(rows: FoundTicket[], uuid: string | undefined): void {
+export function useDeskKeys(rows: FoundTicket[], { uuid, snooze }: OpenOnDesk): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const deeds = useTicketDeeds();
@@ -23,6 +28,7 @@ export function useDeskKeys(rows: FoundTicket[], uuid: string | undefined): void
     }
     const ticket = uuid ? client.getQueryData(ticketQuery(uuid).queryKey) : undefined;
     if (ticket?.status !== "open" || !mayDo(ticket, "resolve")) return;
+    if (shortcut === "snooze") return snooze(ticket);
     deeds.resolve(ticket, shortcut === "resolveAndNext" ? pathOf(openable[at + 1] ?? openable[at - 1]) : undefined);
   });
 }

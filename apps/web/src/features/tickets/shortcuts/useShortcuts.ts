@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 
-export type Shortcut = "next" | "previous" | "resolve" | "resolveAndNext";
+export type Shortcut = "next" | "previous" | "resolve" | "resolveAndNext" | "snooze";
 
 /** Which shortcut a stroke is. The place of the key counts, because Alt changes what it writes. */
 function readShortcut(event: Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" | "metaKey">): Shortcut | null {
@@ -10,6 +10,7 @@ function readShortcut(event: Pick<KeyboardEvent, "code" | "altKey" | "ctrlKey" |
   if (code === "KeyE") return ctrlKey ? "resolveAndNext" : "resolve";
   if (ctrlKey) return null;
   if (code === "KeyJ") return "next";
+  if (code === "KeyM") return "snooze";
   return code === "KeyK" ? "previous" : null;
 }
 

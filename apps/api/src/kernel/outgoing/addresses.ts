@@ -1,0 +1,67 @@
+import { lookup } from "node:dns/promises";
+import { BlockList, isIP } from "node:net";
+import { env } from "../../env.js";
+
+/** Networks that are nobody's on the internet: this machine, its neighbours, and what is reserved. */
+const PRIVATE_V4 = [
+  "0.0.0.0/8",
+  "10.0.0.0/8",
+  "100.64.0.0/10",
+  "127.0.0.0/8",
+  "169.254.0.0/16",
+  "172.16.0.0/12",
+  "192.0.0.0/24",
+  "192.0.2.0/24",
+  "192.88.99.0/24",
+  "192.168.0.0/16",
+  "198.18.0.0/15",
+  "198.51.100.0/24",
+  "203.0.113.0/24",
+  "224.0.0.0/3",
+];
+/** Of version 6 one block is the internet. Within it lie examples, and ways around by version 4. */
+const INTERNET_V6 = "2000::/3";
+const PRIVATE_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
+
+const privateV4 = listOf(PRIVATE_V4);
+const privateV6 = listOf(PRIVATE_V6);
+const internetV6 = listOf([INTERNET_V6]);
+
+/** Which addresses of its own network the operator lets this process call, and without TLS; tests add their doubles. */
+export const outgoingSettings = { allowed: listOf(env.OUTGOING_ALLOWED_NETS) };
+
+/** Networks as `10.0.0.0/8`, or single addresses. */
+export function listOf(networks: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of networks) {
+    const [address = "", prefix] = network.split("/");
+    const family = isIP(address) === 6 ? "ipv6" : "ipv4";
+    list.addSubnet(address, prefix === undefined ? (family === "ipv6" ? 128 : 32) : Number(prefix), family);
+  }
+  return list;
+}
+
+/** The operator named it. */
+export function isOwnNet(address: string): boolean {
+  return outgoingSettings.allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+function isPublic(address: string): boolean {
+  if (isIP(address) === 4) return !privateV4.check(address, "ipv4");
+  return internetV6.check(address, "ipv6") && !privateV6.check(address, "ipv6");
+}
+
+/** The address of a host as URLs have it, if it is one. */
+export function literalOf(host: string): string | undefined {
+  const bare = host.replace(/^\[|\]$/g, "");
+  return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** Where a host may be called. One address that may not be refuses them all: a name that leads both ways is a trick. */
+export async function resolveHost(host: string): Promise<{ address: string; family: number }[]> {
+  const literal = literalOf(host);
+  const found = literal ? [{ address: literal, family: isIP(literal) }] : await lookup(host, { all: true });
+  if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address)))
+    throw new Error("The address is not on the internet");
+  return found;
+}

@@ -1,0 +1,84 @@
+import { request as requestPlain } from "node:http";
+import { type RequestOptions, request as requestTls } from "node:https";
+import type { LookupFunction } from "node:net";
+import { isOwnNet, literalOf, resolveHost } from "./addresses.js";
+
+export interface OutgoingRequest {
+  method: string;
+  headers: Record<string, string>;
+  body?: Buffer | undefined;
+  signal?: AbortSignal | undefined;
+}
+
+interface OutgoingAnswer {
+  /** Also that of a redirect, which is not followed. */
+  status: number;
+  headers: Record<string, string | string[] | undefined>;
+  body: Buffer;
+}
+
+/** Of name, connection and the whole answer together. */
+const LIMIT_MS = 10_000;
+const MOST_BYTES = 1024 * 1024;
+
+/**
+ * Whether an address that somebody gave us may be called at all: TLS and nobody's name or password in it. Without TLS only
+ * addresses the operator has named, and those alone on other ports.
+ */
+export function isOutgoingUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, username, password, port, hostname } = new URL(text);
+  const literal = literalOf(hostname);
+  if (username !== "" || password !== "") return false;
+  if (literal !== undefined && isOwnNet(literal)) return protocol === "https:" || protocol === "http:";
+  return protocol === "https:" && port === "";
+}
+
+/**
+ * Calls a server whose address strangers chose. Its name is resolved once, and the connection goes to what was looked at then;
+ * redirects are answers like any other; time and size have limits.
+ */
+export async function sendOutgoing(
+  text: string,
+  { method, headers, body, signal }: OutgoingRequest,
+): Promise<OutgoingAnswer> {
+  if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
+  const url = new URL(text);
+  const limit = AbortSignal.timeout(LIMIT_MS);
+  const over = signal ? AbortSignal.any([limit, signal]) : limit;
+  const addresses = await Promise.race([resolveHost(url.hostname), rejectAt(over)]);
+  const options: RequestOptions = { method, headers, signal: over, agent: false, lookup: answering(addresses) };
+  return new Promise((resolve, reject) => {
+    const request = (url.protocol === "https:" ? requestTls : requestPlain)(url, options, (response) => {
+      const parts: Buffer[] = [];
+      let size = 0;
+      response.on("data", (part: Buffer) => {
+        size += part.length;
+        parts.push(part);
+        if (size > MOST_BYTES) response.destroy(new Error("The answer is too long"));
+      });
+      response.on("error", reject);
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(parts) }),
+      );
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+/** Names lead where they led when they were looked at. */
+function answering(addresses: { address: string; family: number }[]): LookupFunction {
+  return (_host, { all }, callback) => {
+    const [first] = addresses;
+    if (all) callback(null, addresses);
+    else callback(null, first?.address ?? "", first?.family ?? 0);
+  };
+}
+
+function rejectAt(signal: AbortSignal): Promise<never> {
+  return new Promise((_, reject) => {
+    if (signal.aborted) reject(signal.reason as Error);
+    else signal.addEventListener("abort", () => reject(signal.reason as Error), { once: true });
+  });
+}

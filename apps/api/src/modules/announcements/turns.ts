@@ -1,0 +1,37 @@
+import { announcementChannel } from "@recado/contract";
+import { z } from "zod";
+import { asSystem } from "../../kernel/db/system.js";
+import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import type { AnnouncementModel } from "./announcement.model.js";
+import { readKept } from "./readAnnouncements.js";
+
+/** The database's clock, which decides, may be a little behind this one. */
+const SLACK_MS = 60_000;
+const keyOf = (id: number) => `announcement:${id}`;
+
+/** Tells everybody that an announcement begins or is over, when it is. */
+export const turnAnnouncement = defineWork("announcements.turn", {
+  payload: z.object({ announcementId: z.number() }),
+  run: ({ announcementId: id }, task) =>
+    asSystem("an announcement begins and ends in every company", async () => {
+      const kept = await readKept(id);
+      if (kept?.isShown) announce(announcementChannel, { action: "create", record: kept.record }, to.everyone);
+      else if (kept) announce(announcementChannel, { action: "delete", id }, to.everyone);
+      await task.done();
+    }),
+});
+
+/** Wants its beginning and its end told, and no more those it had before. */
+export async function planTurns({ id, status, startsAt, endsAt }: AnnouncementModel): Promise<void> {
+  await dropTurns(id);
+  if (!status) return;
+  for (const dueAt of [startsAt, endsAt])
+    if (dueAt && dueAt.getTime() > Date.now() - SLACK_MS)
+      await addWork(turnAnnouncement, { announcementId: id }, { key: keyOf(id), dueAt });
+}
+
+export async function dropTurns(id: number): Promise<void> {
+  await cancelWork(turnAnnouncement, keyOf(id));
+}

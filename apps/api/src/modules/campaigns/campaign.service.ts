@@ -1,0 +1,248 @@
+import {
+  type Campaign,
+  type CampaignChange,
+  type CampaignInput,
+  campaignChannel,
+  type SearchPage,
+} from "@recado/contract";
+import { editableOf, momentOfText } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { hasMore } from "../../kernel/db/search.js";
+import { sql } from "../../kernel/db/sql.js";
+import { addWork, cancelWork } from "../../kernel/durable/work.js";
+import { fail } from "../../kernel/errors.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
+import { isConnection } from "../connections/relations.js";
+import { createContactList, findContactList } from "../contact-lists/index.js";
+import { isFileList } from "../file-lists/relations.js";
+import { tagNames } from "../tags/relations.js";
+import { CampaignModel } from "./campaign.model.js";
+import { tellStopped } from "./events.js";
+import { announceCampaign, audienceOf, readCampaign, readPage } from "./readCampaigns.js";
+import { addSending, stopSending } from "./sending/work.js";
+import { startCampaign, startKey } from "./start.work.js";
+
+const missing = "ERR_NO_CAMPAIGN_FOUND";
+/** Forms take a while to be sent. */
+const SLACK_MS = 60_000;
+
+export async function listCampaigns(search: SearchPage) {
+  const { records, count } = await readPage(search);
+  return { records, count, hasMore: hasMore(search, count) };
+}
+
+export async function getCampaign(id: number): Promise<Campaign> {
+  return (await readCampaign(id)) ?? fail(missing);
+}
+
+export async function createCampaign(ctx: Ctx, input: CampaignInput): Promise<Campaign> {
+  const wanted = { ...toValues(ctx, input), whatsappIds: connectionsOf(input) ?? [] };
+  await refuseForeign(wanted, namedConnections(input));
+  const tag = input.tagListId === null ? null : await findTag(input.tagListId);
+  const contactListId = wanted.contactListId ?? (tag && (await listOfTag(ctx, input.name, tag)));
+  const row = await CampaignModel.create({
+    ...wanted,
+    contactListId,
+    messages: textsOf(input, "message"),
+    confirmations: textsOf(input, "confirmationMessage"),
+  });
+  await writeConnections(row.id, wanted.whatsappIds);
+  await schedule(row);
+  return announceCampaign(ctx.companyId, row.id, "create");
+}
+
+export async function updateCampaign(ctx: Ctx, id: number, change: CampaignChange): Promise<Campaign> {
+  const row = await findLocked(ctx, id);
+  const editable = editableOf(row, new Date());
+  if (editable === "nothing") fail("ERR_CAMPAIGN_STATUS");
+  const wanted = toValues(ctx, change);
+  const whatsappIds = connectionsOf(change);
+  if (editable === "texts") refuseOthers(row, wanted);
+  else await refuseForeign(wanted, namedConnections(change));
+  await row.update({
+    ...(editable === "all" ? wanted : {}),
+    messages: textsOf(change, "message", row.messages),
+    confirmations: textsOf(change, "confirmationMessage", row.confirmations),
+  });
+  if (editable === "all") {
+    if (whatsappIds) await writeConnections(id, whatsappIds);
+    await schedule(row);
+  }
+  return announceCampaign(ctx.companyId, id);
+}
+
+export async function removeCampaign(ctx: Ctx, id: number): Promise<void> {
+  const row = await findLocked(ctx, id);
+  if (row.status === "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
+  await cancelWork(startCampaign, startKey(id));
+  await removeStoredFiles(row.mediaId === null ? [] : [row.mediaId]);
+  await row.destroy();
+  announce(campaignChannel, { action: "delete", id }, audienceOf(ctx.companyId));
+}
+
+export async function uploadMedia(ctx: Ctx, id: number, file: ReceivedFile): Promise<Campaign> {
+  const row = await findEditable(ctx, id);
+  const { mediaId } = row;
+  await row.update({ mediaId: (await storeFile(ctx, file)).id });
+  await removeStoredFiles(mediaId === null ? [] : [mediaId]);
+  return announceCampaign(ctx.companyId, id);
+}
+
+export async function removeMedia(ctx: Ctx, id: number): Promise<Campaign> {
+  const row = await findEditable(ctx, id);
+  const { mediaId } = row;
+  await row.update({ mediaId: null });
+  await removeStoredFiles(mediaId === null ? [] : [mediaId]);
+  await schedule(row);
+  return announceCampaign(ctx.companyId, id);
+}
+
+/** Begins now, whatever was scheduled. */
+export async function startNow(ctx: Ctx, id: number): Promise<Campaign> {
+  const row = await findLocked(ctx, id);
+  if (row.status !== "INATIVA" && row.status !== "PROGRAMADA") fail("ERR_CAMPAIGN_STATUS");
+  await row.update({ scheduledAt: new Date() });
+  await requireComplete(row);
+  await setStart(row);
+  return announceCampaign(ctx.companyId, id);
+}
+
+/** Nothing more is queued when this has been answered; what is on its way over a connection leaves. */
+export async function cancelCampaign(ctx: Ctx, id: number): Promise<Campaign> {
+  const row = await findLocked(ctx, id);
+  if (row.status !== "EM_ANDAMENTO") fail("ERR_CAMPAIGN_STATUS");
+  await row.update({ status: "CANCELADA" });
+  await stopSending(id);
+  tellStopped(ctx.companyId, { campaignId: id, reason: "canceled", byUserId: ctx.user.id });
+  return announceCampaign(ctx.companyId, id);
+}
+
+/** Goes on with those who have got nothing yet, from now on. */
+export async function restartCampaign(ctx: Ctx, id: number): Promise<Campaign> {
+  const row = await findLocked(ctx, id);
+  if (row.status !== "CANCELADA") fail("ERR_CAMPAIGN_STATUS");
+  await requireComplete(row);
+  await row.update({ status: "EM_ANDAMENTO" });
+  await stopSending(id);
+  if (row.isPrepared) await addSending(id);
+  else await addWork(startCampaign, { campaignId: id, scheduledAt: null }, { key: startKey(id) });
+  return announceCampaign(ctx.companyId, id);
+}
+
+/** A campaign with a time is claimed then; one without waits for somebody to start it. */
+async function schedule(row: CampaignModel): Promise<void> {
+  if (row.scheduledAt === null) {
+    await cancelWork(startCampaign, startKey(row.id));
+    await row.update({ status: "INATIVA" });
+    return;
+  }
+  if (row.scheduledAt.getTime() < Date.now() - SLACK_MS) fail("ERR_CAMPAIGN_PAST");
+  await requireComplete(row);
+  await setStart(row);
+}
+
+async function setStart(row: CampaignModel): Promise<void> {
+  const { id, scheduledAt } = row;
+  if (scheduledAt === null) return;
+  await row.update({ status: "PROGRAMADA" });
+  await cancelWork(startCampaign, startKey(id));
+  await addWork(
+    startCampaign,
+    { campaignId: id, scheduledAt: scheduledAt.toISOString() },
+    { key: startKey(id), dueAt: scheduledAt },
+  );
+}
+
+/** Somebody to write to, something to say, and a number to say it from. */
+async function requireComplete({ id, contactListId, fileListId, mediaId, messages }: CampaignModel): Promise<void> {
+  const hasContent = messages.some((text) => text.trim() !== "") || fileListId !== null || mediaId !== null;
+  const connections = await select(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${id} LIMIT 1`);
+  if (contactListId === null || !hasContent || connections.length === 0) fail("ERR_CAMPAIGN_INCOMPLETE");
+}
+
+type Values = Partial<Pick<CampaignModel, "name" | "confirmation" | "scheduledAt" | "contactListId" | "fileListId">>;
+
+function toValues(ctx: Ctx, { name, confirmation, scheduledAt, contactListId, fileListId }: CampaignChange) {
+  const moment = scheduledAt && momentOfText(scheduledAt, ctx.company.timezone);
+  const all = { name, confirmation, scheduledAt: moment, contactListId, fileListId };
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined)) as Values &
+    Pick<CampaignModel, "name">;
+}
+
+/** The connections a request names, in one way or the other; undefined where it names none. */
+function connectionsOf({ whatsappId, whatsappIds }: CampaignChange): number[] | undefined {
+  if (whatsappIds && whatsappIds.length > 0) return [...new Set(whatsappIds)];
+  if (whatsappId) return [whatsappId];
+  return whatsappIds ?? (whatsappId === null ? [] : undefined);
+}
+
+/** All it names, also where one way of naming them goes before the other. */
+function namedConnections({ whatsappId, whatsappIds = [] }: CampaignChange): number[] {
+  return whatsappId ? [whatsappId, ...whatsappIds] : whatsappIds;
+}
+
+function textsOf(change: CampaignChange, field: "message" | "confirmationMessage", known: string[] = []): string[] {
+  return ([1, 2, 3, 4, 5] as const).map((place) => change[`${field}${place}`] ?? known[place - 1] ?? "");
+}
+
+/** Of a campaign that was stopped the texts alone may change; old forms send all the rest as it was. */
+function refuseOthers(row: CampaignModel, wanted: Values): void {
+  const isOther = Object.entries(wanted).some(([field, value]) => {
+    const known = row.get(field as keyof Values);
+    return known instanceof Date && value instanceof Date ? known.getTime() !== value.getTime() : known !== value;
+  });
+  if (isOther) fail("ERR_CAMPAIGN_STATUS");
+}
+
+async function refuseForeign({ contactListId, fileListId }: Values, whatsappIds: number[]): Promise<void> {
+  if (contactListId && !(await findContactList(contactListId))) fail("ERR_NO_CONTACT_LIST_FOUND");
+  if (fileListId) {
+    const [files] = await select<{ isThere: boolean }>(sql`SELECT ${isFileList(fileListId)} AS "isThere"`);
+    if (!files?.isThere) fail("ERR_NO_FILE_LIST_FOUND");
+  }
+  for (const whatsappId of whatsappIds) {
+    const [connection] = await select<{ isThere: boolean }>(sql`SELECT ${isConnection(whatsappId)} AS "isThere"`);
+    if (!connection?.isThere) fail("ERR_NO_WAPP_FOUND");
+  }
+}
+
+interface Tag {
+  id: number;
+  name: string;
+}
+
+async function findTag(id: number): Promise<Tag> {
+  const [tag] = await select<Tag>(sql`SELECT id, name FROM ${tagNames} t WHERE id = ${id}`);
+  return tag ?? fail("ERR_NO_TAG_FOUND");
+}
+
+/** A list of whoever has a conversation with a tag, named after both. */
+async function listOfTag(ctx: Ctx, campaign: string, tag: Tag): Promise<number> {
+  const name = `${campaign.slice(0, 24)} · ${tag.name.slice(0, 22)}`;
+  return (await createContactList(ctx, { name, tagIds: [tag.id], contacts: null })).id;
+}
+
+async function writeConnections(campaignId: number, whatsappIds: number[]): Promise<void> {
+  await select(sql`DELETE FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} RETURNING "whatsappId"`);
+  await select(sql`
+    INSERT INTO "CampaignConnections" ("campaignId", "whatsappId", position)
+    SELECT ${campaignId}, id, position FROM unnest(${whatsappIds}::integer[]) WITH ORDINALITY AS given (id, position)
+    RETURNING "whatsappId"`);
+}
+
+async function findEditable(ctx: Ctx, id: number): Promise<CampaignModel> {
+  const row = await findLocked(ctx, id);
+  if (editableOf(row, new Date()) !== "all") fail("ERR_CAMPAIGN_STATUS");
+  return row;
+}
+
+/** Whoever sends one of its messages meanwhile waits, or is waited for. */
+async function findLocked(ctx: Ctx, id: number): Promise<CampaignModel> {
+  const row = await CampaignModel.findByPk(id, { lock: true });
+  authorize(ctx, row, { missing });
+  return row;
+}

@@ -1,0 +1,367 @@
+import {
+  type Campaign,
+  type CampaignInput,
+  campaignChannel,
+  campaignRoutes,
+  campaignSettingRoutes,
+  connectionRoutes,
+  contactListItemRoutes,
+  contactListRoutes,
+  fileListRoutes,
+  optOutRoutes,
+  tagRoutes,
+  ticketRoutes,
+  ticketTagRoutes,
+} from "@recado/contract";
+import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import {
+  AT_ONCE,
+  Campaigning,
+  makeCampaign,
+  of,
+  PATIENT,
+  type Sender,
+  untilStatus,
+} from "../../../testing/campaigns.js";
+import { forgetLimits } from "../../../testing/limits.js";
+import { useLines } from "../../../testing/lines.js";
+import { PIXEL } from "../../../testing/world.js";
+
+const api = useApi();
+const lines = useLines(api);
+
+const campaigning = new Campaigning(api, lines);
+const { received } = campaigning;
+
+let sender: Sender;
+beforeAll(async () => {
+  sender = await openSender();
+});
+beforeEach(() => forgetLimits());
+
+const openSender = () => campaigning.openSender();
+const makePeople = (count: number) => campaigning.makePeople(count);
+const makeList = (numbers: string[], by = sender) => campaigning.makeList(numbers, by);
+const make = (change: Partial<CampaignInput>, by = sender) => makeCampaign(change, by);
+const until = (id: number, status: Campaign["status"], by = sender) => untilStatus(id, status, by);
+const codeOf = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+
+describe("a campaign", () => {
+  it("reaches each of its list once, tells how far it came, and keeps what it said", async () => {
+    const pns = await makePeople(4);
+    const nobody = "5521988887777";
+    const listener = await api.openSocket(sender.admin);
+    const campaign = await make({ contactListId: await makeList([...pns, nobody]), message1: "Oi {nome} {numero}" });
+    expect(campaign).toMatchObject({ status: "INATIVA", whatsappIds: [sender.connectionId], hold: null });
+    await sender.admin.call(campaignRoutes.start, of(campaign.id));
+    const done = await until(campaign.id, "FINALIZADA");
+    for (const [index, pn] of pns.entries()) expect(await received(pn)).toEqual([`Oi Cliente ${index + 1} ${pn}`]);
+    const { progress } = await vi.waitFor(async () => {
+      const now = await sender.admin.call(campaignRoutes.show, of(campaign.id));
+      expect(now.progress.delivered).toBe(4);
+      return now;
+    }, PATIENT);
+    expect(progress).toMatchObject({ recipients: 5, waiting: 0, sent: 4, failed: 0, skipped: 1 });
+    expect(done.completedAt).not.toBeNull();
+
+    const { records, hasMore } = await sender.admin.call(campaignRoutes.listRecipients, {
+      ...of(campaign.id),
+      query: {},
+    });
+    expect(hasMore).toBe(false);
+    expect(records.map(({ number, reason }) => [number, reason])).toEqual([
+      ...pns.map((pn) => [pn, null]),
+      [nobody, "notOnWhatsapp"],
+    ]);
+    expect(records[0]).toMatchObject({ state: "delivered", message: 1, whatsappId: sender.connectionId });
+    const found = { ...of(campaign.id), query: { searchParam: pns[1]?.slice(-8), state: "delivered" as const } };
+    expect((await sender.admin.call(campaignRoutes.listRecipients, found)).records).toEqual([records[1]]);
+    // No ticket waits for anybody, and the conversation keeps the words.
+    const kept = await api.sql<{ status: string; body: string; origin: string }>(
+      `SELECT t.status, m.body, m.origin FROM "Tickets" t JOIN "Messages" m ON m."ticketId" = t.id WHERE t.uuid = $1`,
+      [records[0]?.ticketUuid],
+    );
+    expect(kept).toEqual([{ status: "closed", body: `Oi Cliente 1 ${pns[0]}`, origin: "campaign" }]);
+    const told = await listener.wait(campaignChannel, sender.companyId, 5);
+    expect(told.at(0)).toMatchObject({ action: "create", record: { id: campaign.id } });
+    const sheet = await sender.admin.call(campaignRoutes.exportReport, { ...of(campaign.id), body: { format: "csv" } });
+    const { pathname, search } = new URL(sheet.url);
+    const { text } = await sender.admin.agent.get(pathname + search);
+    expect(text.split("\r\n").filter((line) => line.includes("entregue"))).toHaveLength(5);
+    expect(text).toContain("não está no WhatsApp");
+  });
+
+  it("is claimed when its time has come, once, and not before", async () => {
+    const [pn = ""] = await makePeople(1);
+    const contactListId = await makeList([pn]);
+    const soon = new Date(Date.now() + 2_500).toISOString();
+    const campaign = await make({ contactListId, scheduledAt: soon });
+    expect(campaign).toMatchObject({ status: "PROGRAMADA", scheduledAt: soon });
+    const done = await until(campaign.id, "FINALIZADA");
+    expect(Date.parse(done.startedAt ?? "")).toBeGreaterThanOrEqual(Date.parse(soon));
+    expect(await received(pn)).toEqual(["Oi Cliente 1"]);
+    // Another time, and none at all.
+    const body = { scheduledAt: new Date(Date.now() + 9_000_000).toISOString() };
+    const other = await make({ contactListId, ...body });
+    const later = await sender.admin.call(campaignRoutes.update, { ...of(other.id), body: { scheduledAt: null } });
+    expect(later).toMatchObject({ status: "INATIVA", scheduledAt: null });
+    expect(await api.sql(`SELECT 1 FROM "DurableWork" WHERE key = $1`, [`campaign:${other.id}`])).toEqual([]);
+  });
+
+  it("stops when it is told to, and goes on with the rest alone", async () => {
+    const pns = await makePeople(6);
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const { id } = await make({ contactListId: await makeList(pns) });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await vi.waitFor(async () => {
+      expect((await sender.admin.call(campaignRoutes.show, of(id))).progress.sent).toBe(1);
+    }, PATIENT);
+    expect(codeOf(await sender.admin.send(campaignRoutes.remove, of(id)))).toEqual([409, "ERR_CAMPAIGN_STATUS"]);
+    expect(await sender.admin.call(campaignRoutes.cancel, of(id))).toMatchObject({ status: "CANCELADA" });
+    expect(codeOf(await sender.admin.send(campaignRoutes.cancel, of(id)))).toEqual([409, "ERR_CAMPAIGN_STATUS"]);
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings: AT_ONCE } });
+    // Of a stopped one the texts may change; the rest may not.
+    const body = { name: "Outro nome" };
+    expect(codeOf(await sender.admin.send(campaignRoutes.update, { ...of(id), body }))).toEqual([
+      409,
+      "ERR_CAMPAIGN_STATUS",
+    ]);
+    await sender.admin.call(campaignRoutes.update, { ...of(id), body: { message1: "Agora sim" } });
+    await api.sql(`UPDATE "CampaignConnections" SET "nextAt" = now() WHERE "campaignId" = $1`, [id]);
+    await sender.admin.call(campaignRoutes.restart, of(id));
+    await until(id, "FINALIZADA");
+    expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ...Array(5).fill(["Agora sim"])]);
+  });
+
+  it("goes on with all of its list when it was stopped before that was read", async () => {
+    const pns = await makePeople(2);
+    const { id } = await make({ contactListId: await makeList(pns) });
+    await api.sql(`UPDATE "Campaigns" SET status = 'CANCELADA', "startedAt" = now() WHERE id = $1`, [id]);
+    await sender.admin.call(campaignRoutes.restart, of(id));
+    expect((await until(id, "FINALIZADA")).progress).toMatchObject({ recipients: 2, sent: 2 });
+    expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Oi Cliente 2"]]);
+  });
+
+  it("asks first, where it is to, and sends to those who answer", async () => {
+    const [yes = "", silent = "", no = ""] = await makePeople(3);
+    const contactListId = await makeList([yes, silent, no]);
+    const { id } = await make({ contactListId, confirmation: true, confirmationMessage1: "Quer receber?" });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await vi.waitFor(async () => {
+      expect((await sender.admin.call(campaignRoutes.show, of(id))).progress.requested).toBe(3);
+    }, PATIENT);
+    for (const pn of [yes, silent, no]) {
+      await vi.waitFor(async () => expect(await received(pn)).toEqual(["Quer receber?"]), PATIENT);
+    }
+    await lines.simulator.say(yes, { type: "text", text: "Quero", account: sender.pn });
+    await lines.simulator.say(no, { type: "text", text: "sair!", account: sender.pn });
+    await vi.waitFor(async () => expect(await received(yes)).toEqual(["Quer receber?", "Oi Cliente 1"]), PATIENT);
+    const { records } = await vi.waitFor(async () => {
+      const page = await sender.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
+      expect(page.records.map(({ reason }) => reason)).toEqual([null, null, "optedOut"]);
+      return page;
+    }, PATIENT);
+    expect(records.map(({ state }) => state).slice(1)).toEqual(["requested", "skipped"]);
+    expect(await received(no)).toEqual(["Quer receber?"]);
+    // Whoever stays silent for a day does not keep it running.
+    await api.sql(
+      `UPDATE "CampaignRecipients" SET "requestedAt" = now() - interval '25 hours' WHERE "campaignId" = $1`,
+      [id],
+    );
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [`campaign:${id}:${sender.connectionId}`]);
+    const done = await until(id, "FINALIZADA");
+    expect(done.progress).toMatchObject({ requested: 3, confirmed: 1, sent: 1, skipped: 2 });
+    // The one who wanted no more gets none of another campaign.
+    const next = await make({ contactListId: await makeList([no]) });
+    await sender.admin.call(campaignRoutes.start, of(next.id));
+    expect((await until(next.id, "FINALIZADA")).progress).toMatchObject({ sent: 0, skipped: 1 });
+  });
+
+  it("notes who answers, and sends no more to a number WhatsApp refuses", async () => {
+    const [answers = "", refused = ""] = await makePeople(2);
+    await lines.simulator.addFault({ kind: "refuse-message", customer: refused, value: 479, times: 0 });
+    const { id } = await make({ contactListId: await makeList([answers, refused]) });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    const done = await until(id, "FINALIZADA");
+    expect(done.progress).toMatchObject({ sent: 1, failed: 1, waiting: 0 });
+    await lines.simulator.say(answers, { type: "text", text: "Obrigada!", account: sender.pn });
+    await vi.waitFor(async () => {
+      expect((await sender.admin.call(campaignRoutes.show, of(id))).progress.answered).toBe(1);
+    }, PATIENT);
+    const [waiting] = (await sender.admin.call(ticketRoutes.list, { query: { searchParam: answers } })).tickets;
+    expect(waiting).toMatchObject({ status: "pending", campaign: { id, name: "Promoção" } });
+    const { records } = await sender.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
+    expect(records.map(({ state, reason }) => [state, reason])).toEqual([
+      ["answered", null],
+      ["failed", "refused"],
+    ]);
+  });
+
+  it("begins no new conversations while WhatsApp lets it begin none, and goes on after that", async () => {
+    const own = await openSender();
+    const pns = await makePeople(3);
+    await lines.simulator.lockReachout(own.pn, 3_600);
+    await vi.waitFor(async () => {
+      const [row] = await api.sql<{ isRestricted: boolean }>(
+        `SELECT "restrictedUntil" > now() AS "isRestricted" FROM "Whatsapps" WHERE id = $1`,
+        [own.connectionId],
+      );
+      expect(row?.isRestricted).toBe(true);
+    }, PATIENT);
+    const { id } = await make({ contactListId: await makeList(pns, own) }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    const held = await vi.waitFor(async () => {
+      const campaign = await own.admin.call(campaignRoutes.show, of(id));
+      expect(campaign.hold?.reason).toBe("restricted");
+      return campaign;
+    }, PATIENT);
+    expect(Date.parse(held.hold?.until ?? "")).toBeGreaterThan(Date.now() + 3_000_000);
+    expect(held.progress.sent).toBe(0);
+    await lines.simulator.lockReachout(own.pn, 0);
+    await until(id, "FINALIZADA", own);
+    expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Oi Cliente 2"], ["Oi Cliente 3"]]);
+  });
+
+  it("waits while it is not the hour, and after as many as a number may send on one day", async () => {
+    const own = await openSender();
+    const pns = await makePeople(2);
+    const closed = { startTime: "00:00", endTime: "00:00", open: false, intervals: [] };
+    const week = (await own.admin.call(campaignSettingRoutes.list)).find(({ key }) => key === "hours")
+      ?.value as object[];
+    const hours = week.map((day) => ({ ...day, ...closed })) as never;
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { hours, dailyLimit: 1 } } });
+    const { id } = await make({ contactListId: await makeList(pns, own) }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    const untilHeld = (reason: string) =>
+      vi.waitFor(async () => {
+        expect((await own.admin.call(campaignRoutes.show, of(id))).hold?.reason).toBe(reason);
+      }, PATIENT);
+    await untilHeld("hours");
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { hours: week as never } } });
+    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [`campaign:${id}:${own.connectionId}`]);
+    await untilHeld("dailyLimit");
+    expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], []]);
+  });
+
+  it("sends the files of its list over their names, then its text over the attachment", async () => {
+    const [pn = ""] = await makePeople(1);
+    const { admin } = sender;
+    const files = await admin.call(fileListRoutes.create, { body: { name: "Catálogo", message: "-", options: [] } });
+    const file = { name: "a.png", bytes: PIXEL };
+    await admin.call(fileListRoutes.upload, { params: { fileListId: files.id }, body: { name: "Página 1" }, file });
+    const campaign = await make({ contactListId: await makeList([pn]), fileListId: files.id });
+    await admin.call(campaignRoutes.uploadMedia, { ...of(campaign.id), file });
+    await admin.call(campaignRoutes.start, of(campaign.id));
+    const removal = await admin.send(fileListRoutes.remove, { params: { fileListId: files.id } });
+    if (removal.status !== 200) expect(removal.body.data.usedBy).toEqual(["Promoção"]);
+    await until(campaign.id, "FINALIZADA");
+    expect(await received(pn)).toEqual(["Página 1", "Oi Cliente 1"]);
+  });
+
+  it("is over with its last message, not after the pause behind it", async () => {
+    const own = await openSender();
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const { id } = await make({ contactListId: await makeList(await makePeople(1), own) }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    expect((await until(id, "FINALIZADA", own)).progress).toMatchObject({ recipients: 1, sent: 1 });
+  });
+
+  it("shares its list among connections, and stops when the last of them goes", async () => {
+    const own = await openSender();
+    const second = await own.admin.call(connectionRoutes.create, { body: { name: "Segunda" } });
+    const pns = await makePeople(3);
+    const both = { whatsappIds: [own.connectionId, second.id] };
+    const { id } = await make({ contactListId: await makeList(pns, own), ...both }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    await until(id, "FINALIZADA", own);
+    expect((await Promise.all(pns.map(received))).flat()).toHaveLength(3);
+    await own.admin.call(campaignSettingRoutes.update, { body: { settings: { messageInterval: 3_600 } } });
+    const other = await make({ contactListId: await makeList(await makePeople(3), own), ...both }, own);
+    await own.admin.call(campaignRoutes.start, of(other.id));
+    await until(other.id, "EM_ANDAMENTO", own);
+    for (const whatsappId of both.whatsappIds)
+      await own.admin.call(connectionRoutes.remove, { params: { whatsappId } });
+    const stopped = await until(other.id, "CANCELADA", own);
+    expect(stopped).toMatchObject({ whatsappIds: [], hold: { reason: "noConnection" } });
+  });
+});
+
+describe("before it starts a campaign", () => {
+  it("counts who will get it and who will not, shows its texts, and sends one to try", async () => {
+    const [known = "", other = ""] = await makePeople(2);
+    const { admin } = sender;
+    const contactListId = await makeList([known, other, "5521900000001"]);
+    await admin.call(optOutRoutes.create, { body: { number: other } });
+    const campaign = await make({ contactListId, message1: "Oi {nome}, {cupom}" });
+    expect(await admin.call(campaignRoutes.audience, of(campaign.id))).toMatchObject({
+      ...{ total: 3, recipients: 2, optedOut: 1, strangers: 2 },
+    });
+    const variables = [
+      { key: "cupom", value: "$& (10%)" },
+      { key: "cupom", value: "outro" },
+    ];
+    await admin.call(campaignSettingRoutes.update, { body: { settings: { variables } } });
+    const body = { messages: ["Oi {nome}, {cupom}", ""], contactListId };
+    expect(await admin.call(campaignRoutes.preview, { body })).toEqual({
+      ...{ name: "Cliente 1", messages: ["Oi Cliente 1, $& (10%)", ""] },
+    });
+    await admin.call(campaignRoutes.test, { ...of(campaign.id), body: { number: known } });
+    await vi.waitFor(async () => expect(await received(known)).toHaveLength(1), PATIENT);
+    const nobody = { ...of(campaign.id), body: { number: "5521911112222" } };
+    expect(codeOf(await admin.send(campaignRoutes.test, nobody))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
+  });
+
+  it("is told what is missing, past, or another company's", async () => {
+    const { admin } = sender;
+    const { id: stranger, admin: theirs } = await api.makeCompany();
+    const list = await theirs.call(contactListRoutes.create, { body: { name: "Deles" } });
+    const tag = await theirs.call(tagRoutes.create, { body: { name: "Deles" } });
+    const bad: [object, string][] = [
+      [{ contactListId: list.id }, "ERR_NO_CONTACT_LIST_FOUND"],
+      [{ tagListId: tag.id }, "ERR_NO_TAG_FOUND"],
+      [{ fileListId: 999_999 }, "ERR_NO_FILE_LIST_FOUND"],
+      [{ whatsappId: 999_999 }, "ERR_NO_WAPP_FOUND"],
+      [{ scheduledAt: "2020-01-01 09:00:00" }, "ERR_CAMPAIGN_PAST"],
+      [{ scheduledAt: "2099-01-01 09:00:00" }, "ERR_CAMPAIGN_INCOMPLETE"],
+      [{ name: "a" }, "ERR_VALIDATION"],
+    ];
+    for (const [more, code] of bad) {
+      const body = { name: "Promoção", ...more } as never;
+      expect((await admin.send(campaignRoutes.create, { body })).body.error).toBe(code);
+    }
+    const empty = await make({ contactListId: await makeList([]), message1: "  " });
+    expect(codeOf(await admin.send(campaignRoutes.start, of(empty.id)))).toEqual([409, "ERR_CAMPAIGN_INCOMPLETE"]);
+    const variables = [{ key: "$&", value: "x" }];
+    const wrong = await admin.send(campaignSettingRoutes.update, { body: { settings: { variables } } });
+    expect(wrong.body.data.fields).toEqual({ "settings.variables.0.key": "invalid" });
+    expect(codeOf(await theirs.send(campaignRoutes.show, of(empty.id)))).toEqual([404, "ERR_NO_CAMPAIGN_FOUND"]);
+    // Campaigns are a matter of the plan, or of what the operator switched on for one company.
+    const bare = await api.makeCompany({ flags: { useCampaigns: false } });
+    expect(codeOf(await bare.admin.send(campaignRoutes.list))).toEqual([403, "ERR_PLAN_FEATURE_DISABLED"]);
+    await api.sql(
+      `INSERT INTO "Settings" ("companyId", key, value) VALUES ($1, 'campaignsEnabled', 'true')
+       ON CONFLICT ("companyId", key) DO UPDATE SET value = 'true'`,
+      [bare.id],
+    );
+    expect((await bare.admin.call(campaignRoutes.list)).records).toEqual([]);
+    expect(stranger).not.toBe(sender.companyId);
+  });
+
+  it("makes a list of whoever has a conversation with a tag", async () => {
+    const { admin, companyId: id } = sender;
+    const [contact] = await api.sql<{ id: number; number: string }>(
+      `SELECT c.id, c.number FROM "Contacts" c JOIN "Tickets" t ON t."contactId" = c.id
+        WHERE c."companyId" = $1 AND c.number <> '' LIMIT 1`,
+      [id],
+    );
+    const [ticket] = await api.sql<{ id: number }>('SELECT id FROM "Tickets" WHERE "contactId" = $1', [contact?.id]);
+    const tag = await admin.call(tagRoutes.create, { body: { name: "Interessados" } });
+    await admin.call(ticketTagRoutes.add, { params: { ticketId: ticket?.id ?? 0, tagId: tag.id } });
+    const campaign = await make({ tagListId: tag.id });
+    expect(campaign.contactList?.name).toBe("Promoção · Interessados");
+    const query = { contactListId: String(campaign.contactListId) };
+    const { contacts } = await admin.call(contactListItemRoutes.list, { query: query as never });
+    expect(contacts.map(({ number }) => number)).toEqual([contact?.number]);
+  });
+});

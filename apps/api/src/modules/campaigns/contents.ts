@@ -1,0 +1,50 @@
+import { type CampaignReader, renderCampaignText } from "@recado/domain";
+import type { CompanyScope } from "../../kernel/context.js";
+import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
+import { findListFiles } from "../file-lists/index.js";
+import { arrangeContents, type SaidMedia } from "../messages/index.js";
+import type { CampaignModel } from "./campaign.model.js";
+import type { CampaignRules } from "./settings.js";
+
+/** Whom something is written to by what rules, and which of the texts it is; each reader has one for good. */
+interface Turn {
+  reader: CampaignReader;
+  turn: number;
+  rules: CampaignRules;
+}
+
+interface Chosen {
+  /** Which of the five, from 1; null where there is no text. */
+  place: number | null;
+  text: string;
+}
+
+/** The text a reader is asked with whether the message is wanted. */
+export function requestFor({ confirmations }: CampaignModel, to: Turn): Chosen {
+  return chooseText(confirmations, to);
+}
+
+/** What a reader gets: the files of the list, each over its name, then the text with the attachment. */
+export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: Turn) {
+  const { place, text } = chooseText(campaign.messages, to);
+  const listed = campaign.fileListId === null ? [] : (await findListFiles(campaign.fileListId)).files;
+  const before: SaidMedia[] = [];
+  for (const { file, caption } of listed) before.push({ file: await copyStoredFile(scope, file), caption });
+  const attachment = campaign.mediaId === null ? null : await readStoredFile(campaign.mediaId);
+  const medias = attachment ? [{ file: await copyStoredFile(scope, attachment) }] : [];
+  const rest = text === "" && medias.length === 0 ? [] : arrangeContents(text, medias);
+  return { place, contents: [...before, ...rest] };
+}
+
+function chooseText(texts: string[], { reader, turn, rules }: Turn): Chosen {
+  const written = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, place: index + 1 }]));
+  const chosen = written[turn % written.length];
+  if (!chosen) return { place: null, text: "" };
+  return { place: chosen.place, text: renderer(rules)(chosen.text, reader).trim() };
+}
+
+/** Fills in the texts of campaigns, with the company's own variables as they are now. */
+export function renderer({ settings, timeZone }: CampaignRules): (text: string, reader: CampaignReader) => string {
+  const words = { variables: settings.variables, timeZone, now: new Date() };
+  return (text, reader) => renderCampaignText(text, reader, words);
+}

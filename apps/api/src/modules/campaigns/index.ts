@@ -1,0 +1,1 @@
+export { campaignStopped } from "./events.js";

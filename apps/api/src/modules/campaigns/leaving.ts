@@ -1,0 +1,70 @@
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { fail } from "../../kernel/errors.js";
+import { CampaignModel } from "./campaign.model.js";
+import { tellStopped } from "./events.js";
+import { announceCampaign } from "./readCampaigns.js";
+import { endRecipient, readRecipients } from "./sending/recipients.js";
+import { stopStream } from "./sending/work.js";
+
+/** So many names are told. */
+const TOLD = 5;
+
+/** What a campaign still needs stays: whoever wants to remove it is told by which. */
+export async function refuseListInUse({ contactListId }: { contactListId: number }): Promise<void> {
+  await refuseInUse(
+    await CampaignModel.findAll({ where: { contactListId, status: ["PROGRAMADA", "EM_ANDAMENTO"] }, limit: TOLD }),
+  );
+}
+
+export async function refuseFilesInUse({ fileListId }: { fileListId: number }): Promise<void> {
+  await refuseInUse(
+    await CampaignModel.findAll({ where: { fileListId, status: ["PROGRAMADA", "EM_ANDAMENTO"] }, limit: TOLD }),
+  );
+}
+
+async function refuseInUse(campaigns: CampaignModel[]): Promise<void> {
+  if (campaigns.length > 0) fail("ERR_LIST_IN_USE", { data: { usedBy: campaigns.map(({ name }) => name) } });
+}
+
+/** The others go on with what a connection that goes leaves behind; a campaign without any stops. */
+export async function leaveConnection({
+  companyId,
+  connectionId,
+}: {
+  companyId: number;
+  connectionId: number;
+}): Promise<void> {
+  const streams = await select<{ campaignId: number }>(
+    sql`SELECT "campaignId" FROM "CampaignConnections" WHERE "whatsappId" = ${connectionId} ORDER BY "campaignId"`,
+  );
+  for (const { campaignId } of streams) {
+    const campaign = await CampaignModel.findByPk(campaignId, { lock: true });
+    await stopStream({ campaignId, connectionId });
+    const leaving = await readRecipients(
+      sql`WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} AND "isLeaving" FOR UPDATE`,
+    );
+    for (const recipient of leaving) await endRecipient(recipient, "failed", "noConnection");
+    await select(
+      sql`DELETE FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} RETURNING "whatsappId"`,
+    );
+    const [other] = await select(sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} LIMIT 1`);
+    if (!other && campaign?.status === "EM_ANDAMENTO") {
+      await campaign.update({ status: "CANCELADA" });
+      tellStopped(companyId, { campaignId, reason: "noConnection", byUserId: null });
+    }
+    if (!other && campaign?.status === "PROGRAMADA") await campaign.update({ status: "INATIVA" });
+    await announceCampaign(companyId, campaignId);
+  }
+}
+
+/** The report goes on counting somebody who was deleted, and says nothing of them. */
+export async function forgetContact({ contactId }: { contactId: number }): Promise<void> {
+  await select(sql`
+    UPDATE "CampaignRecipients" SET name = '', email = '', number = '#' || id, "contactId" = NULL, "updatedAt" = now()
+     WHERE "contactId" = ${contactId} RETURNING id`);
+}
+
+export async function mergeContacts({ keptId, goneId }: { keptId: number; goneId: number }): Promise<void> {
+  await select(sql`UPDATE "CampaignRecipients" SET "contactId" = ${keptId} WHERE "contactId" = ${goneId} RETURNING id`);
+}

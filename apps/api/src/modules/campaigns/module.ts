@@ -1,0 +1,33 @@
+import { subscribeDurably } from "../../kernel/events/durable.js";
+import { joinHook } from "../../kernel/events/hooks.js";
+import type { Module } from "../../kernel/module.js";
+import { connectionLeaving } from "../connections/index.js";
+import { contactListLeaving } from "../contact-lists/index.js";
+import { contactLeaving, contactsMerging } from "../contacts/index.js";
+import { fileListLeaving } from "../file-lists/index.js";
+import { CampaignModel } from "./campaign.model.js";
+import { campaignEndpoints, campaignSettingEndpoints, optOutEndpoints } from "./campaign.routes.js";
+import { forgetContact, leaveConnection, mergeContacts, refuseFilesInUse, refuseListInUse } from "./leaving.js";
+import { OptOutModel } from "./optOut.model.js";
+import { campaignAcks } from "./sending/acks.js";
+import { campaignAnswers } from "./sending/answers.js";
+import { tellCampaign } from "./sending/tell.js";
+import { campaignConnections } from "./sending/wake.js";
+import { sendCampaign } from "./sending/work.js";
+import { startCampaign } from "./start.work.js";
+
+export const campaignModule: Module = {
+  models: [CampaignModel, OptOutModel],
+  endpoints: [...campaignEndpoints, ...campaignSettingEndpoints, ...optOutEndpoints],
+  work: [startCampaign, sendCampaign, tellCampaign],
+  listen: () => {
+    subscribeDurably(campaignAcks);
+    subscribeDurably(campaignAnswers);
+    subscribeDurably(campaignConnections);
+    joinHook(connectionLeaving, leaveConnection);
+    joinHook(contactLeaving, forgetContact);
+    joinHook(contactsMerging, mergeContacts);
+    joinHook(contactListLeaving, refuseListInUse);
+    joinHook(fileListLeaving, refuseFilesInUse);
+  },
+};

@@ -1,0 +1,71 @@
+import { type OptOut, optOutChannel, type SearchPage } from "@recado/contract";
+import { parsePhone } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { hasMore, isMatch, pageOf } from "../../kernel/db/search.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { contactNames, phoneOwners } from "../contacts/relations.js";
+
+type OptOutRow = Omit<OptOut, "createdAt"> & { createdAt: Date };
+
+const withContact = sql`
+  LEFT JOIN ${phoneOwners} p ON p.number = o.number LEFT JOIN ${contactNames} c ON c.id = p."contactId"`;
+
+/** Who gets no campaigns any more, the newest first. */
+export async function listOptOuts(search: SearchPage) {
+  const condition = isMatch(search.searchParam, [sql`o.number`, sql`c.name`]);
+  const [records, [counted]] = await Promise.all([
+    readWhere(condition, pageOf(search)),
+    select<{ count: number }>(
+      sql`SELECT count(*)::integer AS count FROM "OptOuts" o ${withContact} WHERE ${condition}`,
+    ),
+  ]);
+  const count = counted?.count ?? 0;
+  return { records, count, hasMore: hasMore(search, count) };
+}
+
+export async function findOptOut(contactId: number): Promise<OptOut | null> {
+  const [found] = await readWhere(sql`c.id = ${contactId}`, sql`LIMIT 1`);
+  if (found) return found;
+  const [contact] = await select(sql`SELECT FROM ${contactNames} c WHERE c.id = ${contactId}`);
+  return contact ? null : fail("ERR_NO_CONTACT_FOUND");
+}
+
+/** A colleague writes down that somebody wants none. */
+export async function createOptOut({ companyId }: Ctx, typed: string): Promise<OptOut> {
+  const number = parsePhone(typed) ?? failField("number", "invalid");
+  return addOptOut(companyId, { number, word: null });
+}
+
+/** Once for each number; who asked twice asked. */
+export async function addOptOut(companyId: number, { number, word }: { number: string; word: string | null }) {
+  await select(
+    sql`INSERT INTO "OptOuts" (number, word) VALUES (${number}, ${word}) ON CONFLICT ("companyId", number) DO NOTHING RETURNING id`,
+  );
+  const [optOut] = await readWhere(sql`o.number = ${number}`, sql`LIMIT 1`);
+  if (!optOut) throw new Error("An opt-out was not written");
+  announce(optOutChannel, { action: "create", optOut }, to.company(companyId));
+  return optOut;
+}
+
+export async function removeOptOut({ companyId }: Ctx, id: number): Promise<void> {
+  const gone = await select(sql`DELETE FROM "OptOuts" WHERE id = ${id} RETURNING id`);
+  if (gone.length === 0) fail("ERR_NO_OPT_OUT_FOUND");
+  announce(optOutChannel, { action: "delete", optOutId: id }, to.company(companyId));
+}
+
+/** Has whoever has this number asked for no more? */
+export function isOptedOut(number: Sql): Sql {
+  return sql`EXISTS (SELECT FROM "OptOuts" x WHERE x.number = ${number})`;
+}
+
+async function readWhere(condition: Sql, stretch: Sql): Promise<OptOut[]> {
+  const rows = await select<OptOutRow>(sql`
+    SELECT o.id, o.number, o.word, o."createdAt", c.id AS "contactId", coalesce(c.name, '') AS name
+      FROM "OptOuts" o ${withContact}
+     WHERE ${condition} ORDER BY o.id DESC ${stretch}`);
+  return rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() }));
+}

@@ -1,0 +1,110 @@
+import { ACKS, type CampaignProgress } from "@recado/contract";
+import { select } from "../../../kernel/db/row.js";
+import { selectAlone } from "../../../kernel/db/selectAlone.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { unit } from "../../../kernel/db/unit.js";
+import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
+import { restrictConnection } from "../../connections/index.js";
+import { messageChanged } from "../../messages/index.js";
+import { addCounts } from "./counts.js";
+import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
+import { tellSoon } from "./tell.js";
+import { hasten } from "./work.js";
+
+/** WhatsApp's word for a number that may begin no new conversations for now. */
+const RESTRICTED = "463";
+const RESTRICTED_MS = 3_600_000;
+
+/** What became of a campaign's messages: taken, delivered, read, or refused. */
+export const campaignAcks: Subscriber<typeof messageChanged> = {
+  name: "campaigns.acks",
+  events: [messageChanged],
+  async handle(ctx, { payload }) {
+    const found = await findMeant(ctx, payload.messageId);
+    if (found) await unit(ctx, () => takeAck(ctx, found, payload));
+  },
+};
+
+type Meant = Pick<Recipient, "id" | "campaignId">;
+
+/** Most messages are of no campaign: that is seen with one statement. */
+async function findMeant(ctx: EventCtx, messageId: number): Promise<Meant | undefined> {
+  const [found] = await selectAlone<Meant>(
+    ctx,
+    sql`SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "messageId" = ${messageId}
+        UNION ALL SELECT id, "campaignId" FROM "CampaignRecipients" WHERE "requestId" = ${messageId} LIMIT 1`,
+  );
+  return found;
+}
+
+async function takeAck(ctx: EventCtx, { id, campaignId }: Meant, { messageId, ack, problem }: Ack): Promise<void> {
+  // As whoever sends does: the campaign first, then its recipients.
+  await select(sql`SELECT FROM "Campaigns" WHERE id = ${campaignId} FOR UPDATE`);
+  const [now] = await readRecipients(sql`WHERE id = ${id} FOR UPDATE`);
+  if (now && (await change(ctx.companyId, now, { messageId, ack, problem }))) {
+    await tellSoon(campaignId);
+  }
+  await ctx.done();
+}
+
+interface Ack {
+  messageId: number;
+  ack: number;
+  problem: string | null;
+}
+
+/** Whether the report is another one now. */
+async function change(companyId: number, recipient: Recipient, { messageId, ack, problem }: Ack): Promise<boolean> {
+  if (ack < ACKS.accepted) {
+    if (problem === null || !recipient.isLeaving) return false;
+    await refuse(companyId, recipient, problem);
+  } else if (recipient.messageId === messageId) await reach(recipient, ack);
+  else if (recipient.isLeaving && recipient.messageId === null)
+    await select(sql`UPDATE "CampaignRecipients" SET "isLeaving" = false WHERE id = ${recipient.id} RETURNING id`);
+  if (recipient.isLeaving) await goOn(recipient);
+  return true;
+}
+
+/** A refusal is final: to try again would count as another new conversation. */
+async function refuse(companyId: number, recipient: Recipient, problem: string): Promise<void> {
+  const isRestricted = problem === RESTRICTED;
+  await endRecipient(recipient, "failed", isRestricted ? "restricted" : "refused");
+  const { whatsappId: connectionId } = recipient;
+  if (!isRestricted || connectionId === null) return;
+  await restrictConnection({ companyId, connectionId }, new Date(Date.now() + RESTRICTED_MS));
+}
+
+/** Takes a recipient as far as the message came, never back. */
+async function reach(recipient: Recipient, ack: number): Promise<void> {
+  const isNew = (known: Date | null, least: number) => (known === null && ack >= least ? 1 : 0);
+  const counts: Partial<CampaignProgress> = {
+    sent: isNew(recipient.sentAt, ACKS.accepted),
+    delivered: isNew(recipient.deliveredAt, ACKS.delivered),
+    read: isNew(recipient.readAt, ACKS.read),
+    waiting: recipient.state === "waiting" ? -1 : 0,
+    // Somebody sent it again by hand, and it left.
+    failed: recipient.state === "failed" ? -1 : 0,
+  };
+  const isRead = recipient.readAt !== null || ack >= ACKS.read;
+  const isDelivered = recipient.deliveredAt !== null || ack >= ACKS.delivered;
+  const furthest = isRead ? "read" : isDelivered ? "delivered" : "sent";
+  const state = recipient.answeredAt === null ? furthest : "answered";
+  await select(sql`
+    UPDATE "CampaignRecipients"
+       SET "isLeaving" = false, reason = NULL, state = ${state}, "sentAt" = coalesce("sentAt", now()),
+           "deliveredAt" = coalesce("deliveredAt", CASE WHEN ${isDelivered}::boolean THEN now() END),
+           "readAt" = coalesce("readAt", CASE WHEN ${isRead}::boolean THEN now() END), "updatedAt" = now()
+     WHERE id = ${recipient.id} RETURNING id`);
+  await addCounts(recipient.campaignId, counts);
+}
+
+/** What was on its way has left: the next one follows after its pause. After the last one there is none. */
+async function goOn({ campaignId, whatsappId: connectionId }: Recipient): Promise<void> {
+  if (connectionId === null) return;
+  const [place] = await select<{ nextAt: Date }>(sql`
+    SELECT CASE WHEN EXISTS (SELECT FROM "CampaignRecipients"
+                              WHERE "campaignId" = ${campaignId} AND state = 'waiting' AND NOT "isLeaving")
+                THEN "nextAt" ELSE now() END AS "nextAt"
+      FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`);
+  if (place) await hasten({ campaignId, connectionId }, place.nextAt);
+}

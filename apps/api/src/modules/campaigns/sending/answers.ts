@@ -1,0 +1,98 @@
+import { CAMPAIGN_SETTINGS_DEFAULTS } from "@recado/contract";
+import { isOptOut } from "@recado/domain";
+import { select } from "../../../kernel/db/row.js";
+import { selectAlone } from "../../../kernel/db/selectAlone.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { unit } from "../../../kernel/db/unit.js";
+import type { EventCtx, Subscriber } from "../../../kernel/events/durable.js";
+import { phoneOwners } from "../../contacts/relations.js";
+import { messageReceived } from "../../messages/index.js";
+import { messageTexts } from "../../messages/relations.js";
+import { announceTicket, readTickets } from "../../tickets/index.js";
+import { addOptOut } from "../optOuts.js";
+import { addCounts } from "./counts.js";
+import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
+import { tellSoon } from "./tell.js";
+import { hasten } from "./work.js";
+
+/** What is said later than this was hardly meant for the campaign. */
+const ANSWER_DAYS = 7;
+
+/** What customers say to a campaign: yes to its question, an answer to its message, or that they want no more. */
+export const campaignAnswers: Subscriber<typeof messageReceived> = {
+  name: "campaigns.answers",
+  events: [messageReceived],
+  async handle(ctx, { payload: { messageId, ticketId, contactId, isGroup } }) {
+    if (isGroup) return;
+    const said = await look(ctx, { messageId, contactId });
+    if (said.isOut || said.latest) await unit(ctx, () => take(ctx, { ...said, ticketId }));
+  },
+};
+
+interface Answer {
+  contactId: number;
+  words: string;
+  /** They want no more. */
+  isOut: boolean;
+  /** What was last sent to them, of a campaign that may be meant. */
+  latest: { id: number; campaignId: number } | null;
+}
+
+/** Most messages are about no campaign: that is seen with one statement. */
+async function look(
+  ctx: EventCtx,
+  { messageId, contactId }: { messageId: number; contactId: number },
+): Promise<Answer> {
+  const [found] = await selectAlone<{ words: string | null; optOutWords: string[] | null; latest: Answer["latest"] }>(
+    ctx,
+    sql`SELECT (SELECT body FROM ${messageTexts} m WHERE m.id = ${messageId} AND "mediaType" = 'conversation') AS words,
+               (SELECT value FROM "CampaignSettings" WHERE key = 'optOutWords') AS "optOutWords",
+               (SELECT json_build_object('id', id, 'campaignId', "campaignId") FROM "CampaignRecipients"
+                 WHERE "contactId" = ${contactId} AND state IN ('requested', 'sent', 'delivered', 'read')
+                   AND "queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'
+                 ORDER BY id DESC LIMIT 1) AS latest`,
+  );
+  const { words = null, optOutWords = null, latest = null } = found ?? {};
+  const isOut = words !== null && isOptOut(words, optOutWords ?? CAMPAIGN_SETTINGS_DEFAULTS.optOutWords);
+  return { contactId, words: words?.trim() ?? "", isOut, latest };
+}
+
+async function take(
+  ctx: EventCtx,
+  { contactId, ticketId, words, isOut, latest }: Answer & { ticketId: number },
+): Promise<void> {
+  const { companyId } = ctx;
+  if (isOut) await noteOptOut(companyId, { contactId, word: words });
+  if (latest) {
+    await select(sql`SELECT FROM "Campaigns" WHERE id = ${latest.campaignId} FOR UPDATE`);
+    const [now] = await readRecipients(sql`WHERE id = ${latest.id} FOR UPDATE`);
+    if (now) await answer(now, isOut);
+    // Its ticket has the campaign's name now, where it was not merged or removed meanwhile.
+    for (const ticket of await readTickets([ticketId])) announceTicket(companyId, ticket);
+    await tellSoon(latest.campaignId);
+  }
+  await ctx.done();
+}
+
+async function noteOptOut(companyId: number, { contactId, word }: { contactId: number; word: string }): Promise<void> {
+  const known = await select<{ number: string }>(
+    sql`SELECT number FROM ${phoneOwners} n WHERE "contactId" = ${contactId}`,
+  );
+  for (const { number } of known) await addOptOut(companyId, { number, word: word.slice(0, 40) });
+}
+
+async function answer(recipient: Recipient, isOut: boolean): Promise<void> {
+  const { id, campaignId, state, whatsappId: connectionId } = recipient;
+  if (state !== "requested") {
+    if (recipient.answeredAt) return;
+    await select(sql`
+      UPDATE "CampaignRecipients" SET state = 'answered', "answeredAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
+    return addCounts(campaignId, { answered: 1 });
+  }
+  if (isOut) return endRecipient(recipient, "skipped", "optedOut");
+  await select(sql`
+    UPDATE "CampaignRecipients"
+       SET state = 'waiting', "isLeaving" = false, "confirmedAt" = now(), "updatedAt" = now() WHERE id = ${id} RETURNING id`);
+  await addCounts(campaignId, { confirmed: 1, waiting: 1 });
+  if (connectionId !== null) await hasten({ campaignId, connectionId }, new Date());
+}

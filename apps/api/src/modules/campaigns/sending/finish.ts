@@ -1,0 +1,39 @@
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { CampaignModel } from "../campaign.model.js";
+import { announceCampaign } from "../readCampaigns.js";
+import { addCounts } from "./counts.js";
+
+/** So long somebody who was asked may take to answer. */
+const ANSWER_HOURS = 24;
+const LOOK_MS = 300_000;
+
+interface Standing {
+  waiting: boolean;
+  asked: boolean;
+}
+
+/** Ends a campaign that has nothing left to send. Answers when to look again, while something may still come. */
+export async function finishCampaign(stream: { companyId: number; campaignId: number; connectionId: number }) {
+  const { companyId, campaignId, connectionId } = stream;
+  const campaign = await CampaignModel.findByPk(campaignId, { lock: true });
+  if (campaign?.status !== "EM_ANDAMENTO") return null;
+  const [place] = await select(
+    sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`,
+  );
+  // The connection was taken out: what is left is for the others.
+  if (!place) return null;
+  const of = sql`"campaignId" = ${campaignId}`;
+  const [standing] = await select<Standing>(sql`
+    SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,
+           EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'requested'
+                                                     AND "requestedAt" > now() - ${ANSWER_HOURS} * interval '1 hour') AS asked`);
+  if (standing?.waiting || standing?.asked) return new Date(Date.now() + LOOK_MS);
+  const silent = await select(sql`
+    UPDATE "CampaignRecipients" SET state = 'skipped', reason = 'notConfirmed', "isLeaving" = false, "updatedAt" = now()
+     WHERE ${of} AND state = 'requested' RETURNING id`);
+  await addCounts(campaignId, { skipped: silent.length });
+  await campaign.update({ status: "FINALIZADA", completedAt: new Date() });
+  await announceCampaign(companyId, campaignId);
+  return null;
+}

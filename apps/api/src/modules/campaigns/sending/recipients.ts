@@ -1,0 +1,42 @@
+import type { RecipientReason, RecipientState } from "@recado/contract";
+import { select } from "../../../kernel/db/row.js";
+import { type Sql, sql } from "../../../kernel/db/sql.js";
+import { addCounts } from "./counts.js";
+
+/** A line of a campaign as its sending knows it. */
+export interface Recipient {
+  id: number;
+  campaignId: number;
+  name: string;
+  number: string;
+  email: string;
+  state: RecipientState;
+  whatsappId: number | null;
+  requestId: number | null;
+  messageId: number | null;
+  isLeaving: boolean;
+  confirmedAt: Date | null;
+  sentAt: Date | null;
+  deliveredAt: Date | null;
+  readAt: Date | null;
+  answeredAt: Date | null;
+}
+
+export function readRecipients(which: Sql): Promise<Recipient[]> {
+  return select<Recipient>(sql`
+    SELECT id, "campaignId", name, number, email, state, "whatsappId", "requestId", "messageId", "isLeaving", "confirmedAt",
+           "sentAt", "deliveredAt", "readAt", "answeredAt"
+      FROM "CampaignRecipients" ${which}`);
+}
+
+/** Somebody gets nothing, and why. */
+export async function endRecipient(
+  { id, campaignId, state }: Pick<Recipient, "id" | "campaignId" | "state">,
+  end: "failed" | "skipped",
+  reason: RecipientReason,
+): Promise<void> {
+  await select(sql`
+    UPDATE "CampaignRecipients" SET state = ${end}, reason = ${reason}, "isLeaving" = false, "updatedAt" = now()
+     WHERE id = ${id} RETURNING id`);
+  await addCounts(campaignId, { [end]: 1, waiting: state === "waiting" ? -1 : 0 });
+}

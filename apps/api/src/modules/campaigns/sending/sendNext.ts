@@ -1,0 +1,218 @@
+import { pauseAfter, today } from "@recado/domain";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { unit } from "../../../kernel/db/unit.js";
+import type { Task } from "../../../kernel/durable/work.js";
+import { AppError } from "../../../kernel/errors.js";
+import type { Address } from "../../../whatsapp/port.js";
+import { checkNumber, findByNumber, meetContact } from "../../contacts/index.js";
+import { say } from "../../messages/index.js";
+import { findOrOpenForProgram } from "../../tickets/index.js";
+import { CampaignModel } from "../campaign.model.js";
+import { contentsFor, requestFor } from "../contents.js";
+import { stopReasonOf, tellStopped } from "../events.js";
+import { isOptedOut } from "../optOuts.js";
+import { announceCampaign } from "../readCampaigns.js";
+import { addCounts } from "./counts.js";
+import { type Decision, decide } from "./decide.js";
+import { finishCampaign } from "./finish.js";
+import { endRecipient, type Recipient, readRecipients } from "./recipients.js";
+import type { Stream } from "./stream.js";
+import { tellSoon } from "./tell.js";
+
+type OwnStream = Stream & { companyId: number };
+/** Adds the stream's work again, in the unit that ends this one. */
+type GoOn = (at: Date) => Promise<void>;
+
+/** An ack wakes the stream before that. */
+const ACK_REST_MS = 30_000;
+const LINE_REST_MS = 15_000;
+
+/** One message over one connection, or the reason for none. Those who get nothing are passed over on the way. */
+export async function sendNext(stream: OwnStream, task: Task, goOn: GoOn): Promise<void> {
+  for (;;) {
+    task.signal.throwIfAborted();
+    const decision = await unit(stream, () => decide(stream));
+    switch (decision.kind) {
+      case "over":
+        return unit(stream, async () => {
+          const at = await finishCampaign(stream);
+          if (at) await goOn(at);
+          await task.done();
+        });
+      case "rest":
+        return unit(stream, () => rest(stream, decision, { task, goOn }));
+      case "lost":
+        await unit(stream, () => endLost(decision.recipient));
+        break;
+      case "send": {
+        const address = await findAddress(stream, decision);
+        if (address === "later") {
+          const until = new Date(Date.now() + LINE_REST_MS);
+          const held = { kind: "rest" as const, until, hold: { reason: "connection" as const, until: null } };
+          return unit(stream, () => rest(stream, held, { task, goOn }));
+        }
+        if (await unit(stream, () => sendTo(stream, decision, { address, task, goOn }))) return;
+      }
+    }
+  }
+}
+
+interface Ending {
+  task: Task;
+  goOn: GoOn;
+}
+
+async function rest(stream: OwnStream, { until, hold }: Extract<Decision, { kind: "rest" }>, { task, goOn }: Ending) {
+  await setHold(stream, hold);
+  await goOn(until);
+  await task.done();
+}
+
+/** Tells why nothing leaves, once. */
+async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold: HoldOf): Promise<void> {
+  const changed = await select(sql`
+    UPDATE "CampaignConnections" SET "holdReason" = ${hold?.reason ?? null}::text, "holdUntil" = ${hold?.until ?? null}::timestamptz
+     WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}
+       AND ("holdReason", "holdUntil") IS DISTINCT FROM (${hold?.reason ?? null}::text, ${hold?.until ?? null}::timestamptz)
+    RETURNING "whatsappId"`);
+  if (changed.length === 0) return;
+  const reason = stopReasonOf(hold?.reason);
+  if (reason) tellStopped(companyId, { campaignId, reason, byUserId: null });
+  await announceCampaign(companyId, campaignId);
+}
+
+type HoldOf = Extract<Decision, { kind: "rest" }>["hold"];
+
+/**
+ * Where somebody is reached: known customers where they are, strangers after WhatsApp was asked whether there is such a number.
+ * Null when there is not, "later" when nobody can be asked.
+ */
+async function findAddress(
+  stream: OwnStream,
+  { recipient }: { recipient: Recipient },
+): Promise<Address | "known" | "later" | null> {
+  if (await unit(stream, () => findByNumber(recipient.number))) return "known";
+  try {
+    const found = await checkNumber(stream, recipient.number, stream.connectionId);
+    return found && { jid: found.jid, pn: found.number, lid: found.lid };
+  } catch (error) {
+    if (error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT") return "later";
+    throw error;
+  }
+}
+
+interface Sending extends Ending {
+  address: Address | "known" | null;
+}
+
+/** Writes the message and what follows from it in one unit, so that it leaves once; false when somebody is passed over. */
+async function sendTo(
+  stream: OwnStream,
+  { recipient: picked, rules }: Picked,
+  { address, task, goOn }: Sending,
+): Promise<boolean> {
+  const campaign = await CampaignModel.findByPk(stream.campaignId, { lock: true });
+  const [recipient] = await readRecipients(
+    sql`WHERE id = ${picked.id} AND state = 'waiting' AND NOT "isLeaving" FOR UPDATE SKIP LOCKED`,
+  );
+  // Another connection had the same one in mind, or somebody stopped the campaign.
+  if (!recipient || campaign?.status !== "EM_ANDAMENTO") return false;
+  if (await hasOptedOut(recipient.number)) return pass(recipient, "optedOut");
+  if (address === null) return pass(recipient, "notOnWhatsapp");
+
+  const written = await write(stream, campaign, { recipient, rules, address });
+  if (written === "empty") return pass(recipient, "empty");
+  if (written === "unreachable") return fail(recipient);
+  const nextAt = await noteSending(stream, campaign, { recipient, rules, written });
+  await goOn(new Date(Math.max(nextAt.getTime(), Date.now() + ACK_REST_MS)));
+  await task.done();
+  await tellSoon(stream.campaignId);
+  return true;
+}
+
+async function pass(recipient: Recipient, reason: "optedOut" | "notOnWhatsapp" | "empty"): Promise<false> {
+  await endRecipient(recipient, "skipped", reason);
+  return false;
+}
+
+async function fail(recipient: Recipient): Promise<false> {
+  await endRecipient(recipient, "failed", "refused");
+  return false;
+}
+
+async function endLost(recipient: Recipient): Promise<void> {
+  await endRecipient(recipient, "failed", "refused");
+  await tellSoon(recipient.campaignId);
+}
+
+async function hasOptedOut(number: string): Promise<boolean> {
+  const [found] = await select<{ isOut: boolean }>(sql`SELECT ${isOptedOut(sql`${number}`)} AS "isOut"`);
+  return found?.isOut ?? false;
+}
+
+type Picked = Omit<Extract<Decision, { kind: "send" }>, "kind">;
+
+interface Written {
+  isRequest: boolean;
+  place: number | null;
+  contactId: number;
+  /** The last of them: when it has left, all have. */
+  messageId: number;
+}
+
+/** The question whether the message is wanted, where the campaign asks one, and otherwise the message. */
+async function write(
+  { companyId, connectionId }: OwnStream,
+  campaign: CampaignModel,
+  { recipient, rules, address }: Picked & { address: Address | "known" },
+): Promise<Written | "empty" | "unreachable"> {
+  const { name, number } = recipient;
+  const known = await findByNumber(number);
+  if (!known && address === "known") return "unreachable";
+  const met = { companyId, isGroup: false, name, whatsappId: connectionId };
+  const contact = known ?? (await meetContact({ ...met, address: address as Address }));
+  const to = { reader: recipient, turn: recipient.id, rules };
+  const request = campaign.confirmation && !recipient.confirmedAt ? requestFor(campaign, to) : null;
+  const isRequest = request !== null && request.text !== "";
+  const { place, contents } = isRequest
+    ? { place: request.place, contents: [{ text: request.text }] }
+    : await contentsFor({ companyId }, campaign, to);
+  if (contents.length === 0) return "empty";
+  const ticket = await findOrOpenForProgram(contact, connectionId);
+  let messageId = 0;
+  try {
+    for (const content of contents) messageId = (await say({ ticket, content, origin: "campaign" })).id;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "ERR_SENDING_WAPP_MSG") return "unreachable";
+    throw error;
+  }
+  return { isRequest, place, contactId: contact.id, messageId };
+}
+
+/** Writes down what was queued for whom, and when the next one may follow. */
+async function noteSending(
+  { campaignId, connectionId }: Stream,
+  campaign: CampaignModel,
+  { recipient, rules, written }: Picked & { written: Written },
+): Promise<Date> {
+  const { isRequest, messageId, place, contactId } = written;
+  const nextAt = new Date(Date.now() + pauseAfter(campaign.sent + 1, rules.settings, Math.random()));
+  const day = today(rules.timeZone, new Date());
+  await select(sql`
+    UPDATE "CampaignRecipients"
+       SET "isLeaving" = true, "queuedAt" = now(), "contactId" = ${contactId}, "whatsappId" = ${connectionId}, message = ${place},
+           state = CASE WHEN ${isRequest}::boolean THEN 'requested' ELSE state END,
+           "requestedAt" = CASE WHEN ${isRequest}::boolean THEN now() ELSE "requestedAt" END,
+           "requestId" = CASE WHEN ${isRequest}::boolean THEN ${messageId}::integer ELSE "requestId" END,
+           "messageId" = CASE WHEN ${isRequest}::boolean THEN NULL ELSE ${messageId}::integer END, "updatedAt" = now()
+     WHERE id = ${recipient.id} RETURNING id`);
+  await addCounts(campaignId, isRequest ? { requested: 1, waiting: -1 } : {});
+  await select(sql`
+    UPDATE "CampaignConnections" SET "nextAt" = ${nextAt}, "holdReason" = NULL, "holdUntil" = NULL
+     WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId} RETURNING "whatsappId"`);
+  await select(sql`
+    INSERT INTO "CampaignDays" ("whatsappId", day, sent) VALUES (${connectionId}, ${day}::date, 1)
+    ON CONFLICT ("companyId", "whatsappId", day) DO UPDATE SET sent = "CampaignDays".sent + 1 RETURNING day`);
+  return nextAt;
+}

@@ -1,0 +1,28 @@
+import { z } from "zod";
+import { unit } from "../../../kernel/db/unit.js";
+import { addWork, defineWork } from "../../../kernel/durable/work.js";
+import { CampaignModel } from "../campaign.model.js";
+import { announceCampaign } from "../readCampaigns.js";
+
+/** What happens to a campaign within this time is told together: each of its messages comes back three times. */
+const GATHER_MS = 1_000;
+
+/** Tells how far a campaign has come. */
+export const tellCampaign = defineWork("campaigns.tell", {
+  payload: z.object({ campaignId: z.number() }),
+  run: ({ campaignId }, task) => {
+    const scope = { companyId: task.companyId ?? 0 };
+    return unit(scope, async () => {
+      // Whoever changes it just now is waited for, and found that this waits no more.
+      const row = await CampaignModel.findByPk(campaignId, { lock: true });
+      if (row) await announceCampaign(scope.companyId, campaignId);
+      await task.done();
+    });
+  },
+});
+
+/** Has it told soon what changed in the running unit, which has locked the campaign. */
+export async function tellSoon(campaignId: number): Promise<void> {
+  const dueAt = new Date(Date.now() + GATHER_MS);
+  await addWork(tellCampaign, { campaignId }, { key: `campaign:${campaignId}`, dueAt, isGathered: true });
+}

@@ -1,0 +1,38 @@
+import { CAMPAIGN_SETTINGS_DEFAULTS, type CampaignSettings, type CampaignSettingsChange } from "@recado/contract";
+import { readStanding, type Standing } from "../../kernel/auth/actor.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+
+type SettingRow = {
+  [Key in keyof CampaignSettings]: { key: Key; value: CampaignSettings[Key] };
+}[keyof CampaignSettings];
+
+/** How the company's campaigns are sent; what it never decided is as usual. */
+async function readSettings(): Promise<CampaignSettings> {
+  const rows = await select<SettingRow>(sql`SELECT key, value FROM "CampaignSettings"`);
+  return { ...CAMPAIGN_SETTINGS_DEFAULTS, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
+}
+
+/** The same, one by one. */
+export async function listSettings(): Promise<SettingRow[]> {
+  return Object.entries(await readSettings()).map(([key, value]) => ({ key, value }) as SettingRow);
+}
+
+/** By what a company's campaigns are sent just now. */
+export interface CampaignRules extends Standing {
+  settings: CampaignSettings;
+}
+
+export async function readRules(companyId: number): Promise<CampaignRules> {
+  return { ...(await readStanding(companyId, "useCampaigns")), settings: await readSettings() };
+}
+
+export async function saveSettings(change: CampaignSettingsChange): Promise<SettingRow[]> {
+  const given = Object.entries(change).filter(([, value]) => value !== undefined);
+  await select(sql`
+    INSERT INTO "CampaignSettings" (key, value)
+    SELECT key, value::jsonb
+      FROM unnest(${given.map(([key]) => key)}::text[], ${given.map(([, value]) => JSON.stringify(value))}::text[]) AS given (key, value)
+    ON CONFLICT ("companyId", key) DO UPDATE SET value = excluded.value RETURNING key`);
+  return listSettings();
+}

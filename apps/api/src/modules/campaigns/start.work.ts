@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { unit } from "../../kernel/db/unit.js";
+import { defineWork, type Task } from "../../kernel/durable/work.js";
+import { contactListItems } from "../contact-lists/relations.js";
+import { phoneOwners } from "../contacts/relations.js";
+import { ticketRefs } from "../tickets/relations.js";
+import { CampaignModel } from "./campaign.model.js";
+import { announceCampaign } from "./readCampaigns.js";
+import { addSending } from "./sending/work.js";
+
+/** Entries of a list that become recipients together. */
+const BATCH = 2_000;
+
+/** A campaign is started once at a time. */
+export const startKey = (campaignId: number) => `campaign:${campaignId}`;
+
+interface Claim {
+  campaignId: number;
+  /** The time it was claimed for; another one was set since where the campaign has another. Null goes on. */
+  scheduledAt: string | null;
+}
+
+/** Begins a campaign when its time has come, however late that is noticed, and makes recipients of its list. */
+export const startCampaign = defineWork("campaigns.start", {
+  payload: z.object({ campaignId: z.number(), scheduledAt: z.string().nullable() }),
+  limitMs: 1_800_000,
+  run: async (claim, task) => {
+    const scope = { companyId: task.companyId ?? 0 };
+    if (!(await unit(scope, () => claimCampaign(scope.companyId, claim)))) return;
+    while (!(await unit(scope, () => takeBatch(claim.campaignId)))) task.signal.throwIfAborted();
+    await unit(scope, () => finishStart(scope.companyId, claim.campaignId, task));
+  },
+});
+
+/** Whether there is anything to prepare: also after a process died half way. */
+async function claimCampaign(companyId: number, { campaignId, scheduledAt }: Claim): Promise<boolean> {
+  const row = await CampaignModel.findByPk(campaignId, { lock: true });
+  if (row?.status === "EM_ANDAMENTO") return !row.isPrepared;
+  if (row?.status !== "PROGRAMADA" || row.scheduledAt?.toISOString() !== scheduledAt) return false;
+  await row.update({ status: "EM_ANDAMENTO", startedAt: new Date() });
+  await announceCampaign(companyId, campaignId);
+  return true;
+}
+
+/** Makes recipients of the next entries of the list; true when there are no more. Who is not on WhatsApp is passed over. */
+async function takeBatch(campaignId: number): Promise<boolean> {
+  const [taken] = await select<{ entries: number }>(sql`
+    WITH campaign AS (
+      SELECT id, "contactListId", "preparedTo" FROM "Campaigns" WHERE id = ${campaignId} AND status = 'EM_ANDAMENTO' FOR UPDATE
+    ), entries AS (
+      SELECT i.* FROM campaign c JOIN ${contactListItems} i ON i."contactListId" = c."contactListId" AND i.id > c."preparedTo"
+       ORDER BY i.id LIMIT ${BATCH}
+    ), made AS (
+      INSERT INTO "CampaignRecipients" ("campaignId", name, number, email, "isWhatsappValid", "isStranger", "contactId", state, reason)
+      SELECT ${campaignId}, e.name, e.number, e.email, e."isWhatsappValid",
+             NOT EXISTS (SELECT FROM ${ticketRefs} t WHERE t."contactId" = k."contactId"), k."contactId",
+             CASE WHEN e."isWhatsappValid" IS FALSE THEN 'skipped' ELSE 'waiting' END,
+             CASE WHEN e."isWhatsappValid" IS FALSE THEN 'notOnWhatsapp' END
+        FROM entries e
+        LEFT JOIN ${phoneOwners} k ON k.number = e.number
+      ON CONFLICT ("campaignId", number) DO NOTHING
+      RETURNING state
+    ), counted AS (
+      UPDATE "Campaigns" c
+         SET "preparedTo" = coalesce((SELECT max(id) FROM entries), c."preparedTo"),
+             recipients = c.recipients + (SELECT count(*) FROM made),
+             waiting = c.waiting + (SELECT count(*) FROM made WHERE state = 'waiting'),
+             skipped = c.skipped + (SELECT count(*) FROM made WHERE state = 'skipped')
+        FROM campaign WHERE c.id = campaign.id
+    )
+    SELECT count(*)::integer AS entries FROM entries`);
+  return (taken?.entries ?? 0) < BATCH;
+}
+
+async function finishStart(companyId: number, campaignId: number, task: Task): Promise<void> {
+  const row = await CampaignModel.findByPk(campaignId, { lock: true });
+  // One that was stopped meanwhile is prepared to its end when it goes on.
+  if (row?.status === "EM_ANDAMENTO" && !row.isPrepared) {
+    await row.update({ isPrepared: true });
+    await addSending(campaignId);
+    await announceCampaign(companyId, campaignId);
+  }
+  await task.done();
+}

@@ -1,0 +1,140 @@
+import { type ChatMessage, type ChatMessageInput, type MediaType, MOST_IN_A_CHAT } from "@recado/contract";
+import { findMentioned } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { recordEvent } from "../../kernel/events/durable.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { forgetChatMessage } from "../../kernel/realtime/forget.js";
+import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
+import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
+import { userNames } from "../users/relations.js";
+import { getChat } from "./chat.service.js";
+import { chatMentioned } from "./events.js";
+import { findPosition, type MessagePlace } from "./findMessage.js";
+import { type ChatState, lockChat, tellMessage } from "./members.js";
+import { readMessage } from "./readMessages.js";
+import { requireShareable } from "./sharedTickets.js";
+
+/** What is shown where it stands; other files are downloaded. */
+const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
+
+interface Sending {
+  input: ChatMessageInput;
+  file: ReceivedFile | undefined;
+}
+
+export async function createMessage(ctx: Ctx, chatId: number, { input, file }: Sending): Promise<ChatMessage> {
+  const { message, quotedMsg, ticketId, ticketMessageId, isVoice, clientId = null } = input;
+  const isShared = ticketId !== null || ticketMessageId !== null;
+  if (message.trim() === "" && !file && !isShared) failField("message", "required");
+  const chat = await lockChat(ctx, chatId);
+  const earlier = clientId && (await findSent(ctx, chatId, clientId));
+  if (earlier) return readMessage({ chatId, messageId: earlier });
+  if (quotedMsg !== null) await findPosition({ chatId, messageId: quotedMsg });
+  await requireShareable(ctx, input);
+  const stored = file && !isShared ? await storeFile(ctx, file) : undefined;
+  const data = { ...stored?.shown, ...(isVoice && { isVoice }) };
+  const mentions = await findNamed(ctx, chat, message);
+  const [written] = await select<{ id: number }>(sql`
+    WITH next AS (
+      UPDATE "Chats" SET "lastPosition" = "lastPosition" + 1, "lastAt" = now() WHERE id = ${chatId} RETURNING "lastPosition"
+    ), own AS (
+      UPDATE "ChatMembers" m SET "readPosition" = next."lastPosition" FROM next
+       WHERE m."chatId" = ${chatId} AND m."userId" = ${ctx.user.id}
+    )
+    INSERT INTO "ChatMessages"
+           ("chatId", position, "senderId", message, "mediaType", "mediaId", data, "quotedId", "ticketId", "ticketMessageId", mentions,
+            "clientId")
+    SELECT ${chatId}::integer, next."lastPosition", ${ctx.user.id}::integer, ${message}, ${isShared ? "ticket" : mediaTypeOf(stored)},
+           ${stored?.id ?? null}::integer, ${JSON.stringify(data)}::jsonb, ${quotedMsg}::integer,
+           ${ticketId}::integer, ${ticketMessageId}::integer, ${mentions}::integer[], ${clientId}
+      FROM next RETURNING id`);
+  const messageId = written?.id ?? 0;
+  if (mentions.length > 0)
+    recordEvent(
+      chatMentioned,
+      { companyId: ctx.companyId, key: `chat:${chatId}` },
+      { chatId, messageId, userIds: mentions },
+    );
+  return tell(ctx, "new-message", { chatId, messageId });
+}
+
+export async function getMessage(ctx: Ctx, place: MessagePlace): Promise<ChatMessage> {
+  await getChat(ctx, place.chatId);
+  return readMessage(place);
+}
+
+export async function editMessage(ctx: Ctx, place: MessagePlace, message: string): Promise<ChatMessage> {
+  const chat = await lockOwn(ctx, place);
+  const mentions = await findNamed(ctx, chat, message);
+  await select(sql`
+    UPDATE "ChatMessages" SET message = ${message}, mentions = ${mentions}::integer[], "isEdited" = true, "updatedAt" = now()
+     WHERE id = ${place.messageId}`);
+  return tell(ctx, "update-message", place);
+}
+
+/** Takes back what somebody said: its words, its file and what others thought of it are gone, its place stays. */
+export async function removeMessage(ctx: Ctx, place: MessagePlace): Promise<ChatMessage> {
+  await lockOwn(ctx, place);
+  const [before] = await select<{ mediaId: number | null }>(
+    sql`SELECT "mediaId" FROM "ChatMessages" WHERE id = ${place.messageId}`,
+  );
+  await select(sql`
+    UPDATE "ChatMessages"
+       SET message = '', "mediaType" = 'conversation', "mediaId" = NULL, "ticketId" = NULL, "ticketMessageId" = NULL, data = '{}', mentions = '{}', reactions = '[]',
+           "isDeleted" = true, "updatedAt" = now()
+     WHERE id = ${place.messageId}`);
+  if (before?.mediaId) await removeStoredFile(ctx, before.mediaId);
+  await forgetChatMessage(place.chatId, place.messageId);
+  return tell(ctx, "update-message", place);
+}
+
+/** One reaction of each member; an empty one takes his away. */
+export async function react(ctx: Ctx, place: MessagePlace, emoji: string): Promise<ChatMessage> {
+  await lockChat(ctx, place.chatId);
+  const { isDeleted, reactions } = await readMessage(place);
+  if (isDeleted) fail("ERR_NO_MESSAGE_FOUND");
+  const others = reactions.filter(({ userId }) => userId !== ctx.user.id);
+  const all = emoji === "" ? others : [...others, { emoji, userId: ctx.user.id, name: ctx.user.name }];
+  // Those of people who have left stay, as long as there is room.
+  const next = all.slice(-MOST_IN_A_CHAT);
+  await select(
+    sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${place.messageId}`,
+  );
+  return tell(ctx, "update-message", place);
+}
+
+async function tell(ctx: Ctx, action: "new-message" | "update-message", place: MessagePlace): Promise<ChatMessage> {
+  return tellMessage(ctx, action, await readMessage(place));
+}
+
+async function lockOwn(ctx: Ctx, place: MessagePlace): Promise<ChatState> {
+  const chat = await lockChat(ctx, place.chatId);
+  const { senderId, isDeleted } = await readMessage(place);
+  if (isDeleted) fail("ERR_NO_MESSAGE_FOUND");
+  return senderId === ctx.user.id ? chat : fail("ERR_NO_PERMISSION");
+}
+
+/** What the same request wrote before. */
+async function findSent({ user }: Ctx, chatId: number, clientId: string): Promise<number | undefined> {
+  const [sent] = await select<{ id: number }>(
+    sql`SELECT id FROM "ChatMessages" WHERE "chatId" = ${chatId} AND "senderId" = ${user.id} AND "clientId" = ${clientId}`,
+  );
+  return sent?.id;
+}
+
+/** Which other members the words name. */
+async function findNamed({ user }: Ctx, { memberIds }: ChatState, words: string): Promise<number[]> {
+  if (!words.includes("@")) return [];
+  const members = await select<{ id: number; name: string }>(
+    sql`SELECT id, name FROM ${userNames} u WHERE u.id = ANY (${memberIds}::integer[]) AND u.id <> ${user.id}`,
+  );
+  return findMentioned(words, members).map(({ id }) => id);
+}
+
+function mediaTypeOf(file: StoredFileModel | undefined): MediaType {
+  if (!file) return "conversation";
+  return SHOWN.test(file.mime) ? (file.mime.split("/")[0] as MediaType) : "application";
+}

@@ -1,0 +1,12 @@
+import { z } from "zod";
+import { defineEvent } from "../../kernel/events/durable.js";
+import { hook } from "../../kernel/events/hooks.js";
+
+/** Members were named in a message. */
+export const chatMentioned = defineEvent(
+  "chatMentioned",
+  z.object({ chatId: z.number(), messageId: z.number(), userIds: z.array(z.number()) }),
+);
+
+/** A member has read a chat. */
+export const chatRead = hook<{ companyId: number; chatId: number; userId: number }>("chatRead");

@@ -1,0 +1,16 @@
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { fail } from "../../kernel/errors.js";
+
+/** A message by the place where it stands. */
+export interface MessagePlace {
+  chatId: number;
+  messageId: number;
+}
+
+export async function findPosition({ chatId, messageId }: MessagePlace): Promise<number> {
+  const [found] = await select<{ position: number }>(
+    sql`SELECT position FROM "ChatMessages" WHERE "chatId" = ${chatId} AND id = ${messageId}`,
+  );
+  return found?.position ?? fail("ERR_NO_MESSAGE_FOUND");
+}

@@ -1,0 +1,1 @@
+export { chatMentioned, chatRead } from "./events.js";

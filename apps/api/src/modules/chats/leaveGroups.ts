@@ -1,0 +1,26 @@
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { eraseGroup } from "./chat.service.js";
+import { type ChatState, dropMembers, lockRow, tellChat } from "./members.js";
+
+/** Somebody who goes leaves his groups; those he owned are the eldest member's. What two said to each other stays. */
+export async function leaveGroups({ companyId, userId }: { companyId: number; userId: number }): Promise<void> {
+  const groups = await select<{ id: number }>(sql`
+    SELECT c.id FROM "Chats" c JOIN "ChatMembers" m ON m."chatId" = c.id
+     WHERE m."userId" = ${userId} AND c."directKey" IS NULL ORDER BY c.id`);
+  for (const { id } of groups) {
+    const group = await lockRow(id);
+    if (!group) continue;
+    if (group.memberIds.length === 1) await eraseGroup({ companyId }, group);
+    else await leaveGroup(companyId, group, userId);
+  }
+}
+
+async function leaveGroup(companyId: number, { id, memberIds }: ChatState, userId: number): Promise<void> {
+  await dropMembers({ companyId }, id, [userId]);
+  await select(sql`
+    UPDATE "Chats" SET "updatedAt" = now(),
+           "ownerId" = (SELECT "userId" FROM "ChatMembers" WHERE "chatId" = ${id} ORDER BY id LIMIT 1)
+     WHERE id = ${id} AND "ownerId" = ${userId}`);
+  await tellChat({ companyId }, id, memberIds);
+}

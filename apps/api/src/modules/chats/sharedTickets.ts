@@ -1,0 +1,50 @@
+import type { ChatMessageInput, SharedTicket } from "@recado/contract";
+import { maySeeTicket } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { fail } from "../../kernel/errors.js";
+import { findVisibleMessage } from "../messages/index.js";
+import { messageTexts } from "../messages/relations.js";
+import { findTicket, findVisibleTicket, readTicket } from "../tickets/index.js";
+import { getChat } from "./chat.service.js";
+import type { MessagePlace } from "./findMessage.js";
+
+/** So many signs of a shared message are shown. */
+const LONGEST_WORDS = 200;
+
+type Shared = Pick<ChatMessageInput, "ticketId" | "ticketMessageId">;
+
+/** Ends the work unless the user may see what he shares. */
+export async function requireShareable(ctx: Ctx, { ticketId, ticketMessageId }: Shared): Promise<void> {
+  if (ticketMessageId !== null) {
+    const { ticket } = await findVisibleMessage(ctx, ticketMessageId);
+    if (ticket.id !== ticketId) fail("ERR_NO_MESSAGE_FOUND");
+  } else if (ticketId !== null) await findVisibleTicket(ctx, ticketId);
+}
+
+/** What the conversation shared in a message shows to the user: by the rule by which he would read it, at this moment. */
+export async function showTicket(ctx: Ctx, { chatId, messageId }: MessagePlace): Promise<SharedTicket> {
+  await getChat(ctx, chatId);
+  const [shared] = await select<Shared>(
+    sql`SELECT "ticketId", "ticketMessageId" FROM "ChatMessages"
+         WHERE "chatId" = ${chatId} AND id = ${messageId} AND "mediaType" = 'ticket'`,
+  );
+  if (!shared) fail("ERR_NO_MESSAGE_FOUND");
+  const row = shared.ticketId === null ? null : await findTicket(shared.ticketId);
+  if (!row) return { state: "gone" };
+  if (!maySeeTicket(ctx.user, row)) return { state: "hidden" };
+  const [ticket, message] = [await readTicket(row.id), await findShown(shared.ticketMessageId)];
+  return { state: "shown", ticket, message };
+}
+
+type ShownMessage = Extract<SharedTicket, { state: "shown" }>["message"];
+
+async function findShown(id: number | null): Promise<ShownMessage> {
+  if (id === null) return null;
+  const [found] = await select<NonNullable<ShownMessage>>(
+    sql`SELECT id, "mediaType", "isDeleted", CASE WHEN "isDeleted" THEN '' ELSE left(body, ${LONGEST_WORDS}) END AS words
+          FROM ${messageTexts} m WHERE id = ${id}`,
+  );
+  return found ?? null;
+}

@@ -1,0 +1,31 @@
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { unit } from "../../kernel/db/unit.js";
+import { recordEvent } from "../../kernel/events/durable.js";
+import { type LineEvent, type LineRef, onLineEvent } from "../../whatsapp/port.js";
+import { connectionChanged } from "./events.js";
+
+/** Until then the number begins no new conversations. A longer restriction that is known stays. */
+export async function restrictConnection({ connectionId }: LineRef, until: Date): Promise<void> {
+  await select(
+    sql`UPDATE "Whatsapps" SET "restrictedUntil" = greatest("restrictedUntil", ${until}::timestamptz) WHERE id = ${connectionId} RETURNING id`,
+  );
+}
+
+/** Writes down what WhatsApp says of it, as long as this process lives. */
+export function followRestrictions(): void {
+  onLineEvent(async (event) => {
+    if (event.type === "reachoutLock") await unit(event, () => setRestriction(event));
+  });
+}
+
+async function setRestriction({ companyId, connectionId, until }: Restriction): Promise<void> {
+  const [row] = await select<{ status: string }>(
+    sql`UPDATE "Whatsapps" SET "restrictedUntil" = ${until}::timestamptz WHERE id = ${connectionId} RETURNING status`,
+  );
+  if (!row) return;
+  const about = { companyId, key: `connection:${connectionId}` };
+  recordEvent(connectionChanged, about, { connectionId, action: "update", status: row.status });
+}
+
+type Restriction = Extract<LineEvent, { type: "reachoutLock" }>;

@@ -1,0 +1,25 @@
+import {
+  contactListChannel,
+  contactListItemChannel,
+  contactListItemsChannel,
+  type LivePayload,
+} from "@recado/contract";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+
+const audience = (companyId: number) => to.holders(companyId, "campaigns:manage");
+
+/** Tells those who manage campaigns what became of a list. */
+export function announceList(companyId: number, change: LivePayload<typeof contactListChannel>): void {
+  announce(contactListChannel, change, audience(companyId));
+}
+
+/** The same of one item. */
+export function announceItem(companyId: number, change: LivePayload<typeof contactListItemChannel>): void {
+  announce(contactListItemChannel, change, audience(companyId));
+}
+
+/** The same of many items of a list together. */
+export function announceItems(companyId: number, change: LivePayload<typeof contactListItemsChannel>): void {
+  announce(contactListItemsChannel, change, audience(companyId));
+}

@@ -1,0 +1,39 @@
+import { z } from "zod";
+import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
+import { checkSettings } from "./checkSettings.js";
+import type { ContactListModel } from "./contactList.model.js";
+import { runCheck } from "./runCheck.js";
+
+/** Asks WhatsApp about the numbers of a list, some at a time, and goes on until it knows all. */
+export const checkList = defineWork("contact-lists.check", {
+  payload: z.object({ contactListId: z.number() }),
+  attempts: 100,
+  rest: (attempt) => Math.min(2 ** attempt, 60),
+  atOnce: 20,
+  async run({ contactListId }, { companyId, signal, done }) {
+    const scope = { companyId: companyId ?? 0 };
+    await runCheck({ ...scope, contactListId }, signal, async (outcome) => {
+      if (outcome === "waits") await startCheck(contactListId, checkSettings.waitMs);
+      if (outcome === "more") await startCheck(contactListId);
+      await done();
+    });
+  },
+  onGivenUp: ({ contactListId }) => startCheck(contactListId, 3_600_000),
+});
+
+/** Has the numbers of a list checked that are not yet; nothing is done twice. */
+export async function startCheck(contactListId: number, inMs = 0): Promise<void> {
+  const dueAt = new Date(Date.now() + inMs);
+  await addWork(checkList, { contactListId }, { key: keyOf(contactListId), dueAt, priority: "patient" });
+}
+
+/** The same before items come to a list; while others of it wait to be asked about, somebody is at it. */
+export async function startCheckOnce({ id, checkedCount, contactsCount }: ContactListModel): Promise<void> {
+  if (checkedCount === contactsCount) await startCheck(id);
+}
+
+export async function stopCheck(contactListId: number): Promise<void> {
+  await cancelWork(checkList, keyOf(contactListId));
+}
+
+const keyOf = (contactListId: number) => `list:${contactListId}`;

@@ -1,0 +1,46 @@
+import { canonicalPhone } from "@recado/domain";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { announceItem, announceList } from "./announceList.js";
+import { ContactListModel } from "./contactList.model.js";
+import { toContactList } from "./contactList.presenter.js";
+
+interface Gone {
+  id: number;
+  contactListId: number;
+  isWhatsappValid: boolean | null;
+}
+
+/** A contact that is deleted leaves the lists as well. */
+export async function forgetContact({ companyId, jids }: { companyId: number; jids: string[] }): Promise<void> {
+  const numbers = jids
+    .filter((jid) => jid.endsWith("@s.whatsapp.net"))
+    .map((jid) => canonicalPhone(jid.split("@")[0] ?? ""));
+  const lists = await ContactListModel.findAll({
+    where: { id: await listIdsOf(numbers) },
+    order: [["id", "ASC"]],
+    lock: true,
+  });
+  if (lists.length === 0) return;
+  const gone = await select<Gone>(sql`
+    DELETE FROM "ContactListItems"
+     WHERE number = ANY(${numbers}::text[]) AND "contactListId" = ANY(${lists.map(({ id }) => id)}::integer[])
+    RETURNING id, "contactListId", "isWhatsappValid"`);
+  for (const list of lists) {
+    const own = gone.filter(({ contactListId }) => contactListId === list.id);
+    await list.update({
+      contactsCount: list.contactsCount - own.length,
+      checkedCount: list.checkedCount - own.filter(({ isWhatsappValid }) => isWhatsappValid !== null).length,
+      validCount: list.validCount - own.filter(({ isWhatsappValid }) => isWhatsappValid).length,
+    });
+    for (const { id } of own) announceItem(companyId, { action: "delete", id });
+    announceList(companyId, { action: "update", record: toContactList(list) });
+  }
+}
+
+async function listIdsOf(numbers: string[]): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    sql`SELECT DISTINCT "contactListId" AS id FROM "ContactListItems" WHERE number = ANY(${numbers}::text[])`,
+  );
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,81 @@
+import { setTimeout as pause } from "node:timers/promises";
+import type { SheetFormat, WrittenSheet } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { unit } from "../../../kernel/db/unit.js";
+import { fail } from "../../../kernel/errors.js";
+import type { Exchange } from "../../../kernel/http/exchange.js";
+import { mediaAddress } from "../../../kernel/storage/storage.js";
+import { CSV_START, guard, toCsvLine } from "./csv.js";
+import { inTurn } from "./readSheet.js";
+import { writeSheetFile } from "./sheetFile.js";
+import { writeWorkbook } from "./writeWorkbook.js";
+
+/** So many rows are made into lines in one go, and for as long as it took others have the thread and the database. */
+export const EXPORT_PAGE = 500;
+const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+
+/** A row, by whose id the next page is asked for. */
+interface ExportRow {
+  id: number;
+  cells: string[];
+}
+
+export interface ExportedSheet {
+  /** Without its ending. */
+  name: string;
+  format: SheetFormat;
+  head: string[];
+  /** The next rows behind an id, `EXPORT_PAGE` at most; each call in a unit of its own. */
+  readPage(behind: number): Promise<ExportRow[]>;
+  /** Whoever has gone wants no file. */
+  http: Exchange;
+}
+
+/** Writes rows of the company into a sheet of the store, and says where it can be fetched for a day. */
+export function exportSheet(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet> {
+  return inTurn({ companyId: ctx.companyId, userId: ctx.user.id }, () => writeExport(ctx, sheet));
+}
+
+async function writeExport(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet> {
+  const { format } = sheet;
+  const isCsv = format === "csv";
+  const name = `${sheet.name}.${format}`;
+  const file = await writeSheetFile(name, isCsv ? "text/csv" : XLSX, async (write) => {
+    if (isCsv) {
+      await write(CSV_START);
+      await readAll(ctx, sheet, (rows) => write(rows.map(toCsvLine).join("")));
+    } else
+      await writeWorkbook(write, (append) => readAll(ctx, sheet, (rows) => append(rows.map((row) => row.map(guard)))));
+  });
+  try {
+    return await unit(ctx, async () => {
+      const stored = await file.store(ctx);
+      await select(sql`INSERT INTO "ContactExports" ("fileId") VALUES (${stored.id}) RETURNING id`);
+      return { url: mediaAddress(stored.key), name };
+    });
+  } finally {
+    await file.discard();
+  }
+}
+
+/** Hands on the head and the rows, a page at a time: no more of them lie in memory, and no transaction waits for a disk. */
+async function readAll(
+  ctx: Ctx,
+  { head, readPage, http }: ExportedSheet,
+  take: (rows: string[][]) => Promise<void>,
+): Promise<void> {
+  await take([head]);
+  for (let behind = 0; ; ) {
+    if (http.isGone()) fail("ERR_UNAVAILABLE");
+    const began = performance.now();
+    const rows = await unit(ctx, () => readPage(behind));
+    const last = rows.at(-1);
+    // A page may be shorter than asked for: what is deleted while it is read is not in it.
+    if (!last) return;
+    await take(rows.map(({ cells }) => cells));
+    behind = last.id;
+    await pause(performance.now() - began);
+  }
+}

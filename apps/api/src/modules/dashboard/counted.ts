@@ -1,0 +1,56 @@
+import { type DashboardFilter, type DashboardQuery, MOST_DASHBOARD_DAYS } from "@recado/contract";
+import { type DashboardPeriod, readPeriod } from "@recado/domain";
+import { identifier, join, type Sql, sql } from "../../kernel/db/sql.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { episodes } from "../tickets/relations.js";
+
+/** What is counted: a period by the company's clock, and which part of the service. */
+export interface Counted {
+  period: DashboardPeriod;
+  filter: DashboardFilter;
+  timeZone: string;
+}
+
+type Asked = Pick<DashboardQuery, "days" | "date_from" | "date_to" | "until"> & DashboardFilter;
+
+/** Reads what somebody asks for; without days and dates there is nothing to count. */
+export function readCounted({ queueId, whatsappId, userId, ...asked }: Asked, timeZone: string): Counted {
+  const period = readPeriod(asked, timeZone);
+  if (!period) fail("ERR_NO_PERIOD");
+  if (period.dayCount < 1) failField("date_to", "invalid_date");
+  if (period.dayCount > MOST_DASHBOARD_DAYS) failField("date_from", "too_big");
+  return { period, filter: { queueId, whatsappId, userId }, timeZone };
+}
+
+/** The moments by which an episode is counted. */
+type MomentOfEpisode = "createdAt" | "startedAt" | "answeredAt" | "finishedAt";
+
+/** The episodes, called `e`, that have one of their moments in the period. */
+export function episodesBy(moment: MomentOfEpisode, { period, filter }: Counted): Sql {
+  const at = sql`e.${identifier(moment)}`;
+  return sql`FROM ${episodes} e WHERE ${at} >= ${period.from} AND ${at} < ${period.to} AND ${isIn(filter)}`;
+}
+
+/** Whether an episode, or a ticket, called `e` belongs to the part of the service. */
+export function isIn({ queueId, whatsappId, userId }: DashboardFilter): Sql {
+  const asked = [
+    ...(queueId ? [sql`e."queueId" = ${queueId}`] : []),
+    ...(whatsappId ? [sql`e."whatsappId" = ${whatsappId}`] : []),
+    ...(userId ? [sql`e."userId" = ${userId}`] : []),
+  ];
+  return asked.length === 0 ? sql`true` : join(asked, " AND ");
+}
+
+/** Whether a rating called `g` was given in the period, for that part of the service. */
+export function isGivenIn({ period, filter }: Counted): Sql {
+  const { userId, ...place } = filter;
+  const isPlace = sql`EXISTS (SELECT 1 FROM ${episodes} e WHERE e.id = g."trackingId" AND ${isIn(place)})`;
+  return join(
+    [
+      sql`g."createdAt" >= ${period.from} AND g."createdAt" < ${period.to}`,
+      ...(userId ? [sql`g."userId" = ${userId}`] : []),
+      ...(place.queueId || place.whatsappId ? [isPlace] : []),
+    ],
+    " AND ",
+  );
+}

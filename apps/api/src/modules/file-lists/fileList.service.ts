@@ -1,0 +1,148 @@
+import {
+  type FileList,
+  type FileListChange,
+  type FileListInput,
+  type FileListUpload,
+  fileListChannel,
+  MOST_FILE_OPTIONS,
+  type SearchPage,
+} from "@recado/contract";
+import { col, fn, Op, where } from "sequelize";
+import type { Ctx } from "../../kernel/context.js";
+import { hasMore } from "../../kernel/db/search.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { authorize } from "../../kernel/policy.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
+import { FileListModel } from "./fileList.model.js";
+import { FileOptionModel } from "./fileOption.model.js";
+import { fileListLeaving } from "./hooks.js";
+import { readFileList, readPage } from "./readFileLists.js";
+
+const missing = "ERR_NO_FILE_LIST_FOUND";
+
+export async function listFileLists(search: SearchPage) {
+  const { files, count } = await readPage(search);
+  return { files, count, hasMore: hasMore(search, count) };
+}
+
+export async function getFileList(id: number): Promise<FileList> {
+  return (await readFileList(id)) ?? fail(missing);
+}
+
+export async function createFileList(ctx: Ctx, { options, ...input }: FileListInput): Promise<FileList> {
+  await refuseTaken(input.name);
+  const { id } = await FileListModel.create(input);
+  await writeOptions(id, options);
+  return tell(ctx, id, "create");
+}
+
+export async function updateFileList(ctx: Ctx, id: number, change: FileListChange): Promise<FileList> {
+  const { options, ...input } = change;
+  const row = await findLocked(ctx, id);
+  if (input.name !== undefined) await refuseTaken(input.name, id);
+  await row.update(input);
+  if (options) await writeOptions(id, options);
+  return tell(ctx, id, "update");
+}
+
+export async function removeFileList(ctx: Ctx, id: number): Promise<void> {
+  const row = await findLocked(ctx, id);
+  await runHook(fileListLeaving, { companyId: ctx.companyId, fileListId: id });
+  await removeFilesOf(await listOptions(id));
+  await row.destroy();
+  announce(fileListChannel, { action: "delete", fileListId: id }, to.company(ctx.companyId));
+}
+
+/** Puts files to the options they are for, in the place of those before. */
+export async function uploadFiles(
+  ctx: Ctx,
+  id: number,
+  { wanted, files }: { wanted: FileListUpload; files: ReceivedFile[] },
+): Promise<FileList> {
+  await findLocked(ctx, id);
+  const options = await listOptions(id);
+  const last = options.at(-1)?.position ?? 0;
+  const replaced: number[] = [];
+  for (const [index, file] of files.entries()) {
+    const optionId = wanted.id[index] ?? null;
+    const name = wanted.name[index]?.trim() || file.name.slice(0, 100);
+    const option = findOption(options, { optionId, name });
+    if (!option && optionId !== null) fail(missing);
+    if (!option && options.length >= MOST_FILE_OPTIONS) failField("files", "too_big");
+    const media = await storeFile(ctx, file);
+    if (option) {
+      if (option.mediaId !== null) replaced.push(option.mediaId);
+      await option.update({ mediaId: media.id });
+    } else {
+      const position = last + index + 1;
+      options.push(await FileOptionModel.create({ fileListId: id, name, position, mediaId: media.id }));
+    }
+  }
+  await removeStoredFiles(replaced);
+  return tell(ctx, id, "update");
+}
+
+function findOption(options: FileOptionModel[], wanted: { optionId: number | null; name: string }) {
+  const { optionId, name } = wanted;
+  if (optionId !== null) return options.find((option) => option.id === optionId);
+  return options.find((option) => option.name === name && option.mediaId === null);
+}
+
+/** Makes the options what a form says: those it does not name go, with their files. */
+async function writeOptions(fileListId: number, given: FileListInput["options"]): Promise<void> {
+  const known = new Map((await listOptions(fileListId)).map((option) => [option.id, option]));
+  const kept = new Set<number>();
+  for (const [index, { id, name, removeFile }] of given.entries()) {
+    const values = { name: name.trim(), position: index + 1 };
+    const option = id ? known.get(id) : undefined;
+    if (id && !option) fail(missing);
+    if (id && kept.has(id)) failField(`options.${index}.id`, "taken");
+    if (!option) await FileOptionModel.create({ fileListId, ...values });
+    else {
+      kept.add(option.id);
+      if (removeFile) await removeFilesOf([option]);
+      await option.update(removeFile ? { ...values, mediaId: null } : values);
+    }
+  }
+  const gone = [...known.values()].filter(({ id }) => !kept.has(id));
+  await removeFilesOf(gone);
+  await FileOptionModel.destroy({ where: { id: gone.map(({ id }) => id) } });
+}
+
+function listOptions(fileListId: number): Promise<FileOptionModel[]> {
+  return FileOptionModel.findAll({
+    where: { fileListId },
+    order: [
+      ["position", "ASC"],
+      ["id", "ASC"],
+    ],
+  });
+}
+
+function removeFilesOf(options: FileOptionModel[]): Promise<void> {
+  return removeStoredFiles(options.flatMap(({ mediaId }) => mediaId ?? []));
+}
+
+/** Whoever else changes the same list waits. */
+async function findLocked(ctx: Ctx, id: number): Promise<FileListModel> {
+  const row = await FileListModel.findByPk(id, { lock: true });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+async function refuseTaken(name: string, except = 0): Promise<void> {
+  const same = await FileListModel.findOne({
+    where: { [Op.and]: [{ id: { [Op.ne]: except } }, where(fn("lower", col("name")), name.toLowerCase())] },
+  });
+  if (same) fail("ERR_FILE_LIST_NAME_ALREADY_EXISTS");
+}
+
+async function tell(ctx: Ctx, id: number, action: "create" | "update"): Promise<FileList> {
+  const fileList = await getFileList(id);
+  announce(fileListChannel, { action, fileList }, to.company(ctx.companyId));
+  return fileList;
+}

@@ -1,0 +1,2 @@
+export { findListFiles, isListFile } from "./findListFiles.js";
+export { fileListLeaving } from "./hooks.js";

@@ -1,0 +1,44 @@
+import { type FileList, type FileOption, MOST_FILE_LISTS, type SearchPage } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { isMatch, pageOf } from "../../kernel/db/search.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+import { storedFiles } from "../../kernel/storage/relations.js";
+import { mediaAddress } from "../../kernel/storage/storage.js";
+
+interface OptionRow extends Omit<FileOption, "mediaPath"> {
+  key: string | null;
+}
+
+/** A page of file lists by name, and how many there are. */
+export async function readPage(search: SearchPage): Promise<{ files: FileList[]; count: number }> {
+  const condition = isMatch(search.searchParam, [sql`l.name`, sql`l.message`]);
+  const [files, [counted]] = await Promise.all([
+    readWhere(condition, pageOf(search)),
+    select<{ count: number }>(sql`SELECT count(*)::integer AS count FROM "FileLists" l WHERE ${condition}`),
+  ]);
+  return { files, count: counted?.count ?? 0 };
+}
+
+export function readAll(): Promise<FileList[]> {
+  return readWhere(sql`true`, sql`LIMIT ${MOST_FILE_LISTS}`);
+}
+
+/** One list; undefined when there is none. */
+export async function readFileList(id: number): Promise<FileList | undefined> {
+  const [found] = await readWhere(sql`l.id = ${id}`, sql``);
+  return found;
+}
+
+async function readWhere(condition: Sql, stretch: Sql): Promise<FileList[]> {
+  const rows = await select<Omit<FileList, "options"> & { options: OptionRow[] }>(sql`
+    SELECT l.id, l.name, l.message,
+           (SELECT coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'path', f.name, 'mediaType', f.mime, 'key', f.key)
+                                     ORDER BY o.position, o.id), '[]')
+              FROM "FileListOptions" o LEFT JOIN ${storedFiles} f ON f.id = o."mediaId"
+             WHERE o."fileListId" = l.id) AS options
+      FROM "FileLists" l WHERE ${condition} ORDER BY lower(l.name), l.id ${stretch}`);
+  return rows.map(({ options, ...list }) => ({
+    ...list,
+    options: options.map(({ key, ...option }) => ({ ...option, mediaPath: key === null ? null : mediaAddress(key) })),
+  }));
+}

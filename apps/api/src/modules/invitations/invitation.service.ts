@@ -1,0 +1,130 @@
+import { randomBytes } from "node:crypto";
+import {
+  INVITATION_DAYS,
+  type InvitationAnswer,
+  type InvitationInput,
+  type Invited,
+  type SentInvitation,
+  type User,
+} from "@recado/contract";
+import { publicUrl } from "../../env.js";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { unit } from "../../kernel/db/unit.js";
+import { fail } from "../../kernel/errors.js";
+import type { Exchange } from "../../kernel/http/exchange.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
+import { hashToken } from "../../kernel/secrets.js";
+import { hasMailServer, queueMail } from "../mail/index.js";
+import { rememberDevice } from "../sessions/index.js";
+import {
+  addInvitedUser,
+  byAddress,
+  findInvitedUser,
+  getUser,
+  hashPassword,
+  refuseEasyPassword,
+  requireManaged,
+  savingEmail,
+  setPassword,
+  type UserModel,
+} from "../users/index.js";
+
+const WHY = "an invitation names its user by its token alone";
+const DAY = 86_400_000;
+const sentPerUser = rateLimit("invitations", { points: 60, seconds: 3_600 });
+const triesPerAddress = rateLimit("invitation-tries", { points: 40, seconds: 900 });
+
+/** An account for a colleague, and the link with which he sets his password. */
+export async function invite(ctx: Ctx, input: InvitationInput): Promise<SentInvitation> {
+  await sentPerUser.take(String(ctx.user.id));
+  return send(await savingEmail(ctx, () => unit(ctx, async () => makeToken(await addInvitedUser(ctx, input)))));
+}
+
+/** Another link for somebody who has not come yet; the one before is worth nothing any more. */
+export async function renewInvitation(ctx: Ctx, userId: number): Promise<SentInvitation> {
+  await sentPerUser.take(String(ctx.user.id));
+  const made = await unit(ctx, async () => {
+    await requireManaged(ctx, userId);
+    const user = await getUser(ctx, userId);
+    if (!user.isInvited) fail("ERR_INVITATION");
+    return makeToken(user);
+  });
+  return send(made);
+}
+
+interface MadeToken {
+  user: User;
+  token: string;
+  expiresAt: Date;
+}
+
+async function makeToken(user: User): Promise<MadeToken> {
+  const token = randomBytes(32).toString("base64url");
+  const expiresAt = new Date(Date.now() + INVITATION_DAYS * DAY);
+  await select(sql`
+    INSERT INTO "Invitations" ("userId", "tokenHash", "expiresAt") VALUES (${user.id}, ${hashToken(token)}, ${expiresAt})
+    ON CONFLICT ("companyId", "userId")
+    DO UPDATE SET "tokenHash" = excluded."tokenHash", "expiresAt" = excluded."expiresAt", "updatedAt" = now()`);
+  return { user, token, expiresAt };
+}
+
+/** By mail, so that nobody but its owner reads it; where there is none, whoever invites passes it on. */
+async function send({ user, token, expiresAt }: MadeToken): Promise<SentInvitation> {
+  // Behind the "#" it reaches neither servers nor their logs.
+  const link = `${publicUrl}/invite#${token}`;
+  const sent = { user, expiresAt: expiresAt.toISOString() };
+  if (!hasMailServer()) return { ...sent, link };
+  await asSystem("mails belong to no company", () =>
+    queueMail({
+      recipient: user.email,
+      subject: "Recado: seu convite",
+      text: [
+        `Olá ${user.name},`,
+        "",
+        "Você foi convidado para o Recado. Crie sua senha aqui:",
+        link,
+        "",
+        `O link vale por ${INVITATION_DAYS} dias e só pode ser usado uma vez.`,
+        "Se você não esperava este convite, ignore este e-mail.",
+      ].join("\n"),
+    }),
+  );
+  return { ...sent, link: null };
+}
+
+/** Whom a link is for, while it can be used. */
+export async function showInvitation(token: string, address: string): Promise<Invited> {
+  await triesPerAddress.take(address);
+  const { name, email } = (await asSystem(WHY, () => findInvited(token))) ?? fail("ERR_INVITATION");
+  return { name, email };
+}
+
+/** Sets the first password of whoever holds the link. */
+export async function acceptInvitation({ token, password }: InvitationAnswer, http: Exchange): Promise<Invited> {
+  await triesPerAddress.take(http.address);
+  const { name, email } = (await asSystem(WHY, () => findInvited(token))) ?? fail("ERR_INVITATION");
+  refuseEasyPassword(password, [name, email]);
+  const passwordHash = await hashPassword(password, { ...byAddress(http.address), yields: true });
+  await asSystem(WHY, async () => {
+    // The same link may have been used, or withdrawn, while this one waited.
+    const user = (await findInvited(token)) ?? fail("ERR_INVITATION");
+    await setPassword(user, passwordHash);
+    await forgetInvitation({ userId: user.id });
+    rememberDevice(http, user);
+  });
+  return { name, email };
+}
+
+/** Whom a token was made for, locked until the unit ends. */
+async function findInvited(token: string): Promise<UserModel | null> {
+  const [row] = await select<{ userId: number }>(sql`
+    SELECT "userId" FROM "Invitations" WHERE "tokenHash" = ${hashToken(token)} AND "expiresAt" > now() FOR UPDATE`);
+  return row ? findInvitedUser(row.userId) : null;
+}
+
+export async function forgetInvitation({ userId }: { userId: number }): Promise<void> {
+  await select(sql`DELETE FROM "Invitations" WHERE "userId" = ${userId}`);
+}

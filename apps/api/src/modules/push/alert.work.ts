@@ -1,0 +1,87 @@
+import { z } from "zod";
+import { unit } from "../../kernel/db/unit.js";
+import { addWork, defineWork } from "../../kernel/durable/work.js";
+import { type Delivery, deliver } from "./deliver.js";
+import { findDevices, markShown, settle, type ToldDevice } from "./devices.js";
+import { About, type News, readNews } from "./news.js";
+import { shownEntry } from "./takeAway.js";
+import { PUSH_TEXTS } from "./texts.js";
+import { readVapid } from "./vapid.js";
+
+/** How patient this is; tests are less. */
+export const pushSettings = {
+  /** What happens to a conversation within this time is told together. */
+  gatherMs: 1_000,
+  /** A connection that comes back by itself within this time is nobody's trouble. */
+  downMs: 60_000,
+  /** So long nothing goes to a device whose push service has just not taken a message: its colleagues' do not wait for that. */
+  failedMs: 30_000,
+  /** After how long what was not taken is tried again, from try to try. */
+  restsMs: [30_000, 120_000, 600_000],
+};
+
+/** Tells whom it concerns, on each of their devices. Those that could not be reached are tried again by themselves. */
+export const tellDevices = defineWork("push.tell", {
+  payload: z.object({
+    about: About,
+    /** Those that were not reached; null for all. */
+    deviceIds: z.array(z.number()).nullable().default(null),
+    tries: z.number().default(0),
+  }),
+  run: async ({ about, deviceIds, tries }, task) => {
+    const scope = { companyId: task.companyId ?? 0 };
+    const { deliveries, restingIds } = await unit(scope, () => prepare(about, deviceIds));
+    const outcomes = deliveries.length === 0 ? [] : await deliver(deliveries, await readVapid(), task.signal);
+    await unit(scope, async () => {
+      await settle(outcomes);
+      const lateIds = outcomes.filter(({ kind }) => kind === "later").map(({ deviceId }) => deviceId);
+      await tryAgain(about, { deviceIds: [...lateIds, ...restingIds], tries });
+      await task.done();
+    });
+  },
+});
+
+async function tryAgain(about: About, { deviceIds, tries }: { deviceIds: number[]; tries: number }): Promise<void> {
+  const rest = pushSettings.restsMs[tries];
+  if (deviceIds.length === 0 || rest === undefined) return;
+  const dueAt = new Date(Date.now() + rest);
+  await addWork(tellDevices, { about, deviceIds, tries: tries + 1 }, { dueAt, priority: "patient" });
+}
+
+/** Reads what there is to tell and to whom, and notes on their devices what they will show. */
+async function prepare(about: About, deviceIds: number[] | null): Promise<Prepared> {
+  const news = await readNews(about);
+  if (!news) return { deliveries: [], restingIds: [] };
+  const entry = shownEntry(news.tag, news.isPersonal);
+  const devices = await findDevices({ userIds: news.userIds, deviceIds }, pushSettings.failedMs);
+  const isKnown = ({ shown }: ToldDevice) => about.kind === "ticket" && about.isArrival && shown.includes(entry);
+  const deliveries = devices
+    .filter((device) => deviceIds !== null || !isKnown(device))
+    .flatMap((device) => deliveryTo(device, news) ?? []);
+  await markShown(
+    deliveries.map(({ deviceId }) => deviceId),
+    entry,
+  );
+  const resting = new Set(devices.filter(({ isResting }) => isResting).map(({ id }) => id));
+  return {
+    deliveries: deliveries.filter(({ deviceId }) => !resting.has(deviceId)),
+    restingIds: deliveries.map(({ deviceId }) => deviceId).filter((id) => resting.has(id)),
+  };
+}
+
+interface Prepared {
+  deliveries: Delivery[];
+  /** They are told later, if their push service takes messages again by then. */
+  restingIds: number[];
+}
+
+function deliveryTo(device: ToldDevice, news: News): Delivery | undefined {
+  const { id: deviceId, target, language, company, choice } = device;
+  const kind = news.kindFor(device);
+  if (kind === null || device.isLeftAlone || !choice.kinds.includes(kind)) return undefined;
+  const words = choice.hidesContent
+    ? { title: PUSH_TEXTS[language].hidden[kind], body: "" }
+    : news.wordsFor(kind, language);
+  const { tag, path } = news;
+  return { deviceId, target, tag, payload: { ...words, kind, tag, path, company, language } };
+}

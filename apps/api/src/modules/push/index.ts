@@ -1,0 +1,1 @@
+export { readVapid } from "./vapid.js";

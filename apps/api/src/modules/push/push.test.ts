@@ -1,0 +1,367 @@
+import {
+  authRoutes,
+  chatMessageRoutes,
+  chatRoutes,
+  MOST_PUSH_DEVICES,
+  type PushChoice,
+  pushChannel,
+  pushRoutes,
+  settingRoutes,
+  ticketNoteRoutes,
+  ticketRoutes,
+  userRoutes,
+  userStatus,
+} from "@recado/contract";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { countLeast } from "../../../testing/countLeast.js";
+import { meetCustomer } from "../../../testing/customers.js";
+import { type Office, openOffice } from "../../../testing/office.js";
+import { openPushService, type PushBrowser, type PushService, pushSubscription } from "../../../testing/pushService.js";
+import { unit } from "../../kernel/db/unit.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
+import { recordEvent } from "../../kernel/events/durable.js";
+import { campaignStopped } from "../campaigns/index.js";
+import { connectionChanged } from "../connections/index.js";
+import { pushSettings } from "./alert.work.js";
+import { findDevices } from "./devices.js";
+
+const api = useApi();
+const patience = { ...pushSettings };
+let service: PushService;
+
+beforeAll(async () => {
+  const { publicKey } = await api.root.call(pushRoutes.show);
+  service = await openPushService(publicKey);
+  Object.assign(pushSettings, { gatherMs: 100, downMs: 0, failedMs: 0, restsMs: [0] });
+});
+afterAll(async () => {
+  Object.assign(pushSettings, patience);
+  await service.close();
+  expect(service.refused).toEqual([]);
+});
+
+async function subscribe(client: Client, language: "pt" | "en" | "es" = "pt"): Promise<PushBrowser> {
+  const browser = service.subscribe();
+  await client.call(pushRoutes.subscribe, { body: { ...browser.subscription, language } });
+  return browser;
+}
+
+const kindsOf = (browser: PushBrowser) => browser.messages.map(({ kind }) => kind);
+const idOf = (client: Client) => client.user?.id ?? 0;
+const choose = (client: Client, choice: Partial<PushChoice>) =>
+  client.call(pushRoutes.choose, { body: { kinds: ["assigned", "message", "queue", "mention"], ...choice } });
+/** Hands a ticket to somebody, as its administrator does. */
+const handTo = (office: Office, client: Client, ticketId: number) =>
+  office.admin.call(ticketRoutes.update, {
+    params: { ticketId },
+    body: { userId: idOf(client), queueId: office.sales, status: "open" },
+  });
+/** What rests, or waits for more of its kind, is due. */
+const hasten = async (companyId: number) => {
+  const isLeft = () => api.sql(`SELECT FROM "DurableWork" WHERE kind = 'push.tell' AND "companyId" = $1`, [companyId]);
+  await vi.waitUntil(async () => (await isLeft()).length > 0, { timeout: 20_000, interval: 25 });
+  await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE kind = 'push.tell' AND "companyId" = $1`, [companyId]);
+};
+/** Nothing more is on its way to anybody of a company. */
+async function untilTold(companyId: number): Promise<void> {
+  const left = () =>
+    api.sql(
+      `SELECT FROM "Events" e JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = 'push'
+        WHERE e."companyId" = $1 AND e.seq > p.seq
+       UNION ALL SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'push.%' AND state <> 'failed'`,
+      [companyId],
+    );
+  await vi.waitUntil(
+    async () => {
+      await lookForWork();
+      return (await left()).length === 0;
+    },
+    { timeout: 20_000, interval: 25 },
+  );
+}
+
+describe("a push message", () => {
+  it("tells whoever gets a conversation, in a form only his browser reads, and is gone when he opens it", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const phone = await subscribe(seller, "en");
+    const contactId = await office.addContact("Diego Alves");
+    const ticketId = await office.addTicket({ contactId, queueId: office.sales, unreadMessages: 1 });
+    await handTo(office, seller, ticketId);
+    await expect.poll(() => kindsOf(phone)).toEqual(["assigned"]);
+    const { uuid } = await office.readRow(ticketId);
+    const [user] = await api.sql<{ name: string }>(`SELECT name FROM "Companies" WHERE id = $1`, [office.id]);
+    expect(phone.messages[0]).toEqual({
+      ...{ kind: "assigned", tag: `recado.ticket.${ticketId}`, path: `/tickets/${uuid}`, language: "en" },
+      ...{ title: "Diego Alves", body: "This conversation is yours now", company: user?.name },
+    });
+    await untilTold(office.id);
+    const { devices } = await seller.call(pushRoutes.show);
+    expect(devices).toMatchObject([{ isThis: true, sentAt: expect.any(String), problem: null }]);
+    await seller.call(ticketRoutes.markRead, { params: { ticketId } });
+    await expect.poll(() => kindsOf(phone)).toEqual(["assigned", "clear"]);
+    expect(new Set(phone.topics).size).toBe(1);
+    // Nobody is told of what he takes himself.
+    const own = await office.addTicket({ queueId: office.sales });
+    await seller.call(ticketRoutes.update, {
+      params: { ticketId: own },
+      body: { userId: idOf(seller), status: "open" },
+    });
+    await untilTold(office.id);
+    expect(kindsOf(phone)).toEqual(["assigned", "clear"]);
+  });
+
+  it("tells once of many messages of who waits, those of the queue alone, until somebody takes it", async () => {
+    const office = await openOffice(api);
+    const [seller, colleague, helper] = [
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.support]),
+    ];
+    const [phone, other, deaf] = [await subscribe(seller), await subscribe(colleague), await subscribe(helper)];
+    const customer = meetCustomer(api, office);
+    await customer.says("Bom dia");
+    const [ticket] = await customer.tickets();
+    const ticketId = ticket?.id ?? 0;
+    await office.admin.call(ticketRoutes.update, { params: { ticketId }, body: { queueId: office.sales } });
+    await untilTold(office.id);
+    expect(kindsOf(phone)).toEqual(["queue"]);
+    expect(phone.messages[0]).toMatchObject({ body: "Aguardando em Vendas: Bom dia" });
+    Object.assign(pushSettings, { gatherMs: 60_000 });
+    for (const words of ["Tem alguém?", "Por favor", "Olá?"]) await customer.says(words);
+    Object.assign(pushSettings, { gatherMs: 100 });
+    await hasten(office.id);
+    await untilTold(office.id);
+    expect(phone.messages.map(({ body }) => body?.split(": ")[1])).toEqual(["Bom dia", "Olá?"]);
+    await seller.call(ticketRoutes.update, { params: { ticketId }, body: { userId: idOf(seller), status: "open" } });
+    await untilTold(office.id);
+    expect([kindsOf(phone), kindsOf(other)]).toEqual([
+      ["queue", "queue"],
+      ["queue", "queue", "clear"],
+    ]);
+    await customer.says("Obrigado");
+    await untilTold(office.id);
+    expect(phone.messages.at(-1)).toMatchObject({ kind: "message", body: "Obrigado" });
+    expect([kindsOf(other).length, kindsOf(deaf)]).toEqual([3, []]);
+  });
+
+  it("comes as its person has chosen: by kind, by hour, without words, and not to who looks", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const phone = await subscribe(seller);
+    const hand = async () => {
+      const ticketId = await office.addTicket({ queueId: office.sales });
+      await handTo(office, seller, ticketId);
+      await untilTold(office.id);
+      return phone.messages.splice(0).map(({ kind, title, body }) => ({ kind, title, body }));
+    };
+    await choose(seller, { kinds: ["message"] });
+    expect(await hand()).toEqual([]);
+    const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString().slice(11, 16);
+    await office.admin.call(settingRoutes.update, { params: { key: "timezone" }, body: { value: "UTC" } });
+    await choose(seller, { quietFrom: at(-1), quietUntil: at(1) });
+    expect(await hand()).toEqual([]);
+    await choose(seller, { quietFrom: at(1), quietUntil: at(2), hidesContent: true });
+    expect(await hand()).toEqual([{ kind: "assigned", title: "Você recebeu um atendimento", body: "" }]);
+    const { socket } = await api.openSocket(seller);
+    const isIdle = (idle: boolean) =>
+      expect
+        .poll(() => api.sql(`SELECT online, "isIdle" FROM "Users" WHERE id = $1`, [idOf(seller)]))
+        .toEqual([{ online: true, isIdle: idle }]);
+    await isIdle(false);
+    expect(await hand()).toEqual([]);
+    socket.emit(userStatus.name, { isIdle: true });
+    await isIdle(true);
+    expect(await hand()).toHaveLength(1);
+  });
+
+  it("tells who is named by colleagues, and another's reading does not take that away", async () => {
+    const office = await openOffice(api);
+    const [ana, bia] = [
+      await api.makeUser(office.admin, "user", [office.sales]),
+      await api.makeUser(office.admin, "user", [office.sales]),
+    ];
+    const [phone, other] = [await subscribe(ana), await subscribe(bia)];
+    const ticketId = await office.addTicket({ queueId: office.sales, unreadMessages: 1, lastMessage: "Oi" } as object);
+    await office.admin.call(ticketNoteRoutes.create, {
+      body: { note: "Vejam", ticketId, mentions: [idOf(ana), idOf(bia)] },
+    });
+    await untilTold(office.id);
+    const by = `${office.admin.user?.name} mencionou você`;
+    expect(phone.messages).toMatchObject([{ kind: "mention", body: by }]);
+    await bia.call(ticketNoteRoutes.seeMentions, { params: { ticketId } });
+    await bia.call(ticketRoutes.markRead, { params: { ticketId } });
+    await untilTold(office.id);
+    expect([kindsOf(phone), kindsOf(other)]).toEqual([["mention"], ["mention", "clear"]]);
+    const chat = await ana.call(chatRoutes.create, { body: { title: "Vendas", users: [idOf(bia)] } });
+    const params = { chatId: chat.id };
+    await ana.call(chatMessageRoutes.create, { params, body: { message: `@${bia.user?.name} vem cá` } });
+    await untilTold(office.id);
+    expect(other.messages.at(-1)).toMatchObject({
+      ...{ kind: "mention", path: `/chats/${chat.id}`, title: `${ana.user?.name} mencionou você` },
+      body: `@${bia.user?.name} vem cá`,
+    });
+    await bia.call(chatRoutes.markRead, { params, body: {} });
+    await expect.poll(() => other.messages.at(-1)?.kind).toBe("clear");
+  });
+
+  it("tells administrators of a connection that is down and a campaign that stopped, and nobody of his own deed", async () => {
+    const office = await openOffice(api);
+    const [seller, boss] = [await api.makeUser(office.admin), await api.makeUser(office.admin, "admin")];
+    const [deaf, phone, own] = [await subscribe(seller), await subscribe(boss), await subscribe(office.admin)];
+    const { whatsappId: connectionId } = office;
+    const tellConnection = async (status: string, downSince: string) => {
+      await api.sql(`UPDATE "Whatsapps" SET status = $2, "downSince" = ${downSince} WHERE id = $1`, [
+        connectionId,
+        status,
+      ]);
+      const about = { companyId: office.id, key: `connection:${connectionId}` };
+      await unit({ companyId: office.id }, async () =>
+        recordEvent(connectionChanged, about, { connectionId, action: "update", status }),
+      );
+      await untilTold(office.id);
+    };
+    // It never was up.
+    await tellConnection("DISCONNECTED", "NULL");
+    expect(kindsOf(phone)).toEqual([]);
+    await tellConnection("TIMEOUT", "now()");
+    await tellConnection("CONNECTED", "NULL");
+    expect([kindsOf(phone), kindsOf(deaf)]).toEqual([["connection", "clear"], []]);
+    const [campaign] = await api.sql<{ id: number }>(
+      `INSERT INTO "Campaigns" ("companyId", name, messages, confirmations) VALUES ($1, 'Natal', '[]', '[]') RETURNING id`,
+      [office.id],
+    );
+    const stop = { campaignId: campaign?.id ?? 0, reason: "canceled" as const, byUserId: idOf(office.admin) };
+    await unit({ companyId: office.id }, async () =>
+      recordEvent(campaignStopped, { companyId: office.id, key: "campaign:1" }, stop),
+    );
+    await untilTold(office.id);
+    expect(phone.messages.at(-1)).toMatchObject({
+      title: "Natal",
+      body: "A campanha foi cancelada",
+      path: "/campaigns",
+    });
+    expect([kindsOf(own), kindsOf(deaf)]).toEqual([["connection", "clear"], []]);
+  });
+});
+
+describe("a device", () => {
+  it("is forgotten when its push service knows it no more, and tried again by itself when that is busy", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    await office.admin.call(settingRoutes.update, {
+      params: { key: "severalDevices" },
+      body: { value: "enabled" },
+    });
+    const [busy, gone] = [
+      await subscribe(seller),
+      await subscribe(await api.signIn(seller.user?.email ?? "", "Senha-123")),
+    ];
+    const fine = await subscribe(await api.signIn(seller.user?.email ?? "", "Senha-123"));
+    gone.status = 410;
+    busy.status = 503;
+    Object.assign(pushSettings, { restsMs: [60_000] });
+    await handTo(office, seller, await office.addTicket({ queueId: office.sales }));
+    await expect.poll(() => kindsOf(fine)).toEqual(["assigned"]);
+    const problems = async () => (await seller.call(pushRoutes.show)).devices.map(({ problem }) => problem);
+    await expect.poll(problems).toEqual(["The push service answered 503", null]);
+    // It is left alone for a while, whatever happens: others are told at once.
+    Object.assign(pushSettings, { failedMs: 60_000 });
+    const tries = busy.tries;
+    await handTo(office, seller, await office.addTicket({ queueId: office.sales }));
+    await expect.poll(() => kindsOf(fine)).toEqual(["assigned", "assigned"]);
+    expect(busy.tries).toBe(tries);
+    Object.assign(pushSettings, { failedMs: 0 });
+    busy.status = 201;
+    await hasten(office.id);
+    await untilTold(office.id);
+    Object.assign(pushSettings, { restsMs: [0] });
+    expect([kindsOf(busy), kindsOf(fine), await problems()]).toEqual([
+      ["assigned", "assigned"],
+      ["assigned", "assigned"],
+      [null, null],
+    ]);
+  });
+
+  it("costs as many statements as two hundred do", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin, "user", [office.sales]);
+    const phone = await subscribe(seller);
+    const read = () => unit({ companyId: office.id }, () => findDevices({ userIds: null, deviceIds: null }));
+    const one = await countLeast(read);
+    await api.sql(
+      `WITH login AS (
+         INSERT INTO "Sessions" ("companyId", "userId", "refreshHash", "expiresAt")
+         SELECT $1, $2, 'x', now() + interval '1 day' FROM generate_series(2, 200) RETURNING key)
+       INSERT INTO "PushDevices" ("companyId", "userId", "sessionKey", target, "endpointHash", language)
+       SELECT $1, $2, login.key, d.target, login.key::text, 'pt' FROM login, "PushDevices" d WHERE d."companyId" = $1`,
+      [office.id, idOf(seller)],
+    );
+    expect(await read()).toHaveLength(200);
+    expect(await countLeast(read)).toBe(one);
+    await handTo(office, seller, await office.addTicket({ queueId: office.sales }));
+    await untilTold(office.id);
+    expect(kindsOf(phone)).toEqual(Array.from({ length: 200 }, () => "assigned"));
+  });
+
+  it("is its person's, in this browser, until he logs out or is removed; the eleventh takes the place of the first", async () => {
+    const office = await openOffice(api);
+    const seller = await api.makeUser(office.admin);
+    const listener = await api.openSocket(seller);
+    const input = { body: pushSubscription() };
+    const first = await seller.call(pushRoutes.subscribe, input);
+    expect(await seller.call(pushRoutes.subscribe, input)).toEqual(first);
+    await listener.wait(pushChannel, office.id, 2);
+    const stored = await api.sql<{ target: string }>(`SELECT target FROM "PushDevices" WHERE id = $1`, [first.id]);
+    expect(stored[0]?.target).not.toContain(input.body.keys.auth);
+    const remove = (client: Client) => client.send(pushRoutes.unsubscribe, { params: { deviceId: first.id } });
+    expect((await remove(office.admin)).body.error).toBe("ERR_NO_DEVICE_FOUND");
+    await office.admin.call(settingRoutes.update, {
+      params: { key: "severalDevices" },
+      body: { value: "enabled" },
+    });
+    let last = seller;
+    for (let made = 0; made < MOST_PUSH_DEVICES; made += 1) {
+      last = await api.signIn(seller.user?.email ?? "", "Senha-123");
+      await last.call(pushRoutes.subscribe, { body: pushSubscription() });
+    }
+    const { devices } = await last.call(pushRoutes.show);
+    expect([devices.length, devices[0]?.isThis, devices.some(({ id }) => id === first.id)]).toEqual([10, true, false]);
+    // Whoever logs in next in the same browser, and was not told of the one before.
+    const guest = await api.makeUser(office.admin);
+    const shared = pushSubscription();
+    await last.call(pushRoutes.subscribe, { body: shared });
+    await guest.call(pushRoutes.subscribe, { body: shared });
+    const count = async (client: Client) =>
+      (await api.sql(`SELECT FROM "PushDevices" WHERE "userId" = $1`, [idOf(client)])).length;
+    expect([await count(last), await count(guest)]).toEqual([9, 1]);
+    await guest.call(authRoutes.logout);
+    expect(await count(guest)).toBe(0);
+    await office.admin.call(userRoutes.remove, { params: { userId: idOf(seller) } });
+    expect(await count(seller)).toBe(0);
+  });
+
+  it("is refused where its address leads astray, or nothing could be encrypted for it", async () => {
+    const good = pushSubscription();
+    const keys = { ...good.keys, p256dh: Buffer.alloc(65, 4).toString("base64url") };
+    const astray = [
+      "http://push.example.com/1",
+      "https://a:b@push.example.com/",
+      "https://push.example.com:8443/",
+      "x",
+    ];
+    for (const wrong of [...astray.map((endpoint) => ({ ...good, endpoint })), { ...good, keys }]) {
+      const { status, body } = await api.root.send(pushRoutes.subscribe, { body: wrong });
+      expect([wrong.endpoint, status, body.error]).toEqual([wrong.endpoint, 400, "ERR_VALIDATION"]);
+    }
+  });
+
+  it("knows the installation by one pair of keys, whose private one is encrypted", async () => {
+    const rows = await api.sql<{ publicKey: string; privateKey: string }>(`SELECT * FROM "VapidKeys"`);
+    expect(rows).toHaveLength(1);
+    expect(rows[0]?.privateKey).toMatch(/^v1\./);
+    expect((await api.root.call(pushRoutes.show)).publicKey).toBe(rows[0]?.publicKey);
+  });
+});

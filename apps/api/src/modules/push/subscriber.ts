@@ -1,0 +1,88 @@
+import { unit } from "../../kernel/db/unit.js";
+import { addWork } from "../../kernel/durable/work.js";
+import type { DeliveredEvent, Subscriber } from "../../kernel/events/durable.js";
+import { campaignStopped } from "../campaigns/index.js";
+import { chatMentioned } from "../chats/index.js";
+import { connectionChanged } from "../connections/index.js";
+import { messageReceived } from "../messages/index.js";
+import { noteMentioned } from "../ticket-notes/index.js";
+import { ticketChanged } from "../tickets/index.js";
+import { pushSettings, tellDevices } from "./alert.work.js";
+import { hasDevices } from "./devices.js";
+import { type About, tagOf } from "./news.js";
+import { takeFromAll } from "./takeAway.js";
+
+const events = [
+  campaignStopped,
+  chatMentioned,
+  connectionChanged,
+  messageReceived,
+  noteMentioned,
+  ticketChanged,
+] as const;
+type Happening = DeliveredEvent<(typeof events)[number]>;
+
+/** Makes work of what happens; who is told, and of what, is found out when it is done. */
+export const pushSubscriber: Subscriber<(typeof events)[number]> = {
+  name: "push",
+  events,
+  handle: async (ctx, event) => {
+    // Most companies' events are looked at with this alone.
+    if (!(await hasDevices(ctx))) return;
+    await unit(ctx, async () => {
+      await react(event);
+      await ctx.done();
+    });
+  },
+};
+
+async function react(event: Happening): Promise<void> {
+  switch (event.name) {
+    case "messageReceived":
+      if (event.payload.isReadable) await tellOfTicket(event.payload.ticketId, false);
+      return;
+    case "ticketChanged":
+      return reactToTicket(event.payload);
+    case "noteMentioned": {
+      const { ticketId, byUserId, userIds } = event.payload;
+      return tell({ kind: "note", ticketId, byUserId, userIds });
+    }
+    case "chatMentioned":
+      return tell({ kind: "chat", messageId: event.payload.messageId, userIds: event.payload.userIds });
+    case "campaignStopped":
+      return tell({ kind: "campaign", ...event.payload });
+    case "connectionChanged": {
+      const { connectionId, status } = event.payload;
+      if (status === "CONNECTED" || status === null) return takeFromAll(tagOf.connection(connectionId));
+      return tellSoon(
+        { kind: "connection", connectionId },
+        { key: `connection:${connectionId}`, ms: pushSettings.downMs },
+      );
+    }
+  }
+}
+
+async function reactToTicket(change: DeliveredEvent<typeof ticketChanged>["payload"]): Promise<void> {
+  const { ticketId, action, status, userId, handed } = change;
+  const isOver = action === "delete" || status === "closed";
+  if (isOver || handed) await takeFromAll(tagOf.ticket(ticketId), isOver ? null : userId);
+  if (isOver) return;
+  if (handed && userId !== null && handed.byUserId !== userId) await tell({ kind: "assigned", ticketId, userId });
+  // From the bot, or from another queue.
+  if (status === "pending") await tellOfTicket(ticketId, true);
+}
+
+function tellOfTicket(ticketId: number, isArrival: boolean): Promise<void> {
+  // Who is told of its words in a moment is told of its arrival as well.
+  const ms = isArrival ? 0 : pushSettings.gatherMs;
+  return tellSoon({ kind: "ticket", ticketId, isArrival }, { key: `ticket:${ticketId}`, ms });
+}
+
+async function tell(about: About): Promise<void> {
+  await addWork(tellDevices, { about }, { priority: "urgent" });
+}
+
+/** What waits to be told already tells of this as well. */
+async function tellSoon(about: About, { key, ms }: { key: string; ms: number }): Promise<void> {
+  await addWork(tellDevices, { about }, { key, dueAt: new Date(Date.now() + ms), isGathered: true });
+}

@@ -1,0 +1,27 @@
+import { removeStoredFiles } from "../../kernel/storage/storage.js";
+import { ScheduleModel } from "./schedule.model.js";
+import { dropWork } from "./sendSchedule.js";
+import { tellRemoved, tellSchedules } from "./tellSchedule.js";
+
+/** Two contacts are one: what is promised to either is promised to that one. */
+export async function moveSchedules(of: { companyId: number; keptId: number; goneId: number }): Promise<void> {
+  const where = { contactId: of.goneId };
+  const [, moved] = await ScheduleModel.update({ contactId: of.keptId }, { where, returning: true });
+  await tellSchedules(of, moved);
+}
+
+/** Nothing is sent to whom is removed. */
+export async function loseSchedules({ contactId }: { contactId: number }): Promise<void> {
+  const rows = await ScheduleModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true });
+  for (const row of rows) if (!row.sentAt) await dropWork(row);
+  await ScheduleModel.destroy({ where: { id: rows.map(({ id }) => id) } });
+  await removeStoredFiles(rows.flatMap(({ mediaId }) => mediaId ?? []));
+  for (const row of rows) tellRemoved(row);
+}
+
+/** What was to leave by a number that is gone leaves as if none had been chosen. */
+export async function forgetConnection(of: { companyId: number; connectionId: number }): Promise<void> {
+  const where = { whatsappId: of.connectionId };
+  const [, changed] = await ScheduleModel.update({ whatsappId: null }, { where, returning: true });
+  await tellSchedules(of, changed);
+}

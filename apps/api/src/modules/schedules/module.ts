@@ -1,0 +1,19 @@
+import { joinHook } from "../../kernel/events/hooks.js";
+import type { Module } from "../../kernel/module.js";
+import { connectionLeaving } from "../connections/index.js";
+import { contactLeaving, contactsMerging } from "../contacts/index.js";
+import { forgetConnection, loseSchedules, moveSchedules } from "./keeping.js";
+import { ScheduleModel } from "./schedule.model.js";
+import { scheduleEndpoints } from "./schedule.routes.js";
+import { sendSchedule } from "./sendSchedule.js";
+
+export const scheduleModule: Module = {
+  models: [ScheduleModel],
+  endpoints: scheduleEndpoints,
+  work: [sendSchedule],
+  listen() {
+    joinHook(contactsMerging, moveSchedules);
+    joinHook(contactLeaving, loseSchedules);
+    joinHook(connectionLeaving, forgetConnection);
+  },
+};

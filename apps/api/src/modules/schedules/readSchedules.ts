@@ -1,0 +1,81 @@
+import { MOST_IN_A_STRETCH, type Schedule, type ScheduleSearch } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { isMatch, PAGE_SIZE, pageOf } from "../../kernel/db/search.js";
+import { join, type Sql, sql } from "../../kernel/db/sql.js";
+import { storedFiles } from "../../kernel/storage/relations.js";
+import { mediaFields } from "../../kernel/storage/storage.js";
+import { contactNames } from "../contacts/relations.js";
+import { userNames } from "../users/relations.js";
+
+interface FoundRow extends Omit<Schedule, "contact" | "user" | "mediaPath" | "mediaName" | "sendAt" | "sentAt"> {
+  sendAt: Date;
+  sentAt: Date | null;
+  contactName: string;
+  userName: string | null;
+  mediaKey: string | null;
+  mediaName: string | null;
+}
+
+/** How many one answer holds: a page, or what a stretch of the calendar has room for. */
+export function sizeOf(search: ScheduleSearch): number {
+  return search.from ? MOST_IN_A_STRETCH : PAGE_SIZE;
+}
+
+/** A page of schedules, and how many there are in all. */
+export async function readPage(search: ScheduleSearch): Promise<{ schedules: Schedule[]; count: number }> {
+  const condition = conditionOf(search);
+  const order = search.from || search.pending ? sql`s."sendAt", s.id` : sql`s."sendAt" DESC, s.id DESC`;
+  const [schedules, [counted]] = await Promise.all([
+    readWhere(condition, sql`ORDER BY ${order} ${pageOf(search, sizeOf(search))}`),
+    select<{ count: number }>(sql`
+      SELECT count(*)::integer AS count FROM "Schedules" s JOIN ${contactNames} c ON c.id = s."contactId"
+       WHERE ${condition}`),
+  ]);
+  return { schedules, count: counted?.count ?? 0 };
+}
+
+export async function readSchedule(id: number): Promise<Schedule | undefined> {
+  const [found] = await readSchedules([id]);
+  return found;
+}
+
+export function readSchedules(ids: number[]): Promise<Schedule[]> {
+  return readWhere(sql`s.id = ANY(${ids}::integer[])`, sql`ORDER BY s.id`);
+}
+
+function conditionOf({ searchParam, contactId, userId, from, to, pending }: ScheduleSearch): Sql {
+  return join(
+    [
+      isMatch(searchParam, [sql`s.body`, sql`c.name`]),
+      contactId ? sql`s."contactId" = ${contactId}` : sql`true`,
+      userId ? sql`s."userId" = ${userId}` : sql`true`,
+      from ? sql`s."sendAt" >= ${from}::timestamptz AND s."sendAt" < ${to}::timestamptz` : sql`true`,
+      pending ? sql`s.status IN ('PENDENTE', 'AGENDADA')` : sql`true`,
+    ],
+    " AND ",
+  );
+}
+
+async function readWhere(condition: Sql, stretch: Sql): Promise<Schedule[]> {
+  const rows = await select<FoundRow>(sql`
+    SELECT s.id, s.body, s."contactId", c.name AS "contactName", s."sendAt", s."sentAt", s.status, s.problem,
+           s."whatsappId", s.repetition, s.until::text AS until, s."onlyIfSilent", s."userId", u.name AS "userName",
+           f.key AS "mediaKey", f.name AS "mediaName"
+      FROM "Schedules" s
+      JOIN ${contactNames} c ON c.id = s."contactId"
+      LEFT JOIN ${userNames} u ON u.id = s."userId"
+      LEFT JOIN ${storedFiles} f ON f.id = s."mediaId"
+     WHERE ${condition} ${stretch}`);
+  return rows.map(toSchedule);
+}
+
+function toSchedule({ contactName, userName, mediaKey, mediaName, ...row }: FoundRow): Schedule {
+  return {
+    ...row,
+    sendAt: row.sendAt.toISOString(),
+    sentAt: row.sentAt?.toISOString() ?? null,
+    contact: { id: row.contactId, name: contactName },
+    user: row.userId !== null && userName !== null ? { id: row.userId, name: userName } : null,
+    ...mediaFields(mediaKey !== null && mediaName !== null ? { key: mediaKey, name: mediaName } : null),
+  };
+}

@@ -1,0 +1,92 @@
+import type { Schedule, ScheduleChange, ScheduleInput, ScheduleSearch } from "@recado/contract";
+import { momentOfText, today } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { hasMore } from "../../kernel/db/search.js";
+import { fail, failField } from "../../kernel/errors.js";
+import type { ReceivedFile } from "../../kernel/http/upload.js";
+import { authorize } from "../../kernel/policy.js";
+import { removeStoredFile, removeStoredFiles, storeFile } from "../../kernel/storage/storage.js";
+import { findLivingConnection } from "../connections/index.js";
+import { findContact } from "../contacts/index.js";
+import { readPage, readSchedule, sizeOf } from "./readSchedules.js";
+import { ScheduleModel } from "./schedule.model.js";
+import { dropWork, planWork } from "./sendSchedule.js";
+import { tellRemoved, tellSchedule } from "./tellSchedule.js";
+
+const missing = "ERR_NO_SCHEDULE_FOUND";
+const FURTHEST_MS = 5 * 366 * 86_400_000;
+
+export async function listSchedules(search: ScheduleSearch) {
+  const { schedules, count } = await readPage(search);
+  return { schedules, count, hasMore: hasMore(search, count, sizeOf(search)) };
+}
+
+export async function getSchedule(id: number): Promise<Schedule> {
+  return (await readSchedule(id)) ?? fail(missing);
+}
+
+export async function createSchedule(ctx: Ctx, input: ScheduleInput): Promise<Schedule> {
+  await requireRows(input);
+  const sendAt = momentOfText(input.sendAt, ctx.company.timezone);
+  requireOrder(ctx, { sendAt, until: input.until });
+  const row = await ScheduleModel.create({ ...input, sendAt, repeatsFrom: sendAt, userId: ctx.user.id });
+  await planWork(row);
+  return tellSchedule(row, "create");
+}
+
+/** What has not left waits anew, also what went wrong; its author stays. */
+export async function updateSchedule(ctx: Ctx, id: number, change: ScheduleChange): Promise<Schedule> {
+  const row = await findUnsent(ctx, id);
+  await requireRows(change);
+  const sendAt = change.sendAt === undefined ? row.sendAt : momentOfText(change.sendAt, ctx.company.timezone);
+  requireOrder(ctx, { sendAt, until: change.until === undefined ? row.until : change.until });
+  const isMoved = sendAt.getTime() !== row.sendAt.getTime();
+  await row.update({
+    ...{ ...change, sendAt, status: "PENDENTE", problem: null, silentSince: new Date() },
+    ...(isMoved && { repeatsFrom: sendAt }),
+  });
+  await planWork(row);
+  return tellSchedule(row, "update");
+}
+
+export async function removeSchedule(ctx: Ctx, id: number): Promise<void> {
+  const row = await findLocked(ctx, id);
+  await dropWork(row);
+  await row.destroy();
+  await removeStoredFiles(row.mediaId === null ? [] : [row.mediaId]);
+  tellRemoved(row);
+}
+
+export async function setScheduleMedia(ctx: Ctx, id: number, file: ReceivedFile | null): Promise<Schedule> {
+  const row = await findUnsent(ctx, id);
+  const before = row.mediaId;
+  const stored = file && (await storeFile(ctx, file));
+  await row.update({ mediaId: stored?.id ?? null });
+  if (before !== null) await removeStoredFile(ctx, before);
+  return tellSchedule(row, "update");
+}
+
+/** Whoever sends it or changes it at the same moment waits. */
+async function findLocked(ctx: Ctx, id: number): Promise<ScheduleModel> {
+  const row = await ScheduleModel.findByPk(id, { lock: true });
+  authorize(ctx, row, { missing });
+  return row;
+}
+
+async function findUnsent(ctx: Ctx, id: number): Promise<ScheduleModel> {
+  const row = await findLocked(ctx, id);
+  if (row.sentAt) fail("ERR_SCHEDULE_SENT");
+  return row;
+}
+
+/** Of the rows it names there must be each. */
+async function requireRows({ contactId, whatsappId }: ScheduleChange): Promise<void> {
+  if (contactId !== undefined && !(await findContact(contactId))) fail("ERR_NO_CONTACT_FOUND");
+  if (whatsappId && !(await findLivingConnection(whatsappId))) fail("ERR_NO_WAPP_FOUND");
+}
+
+function requireOrder({ company }: Ctx, { sendAt, until }: { sendAt: Date; until: string | null }): void {
+  if (sendAt.getTime() <= Date.now()) fail("ERR_SCHEDULE_PAST");
+  if (sendAt.getTime() > Date.now() + FURTHEST_MS) failField("sendAt", "invalid_date");
+  if (until !== null && until < today(company.timezone, sendAt)) failField("until", "invalid_date");
+}

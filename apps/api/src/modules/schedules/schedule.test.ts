@@ -1,0 +1,332 @@
+import {
+  connectionRoutes,
+  contactRoutes,
+  planRoutes,
+  scheduleChannel,
+  scheduleRoutes,
+  userRoutes,
+} from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { type Office, openOffice } from "../../../testing/office.js";
+import { inHours, promise, readSaid, readStates, untilDone } from "../../../testing/schedules.js";
+import { PIXEL } from "../../../testing/world.js";
+
+const api = useApi();
+
+const of = (scheduleId: number) => ({ params: { scheduleId } });
+const idOf = ({ user }: Client) => user?.id ?? 0;
+const show = (by: Client, id: number) => by.call(scheduleRoutes.show, of(id));
+const told = ({ status, body }: { status: number; body: { error?: string } }) => [status, body.error];
+const setLateness = (office: Office, minutes: string) =>
+  api.sql(`INSERT INTO "Settings" ("companyId", key, value) VALUES ($1, 'scheduleLateness', $2)`, [office.id, minutes]);
+/** What is planned for a contact and has not left. */
+const planned = async (office: Office, contactId: number) =>
+  (await office.admin.call(scheduleRoutes.list, { query: { contactId: String(contactId), pending: "true" } }))
+    .schedules;
+
+describe("schedules", () => {
+  it("are made, found, moved and removed, and everybody of the company hears of it", async () => {
+    const office = await openOffice(api);
+    const ana = await api.makeUser(office.admin);
+    const listener = await api.openSocket(office.admin);
+    const contactId = await office.addContact("Maria das Dores");
+    const sendAt = inHours(24);
+    const made = await promise(ana, { contactId, sendAt, body: "Segue o orçamento" });
+    expect(made).toEqual({
+      ...{ id: expect.any(Number), body: "Segue o orçamento", contactId, sendAt, sentAt: null, status: "PENDENTE" },
+      ...{ contact: { id: contactId, name: "Maria das Dores" }, user: { id: idOf(ana), name: ana.user?.name } },
+      ...{ userId: idOf(ana), problem: null, whatsappId: null, repetition: "none", until: null, onlyIfSilent: false },
+      ...{ mediaPath: null, mediaName: null },
+    });
+    const list = (query: object) => office.admin.call(scheduleRoutes.list, { query });
+    for (const query of [
+      { searchParam: "dores" },
+      { searchParam: "ORÇAMENTO" },
+      { userId: String(idOf(ana)) },
+      { contactId: String(contactId), from: inHours(23), to: inHours(25) },
+    ])
+      expect(await list(query)).toEqual({ schedules: [made], count: 1, hasMore: false });
+    for (const query of [
+      { searchParam: "x%" },
+      { userId: String(idOf(office.admin)) },
+      { from: inHours(25), to: inHours(26) },
+    ])
+      expect((await list(query)).count).toBe(0);
+    const moved = await office.admin.call(scheduleRoutes.update, { ...of(made.id), body: { sendAt: inHours(30) } });
+    // Whoever moves it does not become its author.
+    expect(moved).toMatchObject({ body: "Segue o orçamento", userId: idOf(ana) });
+    await office.admin.call(scheduleRoutes.remove, of(made.id));
+    expect(told(await ana.send(scheduleRoutes.show, of(made.id)))).toEqual([404, "ERR_NO_SCHEDULE_FOUND"]);
+    expect(await listener.wait(scheduleChannel, office.id, 3)).toEqual([
+      { action: "create", schedule: made },
+      { action: "update", schedule: moved },
+      { action: "delete", scheduleId: made.id },
+    ]);
+    expect(
+      await api.sql(`SELECT id FROM "DurableWork" WHERE "companyId" = $1 AND kind = 'schedules.send'`, [office.id]),
+    ).toEqual([]);
+  });
+
+  it("refuse what is over, short, too far, of nobody or of others, and a stretch without an end", async () => {
+    const office = await openOffice(api);
+    const [contactId, other] = [await office.addContact(), await openOffice(api)];
+    const good = { body: "Bom dia!", contactId, sendAt: inHours(1) };
+    const create = async (more: object) =>
+      told(await office.admin.send(scheduleRoutes.create, { body: { ...good, ...more } }));
+    expect(await create({ sendAt: new Date(Date.now() - 1_000).toISOString() })).toEqual([400, "ERR_SCHEDULE_PAST"]);
+    expect(await create({ contactId: await other.addContact() })).toEqual([404, "ERR_NO_CONTACT_FOUND"]);
+    expect(await create({ whatsappId: other.whatsappId })).toEqual([404, "ERR_NO_WAPP_FOUND"]);
+    for (const bad of [
+      ...[
+        { body: "oi" },
+        { sendAt: "" },
+        { sendAt: "amanhã" },
+        { sendAt: "9999-01-01T00:00Z" },
+        { repetition: "yearly" },
+      ],
+      { repetition: "daily", until: inHours(-48).slice(0, 10) },
+    ])
+      expect([bad, await create(bad)]).toEqual([bad, [400, "ERR_VALIDATION"]]);
+    for (const query of [{ from: inHours(0) }, { from: inHours(0), to: inHours(24 * 400) }])
+      expect((await office.admin.send(scheduleRoutes.list, { query })).status).toBe(400);
+    const made = await promise(office.admin, good);
+    const move = await office.admin.send(scheduleRoutes.update, { ...of(made.id), body: { sendAt: inHours(-1) } });
+    expect(told(move)).toEqual([400, "ERR_SCHEDULE_PAST"]);
+  });
+
+  it("understand an hour without an offset by the clock of the company", async () => {
+    const office = await openOffice(api);
+    const day = inHours(48).slice(0, 10);
+    const made = await promise(office.admin, { contactId: await office.addContact(), sendAt: `${day}T09:00` });
+    expect(made.sendAt).toBe(`${day}T12:00:00.000Z`);
+  });
+
+  it("are part of a plan", async () => {
+    const { admin, planId } = await api.makeCompany();
+    await api.root.call(planRoutes.update, { params: { planId }, body: { useSchedules: false } });
+    expect(told(await admin.send(scheduleRoutes.list, {}))).toEqual([403, "ERR_PLAN_FEATURE_DISABLED"]);
+  });
+
+  it("carry a picture, which goes when it is replaced or they are removed; other files are refused", async () => {
+    const office = await openOffice(api);
+    const made = await promise(office.admin, { contactId: await office.addContact() });
+    const count = async () =>
+      (await api.sql(`SELECT id FROM "StoredFiles" WHERE "companyId" = $1`, [office.id])).length;
+    const send = (name: string, bytes: Buffer) =>
+      office.admin.send(scheduleRoutes.uploadMedia, { ...of(made.id), file: { name, bytes } });
+    expect((await send("a b.png", PIXEL)).body).toMatchObject({ mediaName: "a_b.png" });
+    expect([(await send("c.png", PIXEL)).status, await count()]).toEqual([200, 1]);
+    const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
+    expect(told(await send("falsa.png", gif))).toEqual([415, "ERR_FILE_TYPE"]);
+    expect((await office.admin.call(scheduleRoutes.removeMedia, of(made.id))).mediaName).toBeNull();
+    await send("d.png", PIXEL);
+    await office.admin.call(scheduleRoutes.remove, of(made.id));
+    expect(await count()).toBe(0);
+  });
+});
+
+describe("a schedule whose time has come", () => {
+  it("is said in the open ticket, by its author, with picture and variables, behind what people say", async () => {
+    const office = await openOffice(api);
+    const ana = await api.makeUser(office.admin);
+    const contactId = await office.addContact("Maria das Dores");
+    const other = await office.addConnection();
+    const ticketId = await office.addTicket({
+      contactId,
+      status: "open",
+      userId: idOf(ana),
+      unreadMessages: 2,
+      whatsappId: other,
+    });
+    const { id } = await promise(ana, { contactId, body: "Oi {{firstName}}, aqui é {{user}}" });
+    await ana.call(scheduleRoutes.uploadMedia, { ...of(id), file: { name: "foto.png", bytes: PIXEL } });
+    const listener = await api.openSocket(ana);
+    await untilDone(api, [id]);
+    const said = await readSaid(api, contactId);
+    expect(said).toEqual([
+      {
+        ...{ body: `Oi Maria, aqui é ${ana.user?.name}`, userId: idOf(ana), ticketId, whatsappId: other },
+        ...{ mediaId: expect.any(Number), priority: 2 },
+      },
+    ]);
+    expect(await listener.wait(scheduleChannel, office.id, 2)).toMatchObject([
+      { action: "update", schedule: { status: "AGENDADA", sentAt: null } },
+      { action: "update", schedule: { status: "ENVIADA", sentAt: expect.any(String) } },
+    ]);
+    // What the customer wrote is as unread as before.
+    expect(await office.readRow(ticketId)).toMatchObject({ status: "open", unreadMessages: 2, userId: idOf(ana) });
+    // What was sent is no longer to be changed; what is kept of it may go, and the message stays with its picture.
+    expect(told(await ana.send(scheduleRoutes.update, { ...of(id), body: { body: "Outra coisa" } }))).toEqual([
+      409,
+      "ERR_SCHEDULE_SENT",
+    ]);
+    expect(told(await ana.send(scheduleRoutes.removeMedia, of(id)))).toEqual([409, "ERR_SCHEDULE_SENT"]);
+    await ana.call(scheduleRoutes.remove, of(id));
+    expect(await readSaid(api, contactId)).toEqual(said);
+  });
+
+  it("without a running ticket stands in a closed one, over the chosen number, else the last, else the default", async () => {
+    const office = await openOffice(api);
+    const [second, third] = [await office.addConnection(), await office.addConnection()];
+    const [chosen, known, unknown] = [await office.addContact(), await office.addContact(), await office.addContact()];
+    await office.addTicket({ contactId: known, status: "closed", whatsappId: third });
+    const ids = [
+      (await promise(office.admin, { contactId: chosen, whatsappId: second })).id,
+      (await promise(office.admin, { contactId: known })).id,
+      (await promise(office.admin, { contactId: unknown })).id,
+    ];
+    await untilDone(api, ids);
+    for (const [contactId, whatsappId] of [
+      [chosen, second],
+      [known, third],
+      [unknown, office.whatsappId],
+    ] as const) {
+      const [said] = await readSaid(api, contactId);
+      expect(said?.whatsappId).toBe(whatsappId);
+      expect(await office.readRow(said?.ticketId ?? 0)).toMatchObject({ status: "closed", unreadMessages: 0 });
+    }
+  });
+
+  it("is sent once however late the server woke, and not beyond what the company allows; edited it is sent again", async () => {
+    const office = await openOffice(api);
+    await setLateness(office, "60");
+    const [late, stale] = [await office.addContact(), await office.addContact()];
+    const [one, two] = [
+      await promise(office.admin, { contactId: late }),
+      await promise(office.admin, { contactId: stale }),
+    ];
+    await untilDone(api, [one.id], 59);
+    await untilDone(api, [two.id], 61);
+    expect(await readSaid(api, late)).toHaveLength(1);
+    expect(await readStates(api, [one.id, two.id])).toMatchObject([
+      { status: "ENVIADA", problem: null },
+      { status: "ERRO", problem: "late" },
+    ]);
+    expect(await readSaid(api, stale)).toEqual([]);
+    // Its old time is over; with a new one it leaves.
+    const change = (body: object) => office.admin.send(scheduleRoutes.update, { ...of(two.id), body });
+    expect(told(await change({ body: "Bom dia de novo!" }))).toEqual([400, "ERR_SCHEDULE_PAST"]);
+    expect((await change({ sendAt: inHours(1) })).body).toMatchObject({ status: "PENDENTE", problem: null });
+    await untilDone(api, [two.id]);
+    expect(await readSaid(api, stale)).toHaveLength(1);
+  });
+
+  it("says why it could not leave", async () => {
+    const office = await openOffice(api);
+    const [contactId, nowhere] = [await office.addContact(), await office.addContact("")];
+    await api.sql(`UPDATE "Contacts" SET jid = '' WHERE id = $1`, [nowhere]);
+    const ids = [
+      (await promise(office.admin, { contactId: nowhere })).id,
+      (await promise(office.admin, { contactId, body: "{{email}}" })).id,
+    ];
+    await untilDone(api, ids);
+    await api.sql(`UPDATE "Whatsapps" SET "isDefault" = false WHERE "companyId" = $1`, [office.id]);
+    await api.sql(`DELETE FROM "Tickets" WHERE "contactId" = $1`, [contactId]);
+    ids.push((await promise(office.admin, { contactId })).id);
+    await untilDone(api, ids.slice(2));
+    expect((await readStates(api, ids)).map(({ problem }) => problem)).toEqual([
+      "no_address",
+      "empty",
+      "no_connection",
+    ]);
+  });
+});
+
+describe("a repetition", () => {
+  it("goes on with its picture at its next time to come, and what was slept through is not made up for", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const { id } = await promise(office.admin, { contactId, repetition: "daily", until: inHours(24 * 9).slice(0, 10) });
+    await office.admin.call(scheduleRoutes.uploadMedia, { ...of(id), file: { name: "foto.png", bytes: PIXEL } });
+    await setLateness(office, "0");
+    // Two days and an hour late.
+    const begun = Date.now();
+    await untilDone(api, [id], 2 * 1_440 + 60);
+    expect(await readSaid(api, contactId)).toHaveLength(1);
+    const [next, ...others] = await planned(office, contactId);
+    expect(others).toEqual([]);
+    expect(next).toMatchObject({ repetition: "daily", mediaName: "foto.png", userId: idOf(office.admin) });
+    const wait = Date.parse(next?.sendAt ?? "") - begun;
+    expect(wait).toBeGreaterThan(22 * 3_600_000);
+    expect(wait).toBeLessThan(23.1 * 3_600_000);
+    // It has handed the repetition on, so that whoever changes it makes no second one.
+    expect(await show(office.admin, id)).toMatchObject({ status: "ENVIADA", repetition: "none", until: null });
+    await office.admin.call(scheduleRoutes.remove, of(next?.id ?? 0));
+    expect(await planned(office, contactId)).toEqual([]);
+  });
+
+  it("goes on after an error, and ends with its last day", async () => {
+    const office = await openOffice(api);
+    const contactId = await office.addContact();
+    const one = await promise(office.admin, { contactId, repetition: "weekly", sendAt: inHours(2) });
+    await untilDone(api, [one.id], 2 * 1_440);
+    expect((await readStates(api, [one.id]))[0]?.problem).toBe("late");
+    const [next] = await planned(office, contactId);
+    await api.sql(`UPDATE "Schedules" SET until = current_date WHERE id = $1`, [next?.id]);
+    await untilDone(api, [next?.id ?? 0]);
+    expect(await planned(office, contactId)).toEqual([]);
+    expect(await readSaid(api, contactId)).toHaveLength(1);
+  });
+});
+
+describe("a schedule for silence alone", () => {
+  it("is not sent, nor repeated, once the customer has written; what came before it was written does not count", async () => {
+    const office = await openOffice(api);
+    const [quiet, talker] = [await office.addContact(), await office.addContact()];
+    const tickets = [await office.addTicket({ contactId: quiet }), await office.addTicket({ contactId: talker })];
+    for (const ticketId of tickets) await office.addMessage(ticketId, "Antes");
+    const make = (contactId: number) => promise(office.admin, { contactId, onlyIfSilent: true, repetition: "daily" });
+    const [one, two] = [await make(quiet), await make(talker)];
+    await office.addMessage(tickets[1] ?? 0, "Já resolvi");
+    await untilDone(api, [one.id, two.id]);
+    expect(await readStates(api, [one.id, two.id])).toMatchObject([
+      { status: "ENVIADA" },
+      { status: "ERRO", problem: "answered" },
+    ]);
+    expect([(await planned(office, quiet)).length, await planned(office, talker)]).toEqual([1, []]);
+    expect(await readSaid(api, talker)).toEqual([]);
+    // Whoever sets it a new time has read what was written.
+    await office.admin.call(scheduleRoutes.update, { ...of(two.id), body: { sendAt: inHours(2) } });
+    await untilDone(api, [two.id]);
+    expect(await readSaid(api, talker)).toHaveLength(1);
+    expect(await planned(office, talker)).toMatchObject([{ repetition: "daily", onlyIfSilent: true }]);
+  });
+});
+
+describe("who goes", () => {
+  it("leaves their promises: they are sent under their name", async () => {
+    const office = await openOffice(api);
+    const ana = await api.makeUser(office.admin);
+    const contactId = await office.addContact();
+    const { id } = await promise(ana, { contactId, body: "Aqui é {{user}}" });
+    await office.admin.call(userRoutes.remove, { params: { userId: idOf(ana) } });
+    await untilDone(api, [id]);
+    expect(await readSaid(api, contactId)).toMatchObject([{ body: `Aqui é ${ana.user?.name}`, userId: idOf(ana) }]);
+  });
+
+  it("as a contact takes what was promised along; as one of two that are one hands it on", async () => {
+    const office = await openOffice(api);
+    const [kept, gone] = [await office.addContact("Fica"), await office.addContact("Vai")];
+    const made = await promise(office.admin, { contactId: gone });
+    await office.admin.call(contactRoutes.merge, { params: { contactId: kept }, body: { otherId: gone } });
+    expect((await show(office.admin, made.id)).contact).toEqual({ id: kept, name: "Fica" });
+    const listener = await api.openSocket(office.admin);
+    await office.admin.call(contactRoutes.remove, { params: { contactId: kept } });
+    expect(await listener.wait(scheduleChannel, office.id)).toEqual([{ action: "delete", scheduleId: made.id }]);
+    const left = await api.sql(
+      `SELECT id FROM "LiveEvents" WHERE "companyId" = $1 AND event LIKE '%schedule' AND payload ->> 'action' <> 'delete'`,
+      [office.id],
+    );
+    expect(left).toEqual([]);
+  });
+
+  it("as a connection leaves the choice to the conversation", async () => {
+    const office = await openOffice(api);
+    const second = await office.addConnection();
+    const made = await promise(office.admin, { contactId: await office.addContact(), whatsappId: second });
+    await office.admin.call(connectionRoutes.remove, { params: { whatsappId: second } });
+    expect((await show(office.admin, made.id)).whatsappId).toBeNull();
+  });
+});

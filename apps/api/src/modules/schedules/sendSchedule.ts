@@ -1,0 +1,93 @@
+import type { ScheduleProblem } from "@recado/contract";
+import { nextOccurrence } from "@recado/domain";
+import { z } from "zod";
+import { unit } from "../../kernel/db/unit.js";
+import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
+import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
+import { readSettings } from "../notices/index.js";
+import { ScheduleModel } from "./schedule.model.js";
+import { tellSchedule } from "./tellSchedule.js";
+import { writeScheduled } from "./writeScheduled.js";
+
+const MINUTE_MS = 60_000;
+const keyOf = ({ id }: ScheduleModel) => `schedule:${id}`;
+
+/**
+ * Sends a schedule whose time has come. First it is claimed, where everybody sees it; then, in one unit, the message is
+ * written and queued, the schedule is done, and the next one of its repetition waits.
+ */
+export const sendSchedule = defineWork("schedules.send", {
+  payload: z.object({ scheduleId: z.number() }),
+  async run({ scheduleId }, task) {
+    const scope = { companyId: task.companyId ?? 0 };
+    await unit(scope, () => claim(scheduleId));
+    await unit(scope, async () => {
+      const row = await lockWaiting(scheduleId);
+      if (row) await settle(row, await send(row));
+      await task.done();
+    });
+  },
+  async onGivenUp({ scheduleId }) {
+    const row = await lockWaiting(scheduleId);
+    if (row) await settle(row, "failed");
+  },
+});
+
+/** Wants it sent at its time, and no more at the one before. */
+export async function planWork(row: ScheduleModel): Promise<void> {
+  await dropWork(row);
+  await addWork(sendSchedule, { scheduleId: row.id }, { key: keyOf(row), dueAt: row.sendAt });
+}
+
+export async function dropWork(row: ScheduleModel): Promise<void> {
+  await cancelWork(sendSchedule, keyOf(row));
+}
+
+async function claim(id: number): Promise<void> {
+  const row = await lockWaiting(id);
+  if (row?.status !== "PENDENTE") return;
+  await row.update({ status: "AGENDADA" });
+  await tellSchedule(row, "update");
+}
+
+/** Null when it is gone, has left, or went wrong before. */
+async function lockWaiting(id: number): Promise<ScheduleModel | null> {
+  const row = await ScheduleModel.findByPk(id, { lock: true });
+  return row?.status === "PENDENTE" || row?.status === "AGENDADA" ? row : null;
+}
+
+/** Null when it has left; otherwise why not. */
+async function send(row: ScheduleModel): Promise<ScheduleProblem | null> {
+  const { scheduleLateness, timezone } = await readSettings(row.companyId);
+  const limit = Number(scheduleLateness) * MINUTE_MS;
+  if (limit > 0 && Date.now() - row.sendAt.getTime() > limit) return "late";
+  return writeScheduled(row, timezone);
+}
+
+/** Its end, and the beginning of the next one. An answer is what a repetition of questions waited for. */
+async function settle(row: ScheduleModel, problem: ScheduleProblem | null): Promise<void> {
+  if (problem) row.set({ status: "ERRO", problem });
+  else row.set({ status: "ENVIADA", problem: null, sentAt: new Date() });
+  if (row.repetition !== "none" && problem !== "answered") {
+    await addNext(row, row.repetition);
+    row.set({ repetition: "none", until: null });
+  }
+  await row.save();
+  await tellSchedule(row, "update");
+}
+
+/** The first time of the repetition that is still to come: what was slept through is not made up for. */
+async function addNext(row: ScheduleModel, repetition: "daily" | "weekly" | "monthly"): Promise<void> {
+  const { companyId, body, contactId, userId, whatsappId, repeatsFrom, until, onlyIfSilent, mediaId } = row;
+  const { timezone } = await readSettings(companyId);
+  const after = new Date(Math.max(row.sendAt.getTime(), Date.now()));
+  const sendAt = nextOccurrence({ from: repeatsFrom, repetition, until }, after, timezone);
+  if (!sendAt) return;
+  const media = mediaId === null ? null : await readStoredFile(mediaId);
+  const next = await ScheduleModel.create({
+    ...{ body, contactId, userId, whatsappId, sendAt, repetition, until, repeatsFrom, onlyIfSilent },
+    mediaId: media && (await copyStoredFile({ companyId }, media)).id,
+  });
+  await planWork(next);
+  await tellSchedule(next, "create");
+}

@@ -1,0 +1,4 @@
+import { hook } from "../../kernel/events/hooks.js";
+
+/** Logins end: what was kept for their browsers goes with them. */
+export const sessionsEnding = hook<{ companyId: number; keys: string[] }>("sessionsEnding");

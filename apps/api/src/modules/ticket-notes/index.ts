@@ -1,0 +1,1 @@
+export { noteMentioned, noteMentionsSeen } from "./events.js";

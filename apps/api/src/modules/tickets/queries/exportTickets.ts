@@ -1,0 +1,43 @@
+import type { Ticket, TicketExport, TicketStatus, WrittenSheet } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import type { Exchange } from "../../../kernel/http/exchange.js";
+import { EXPORT_PAGE, exportSheet } from "../../contacts/index.js";
+import { readTickets } from "../readTickets.js";
+import { findIds } from "./findPage.js";
+import { askedVisibility } from "./visibleTickets.js";
+
+const HEAD = [
+  "protocolo",
+  "contato",
+  "numero",
+  "situação",
+  "fila",
+  "atendente",
+  "conexão",
+  "etiquetas",
+  "última mensagem",
+  "criado",
+  "atualizado",
+];
+
+/** Sheets are in the language customers are written in. */
+const STATUSES: Record<TicketStatus, string> = { open: "aberto", pending: "aguardando", closed: "resolvido" };
+
+/** The tickets a list is made of, as a sheet of the store: in the order in which they began, which no message changes. */
+export function exportTickets(ctx: Ctx, search: TicketExport, http: Exchange): Promise<WrittenSheet> {
+  const { timezone: timeZone } = ctx.company;
+  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const tell = (moment: string) => clock.format(new Date(moment));
+  const toCells = (ticket: Ticket) => [
+    ...[ticket.protocol, ticket.contact.name, ticket.contact.number, STATUSES[ticket.status]],
+    ...[ticket.queue?.name ?? "", ticket.user?.name ?? "", ticket.whatsapp?.name ?? ""],
+    ...[ticket.tags.map(({ name }) => name).join(", "), ticket.lastMessage],
+    ...[tell(ticket.createdAt), tell(ticket.updatedAt)],
+  ];
+  const wanted = { visible: askedVisibility(ctx, search), filters: search };
+  const readPage = async (behind: number) => {
+    const ids = await findIds(ctx, { ...wanted, behind, size: EXPORT_PAGE });
+    return (await readTickets(ids)).map((ticket) => ({ id: ticket.id, cells: toCells(ticket) }));
+  };
+  return exportSheet(ctx, { name: "conversas", format: search.format, head: HEAD, readPage, http });
+}

@@ -1,0 +1,66 @@
+import type { Ticket } from "@recado/contract";
+import { z } from "zod";
+import { write } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { unit } from "../../kernel/db/unit.js";
+import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
+import { announceTicket } from "./audience.js";
+import { lockTicket } from "./find.js";
+import type { Mover } from "./hooks.js";
+import { changeAndRead } from "./readTickets.js";
+import type { TicketModel } from "./ticket.model.js";
+import { recordEntry } from "./timeline/recordEntry.js";
+
+const keyOf = ({ id }: TicketModel) => `ticket:${id}`;
+
+/** Brings a ticket back when its time has come; what came back by itself meanwhile, or was put aside anew, is left alone. */
+export const comeBack = defineWork("tickets.comeBack", {
+  payload: z.object({ ticketId: z.number() }),
+  run: ({ ticketId }, task) =>
+    unit({ companyId: task.companyId ?? 0 }, async () => {
+      const ticket = await lockTicket(ticketId);
+      if (ticket?.snoozedUntil && ticket.snoozedUntil <= new Date()) await endSnooze(ticket, { kind: "timer" });
+      await task.done();
+    }),
+});
+
+/** Puts a ticket aside whose row is locked: it leaves the lists, and the work that brings it back commits with that. */
+export async function snoozeTicket(ticket: TicketModel, until: Date, userId: number): Promise<Ticket> {
+  await cancelReturn(ticket);
+  await addWork(comeBack, { ticketId: ticket.id }, { key: keyOf(ticket), dueAt: until, priority: "urgent" });
+  await recordEntry(ticket, { kind: "snoozed", by: "user", userId, until: until.toISOString() });
+  const shown = await changeAndRead(sql`UPDATE "Tickets" SET "snoozedUntil" = ${until} WHERE id = ${ticket.id}`);
+  announceTicket(ticket.companyId, shown);
+  return shown;
+}
+
+/** Brings back what was put aside. At its time it is marked and moved up, so that its attendant finds it. */
+export async function endSnooze(ticket: TicketModel, by: Mover): Promise<Ticket> {
+  await recordReturn(ticket, by);
+  const isDue = by.kind === "timer";
+  const shown = await changeAndRead(sql`
+    UPDATE "Tickets"
+       SET "snoozedUntil" = NULL, "updatedAt" = CASE WHEN ${isDue}::boolean THEN clock_timestamp() ELSE "updatedAt" END,
+           "unreadMessages" = CASE WHEN ${isDue}::boolean THEN greatest(1, "unreadMessages") ELSE "unreadMessages" END
+     WHERE id = ${ticket.id}`);
+  announceTicket(ticket.companyId, shown);
+  return shown;
+}
+
+/** The customer writes: then it is back, and their word tells so. */
+export async function wakeByWord(ticket: TicketModel): Promise<void> {
+  if (!ticket.snoozedUntil) return;
+  await recordReturn(ticket, { kind: "contact" });
+  await cancelReturn(ticket);
+  write(sql`UPDATE "Tickets" SET "snoozedUntil" = NULL WHERE id = ${ticket.id}`);
+}
+
+/** It need not come back by itself any more, because it comes before its time or moves. */
+export async function cancelReturn(ticket: TicketModel): Promise<void> {
+  if (ticket.snoozedUntil) await cancelWork(comeBack, keyOf(ticket));
+}
+
+function recordReturn(ticket: TicketModel, by: Mover): Promise<void> {
+  const userId = by.kind === "user" ? by.userId : null;
+  return recordEntry(ticket, { kind: "cameBack", by: by.kind, userId, toUserId: ticket.userId });
+}

@@ -1,0 +1,124 @@
+import { ANNOUNCEMENT_PRIORITIES, type Announcement, AnnouncementInput, announcementRoutes } from "@recado/contract";
+import { useState } from "react";
+import { z } from "zod";
+import { call } from "../../shared/api/call";
+import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
+import { FieldGrid } from "../../shared/form/FieldGrid";
+import { Form } from "../../shared/form/Form";
+import { SelectField } from "../../shared/form/SelectField";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { toLocalText } from "../../shared/texts/localText";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { AnnouncementPreview } from "./AnnouncementPreview";
+import { announcementTexts } from "./texts";
+
+const { title, text, priority, status } = AnnouncementInput.shape;
+
+/** As the fields have it: moments by the clock of this place. */
+const OwnAnnouncement = z
+  .object({ title, text, priority, status, startsAt: z.string(), endsAt: z.string() })
+  .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+    path: ["endsAt"],
+    message: "invalid_date",
+  });
+
+interface AnnouncementDialogProps {
+  /** Without one a new announcement is made. */
+  announcement?: Announcement;
+  onSaved: (announcement: Announcement) => void;
+  onClose: () => void;
+}
+
+function saveFile({ id }: Announcement, change: File | "removed"): Promise<Announcement> {
+  const params = { announcementId: id };
+  return change === "removed"
+    ? call(announcementRoutes.removeMedia, { params })
+    : call(announcementRoutes.uploadMedia, { params, file: change });
+}
+
+const toField = (moment: string | null | undefined) => (moment ? toLocalText(new Date(moment)) : "");
+const toMoment = (field: string) => (field ? new Date(field).toISOString() : null);
+
+/** Makes or changes an announcement, and shows it as everybody will read it. */
+export function AnnouncementDialog({ announcement, onSaved, onClose }: AnnouncementDialogProps) {
+  const all = useTexts(announcementTexts);
+  const t = all.dialog;
+  const ui = useTexts(uiTexts);
+  // Should the picture fail, the announcement is there already: saving again must not make a second one.
+  const [kept, setKept] = useState(announcement);
+  const [file, setFile] = useState<FileChange>();
+
+  async function save({ startsAt, endsAt, ...rest }: z.output<typeof OwnAnnouncement>) {
+    const body = { ...rest, startsAt: toMoment(startsAt), endsAt: toMoment(endsAt) };
+    const saved = kept
+      ? await call(announcementRoutes.update, { params: { announcementId: kept.id }, body })
+      : await call(announcementRoutes.create, { body });
+    setKept(saved);
+    onSaved(saved);
+    if (file) onSaved(await saveFile(saved, file));
+    toastDone(all.saved);
+    onClose();
+  }
+
+  return (
+    <FormDialog title={announcement ? t.edit : t.create} onClose={onClose}>
+      <Form
+        schema={OwnAnnouncement}
+        start={{
+          title: announcement?.title ?? "",
+          text: announcement?.text ?? "",
+          priority: announcement?.priority ?? 3,
+          status: announcement?.status ?? true,
+          startsAt: toField(announcement?.startsAt),
+          endsAt: toField(announcement?.endsAt),
+        }}
+        onSubmit={save}
+        submit={announcement ? ui.save : ui.add}
+        onCancel={onClose}
+        layout="dialog"
+        problems={{ endsAt: { invalid_date: t.endsBefore } }}
+      >
+        {(field) => (
+          <>
+            <TextField {...field("title")} label={t.title} autoComplete="off" autoFocus />
+            <TextField {...field("text")} label={t.text} multiline minRows={4} maxRows={12} />
+            <FieldGrid min={220}>
+              <SelectField
+                {...field("priority")}
+                label={t.priority}
+                choices={ANNOUNCEMENT_PRIORITIES.map((value) => ({ value, label: all.priorities[value] }))}
+              />
+              <SwitchField {...field("status")} label={t.status} helperText={t.statusHint} />
+              <TextField
+                {...field("startsAt")}
+                type="datetime-local"
+                label={t.startsAt}
+                helperText={t.startsAtHint}
+                shrinkLabel
+              />
+              <TextField
+                {...field("endsAt")}
+                type="datetime-local"
+                label={t.endsAt}
+                helperText={t.endsAtHint}
+                shrinkLabel
+              />
+            </FieldGrid>
+            <AttachmentPicker
+              label={t.file}
+              upload={announcementRoutes.uploadMedia.upload}
+              stored={kept}
+              change={file}
+              onChange={setFile}
+            />
+            <AnnouncementPreview stored={kept} file={file} />
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}

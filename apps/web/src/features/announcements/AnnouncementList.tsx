@@ -1,0 +1,62 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import type { Announcement } from "@recado/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { CheckCheck, Newspaper } from "lucide-react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { IconAction } from "../../shared/ui/IconAction";
+import { AnnouncementRow } from "./AnnouncementRow";
+import { AnnouncementSkeleton } from "./AnnouncementSkeleton";
+import { shownAnnouncements } from "./announcementQueries";
+import { announcementTexts } from "./texts";
+
+interface AnnouncementListProps {
+  onOpen: (announcement: Announcement) => void;
+  onSeen: (announcementIds: number[]) => void;
+}
+
+/** What the operator tells everybody, the newest first. */
+export default function AnnouncementList({ onOpen, onSeen }: AnnouncementListProps) {
+  const t = useTexts(announcementTexts);
+  const { data, error, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(shownAnnouncements);
+  const news = (data ?? []).filter(({ seen }) => !seen);
+  return (
+    <>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          minHeight: 48,
+          pl: 2,
+          pr: 1,
+          borderBottom: 1,
+          borderColor: "divider",
+        }}
+      >
+        <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+          {t.title}
+        </Typography>
+        {news.length > 0 && (
+          <IconAction label={t.markAll} icon={CheckCheck} onClick={() => onSeen(news.map(({ id }) => id))} />
+        )}
+      </Box>
+      {!data && (error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <AnnouncementSkeleton />)}
+      {data?.length === 0 && <EmptyState icon={Newspaper} {...t.none} />}
+      {data && data.length > 0 && (
+        <Box component="ul" aria-label={t.title} sx={{ flex: 1, m: 0, p: 0, listStyle: "none", overflowY: "auto" }}>
+          {data.map((announcement) => (
+            <AnnouncementRow key={announcement.id} announcement={announcement} onOpen={() => onOpen(announcement)} />
+          ))}
+        </Box>
+      )}
+      {hasNextPage && (
+        <Button onClick={() => void fetchNextPage()} sx={{ m: 1 }}>
+          {t.more}
+        </Button>
+      )}
+    </>
+  );
+}

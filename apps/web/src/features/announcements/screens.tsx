@@ -1,0 +1,18 @@
+import { Newspaper } from "lucide-react";
+import { lazy } from "react";
+import type { BarItem } from "../../shared/screen/barItem";
+import type { Screen } from "../../shared/screen/screen";
+
+export const announcementScreens: Screen[] = [
+  {
+    path: "/announcements",
+    page: lazy(() => import("./AnnouncementsPage")),
+    access: "super",
+    title: { pt: "Comunicados", en: "Announcements", es: "Avisos" },
+    menu: { group: "administration", icon: Newspaper },
+  },
+];
+
+export const announcementItems: BarItem[] = [
+  { id: "announcements", access: "session", item: lazy(() => import("./AnnouncementsPopOver")) },
+];

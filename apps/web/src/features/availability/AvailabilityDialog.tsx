@@ -1,0 +1,89 @@
+import FormControlLabel from "@mui/material/FormControlLabel";
+import Radio from "@mui/material/Radio";
+import RadioGroup from "@mui/material/RadioGroup";
+import Typography from "@mui/material/Typography";
+import { AvailabilityChoice, userRoutes } from "@recado/contract";
+import { isAwayByWord } from "@recado/domain";
+import { useWatch } from "react-hook-form";
+import type { z } from "zod";
+import { call } from "../../shared/api/call";
+import { updateOwnUser } from "../../shared/api/session";
+import { useUser } from "../../shared/api/sessionStore";
+import { Form } from "../../shared/form/Form";
+import { useFormField } from "../../shared/form/formContext";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { uiTexts } from "../../shared/ui/texts";
+import { availabilityTexts } from "./texts";
+import { useCompanyTime, useCompanyZone } from "./useAvailability";
+
+/** There, or away, perhaps until a time. */
+export default function AvailabilityDialog({ onClose }: { onClose: () => void }) {
+  const t = useTexts(availabilityTexts);
+  const ui = useTexts(uiTexts);
+  const user = useUser();
+  const writeTime = useCompanyTime();
+  const isAway = isAwayByWord(user, new Date());
+
+  async function save(body: z.output<typeof AvailabilityChoice>) {
+    updateOwnUser(await call(userRoutes.chooseAvailability, { body }));
+    onClose();
+  }
+
+  return (
+    <FormDialog title={t.title} onClose={onClose} size="xs">
+      <Form
+        schema={AvailabilityChoice}
+        start={{ isAway, until: isAway && user.awayUntil ? writeTime(user.awayUntil) : "" }}
+        onSubmit={save}
+        submit={ui.save}
+        onCancel={onClose}
+        layout="dialog"
+      >
+        {(field) => (
+          <>
+            <Typography variant="body2" sx={{ color: "text.secondary" }}>
+              {t.hint}
+            </Typography>
+            <AwayField {...field("isAway")} />
+            <BackAtField {...field("until")} />
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}
+
+function AwayField({ name }: { name: string }) {
+  const t = useTexts(availabilityTexts);
+  const { field } = useFormField(name);
+  return (
+    <RadioGroup
+      aria-label={t.title}
+      name={name}
+      value={String(field.value)}
+      onChange={(_, value) => field.onChange(value === "true")}
+    >
+      <FormControlLabel value="false" control={<Radio autoFocus={field.value === false} />} label={t.available} />
+      <FormControlLabel value="true" control={<Radio autoFocus={field.value === true} />} label={t.away} />
+    </RadioGroup>
+  );
+}
+
+function BackAtField({ name }: { name: string }) {
+  const t = useTexts(availabilityTexts);
+  const zone = useCompanyZone();
+  const isAway = useWatch({ name: "isAway" }) as boolean;
+  const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
+  if (!isAway) return null;
+  return (
+    <TextField
+      name={name}
+      label={t.backAt}
+      type="time"
+      shrinkLabel
+      helperText={isElsewhere ? `${t.backHint} ${t.zone(zone.replaceAll("_", " "))}` : t.backHint}
+    />
+  );
+}

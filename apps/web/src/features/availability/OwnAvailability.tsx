@@ -1,0 +1,16 @@
+import { isAwayByWord } from "@recado/domain";
+import { useUser } from "../../shared/api/sessionStore";
+import { useNow } from "../../shared/screen/useNow";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { availabilityTexts } from "./texts";
+import { useCompanyTime } from "./useAvailability";
+
+/** What one has said of oneself. That nobody touched this browser for a while is not true any more when it is read. */
+export function OwnAvailability() {
+  const t = useTexts(availabilityTexts);
+  const user = useUser();
+  const writeTime = useCompanyTime();
+  const isAway = isAwayByWord(user, useNow());
+  if (!isAway) return t.open(t.available);
+  return t.open(user.awayUntil === null ? t.away : t.ownBack(writeTime(user.awayUntil)));
+}

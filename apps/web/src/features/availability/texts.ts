@@ -1,0 +1,43 @@
+import { defineTexts } from "../../shared/texts/defineTexts";
+
+export const availabilityTexts = defineTexts({
+  pt: {
+    title: "Sua situação",
+    hint: "Os colegas veem quando lhe passam um atendimento.",
+    available: "Disponível",
+    away: "Ausente",
+    offline: "Offline",
+    back: (time: string) => `Volta às ${time}`,
+    ownBack: (time: string) => `Volto às ${time}`,
+    backAt: "Volto às (opcional)",
+    backHint: "Nessa hora você fica disponível de novo, sem fazer nada.",
+    zone: (zone: string) => `Pelo relógio da empresa (${zone}).`,
+    open: (words: string) => `Situação: ${words}`,
+  },
+  en: {
+    title: "Your status",
+    hint: "Colleagues see it when they hand you a conversation.",
+    available: "Available",
+    away: "Away",
+    offline: "Offline",
+    back: (time) => `Back at ${time}`,
+    ownBack: (time) => `Back at ${time}`,
+    backAt: "Back at (optional)",
+    backHint: "At that time you are available again by itself.",
+    zone: (zone) => `By the company's clock (${zone}).`,
+    open: (words) => `Status: ${words}`,
+  },
+  es: {
+    title: "Su situación",
+    hint: "Sus colegas la ven cuando le pasan una atención.",
+    available: "Disponible",
+    away: "Ausente",
+    offline: "Desconectado",
+    back: (time) => `Vuelve a las ${time}`,
+    ownBack: (time) => `Vuelvo a las ${time}`,
+    backAt: "Vuelvo a las (opcional)",
+    backHint: "A esa hora vuelve a estar disponible, sin hacer nada.",
+    zone: (zone) => `Según el reloj de la empresa (${zone}).`,
+    open: (words) => `Situación: ${words}`,
+  },
+});

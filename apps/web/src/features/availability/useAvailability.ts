@@ -1,0 +1,37 @@
+import { type Availability, SETTING_DEFAULTS } from "@recado/contract";
+import { availabilityOf } from "@recado/domain";
+import { useUser } from "../../shared/api/sessionStore";
+import { useNow } from "../../shared/screen/useNow";
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { LOCALES, languageStore } from "../../shared/texts/languageStore";
+import { availabilityTexts } from "./texts";
+
+/** Whether people are there, and how it is said. Drawn anew when time passes: who said "back at two" is back at two. */
+export function useAvailability(): (person: Availability) => {
+  kind: ReturnType<typeof availabilityOf>;
+  words: string;
+} {
+  const t = useTexts(availabilityTexts);
+  const now = useNow();
+  const writeTime = useCompanyTime();
+  return (person) => {
+    const kind = availabilityOf(person, now);
+    const isBackLater = kind === "away" && person.isAway && person.awayUntil !== null;
+    return { kind, words: isBackLater ? t.back(writeTime(person.awayUntil ?? "")) : t[kind] };
+  };
+}
+
+/** The company's time zone. */
+export function useCompanyZone(): string {
+  const { settings } = useUser().company;
+  return settings.find(({ key }) => key === "timezone")?.value ?? SETTING_DEFAULTS.timezone;
+}
+
+/** What the clock on the company's wall shows at a moment. */
+export function useCompanyTime(): (moment: string) => string {
+  const locale = LOCALES[useStore(languageStore)];
+  const timeZone = useCompanyZone();
+  return (moment) =>
+    new Intl.DateTimeFormat(locale, { timeZone, hour: "2-digit", minute: "2-digit" }).format(new Date(moment));
+}

@@ -1,0 +1,52 @@
+import { type Campaign, campaignChannel, campaignRoutes, type RecipientSearch } from "@recado/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../shared/api/call";
+import { keyOf, pagesOf, queryFor } from "../../shared/api/queries";
+import { type LiveContext, on } from "../../shared/live/liveRule";
+import { rowsInPages } from "../../shared/live/rows";
+
+export function campaignPages(search: string) {
+  const live = [rowsInPages(campaignChannel, "records", { isSearch: search !== "" })];
+  return pagesOf(campaignRoutes.list, "records", { query: { searchParam: search } }, { live });
+}
+
+export function campaignById(campaignId: number) {
+  const live = [
+    on(campaignChannel, (campaign: Campaign, event) =>
+      event.action !== "delete" && event.record.id === campaignId ? event.record : campaign,
+    ),
+  ];
+  return queryFor(campaignRoutes.show, { params: { campaignId } }, { live });
+}
+
+/** So many pages are fetched again while a campaign runs. Who has scrolled further reads on undisturbed. */
+const FRESH_PAGES = 3;
+
+interface RecipientPages {
+  pages: unknown[];
+}
+
+/** Who gets a campaign, and how far each is. */
+export function recipientPages(campaignId: number, { searchParam, state }: Omit<RecipientSearch, "after">) {
+  const live = on(
+    campaignChannel,
+    (data: RecipientPages, _, { askServer }: LiveContext) => {
+      if (data.pages.length <= FRESH_PAGES) askServer("now");
+      return data;
+    },
+    { only: (event) => event.action !== "delete" && event.record.id === campaignId },
+  );
+  return infiniteQueryOptions({
+    meta: { live: [live] },
+    queryKey: [...keyOf(campaignRoutes.listRecipients), campaignId, searchParam, state] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(campaignRoutes.listRecipients, {
+        params: { campaignId },
+        query: { searchParam, state: state ?? "", after: pageParam },
+        signal,
+      }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ records, hasMore }) => (hasMore ? records.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ records }) => records),
+  });
+}

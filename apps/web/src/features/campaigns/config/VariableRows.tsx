@@ -1,0 +1,64 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import { MOST_CAMPAIGN_VARIABLES } from "@recado/contract";
+import { Plus, Trash2 } from "lucide-react";
+import { useFieldArray, useWatch } from "react-hook-form";
+import { TextField } from "../../../shared/form/TextField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { campaignConfigTexts } from "./texts";
+
+/** The company's own variables: a key, and what takes its place. */
+export function VariableRows({ name }: { name: string }) {
+  const t = useTexts(campaignConfigTexts);
+  const { fields, append, remove } = useFieldArray({ name });
+  const typed = (useWatch({ name }) ?? []) as { key: string }[];
+  return (
+    <Box>
+      {fields.map(({ id }, index) => (
+        <Box
+          key={id}
+          sx={{
+            display: "grid",
+            gap: 1.5,
+            mb: 2,
+            alignItems: "start",
+            gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "200px minmax(0, 1fr) auto" },
+          }}
+        >
+          <TextField
+            name={`${name}.${index}.key`}
+            label={t.key}
+            helperText={t.keyHint}
+            autoComplete="off"
+            autoFocus={index === fields.length - 1 && typed[index]?.key === ""}
+            inputProps={{ maxLength: 30, autoCapitalize: "none" }}
+          />
+          <Box sx={{ gridRow: { xs: 2, sm: "auto" }, gridColumn: { xs: "1 / -1", sm: "auto" } }}>
+            <TextField
+              name={`${name}.${index}.value`}
+              label={t.value}
+              multiline
+              maxRows={6}
+              inputProps={{ maxLength: 10_000 }}
+            />
+          </Box>
+          <IconAction
+            label={t.removeVariable(typed[index]?.key || String(index + 1))}
+            icon={Trash2}
+            onClick={() => remove(index)}
+            sx={{ color: "text.secondary" }}
+          />
+        </Box>
+      ))}
+      <Button
+        variant="outlined"
+        startIcon={<Plus size={18} />}
+        onClick={() => append({ key: "", value: "" })}
+        disabled={fields.length >= MOST_CAMPAIGN_VARIABLES}
+      >
+        {t.addVariable}
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,48 @@
+import { useQuery } from "@tanstack/react-query";
+import { MultiSelectField } from "../../../shared/form/MultiSelectField";
+import { SelectField } from "../../../shared/form/SelectField";
+import { TextField } from "../../../shared/form/TextField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { connectionList } from "../../connections";
+import { useFileLists } from "../../file-lists";
+import { campaignFormTexts } from "./texts";
+
+interface SendingFieldsProps {
+  timeZone: string;
+  disabled: boolean;
+}
+
+/** By which numbers it leaves, when, and with which files. */
+export function SendingFields({ timeZone, disabled }: SendingFieldsProps) {
+  const t = useTexts(campaignFormTexts);
+  const { data: connections = [] } = useQuery(connectionList);
+  const fileLists = useFileLists();
+  return (
+    <>
+      <MultiSelectField
+        name="whatsappIds"
+        label={t.connections}
+        choices={connections.map(({ id, name }) => ({ value: id, label: name }))}
+        helperText={t.connectionsHint}
+        disabled={disabled}
+      />
+      <TextField
+        name="scheduledAt"
+        type="datetime-local"
+        label={t.scheduledAt}
+        // The browser writes its own pattern into an empty field: the label cannot stand on it.
+        shrinkLabel
+        helperText={t.scheduledAtHint(timeZone.replaceAll("_", " "))}
+        disabled={disabled}
+      />
+      <SelectField
+        name="fileListId"
+        label={t.fileList}
+        none={t.noFileList}
+        choices={fileLists.map(({ id, name }) => ({ value: id, label: name }))}
+        helperText={t.fileListHint}
+        disabled={disabled}
+      />
+    </>
+  );
+}

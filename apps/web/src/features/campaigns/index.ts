@@ -1,0 +1,2 @@
+/** Whether a contact gets campaigns. */
+export { default as OptOutNote } from "./opt-outs/OptOutNote";

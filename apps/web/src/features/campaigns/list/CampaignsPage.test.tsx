@@ -1,0 +1,220 @@
+import { type Campaign, type ContactList, campaignChannel, campaignRoutes, contactListRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../../../testing/builders";
+import { makeCampaign, makeProgress, mockCampaignCompany } from "../../../testing/campaigns";
+import { fakeSocket } from "../../../testing/fakeSocket";
+import { mock, refuse } from "../../../testing/mockRoutes";
+import { renderApp } from "../../../testing/renderApp";
+
+const clients: ContactList = {
+  ...{ id: 3, name: "Clientes", contactsCount: 10_000, checkedCount: 9_660, validCount: 9_540, checkWaits: false },
+  createdAt: "2026-11-20T12:00:00.000Z",
+};
+const admin = makeUser({ profile: "admin" });
+
+function openPage(records: Campaign[]) {
+  mockCampaignCompany({ variables: [{ key: "cupom", value: "VERAO10" }] });
+  mock(contactListRoutes.listAll, () => [clients]);
+  mock(campaignRoutes.list, () => ({ records, count: records.length, hasMore: false }));
+  mock(campaignRoutes.preview, ({ body }) => ({
+    name: "Rita",
+    messages: body.messages.map((text) => text.replace("{nome}", "Rita")),
+  }));
+  return renderApp("/campaigns", { user: admin });
+}
+
+const button = (name: string) => screen.getByRole("button", { name });
+async function openNew(user: ReturnType<typeof renderApp>) {
+  await user.click((await screen.findAllByRole("button", { name: "Nova campanha" }))[0] as HTMLElement);
+  return within(await screen.findByRole("dialog", { name: "Nova campanha" }));
+}
+async function choose(user: ReturnType<typeof renderApp>, field: string, option: RegExp | string) {
+  await user.click(screen.getByRole("combobox", { name: field }));
+  await user.click(await screen.findByRole("option", { name: option }));
+}
+
+// The first look at the page loads all of it, which a busy machine takes its time for.
+beforeAll(() => import("./CampaignsPage"), 60_000);
+
+describe("the page of campaigns", () => {
+  // Noon in São Paulo.
+  beforeEach(() => vi.useFakeTimers({ now: new Date("2026-11-20T15:00:00Z"), toFake: ["Date"] }));
+  afterEach(() => vi.useRealTimers());
+
+  it("tells of each what is set, how far it is and why it waits; buttons by its state", async () => {
+    const running = makeCampaign({
+      ...{ id: 2, name: "Avisos", status: "EM_ANDAMENTO", whatsappIds: [1, 2] },
+      progress: makeProgress({ recipients: 2_000, waiting: 1_500, sent: 480, failed: 5, skipped: 15 }),
+      hold: { reason: "hours", until: "2026-11-23T11:00:00.000Z" },
+      scheduledAt: "2026-11-20T12:00:00.000Z",
+    });
+    const bare = makeCampaign({ whatsapp: null, whatsappIds: [], contactListId: null, contactList: null });
+    openPage([bare, running]);
+    const rows = within(await screen.findByRole("table", { name: "Campanhas" })).getAllByRole("row");
+    const cells = rows.slice(1).map((row) =>
+      within(row)
+        .getAllByRole("cell")
+        .slice(0, 6)
+        .map((cell) => cell.textContent),
+    );
+    expect(cells).toEqual([
+      ["Coleção de verão", "Inativa", "Não definida", "Não definido", "Sem agendamento", "Não concluída"],
+      [
+        "Avisos",
+        "Em Andamento500 de 2.000Fora do horário de envio: continua em 23/11/2026, 08:00.",
+        "Clientes",
+        "Loja e mais 1",
+        "20/11/2026, 09:00",
+        "Não concluída",
+      ],
+    ]);
+    expect(screen.getByRole("progressbar", { name: "Andamento de Avisos" })).toHaveAttribute("aria-valuenow", "25");
+    expect(button("Excluir: Avisos")).toBeDisabled();
+    expect(screen.queryByRole("button", { name: "Iniciar agora: Avisos" })).not.toBeInTheDocument();
+    fakeSocket.announce(
+      campaignChannel,
+      { action: "update", record: { ...running, status: "CANCELADA", hold: null } },
+      1,
+    );
+    expect(await screen.findByRole("button", { name: "Retomar: Avisos" })).toBeVisible();
+    expect(button("Excluir: Avisos")).toBeEnabled();
+  });
+
+  it("says who will get it before it starts", async () => {
+    const user = openPage([makeCampaign()]);
+    const counts = { unchecked: 340, strangers: 0, notOnWhatsapp: 120, optedOut: 68 };
+    mock(campaignRoutes.audience, () => ({ total: 10_000, recipients: 9_812, ...counts }));
+    const start = mock(campaignRoutes.start, () => makeCampaign({ status: "EM_ANDAMENTO" }));
+    await user.click(await screen.findByRole("button", { name: "Iniciar agora: Coleção de verão" }));
+    const question = within(screen.getByRole("alertdialog", { name: "Iniciar “Coleção de verão” agora?" }));
+    expect(
+      await question.findByText(
+        "Vão receber 9.812 de 10.000 · 120 sem WhatsApp · 68 pediram para sair · 340 ainda sem verificação",
+      ),
+    ).toBeVisible();
+    expect(start.calls).toHaveLength(0);
+    await user.click(question.getByRole("button", { name: "Iniciar agora" }));
+    expect(await screen.findByRole("button", { name: "Parar: Coleção de verão" })).toBeVisible();
+    const stop = mock(campaignRoutes.cancel, () => makeCampaign({ status: "CANCELADA" }));
+    await user.click(button("Parar: Coleção de verão"));
+    const restart = mock(campaignRoutes.restart, () => makeCampaign({ status: "EM_ANDAMENTO" }));
+    await user.click(await screen.findByRole("button", { name: "Retomar: Coleção de verão" }));
+    await user.click(within(screen.getByRole("alertdialog")).getByRole("button", { name: "Retomar" }));
+    expect(await screen.findByRole("button", { name: "Parar: Coleção de verão" })).toBeVisible();
+    expect([start, stop, restart].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
+  });
+
+  it("makes one: the time by the company's clock, a text with variables, and how it arrives", async () => {
+    const user = openPage([]);
+    const create = mock(campaignRoutes.create, ({ body }) => makeCampaign({ id: 9, name: body.name }));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "Natal");
+    await choose(user, "Lista de contatos", "Clientes (10.000)");
+    await user.click(screen.getByRole("combobox", { name: "Conexões" }));
+    await user.click(await screen.findByRole("option", { name: "Loja" }));
+    await user.click(screen.getByRole("option", { name: "Filial" }));
+    await user.keyboard("{Escape}");
+    const time = dialog.getByLabelText("Agendamento");
+    await user.type(time, "2026-12-24T09:30");
+    await user.type(dialog.getByRole("textbox", { name: "Mensagem" }), "Oi ");
+    await user.click(dialog.getByRole("button", { name: "Nome" }));
+    await user.click(dialog.getByRole("button", { name: "cupom" }));
+    expect(dialog.getByRole("textbox", { name: "Mensagem" })).toHaveValue("Oi {nome}{cupom}");
+    expect(await dialog.findByText("Assim chega para Rita")).toBeVisible();
+    expect(await dialog.findByText("Oi Rita{cupom}")).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
+    expect(create.calls[0]?.body).toMatchObject({
+      ...{ name: "Natal", message1: "Oi {nome}{cupom}", scheduledAt: "2026-12-24T12:30:00.000Z" },
+      ...{ contactListId: 3, whatsappIds: [1, 2], whatsappId: 1, tagListId: null, confirmation: false },
+    });
+  });
+
+  it("takes a tag in place of a list, and asks first where that is wanted", async () => {
+    const user = openPage([]);
+    const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "Para VIPs");
+    await choose(user, "Lista de contatos", /^Clientes/);
+    await choose(user, "Tag", "VIP");
+    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toHaveAttribute("aria-disabled", "true");
+    await user.click(dialog.getByRole("switch", { name: "Perguntar antes" }));
+    await user.type(dialog.getByRole("textbox", { name: "Mensagem de confirmação" }), "Posso mandar?");
+    await user.click(dialog.getByRole("tab", { name: "Msg. 2" }));
+    await user.type(dialog.getByRole("textbox", { name: "Mensagem" }), "Segunda");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(create.calls).toHaveLength(1));
+    expect(create.calls[0]?.body).toMatchObject({
+      ...{ tagListId: 8, contactListId: null, confirmation: true },
+      ...{ confirmationMessage1: "Posso mandar?", message1: "", message2: "Segunda" },
+    });
+  });
+
+  it("saves before a test is sent, and Enter in a field sends none", async () => {
+    const user = openPage([]);
+    const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
+    const update = mock(campaignRoutes.update, () => makeCampaign({ id: 9 }));
+    const test = mock(campaignRoutes.test, () => ({}));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "x{Enter}");
+    expect(await dialog.findByText("Muito curto!")).toBeVisible();
+    await user.type(dialog.getByLabelText("Nome"), "yz");
+    await user.click(dialog.getByRole("button", { name: "Enviar um teste" }));
+    const ask = within(await screen.findByRole("dialog", { name: "Enviar um teste" }));
+    await user.type(ask.getByLabelText("Número"), "5511987654321");
+    await user.click(ask.getByRole("button", { name: "Enviar teste" }));
+    expect(await screen.findByText("O teste foi enviado.")).toBeVisible();
+    expect(test.calls).toMatchObject([{ params: { campaignId: 9 }, body: { number: "5511987654321" } }]);
+    // No double click.
+    vi.setSystemTime(Date.now() + 1_000);
+    await user.click(await screen.findByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(create.calls).toHaveLength(1);
+  });
+
+  it("refuses a time that is past under its field", async () => {
+    const user = openPage([makeCampaign()]);
+    mock(campaignRoutes.update, () => refuse("ERR_CAMPAIGN_PAST"));
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    await user.click(await screen.findByRole("button", { name: "Salvar" }));
+    await waitFor(() =>
+      expect(screen.getByLabelText("Agendamento")).toHaveAccessibleDescription("Esse horário já passou."),
+    );
+  });
+
+  it.each([
+    ["PROGRAMADA", "2026-11-20T16:01:00.000Z", true, true],
+    ["PROGRAMADA", "2026-11-20T15:59:00.000Z", false, false],
+    ["EM_ANDAMENTO", null, false, false],
+    ["CANCELADA", null, false, true],
+    ["FINALIZADA", null, false, false],
+  ] as const)("lets one change of %s (%s) what it may", async (status, scheduledAt, all, texts) => {
+    const user = openPage([makeCampaign({ status, scheduledAt })]);
+    const update = mock(campaignRoutes.update, () => makeCampaign({ status, scheduledAt }));
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Campanha" }));
+    expect(dialog.getByLabelText("Nome").matches(":enabled")).toBe(all);
+    expect(dialog.getByRole("textbox", { name: "Mensagem" }).matches(":enabled")).toBe(texts);
+    await user.click(dialog.getByRole("button", { name: texts ? "Salvar" : "Fechar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(update.calls.map(({ body }) => "name" in body)).toEqual(texts ? [all] : []);
+  });
+
+  it("sends the attachment after the campaign is made, and makes no second one when that fails", async () => {
+    const user = openPage([]);
+    const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
+    mock(campaignRoutes.update, () => makeCampaign({ id: 9 }));
+    mock(campaignRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "Com foto");
+    const photo = new File(["x"], "verao.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Anexo", { selector: "input" }), photo);
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
+    const upload = mock(campaignRoutes.uploadMedia, () => makeCampaign({ id: 9, mediaName: "verao.png" }));
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
+    expect([create.calls.length, upload.calls.length]).toEqual([1, 1]);
+  });
+});

@@ -1,0 +1,34 @@
+import Box from "@mui/material/Box";
+import type { Campaign } from "@recado/contract";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { CampaignStatusLabel } from "../CampaignStatusLabel";
+import { HoldNote } from "../HoldNote";
+import { ProgressBar } from "../ProgressBar";
+import { campaignTexts } from "../texts";
+import { useCompanyTimes } from "../useCompanyTimes";
+
+/** How a campaign is, how far it has come while it runs, and why it waits. */
+export function StatusCell({ campaign }: { campaign: Campaign }) {
+  const t = useTexts(campaignTexts);
+  const { count } = useCompanyTimes();
+  const { status, hold, progress } = campaign;
+  const through = progress.sent + progress.failed + progress.skipped;
+  return (
+    <Box sx={{ display: "grid", gap: 0.75, minWidth: status === "EM_ANDAMENTO" ? 160 : undefined }}>
+      <CampaignStatusLabel status={status} />
+      {status === "EM_ANDAMENTO" && (
+        <>
+          <ProgressBar campaign={campaign} height={6} />
+          <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+            {t.done(count(through), count(progress.recipients))}
+          </Box>
+        </>
+      )}
+      {hold && (
+        <Box component="span" sx={{ typography: "caption", color: "warning.main" }}>
+          <HoldNote hold={hold} />
+        </Box>
+      )}
+    </Box>
+  );
+}

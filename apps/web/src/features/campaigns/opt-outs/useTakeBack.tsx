@@ -1,0 +1,35 @@
+import { type OptOut, optOutChannel, optOutRoutes } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { type ReactNode, useState } from "react";
+import { call } from "../../../shared/api/call";
+import { useOwnRows } from "../../../shared/live/rows";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { useAction } from "../../../shared/ui/useAction";
+import { optOutTexts } from "./texts";
+
+/** Lets somebody get campaigns again: `ask(optOut)` begins, `dialog` is to be drawn. */
+export function useTakeBack(): { ask: (optOut: OptOut) => void; dialog: ReactNode } {
+  const t = useTexts(optOutTexts);
+  const own = useOwnRows(optOutChannel);
+  const [asked, setAsked] = useState<OptOut>();
+  const close = () => setAsked(undefined);
+  const takeBack = useAction(({ id }: OptOut) => call(optOutRoutes.remove, { params: { optOutId: id } }), {
+    done: (_, optOut) => t.takenBack(nameOf(optOut)),
+    onDone: (_, { id }) => own.drop(id),
+  });
+  const dialog = asked && (
+    <ConfirmDialog
+      name={nameOf(asked)}
+      title={t.takeBackTitle(nameOf(asked))}
+      text={t.takeBackText}
+      confirm={t.takeBack}
+      busy={takeBack.isPending}
+      onConfirm={() => takeBack.mutate(asked, { onSettled: close })}
+      onClose={close}
+    />
+  );
+  return { ask: setAsked, dialog };
+}
+
+export const nameOf = ({ name, number }: OptOut) => name || formatPhone(number);

@@ -1,0 +1,2 @@
+/** Where the report of a campaign is. */
+export const reportOf = (campaignId: number) => `/campaign/${campaignId}/report`;

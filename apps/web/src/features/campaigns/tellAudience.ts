@@ -1,0 +1,21 @@
+import type { CampaignAudience } from "@recado/contract";
+
+interface AudienceTexts {
+  recipients: (some: string, all: string) => string;
+  nobody: string;
+  notOnWhatsapp: (count: string) => string;
+  optedOut: (count: string) => string;
+  unchecked: (count: string) => string;
+  strangers: (count: string) => string;
+}
+
+const KINDS = ["notOnWhatsapp", "optedOut", "unchecked", "strangers"] as const;
+
+/** "Vão receber 9.812 de 10.000 · 120 sem WhatsApp · …": what there is none of is not mentioned. */
+export function tellAudience(audience: CampaignAudience, t: AudienceTexts, count: (amount: number) => string): string {
+  const { recipients, total } = audience;
+  const first = recipients === 0 ? t.nobody : t.recipients(count(recipients), count(total));
+  return [first, ...KINDS.filter((kind) => audience[kind] > 0).map((kind) => t[kind](count(audience[kind])))].join(
+    " · ",
+  );
+}

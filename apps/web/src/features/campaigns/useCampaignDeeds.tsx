@@ -1,0 +1,102 @@
+import { type Campaign, campaignChannel, campaignRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useState } from "react";
+import { call } from "../../shared/api/call";
+import { queryFor } from "../../shared/api/queries";
+import { useOwnRows } from "../../shared/live/rows";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { describeError } from "../../shared/ui/describeError";
+import { useAction } from "../../shared/ui/useAction";
+import { tellAudience } from "./tellAudience";
+import { campaignTexts } from "./texts";
+import { useCompanyTimes } from "./useCompanyTimes";
+
+export interface CampaignDeeds {
+  /** Asks first, with who will get it. */
+  start: (campaign: Campaign) => void;
+  stop: (campaign: Campaign) => void;
+  /** Asks first. */
+  restart: (campaign: Campaign) => void;
+  /** The questions; to be drawn. */
+  dialog: ReactNode;
+}
+
+const paramsOf = ({ id }: Campaign) => ({ params: { campaignId: id } });
+
+/** What sets a campaign going, and what stops it. */
+export function useCampaignDeeds(): CampaignDeeds {
+  const t = useTexts(campaignTexts);
+  const own = useOwnRows(campaignChannel);
+  const [asked, setAsked] = useState<{ deed: "start" | "restart"; campaign: Campaign }>();
+  const close = () => setAsked(undefined);
+  const start = useAction((one: Campaign) => call(campaignRoutes.start, paramsOf(one)), {
+    done: ({ name }) => t.started(name),
+    onDone: own.put,
+  });
+  const stop = useAction((one: Campaign) => call(campaignRoutes.cancel, paramsOf(one)), {
+    done: ({ name }) => t.stopped(name),
+    onDone: own.put,
+  });
+  const restart = useAction((one: Campaign) => call(campaignRoutes.restart, paramsOf(one)), {
+    done: ({ name }) => t.restarted(name),
+    onDone: own.put,
+  });
+
+  return {
+    start: (campaign) => setAsked({ deed: "start", campaign }),
+    stop: stop.mutate,
+    restart: (campaign) => setAsked({ deed: "restart", campaign }),
+    dialog: (
+      <>
+        {asked?.deed === "start" && (
+          <StartQuestion
+            campaign={asked.campaign}
+            busy={start.isPending}
+            onConfirm={() => start.mutate(asked.campaign, { onSettled: close })}
+            onClose={close}
+          />
+        )}
+        {asked?.deed === "restart" && (
+          <ConfirmDialog
+            name={asked.campaign.name}
+            title={t.restartTitle(asked.campaign.name)}
+            text={t.restartText}
+            confirm={t.restart}
+            isHarmless
+            busy={restart.isPending}
+            onConfirm={() => restart.mutate(asked.campaign, { onSettled: close })}
+            onClose={close}
+          />
+        )}
+      </>
+    ),
+  };
+}
+
+interface StartQuestionProps {
+  campaign: Campaign;
+  busy: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says who will get it, and who will not and why, before the first word leaves. */
+function StartQuestion({ campaign, busy, onConfirm, onClose }: StartQuestionProps) {
+  const t = useTexts(campaignTexts);
+  const { count } = useCompanyTimes();
+  const audience = useQuery({ ...queryFor(campaignRoutes.audience, paramsOf(campaign)), gcTime: 0 });
+  const known = audience.data ? tellAudience(audience.data, t.audience, count) : t.counting;
+  return (
+    <ConfirmDialog
+      name={campaign.name}
+      title={t.startTitle(campaign.name)}
+      text={audience.error ? describeError(audience.error).text : known}
+      confirm={t.start}
+      isHarmless
+      busy={busy || audience.isPending}
+      onConfirm={onConfirm}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import Box from "@mui/material/Box";
+import ButtonBase from "@mui/material/ButtonBase";
+import { type Chat, chatRoutes } from "@recado/contract";
+import { foldText } from "@recado/domain";
+import { MessageCircle, Plus, SearchX } from "lucide-react";
+import { useNavigate } from "react-router-dom";
+import { call } from "../../shared/api/call";
+import { SearchField } from "../../shared/list/SearchField";
+import { SkeletonRows } from "../../shared/list/SkeletonRows";
+import { usePagedList } from "../../shared/list/useListSource";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { IconAction } from "../../shared/ui/IconAction";
+import { useAction } from "../../shared/ui/useAction";
+import { ContactAvatar } from "../contacts";
+import { ChatRow } from "./ChatRow";
+import { CHATS, chatPages } from "./data/chatQueries";
+import { useColleagues } from "./data/useColleagues";
+import { chatTexts } from "./texts";
+
+const NEAR_END = 100;
+
+interface ChatListProps {
+  selectedId: number | null;
+  onNew: () => void;
+}
+
+/** The chats of the user, and, when he searches, the colleagues with whom he has none yet. */
+export function ChatList({ selectedId, onNew }: ChatListProps) {
+  const t = useTexts(chatTexts);
+  const navigate = useNavigate();
+  const list = usePagedList(chatPages);
+  const isSearch = list.search.trim() !== "";
+  const wanted = ` ${foldText(list.search.trim())}`;
+  const found = useColleagues(isSearch).filter(({ name }) => ` ${foldText(name)}`.includes(wanted));
+  const people = isSearch ? found.slice(0, 20) : [];
+  const openDirect = useAction((userId: number) => call(chatRoutes.openDirect, { body: { userId } }), {
+    onDone: ({ id }: Chat) => {
+      list.setSearch("");
+      void navigate(`${CHATS}/${id}`);
+    },
+  });
+  const isEmpty = !list.isPending && !list.error && list.rows.length === 0 && people.length === 0;
+  return (
+    <Box
+      component="section"
+      aria-label={t.list}
+      sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 0 }}
+    >
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1, p: 1.5 }}>
+        <Box sx={{ flex: 1, minWidth: 0, "& > *": { width: "100%" } }}>
+          <SearchField label={t.search} value={list.search} onChange={list.setSearch} />
+        </Box>
+        <IconAction label={t.new} icon={Plus} onClick={onNew} />
+      </Box>
+      <Box
+        tabIndex={-1}
+        onScroll={({ currentTarget: box }) => {
+          if (box.scrollHeight - box.scrollTop - box.clientHeight < NEAR_END) list.fetchMore();
+        }}
+        sx={{ flex: 1, minHeight: 0, overflowY: "auto" }}
+      >
+        {list.isPending && <SkeletonRows columns={1} height={66} />}
+        {list.error !== null && list.rows.length === 0 && <FailedPart error={list.error} onRetry={list.retry} />}
+        {isEmpty && <EmptyState icon={isSearch ? SearchX : MessageCircle} {...(isSearch ? t.nothingFound : t.empty)} />}
+        <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0 }}>
+          {list.rows.map((chat) => (
+            <ChatRow key={chat.id} chat={chat} isSelected={chat.id === selectedId} />
+          ))}
+        </Box>
+        {people.length > 0 && (
+          <>
+            <Box component="h2" sx={{ m: 0, px: 2, pt: 2, pb: 0.5, typography: "overline", color: "text.secondary" }}>
+              {t.people}
+            </Box>
+            <Box component="ul" aria-label={t.people} sx={{ m: 0, p: 0, listStyle: "none" }}>
+              {people.map((person) => (
+                <li key={person.id}>
+                  <ButtonBase
+                    onClick={() => openDirect.mutate(person.id)}
+                    sx={{
+                      gap: 1.5,
+                      width: "100%",
+                      justifyContent: "flex-start",
+                      px: 2,
+                      py: 1,
+                      "&:hover": { bgcolor: "action.hover" },
+                    }}
+                  >
+                    <ContactAvatar contact={{ ...person, profilePicUrl: null, isGroup: false }} size={32} />
+                    {person.name}
+                  </ButtonBase>
+                </li>
+              ))}
+            </Box>
+          </>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,156 @@
+import Box from "@mui/material/Box";
+import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Trash2 } from "lucide-react";
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useNavigate } from "react-router-dom";
+import { isRefusal } from "../../shared/api/apiError";
+import { call } from "../../shared/api/call";
+import { useUser } from "../../shared/api/sessionStore";
+import { useRemoval } from "../../shared/crud/useRemoval";
+import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../shared/theme/cut";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { IconAction } from "../../shared/ui/IconAction";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastRefusal } from "../../shared/ui/toasts";
+import { ChatView, type Conversation } from "../conversation";
+import { ChatFace } from "./ChatFace";
+import { CHATS, chatById, ownOf, seenIn } from "./data/chatQueries";
+import { chatSource } from "./data/chatSource";
+import { useChatTitle } from "./data/useChatTitle";
+import { chatTexts } from "./texts";
+
+const ChatDialog = lazy(() => import("./ChatDialog"));
+
+/** One chat. Mount it anew for each. */
+export default function ChatPane({ chatId }: { chatId: number }) {
+  const { data: chat, error, refetch } = useQuery(chatById(chatId));
+  const leave = useWayOut();
+  const isMissing = isRefusal(error, "ERR_NO_CHAT_FOUND") || isRefusal(error, "ERR_VALIDATION");
+  useEffect(() => {
+    if (isMissing) leave();
+  }, [isMissing, leave]);
+  useLiveChannel(chatChannel, (event) => {
+    if (event.action === "delete" && event.chatId === chatId) leave();
+  });
+  if (chat) return <OpenChat chat={chat} />;
+  return error && !isMissing ? <FailedPart error={error} onRetry={() => void refetch()} /> : null;
+}
+
+/** What is gone leads back to the list, with the reason. */
+function useWayOut(): () => void {
+  const t = useTexts(chatTexts);
+  const navigate = useNavigate();
+  return useMemo(
+    () => () => {
+      toastRefusal(t.gone);
+      void navigate(CHATS, { replace: true });
+    },
+    [t, navigate],
+  );
+}
+
+function OpenChat({ chat }: { chat: Chat }) {
+  const me = useUser().id;
+  const title = useChatTitle()(chat);
+  const [isSeen, setSeen] = useState(false);
+  useReading(chat, isSeen);
+  const { id, users } = chat;
+  const source = useMemo(() => chatSource(id, me), [id, me]);
+  const { data: seen } = useQuery(seenIn(id, me));
+  const people = useMemo(() => users.map(({ user }) => user), [users]);
+  const conversation: Conversation = {
+    ...{ kind: "chat", id, source, title, people, isGroup: chat.isGroup },
+    unread: ownOf(chat, me)?.unreads ?? 0,
+    seenUpTo: seen?.messageId,
+  };
+  return (
+    <Box
+      component="section"
+      aria-label={title}
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        height: "100%",
+        minWidth: 0,
+        minHeight: 0,
+        bgcolor: "var(--wall)",
+      }}
+    >
+      <ChatHeader chat={chat} title={title} />
+      <Suspense fallback={<Box sx={{ flex: 1 }} />}>
+        <ChatView conversation={conversation} onSeen={setSeen} />
+      </Suspense>
+    </Box>
+  );
+}
+
+/** Tells the server what the user has seen. Should it fail, the badge stays, and the next look tries again. */
+function useReading(chat: Chat, isSeen: boolean): void {
+  const unreads = ownOf(chat, useUser().id)?.unreads ?? 0;
+  const messageId = chat.last?.id;
+  const isDue = isSeen && unreads > 0;
+  const read = useEffectEvent(() => {
+    if (messageId === undefined) return;
+    void call(chatRoutes.markRead, { params: { chatId: chat.id }, body: { messageId } }).catch(() => undefined);
+  });
+  useEffect(() => {
+    if (isDue && messageId !== undefined) read();
+  }, [isDue, messageId]);
+}
+
+function ChatHeader({ chat, title }: { chat: Chat; title: string }) {
+  const t = useTexts(chatTexts);
+  const ui = useTexts(uiTexts);
+  const navigate = useNavigate();
+  const isOwner = chat.ownerId === useUser().id;
+  const [isEditing, setEditing] = useState(false);
+  const removal = useRemoval<Chat>({
+    rowName: ({ title: name }) => name,
+    remove: ({ id }) => call(chatRoutes.remove, { params: { chatId: id } }),
+    onRemoved: () => void navigate(CHATS, { replace: true }),
+    text: () => t.removeText,
+  });
+  return (
+    <Box
+      component="header"
+      sx={{
+        display: "flex",
+        alignItems: "center",
+        gap: 1.5,
+        flexShrink: 0,
+        minHeight: 60,
+        px: { xs: 1.5, sm: 2 },
+        borderBottom: 1,
+        borderColor: "divider",
+        bgcolor: "background.paper",
+      }}
+    >
+      <ChatFace chat={chat} size={36} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box component="h2" dir="auto" sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
+          {title}
+        </Box>
+        {chat.isGroup && (
+          <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
+            {chat.users.map(({ user }) => user.name).join(", ")}
+          </Box>
+        )}
+      </Box>
+      {isOwner && (
+        <>
+          <IconAction label={t.edit} icon={Pencil} onClick={() => setEditing(true)} />
+          <IconAction label={`${ui.remove}: ${chat.title}`} icon={Trash2} onClick={() => removal.ask(chat)} />
+        </>
+      )}
+      {removal.dialog}
+      {isEditing && (
+        <Suspense>
+          <ChatDialog chat={chat} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,37 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { MessageCircle } from "lucide-react";
+import { Link } from "react-router-dom";
+import { SkeletonRows } from "../../shared/list/SkeletonRows";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { ChatRow } from "./ChatRow";
+import { CHATS, chatPages } from "./data/chatQueries";
+import { chatTexts } from "./texts";
+
+/** The chats in which something was said last. */
+export default function ChatPopOverList({ onChoose }: { onChoose: () => void }) {
+  const t = useTexts(chatTexts);
+  const { data: chats = [], isPending, error, refetch } = useInfiniteQuery(chatPages(""));
+  return (
+    <>
+      <Typography variant="h3" component="h2" sx={{ px: 2, py: 1.5, borderBottom: 1, borderColor: "divider" }}>
+        {t.title}
+      </Typography>
+      {isPending && <SkeletonRows columns={1} height={66} />}
+      {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!isPending && !error && chats.length === 0 && <EmptyState icon={MessageCircle} {...t.empty} />}
+      <Box component="ul" aria-label={t.list} sx={{ m: 0, p: 0, overflowY: "auto", maxHeight: 440 }}>
+        {chats.map((chat) => (
+          <ChatRow key={chat.id} chat={chat} onChoose={onChoose} />
+        ))}
+      </Box>
+      <Button component={Link} to={CHATS} onClick={onChoose} sx={{ m: 1 }}>
+        {t.openAll}
+      </Button>
+    </>
+  );
+}

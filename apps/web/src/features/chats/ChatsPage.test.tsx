@@ -1,0 +1,69 @@
+import { chatChannel, chatRoutes } from "@recado/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makePlan, makeUser } from "../../testing/builders";
+import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { loadChat } from "../conversation";
+
+const ana = makeUser({ id: 7, name: "Ana Lima" });
+beforeAll(() => Promise.all([import("./ChatsPage"), import("./ChatPane"), loadChat()]), 60_000);
+
+describe("the page of chats", () => {
+  it("shows who said what last, and puts the chat in which something is said to the top", async () => {
+    const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 8, last: null, lastMessage: "" });
+    const { unread } = mockChats([makeChat(), group]);
+    renderApp("/chats", { user: ana });
+    await screen.findByRole("button", { name: "Chat interno" });
+    await waitFor(() => expect(unread.calls).toHaveLength(1));
+    const rows = () => within(screen.getByRole("list", { name: "Conversas da equipe" })).getAllByRole("link");
+    await screen.findByRole("link", { name: /Bia Colega.*Oi/ });
+    expect(rows().map((row) => row.getAttribute("href"))).toEqual(["/chats/1", "/chats/2"]);
+    const said = makeSaid({ id: 6, chatId: 2, message: "Bom dia" });
+    const last = { id: 6, sender: bia, message: "Bom dia", mediaType: "conversation" as const, isDeleted: false };
+    const chat = makeChat({ ...group, last, updatedAt: said.createdAt, users: makeChat({}, 1).users });
+    act(() => fakeSocket.announce(chatChannel, { action: "new-message", message: said, chat }, 1));
+    await waitFor(() => expect(rows()[0]?.getAttribute("href")).toBe("/chats/2"));
+    expect(rows()[0]).toHaveTextContent("Bia: Bom dia");
+    expect(within(rows()[0] as HTMLElement).getByRole("img", { name: /1/ })).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Chat interno (1 mensagem não lida)" })).toBeVisible();
+    act(() => fakeSocket.announce(chatChannel, { action: "delete", chatId: 2 }, 2));
+    await waitFor(() => expect(rows()).toHaveLength(1));
+  });
+
+  it("finds colleagues, and opens the chat with one in one step", async () => {
+    mockChats([]);
+    const opened = mock(chatRoutes.openDirect, () => makeChat());
+    const person = renderApp("/chats", { user: ana });
+    await person.type(await screen.findByRole("searchbox"), "bia");
+    await person.click(await screen.findByRole("button", { name: "Bia Colega" }));
+    expect(await screen.findByRole("heading", { name: "Bia Colega" })).toBeVisible();
+    expect(opened.calls).toMatchObject([{ body: { userId: 8 } }]);
+    // What two say to each other nobody deletes.
+    expect(screen.queryByRole("button", { name: /^Excluir/ })).toBeNull();
+    expect(await screen.findByText("Oi", { selector: "[data-message] *" })).toBeVisible();
+  });
+
+  it("lets the owner of a group alone change it, who names what is missing", async () => {
+    const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 7 });
+    mockChats([group]);
+    const saved = mock(chatRoutes.update, () => group);
+    const person = renderApp("/chats/2", { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Editar grupo" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar grupo" }));
+    await person.clear(dialog.getByLabelText("Título"));
+    await person.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText("Por favor, preencha o título da conversa.")).toBeVisible();
+    await person.type(dialog.getByLabelText("Título"), "Vendas 2");
+    await person.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(saved.calls).toMatchObject([{ body: { title: "Vendas 2", users: [8] } }]));
+  });
+
+  it("is not there without the plan", async () => {
+    renderApp("/chats", { user: makeUser({}, { plan: makePlan({ useInternalChat: false }) }) });
+    await waitFor(() => expect(screen.queryByRole("link", { name: "Chat interno" })).toBeNull());
+    expect(screen.queryByRole("searchbox", { name: "Buscar conversas e colegas" })).toBeNull();
+  });
+});

@@ -1,0 +1,104 @@
+import Box from "@mui/material/Box";
+import Tab from "@mui/material/Tab";
+import Tabs from "@mui/material/Tabs";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { lazy, type ReactNode, Suspense, useState } from "react";
+import { useNavigate, useParams } from "react-router-dom";
+import { useAddAtOnce } from "../../shared/screen/addAtOnce";
+import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ChatList } from "./ChatList";
+import { CHATS } from "./data/chatQueries";
+import { NoChat } from "./NoChat";
+import { chatTexts } from "./texts";
+
+const ChatPane = lazy(() => import("./ChatPane"));
+const ChatDialog = lazy(() => import("./ChatDialog"));
+
+/** What colleagues say to each other: their chats at the left, the chosen one beside them; on a phone a tab for each. */
+export default function ChatsPage() {
+  const t = useTexts(chatTexts);
+  const params = useParams();
+  const chatId = params.chatId === undefined ? null : Number(params.chatId);
+  const navigate = useNavigate();
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const [isNew, setNew] = useState(false);
+  useAddAtOnce(() => setNew(true));
+
+  const list = <ChatList selectedId={chatId} onNew={() => setNew(true)} />;
+  const pane =
+    chatId === null ? (
+      <NoChat />
+    ) : (
+      <Suspense>
+        <ChatPane key={chatId} chatId={chatId} />
+      </Suspense>
+    );
+  return (
+    <Box sx={{ height: "100%", minHeight: 0, bgcolor: "background.paper" }}>
+      <Box component="h1" sx={HIDDEN_TEXT}>
+        {t.title}
+      </Box>
+      {isPhone ? (
+        <Narrow chatId={chatId} list={list} pane={pane} />
+      ) : (
+        <Box sx={{ display: "flex", height: "100%" }}>
+          <Box sx={{ width: { sm: 300, lg: 360 }, flexShrink: 0, borderRight: 1, borderColor: "divider" }}>{list}</Box>
+          <Box sx={{ flex: 1, minWidth: 0 }}>{pane}</Box>
+        </Box>
+      )}
+      {isNew && (
+        <Suspense>
+          <ChatDialog
+            onClose={() => setNew(false)}
+            onSaved={({ id }) => {
+              setNew(false);
+              void navigate(`${CHATS}/${id}`);
+            }}
+          />
+        </Suspense>
+      )}
+    </Box>
+  );
+}
+
+interface NarrowProps {
+  chatId: number | null;
+  list: ReactNode;
+  pane: ReactNode;
+}
+
+/** The chosen chat has an address of its own; without one the second tab asks to choose. */
+function Narrow({ chatId, list, pane }: NarrowProps) {
+  const t = useTexts(chatTexts);
+  const navigate = useNavigate();
+  const [isPaneAsked, setPaneAsked] = useState(false);
+  const tab = chatId !== null || isPaneAsked ? "messages" : "chats";
+  return (
+    <Box
+      sx={{
+        display: "flex",
+        flexDirection: "column",
+        height: "100%",
+        pt: chatId === null ? 0 : "env(safe-area-inset-top)",
+      }}
+    >
+      <Tabs
+        value={tab}
+        variant="fullWidth"
+        aria-label={t.title}
+        onChange={(_, next) => {
+          setPaneAsked(next === "messages");
+          if (next === "chats" && chatId !== null) void navigate(CHATS);
+        }}
+        sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
+      >
+        <Tab value="chats" label={t.tabs.chats} id="chat-tab-chats" aria-controls="chat-panel" />
+        <Tab value="messages" label={t.tabs.messages} id="chat-tab-messages" aria-controls="chat-panel" />
+      </Tabs>
+      <Box role="tabpanel" id="chat-panel" aria-labelledby={`chat-tab-${tab}`} sx={{ flex: 1, minHeight: 0 }}>
+        {tab === "chats" ? list : pane}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,49 @@
+import { chatChannel, chatMessageRoutes, type Message } from "@recado/contract";
+import { lazy } from "react";
+import { call } from "../../../shared/api/call";
+import { on, refetchOn } from "../../../shared/live/liveRule";
+import { addMessage, type ChatPages, type MessageSource, replaceMessage } from "../../conversation";
+import { toMessage } from "./toMessage";
+
+const SharedTicketCard = lazy(() => import("../share/SharedTicketCard"));
+
+/** What is said in a chat. */
+export function chatSource(chatId: number, me: number): MessageSource {
+  const of = ({ id }: Message) => ({ params: { chatId, messageId: id } });
+  const isOwn = ({ fromMe, isDeleted }: Message) => fromMe && !isDeleted;
+  return {
+    async fetchPage({ before, around, signal }) {
+      const query = { before: before && String(before), around: around && String(around) };
+      const { records, ...rest } = await call(chatMessageRoutes.list, { params: { chatId }, query, signal });
+      return { ...rest, messages: records.map((said) => toMessage(said, me)) };
+    },
+    live: [
+      on(
+        chatChannel,
+        (pages: ChatPages, event) => {
+          if (event.action === "new-message") return addMessage(pages, toMessage(event.message, me));
+          return event.action === "update-message" ? replaceMessage(pages, toMessage(event.message, me)) : pages;
+        },
+        { only: (event) => "message" in event && event.message.chatId === chatId },
+      ),
+    ],
+    edit: async (message, body) =>
+      toMessage(await call(chatMessageRoutes.edit, { ...of(message), body: { message: body } }), me),
+    remove: async (message) => toMessage(await call(chatMessageRoutes.remove, of(message)), me),
+    react: async (message, emoji) =>
+      toMessage(await call(chatMessageRoutes.react, { ...of(message), body: { emoji } }), me),
+    fetchMedia: async (message) => toMessage(await call(chatMessageRoutes.show, of(message)), me),
+    async fetchReceipts(message, signal) {
+      const readers = await call(chatMessageRoutes.listReaders, { ...of(message), signal });
+      const times = { number: "", deliveredAt: null, readAt: null };
+      return readers.map(({ id, name, isRead }) => ({ ...times, jid: String(id), name, isRead }));
+    },
+    receiptsLive: [refetchOn(chatChannel, (event) => event.action === "read" && event.chatId === chatId)],
+    mayEdit: (message) => isOwn(message) && message.body !== "",
+    mayRemove: isOwn,
+    mayReact: ({ isDeleted }) => !isDeleted,
+    mayPin: () => false,
+    mayForward: () => false,
+    Card: SharedTicketCard,
+  };
+}

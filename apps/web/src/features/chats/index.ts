@@ -1,0 +1,10 @@
+import { lazy } from "react";
+
+export { CHATS } from "./data/chatQueries";
+export { sendToChat } from "./data/sendToChat";
+export { useChatTitle } from "./data/useChatTitle";
+export { useColleagues } from "./data/useColleagues";
+export { useMayChat } from "./data/useMayChat";
+
+/** The dialog in which a conversation is shared with colleagues. Loaded when it is opened. */
+export const ShareTicket = lazy(() => import("./share/ShareTicket"));

@@ -1,0 +1,30 @@
+import { chatChannel } from "@recado/contract";
+import { useLocation, useNavigate } from "react-router-dom";
+import { useUser } from "../../shared/api/sessionStore";
+import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { volumeStore } from "../../shared/store/volumeStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { toastOffer } from "../../shared/ui/toasts";
+import { isLooking, playChime, useTabCouncil } from "../notifications";
+import { CHATS } from "./data/chatQueries";
+import { popOverTexts } from "./popOverTexts";
+
+/** Tells of what colleagues say: by sound, and who is named by a toast, unless the chat is in front of him. */
+export function useNewsOfColleagues(): void {
+  const t = useTexts(popOverTexts);
+  const me = useUser().id;
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const isReading = (path: string) => isLooking() && pathname === path;
+  const decide = useTabCouncil("chat", isReading);
+  useLiveChannel(chatChannel, (event, { missed }) => {
+    if (missed || event.action !== "new-message" || event.message.senderId === me) return;
+    const { id, chatId, sender, mentions } = event.message;
+    const path = `${CHATS}/${chatId}`;
+    void decide(`chat.${id}`, path).then(({ sounds }) => {
+      if (sounds) void playChime(volumeStore.get());
+    });
+    if (isReading(path) || !mentions.some((named) => named.id === me)) return;
+    toastOffer(t.mentionedYou(sender?.name ?? ""), { label: t.open, onAccept: () => void navigate(path) });
+  });
+}

@@ -1,0 +1,13 @@
+import type { ReactNode } from "react";
+import { useSheetTools } from "./useSheetTools";
+
+interface SheetToolsProps {
+  contactListId: number;
+  searched: string;
+  children: (parts: { tools: ReactNode; above: ReactNode }) => ReactNode;
+}
+
+/** The same for a contact list, whose page loads them with itself. */
+export default function SheetTools({ children, ...scope }: SheetToolsProps) {
+  return children(useSheetTools(scope));
+}

@@ -1,0 +1,31 @@
+import type { Message } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { useAction } from "../../../shared/ui/useAction";
+import type { MessageSource } from "../conversation";
+import { CHATS_KEY } from "../data/chatQuery";
+import { type ChatPages, markStarred } from "../data/messageCache";
+import { putChanged } from "../data/useAnswers";
+import type { ChatDeeds } from "./chatContext";
+
+interface Starring {
+  message: Message;
+  starred: boolean;
+}
+
+/** What the user has starred, and how messages are starred and pinned. */
+export function useMarks(source: MessageSource, starredIds: ReadonlySet<number>) {
+  const client = useQueryClient();
+  const { mutate: pin } = useAction(async (message: Message) => source.pin?.(message, !message.isPinned), {
+    onDone: (next, asked) => next && putChanged(client, asked, next),
+  });
+  const { mutate: setStar } = useAction(async ({ message, starred }: Starring) => source.star?.(message, starred), {
+    onDone: (next, { message: { id }, starred }) =>
+      next &&
+      client.setQueriesData<ChatPages>({ queryKey: CHATS_KEY }, (data) => data && markStarred(data, id, starred)),
+  });
+  return useMemo<Pick<ChatDeeds, "starredIds" | "pin" | "star">>(() => {
+    const star = (message: Message) => setStar({ message, starred: !starredIds.has(message.id) });
+    return { starredIds, ...(source.pin && { pin }), ...(source.star && { star }) };
+  }, [starredIds, source, pin, setStar]);
+}

@@ -1,0 +1,79 @@
+import Box from "@mui/material/Box";
+import { type ReactNode, useEffect, useRef } from "react";
+import { ONE_LINE } from "../../../shared/theme/cut";
+import { VISIBLE_HEIGHT } from "../../../shared/theme/lowScreens";
+
+/** Something a field offers. */
+export interface Suggestion {
+  key: number;
+  label: string;
+  /** What the label leaves out. */
+  title?: string;
+  aside?: ReactNode;
+}
+
+interface SuggestionListProps {
+  id: string;
+  label: string;
+  choices: Suggestion[];
+  active: number;
+  onChoose: (index: number) => void;
+}
+
+/** What a command could mean, above the field; the field keeps the focus. */
+export function SuggestionList({ id, label, choices, active, onChoose }: SuggestionListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: "nearest" });
+  }, [active]);
+  return (
+    <Box
+      component="ul"
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      sx={{
+        m: 0,
+        p: 0.75,
+        // The field and the last words stay in sight, with a keyboard on the screen too.
+        maxHeight: `min(240px, 0.3 * ${VISIBLE_HEIGHT})`,
+        overflowY: "auto",
+        listStyle: "none",
+        borderBottom: 1,
+        borderColor: "divider",
+      }}
+    >
+      {choices.map((choice, index) => (
+        <Box
+          component="li"
+          key={choice.key}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          title={choice.title}
+          // The field must not lose the focus before the click arrives.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onChoose(index)}
+          sx={{
+            display: "flex",
+            alignItems: "center",
+            gap: 1,
+            minHeight: { xs: 44, sm: 36 },
+            px: 1.5,
+            borderRadius: 1,
+            cursor: "pointer",
+            typography: "body2",
+            bgcolor: index === active ? "action.selected" : undefined,
+            "&:hover": { bgcolor: index === active ? undefined : "action.hover" },
+          }}
+        >
+          <Box component="span" sx={{ flex: 1, minWidth: 0, ...ONE_LINE }}>
+            {choice.label}
+          </Box>
+          {choice.aside}
+        </Box>
+      ))}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import { describe, expect, it } from "vitest";
+import { findNamed, readMention } from "./mentions";
+
+const people = [{ name: "Ana" }, { name: "Ana Lima" }, { name: "Bruno Sá" }];
+
+describe("a name in a note", () => {
+  it.each([
+    ["oi @", 4, ""],
+    ["@br", 3, "br"],
+    ["oi @Ana Li", 10, "Ana Li"],
+    ["oi @Ana Li e mais", 7, "Ana"],
+    ["a@b.c", 5, null],
+    ["@ oi", 4, null],
+    ["@Ana\noi", 7, null],
+    ["oi", 2, null],
+  ])("is begun in %j at %d: %j", (text, caret, words) => {
+    expect(readMention(text, caret)?.words ?? null).toBe(words);
+  });
+
+  it("is found by the beginning of any part of it, without accents", () => {
+    expect(findNamed(people, "sa")).toEqual([{ name: "Bruno Sá" }]);
+    expect(findNamed(people, "li")).toEqual([{ name: "Ana Lima" }]);
+    expect(findNamed(people, "")).toEqual(people);
+    expect(findNamed(people, "una")).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { foldText } from "@recado/domain";
+
+/** An "@" with the beginning of a name behind it, and where in the text it stands. */
+export interface MentionCommand {
+  words: string;
+  from: number;
+  to: number;
+}
+
+/** Longer is no name any more. */
+const LONGEST = 60;
+
+/** The name the caret stands behind; null where none is begun. Names have blanks in them. */
+export function readMention(text: string, caret: number): MentionCommand | null {
+  const before = text.slice(0, caret);
+  const from = before.lastIndexOf("@");
+  if (from < 0 || /\S/.test(before.charAt(from - 1))) return null;
+  const words = before.slice(from + 1);
+  return words.length > LONGEST || /^\s|\n/.test(words) ? null : { words, from, to: caret };
+}
+
+/** Those whose name, or a part of it, begins so. */
+export function findNamed<Person extends { name: string }>(people: readonly Person[], words: string): Person[] {
+  const wanted = foldText(words);
+  return people.filter(({ name }) => ` ${foldText(name)}`.includes(` ${wanted}`));
+}

@@ -1,0 +1,114 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import Typography from "@mui/material/Typography";
+import type { DashboardAttendant } from "@recado/contract";
+import { Star } from "lucide-react";
+import { useId } from "react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ExportMenu } from "../../shared/ui/ExportMenu";
+import { ContactAvatar } from "../contacts";
+import { dashboardTexts } from "./texts";
+import { useFigures } from "./useFigures";
+import { exportOf, type Filter } from "./useFilter";
+
+interface AttendantTableProps {
+  attendants: DashboardAttendant[];
+  filter: Filter;
+}
+
+/** What each attendant did in the period; who resolved most comes first. */
+export function AttendantTable({ attendants, filter }: AttendantTableProps) {
+  const t = useTexts(dashboardTexts).attendants;
+  const id = useId();
+  const heads = [t.tickets, t.firstAnswer, t.support, t.rating];
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ gridColumn: "1 / -1", pt: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, px: { xs: 2, sm: 2.5 }, mb: 1 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
+          {t.title}
+        </Typography>
+        <ExportMenu write={exportOf("attendants", filter)} />
+      </Box>
+      <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: "auto", maxHeight: 480 }}>
+        <Table aria-labelledby={id} sx={{ minWidth: 600 }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>{t.name}</TableCell>
+              <TableCell>{t.status}</TableCell>
+              {heads.map((head) => (
+                <TableCell key={head} align="right">
+                  {head}
+                </TableCell>
+              ))}
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {attendants.map((attendant) => (
+              <Row key={attendant.id} attendant={attendant} />
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+    </Card>
+  );
+}
+
+function Row({ attendant }: { attendant: DashboardAttendant }) {
+  const t = useTexts(dashboardTexts).attendants;
+  const { count, decimal, time } = useFigures();
+  const { id, name, online, tickets, firstAnswerTime, avgSupportTime, rating } = attendant;
+  const figure = { fontVariantNumeric: "tabular-nums", whiteSpace: "nowrap" } as const;
+  return (
+    <TableRow>
+      <TableCell component="th" scope="row">
+        <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
+          <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={28} />
+          <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 600, maxWidth: 200 }} title={name}>
+            {name}
+          </Typography>
+        </Box>
+      </TableCell>
+      <TableCell>
+        <Box
+          component="span"
+          sx={{
+            display: "inline-flex",
+            alignItems: "center",
+            gap: 0.75,
+            color: online ? "var(--good)" : "text.secondary",
+          }}
+        >
+          <Box
+            component="span"
+            sx={{ width: 8, height: 8, borderRadius: "50%", border: 1, bgcolor: online ? "currentcolor" : undefined }}
+          />
+          {online ? t.online : t.offline}
+        </Box>
+      </TableCell>
+      <TableCell align="right" sx={figure}>
+        {count(tickets)}
+      </TableCell>
+      <TableCell align="right" sx={figure}>
+        {firstAnswerTime === null ? "–" : time(firstAnswerTime)}
+      </TableCell>
+      <TableCell align="right" sx={figure}>
+        {avgSupportTime === 0 ? "–" : time(avgSupportTime)}
+      </TableCell>
+      <TableCell align="right" sx={figure}>
+        {rating === null ? (
+          "–"
+        ) : (
+          <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
+            <Box component={Star} size={14} aria-hidden sx={{ color: "var(--fold-deep)", fill: "currentcolor" }} />
+            {decimal(rating)}
+          </Box>
+        )}
+      </TableCell>
+    </TableRow>
+  );
+}

@@ -1,0 +1,120 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Table from "@mui/material/Table";
+import TableBody from "@mui/material/TableBody";
+import TableCell from "@mui/material/TableCell";
+import TableHead from "@mui/material/TableHead";
+import TableRow from "@mui/material/TableRow";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import Typography from "@mui/material/Typography";
+import type { DashboardTable } from "@recado/contract";
+import { type ReactNode, useId, useState } from "react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ExportMenu } from "../../shared/ui/ExportMenu";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { dashboardTexts } from "./texts";
+import { exportOf, type Filter } from "./useFilter";
+
+/** A table as it is read: its head, and rows that begin with what they are about. */
+export interface ChartTable {
+  head: string[];
+  rows: { key: string; cells: string[] }[];
+}
+
+interface ChartCardProps {
+  title: string;
+  lead: string;
+  /** By which name the table is exported. */
+  table: DashboardTable;
+  filter: Filter;
+  answer: { error: unknown; refetch: () => unknown; isLoading: boolean };
+  failed?: string;
+  /** What the chart shows, to be read; undefined while it is not known. */
+  content?: ChartTable;
+  chart: ReactNode;
+}
+
+const HEIGHT = 264;
+
+/** A chart, the same as a table, and as a file. */
+export function ChartCard({ title, lead, content, chart, ...card }: ChartCardProps) {
+  const t = useTexts(dashboardTexts).chart;
+  const id = useId();
+  const [view, setView] = useState<"chart" | "table">("chart");
+  const { error, refetch } = card.answer;
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 }}>
+        <Box sx={{ flex: "1 1 180px", minWidth: 0 }}>
+          <Typography id={id} variant="h3" component="h2">
+            {title}
+          </Typography>
+          <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+            {lead}
+          </Typography>
+        </Box>
+        <ToggleButtonGroup
+          exclusive
+          size="small"
+          value={view}
+          aria-label={`${t.view}: ${title}`}
+          onChange={(_, next) => next && setView(next)}
+        >
+          {(["chart", "table"] as const).map((each) => (
+            <ToggleButton key={each} value={each} sx={{ minHeight: 40, px: 1.5 }}>
+              {t[each]}
+            </ToggleButton>
+          ))}
+        </ToggleButtonGroup>
+        <ExportMenu write={exportOf(card.table, card.filter)} />
+      </Box>
+      {error && !content ? (
+        <FailedPart error={error} title={card.failed} onRetry={() => void refetch()} />
+      ) : !content ? (
+        <Skeleton variant="rounded" height={HEIGHT} aria-hidden />
+      ) : content.rows.length === 0 ? (
+        <Typography variant="body2" sx={{ py: 6, textAlign: "center", color: "text.secondary" }}>
+          {t.empty}
+        </Typography>
+      ) : view === "chart" ? (
+        <Box sx={{ minHeight: { lg: HEIGHT } }}>{chart}</Box>
+      ) : (
+        <ReadTable title={title} content={content} />
+      )}
+    </Card>
+  );
+}
+
+function ReadTable({ title, content }: { title: string; content: ChartTable }) {
+  return (
+    <Box role="region" aria-label={title} tabIndex={0} sx={{ maxHeight: 360, overflow: "auto" }}>
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {content.head.map((name, index) => (
+              <TableCell key={name} align={index === 0 ? "left" : "right"}>
+                {name}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {content.rows.map(({ key, cells: [name, ...figures] }) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {figures.map((figure, index) => (
+                <TableCell key={content.head[index + 1]} align="right" sx={{ fontVariantNumeric: "tabular-nums" }}>
+                  {figure}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

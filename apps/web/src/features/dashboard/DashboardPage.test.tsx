@@ -1,0 +1,59 @@
+import { connectionRoutes, dashboardRoutes, queueRoutes, userRoutes } from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, describe, expect, it } from "vitest";
+import { makeUser } from "../../testing/builders";
+import { mockDashboard } from "../../testing/dashboard";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const settings = [{ key: "firstSteps" as const, value: "done" }];
+const admin = makeUser({ profile: "admin" }, { settings });
+const spread = (minutes: number) => ({ average: minutes, median: minutes, p90: minutes * 2, count: 3 });
+
+beforeEach(() => {
+  mock(queueRoutes.list, () => []);
+  mock(connectionRoutes.list, () => []);
+  mock(userRoutes.listOptions, () => [{ id: 7, name: "Ana", email: "ana@acme.test", queues: [] }]);
+});
+
+describe("the dashboard", () => {
+  it("tells each figure beside what it was before, and in a word whether that is good", async () => {
+    const counters = { received: 12, supportFinished: 9, waitTime: spread(90), avgRating: 2.5, rates: [0, 1, 1] };
+    mockDashboard({ counters: counters as never }, { received: 10, supportFinished: 12, waitTime: spread(120) });
+    renderApp("/", { user: admin });
+    const figures = await screen.findByRole("region", { name: "Indicadores" });
+    expect(await within(figures).findByText("antes 10")).toBeVisible();
+    expect(within(figures).getByText("01 h 30 m")).toBeVisible();
+    expect(within(figures).getByText("Mediana 01 h 30 m · p90 03 h 00 m")).toBeVisible();
+    // Fewer were resolved, and they waited less long.
+    expect(within(figures).getByText("pior")).toBeVisible();
+    expect(within(figures).getByText("melhor")).toBeVisible();
+    expect(within(figures).queryByText("Empresas")).not.toBeInTheDocument();
+  });
+
+  it("asks for a period or dates, and keeps what is chosen in the address", async () => {
+    const asked = mockDashboard();
+    const user = renderApp("/?days=0&userId=7", { user: admin });
+    expect(await screen.findByText("Parametrize o filtro")).toBeVisible();
+    expect(asked.calls).toEqual([]);
+    await user.click(screen.getByRole("combobox", { name: "Período" }));
+    await user.click(screen.getByRole("option", { name: "30 dias" }));
+    await waitFor(() => expect(asked.calls[0]?.query).toMatchObject({ days: 30, userId: 7 }));
+    expect(screen.queryByText("Parametrize o filtro")).not.toBeInTheDocument();
+  });
+
+  it("shows each chart as a table too, and says what could not be loaded", async () => {
+    mockDashboard();
+    mock(dashboardRoutes.listOfQueues, () => ({
+      data: [{ id: null, name: null, color: null, received: 4, finished: 3 }],
+    }));
+    mock(dashboardRoutes.listOfUsers, () => refuse("ERR_INTERNAL"));
+    const user = renderApp("/", { user: admin });
+    const queues = await screen.findByRole("region", { name: "Por fila" });
+    await user.click(within(queues).getByRole("button", { name: "Tabela" }));
+    const cells = within(queues).getAllByRole("cell");
+    expect(cells.map(({ textContent }) => textContent)).toEqual(["4", "3"]);
+    expect(within(queues).getByRole("rowheader", { name: "Sem fila" })).toBeVisible();
+    expect(await screen.findByText("Erro ao obter informações da conversa", {}, { timeout: 10_000 })).toBeVisible();
+  });
+});

@@ -1,0 +1,81 @@
+import Alert from "@mui/material/Alert";
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import { dashboardRoutes } from "@recado/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { CircleHelp } from "lucide-react";
+import { type ReactNode, useState } from "react";
+import { queryFor } from "../../shared/api/queries";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { ExportMenu } from "../../shared/ui/ExportMenu";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { IconAction } from "../../shared/ui/IconAction";
+import { Page } from "../../shared/ui/Page";
+import { AttendantTable } from "./AttendantTable";
+import { QueuesChart, ReasonsChart } from "./BarCharts";
+import { Counters } from "./Counters";
+import { toChartDates } from "./chartQuery";
+import { DaysChart } from "./DaysChart";
+import { FilterBar } from "./FilterBar";
+import { HeatMap } from "./HeatMap";
+import { HelpDialog } from "./HelpDialog";
+import { NowStrip } from "./NowStrip";
+import { RatingList } from "./RatingList";
+import { dashboardTexts } from "./texts";
+import { UsersChart } from "./UsersChart";
+import { exportOf, type Filter, isComplete, partOf, useFilter } from "./useFilter";
+
+/** What was done in a period, and what happens now; `above` stands before it. */
+export default function DashboardPage({ above }: { above?: ReactNode }) {
+  const t = useTexts(dashboardTexts);
+  const { filter, change } = useFilter();
+  const [isHelping, setHelping] = useState(false);
+  const actions = (
+    <>
+      <IconAction label={t.help.open} icon={CircleHelp} onClick={() => setHelping(true)} />
+      {isComplete(filter) && <ExportMenu write={exportOf("counters", filter)} />}
+    </>
+  );
+  return (
+    <Page title={t.title} actions={actions}>
+      {above}
+      <NowStrip filter={filter} />
+      <FilterBar filter={filter} onChange={change} />
+      {isComplete(filter) ? <Figures filter={filter} /> : <Alert severity="info">{t.needsFilter}</Alert>}
+      {isHelping && <HelpDialog onClose={() => setHelping(false)} />}
+    </Page>
+  );
+}
+
+function Figures({ filter }: { filter: Filter }) {
+  const { data, error, refetch } = useQuery({
+    ...queryFor(dashboardRoutes.show, { query: filter }),
+    placeholderData: keepPreviousData,
+  });
+  const previous = useQuery({
+    ...queryFor(dashboardRoutes.show, { query: { ...data?.previous, ...partOf(filter) } }),
+    enabled: data !== undefined,
+  });
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
+  const dates = data ? toChartDates(data.period, filter) : null;
+  return (
+    <>
+      {data ? (
+        <Counters counters={data.counters} previous={previous.data?.counters} />
+      ) : (
+        <Skeleton variant="rounded" height={240} aria-hidden sx={{ mb: 2 }} />
+      )}
+      <Box
+        sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
+      >
+        <DaysChart {...{ filter, dates }} />
+        <HeatMap filter={filter} />
+        {data && <AttendantTable attendants={data.attendants} filter={filter} />}
+        <UsersChart {...{ filter, dates }} />
+        <QueuesChart filter={filter} />
+        <ReasonsChart filter={filter} />
+        <RatingList filter={filter} />
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,119 @@
+import Box from "@mui/material/Box";
+import MenuItem from "@mui/material/MenuItem";
+import TextField from "@mui/material/TextField";
+import { DASHBOARD_PERIODS, userRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { SelectInput } from "../../shared/form/SelectInput";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { connectionList } from "../connections";
+import { queueList } from "../queues";
+import { dashboardTexts } from "./texts";
+import type { Filter, FilterField } from "./useFilter";
+
+interface FilterBarProps {
+  filter: Filter;
+  onChange: (next: Filter) => void;
+}
+
+/** What is counted, and when. */
+export function FilterBar({ filter, onChange }: FilterBarProps) {
+  const t = useTexts(dashboardTexts).filter;
+  const queues = useQuery(queueList).data ?? [];
+  const connections = useQuery(connectionList).data ?? [];
+  const people = useQuery(queryFor(userRoutes.listOptions)).data ?? [];
+  const days = filter.days ?? "0";
+  const choices = [
+    { field: "queueId", label: t.queue, rows: queues },
+    { field: "whatsappId", label: t.connection, rows: connections },
+    { field: "userId", label: t.attendant, rows: people },
+  ] as const;
+  const date = (field: "date_from" | "date_to", label: string) => (
+    <TextField
+      size="small"
+      type="date"
+      label={label}
+      value={filter[field] ?? ""}
+      onChange={(event) => onChange({ [field]: event.target.value })}
+      slotProps={{ inputLabel: { shrink: true } }}
+    />
+  );
+  return (
+    <Box
+      component="form"
+      role="search"
+      aria-label={t.name}
+      onSubmit={(event) => event.preventDefault()}
+      sx={{
+        display: "grid",
+        gap: 1.5,
+        mb: 2,
+        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(auto-fit, minmax(140px, 1fr))" },
+      }}
+    >
+      <SelectInput
+        size="small"
+        label={t.period}
+        value={days}
+        // Days that end with today take the place of dates.
+        onChange={(event) => onChange({ days: event.target.value, ...(event.target.value !== "0" && NO_DATES) })}
+      >
+        <MenuItem value="0">{t.none}</MenuItem>
+        {DASHBOARD_PERIODS.map((count) => (
+          <MenuItem key={count} value={String(count)}>
+            {t.days(count)}
+          </MenuItem>
+        ))}
+      </SelectInput>
+      {days === "0" && date("date_from", t.from)}
+      {days === "0" && date("date_to", t.to)}
+      {choices.map(({ field, label, rows }) => (
+        <Choice
+          key={field}
+          label={label}
+          all={t.allOf[field]}
+          rows={rows}
+          value={filter[field]}
+          onChange={(id) => onChange(pick(field, id))}
+        />
+      ))}
+    </Box>
+  );
+}
+
+const NO_DATES = { date_from: "", date_to: "" };
+
+function pick(field: FilterField, id: string): Filter {
+  return { [field]: id };
+}
+
+interface ChoiceProps {
+  label: string;
+  /** What stands there while nothing is chosen. */
+  all: string;
+  rows: readonly { id: number; name: string }[];
+  value?: string;
+  onChange: (id: string) => void;
+}
+
+function Choice({ label, all, rows, value = "", onChange }: ChoiceProps) {
+  // What an address names and is not there, or not yet, is shown as its number.
+  const isKnown = value === "" || rows.some(({ id }) => String(id) === value);
+  return (
+    <SelectInput
+      size="small"
+      label={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+    >
+      <MenuItem value="">{all}</MenuItem>
+      {!isKnown && <MenuItem value={value}>{value}</MenuItem>}
+      {rows.map(({ id, name }) => (
+        <MenuItem key={id} value={String(id)}>
+          {name}
+        </MenuItem>
+      ))}
+    </SelectInput>
+  );
+}

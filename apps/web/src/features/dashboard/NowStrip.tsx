@@ -1,0 +1,149 @@
+import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
+import Tooltip from "@mui/material/Tooltip";
+import Typography from "@mui/material/Typography";
+import { type AttendantLoad, dashboardRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { queryFor } from "../../shared/api/queries";
+import { useNow } from "../../shared/screen/useNow";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { useAvailability } from "../availability";
+import { ContactAvatar } from "../contacts";
+import { dashboardTexts } from "./texts";
+import { useFigures } from "./useFigures";
+import { type Filter, partOf } from "./useFilter";
+
+/** So often it is asked for again while it is looked at. */
+const EVERY_MS = 10_000;
+/** So many faces stand beside each other. */
+const MOST_FACES = 8;
+const MINUTE_MS = 60_000;
+
+/** What happens at this moment: on a dark ground, with the turned corner. */
+export function NowStrip({ filter }: { filter: Filter }) {
+  const t = useTexts(dashboardTexts).now;
+  const { count, decimal, time } = useFigures();
+  const now = useNow();
+  const availability = useAvailability();
+  const query = { ...queryFor(dashboardRoutes.showNow, { query: partOf(filter) }), refetchInterval: EVERY_MS };
+  const { data, error, refetch } = useQuery(query);
+  if (error && !data) return <FailedPart error={error} title={t.failed} onRetry={() => void refetch()} />;
+  if (!data) return <Skeleton variant="rounded" height={128} aria-hidden sx={{ borderRadius: "18px", mb: 2 }} />;
+  const { happening, pending, longestWait, people } = data;
+  const there = people.filter((person) => availability(person).kind === "available");
+  const busy = people.filter((person) => person.open > 0 || person.online);
+  const waited = longestWait && (now.getTime() - Date.parse(longestWait.since)) / MINUTE_MS;
+  return (
+    <Box component="section" aria-label={t.name} sx={STRIP}>
+      <Part label={t.happening} figure={count(happening)}>
+        {there.length > 0 && t.perPerson(decimal(happening / there.length))}
+      </Part>
+      <Part label={t.pending} figure={count(pending)} isHot={pending > 0}>
+        {longestWait ? (
+          <Box component={Link} to={`/tickets/${longestWait.ticketUuid}`} sx={{ color: "inherit" }}>
+            {t.waits(longestWait.contactName, time(Math.max(0, waited ?? 0)))}
+          </Box>
+        ) : (
+          pending === 0 && t.nobodyWaits
+        )}
+      </Part>
+      <Part label={t.team} figure={count(there.length)} beside={t.of(people.length)}>
+        {t.available}
+      </Part>
+      <Box
+        component="ul"
+        aria-label={t.team}
+        sx={{
+          display: "flex",
+          flexWrap: "wrap",
+          alignContent: "center",
+          gap: 1,
+          m: 0,
+          px: 2.5,
+          py: 2,
+          listStyle: "none",
+        }}
+      >
+        {busy.slice(0, MOST_FACES).map((person) => (
+          <Face key={person.id} person={person} words={availability(person).words} />
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+const STRIP = {
+  position: "relative",
+  display: "grid",
+  gridTemplateColumns: { xs: "1fr 1fr", md: "1.1fr 1.4fr 1fr 1.6fr" },
+  mb: 2,
+  overflow: "hidden",
+  borderRadius: "18px",
+  bgcolor: "var(--rail)",
+  color: "var(--rail-on)",
+  "[data-theme=dark] &": { bgcolor: "#122b26" },
+  "&::after": {
+    content: '""',
+    position: "absolute",
+    top: 0,
+    right: 0,
+    width: 26,
+    height: 26,
+    bgcolor: "var(--fold)",
+    borderRadius: "0 18px 0 14px",
+  },
+} as const;
+
+interface PartProps {
+  label: string;
+  figure: string;
+  beside?: string;
+  isHot?: boolean;
+  children: ReactNode;
+}
+
+function Part({ label, figure, beside, isHot, children }: PartProps) {
+  return (
+    <Box sx={{ px: 2.5, py: 2, minWidth: 0 }}>
+      <Typography variant="caption" component="h2" sx={{ color: "var(--rail-ink)", fontWeight: 500 }}>
+        {label}
+      </Typography>
+      <Typography variant="h4" component="p" sx={{ my: 0.25, color: isHot ? "#ffd684" : undefined }}>
+        {figure}
+        {beside && (
+          <Typography component="span" variant="caption" sx={{ ml: 1, color: "var(--rail-ink)", letterSpacing: 0 }}>
+            {beside}
+          </Typography>
+        )}
+      </Typography>
+      <Typography variant="caption" component="p" sx={{ color: "var(--rail-ink)", overflowWrap: "anywhere" }}>
+        {children}
+      </Typography>
+    </Box>
+  );
+}
+
+/** A colleague, and how many conversations he holds. */
+function Face({ person, words }: { person: AttendantLoad; words: string }) {
+  const t = useTexts(dashboardTexts).now;
+  const { id, name, open } = person;
+  const label = t.holds(name, open, words);
+  return (
+    <Tooltip title={label}>
+      <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.75, color: "var(--rail-on)" }}>
+        <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={32} />
+        <Typography variant="subtitle2" component="span" aria-hidden sx={{ fontVariantNumeric: "tabular-nums" }}>
+          {open}
+        </Typography>
+        <Box component="span" sx={SEEN_BY_READERS}>
+          {label}
+        </Box>
+      </Box>
+    </Tooltip>
+  );
+}
+
+const SEEN_BY_READERS = { position: "absolute", width: 1, height: 1, overflow: "hidden", clipPath: "inset(50%)" };

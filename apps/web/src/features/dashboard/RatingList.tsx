@@ -1,0 +1,106 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { dashboardRoutes, type GivenRating } from "@recado/contract";
+import { infiniteQueryOptions, useInfiniteQuery } from "@tanstack/react-query";
+import { useId } from "react";
+import { call } from "../../shared/api/call";
+import { keyOf } from "../../shared/api/queries";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useMoments } from "../../shared/texts/format";
+import { ExportMenu } from "../../shared/ui/ExportMenu";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { TextLink } from "../../shared/ui/TextLink";
+import { dashboardTexts } from "./texts";
+import { exportOf, type Filter } from "./useFilter";
+
+function ratingPages(filter: Filter) {
+  return infiniteQueryOptions({
+    queryKey: [...keyOf(dashboardRoutes.listRatings), filter] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(dashboardRoutes.listRatings, { query: { ...filter, before: pageParam }, signal }),
+    initialPageParam: undefined as number | undefined,
+    getNextPageParam: ({ records, hasMore }) => (hasMore ? records.at(-1)?.id : undefined),
+    select: ({ pages }) => pages.flatMap(({ records }) => records),
+  });
+}
+
+/** What customers said of the service, the newest first. */
+export function RatingList({ filter }: { filter: Filter }) {
+  const t = useTexts(dashboardTexts).ratings;
+  const id = useId();
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    ratingPages(filter),
+  );
+  return (
+    <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1 }}>
+        <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
+          {t.title}
+        </Typography>
+        <ExportMenu write={exportOf("ratings", filter)} />
+      </Box>
+      {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton variant="rounded" height={240} aria-hidden />}
+      {data?.length === 0 && (
+        <Typography variant="body2" sx={{ py: 6, textAlign: "center", color: "text.secondary" }}>
+          {t.empty}
+        </Typography>
+      )}
+      {data && data.length > 0 && (
+        <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ maxHeight: 420, overflowY: "auto" }}>
+          <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none" }}>
+            {data.map((rating) => (
+              <Rating key={rating.id} rating={rating} />
+            ))}
+          </Box>
+          {hasNextPage && (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {t.more}
+            </Button>
+          )}
+        </Box>
+      )}
+    </Card>
+  );
+}
+
+const TONES = { 1: "var(--bad)", 2: "text.primary", 3: "var(--good)" };
+
+function Rating({ rating }: { rating: GivenRating }) {
+  const t = useTexts(dashboardTexts).ratings;
+  const { at } = useMoments();
+  const { comment, createdAt, contactName, ticketUuid, userName } = rating;
+  const rate = rating.rate as 1 | 2 | 3;
+  return (
+    <Box
+      component="li"
+      sx={{ py: 1.25, borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}
+    >
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5, alignItems: "baseline" }}>
+        <TextLink to={`/tickets/${ticketUuid}`} sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+          {contactName}
+        </TextLink>
+        <Typography variant="subtitle2" component="span" sx={{ color: TONES[rate] }}>
+          {`${rate} · ${t.rates[rate]}`}
+        </Typography>
+        <Typography variant="caption" sx={{ ml: "auto", color: "text.secondary" }}>
+          <time dateTime={createdAt}>{at(createdAt)}</time>
+        </Typography>
+      </Box>
+      <Typography
+        variant="body2"
+        sx={{ mt: 0.25, overflowWrap: "anywhere", color: comment ? undefined : "text.secondary" }}
+      >
+        {comment || t.noComment}
+      </Typography>
+      {userName && (
+        <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+          {t.by(userName)}
+        </Typography>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,25 @@
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { LOCALES, languageStore } from "../../shared/texts/languageStore";
+import { dashboardTexts } from "./texts";
+
+/** How figures are written in the language of the moment. */
+export function useFigures() {
+  const { time } = useTexts(dashboardTexts);
+  const locale = LOCALES[useStore(languageStore)];
+  const whole = new Intl.NumberFormat(locale);
+  const short = new Intl.NumberFormat(locale, { maximumFractionDigits: 1, minimumFractionDigits: 1 });
+  const twoDigits = (value: number) => String(value).padStart(2, "0");
+  return {
+    count: (value: number) => whole.format(value),
+    decimal: (value: number) => short.format(value),
+    /** Minutes as hours and minutes. */
+    time: (minutes: number) => {
+      const rounded = Math.round(minutes);
+      return time(twoDigits(Math.floor(rounded / 60)), twoDigits(rounded % 60));
+    },
+    /** 0 is Sunday. */
+    weekday: (day: number, style: "short" | "long" = "short") =>
+      new Intl.DateTimeFormat(locale, { weekday: style, timeZone: "UTC" }).format(new Date(Date.UTC(2026, 0, 4 + day))),
+  };
+}

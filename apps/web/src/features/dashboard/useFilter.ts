@@ -1,0 +1,42 @@
+import type { DashboardQuery, DashboardTable } from "@recado/contract";
+import { DASHBOARD_PERIODS, dashboardRoutes } from "@recado/contract";
+import { useSearchParams } from "react-router-dom";
+import { call } from "../../shared/api/call";
+
+const FIELDS = ["days", "date_from", "date_to", "queueId", "whatsappId", "userId"] as const;
+export type FilterField = (typeof FIELDS)[number];
+export type Filter = Partial<Record<FilterField, string>>;
+
+/** A week, as long as nobody chooses otherwise. */
+const FIRST: Filter = { days: String(DASHBOARD_PERIODS[1]) };
+
+/** What is counted. It stands in the address, so that it outlives a reload and can be sent to somebody. */
+export function useFilter(): { filter: Filter; change: (next: Filter) => void } {
+  const [params, setParams] = useSearchParams();
+  const told = Object.fromEntries(FIELDS.flatMap((field) => (params.get(field) ? [[field, params.get(field)]] : [])));
+  const hasPeriod = params.has("days") || params.has("date_from") || params.has("date_to");
+  const filter: Filter = hasPeriod ? told : { ...FIRST, ...told };
+  const change = (next: Filter) => {
+    const { days = "0", ...rest } = { ...filter, ...next };
+    // "0" says that somebody has chosen none.
+    const kept = Object.entries({ days, ...rest }).filter(([, value]) => value);
+    setParams(Object.fromEntries(kept) as Record<string, string>, { replace: true });
+  };
+  return { filter, change };
+}
+
+/** Whether there is anything to count: days, or a first date. */
+export function isComplete({ days, date_from }: Filter): boolean {
+  return (days !== undefined && days !== "0") || Boolean(date_from);
+}
+
+/** The part of a filter that says of what, not when. */
+export function partOf({ queueId, whatsappId, userId }: Filter) {
+  return { queueId, whatsappId, userId };
+}
+
+/** Writes one of the tables for what is shown. */
+export function exportOf(table: DashboardTable, filter: Filter) {
+  const query = filter as Partial<Record<keyof DashboardQuery, string>>;
+  return (format: "csv" | "xlsx") => call(dashboardRoutes.exportTable, { body: { ...query, table, format } });
+}

@@ -1,0 +1,1 @@
+export { useFileLists } from "./fileListQueries";

@@ -1,0 +1,1 @@
+export { hasFirstSteps } from "./hasFirstSteps";

@@ -1,0 +1,61 @@
+import type { Contact, FoundTicket } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useShowTicket } from "../tickets";
+import type { Entry } from "./entry";
+import { overlayStore } from "./overlayStore";
+import { rememberResult } from "./recent";
+import { paletteTexts } from "./texts";
+import { useRecentResults } from "./useRecentResults";
+
+interface ResultEntries {
+  ofTicket: (ticket: FoundTicket) => Entry;
+  ofContact: (contact: Contact) => Entry;
+  /** Those that were chosen before on this page. */
+  recent: Entry[];
+}
+
+/** How conversations and contacts stand in the palette. With a contact one begins to talk. */
+export function useResultEntries(recentIds: string[]): ResultEntries {
+  const chosen = useRecentResults(recentIds);
+  const t = useTexts(paletteTexts);
+  const showTicket = useShowTicket();
+
+  function ofTicket(ticket: FoundTicket): Entry {
+    const { uuid, contact, status, queue, lastMessage, hit } = ticket;
+    const id = `ticket:${uuid}`;
+    return {
+      id,
+      group: "tickets",
+      label: contact.name,
+      detail: [t.statuses[status], queue?.name, hit?.text ?? lastMessage].filter(Boolean).join(" · "),
+      icon: MessagesSquare,
+      contact,
+      run() {
+        rememberResult(id, { ticket });
+        showTicket(ticket);
+      },
+    };
+  }
+
+  function ofContact(contact: Contact): Entry {
+    const id = `contact:${contact.id}`;
+    const number = contact.number && !contact.isGroup ? formatPhone(contact.number) : undefined;
+    return {
+      id,
+      group: "contacts",
+      label: contact.name,
+      detail: [number, t.actions.newTicket].filter(Boolean).join(" · "),
+      icon: MessageSquarePlus,
+      contact,
+      run() {
+        rememberResult(id, { contact });
+        overlayStore.set({ kind: "newTicket", contact });
+      },
+    };
+  }
+
+  const recent = chosen.map((one) => ("ticket" in one ? ofTicket(one.ticket) : ofContact(one.contact)));
+  return { ofTicket, ofContact, recent };
+}

@@ -1,0 +1,43 @@
+import { type Contact, contactRoutes, type FoundTicket, ticketRoutes } from "@recado/contract";
+import { overseesTickets } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { useUser } from "../../shared/api/sessionStore";
+import { useDebounced } from "../../shared/list/useDebounced";
+
+export const DEBOUNCE_MS = 250;
+/** One letter finds everybody. */
+export const FEWEST_LETTERS = 2;
+/** A line more would push the next heading out of sight. */
+const MOST_OF_A_KIND = 6;
+
+interface SearchResults {
+  tickets: FoundTicket[];
+  contacts: Contact[];
+  isSearching: boolean;
+  hasFailed: boolean;
+}
+
+/** Conversations and contacts by what was typed. What the last words found stays until the next are answered. */
+export function useSearchResults(typed: string): SearchResults {
+  const showAll = overseesTickets(useUser()) ? "true" : "false";
+  const wanted = useDebounced(typed, DEBOUNCE_MS);
+  const isEnough = typed.length >= FEWEST_LETTERS;
+  const options = { enabled: isEnough && wanted.length >= FEWEST_LETTERS, staleTime: 0 };
+  const tickets = useQuery({
+    ...queryFor(ticketRoutes.list, { query: { searchParam: wanted, showAll } }),
+    ...options,
+    placeholderData: (previous) => previous,
+  });
+  const contacts = useQuery({
+    ...queryFor(contactRoutes.list, { query: { searchParam: wanted } }),
+    ...options,
+    placeholderData: (previous) => previous,
+  });
+  return {
+    tickets: isEnough ? (tickets.data?.tickets ?? []).slice(0, MOST_OF_A_KIND) : [],
+    contacts: isEnough ? (contacts.data?.contacts ?? []).slice(0, MOST_OF_A_KIND) : [],
+    isSearching: isEnough && (typed !== wanted || tickets.isFetching || contacts.isFetching),
+    hasFailed: isEnough && (tickets.isError || contacts.isError),
+  };
+}

@@ -1,0 +1,2 @@
+export { turnOnPush } from "./data/turnOnPush";
+export { PushEntry } from "./PushEntry";

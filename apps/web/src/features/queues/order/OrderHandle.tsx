@@ -1,0 +1,90 @@
+import Box from "@mui/material/Box";
+import IconButton from "@mui/material/IconButton";
+import Menu from "@mui/material/Menu";
+import MenuItem from "@mui/material/MenuItem";
+import Tooltip from "@mui/material/Tooltip";
+import type { Queue } from "@recado/contract";
+import { GripVertical } from "lucide-react";
+import { type KeyboardEvent, type PointerEvent, useState } from "react";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { queueTexts } from "../texts";
+import { followHandle } from "./followHandle";
+import type { QueueOrder } from "./useQueueOrder";
+
+const STEPS: Record<string, number> = { ArrowUp: -1, ArrowDown: 1 };
+
+interface OrderHandleProps {
+  queue: Queue;
+  order: QueueOrder;
+}
+
+/** Drags a queue to another place. Arrows move it too, and a click offers the same as a menu. */
+export function OrderHandle({ queue, order }: OrderHandleProps) {
+  const t = useTexts(queueTexts);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const place = order.placeOf(queue);
+  const last = order.arranged.length - 1;
+
+  function press(event: PointerEvent): void {
+    if (event.button !== 0 || order.isSaving) return;
+    let shown: number[] | undefined;
+    followHandle(event, {
+      onOver: (index) => {
+        shown = order.show(queue, index);
+      },
+      onEnd: (isMeant) => order.drop(queue, isMeant ? shown : undefined),
+    });
+  }
+
+  function step(event: KeyboardEvent): void {
+    const by = STEPS[event.key];
+    if (by === undefined) return;
+    event.preventDefault();
+    order.move(queue, place + by);
+  }
+
+  const choices = [
+    { text: t.order.first, to: 0 },
+    { text: t.order.up, to: place - 1 },
+    { text: t.order.down, to: place + 1 },
+    { text: t.order.last, to: last },
+  ];
+  return (
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
+      <Tooltip title={t.order.hint}>
+        <IconButton
+          aria-label={t.order.handle(queue.name, place + 1)}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onPointerDown={press}
+          onKeyDown={step}
+          onClick={(event) => setAnchor(event.currentTarget)}
+          sx={{
+            ml: -1,
+            color: "text.secondary",
+            cursor: "grab",
+            touchAction: "none",
+            "&:active": { cursor: "grabbing" },
+          }}
+        >
+          <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      </Tooltip>
+      {place + 1}
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
+        {choices.map(({ text, to }) => (
+          <MenuItem
+            key={text}
+            disabled={to < 0 || to > last || to === place}
+            onClick={() => {
+              setAnchor(null);
+              order.move(queue, to);
+            }}
+          >
+            {text}
+          </MenuItem>
+        ))}
+      </Menu>
+    </Box>
+  );
+}

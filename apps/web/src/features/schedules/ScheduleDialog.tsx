@@ -1,0 +1,142 @@
+import Button from "@mui/material/Button";
+import { type Contact, REPETITIONS, type Schedule, ScheduleInput, scheduleRoutes } from "@recado/contract";
+import { useState } from "react";
+import { z } from "zod";
+import { call } from "../../shared/api/call";
+import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
+import { Form } from "../../shared/form/Form";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { VariableField } from "../../shared/form/VariableField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { toLocalText } from "../../shared/texts/localText";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { Notice } from "../../shared/ui/Notice";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { ConnectionField } from "../connections";
+import { ContactChoice } from "./ContactChoice";
+import { RepetitionFields } from "./RepetitionFields";
+import { scheduleTexts } from "./texts";
+
+const { body, whatsappId } = ScheduleInput.shape;
+
+/** As the fields have it: the contact with its name, and the clock of this place. */
+const OwnSchedule = z.object({
+  contact: z.custom<Pick<Contact, "id">>((value) => value !== null && value !== undefined, "required"),
+  sendAt: z
+    .string("required")
+    .min(1, "required")
+    .refine((text) => new Date(text).getTime() > Date.now(), "invalid_date"),
+  body,
+  whatsappId,
+  repetition: z.enum(REPETITIONS),
+  until: z.string().nullable(),
+  onlyIfSilent: z.boolean(),
+});
+
+interface ScheduleDialogProps {
+  /** Without one a new schedule is made. */
+  schedule?: Schedule;
+  contact?: Contact;
+  /** When a new one is to leave; tomorrow at nine unless told. */
+  start?: Date;
+  onSaved: (schedule: Schedule) => void;
+  onRemove?: () => void;
+  onClose: () => void;
+}
+
+function saveFile({ id }: Schedule, change: File | "removed"): Promise<Schedule> {
+  const params = { scheduleId: id };
+  return change === "removed"
+    ? call(scheduleRoutes.removeMedia, { params })
+    : call(scheduleRoutes.uploadMedia, { params, file: change });
+}
+
+function tomorrowAtNine(): Date {
+  const now = new Date();
+  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9);
+}
+
+/** Makes or changes a schedule: to whom, when, what, and how often. */
+export function ScheduleDialog({ schedule, contact, start, onSaved, onRemove, onClose }: ScheduleDialogProps) {
+  const all = useTexts(scheduleTexts);
+  const t = all.dialog;
+  const ui = useTexts(uiTexts);
+  // Should the picture fail, the schedule is there already: saving again must not make a second one.
+  const [kept, setKept] = useState(schedule);
+  const [file, setFile] = useState<FileChange>();
+
+  async function save({ contact: { id }, sendAt, until, ...rest }: z.output<typeof OwnSchedule>) {
+    const isRepeated = rest.repetition !== "none";
+    const input = {
+      ...rest,
+      ...{ contactId: id, sendAt: new Date(sendAt).toISOString(), until: isRepeated ? until || null : null },
+    };
+    const saved = kept
+      ? await call(scheduleRoutes.update, { params: { scheduleId: kept.id }, body: input })
+      : await call(scheduleRoutes.create, { body: input });
+    setKept(saved);
+    onSaved(saved);
+    if (file) onSaved(await saveFile(saved, file));
+    toastDone(all.saved);
+    onClose();
+  }
+
+  const remove = onRemove && (
+    <Button color="error" onClick={onRemove}>
+      {ui.remove}
+    </Button>
+  );
+  return (
+    <FormDialog title={schedule ? t.edit : t.create} onClose={onClose}>
+      <Form
+        schema={OwnSchedule}
+        start={{
+          contact,
+          sendAt: toLocalText(schedule ? new Date(schedule.sendAt) : (start ?? tomorrowAtNine())),
+          body: schedule?.body ?? "",
+          whatsappId: schedule?.whatsappId ?? null,
+          repetition: schedule?.repetition ?? "none",
+          until: schedule?.until ?? "",
+          onlyIfSilent: schedule?.onlyIfSilent ?? false,
+        }}
+        onSubmit={save}
+        submit={schedule ? ui.save : ui.add}
+        onCancel={onClose}
+        tools={remove}
+        layout="dialog"
+        errorFields={{ ERR_SCHEDULE_PAST: "sendAt", ERR_NO_CONTACT_FOUND: "contact", ERR_NO_WAPP_FOUND: "whatsappId" }}
+        problems={{
+          contact: { required: t.pickContact },
+          sendAt: { invalid_date: all.past },
+          body: { too_short: t.tooShort },
+          until: { invalid_date: t.untilPast },
+        }}
+      >
+        {(field) => (
+          <>
+            {schedule?.problem && (
+              <Notice kind="error">
+                {all.problems[schedule.problem]} {t.again}
+              </Notice>
+            )}
+            <ContactChoice {...field("contact")} label={t.contact} autoFocus={!contact} />
+            <TextField {...field("sendAt")} type="datetime-local" label={t.sendAt} shrinkLabel />
+            <VariableField {...field("body")} label={t.body} minRows={3} maxRows={8} />
+            <AttachmentPicker
+              label={t.file}
+              upload={scheduleRoutes.uploadMedia.upload}
+              stored={kept}
+              change={file}
+              onChange={setFile}
+            />
+            <RepetitionFields repetition={field("repetition").name} until={field("until").name} />
+            <SwitchField {...field("onlyIfSilent")} label={t.onlyIfSilent} helperText={t.onlyIfSilentHint} />
+            <ConnectionField {...field("whatsappId")} label={t.connection} helperText={t.connectionHint} />
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,30 @@
+import { type Schedule, scheduleChannel } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { useOwnRows } from "../../shared/live/rows";
+import { contactDetails } from "../contacts";
+import { ScheduleDialog } from "./ScheduleDialog";
+
+interface ScheduleMessageProps {
+  contactId: number;
+  /** One that is to be changed; else a new one is made. */
+  schedule?: Schedule;
+  onRemove?: (schedule: Schedule) => void;
+  onClose: () => void;
+}
+
+/** Schedules a message to a contact that is known by its id. */
+export default function ScheduleMessage({ contactId, schedule, onRemove, onClose }: ScheduleMessageProps) {
+  const contact = useQuery(contactDetails(contactId));
+  const own = useOwnRows(scheduleChannel);
+  // Who is gone can still be replaced by another.
+  if (contact.isPending) return null;
+  return (
+    <ScheduleDialog
+      schedule={schedule}
+      contact={contact.data}
+      onSaved={own.put}
+      onRemove={schedule && onRemove && (() => onRemove(schedule))}
+      onClose={onClose}
+    />
+  );
+}

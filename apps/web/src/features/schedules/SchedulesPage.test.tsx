@@ -1,0 +1,141 @@
+import { connectionRoutes, contactRoutes, type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { toLocalText } from "../../shared/texts/localText";
+import { makeConnection, makePlan, makeUser } from "../../testing/builders";
+import { makeContact } from "../../testing/conversations";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+/** A time of the month on screen that is still to come. */
+const soon = new Date(Date.now() + 3_600_000);
+const promise: Schedule = {
+  ...{ id: 1, body: "Segue o orçamento", contactId: 5, contact: { id: 5, name: "Maria das Dores" } },
+  ...{ sendAt: soon.toISOString(), sentAt: null, status: "PENDENTE", problem: null, whatsappId: null },
+  ...{ repetition: "none", until: null, onlyIfSilent: false, mediaPath: null, mediaName: null },
+  ...{ userId: 1, user: { id: 1, name: "Ana" } },
+};
+const sent: Schedule = {
+  ...promise,
+  id: 2,
+  contact: { id: 6, name: "Beto" },
+  status: "ENVIADA",
+  sentAt: promise.sendAt,
+};
+
+beforeAll(async () => {
+  // The calendar asks what lies under the pointer; here nothing is laid out.
+  document.elementFromPoint = () => null;
+  await import("./SchedulesPage");
+});
+
+function mockAll(schedules = [promise]) {
+  mock(connectionRoutes.list, () => [makeConnection({ id: 9, name: "Loja" })]);
+  mock(contactRoutes.show, () => ({ ...makeContact({ id: 5, name: "Maria das Dores" }), extraInfo: [] }));
+  return mock(scheduleRoutes.list, () => ({ schedules, count: schedules.length, hasMore: false }));
+}
+const openDialog = async (name: string) => within(await screen.findByRole("dialog", { name }));
+
+describe("the page of schedules", () => {
+  it("shows a month with its count, and follows what colleagues do and what leaves", async () => {
+    const list = mockAll([promise, sent]);
+    renderApp("/schedules", { user: makeUser() });
+    expect(await screen.findByRole("heading", { name: "Agendamentos (2)" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Mês", pressed: true })).toBeVisible();
+    expect(screen.getByRole("button", { name: "Editar: Maria das Dores" })).toBeVisible();
+    // What has left cannot be edited.
+    expect(screen.queryByRole("button", { name: "Editar: Beto" })).toBeNull();
+    const { from, to } = list.calls[0]?.query ?? {};
+    expect(String(from) < promise.sendAt && promise.sendAt < String(to)).toBe(true);
+    fakeSocket.announce(
+      scheduleChannel,
+      { action: "update", schedule: { ...promise, status: "ENVIADA", sentAt: promise.sendAt } },
+      1,
+    );
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Editar: Maria das Dores" })).toBeNull());
+    fakeSocket.announce(scheduleChannel, { action: "delete", scheduleId: 1 }, 2);
+    expect(await screen.findByRole("heading", { name: "Agendamentos (1)" })).toBeVisible();
+  });
+
+  it("opens the dialog for the contact of the address, checks, and saves with picture and repetition", async () => {
+    mockAll([]);
+    const create = mock(scheduleRoutes.create, () => promise);
+    const upload = mock(scheduleRoutes.uploadMedia, () => ({ ...promise, mediaName: "a.png" }));
+    const user = renderApp("/schedules?contactId=5", { user: makeUser() });
+    const dialog = await openDialog("Agendar mensagem");
+    expect(dialog.getByLabelText("Contato")).toHaveValue("Maria das Dores");
+    await user.type(dialog.getByLabelText("Mensagem"), "Oi");
+    fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: "2020-01-01T09:00" } });
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByText("Mensagem muito curta")).toBeVisible();
+    expect(dialog.getByText("Escolha uma hora que ainda não passou.")).toBeVisible();
+    const at = toLocalText(new Date(Date.now() + 86_400_000));
+    fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: at } });
+    await user.type(dialog.getByLabelText("Mensagem"), ", bom dia!");
+    await user.click(dialog.getByRole("combobox", { name: "Repetir" }));
+    await user.click(await screen.findByRole("option", { name: "Toda semana" }));
+    fireEvent.change(dialog.getByLabelText("Até (opcional)"), { target: { value: "2099-01-31" } });
+    await user.click(dialog.getByRole("switch", { name: "Só se o cliente não escrever antes" }));
+    const picture = new File(["x"], "a.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Imagem", { selector: "input" }), picture);
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(upload.calls[0]?.params).toEqual({ scheduleId: 1 }));
+    expect(create.calls[0]?.body).toEqual({
+      ...{ contactId: 5, body: "Oi, bom dia!", sendAt: new Date(at).toISOString(), whatsappId: null },
+      ...{ repetition: "weekly", until: "2099-01-31", onlyIfSilent: true },
+    });
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("says why one failed, and sends it again at another time", async () => {
+    mockAll([{ ...promise, status: "ERRO", problem: "late" }]);
+    const update = mock(scheduleRoutes.update, () => promise);
+    const user = renderApp("/schedules", { user: makeUser() });
+    await user.click(await screen.findByRole("button", { name: "Editar: Maria das Dores" }));
+    const dialog = await openDialog("Editar agendamento");
+    expect(dialog.getByText(/A hora passou há tempo demais/)).toBeVisible();
+    const refused = mock(scheduleRoutes.update, () => refuse("ERR_SCHEDULE_PAST"));
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await dialog.findByText("Esta hora já passou. Escolha outra.")).toBeVisible();
+    expect([refused.calls.length, update.calls.length]).toEqual([1, 0]);
+  });
+
+  it("asks before one is taken back, also from its dialog and from the one of what has left", async () => {
+    mockAll([promise, sent]);
+    const remove = mock(scheduleRoutes.remove, () => ({}));
+    const user = renderApp("/schedules", { user: makeUser() });
+    await user.click(await screen.findByText("Beto"));
+    const told = await openDialog("Mensagem enviada");
+    expect(told.getByText("Segue o orçamento")).toBeVisible();
+    await user.click(told.getByRole("button", { name: "Fechar" }));
+    await user.click(await screen.findByRole("button", { name: "Excluir: Maria das Dores" }));
+    expect(remove.calls).toEqual([]);
+    await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    await waitFor(() => expect(remove.calls[0]?.params).toEqual({ scheduleId: 1 }));
+    expect(await screen.findByRole("heading", { name: "Agendamentos (1)" })).toBeVisible();
+  });
+
+  it("in the day is opened by Enter and taken back by Delete", async () => {
+    mockAll();
+    const user = renderApp("/schedules", { user: makeUser() });
+    await user.click(await screen.findByRole("button", { name: "Agenda" }));
+    expect(await screen.findByText("Segue o orçamento")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Semana" }));
+    const event = await screen.findByRole("button", { name: /Maria das Dores/ });
+    event.focus();
+    await user.keyboard("{Delete}");
+    await user.keyboard("{Escape}");
+    await waitFor(() => expect(screen.queryByRole("alertdialog")).toBeNull());
+    event.focus();
+    await user.keyboard("{Enter}");
+    await openDialog("Editar agendamento");
+  });
+
+  it("is not there where the plan has none", async () => {
+    const plan = makePlan({ useSchedules: false });
+    renderApp("/", { user: makeUser({}, { plan }) });
+    await screen.findByRole("navigation");
+    expect(screen.queryByRole("link", { name: "Agendamentos" })).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import useMediaQuery from "@mui/material/useMediaQuery";
+import { MOST_IN_A_STRETCH, type Schedule, scheduleChannel } from "@recado/contract";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useCallback, useState } from "react";
+import { useSearchParams } from "react-router-dom";
+import { SearchField } from "../../shared/list/SearchField";
+import { useDebounced } from "../../shared/list/useDebounced";
+import { useOwnRows } from "../../shared/live/rows";
+import { useAddAtOnce } from "../../shared/screen/addAtOnce";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { Notice } from "../../shared/ui/Notice";
+import { Page } from "../../shared/ui/Page";
+import { ScheduleCalendar } from "./calendar/ScheduleCalendar";
+import { type CalendarView, stretchOf } from "./calendar/stretch";
+import { ScheduleDialog } from "./ScheduleDialog";
+import ScheduleMessage from "./ScheduleMessage";
+import { SentDialog } from "./SentDialog";
+import { schedulesIn } from "./scheduleQueries";
+import { scheduleTexts } from "./texts";
+import { useMove } from "./useMove";
+import { useScheduleRemoval } from "./useScheduleRemoval";
+
+/** Nothing, a new one (at a time, for somebody), or one that is there. */
+type Opened = { start?: Date; contactId?: number; schedule?: Schedule } | null;
+
+/** What is promised to customers, in a calendar. */
+export default function SchedulesPage() {
+  const t = useTexts(scheduleTexts);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const [chosenView, setView] = useState<CalendarView>();
+  const view = chosenView ?? (isPhone ? "agenda" : "month");
+  const [date, setDate] = useState(() => new Date());
+  const [search, setSearch] = useState("");
+  const wanted = useDebounced(search.trim());
+  const [params, setParams] = useSearchParams();
+  const asked = Number(params.get("contactId")) || undefined;
+  const [opened, setOpened] = useState<Opened>(null);
+  useAddAtOnce(() => setOpened({}));
+
+  const { data, error, refetch } = useQuery({
+    ...schedulesIn(stretchOf(view, date), wanted),
+    placeholderData: keepPreviousData,
+  });
+  const own = useOwnRows(scheduleChannel);
+  const move = useMove();
+  const close = useCallback(() => {
+    setOpened(null);
+    // Whoever reloads does not begin again.
+    setParams({}, { replace: true });
+  }, [setParams]);
+  const removal = useScheduleRemoval(close);
+  const open = useCallback((schedule: Schedule) => setOpened({ schedule }), []);
+
+  const shown = opened ?? (asked ? { contactId: asked } : null);
+  const contactId = shown?.schedule?.contactId ?? shown?.contactId;
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} />} onClick={() => setOpened({})}>
+      {t.add}
+    </Button>
+  );
+  return (
+    <Page title={t.title(data?.count)} lead={t.lead} actions={add}>
+      <Box sx={{ mb: 2 }}>
+        <SearchField label={t.search} value={search} onChange={setSearch} />
+      </Box>
+      {data?.hasMore && <Notice kind="info">{t.capped(MOST_IN_A_STRETCH)}</Notice>}
+      {!data && error ? (
+        <FailedPart error={error} onRetry={() => void refetch()} />
+      ) : (
+        <ScheduleCalendar
+          schedules={data?.schedules ?? NONE}
+          view={view}
+          date={date}
+          onView={setView}
+          onDate={setDate}
+          onOpen={open}
+          onRemove={removal.ask}
+          onMove={move}
+          onAdd={(start) => start.getTime() > Date.now() && setOpened({ start })}
+        />
+      )}
+      {shown?.schedule?.sentAt ? (
+        <SentDialog
+          schedule={shown.schedule}
+          onRemove={() => shown.schedule && removal.ask(shown.schedule)}
+          onClose={close}
+        />
+      ) : contactId ? (
+        <ScheduleMessage
+          key={contactId}
+          contactId={contactId}
+          schedule={shown?.schedule}
+          onRemove={shown?.schedule && removal.ask}
+          onClose={close}
+        />
+      ) : (
+        shown && <ScheduleDialog start={shown.start} onSaved={own.put} onClose={close} />
+      )}
+      {removal.dialog}
+    </Page>
+  );
+}
+
+const NONE: Schedule[] = [];

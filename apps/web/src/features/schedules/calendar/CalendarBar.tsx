@@ -1,0 +1,41 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import ToggleButton from "@mui/material/ToggleButton";
+import ToggleButtonGroup from "@mui/material/ToggleButtonGroup";
+import { ChevronLeft, ChevronRight } from "lucide-react";
+import type { ToolbarProps } from "react-big-calendar";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { scheduleTexts } from "../texts";
+import type { CalendarEvent } from "./events";
+import { VIEWS } from "./stretch";
+
+/** Which days are shown, and how. */
+export function CalendarBar({ label, view, onNavigate, onView }: ToolbarProps<CalendarEvent>) {
+  const t = useTexts(scheduleTexts);
+  return (
+    <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1, mb: 1.5 }}>
+      <Button variant="outlined" onClick={() => onNavigate("TODAY")}>
+        {t.words.today}
+      </Button>
+      <IconAction label={t.words.previous} icon={ChevronLeft} onClick={() => onNavigate("PREV")} />
+      <IconAction label={t.words.next} icon={ChevronRight} onClick={() => onNavigate("NEXT")} />
+      <Box component="h2" aria-live="polite" sx={{ flex: 1, m: 0, typography: "h3", whiteSpace: "nowrap" }}>
+        {label}
+      </Box>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={view}
+        aria-label={t.calendar}
+        onChange={(_, next) => next && onView(next)}
+      >
+        {VIEWS.map((each) => (
+          <ToggleButton key={each} value={each} sx={{ minHeight: 40, px: 1.5 }}>
+            {t.views[each]}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </Box>
+  );
+}

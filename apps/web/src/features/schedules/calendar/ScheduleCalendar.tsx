@@ -1,0 +1,122 @@
+import "react-big-calendar/lib/css/react-big-calendar.css";
+import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
+import Box from "@mui/material/Box";
+import type { Schedule } from "@recado/contract";
+import { useEffect, useMemo, useRef } from "react";
+import { Calendar, type HeaderProps } from "react-big-calendar";
+import addon from "react-big-calendar/lib/addons/dragAndDrop";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { languageStore } from "../../../shared/texts/languageStore";
+import { scheduleTexts } from "../texts";
+import { CalendarBar } from "./CalendarBar";
+import { calendarSx } from "./calendarSx";
+import { AgendaEvent, type CalendarEvent, EventDeedsContext, GridEvent, MonthEvent } from "./events";
+import { formatsOf, localizer } from "./localizer";
+import { AGENDA_DAYS, type CalendarView, VIEWS } from "./stretch";
+
+/** The addon is CommonJS: its default is the whole module where it is built as Node would load it. */
+const withDragAndDrop = (addon as typeof addon & { default?: typeof addon }).default ?? addon;
+const DragCalendar = withDragAndDrop<CalendarEvent>(Calendar);
+
+/** The library's own says that it heads a column of a table, where there is none. */
+function DayHeader({ label }: HeaderProps) {
+  return <span>{label}</span>;
+}
+
+/** A message has no length; this is how much of the day it takes where hours are drawn. */
+const SHOWN_MS = 30 * 60_000;
+const NINE = 9;
+
+const components = {
+  toolbar: CalendarBar,
+  month: { event: MonthEvent },
+  week: { event: GridEvent, header: DayHeader },
+  day: { event: GridEvent, header: DayHeader },
+  agenda: { event: AgendaEvent },
+};
+
+interface ScheduleCalendarProps {
+  schedules: Schedule[];
+  view: CalendarView;
+  date: Date;
+  onView: (view: CalendarView) => void;
+  onDate: (date: Date) => void;
+  onOpen: (schedule: Schedule) => void;
+  onRemove: (schedule: Schedule) => void;
+  onMove: (schedule: Schedule, to: Date) => void;
+  /** An empty place was chosen. */
+  onAdd: (at: Date) => void;
+}
+
+/** Schedules by month, week, day, or one under the other. What has not left is dragged to another time. */
+export function ScheduleCalendar(props: ScheduleCalendarProps) {
+  const { schedules, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
+  const t = useTexts(scheduleTexts);
+  const language = useStore(languageStore);
+  const formats = useMemo(() => formatsOf(language), [language]);
+  const deeds = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
+  const events = useMemo(() => schedules.map(toEvent), [schedules]);
+
+  // An empty week is scrolled by keys too.
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (view === "week" || view === "day")
+      box.current?.querySelector(".rbc-time-content")?.setAttribute("tabindex", "0");
+  }, [view]);
+
+  function press({ schedule }: CalendarEvent, key: string) {
+    if (key === "Enter" || key === " ") onOpen(schedule);
+    if (key === "Delete") onRemove(schedule);
+  }
+
+  return (
+    <EventDeedsContext.Provider value={deeds}>
+      <Box ref={box} sx={calendarSx}>
+        <DragCalendar
+          localizer={localizer}
+          culture={language}
+          formats={formats}
+          messages={{ ...t.views, ...t.words }}
+          components={components}
+          events={events}
+          views={[...VIEWS]}
+          view={view}
+          date={date}
+          length={AGENDA_DAYS}
+          scrollToTime={SEVEN}
+          onView={(next) => onView(next as CalendarView)}
+          onNavigate={onDate}
+          onDrillDown={(day) => {
+            onDate(day);
+            onView("day");
+          }}
+          onSelectEvent={({ schedule }) => onOpen(schedule)}
+          onKeyPressEvent={(event, pressed) => press(event, (pressed.nativeEvent as KeyboardEvent).key)}
+          selectable
+          onSelectSlot={({ start }) => onAdd(view === "month" ? atNine(start) : start)}
+          resizable={false}
+          draggableAccessor={({ schedule }) => !schedule.sentAt}
+          onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
+          eventPropGetter={({ schedule }) => ({ className: `is-${schedule.status}` })}
+          tooltipAccessor={({ schedule }) => schedule.body.slice(0, 200)}
+          popup
+        />
+      </Box>
+    </EventDeedsContext.Provider>
+  );
+}
+
+const SEVEN = new Date(1970, 0, 1, 7);
+
+function atNine(day: Date): Date {
+  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), NINE);
+}
+
+function toEvent(schedule: Schedule): CalendarEvent {
+  const start = new Date(schedule.sendAt);
+  // Just before midnight it must not reach into the next day.
+  const midnight = new Date(start.getFullYear(), start.getMonth(), start.getDate() + 1).getTime() - 1_000;
+  const end = new Date(Math.min(start.getTime() + SHOWN_MS, midnight));
+  return { schedule, title: schedule.contact.name, start, end };
+}

@@ -1,0 +1,38 @@
+import type { SxProps, Theme } from "@mui/material/styles";
+
+const line = { borderColor: "divider" };
+
+/** The calendar of the library, in the colours of the house. */
+export const calendarSx: SxProps<Theme> = {
+  "& .rbc-calendar": { minHeight: 500, height: { md: "calc(100dvh - 260px)" }, color: "text.primary" },
+  "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view table.rbc-agenda-table": {
+    ...{ ...line, borderRadius: 1, bgcolor: "background.paper" },
+  },
+  "& .rbc-month-view, & .rbc-time-view": { minHeight: 500 },
+  "& .rbc-month-row, & .rbc-month-row + .rbc-month-row, & .rbc-day-bg + .rbc-day-bg, & .rbc-header, & .rbc-header + .rbc-header":
+    line,
+  "& .rbc-time-header-content, & .rbc-time-content, & .rbc-timeslot-group, & .rbc-time-content > * + * > *": line,
+  "& .rbc-time-header.rbc-overflowing, & .rbc-day-slot .rbc-time-slot": line,
+  "& .rbc-agenda-view table.rbc-agenda-table tbody > tr + tr, & .rbc-agenda-view table.rbc-agenda-table thead > tr > th":
+    line,
+  "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": line,
+  "& .rbc-header": { py: 1, typography: "subtitle2" },
+  "& .rbc-off-range-bg": { bgcolor: "action.hover" },
+  "& .rbc-off-range": { color: "text.secondary" },
+  "& .rbc-today": { bgcolor: "action.selected" },
+  "& .rbc-button-link": { minWidth: 24, minHeight: 24, color: "inherit", font: "inherit" },
+  "& .rbc-show-more": { bgcolor: "transparent", color: "primary.main", minHeight: 24 },
+  "& .rbc-event, & .rbc-day-slot .rbc-event": {
+    ...{ border: 1, borderColor: "divider", borderLeft: 3, borderLeftColor: "primary.main", borderRadius: 1 },
+    ...{ bgcolor: "background.default", color: "text.primary", typography: "caption", px: 0.75, py: 0.25 },
+    "&.is-ENVIADA": { borderLeftColor: "text.disabled", color: "text.secondary" },
+    "&.is-ERRO": { borderLeftColor: "error.main" },
+    "&:focus, &:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
+  },
+  // Nothing lasts a day, and the empty row would be a table without cells.
+  "& .rbc-allday-cell": { display: "none" },
+  "& .rbc-overlay": { ...line, bgcolor: "background.paper", color: "text.primary", borderRadius: 1 },
+  "& .rbc-agenda-empty": { p: 3, color: "text.secondary" },
+  "& .rbc-agenda-view table.rbc-agenda-table .rbc-agenda-event-cell": { width: "100%" },
+  "& .rbc-agenda-time-cell": { whiteSpace: "nowrap", textTransform: "none" },
+};

@@ -1,0 +1,123 @@
+import Box from "@mui/material/Box";
+import type { Schedule } from "@recado/contract";
+import { Check, CircleAlert, Pencil, Trash2 } from "lucide-react";
+import { createContext, type MouseEvent, useContext } from "react";
+import type { EventProps } from "react-big-calendar";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { scheduleTexts } from "../texts";
+
+/** A schedule where the calendar draws it. */
+export interface CalendarEvent {
+  schedule: Schedule;
+  title: string;
+  start: Date;
+  end: Date;
+}
+
+interface EventDeeds {
+  open: (schedule: Schedule) => void;
+  remove: (schedule: Schedule) => void;
+}
+
+/** What can be done with each. */
+export const EventDeedsContext = createContext<EventDeeds>({ open: () => undefined, remove: () => undefined });
+
+type Shown = EventProps<CalendarEvent>;
+const clockOf = (moment: Date) => moment.toTimeString().slice(0, 5);
+
+function StatusMark({ schedule }: { schedule: Schedule }) {
+  const t = useTexts(scheduleTexts);
+  const Icon = schedule.status === "ERRO" ? CircleAlert : schedule.status === "ENVIADA" ? Check : null;
+  if (!Icon) return null;
+  return <Icon size={14} role="img" aria-label={t.statuses[schedule.status]} style={{ flex: "none" }} />;
+}
+
+/** In the month, where nothing around it takes the focus: buttons of its own. */
+export function MonthEvent({ event: { schedule, start } }: Shown) {
+  const t = useTexts(scheduleTexts);
+  const { open, remove } = useContext(EventDeedsContext);
+  const { name } = schedule.contact;
+  const small = { width: 24, height: 24, flex: "none", ...SMALL_ICON, display: { xs: "none", md: "inline-flex" } };
+  const alone = (deed: EventDeeds["open"]) => (event: MouseEvent) => {
+    event.stopPropagation();
+    deed(schedule);
+  };
+  return (
+    // The row of the library's table wants cells.
+    <Box role="cell" sx={{ display: "flex", alignItems: "center", gap: 0.25 }}>
+      <Box component="button" type="button" onClick={alone(open)} sx={nameSx}>
+        <StatusMark schedule={schedule} />
+        <Box component="span" sx={{ display: { xs: "none", md: "inline" } }}>
+          {`${clockOf(start)} `}
+        </Box>
+        <span dir="auto">{name}</span>
+      </Box>
+      {!schedule.sentAt && <IconAction label={t.edit(name)} icon={Pencil} onClick={alone(open)} sx={small} />}
+      <IconAction label={t.remove(name)} icon={Trash2} onClick={alone(remove)} sx={small} />
+    </Box>
+  );
+}
+
+const SMALL_ICON = { "& svg": { width: 14, height: 14 } };
+
+const nameSx = {
+  ...{ display: "flex", alignItems: "center", gap: 0.5, flex: 1, minWidth: 0, minHeight: 24, p: 0, border: 0 },
+  ...{ bgcolor: "transparent", color: "inherit", font: "inherit", textAlign: "start", cursor: "pointer" },
+  "& > span": { overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" },
+  "& > span:first-of-type": { flex: "none" },
+};
+
+/** In the week and the day the whole of it is one button: Enter opens it, Delete removes it. */
+export function GridEvent({ event: { schedule } }: Shown) {
+  const { open, remove } = useContext(EventDeedsContext);
+  const icons = [...(schedule.sentAt ? [] : [{ Icon: Pencil, deed: open }]), { Icon: Trash2, deed: remove }];
+  return (
+    <Box sx={{ display: "flex", alignItems: "start", gap: 0.5 }}>
+      <StatusMark schedule={schedule} />
+      <Box dir="auto" sx={{ flex: 1, minWidth: 0, overflow: "hidden", textOverflow: "ellipsis", whiteSpace: "nowrap" }}>
+        {schedule.contact.name}
+      </Box>
+      {icons.map(({ Icon, deed }, index) => (
+        <Box
+          key={index === icons.length - 1 ? "remove" : "edit"}
+          component="span"
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation();
+            deed(schedule);
+          }}
+          sx={{ display: { xs: "none", md: "grid" }, p: 0.25 }}
+        >
+          <Icon size={14} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+/** In the agenda there is room for what is said. */
+export function AgendaEvent({ event: { schedule } }: Shown) {
+  const t = useTexts(scheduleTexts);
+  const { open, remove } = useContext(EventDeedsContext);
+  const { contact, status, problem, body } = schedule;
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 0.5 }}>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box dir="auto" sx={{ typography: "subtitle2", overflowWrap: "anywhere" }}>
+          {contact.name}
+        </Box>
+        <Box dir="auto" sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
+          {body.length > 120 ? `${body.slice(0, 119)}…` : body}
+        </Box>
+        {status !== "PENDENTE" && (
+          <Box sx={{ typography: "caption", color: problem ? "error.main" : "text.secondary" }}>
+            {problem ? t.problems[problem] : t.statuses[status]}
+          </Box>
+        )}
+      </Box>
+      {!schedule.sentAt && <IconAction label={t.edit(contact.name)} icon={Pencil} onClick={() => open(schedule)} />}
+      <IconAction label={t.remove(contact.name)} icon={Trash2} onClick={() => remove(schedule)} />
+    </Box>
+  );
+}

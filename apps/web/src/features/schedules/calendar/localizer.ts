@@ -1,0 +1,35 @@
+import { format, getDay, startOfWeek } from "date-fns";
+import { enUS } from "date-fns/locale/en-US";
+import { es } from "date-fns/locale/es";
+import { ptBR } from "date-fns/locale/pt-BR";
+import { dateFnsLocalizer, type Formats } from "react-big-calendar";
+import type { Language } from "../../../shared/texts/languageStore";
+
+/** The words for days and months. In all three languages weeks begin on Sunday here. */
+export const localizer = dateFnsLocalizer({
+  format,
+  getDay,
+  startOfWeek: (date: Date) => startOfWeek(date),
+  locales: { pt: ptBR, en: enUS, es },
+});
+
+const clock = "HH:mm";
+
+/** How the calendar writes them. */
+export function formatsOf(language: Language): Formats {
+  const [month, day] = language === "en" ? ["LLLL yyyy", "EEEE, LLLL d"] : ["LLLL 'de' yyyy", "EEEE, d 'de' LLLL"];
+  const write = (pattern: string) => (date: Date) => localizer.format(date, pattern, language);
+  const dayMonth = write(language === "en" ? "MMM d" : "d MMM");
+  return {
+    timeGutterFormat: write(clock),
+    agendaTimeFormat: write(clock),
+    agendaDateFormat: write(language === "en" ? "EEE, MMM d" : "EEE, d MMM"),
+    monthHeaderFormat: write(month),
+    dayHeaderFormat: write(day),
+    dayRangeHeaderFormat: ({ start, end }) => `${dayMonth(start)} – ${dayMonth(end)}`,
+    agendaHeaderFormat: ({ start, end }) => `${dayMonth(start)} – ${dayMonth(end)}`,
+    // One time is enough: a message has no length.
+    eventTimeRangeFormat: ({ start }) => write(clock)(start),
+    agendaTimeRangeFormat: ({ start }) => write(clock)(start),
+  };
+}

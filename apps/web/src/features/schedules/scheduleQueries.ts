@@ -1,0 +1,48 @@
+import { type Schedule, scheduleChannel, scheduleRoutes } from "@recado/contract";
+import { queryFor } from "../../shared/api/queries";
+import { on } from "../../shared/live/liveRule";
+
+/** From a moment up to another one, as the calendar shows it. */
+export interface Stretch {
+  from: Date;
+  to: Date;
+}
+
+interface Page {
+  schedules: Schedule[];
+  count: number;
+  hasMore: boolean;
+}
+
+/** Keeps what a list holds, in the order of its times. `belongs` is null where only the server can tell. */
+function rowsOf(belongs: ((schedule: Schedule) => boolean) | null) {
+  return on(scheduleChannel, (page: Page, event, { askServer }) => {
+    const id = event.action === "delete" ? event.scheduleId : event.schedule.id;
+    const others = page.schedules.filter((each) => each.id !== id);
+    const wasHere = others.length < page.schedules.length;
+    const isHere = event.action !== "delete" && (belongs?.(event.schedule) ?? wasHere);
+    if (!belongs && event.action !== "delete") askServer("soon");
+    if (!wasHere && !isHere) return page;
+    const rows = isHere ? [...others, event.schedule] : others;
+    const schedules = rows.sort((one, other) => one.sendAt.localeCompare(other.sendAt) || one.id - other.id);
+    return { ...page, schedules, count: page.count + schedules.length - page.schedules.length };
+  });
+}
+
+export function schedulesIn({ from, to }: Stretch, searchParam: string) {
+  const bounds = { from: from.toISOString(), to: to.toISOString() };
+  const belongs = ({ sendAt }: Schedule) => sendAt >= bounds.from && sendAt < bounds.to;
+  const live = [rowsOf(searchParam === "" ? belongs : null)];
+  return queryFor(scheduleRoutes.list, { query: { ...bounds, searchParam } }, { live });
+}
+
+/** What a contact is still to be sent, the next first. */
+export function pendingOf(contactId: number) {
+  const belongs = (schedule: Schedule) => schedule.contactId === contactId && isPending(schedule);
+  const query = { contactId: String(contactId), pending: "true" as const };
+  return queryFor(scheduleRoutes.list, { query }, { live: [rowsOf(belongs)] });
+}
+
+function isPending({ status }: Schedule): boolean {
+  return status === "PENDENTE" || status === "AGENDADA";
+}

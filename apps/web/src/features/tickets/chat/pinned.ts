@@ -1,0 +1,25 @@
+import { type Message, MOST_PINNED, messageChannel, messageRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryFor } from "../../../shared/api/queries";
+import { on } from "../../../shared/live/liveRule";
+
+/** What hangs above a conversation, after one of its messages has changed. */
+function putPinned(pinned: Message[], message: Message): Message[] {
+  const isHere = pinned.some(({ id }) => id === message.id);
+  if (!message.isPinned) return isHere ? pinned.filter(({ id }) => id !== message.id) : pinned;
+  if (isHere) return pinned.map((known) => (known.id === message.id ? message : known));
+  return [message, ...pinned].slice(0, MOST_PINNED);
+}
+
+const NOTHING: Message[] = [];
+
+/** What hangs above the conversation of a ticket, the newest first. */
+export function usePinnedIn(ticketId: number): Message[] {
+  const live = [
+    on(messageChannel, (pinned: Message[], { message }) => putPinned(pinned, message), {
+      only: ({ action, message }) => action === "update" && message.ticketId === ticketId,
+    }),
+  ];
+  const { data } = useQuery(queryFor(messageRoutes.listPinned, { params: { ticketId } }, { live }));
+  return data ?? NOTHING;
+}

@@ -1,0 +1,45 @@
+import { type NoteMention, noteMentionChannel, ticketNoteChannel, ticketNoteRoutes } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { call } from "../../../shared/api/call";
+import { queryFor } from "../../../shared/api/queries";
+import { applyOwn } from "../../../shared/live/followLive";
+import { on } from "../../../shared/live/liveRule";
+
+/** Where the user was named in a note and has not looked since, on any of his screens. */
+export const mentionList = queryFor(
+  ticketNoteRoutes.listMentions,
+  {},
+  {
+    live: [
+      on(noteMentionChannel, (mentions: NoteMention[], event) =>
+        event.action === "create"
+          ? [event.mention, ...mentions.filter(({ noteId }) => noteId !== event.mention.noteId)]
+          : mentions.filter(({ ticketId }) => ticketId !== event.ticketId),
+      ),
+      on(ticketNoteChannel, (mentions: NoteMention[], event) =>
+        event.action === "delete" ? mentions.filter(({ noteId }) => noteId !== event.noteId) : mentions,
+      ),
+    ],
+  },
+);
+
+/** Who named the user last in a note of a ticket he has not looked at since. */
+export function useMentionedBy(ticketId: number): string | undefined {
+  const select = (mentions: NoteMention[]) => mentions.find((mention) => mention.ticketId === ticketId)?.by;
+  // The bell has fetched it: each row only looks.
+  return useQuery({ ...mentionList, select, enabled: false }).data;
+}
+
+/** Whoever has the conversation in front of him has seen that he was named in it. */
+export function useSeeMentions(ticketId: number, isLooking: boolean): void {
+  const client = useQueryClient();
+  const isDue = useMentionedBy(ticketId) !== undefined && isLooking;
+  useEffect(() => {
+    if (!isDue) return;
+    // Should it fail, the mark stays, and the next look tries again.
+    void call(ticketNoteRoutes.seeMentions, { params: { ticketId } })
+      .then(() => applyOwn(client, noteMentionChannel, { action: "seen", ticketId }))
+      .catch(() => undefined);
+  }, [client, ticketId, isDue]);
+}

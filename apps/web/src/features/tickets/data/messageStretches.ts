@@ -1,0 +1,47 @@
+import { type Message, messageChannel, messageRoutes, messageStarChannel } from "@recado/contract";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../../shared/api/call";
+import { keyOf } from "../../../shared/api/queries";
+import { refetchOn } from "../../../shared/live/liveRule";
+
+/** What the user has starred of a ticket's contact, the newest first. */
+export function starredOf(ticketId: number) {
+  const changes = refetchOn(messageChannel, ({ action, message }) => action === "update" && message.isDeleted);
+  return infiniteQueryOptions({
+    meta: { live: [refetchOn(messageStarChannel), changes] },
+    queryKey: [...keyOf(messageRoutes.listStarred), ticketId] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(messageRoutes.listStarred, { params: { ticketId }, query: { before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? String(messages.at(-1)?.id) : undefined),
+    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+  });
+}
+
+export type MediaKind = "picture" | "document" | "link";
+
+const TYPES: Record<MediaKind, Message["mediaType"][]> = {
+  picture: ["image", "video"],
+  document: ["application"],
+  link: ["conversation", "image", "video", "application"],
+};
+
+/** What a ticket's contact and the company have sent each other, the newest first. */
+export function mediaOf(ticketId: number, kind: MediaKind) {
+  const changes = refetchOn(
+    messageChannel,
+    ({ message }) =>
+      message.ticketId === ticketId &&
+      TYPES[kind].includes(message.mediaType) &&
+      (kind === "link" ? message.body.includes("://") : message.mediaState === "ready"),
+  );
+  return infiniteQueryOptions({
+    meta: { live: [changes] },
+    queryKey: [...keyOf(messageRoutes.listMedia), ticketId, kind] as const,
+    queryFn: ({ pageParam, signal }) =>
+      call(messageRoutes.listMedia, { params: { ticketId }, query: { kind, before: pageParam }, signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ messages, hasMore }) => (hasMore ? String(messages.at(-1)?.id) : undefined),
+    select: ({ pages }) => pages.flatMap(({ messages }) => messages),
+  });
+}

@@ -1,0 +1,76 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Skeleton from "@mui/material/Skeleton";
+import { contactChannel, type GroupMember, type Ticket, ticketRoutes } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { queryFor } from "../../../shared/api/queries";
+import { refetchOn } from "../../../shared/live/liveRule";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
+import { describeError } from "../../../shared/ui/describeError";
+import { ContactAvatar } from "../../contacts";
+import { paneTexts } from "../paneTexts";
+import { DrawerPart } from "./DrawerPart";
+
+const SHOWN_FIRST = 6;
+
+/** Who is in a group, as its line knows it now. */
+export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) {
+  const pane = useTexts(paneTexts);
+  const [isWhole, setWhole] = useState(false);
+  const live = [refetchOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
+  const { data: members, error } = useQuery({
+    ...queryFor(ticketRoutes.listMembers, { params: { ticketId: id } }, { live }),
+    retry: false,
+  });
+  const shown = isWhole ? members : members?.slice(0, SHOWN_FIRST);
+  return (
+    <DrawerPart title={members ? pane.memberCount(members.length) : pane.members}>
+      {error && !members && (
+        <Box sx={{ typography: "body2", color: "text.secondary" }}>{describeError(error).text}</Box>
+      )}
+      {!members && !error && <Skeleton variant="rounded" height={96} />}
+      <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
+        {shown?.map((member) => (
+          <MemberLine key={member.jid} member={member} />
+        ))}
+      </Box>
+      {members && !isWhole && members.length > SHOWN_FIRST && (
+        <Button size="small" onClick={() => setWhole(true)} sx={{ mt: 1 }}>
+          {pane.more}
+        </Button>
+      )}
+    </DrawerPart>
+  );
+}
+
+function MemberLine({ member: { contactId, name, number, isAdmin, isUs } }: { member: GroupMember }) {
+  const pane = useTexts(paneTexts);
+  const phone = number === "" ? "" : formatPhone(number);
+  const title = isUs ? pane.us : name || phone || pane.someMember;
+  const isNamed = isUs || name !== "";
+  const face = { id: contactId ?? 0, name: isNamed ? title : "", profilePicUrl: null, isGroup: false };
+  return (
+    <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.25, minHeight: 40 }}>
+      <ContactAvatar contact={face} size={32} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box dir="auto" sx={{ typography: "body2", ...ONE_LINE }}>
+          {title}
+        </Box>
+        {isNamed && phone !== "" && title !== phone && (
+          <Box sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>{phone}</Box>
+        )}
+      </Box>
+      {isAdmin && (
+        <Box
+          component="span"
+          sx={{ px: 0.75, borderRadius: 1, bgcolor: "action.selected", typography: "caption", flexShrink: 0 }}
+        >
+          {pane.groupAdmin}
+        </Box>
+      )}
+    </Box>
+  );
+}

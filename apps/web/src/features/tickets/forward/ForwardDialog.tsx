@@ -1,0 +1,169 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Checkbox from "@mui/material/Checkbox";
+import Chip from "@mui/material/Chip";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import ListItemButton from "@mui/material/ListItemButton";
+import type { Ticket } from "@recado/contract";
+import { formatPhone } from "@recado/domain";
+import { useContext, useState } from "react";
+import { SearchField } from "../../../shared/list/SearchField";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
+import { FormDialog } from "../../../shared/ui/FormDialog";
+import { uiTexts } from "../../../shared/ui/texts";
+import { toastDone } from "../../../shared/ui/toasts";
+import { useAction } from "../../../shared/ui/useAction";
+import { ContactAvatar } from "../../contacts";
+import type { ForwardingProps } from "../../conversation";
+import { TicketContext } from "../chat/useTicketAnswers";
+import { forwardTexts } from "./texts";
+import { useOpenTicket } from "./useOpenTicket";
+import { type Receiver, useReceivers } from "./useReceivers";
+
+/** Who hands on to more speaks to a crowd, which WhatsApp takes for spam. */
+const MOST_RECEIVERS = 5;
+
+/** To whom a message is handed on. */
+export default function ForwardDialog(props: ForwardingProps) {
+  const ticket = useContext(TicketContext);
+  return ticket && <Picker {...props} ticket={ticket} />;
+}
+
+function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Ticket }) {
+  const t = useTexts(forwardTexts);
+  const ui = useTexts(uiTexts);
+  const [text, setText] = useState("");
+  const [chosen, setChosen] = useState<Receiver[]>([]);
+  const { open, contacts, isPending } = useReceivers(ticket, text);
+  const openTicket = useOpenTicket(ticket);
+  const isFull = chosen.length >= MOST_RECEIVERS;
+  const isNobody = !isPending && open.length === 0 && contacts.length === 0;
+
+  const forward = useAction(
+    async (receivers: Receiver[]) => {
+      const refused: Receiver[] = [];
+      for (const receiver of receivers) {
+        const ticketId = receiver.ticket?.id ?? (await openTicket(receiver.contact.id));
+        if (ticketId === null) refused.push(receiver);
+        else onForward({ ticketId, afterId: receiver.ticket?.last?.messageId ?? 0 });
+      }
+      return refused;
+    },
+    {
+      onDone(refused, { length }) {
+        if (length > refused.length) toastDone(t.done(length - refused.length));
+        if (refused.length === 0) onClose();
+        else setChosen(refused);
+      },
+    },
+  );
+
+  function toggle(receiver: Receiver) {
+    const others = chosen.filter(({ key }) => key !== receiver.key);
+    setChosen(others.length < chosen.length ? others : [...chosen, receiver]);
+  }
+
+  const parts = [
+    { title: t.open, receivers: open },
+    { title: t.contacts, receivers: contacts },
+  ];
+  return (
+    <FormDialog title={t.title} onClose={onClose} size="xs">
+      <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: { sm: 420 }, pb: 0 }}>
+        <Box sx={{ display: "grid", pt: 0.5, "& .MuiTextField-root": { maxWidth: "none" } }}>
+          <SearchField label={t.search} value={text} onChange={setText} autoFocus />
+        </Box>
+        {chosen.length > 0 && (
+          <Box sx={{ display: "flex", flexWrap: "wrap", gap: 0.5 }}>
+            {chosen.map((receiver) => (
+              <Chip
+                key={receiver.key}
+                size="small"
+                label={receiver.contact.name}
+                onDelete={() => toggle(receiver)}
+                sx={{ maxWidth: "100%" }}
+              />
+            ))}
+          </Box>
+        )}
+        <Box role="status" sx={{ typography: "caption", color: "text.secondary", "&:empty": { display: "none" } }}>
+          {isFull ? t.most(MOST_RECEIVERS) : isNobody ? (text.trim() ? t.none : t.noneOpen) : ""}
+        </Box>
+        <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", mx: -1 }}>
+          {parts.map(
+            ({ title, receivers }) =>
+              receivers.length > 0 && (
+                <Box key={title} role="group" aria-label={title}>
+                  <Box sx={{ px: 1, pt: 1, typography: "overline", color: "text.secondary" }}>{title}</Box>
+                  {receivers.map((receiver) => {
+                    const isChosen = chosen.some(({ key }) => key === receiver.key);
+                    return (
+                      <Line
+                        key={receiver.key}
+                        receiver={receiver}
+                        isChosen={isChosen}
+                        isOff={isFull && !isChosen}
+                        onToggle={() => toggle(receiver)}
+                      />
+                    );
+                  })}
+                </Box>
+              ),
+          )}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button color="inherit" onClick={onClose}>
+          {ui.cancel}
+        </Button>
+        <Button
+          variant="contained"
+          disabled={chosen.length === 0}
+          loading={forward.isPending}
+          onClick={() => forward.mutate(chosen)}
+        >
+          {t.forward(chosen.length)}
+        </Button>
+      </DialogActions>
+    </FormDialog>
+  );
+}
+
+interface LineProps {
+  receiver: Receiver;
+  isChosen: boolean;
+  isOff: boolean;
+  onToggle: () => void;
+}
+
+function Line({ receiver: { contact, ticket }, isChosen, isOff, onToggle }: LineProps) {
+  const more = ticket ? [ticket.queue?.name, ticket.whatsapp?.name].filter(Boolean).join(" · ") : "";
+  return (
+    <ListItemButton
+      role="checkbox"
+      aria-checked={isChosen}
+      disabled={isOff}
+      onClick={onToggle}
+      sx={{ gap: 1.25, px: 1, py: 0.5, minHeight: 52, borderRadius: 1 }}
+    >
+      <ContactAvatar contact={contact} size={36} />
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Box dir="auto" sx={{ typography: "body2", ...ONE_LINE }}>
+          {contact.name}
+        </Box>
+        <Box
+          sx={{
+            typography: "caption",
+            color: "text.secondary",
+            ...ONE_LINE,
+          }}
+        >
+          {more || (contact.isGroup ? "" : formatPhone(contact.number))}
+        </Box>
+      </Box>
+      <Checkbox size="small" checked={isChosen} tabIndex={-1} disableRipple aria-hidden />
+    </ListItemButton>
+  );
+}

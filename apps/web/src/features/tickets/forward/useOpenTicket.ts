@@ -1,0 +1,30 @@
+import { type Ticket, ticketRoutes } from "@recado/contract";
+import { isAdmin } from "@recado/domain";
+import { call } from "../../../shared/api/call";
+import { useUser } from "../../../shared/api/sessionStore";
+import { tellTaken, ticketInTheWay } from "../data/tellTaken";
+import { useQueueChoices } from "../data/useQueueChoices";
+
+/** Begins a conversation with a contact beside another one, over the same number and in the same queue where that may be. */
+export function useOpenTicket({ queueId, whatsappId }: Ticket) {
+  const user = useUser();
+  const queues = useQueueChoices();
+  const own = queues.some(({ id }) => id === queueId) ? queueId : (queues[0]?.id ?? null);
+  const isFree = queueId === null && isAdmin(user);
+
+  /** The id of the conversation; null when somebody else has it, which is told. */
+  return async function open(contactId: number): Promise<number | null> {
+    const body = {
+      ...{ contactId, whatsappId, userId: user.id, status: "open" as const },
+      queueId: isFree ? null : own,
+    };
+    try {
+      return (await call(ticketRoutes.create, { body })).id;
+    } catch (error) {
+      const other = ticketInTheWay(error);
+      if (other?.id && other.userId === user.id) return other.id;
+      if (!tellTaken(error)) throw error;
+      return null;
+    }
+  };
+}

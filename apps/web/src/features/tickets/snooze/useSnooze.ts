@@ -1,0 +1,39 @@
+import { type Ticket, ticketRoutes } from "@recado/contract";
+import { useLocation, useNavigate } from "react-router-dom";
+import { call } from "../../../shared/api/call";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { toastUndo } from "../../../shared/ui/toasts";
+import { useAction } from "../../../shared/ui/useAction";
+import { useOwnTickets } from "../data/ticketQueries";
+import { DESK } from "../data/useTicketDeeds";
+import { snoozeTexts } from "./texts";
+import { useBringBack } from "./useBringBack";
+import { useUntil } from "./useUntil";
+
+/** Puts a conversation aside, and answers whether it was. Whoever stands in it goes back to the list. */
+export function useSnooze(): (ticket: Ticket, until: Date) => Promise<boolean> {
+  const t = useTexts(snoozeTexts);
+  const writeUntil = useUntil();
+  const tickets = useOwnTickets();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const bringBack = useBringBack();
+
+  const snooze = useAction(
+    ({ ticket, until }: { ticket: Ticket; until: string }) =>
+      call(ticketRoutes.snooze, { params: { ticketId: ticket.id }, body: { until } }),
+    {
+      onDone(snoozed, { until }) {
+        tickets.put(snoozed);
+        toastUndo(t.snoozed(snoozed.contact.name, writeUntil(until, new Date())), () => bringBack(snoozed));
+        if (pathname.endsWith(`/${snoozed.uuid}`)) void navigate(DESK);
+      },
+    },
+  );
+  return (ticket, until) =>
+    snooze.mutateAsync({ ticket, until: until.toISOString() }).then(
+      () => true,
+      // That it failed was told already.
+      () => false,
+    );
+}

@@ -1,0 +1,43 @@
+import { defineTexts } from "../../shared/texts/defineTexts";
+
+export const holidayTexts = defineTexts({
+  pt: {
+    title: "Feriados",
+    lead: "Dias com horário próprio. Valem para a empresa e para todas as filas.",
+    empty: { title: "Nenhum feriado", text: "Nestes dias o cliente recebe a mensagem de ausência." },
+    add: "Adicionar feriado",
+    date: "Data",
+    name: "Nome",
+    unnamed: "Novo feriado",
+    yearly: "Todo ano",
+    open: "Aberto",
+    remove: (name: string) => `Remover feriado: ${name}`,
+    saved: "Feriados atualizados com sucesso.",
+  },
+  en: {
+    title: "Holidays",
+    lead: "Days with hours of their own. They hold for the company and for all queues.",
+    empty: { title: "No holidays", text: "On these days customers get the out of hours message." },
+    add: "Add holiday",
+    date: "Date",
+    name: "Name",
+    unnamed: "New holiday",
+    yearly: "Every year",
+    open: "Open",
+    remove: (name) => `Remove holiday: ${name}`,
+    saved: "Holidays updated.",
+  },
+  es: {
+    title: "Feriados",
+    lead: "Días con horario propio. Valen para la empresa y para todas las colas.",
+    empty: { title: "Ningún feriado", text: "En estos días el cliente recibe el mensaje de ausencia." },
+    add: "Agregar feriado",
+    date: "Fecha",
+    name: "Nombre",
+    unnamed: "Nuevo feriado",
+    yearly: "Cada año",
+    open: "Abierto",
+    remove: (name) => `Quitar feriado: ${name}`,
+    saved: "Feriados actualizados con éxito.",
+  },
+});

@@ -1,0 +1,27 @@
+import { createStore } from "../store/createStore";
+
+const IDLE_AFTER = 10 * 60_000;
+const LOOK_EVERY = 30_000;
+const TOUCHES = ["pointerdown", "pointermove", "wheel", "keydown", "focus"] as const;
+
+/** Nobody has touched this page for a while. */
+export const idleStore = createStore(false);
+
+/** Watches whether anybody uses this page; the returned function ends it. */
+export function watchIdle(): () => void {
+  const ended = new AbortController();
+  let touchedAt = Date.now();
+  const touch = () => {
+    touchedAt = Date.now();
+    idleStore.set(false);
+  };
+  for (const name of TOUCHES) {
+    window.addEventListener(name, touch, { capture: true, passive: true, signal: ended.signal });
+  }
+  const timer = setInterval(() => idleStore.set(Date.now() - touchedAt >= IDLE_AFTER), LOOK_EVERY);
+  return () => {
+    ended.abort();
+    clearInterval(timer);
+    idleStore.set(false);
+  };
+}

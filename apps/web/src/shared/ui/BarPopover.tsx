@@ -1,0 +1,59 @@
+import Box from "@mui/material/Box";
+import type { LucideIcon } from "lucide-react";
+import { type ReactNode, Suspense, useState } from "react";
+import { IconAction } from "./IconAction";
+import { cutCount, Mark } from "./Mark";
+import { Popover } from "./Popover";
+
+interface BarPopoverProps {
+  title: string;
+  /** What the button is called, which says the count in words. */
+  label: string;
+  icon: LucideIcon;
+  count: number;
+  /** As high from the beginning as it will be, where what it shows comes later: it is placed before that. */
+  height?: number;
+  /** Stands there while the content is loaded. */
+  skeleton: ReactNode;
+  children: (close: () => void) => ReactNode;
+}
+
+/** A button of the bar with the number of what is new, and the list that opens at it. */
+export function BarPopover({ title, label, icon, count, height, skeleton, children }: BarPopoverProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  return (
+    <>
+      <Box sx={{ position: "relative" }}>
+        <IconAction
+          label={label}
+          icon={icon}
+          aria-haspopup="dialog"
+          aria-expanded={anchor !== null}
+          onClick={(event) => setAnchor(event.currentTarget)}
+        />
+        {count > 0 && (
+          <Box sx={{ position: "absolute", top: 2, right: 0, pointerEvents: "none" }}>
+            <Mark sign={cutCount(count)} />
+          </Box>
+        )}
+      </Box>
+      <Popover
+        open={anchor !== null}
+        anchorEl={anchor}
+        onClose={close}
+        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
+        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        slotProps={{
+          paper: {
+            role: "dialog",
+            "aria-label": title,
+            sx: { width: 380, maxWidth: "calc(100vw - 32px)", height, display: "flex", flexDirection: "column" },
+          },
+        }}
+      >
+        <Suspense fallback={skeleton}>{anchor && children(close)}</Suspense>
+      </Popover>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+import type { MenuProps } from "@mui/material/Menu";
+import { lazy, Suspense, useState } from "react";
+import { useBackCloses } from "../screen/useBackCloses";
+
+const MuiMenu = lazy(() => import("@mui/material/Menu"));
+
+/** A menu, loaded when the first one is opened; on a phone Back closes it. */
+export function Menu(props: MenuProps) {
+  const [wasOpen, setWasOpen] = useState(props.open);
+  if (props.open && !wasOpen) setWasOpen(true);
+  useBackCloses(props.open, () => props.onClose?.({}, "escapeKeyDown"));
+  return <Suspense>{wasOpen && <MuiMenu {...props} />}</Suspense>;
+}

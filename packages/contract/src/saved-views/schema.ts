@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { Id, text } from "../kernel/fields.js";
+import { TICKET_SORTS } from "../tickets/schema.js";
+
+/** How many views a person keeps, and how many queues, tags or people one of them narrows by. */
+export const MOST_VIEWS = 20;
+const MOST_NARROWED = 100;
+
+/** The desk as somebody wants to find it again. */
+function viewOf<Name extends z.ZodType, Ids extends z.ZodType>({ name, ids }: { name: Name; ids: Ids }) {
+  return z.object({
+    name,
+    tab: z.enum(["mine", "waiting", "snoozed", "closed", "search"], "invalid"),
+    queueIds: ids,
+    tags: ids,
+    users: ids,
+    search: z.string("invalid").max(200, "too_long"),
+    sort: z.enum(TICKET_SORTS, "invalid"),
+  });
+}
+
+export const SavedView = viewOf({ name: z.string(), ids: z.array(z.number().int()) });
+export type SavedView = z.output<typeof SavedView>;
+
+/** All of a person's views; they stand in this order. */
+export const SavedViewsInput = z.object({
+  views: z
+    .array(
+      viewOf({ name: text({ min: 1, max: 40 }), ids: z.array(Id, "invalid").max(MOST_NARROWED, "too_long") }),
+      "invalid",
+    )
+    .max(MOST_VIEWS, "too_long")
+    .refine((views) => new Set(views.map(({ name }) => name.trim())).size === views.length, "invalid"),
+});
+export type SavedViewsInput = z.output<typeof SavedViewsInput>;

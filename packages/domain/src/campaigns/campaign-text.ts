@@ -1,0 +1,51 @@
+import { type MessageValues, renderMessage } from "../message-variables/message-variables.js";
+import { foldText } from "../search-text/search-text.js";
+
+/** Whom a campaign's text is for. */
+export interface CampaignReader {
+  name: string;
+  email: string;
+  number: string;
+}
+
+interface CampaignWords {
+  /** The company's own. */
+  variables: readonly { key: string; value: string }[];
+  now: Date;
+  timeZone: string;
+}
+
+/** A variable all texts know, in two or three braces, or one of campaigns, in one. */
+const VARIABLE = /\{\{\{?[^{}]+\}?\}\}|\{([A-Za-z0-9_]{1,30})\}/g;
+
+/** Puts the values in place of the variables, once: what a value contains is text. Unknown ones stay as they were typed. */
+export function renderCampaignText(template: string, reader: CampaignReader, words: CampaignWords): string {
+  const known = new Map([
+    ...words.variables.map(({ key, value }): [string, string] => [key, value]),
+    ["nome", reader.name],
+    ["email", reader.email],
+    ["numero", reader.number],
+  ]);
+  const values = toValues(reader, words);
+  return template.replace(VARIABLE, (typed: string, key: string | undefined) =>
+    key === undefined ? renderMessage(typed, values) : (known.get(key) ?? typed),
+  );
+}
+
+function toValues({ name, email }: CampaignReader, { now, timeZone }: CampaignWords): MessageValues {
+  const contact = { name, email, extraInfo: [] };
+  return { contact, now, timeZone, ticketId: null, protocol: "", queueName: "", userName: "" };
+}
+
+/** Does somebody ask for no more with this answer? The word alone, whatever case, accents and marks stand around it. */
+export function isOptOut(answer: string, words: readonly string[]): boolean {
+  const said = bareWord(answer);
+  return said !== "" && words.some((word) => bareWord(word) === said);
+}
+
+function bareWord(text: string): string {
+  return foldText(text)
+    .replace(/[^\p{L}\p{N}\s]/gu, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

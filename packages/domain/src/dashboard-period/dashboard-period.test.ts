@@ -1,0 +1,37 @@
+import { describe, expect, it } from "vitest";
+import { previousDays, readPeriod } from "./dashboard-period.js";
+
+const SAO_PAULO = "America/Sao_Paulo";
+const now = new Date("2026-03-01T01:30:00Z");
+
+describe("the period of a dashboard", () => {
+  it("is so many days that end with today, where the company is", () => {
+    expect(readPeriod({ days: 3 }, SAO_PAULO, now)).toEqual({
+      ...{ date_from: "2026-02-26", date_to: "2026-02-28", until: undefined, dayCount: 3 },
+      ...{ from: new Date("2026-02-26T03:00:00Z"), to: new Date("2026-03-01T03:00:00Z") },
+    });
+  });
+
+  it("is what dates say, the last of them whole, and today without a last", () => {
+    const dates = { date_from: "2026-03-28", date_to: "2026-03-29" };
+    // A day of 23 hours.
+    expect(readPeriod(dates, "Europe/Berlin", now)).toMatchObject({
+      to: new Date("2026-03-29T22:00:00Z"),
+      dayCount: 2,
+    });
+    expect(readPeriod({ date_from: "2026-02-28" }, SAO_PAULO, now)).toMatchObject({
+      date_to: "2026-02-28",
+      dayCount: 1,
+    });
+    expect(readPeriod({ date_to: "2026-02-28" }, SAO_PAULO, now)).toBeNull();
+  });
+
+  it("is compared with as many days before, until the same time while it runs", () => {
+    const running = readPeriod({ days: 7 }, SAO_PAULO, now);
+    const over = readPeriod({ date_from: "2026-01-01", date_to: "2026-01-31" }, SAO_PAULO, now);
+    if (!running || !over) throw new Error("there is no period");
+    const place = { timeZone: SAO_PAULO, now };
+    expect(previousDays(running, place)).toEqual({ date_from: "2026-02-15", date_to: "2026-02-21", until: "22:30" });
+    expect(previousDays(over, place)).toEqual({ date_from: "2025-12-01", date_to: "2025-12-31" });
+  });
+});

@@ -1,0 +1,56 @@
+import type { DashboardDays } from "@recado/contract";
+import { today } from "../due-date/due-date.js";
+import { momentOfText } from "../wall-clock/wall-clock.js";
+
+const DAY_MS = 86_400_000;
+
+/** Calendar days of a place, both of them whole, and the moments they begin and end at. */
+export interface DashboardPeriod extends DashboardDays {
+  from: Date;
+  /** The first moment that is not in it any more. */
+  to: Date;
+  dayCount: number;
+}
+
+/** What a dashboard is asked for; null when neither days nor dates are told. */
+export function readPeriod(
+  asked: { days?: number; date_from?: string; date_to?: string; until?: string },
+  timeZone: string,
+  now = new Date(),
+): DashboardPeriod | null {
+  const { days, until } = asked;
+  if (days) {
+    const last = today(timeZone, now);
+    return periodOf({ date_from: addDaysTo(last, 1 - days), date_to: last, until }, timeZone);
+  }
+  if (!asked.date_from) return null;
+  return periodOf({ date_from: asked.date_from, date_to: asked.date_to ?? today(timeZone, now), until }, timeZone);
+}
+
+/** As many days before a period. While the last day is not over, the one before is looked at until the same time. */
+export function previousDays({ date_from, dayCount, from, to }: DashboardPeriod, place: Clock): DashboardDays {
+  const { timeZone, now } = place;
+  const previous = { date_from: addDaysTo(date_from, -dayCount), date_to: addDaysTo(date_from, -1) };
+  return now >= to || now < from ? previous : { ...previous, until: timeOn(timeZone, now) };
+}
+
+interface Clock {
+  timeZone: string;
+  now: Date;
+}
+
+function periodOf({ date_from, date_to, until }: DashboardDays, timeZone: string): DashboardPeriod {
+  const dayCount = (Date.parse(date_to) - Date.parse(date_from)) / DAY_MS + 1;
+  const end = until ? `${date_to}T${until}` : `${addDaysTo(date_to, 1)}T00:00`;
+  const [from, to] = [momentOfText(`${date_from}T00:00`, timeZone), momentOfText(end, timeZone)];
+  return { date_from, date_to, until, from, to, dayCount };
+}
+
+/** A calendar day so many days later, or earlier. */
+export function addDaysTo(day: string, count: number): string {
+  return new Date(Date.parse(day) + count * DAY_MS).toISOString().slice(0, 10);
+}
+
+function timeOn(timeZone: string, now: Date): string {
+  return new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }).format(now);
+}
