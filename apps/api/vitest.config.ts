@@ -30,9 +30,6 @@ export default defineConfig({
   test: {
     globalSetup: "testing/services.ts",
     maxWorkers: 2,
-    // A test that fails now and then is mended, not tried again.
-    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
-    retry: process.env.CI ? 1 : 0,
     projects: [
       { plugins: [loadPlain], test: { ...common, name: "alone", include: alone, provide: { isAlone: true } } },
       {

@@ -10,8 +10,6 @@ export default defineConfig({
     // A worker keeps its window and the libraries, which take longer to load than most tests to run; the set-up makes all
     // else anew for each file.
     isolate: false,
-    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     restoreMocks: true,
   },

@@ -13,8 +13,6 @@ export default defineConfig({
     // The browser stays from file to file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    // Nobody stands beside a machine of CI: it tries once more, and names what needed that.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 120_000,
     hookTimeout: 30_000,
     // States come when they come on a machine that does other things too.

@@ -6,8 +6,8 @@ import path from "node:path";
 /** @typedef {{ title: string, ms: number }} Duration */
 
 /**
- * What a part of the tests came to. A mishap is a case that failed, or that passed at its second try only.
- * @typedef {{ count: Count, failures: Mishap[], secondTries: Mishap[], durations: Duration[] }} Outcome
+ * What a part of the tests came to, and the files with a case that failed.
+ * @typedef {{ count: Count, failures: Mishap[], failedFiles: string[], durations: Duration[] }} Outcome
  */
 
 /**
@@ -21,16 +21,15 @@ export async function readReport(file, code) {
   const report = JSON.parse(await readFile(file, "utf8").catch(() => "{}"));
   const { numPassedTests = 0, numFailedTests = 0, numPendingTests = 0, numTodoTests = 0, testResults = [] } = report;
   const failures = [];
-  const secondTries = [];
+  const failedFiles = [];
   const durations = [];
   for (const { name, status, message, assertionResults } of testResults) {
     const of = path.basename(name);
     for (const { status, fullName, duration, failureMessages = [] } of assertionResults) {
       if (duration) durations.push({ title: `${of}: ${fullName}`, ms: duration });
-      const mishap = { title: `${of}: ${fullName}`, reason: firstLine(failureMessages[0]) };
-      if (status === "failed") failures.push(mishap);
-      else if (failureMessages.length > 0) secondTries.push(mishap);
+      if (status === "failed") failures.push({ title: `${of}: ${fullName}`, reason: firstLine(failureMessages[0]) });
     }
+    if (status === "failed") failedFiles.push(name);
     if (status === "failed" && !assertionResults.some((/** @type {any} */ each) => each.status === "failed"))
       failures.push({ title: of, reason: firstLine(message) });
   }
@@ -38,7 +37,7 @@ export async function readReport(file, code) {
   return {
     count: { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
     failures,
-    secondTries,
+    failedFiles,
     durations,
   };
 }
