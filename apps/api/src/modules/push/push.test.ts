@@ -77,7 +77,8 @@ async function untilTold(companyId: number, isHasty = false): Promise<void> {
       if (await isUnread()) return false;
       if (isHasty)
         await find(
-          `UPDATE "DurableWork" SET "dueAt" = now() WHERE "companyId" = $1 AND kind = 'push.tell' RETURNING id`,
+          `UPDATE "DurableWork" SET "dueAt" = now()
+            WHERE "companyId" = $1 AND kind = 'push.tell' AND state = 'waiting' RETURNING id`,
         );
       return !(await isWaiting());
     },
