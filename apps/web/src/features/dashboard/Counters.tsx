@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import type { DashboardCounters, Spread } from "@recado/contract";
 import { TrendingDown, TrendingUp } from "lucide-react";
+import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
@@ -37,16 +39,7 @@ export function Counters({ counters, previous }: CountersProps) {
   const ratings = counters.rates.reduce((sum, each) => sum + each, 0);
   const totals = (["totalCompanies", "totalWhatsappSessions"] as const).filter((name) => counters[name] !== null);
   return (
-    <Box
-      component="section"
-      aria-label={t.name}
-      sx={{
-        display: "grid",
-        gap: { xs: 1.5, sm: 2 },
-        mb: 2,
-        gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", md: "repeat(4, minmax(0, 1fr))" },
-      }}
-    >
+    <Box component="section" aria-label={t.name} sx={gridOf(totals.length > 0)}>
       {counted("received", "none")}
       {counted("supportFinished", "more")}
       {counted("leads", "none")}
@@ -65,6 +58,34 @@ export function Counters({ counters, previous }: CountersProps) {
     </Box>
   );
 }
+
+/** As many as there will be, as tall as they will be. */
+export function CountersToCome() {
+  const isSuper = useUser().super;
+  return (
+    <Box aria-hidden sx={gridOf(isSuper)}>
+      {Array.from({ length: isSuper ? 9 : 7 }, (_, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they are all alike
+        <Skeleton key={place} variant="rounded" height={HEIGHT} />
+      ))}
+    </Box>
+  );
+}
+
+/** A card's label, figure and two lines. */
+const HEIGHT = 105;
+
+const gridOf = (hasTotals: boolean) => ({
+  display: "grid",
+  gap: { xs: 1.5, sm: 2 },
+  mb: 2,
+  gridTemplateColumns: {
+    xs: "repeat(2, minmax(0, 1fr))",
+    md: `repeat(${hasTotals ? 3 : 4}, minmax(0, 1fr))`,
+  },
+  // Nothing is alone in half a row.
+  "& > :last-child:nth-of-type(odd)": { gridColumn: { xs: "1 / -1", md: "auto" } },
+});
 
 /** Which way a figure is to move. */
 type Good = "more" | "less" | "none";
@@ -98,11 +119,16 @@ function Counter({ label, value, before, good, write, detail }: CounterProps) {
           {detail}
         </Typography>
       )}
-      {before !== undefined && (
-        <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-          {before === null ? t.nothingBefore : <Change {...{ value, before, good, write }} />}
-        </Typography>
-      )}
+      {/* The line is there before its words are. */}
+      <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+        {before === undefined ? (
+          "\u00a0"
+        ) : before === null ? (
+          t.nothingBefore
+        ) : (
+          <Change {...{ value, before, good, write }} />
+        )}
+      </Typography>
     </Card>
   );
 }

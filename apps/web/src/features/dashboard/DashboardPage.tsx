@@ -1,6 +1,5 @@
 import Alert from "@mui/material/Alert";
 import Box from "@mui/material/Box";
-import Skeleton from "@mui/material/Skeleton";
 import { dashboardRoutes } from "@recado/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { CircleHelp } from "lucide-react";
@@ -13,7 +12,7 @@ import { IconAction } from "../../shared/ui/IconAction";
 import { Page } from "../../shared/ui/Page";
 import { AttendantTable } from "./AttendantTable";
 import { QueuesChart, ReasonsChart } from "./BarCharts";
-import { Counters } from "./Counters";
+import { Counters, CountersToCome } from "./Counters";
 import { toChartDates } from "./chartQuery";
 import { DaysChart } from "./DaysChart";
 import { FilterBar } from "./FilterBar";
@@ -25,8 +24,15 @@ import { dashboardTexts } from "./texts";
 import { UsersChart } from "./UsersChart";
 import { exportOf, type Filter, isComplete, partOf, useFilter } from "./useFilter";
 
-/** What was done in a period, and what happens now; `above` stands before it. */
-export default function DashboardPage({ above }: { above?: ReactNode }) {
+interface DashboardPageProps {
+  /** Stands before the figures. */
+  above?: ReactNode;
+  /** While it is not known how tall that is, nothing below is shown: it would jump. */
+  isAboveKnown?: boolean;
+}
+
+/** What was done in a period, and what happens now. */
+export default function DashboardPage({ above, isAboveKnown = true }: DashboardPageProps) {
   const t = useTexts(dashboardTexts);
   const { filter, change } = useFilter();
   const [isHelping, setHelping] = useState(false);
@@ -39,9 +45,11 @@ export default function DashboardPage({ above }: { above?: ReactNode }) {
   return (
     <Page title={t.title} actions={actions}>
       {above}
-      <NowStrip filter={filter} />
-      <FilterBar filter={filter} onChange={change} />
-      {isComplete(filter) ? <Figures filter={filter} /> : <Alert severity="info">{t.needsFilter}</Alert>}
+      <Box sx={isAboveKnown ? undefined : { visibility: "hidden" }}>
+        <NowStrip filter={filter} />
+        <FilterBar filter={filter} onChange={change} />
+        {isComplete(filter) ? <Figures filter={filter} /> : <Alert severity="info">{t.needsFilter}</Alert>}
+      </Box>
       {isHelping && <HelpDialog onClose={() => setHelping(false)} />}
     </Page>
   );
@@ -60,11 +68,7 @@ function Figures({ filter }: { filter: Filter }) {
   const dates = data ? toChartDates(data.period, filter) : null;
   return (
     <>
-      {data ? (
-        <Counters counters={data.counters} previous={previous.data?.counters} />
-      ) : (
-        <Skeleton variant="rounded" height={240} aria-hidden sx={{ mb: 2 }} />
-      )}
+      {data ? <Counters counters={data.counters} previous={previous.data?.counters} /> : <CountersToCome />}
       <Box
         sx={{ display: "grid", gap: 2, gridTemplateColumns: { xs: "minmax(0, 1fr)", lg: "repeat(2, minmax(0, 1fr))" } }}
       >

@@ -31,7 +31,7 @@ export function NowStrip({ filter }: { filter: Filter }) {
   const query = { ...queryFor(dashboardRoutes.showNow, { query: partOf(filter) }), refetchInterval: EVERY_MS };
   const { data, error, refetch } = useQuery(query);
   if (error && !data) return <FailedPart error={error} title={t.failed} onRetry={() => void refetch()} />;
-  if (!data) return <Skeleton variant="rounded" height={128} aria-hidden sx={{ borderRadius: "18px", mb: 2 }} />;
+  if (!data) return <Skeleton variant="rounded" aria-hidden sx={{ borderRadius: "18px", mb: 2, height: HEIGHT }} />;
   const { happening, pending, longestWait, people } = data;
   const there = people.filter((person) => availability(person).kind === "available");
   const busy = people.filter((person) => person.open > 0 || person.online);
@@ -74,6 +74,8 @@ export function NowStrip({ filter }: { filter: Filter }) {
     </Box>
   );
 }
+
+const HEIGHT = { xs: 225, sm: 207, md: 103 };
 
 const STRIP = {
   position: "relative",

@@ -15,10 +15,10 @@ import { useFirstSteps } from "./useFirstSteps";
 export default function HomePage() {
   const user = useUser();
   if (!can(user, "dashboard:view")) return <Navigate to="/tickets" replace />;
-  return <DashboardPage above={hasFirstSteps(user) && <Steps />} />;
+  return hasFirstSteps(user) ? <NewCompany /> : <DashboardPage />;
 }
 
-function Steps() {
+function NewCompany() {
   const steps = useFirstSteps();
   const isDone = steps !== null && steps.length > 0 && steps.every(({ done }) => done);
   const { mutate: end } = useAction(
@@ -28,5 +28,5 @@ function Steps() {
   useEffect(() => {
     if (isDone) end();
   }, [isDone, end]);
-  return <FirstSteps steps={steps} onHide={() => end()} />;
+  return <DashboardPage above={<FirstSteps steps={steps} onHide={() => end()} />} isAboveKnown={steps !== null} />;
 }
