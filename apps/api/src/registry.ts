@@ -13,6 +13,7 @@ import { externalMessageModule } from "./modules/external-messages/module.js";
 import { fileListModule } from "./modules/file-lists/module.js";
 import { helpModule } from "./modules/helps/module.js";
 import { inboundModule } from "./modules/inbound/module.js";
+import { installationModule } from "./modules/installation/module.js";
 import { invitationModule } from "./modules/invitations/module.js";
 import { mailModule } from "./modules/mail/module.js";
 import { messageModule } from "./modules/messages/module.js";
@@ -51,6 +52,7 @@ export const modules: Module[] = [
   fileListModule,
   helpModule,
   inboundModule,
+  installationModule,
   invitationModule,
   mailModule,
   messageModule,

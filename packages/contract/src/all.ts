@@ -32,6 +32,7 @@ import { dashboardRoutes } from "./dashboard/routes.js";
 import { externalMessageRoutes } from "./external-messages/routes.js";
 import { fileListChannel, fileListRoutes } from "./file-lists/routes.js";
 import { helpChannel, helpRoutes } from "./helps/routes.js";
+import { installationRoutes } from "./installation/routes.js";
 import { invitationRoutes } from "./invitations/routes.js";
 import type { LiveChannel } from "./kernel/channel.js";
 import { type ClientEvent, liveSince } from "./kernel/clientEvent.js";
@@ -79,6 +80,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   externalMessages: externalMessageRoutes,
   fileLists: fileListRoutes,
   helps: helpRoutes,
+  installation: installationRoutes,
   invitations: invitationRoutes,
   messages: messageRoutes,
   optOuts: optOutRoutes,

@@ -24,6 +24,8 @@ export * from "./file-lists/routes.js";
 export * from "./file-lists/schema.js";
 export * from "./helps/routes.js";
 export * from "./helps/schema.js";
+export * from "./installation/routes.js";
+export * from "./installation/schema.js";
 export * from "./invitations/routes.js";
 export * from "./invitations/schema.js";
 export * from "./kernel/access.js";

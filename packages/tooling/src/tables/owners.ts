@@ -22,6 +22,7 @@ export const OWNERS: Record<string, string> = {
   EarlyChanges: "messages",
   EventPlaces: "kernel",
   Events: "kernel",
+  InstallationSettings: "installation",
   Invitations: "invitations",
   LiveEvents: "kernel",
   MessageReceipts: "messages",
