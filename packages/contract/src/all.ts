@@ -5,6 +5,7 @@ import {
   keptAnnouncementChannel,
 } from "./announcements/routes.js";
 import { authRoutes } from "./auth/routes.js";
+import { invoiceRoutes, paymentChannel, paymentRoutes, subscriptionRoutes } from "./billing/routes.js";
 import {
   campaignChannel,
   campaignRoutes,
@@ -82,9 +83,11 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   helps: helpRoutes,
   installation: installationRoutes,
   invitations: invitationRoutes,
+  invoices: invoiceRoutes,
   messages: messageRoutes,
   optOuts: optOutRoutes,
   passwordReset: passwordResetRoutes,
+  payments: paymentRoutes,
   plans: planRoutes,
   push: pushRoutes,
   queueOptions: queueOptionRoutes,
@@ -93,6 +96,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   savedViews: savedViewRoutes,
   schedules: scheduleRoutes,
   settings: settingRoutes,
+  subscription: subscriptionRoutes,
   system: systemRoutes,
   tags: tagRoutes,
   ticketNotes: ticketNoteRoutes,
@@ -125,6 +129,7 @@ export const allChannels: LiveChannel[] = [
   messageStarChannel,
   noteMentionChannel,
   optOutChannel,
+  paymentChannel,
   planChannel,
   pushChannel,
   queueChannel,

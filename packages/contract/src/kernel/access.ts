@@ -21,6 +21,7 @@ export const PERMISSIONS = [
   "campaigns:manage",
   "tag-modal:editKanban",
   "exports:lists",
+  "billing:manage",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

@@ -22,6 +22,7 @@ files:manage                            -     -           yes
 campaigns:manage                        -     -           yes
 tag-modal:editKanban                    -     yes         yes
 exports:lists                           -     -           yes
+billing:manage                          -     -           yes
 `;
 
 const rows = TABLE.trim()
