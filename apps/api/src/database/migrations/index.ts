@@ -36,6 +36,7 @@ import * as serviceTimes from "./0041-service-times.js";
 import * as push from "./0042-push.js";
 import * as chatCards from "./0043-chat-cards.js";
 import * as installation from "./0048-installation.js";
+import * as customers from "./0049-customers.js";
 
 interface Migration {
   name: string;
@@ -83,4 +84,5 @@ export const migrations: Migration[] = [
   { name: "0042-push", up: push.up },
   { name: "0043-chat-cards", up: chatCards.up },
   { name: "0048-installation", up: installation.up },
+  { name: "0049-customers", up: customers.up },
 ];

@@ -25,6 +25,14 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   declare recurrence: Recurrence;
   @Column(DataType.JSONB)
   declare schedules: CreationOptional<WorkingHours[]>;
+  /** Until when the trial was given, for a company that signed itself up. */
+  @Column(DataType.DATEONLY)
+  declare trialEnd: CreationOptional<string | null>;
+  @Column(DataType.DATE)
+  declare termsAcceptedAt: CreationOptional<Date | null>;
+  /** The pages that were accepted. */
+  @Column(DataType.ARRAY(DataType.TEXT))
+  declare acceptedPages: CreationOptional<string[]>;
   @Column(DataType.JSONB)
   declare holidays: CreationOptional<Holiday[]>;
 }

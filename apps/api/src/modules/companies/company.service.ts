@@ -54,8 +54,16 @@ export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInp
   return asSystem("the operator makes a company", () => addCompany({ ...input, passwordHash }));
 }
 
+/** A visitor's comes with its trial, and with what he accepted. */
+interface NewCompany extends Omit<CompanyInput, "password"> {
+  passwordHash: string;
+  trialEnd?: string;
+  termsAcceptedAt?: Date | null;
+  acceptedPages?: string[];
+}
+
 /** Adds a company with its first administrator, who logs in with the company's e-mail; for system units. */
-export async function addCompany(input: Omit<CompanyInput, "password"> & { passwordHash: string }): Promise<Company> {
+export async function addCompany(input: NewCompany): Promise<Company> {
   const { passwordHash, campaignsEnabled, ...fields } = input;
   await refuseTakenName(fields.name);
   if (!(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
@@ -130,7 +138,8 @@ async function saved(row: CompanyModel): Promise<Company> {
   return company;
 }
 
-async function refuseTakenName(name: string, except?: number): Promise<void> {
+/** Names of companies are not used twice. */
+export async function refuseTakenName(name: string, except?: number): Promise<void> {
   const same = await CompanyModel.findOne({ where: where(fn("lower", col("name")), name.toLowerCase()) });
   if (same && same.id !== except) fail("ERR_COMPANY_NAME_ALREADY_EXISTS");
 }

@@ -41,6 +41,9 @@ describe("the sign-up page", () => {
       phone: "11987654321",
       password: "luar-e-mar",
       planId: 4,
+      acceptsTerms: false,
+      code: "",
+      language: "pt",
     });
   });
 

@@ -30,6 +30,7 @@ export const errorTexts: ErrorTexts = {
   ERR_EMAIL_REFUSED: "This e-mail cannot be used. Choose another, or talk to who administers your company.",
   ERR_CURRENT_PASSWORD: "The current password is wrong.",
   ERR_RESET_CODE: "The verification code is wrong or has expired.",
+  ERR_SIGNUP_CODE: "That code is wrong or too old. Check your e-mail or ask for another one.",
   ERR_INVITATION: "This invitation is not valid any more. Ask whoever invited you for another one.",
   ERR_NO_USER_FOUND: "No user found with this ID.",
   ERR_USER_PROTECTED: "This user is protected and cannot be changed this way.",

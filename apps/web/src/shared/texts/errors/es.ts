@@ -30,6 +30,7 @@ export const errorTexts: ErrorTexts = {
   ERR_EMAIL_REFUSED: "Este correo no se puede usar. Elija otro o hable con quien administra su empresa.",
   ERR_CURRENT_PASSWORD: "La contraseña actual es incorrecta.",
   ERR_RESET_CODE: "El código de verificación no es válido o ha vencido.",
+  ERR_SIGNUP_CODE: "Código incorrecto o vencido. Revise su correo o pida otro código.",
   ERR_INVITATION: "Esta invitación ya no es válida. Pida otra a quien le invitó.",
   ERR_NO_USER_FOUND: "No se encontró ningún usuario con este ID.",
   ERR_USER_PROTECTED: "Este usuario está protegido y no se puede cambiar así.",

@@ -30,6 +30,7 @@ export const errorTexts: ErrorTexts = {
   ERR_EMAIL_REFUSED: "Este e-mail não pode ser usado. Escolha outro ou fale com quem administra sua empresa.",
   ERR_CURRENT_PASSWORD: "A senha atual está incorreta.",
   ERR_RESET_CODE: "Código de verificação inválido ou vencido.",
+  ERR_SIGNUP_CODE: "Código incorreto ou vencido. Confira o e-mail ou peça outro código.",
   ERR_INVITATION: "Este convite não vale mais. Peça outro a quem convidou você.",
   ERR_NO_USER_FOUND: "Nenhum usuário encontrado com este ID.",
   ERR_USER_PROTECTED: "Este usuário é protegido e não pode ser alterado assim.",
