@@ -19,6 +19,16 @@ export interface Ctx extends CompanyScope {
     queueIds: number[];
     hasTwoFactor: boolean;
   };
-  company: { name: string; dueDate: string | null; status: boolean; timezone: string; needsTwoFactor: boolean };
+  company: {
+    name: string;
+    dueDate: string | null;
+    status: boolean;
+    /** How many days after the due date companies work on. */
+    graceDays: number;
+    timezone: string;
+    needsTwoFactor: boolean;
+  };
+  /** Whether a pass was shown, which is for paying and nothing else. */
+  isPass: boolean;
   plan: Record<PlanFlag, boolean>;
 }

@@ -39,6 +39,11 @@ export function isOverdue(dueDate: string | null, from: string): boolean {
   return dueDate !== null && daysUntil(dueDate, from) < 0;
 }
 
+/** May a company work no more? It may for some days after its due date, where the operator gives it these. */
+export function hasLapsed(of: { dueDate: string | null; graceDays: number }, from: string): boolean {
+  return of.dueDate !== null && daysUntil(of.dueDate, from) < -of.graceDays;
+}
+
 /** How many days a user is warned of at login, or null when there is nothing to say. */
 export function warningDays(dueDate: string | null, from: string): number | null {
   if (dueDate === null) return null;

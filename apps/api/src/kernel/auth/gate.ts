@@ -1,18 +1,20 @@
 import type { Route } from "@recado/contract";
-import { isOverdue, passes, today } from "@recado/domain";
+import { hasLapsed, passes, today } from "@recado/domain";
 import type { Ctx } from "../context.js";
 import { fail } from "../errors.js";
 
 /** As much of an actor as decides whether his company may do business. */
 export interface Standing {
-  company: Pick<Ctx["company"], "status" | "dueDate" | "timezone">;
+  company: Pick<Ctx["company"], "status" | "dueDate" | "graceDays" | "timezone">;
   user: Pick<Ctx["user"], "super">;
 }
 
 /** Lets a request through its route's gate, or says why not. */
 export function enforceGate(route: Route, ctx: Ctx): void {
   if (!route.openWhenOverdue) requireGoodStanding(ctx);
-  if (!route.openWithoutTwoFactor) requireTwoFactor(ctx);
+  if (ctx.isPass && !route.openWhenOverdue) fail("ERR_NO_PERMISSION");
+  // Who shows a pass cannot set up a second step: that page is closed to him.
+  if (!route.openWithoutTwoFactor && !ctx.isPass) requireTwoFactor(ctx);
   const answer = passes(route.access, ctx.user, ctx.plan);
   if (answer === "no_plan") fail("ERR_PLAN_FEATURE_DISABLED");
   if (answer !== "open") fail("ERR_NO_PERMISSION");
@@ -27,6 +29,6 @@ export function requireTwoFactor({ company, user }: Ctx): void {
 export function requireGoodStanding({ company, user }: Standing): void {
   if (user.super) return;
   if (!company.status) fail("ERR_COMPANY_INACTIVE");
-  if (company.dueDate && isOverdue(company.dueDate, today(company.timezone)))
+  if (hasLapsed(company, today(company.timezone)))
     fail("ERR_SUBSCRIPTION_EXPIRED", { data: { dueDate: company.dueDate } });
 }
