@@ -6,6 +6,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "companies/": "signing up, the first run and the purge happen outside of any company",
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
+  "connections/resting.ts": "lines of every company that does not pay rest",
   "contacts/sheets/forget.ts": "old exports and reports of every company are thrown away",
   "dashboard/readTotals.ts": "super users see how many companies and connections there are",
   "external-messages/readToken.ts": "a program's token names its connection in any company",

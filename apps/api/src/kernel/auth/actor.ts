@@ -5,6 +5,7 @@ import { select } from "../db/row.js";
 import { selectAlone } from "../db/selectAlone.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
+import { graceDays } from "./payingCompanies.js";
 import type { Claims } from "./tokens.js";
 
 interface ActorRow extends Record<PlanFlag, boolean> {
@@ -28,9 +29,6 @@ const companySettings = sql`
   (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'timezone') AS timezone,
   (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'twoFactor') AS "twoFactor",
   (SELECT t.value FROM "Settings" t WHERE t."companyId" = c.id AND t.key = 'campaignsEnabled') AS "campaignsEnabled"`;
-/** How many days after its due date a company works on, in a statement of its own rows. */
-export const graceDays = sql`
-  coalesce((SELECT i.value::integer FROM "InstallationSettings" i WHERE i.key = 'graceDays'), 0)`;
 const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${identifier(flag)}`));
 
 /** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */

@@ -120,5 +120,8 @@ function sessionOf(http: Exchange): { companyId: number; key: string } | undefin
 
 function standing({ company, super: isSuper }: SignedIn["user"], graceDays: number): Standing {
   const timezone = company.settings.find((setting) => setting.key === "timezone")?.value ?? SETTING_DEFAULTS.timezone;
-  return { company: { dueDate: company.dueDate, status: company.status, graceDays, timezone }, user: { super: isSuper } };
+  return {
+    company: { dueDate: company.dueDate, status: company.status, graceDays, timezone },
+    user: { super: isSuper },
+  };
 }

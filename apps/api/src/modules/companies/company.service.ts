@@ -13,6 +13,7 @@ import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
 import { asSystem, becomeSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -22,6 +23,7 @@ import { listSettingOf, saveSetting } from "../settings/index.js";
 import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
+import { standingChanged } from "./events.js";
 
 const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
@@ -84,6 +86,8 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone));
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   await row.update(fields);
+  if (fields.dueDate !== undefined || fields.status !== undefined)
+    recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");
   return saved(await row.reload({ include: withPlan }));

@@ -1,1 +1,2 @@
+export { standingChanged } from "./events.js";
 export { seedFirstRun } from "./firstRun.js";
