@@ -25,7 +25,7 @@ import { type Office, openOffice } from "../../../testing/office.js";
 import { env } from "../../env.js";
 
 const api = useApi();
-const MANY = Number(process.env.RECADO_TEST_ROWS ?? 5_000);
+const MANY = 5_000;
 /** With so long a last message each, they would fill the memory that is allowed here twice over. */
 const LONG = 4_000;
 const MOST_MEGABYTES = 10;
