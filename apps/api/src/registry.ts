@@ -35,6 +35,7 @@ import { ticketNoteModule } from "./modules/ticket-notes/module.js";
 import { ticketModule } from "./modules/tickets/module.js";
 import { twoFactorModule } from "./modules/two-factor/module.js";
 import { userModule } from "./modules/users/module.js";
+import { webhookModule } from "./modules/webhooks/module.js";
 
 /** Everything the product consists of: its table of contents. */
 export const modules: Module[] = [
@@ -74,4 +75,5 @@ export const modules: Module[] = [
   ticketNoteModule,
   twoFactorModule,
   userModule,
+  webhookModule,
 ];

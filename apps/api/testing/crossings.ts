@@ -179,8 +179,7 @@ async function send({ api, named: { route }, foreign, problems }: Attempt, clien
 /** Looks whether a row of the other company changed since it was last looked at, announcements included. */
 async function noteChanges(attempt: Attempt, label: string): Promise<void> {
   const after = await snapshotCompany(attempt.api, attempt.foreign.id);
-  // How far a subscriber has read moves by itself; what it could read is compared.
-  const changed = changedTables(attempt.before, after).filter((table) => table !== "EventPlaces");
+  const changed = changedTables(attempt.before, after);
   if (changed.length > 0) attempt.problems.push(`${label}: changed ${changed.join(", ")} of the other company`);
   attempt.before = after;
 }

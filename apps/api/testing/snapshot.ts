@@ -24,7 +24,10 @@ export async function snapshotCompany(api: Api, companyId: number): Promise<Map<
   return new Map(rows.map((row) => [row.name, row.rows]));
 }
 
+/** How far subscribers have read moves by itself. What they read is compared. */
+const MOVES_BY_ITSELF = "EventPlaces";
+
 /** The tables in which two snapshots differ. */
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
-  return [...after].filter(([name, rows]) => before.get(name) !== rows).map(([name]) => name);
+  return [...after].flatMap(([name, rows]) => (name !== MOVES_BY_ITSELF && before.get(name) !== rows ? [name] : []));
 }

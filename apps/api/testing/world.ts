@@ -20,6 +20,7 @@ import {
   tagRoutes,
   ticketNoteRoutes,
   userRoutes,
+  webhookRoutes,
 } from "@recado/contract";
 import { type Api, PASSWORD } from "./api.js";
 import { Client } from "./client.js";
@@ -79,6 +80,9 @@ export interface World extends Conversation {
   cardId: number;
   /** The administrator's browser, in which nothing is ever shown. */
   deviceId: number;
+  /** Of an address nobody reaches; it is switched off. */
+  webhookId: number;
+  deliveryId: number;
 }
 
 /** A picture of one pixel. */
@@ -220,8 +224,16 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const card = await admin.call(chatMessageRoutes.create, { ...inChat, body: { ticketId: ticket.id } });
   await admin.call(pushRoutes.choose, { body: { kinds: [] } });
   const device = await admin.call(pushRoutes.subscribe, { body: pushSubscription() });
+  const hook = { name: `${canary} webhook`, url: "https://hooks.recado.test/", events: ["ticket.closed" as const] };
+  const webhook = await admin.call(webhookRoutes.create, { body: { ...hook, isActive: false } });
+  const [delivery] = await api.sql<{ id: number }>(
+    `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, body, state)
+     VALUES ($1, $2, 'evt_0', 'ticket.closed', 'ticket:0', $3, 'failed') RETURNING id`,
+    [id, webhook.id, JSON.stringify({ canary })],
+  );
   return {
     ...(await addConversation(api, talk)),
+    ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
     deviceId: device.id,
     ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
     importId: sheet?.id ?? 0,

@@ -62,6 +62,7 @@ import {
 } from "./tickets/routes.js";
 import { twoFactorRoutes } from "./two-factor/routes.js";
 import { alertChoiceChannel, authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
+import { webhookChannel, webhookRoutes } from "./webhooks/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
 export const allRoutes: Record<string, Record<string, Route>> = {
@@ -104,6 +105,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   tickets: ticketRoutes,
   twoFactor: twoFactorRoutes,
   users: userRoutes,
+  webhooks: webhookRoutes,
 };
 
 /** Every realtime topic whose announcements are kept, so that who was away can ask for them. */
@@ -142,6 +144,7 @@ export const allChannels: LiveChannel[] = [
   ticketNoteChannel,
   timelineChannel,
   userChannel,
+  webhookChannel,
 ];
 
 /** Topics of what is only true right now. */

@@ -69,3 +69,5 @@ export * from "./two-factor/routes.js";
 export * from "./two-factor/schema.js";
 export * from "./users/routes.js";
 export * from "./users/schema.js";
+export * from "./webhooks/routes.js";
+export * from "./webhooks/schema.js";

@@ -18,6 +18,8 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "password-reset/": "a forgotten password names its user by e-mail alone",
   "push/module.ts": "devices of every company whose sessions ran out are forgotten",
   "push/vapid.ts": "one pair of keys signs the push messages of every company",
+  "webhooks/deliver.work.ts": "the administrators of a company are written to",
+  "webhooks/module.ts": "old deliveries of every company are forgotten",
   "plans/": "visitors choose among the public ones",
   "sessions/module.ts": "old sessions of every company are forgotten",
   "system/module.ts": "old announcements of every company are forgotten",

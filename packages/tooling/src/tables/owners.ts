@@ -46,4 +46,7 @@ export const OWNERS: Record<string, string> = {
   WaLeases: "whatsapp",
   WaOutbox: "whatsapp",
   WorkPauses: "kernel",
+  WebhookDeliveries: "webhooks",
+  WebhookSubjects: "webhooks",
+  Webhooks: "webhooks",
 };

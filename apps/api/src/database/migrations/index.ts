@@ -38,6 +38,7 @@ import * as chatCards from "./0043-chat-cards.js";
 import * as restingLines from "./0046-resting-lines.js";
 import * as installation from "./0048-installation.js";
 import * as customers from "./0049-customers.js";
+import * as webhooks from "./0053-webhooks.js";
 
 interface Migration {
   name: string;
@@ -87,4 +88,5 @@ export const migrations: Migration[] = [
   { name: "0046-resting-lines", up: restingLines.up },
   { name: "0048-installation", up: installation.up },
   { name: "0049-customers", up: customers.up },
+  { name: "0053-webhooks", up: webhooks.up },
 ];

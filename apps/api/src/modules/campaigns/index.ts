@@ -1,1 +1,1 @@
-export { campaignStopped } from "./events.js";
+export { campaignFinished, campaignStopped } from "./events.js";

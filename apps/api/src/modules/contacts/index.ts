@@ -1,3 +1,4 @@
+export { contactChanged } from "./announceContact.js";
 export { type CheckedNumber, checkNumber, checkNumbers } from "./checkNumber.js";
 export type { ContactModel } from "./contact.model.js";
 export { contactVariables } from "./contactVariables.js";

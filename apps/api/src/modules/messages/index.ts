@@ -1,7 +1,8 @@
 export { arrangeContents } from "./arrange.js";
 export { applyEdit, applyReaction, applyRevoke, applyVote } from "./changes.js";
-export { messageChanged, messageReceived } from "./events.js";
+export { messageChanged, messageReceived, messageSent } from "./events.js";
 export { findSent, findVisibleMessage, readWords } from "./find.js";
+export { readMessages } from "./readMessages.js";
 export { renderAs } from "./renderTyped.js";
 export { type SaidMedia, say } from "./say.js";
 export { type NewMessage, writeMessage } from "./writeMessage.js";

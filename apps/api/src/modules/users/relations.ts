@@ -12,6 +12,10 @@ export const attendants = sql`(
          ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = w.id) AS "queueIds"
     FROM "Users" w WHERE "deletedAt" IS NULL)`;
 
+/** Where a company's administrators are written to. */
+export const administratorMails = sql`(
+  SELECT "companyId", email FROM "Users" WHERE "deletedAt" IS NULL AND profile = 'admin')`;
+
 /** Whether somebody works here. */
 export function isUser(id: number | null | undefined): Sql {
   return sql`EXISTS (SELECT FROM "Users" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;

@@ -104,6 +104,9 @@ export const errorTexts: ErrorTexts = {
   ERR_PAYMENT_CERTIFICATE: "This certificate could not be read. Check the file and its password.",
   ERR_NO_CHAT_FOUND: "This chat is gone, or you are no longer in it.",
   ERR_NO_DEVICE_FOUND: "This device no longer gets alerts.",
+  ERR_NO_WEBHOOK_FOUND: "This webhook no longer exists.",
+  ERR_WEBHOOK_ADDRESS: "This address cannot be called: use https and a server on the internet.",
+  ERR_NO_DELIVERY_FOUND: "This delivery no longer exists.",
   ERR_API_TOKEN: "The connection's token is not valid.",
   ERR_IDEMPOTENCY_MISMATCH: "This idempotency key was already used with another body.",
 };

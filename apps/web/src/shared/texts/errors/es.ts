@@ -104,6 +104,9 @@ export const errorTexts: ErrorTexts = {
   ERR_PAYMENT_CERTIFICATE: "No se pudo leer este certificado. Revisa el archivo y su contraseña.",
   ERR_NO_CHAT_FOUND: "Este chat ya no existe, o usted ya no participa.",
   ERR_NO_DEVICE_FOUND: "Este dispositivo ya no recibe avisos.",
+  ERR_NO_WEBHOOK_FOUND: "Este webhook ya no existe.",
+  ERR_WEBHOOK_ADDRESS: "No se puede llamar a esta dirección: use https y un servidor en internet.",
+  ERR_NO_DELIVERY_FOUND: "Esta entrega ya no existe.",
   ERR_API_TOKEN: "El token de la conexión no es válido.",
   ERR_IDEMPOTENCY_MISMATCH: "Esta clave de idempotencia ya se usó con otro contenido.",
 };

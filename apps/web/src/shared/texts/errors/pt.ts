@@ -104,6 +104,9 @@ export const errorTexts: ErrorTexts = {
   ERR_PAYMENT_CERTIFICATE: "Este certificado não pôde ser lido. Confira o arquivo e a senha dele.",
   ERR_NO_CHAT_FOUND: "Esta conversa não existe mais, ou você saiu dela.",
   ERR_NO_DEVICE_FOUND: "Este aparelho já não recebe avisos.",
+  ERR_NO_WEBHOOK_FOUND: "Este webhook não existe mais.",
+  ERR_WEBHOOK_ADDRESS: "Este endereço não pode ser chamado: use https e um servidor na internet.",
+  ERR_NO_DELIVERY_FOUND: "Esta entrega não existe mais.",
   ERR_API_TOKEN: "O token da conexão não é válido.",
   ERR_IDEMPOTENCY_MISMATCH: "Esta chave de idempotência já foi usada com outro conteúdo.",
 };
