@@ -1,6 +1,7 @@
 import type { Module } from "./kernel/module.js";
 import { announcementModule } from "./modules/announcements/module.js";
 import { authModule } from "./modules/auth/module.js";
+import { billingModule } from "./modules/billing/module.js";
 import { campaignModule } from "./modules/campaigns/module.js";
 import { chatbotModule } from "./modules/chatbot/module.js";
 import { chatModule } from "./modules/chats/module.js";
@@ -41,6 +42,7 @@ import { webhookModule } from "./modules/webhooks/module.js";
 export const modules: Module[] = [
   announcementModule,
   authModule,
+  billingModule,
   campaignModule,
   chatbotModule,
   chatModule,

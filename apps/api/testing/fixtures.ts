@@ -1,3 +1,4 @@
+import { billingFixtures } from "./fixtures/billing.js";
 import { deskFixtures } from "./fixtures/desk.js";
 import { houseFixtures } from "./fixtures/house.js";
 import { operatorFixtures } from "./fixtures/operator.js";
@@ -10,4 +11,10 @@ export type { Fixture } from "./fixtures/parts.js";
  * For each route a good request about the rows of one company. Every row it names has to come from the given company:
  * the walls test builds it for two companies and takes the ids that differ for the places where a foreign row can be named.
  */
-export const fixtures: Fixtures = { ...deskFixtures, ...houseFixtures, ...operatorFixtures, ...webhookFixtures };
+export const fixtures: Fixtures = {
+  ...billingFixtures,
+  ...deskFixtures,
+  ...houseFixtures,
+  ...operatorFixtures,
+  ...webhookFixtures,
+};

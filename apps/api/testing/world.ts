@@ -74,6 +74,9 @@ export interface World extends Conversation {
   stoppedCampaignId: number;
   optOutId: number;
   scheduleId: number;
+  /** One that was paid, and by which charge. */
+  invoiceId: number;
+  txid: string;
   /** Of the administrator and the user; the first owns it and wrote the message. */
   chatId: number;
   chatMessageId: number;
@@ -215,6 +218,7 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     `INSERT INTO "ContactImports" ("companyId", source, "fileName", status) VALUES ($1, 'sheet', $2, 'done') RETURNING id`,
     [id, canary],
   );
+  const bill = await addInvoice(api, id, canary);
   const user = await api.signIn(email, PASSWORD);
   const mentions = [admin.user?.id ?? 0];
   await user.call(ticketNoteRoutes.create, { body: { note: `@${canary} veja`, ticketId: ticket.id, mentions } });
@@ -235,6 +239,7 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     ...(await addConversation(api, talk)),
     ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
     deviceId: device.id,
+    ...bill,
     ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
     importId: sheet?.id ?? 0,
     ...{ fileListId: fileList.id, fileOptionId, scheduleId: schedule.id },
@@ -296,4 +301,21 @@ async function addContactList(api: Api, companyId: number, canary: string): Prom
     [companyId, canary, `55119${20_000_000 + fresh()}`],
   );
   return [row?.contactListId ?? 0, row?.id ?? 0];
+}
+
+/** A bill that was paid, as the bank's money leaves it. */
+async function addInvoice(api: Api, companyId: number, canary: string): Promise<{ invoiceId: number; txid: string }> {
+  const txid = randomBytes(16).toString("hex");
+  const [row] = await api.sql<{ invoiceId: number }>(
+    `WITH invoice AS (
+       INSERT INTO "Invoices" ("companyId", detail, value, "dueDate", recurrence, status, "paidAt", "paidUntil")
+       VALUES ($1, $2, 50, '2026-01-31', 'MENSAL', 'paid', now(), '2026-02-28') RETURNING id),
+     charge AS (
+       INSERT INTO "Charges" ("companyId", "invoiceId", txid, driver, value, status, "payCode", "expiresAt")
+       SELECT $1, id, $3, 'sandbox', 50, 'paid', $2, now() FROM invoice RETURNING id, "invoiceId")
+     INSERT INTO "Payments" ("companyId", "invoiceId", "chargeId", kind, reference, value, at, "paidUntil")
+     SELECT $1, "invoiceId", id, 'paid', $2, 50, now(), '2026-02-28' FROM charge RETURNING "invoiceId"`,
+    [companyId, canary, txid],
+  );
+  return { invoiceId: row?.invoiceId ?? 0, txid };
 }

@@ -1,6 +1,7 @@
 export * from "./alerts/alerts.js";
 export * from "./answer-key/answer-key.js";
 export * from "./availability/availability.js";
+export * from "./billing/billing.js";
 export * from "./campaigns/campaign-pace.js";
 export * from "./campaigns/campaign-status.js";
 export * from "./campaigns/campaign-text.js";

@@ -59,3 +59,7 @@ export const CompanyInvoiceExport = z.object({
   searchParam: SearchPage.shape.searchParam,
 });
 export type CompanyInvoiceExport = z.output<typeof CompanyInvoiceExport>;
+
+/** In which language a receipt is written. */
+export const ReceiptInput = z.object({ language: z.enum(["pt", "en", "es"], "invalid").default("pt") });
+export type ReceiptInput = z.output<typeof ReceiptInput>;

@@ -3,7 +3,14 @@ import { channel } from "../kernel/channel.js";
 import { page } from "../kernel/page.js";
 import { get, post, put } from "../kernel/route.js";
 import { WrittenSheet } from "../kernel/sheet.js";
-import { CompanyInvoice, CompanyInvoiceExport, CompanyInvoiceSearch, Invoice, InvoiceSearch } from "./invoice.js";
+import {
+  CompanyInvoice,
+  CompanyInvoiceExport,
+  CompanyInvoiceSearch,
+  Invoice,
+  InvoiceSearch,
+  ReceiptInput,
+} from "./invoice.js";
 import { Payment, PaymentSearch, PaymentSettings, PaymentSettingsInput, PaymentTest } from "./operator.js";
 import {
   Charge,
@@ -23,7 +30,7 @@ export const invoiceRoutes = {
   list: get("/invoices/all", { ...own, query: InvoiceSearch, answer: page("records", Invoice) }),
   show: get("/invoices/:invoiceId", { ...own, answer: Invoice }),
   /** Writes the receipt of a paid one as a PDF, and answers where it can be fetched for a while. */
-  writeReceipt: post("/invoices/:invoiceId/receipt", { ...own, cost: 5, answer: WrittenSheet }),
+  writeReceipt: post("/invoices/:invoiceId/receipt", { ...own, cost: 5, body: ReceiptInput, answer: WrittenSheet }),
   listOfCompanies: get("/invoices", {
     access: "super",
     query: CompanyInvoiceSearch,

@@ -4,6 +4,7 @@ import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 const CROSSING_COMPANIES: Record<string, string> = {
   "announcements/turns.ts": "an announcement begins and ends in every company",
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
+  "billing/": "invoices of every company are kept and paid, and the operator's bank is one for all",
   "companies/": "signing up, the first run and the purge happen outside of any company",
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
   "connections/resting.ts": "lines of every company that does not pay rest",

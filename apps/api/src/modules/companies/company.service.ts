@@ -14,6 +14,7 @@ import type { Ctx } from "../../kernel/context.js";
 import { asSystem, becomeSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
 import { recordEvent } from "../../kernel/events/durable.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -24,6 +25,7 @@ import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword } from "../u
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
 import { standingChanged } from "./events.js";
+import { subscriptionChanging } from "./hooks.js";
 
 const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
@@ -72,6 +74,7 @@ export async function addCompany(input: NewCompany): Promise<Company> {
   const row = await CompanyModel.create(fields);
   await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, passwordHash });
   await saveSetting(row.id, "campaignsEnabled", String(campaignsEnabled));
+  await runHook(subscriptionChanging, { companyId: row.id, hasNewPlan: true });
   const company = await presentOne(await row.reload({ include: withPlan }));
   announce(companyChannel, { action: "create", company }, to.supers);
   return company;
@@ -85,12 +88,22 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   // Switching the own company off would lock the operator out, and so would a due date that has passed.
   const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone));
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
+  const { planId } = row;
   await row.update(fields);
   if (fields.dueDate !== undefined || fields.status !== undefined)
     recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");
+  await runHook(subscriptionChanging, { companyId: id, hasNewPlan: row.planId !== planId });
   return saved(await row.reload({ include: withPlan }));
+}
+
+/** Moves the due date of a company whose row is locked, and perhaps its plan; for system units. */
+export async function renewCompany(id: number, change: { dueDate: string; planId?: number }): Promise<void> {
+  const row = await CompanyModel.findByPk(id, { paranoid: false, rejectOnEmpty: true });
+  await row.update(change);
+  recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
+  await saved(await row.reload({ include: withPlan, paranoid: false }));
 }
 
 /** Removes a company from sight; its rows are purged later. */

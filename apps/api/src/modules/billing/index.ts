@@ -1,0 +1,1 @@
+export { invoicePaid } from "./events.js";
