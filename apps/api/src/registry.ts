@@ -1,5 +1,6 @@
 import type { Module } from "./kernel/module.js";
 import { announcementModule } from "./modules/announcements/module.js";
+import { apiKeyModule } from "./modules/api-keys/module.js";
 import { authModule } from "./modules/auth/module.js";
 import { billingModule } from "./modules/billing/module.js";
 import { campaignModule } from "./modules/campaigns/module.js";
@@ -36,11 +37,13 @@ import { ticketNoteModule } from "./modules/ticket-notes/module.js";
 import { ticketModule } from "./modules/tickets/module.js";
 import { twoFactorModule } from "./modules/two-factor/module.js";
 import { userModule } from "./modules/users/module.js";
+import { v1Module } from "./modules/v1/module.js";
 import { webhookModule } from "./modules/webhooks/module.js";
 
 /** Everything the product consists of: its table of contents. */
 export const modules: Module[] = [
   announcementModule,
+  apiKeyModule,
   authModule,
   billingModule,
   campaignModule,
@@ -77,5 +80,6 @@ export const modules: Module[] = [
   ticketNoteModule,
   twoFactorModule,
   userModule,
+  v1Module,
   webhookModule,
 ];

@@ -3,6 +3,7 @@ import { deskFixtures } from "./fixtures/desk.js";
 import { houseFixtures } from "./fixtures/house.js";
 import { operatorFixtures } from "./fixtures/operator.js";
 import type { Fixtures } from "./fixtures/parts.js";
+import { programFixtures } from "./fixtures/programs.js";
 import { webhookFixtures } from "./fixtures/webhooks.js";
 
 export type { Fixture } from "./fixtures/parts.js";
@@ -16,5 +17,6 @@ export const fixtures: Fixtures = {
   ...deskFixtures,
   ...houseFixtures,
   ...operatorFixtures,
+  ...programFixtures,
   ...webhookFixtures,
 };

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   announcementRoutes,
+  apiKeyRoutes,
   campaignRoutes,
   chatMessageRoutes,
   chatRoutes,
@@ -36,6 +37,9 @@ export interface World extends Conversation {
   user: Client;
   /** What holds the token of the company's number. */
   program: Client;
+  /** What holds a key of the company that may do everything. */
+  keyHolder: Client;
+  apiKeyId: number;
   userId: number;
   /** Somebody who has not come yet. */
   invitedId: number;
@@ -235,7 +239,12 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
      VALUES ($1, $2, 'evt_0', 'ticket.closed', 'ticket:0', $3, 'failed') RETURNING id`,
     [id, webhook.id, JSON.stringify({ canary })],
   );
+  const { apiKey, secret: key } = await admin.call(apiKeyRoutes.create, {
+    body: { name: `${canary} chave`, scopes: ["admin"] },
+  });
   return {
+    keyHolder: Object.assign(new Client(api.root.server), { token: key }),
+    apiKeyId: apiKey.id,
     ...(await addConversation(api, talk)),
     ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
     deviceId: device.id,
@@ -273,9 +282,15 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   };
 }
 
+/** Whether it is called with the token of a connection or an API key, and never with a login. */
+export function isForPrograms({ access }: Route): boolean {
+  return access === "token" || (typeof access === "object" && access.scope !== undefined);
+}
+
 /** Who a route is made for. */
 export function actorOf({ access }: Route, of: World, root: Client): Client {
   if (access === "super") return root;
+  if (typeof access === "object" && access.scope) return of.keyHolder;
   return access === "token" ? of.program : of.admin;
 }
 

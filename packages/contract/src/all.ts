@@ -4,6 +4,7 @@ import {
   announcementSeenChannel,
   keptAnnouncementChannel,
 } from "./announcements/routes.js";
+import { apiKeyRoutes } from "./api-keys/routes.js";
 import { authRoutes } from "./auth/routes.js";
 import { invoiceRoutes, paymentChannel, paymentRoutes, subscriptionRoutes } from "./billing/routes.js";
 import {
@@ -62,11 +63,13 @@ import {
 } from "./tickets/routes.js";
 import { twoFactorRoutes } from "./two-factor/routes.js";
 import { alertChoiceChannel, authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
+import { v1CampaignRoutes, v1ConnectionRoutes, v1ContactRoutes, v1MessageRoutes, v1TicketRoutes } from "./v1/routes.js";
 import { webhookChannel, webhookRoutes } from "./webhooks/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
 export const allRoutes: Record<string, Record<string, Route>> = {
   announcements: announcementRoutes,
+  apiKeys: apiKeyRoutes,
   auth: authRoutes,
   campaigns: campaignRoutes,
   campaignSettings: campaignSettingRoutes,
@@ -106,6 +109,11 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   twoFactor: twoFactorRoutes,
   users: userRoutes,
   webhooks: webhookRoutes,
+  v1Campaigns: v1CampaignRoutes,
+  v1Connections: v1ConnectionRoutes,
+  v1Contacts: v1ContactRoutes,
+  v1Messages: v1MessageRoutes,
+  v1Tickets: v1TicketRoutes,
 };
 
 /** Every realtime topic whose announcements are kept, so that who was away can ask for them. */

@@ -1,6 +1,8 @@
 export * from "./all.js";
 export * from "./announcements/routes.js";
 export * from "./announcements/schema.js";
+export * from "./api-keys/routes.js";
+export * from "./api-keys/schema.js";
 export * from "./auth/routes.js";
 export * from "./auth/schema.js";
 export * from "./billing/invoice.js";
@@ -69,5 +71,7 @@ export * from "./two-factor/routes.js";
 export * from "./two-factor/schema.js";
 export * from "./users/routes.js";
 export * from "./users/schema.js";
+export * from "./v1/routes.js";
+export * from "./v1/schema.js";
 export * from "./webhooks/routes.js";
 export * from "./webhooks/schema.js";

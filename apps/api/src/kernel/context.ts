@@ -1,4 +1,4 @@
-import type { PlanFlag, Profile } from "@recado/contract";
+import type { ApiScope, PlanFlag, Profile } from "@recado/contract";
 
 /** Enough to open a unit of work: whose rows it may see. */
 export interface CompanyScope {
@@ -31,4 +31,14 @@ export interface Ctx extends CompanyScope {
   /** Whether a pass was shown, which is for paying and nothing else. */
   isPass: boolean;
   plan: Record<PlanFlag, boolean>;
+}
+
+/** A program that showed an API key. It acts in the name of who made the key, as far as its scopes and connections go. */
+export interface KeyHolder extends Ctx {
+  key: {
+    id: number;
+    scopes: ApiScope[];
+    /** Null is all of them. */
+    connectionIds: number[] | null;
+  };
 }

@@ -6,6 +6,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "billing/": "invoices of every company are kept and paid, and the operator's bank is one for all",
   "companies/": "signing up, the first run and the purge happen outside of any company",
+  "api-keys/readKey.ts": "a key names its company",
   "connections/module.ts": "connections whose lines have said goodbye are forgotten in every company",
   "connections/resting.ts": "lines of every company that does not pay rest",
   "contacts/sheets/forget.ts": "old exports and reports of every company are thrown away",

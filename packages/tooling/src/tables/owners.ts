@@ -7,6 +7,7 @@ export const KERNEL_KNOWS = ["Companies", "InstallationSettings", "Plans", "Sess
 /** Whose a table is that has no model; one with a model belongs to the module the model stands in. */
 export const OWNERS: Record<string, string> = {
   AnnouncementsSeen: "announcements",
+  ApiKeys: "api-keys",
   ApiRequests: "external-messages",
   CampaignConnections: "campaigns",
   CampaignDays: "campaigns",

@@ -39,6 +39,8 @@ import * as billing from "./0044-billing.js";
 import * as restingLines from "./0046-resting-lines.js";
 import * as installation from "./0048-installation.js";
 import * as customers from "./0049-customers.js";
+import * as apiKeys from "./0050-api-keys.js";
+import * as keyRequests from "./0051-key-requests.js";
 import * as webhooks from "./0053-webhooks.js";
 
 interface Migration {
@@ -90,5 +92,7 @@ export const migrations: Migration[] = [
   { name: "0046-resting-lines", up: restingLines.up },
   { name: "0048-installation", up: installation.up },
   { name: "0049-customers", up: customers.up },
+  { name: "0050-api-keys", up: apiKeys.up },
+  { name: "0051-key-requests", up: keyRequests.up },
   { name: "0053-webhooks", up: webhooks.up },
 ];

@@ -1,6 +1,6 @@
-import type { Route } from "@recado/contract";
+import type { Access, ApiScope, PlanFlag, Route } from "@recado/contract";
 import { hasLapsed, passes, today } from "@recado/domain";
-import type { Ctx } from "../context.js";
+import type { Ctx, KeyHolder } from "../context.js";
 import { fail } from "../errors.js";
 
 /** As much of an actor as decides whether his company may do business. */
@@ -18,6 +18,21 @@ export function enforceGate(route: Route, ctx: Ctx): void {
   const answer = passes(route.access, ctx.user, ctx.plan);
   if (answer === "no_plan") fail("ERR_PLAN_FEATURE_DISABLED");
   if (answer !== "open") fail("ERR_NO_PERMISSION");
+}
+
+/** A route for API keys: its scope, and what the plan must have beside the API itself. */
+export type KeyAccess = Exclude<Access, string> & { scope: ApiScope };
+
+export function isForKeys(access: Access): access is KeyAccess {
+  return typeof access === "object" && access.scope !== undefined;
+}
+
+/** The same for a program with an API key. */
+export function enforceKeyGate({ scope, plan }: KeyAccess, holder: KeyHolder): void {
+  requireGoodStanding(holder);
+  const needed: PlanFlag[] = ["useExternalApi", ...(plan ? [plan] : [])];
+  if (needed.some((flag) => !holder.plan[flag])) fail("ERR_PLAN_FEATURE_DISABLED");
+  if (!holder.key.scopes.some((own) => own === scope || own === "admin")) fail("ERR_NO_PERMISSION");
 }
 
 /** Where the company asks for a second step at login, nobody works who has not set it up. */

@@ -88,8 +88,9 @@ describe("the description", () => {
       const schemes = operation.security.flatMap((each) => Object.keys(each));
       expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
       const access = operation["x-access"];
-      const wanted = access === "public" ? [] : [access === "token" ? "connectionToken" : "session"];
-      expect(schemes).toEqual(wanted);
+      const isForKeys = typeof access === "object" && access !== null && "scope" in access;
+      const scheme = isForKeys ? "apiKey" : access === "token" ? "connectionToken" : "session";
+      expect(schemes).toEqual(access === "public" ? [] : [scheme]);
     }
   });
 

@@ -1,6 +1,7 @@
-import { allRoutes, ERRORS, type Route } from "@recado/contract";
+import { type Access, allRoutes, ERRORS, type Route } from "@recado/contract";
 import { z } from "zod";
 import { publicUrl } from "../../env.js";
+import { isForKeys } from "../../kernel/auth/gate.js";
 import { IDEMPOTENCY_HEADER, SUMMARIES } from "./words.js";
 
 type Json = Record<string, unknown>;
@@ -30,6 +31,7 @@ export function describeApi(): Json {
     components: {
       securitySchemes: {
         connectionToken: { type: "http", scheme: "bearer", description: "O token de uma conexão (Conexões → Token)." },
+        apiKey: { type: "http", scheme: "bearer", description: "Uma chave de API (API de mensagens → Chaves)." },
         session: {
           type: "http",
           scheme: "bearer",
@@ -56,7 +58,7 @@ function describeRoute(route: Route, of: { resource: string; operationId: string
     tags: [of.resource],
     ...(summary ? { summary } : {}),
     "x-access": access,
-    security: access === "public" ? [] : [{ [access === "token" ? "connectionToken" : "session"]: [] }],
+    security: access === "public" ? [] : [{ [schemeOf(access)]: [] }],
     parameters: [
       ...parametersIn("path", route.params),
       ...parametersIn("query", route.query),
@@ -74,6 +76,11 @@ function describeRoute(route: Route, of: { resource: string; operationId: string
       },
     },
   };
+}
+
+function schemeOf(access: Access): string {
+  if (isForKeys(access)) return "apiKey";
+  return access === "token" ? "connectionToken" : "session";
 }
 
 function parametersIn(place: "path" | "query", schema: z.ZodType): Json[] {

@@ -16,6 +16,10 @@ export const attendants = sql`(
 export const administratorMails = sql`(
   SELECT "companyId", email FROM "Users" WHERE "deletedAt" IS NULL AND profile = 'admin')`;
 
+/** Those in whose name API keys may act. */
+export const administrators = sql`(
+  SELECT id, name, email FROM "Users" WHERE "deletedAt" IS NULL AND (profile = 'admin' OR super))`;
+
 /** Whether somebody works here. */
 export function isUser(id: number | null | undefined): Sql {
   return sql`EXISTS (SELECT FROM "Users" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;

@@ -108,5 +108,7 @@ export const errorTexts: ErrorTexts = {
   ERR_WEBHOOK_ADDRESS: "No se puede llamar a esta dirección: use https y un servidor en internet.",
   ERR_NO_DELIVERY_FOUND: "Esta entrega ya no existe.",
   ERR_API_TOKEN: "El token de la conexión no es válido.",
+  ERR_API_KEY: "La clave de API no es válida.",
+  ERR_NO_API_KEY_FOUND: "Esta clave de API ya no existe.",
   ERR_IDEMPOTENCY_MISMATCH: "Esta clave de idempotencia ya se usó con otro contenido.",
 };

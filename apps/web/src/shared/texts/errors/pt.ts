@@ -108,5 +108,7 @@ export const errorTexts: ErrorTexts = {
   ERR_WEBHOOK_ADDRESS: "Este endereço não pode ser chamado: use https e um servidor na internet.",
   ERR_NO_DELIVERY_FOUND: "Esta entrega não existe mais.",
   ERR_API_TOKEN: "O token da conexão não é válido.",
+  ERR_API_KEY: "A chave de API não vale.",
+  ERR_NO_API_KEY_FOUND: "Esta chave de API não existe mais.",
   ERR_IDEMPOTENCY_MISMATCH: "Esta chave de idempotência já foi usada com outro conteúdo.",
 };
