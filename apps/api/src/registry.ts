@@ -20,6 +20,7 @@ import { invitationModule } from "./modules/invitations/module.js";
 import { mailModule } from "./modules/mail/module.js";
 import { messageModule } from "./modules/messages/module.js";
 import { noticeModule } from "./modules/notices/module.js";
+import { operatorModule } from "./modules/operator/module.js";
 import { passwordResetModule } from "./modules/password-reset/module.js";
 import { planModule } from "./modules/plans/module.js";
 import { presenceModule } from "./modules/presence/module.js";
@@ -63,6 +64,7 @@ export const modules: Module[] = [
   mailModule,
   messageModule,
   noticeModule,
+  operatorModule,
   passwordResetModule,
   planModule,
   presenceModule,

@@ -40,6 +40,7 @@ import type { LiveChannel } from "./kernel/channel.js";
 import { type ClientEvent, liveSince } from "./kernel/clientEvent.js";
 import type { Route } from "./kernel/route.js";
 import { messageChannel, messageRoutes, messageStarChannel } from "./messages/routes.js";
+import { operatorRoutes } from "./operator/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
 import { planChannel, planRoutes } from "./plans/routes.js";
 import { pushChannel, pushRoutes } from "./push/routes.js";
@@ -89,6 +90,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   invitations: invitationRoutes,
   invoices: invoiceRoutes,
   messages: messageRoutes,
+  operator: operatorRoutes,
   optOuts: optOutRoutes,
   passwordReset: passwordResetRoutes,
   payments: paymentRoutes,

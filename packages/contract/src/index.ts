@@ -45,6 +45,8 @@ export * from "./kernel/route.js";
 export * from "./kernel/sheet.js";
 export * from "./messages/routes.js";
 export * from "./messages/schema.js";
+export * from "./operator/routes.js";
+export * from "./operator/schema.js";
 export * from "./password-reset/routes.js";
 export * from "./plans/routes.js";
 export * from "./plans/schema.js";

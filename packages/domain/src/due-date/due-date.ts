@@ -6,7 +6,14 @@ import { addDays, addMonths, formatISO } from "date-fns";
 const UTC = { in: tz("UTC") };
 const DAY_MS = 86_400_000;
 
-const MONTHS: Record<Recurrence, number> = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 };
+/** How many months a period lasts. */
+export const RECURRENCE_MONTHS: Record<Recurrence, number> = {
+  MENSAL: 1,
+  BIMESTRAL: 2,
+  TRIMESTRAL: 3,
+  SEMESTRAL: 6,
+  ANUAL: 12,
+};
 const TRIAL_DAYS = 3;
 const WARNING_DAYS = 5;
 
@@ -21,7 +28,7 @@ export function today(timeZone: string, now = new Date()): string {
 
 /** The next due date. A month that is too short gives its last day. */
 export function addRecurrence(day: string, recurrence: Recurrence): string {
-  return toDay(addMonths(day, MONTHS[recurrence], UTC));
+  return toDay(addMonths(day, RECURRENCE_MONTHS[recurrence], UTC));
 }
 
 /** The last day of a trial that starts today. */

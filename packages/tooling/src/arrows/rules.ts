@@ -17,6 +17,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "mail/": "mail that waits is one queue for the whole house",
   "messages/sweep.ts": "acknowledgements of every company that were missed are seen to",
   "invitations/": "an invitation names its user by its token alone, and mails belong to no company",
+  "operator/": "the operator sees every company",
   "password-reset/": "a forgotten password names its user by e-mail alone",
   "push/module.ts": "devices of every company whose sessions ran out are forgotten",
   "push/vapid.ts": "one pair of keys signs the push messages of every company",

@@ -16,3 +16,11 @@ export function isPlanTaken(planId: number): Sql {
 
 /** Companies as they are named on the operator's screens, also after they were removed. */
 export const companyNames = sql`(SELECT id, name FROM "Companies")`;
+
+/** Companies as the operator's customers. */
+export const customers = sql`(
+  SELECT id, name, email, status, "dueDate", "planId", recurrence, "trialEnd", "termsAcceptedAt", "createdAt"
+    FROM "Companies" WHERE "deletedAt" IS NULL)`;
+
+/** Those that were removed, until they are purged. */
+export const removedCustomers = sql`(SELECT id, "deletedAt" FROM "Companies" WHERE "deletedAt" IS NOT NULL)`;

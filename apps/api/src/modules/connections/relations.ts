@@ -27,3 +27,8 @@ export function isConnection(id: number | null | undefined): Sql {
 export function countConnections(companyId: number): Sql {
   return sql`(SELECT count(*)::integer FROM "Whatsapps" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;
 }
+
+/** How many connections each company has, and how many of them are up. */
+export const connectionsOfCompanies = sql`(
+  SELECT "companyId", count(*)::integer AS count, count(*) FILTER (WHERE status = 'CONNECTED')::integer AS up
+    FROM "Whatsapps" WHERE "deletedAt" IS NULL GROUP BY "companyId")`;

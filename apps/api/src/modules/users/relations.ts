@@ -29,3 +29,8 @@ export function isUser(id: number | null | undefined): Sql {
 export function countUsers(companyId: number): Sql {
   return sql`(SELECT count(*)::integer FROM "Users" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;
 }
+
+/** How many work in each company, and when the last of them was there. */
+export const staffOfCompanies = sql`(
+  SELECT "companyId", count(*)::integer AS count, max(CASE WHEN online THEN now() ELSE "lastSeenAt" END) AS "lastSeenAt"
+    FROM "Users" WHERE "deletedAt" IS NULL GROUP BY "companyId")`;
