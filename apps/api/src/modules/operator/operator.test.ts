@@ -118,7 +118,7 @@ describe("the operator's table", () => {
     const few = await countOf({});
     await api.sql(
       `INSERT INTO "Companies" (name, email, phone, "planId", status, "dueDate", recurrence)
-       SELECT 'Muitas ' || n % 7, '', '', $1, true, CASE WHEN n % 5 > 0 THEN $2::date + n % 5 END, 'MENSAL' FROM generate_series(1, $3::integer) n`,
+       SELECT 'Muitas ' || lpad(n::text, 3, '0'), '', '', $1, true, CASE WHEN n % 5 > 0 THEN $2::date + n % 5 END, 'MENSAL' FROM generate_series(1, $3::integer) n`,
       [planId, dayIn(10), MANY],
     );
     expect(await countOf({})).toBe(few);
