@@ -177,6 +177,18 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       removal,
     ],
   },
+  {
+    path: "/webhooks",
+    name: "webhooks",
+    parts: [
+      { name: "create", open: press("Novo webhook") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "empty", open: inOrder(press("Novo webhook"), press("Adicionar")) },
+      { name: "deliveries", open: press(/^Entregas: /) },
+      { name: "secret", open: press(/^Novo segredo: /) },
+      removal,
+    ],
+  },
   { path: "/todolist", name: "todo" },
   {
     path: "/contacts",

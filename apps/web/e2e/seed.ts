@@ -19,6 +19,7 @@ import {
   settingRoutes,
   tagRoutes,
   userRoutes,
+  webhookRoutes,
 } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
@@ -52,6 +53,12 @@ const TAGS = [
   { name: "Pós-venda", color: "#d5e8d4", kanban: 0 },
   { name: "Reclamação sobre o prazo de entrega do pedido", color: "#1b2422", kanban: 0 },
 ] as const;
+
+/** Nobody is there: its deliveries fail. */
+const WEBHOOK = {
+  ...{ name: "CRM da loja", url: "https://hooks.recado.invalid/entrada", isActive: false },
+  events: ["message.received" as const, "ticket.created" as const, "ticket.closed" as const],
+};
 
 const FILE_LISTS = [
   {
@@ -155,6 +162,8 @@ export async function fillDesk(url: string, simulator: string): Promise<void> {
   for (const body of QUICK_MESSAGES) await operator.call(quickMessageRoutes.create, { body });
   await fillContactLists(operator);
   for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
+  const { id: webhookId } = await operator.call(webhookRoutes.create, { body: WEBHOOK });
+  await operator.call(webhookRoutes.sendExample, { params: { webhookId } });
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCampaigns(operator);
   await fillCompanies(operator);

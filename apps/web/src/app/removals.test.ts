@@ -26,6 +26,7 @@ const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "ticketNotes.remove": { calls: "tickets/drawer/TicketNotes.tsx" },
   "tickets.remove": { calls: "tickets/data/useTicketDeeds.ts", asks: "tickets/header/TicketButtons.tsx" },
   "twoFactor.endOf": { calls: "two-factor/EndTwoFactor.tsx" },
+  "webhooks.remove": { calls: "webhooks/WebhooksPage.tsx" },
   "users.remove": { calls: "users/UsersPage.tsx" },
 };
 

@@ -18,6 +18,7 @@ import { tagScreens } from "../features/tags/screens";
 import { ticketScreens } from "../features/tickets/screens";
 import { todoScreens } from "../features/todolist/screens";
 import { userScreens } from "../features/users/screens";
+import { webhookScreens } from "../features/webhooks/screens";
 import type { BarItem } from "../shared/screen/barItem";
 import type { Screen } from "../shared/screen/screen";
 
@@ -39,6 +40,7 @@ export const screens: Screen[] = [
   ...queueScreens,
   ...fileListScreens,
   ...userScreens,
+  ...webhookScreens,
   ...announcementScreens,
   ...settingScreens,
 ];

@@ -18,7 +18,7 @@ import {
 const access = { can: "settings:manage" } as const;
 
 export const webhookRoutes = {
-  list: get("/webhooks", { access, answer: z.object({ webhooks: list(Webhook, MOST_WEBHOOKS) }) }),
+  list: get("/webhooks", { access, answer: list(Webhook, MOST_WEBHOOKS) }),
   create: post("/webhooks", { access, body: WebhookInput, answer: NewWebhook }),
   update: put("/webhooks/:webhookId", { access, body: WebhookChange, answer: Webhook }),
   /** Signs with another secret from now on. */

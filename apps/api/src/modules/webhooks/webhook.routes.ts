@@ -6,7 +6,7 @@ import { makeExample } from "./example.js";
 import { addWebhook, changeWebhook, findWebhook, readWebhooks, removeWebhook, renewSecret } from "./webhook.service.js";
 
 export const webhookEndpoints = implement(webhookRoutes, {
-  list: async () => ({ webhooks: await readWebhooks() }),
+  list: () => readWebhooks(),
   create: ({ ctx, body }) => addWebhook(ctx, body),
   update: ({ ctx, params, body }) => changeWebhook(ctx, params.webhookId, body),
   renewSecret: ({ ctx, params }) => renewSecret(ctx, params.webhookId),
