@@ -112,7 +112,8 @@ describe("gates", () => {
 
     it.each(business.filter(({ route }) => route.openWhenOverdue))("$name stays open", async (named) => {
       await setDueDate("2020-01-01");
-      expect((await ask(own.admin, named)).status).toBe(named.route.status);
+      const expected = fixtures[named.name]?.(own).answers ?? named.route.status;
+      expect((await ask(own.admin, named)).status).toBe(expected);
       await setDueDate(null);
     });
   });

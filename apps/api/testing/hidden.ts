@@ -168,6 +168,9 @@ export const textBuilders: Record<string, (hidden: Hidden) => unknown[]> = {
   // Pages of the operator's.
   termsUrl: () => [],
   privacyUrl: () => [],
+  // The operator's at the bank.
+  pixKey: () => [],
+  apiKey: () => [],
   code: () => [],
   key: () => [],
 };

@@ -35,7 +35,7 @@ export async function callBank({ method, url, headers, body, certificate }: Bank
     body: bytes,
     tls: { ...certificate, ...(bankPlaces.ca === undefined ? {} : { ca: bankPlaces.ca }) },
   }).catch((error: unknown) => {
-    throw new BankError(problemOf(error));
+    throw new BankError(problemOf(error, certificate !== undefined));
   });
   const { status } = answer;
   if (status >= 500) throw new BankError("failing", status);
@@ -50,12 +50,17 @@ function readJson(body: Buffer): unknown {
   }
 }
 
-/** TLS that fails because of who we are is the certificate's fault; all else is the way there. */
-function problemOf(error: unknown): BankProblem {
+const OF_TLS = /^ERR_(SSL|OSSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO/;
+const OF_FILE = /alert|pkcs12|mac verify|wrong tag|not enough data/i;
+
+/**
+ * TLS that fails because of who we are is the certificate's fault, and so is a line that is cut right after it was shown: banks
+ * say no like that. All else is the way there.
+ */
+function problemOf(error: unknown, hasCertificate: boolean): BankProblem {
   const { code = "", message = "" } = error as { code?: string; message?: string };
-  return /^ERR_(SSL|OSSL|TLS)|CERT|SELF_SIGNED|UNABLE_TO/.test(code) || /alert|pkcs12|mac verify/i.test(message)
-    ? "certificate"
-    : "unreachable";
+  const isCut = hasCertificate && (code === "ECONNRESET" || code === "EPIPE");
+  return isCut || OF_TLS.test(code) || OF_FILE.test(message) ? "certificate" : "unreachable";
 }
 
 /** What a bank answered, if it has the form it should have. */

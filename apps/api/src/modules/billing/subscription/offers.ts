@@ -1,6 +1,6 @@
 import { type ExceededLimit, PLAN_LIMITS, type Plan } from "@recado/contract";
 import { select } from "../../../kernel/db/row.js";
-import { sql } from "../../../kernel/db/sql.js";
+import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { fail } from "../../../kernel/errors.js";
 import { countConnections } from "../../connections/relations.js";
 import { findPlan } from "../../plans/index.js";
@@ -9,12 +9,14 @@ import { countUsers } from "../../users/relations.js";
 
 export type Usage = Record<(typeof PLAN_LIMITS)[number], number>;
 
-/** What a company has of everything a plan limits. */
-export async function readUsage(companyId: number): Promise<Usage> {
-  const [row] = await select<Usage>(
-    sql`SELECT ${countUsers(companyId)} AS users, ${countConnections(companyId)} AS connections,
-               ${countQueues(companyId)} AS queues`,
-  );
+/** What a company has of everything a plan limits, as columns of a statement. */
+export function usageOf(companyId: number): Sql {
+  return sql`${countUsers(companyId)} AS users, ${countConnections(companyId)} AS connections,
+    ${countQueues(companyId)} AS queues`;
+}
+
+async function readUsage(companyId: number): Promise<Usage> {
+  const [row] = await select<Usage>(sql`SELECT ${usageOf(companyId)}`);
   return row ?? { users: 0, connections: 0, queues: 0 };
 }
 
