@@ -25,6 +25,7 @@ import { passwordResetModule } from "./modules/password-reset/module.js";
 import { planModule } from "./modules/plans/module.js";
 import { presenceModule } from "./modules/presence/module.js";
 import { pushModule } from "./modules/push/module.js";
+import { queueIntegrationModule } from "./modules/queue-integrations/module.js";
 import { queueModule } from "./modules/queues/module.js";
 import { quickMessageModule } from "./modules/quick-messages/module.js";
 import { ratingModule } from "./modules/ratings/module.js";
@@ -69,6 +70,7 @@ export const modules: Module[] = [
   planModule,
   presenceModule,
   pushModule,
+  queueIntegrationModule,
   queueModule,
   quickMessageModule,
   ratingModule,

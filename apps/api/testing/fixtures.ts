@@ -4,6 +4,7 @@ import { houseFixtures } from "./fixtures/house.js";
 import { operatorFixtures } from "./fixtures/operator.js";
 import type { Fixtures } from "./fixtures/parts.js";
 import { programFixtures } from "./fixtures/programs.js";
+import { robotFixtures } from "./fixtures/robots.js";
 import { webhookFixtures } from "./fixtures/webhooks.js";
 
 export type { Fixture } from "./fixtures/parts.js";
@@ -18,5 +19,6 @@ export const fixtures: Fixtures = {
   ...houseFixtures,
   ...operatorFixtures,
   ...programFixtures,
+  ...robotFixtures,
   ...webhookFixtures,
 };

@@ -12,6 +12,7 @@ import {
   optOutRoutes,
   planRoutes,
   pushRoutes,
+  queueIntegrationRoutes,
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
@@ -90,6 +91,10 @@ export interface World extends Conversation {
   /** Of an address nobody reaches; it is switched off. */
   webhookId: number;
   deliveryId: number;
+  /** A robot that answers nobody, one that could go, and what was asked of the first. */
+  integrationId: number;
+  spareIntegrationId: number;
+  exchangeId: number;
 }
 
 /** A picture of one pixel. */
@@ -247,6 +252,7 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     apiKeyId: apiKey.id,
     ...(await addConversation(api, talk)),
     ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
+    ...(await addRobots(api, admin, canary)),
     deviceId: device.id,
     ...bill,
     ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
@@ -292,6 +298,20 @@ export function actorOf({ access }: Route, of: World, root: Client): Client {
   if (access === "super") return root;
   if (typeof access === "object" && access.scope) return of.keyHolder;
   return access === "token" ? of.program : of.admin;
+}
+
+/** Robots at a server that nobody asks. */
+async function addRobots(api: Api, admin: Client, canary: string) {
+  const robot = { type: "n8n", urlN8N: `https://robots.example.com/${canary}` } as const;
+  const secret = `${canary}-never-again-${fresh()}`;
+  const made = await admin.call(queueIntegrationRoutes.create, { body: { ...robot, name: `${canary} robô`, secret } });
+  const spare = await admin.call(queueIntegrationRoutes.create, { body: { ...robot, name: `${canary} outro robô` } });
+  const [exchange] = await api.sql<{ id: number }>(
+    `INSERT INTO "IntegrationExchanges" ("companyId", "integrationId", target, request, status, response, milliseconds)
+     SELECT "companyId", id, $2, $2, 200, $2, 12 FROM "QueueIntegrations" WHERE id = $1 RETURNING id`,
+    [made.id, canary],
+  );
+  return { integrationId: made.id, spareIntegrationId: spare.id, exchangeId: exchange?.id ?? 0 };
 }
 
 /** Customers, as they come from WhatsApp: no route makes them without asking there. */

@@ -168,6 +168,16 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   {
+    path: "/queue-integration",
+    name: "integrations",
+    parts: [
+      { name: "create", open: press("Nova integração") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "empty", open: inOrder(press("Nova integração"), press("Adicionar")) },
+      removal,
+    ],
+  },
+  {
     path: "/files",
     name: "files",
     parts: [
@@ -269,7 +279,8 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       removal,
     ],
   },
-  // The first campaign there is.
+  // The first integration there is, and the first campaign.
+  { path: "/queue-integration/1/exchanges", name: "exchanges" },
   { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
   {
     path: "/campaigns-config",

@@ -13,6 +13,7 @@ import {
   helpRoutes,
   optOutRoutes,
   planRoutes,
+  queueIntegrationRoutes,
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
@@ -59,6 +60,12 @@ const WEBHOOK = {
   ...{ name: "CRM da loja", url: "https://hooks.recado.invalid/entrada", isActive: false },
   events: ["message.received" as const, "ticket.created" as const, "ticket.closed" as const],
 };
+
+const INTEGRATIONS = [
+  { type: "typebot", name: "Triagem", urlN8N: "https://bot.example.com", typebotSlug: "triagem" },
+  { type: "n8n", name: "Pedidos", urlN8N: "https://n8n.example.com/webhook/pedidos" },
+  { type: "webhook", name: "Agenda da clínica", urlN8N: "https://agenda.example.com/mensagens" },
+] as const;
 
 const FILE_LISTS = [
   {
@@ -161,6 +168,7 @@ export async function fillDesk(url: string, simulator: string): Promise<void> {
   for (const body of ANNOUNCEMENTS) await operator.call(announcementRoutes.create, { body });
   for (const body of QUICK_MESSAGES) await operator.call(quickMessageRoutes.create, { body });
   await fillContactLists(operator);
+  for (const body of INTEGRATIONS) await operator.call(queueIntegrationRoutes.create, { body });
   for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
   const { id: webhookId } = await operator.call(webhookRoutes.create, { body: WEBHOOK });
   await operator.call(webhookRoutes.sendExample, { params: { webhookId } });

@@ -44,6 +44,7 @@ import { operatorRoutes } from "./operator/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
 import { planChannel, planRoutes } from "./plans/routes.js";
 import { pushChannel, pushRoutes } from "./push/routes.js";
+import { queueIntegrationChannel, queueIntegrationRoutes } from "./queue-integrations/routes.js";
 import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "./queues/routes.js";
 import { quickMessageChannel, quickMessageRoutes } from "./quick-messages/routes.js";
 import { savedViewRoutes } from "./saved-views/routes.js";
@@ -96,6 +97,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   payments: paymentRoutes,
   plans: planRoutes,
   push: pushRoutes,
+  queueIntegrations: queueIntegrationRoutes,
   queueOptions: queueOptionRoutes,
   queues: queueRoutes,
   quickMessages: quickMessageRoutes,
@@ -145,6 +147,7 @@ export const allChannels: LiveChannel[] = [
   planChannel,
   pushChannel,
   queueChannel,
+  queueIntegrationChannel,
   queueOptionChannel,
   quickMessageChannel,
   scheduleChannel,

@@ -52,6 +52,8 @@ export * from "./plans/routes.js";
 export * from "./plans/schema.js";
 export * from "./push/routes.js";
 export * from "./push/schema.js";
+export * from "./queue-integrations/routes.js";
+export * from "./queue-integrations/schema.js";
 export * from "./queues/routes.js";
 export * from "./queues/schema.js";
 export * from "./quick-messages/routes.js";

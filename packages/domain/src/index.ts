@@ -25,6 +25,7 @@ export * from "./queue-order/queue-order.js";
 export * from "./rating/rating.js";
 export * from "./record-rights/record-rights.js";
 export * from "./repetition/repetition.js";
+export * from "./robots/robots.js";
 export * from "./search-text/search-text.js";
 export * from "./ticket-status/ticket-access.js";
 export * from "./ticket-status/ticket-status.js";

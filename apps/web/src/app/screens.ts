@@ -10,6 +10,7 @@ import { homeScreens } from "../features/home/screens";
 import { kanbanScreens } from "../features/kanban/screens";
 import { notificationItems } from "../features/notifications/screens";
 import { paletteItems } from "../features/palette";
+import { queueIntegrationScreens } from "../features/queue-integrations/screens";
 import { queueScreens } from "../features/queues/screens";
 import { quickMessageScreens } from "../features/quick-messages/screens";
 import { scheduleScreens } from "../features/schedules/screens";
@@ -38,6 +39,7 @@ export const screens: Screen[] = [
   ...contactListScreens,
   ...connectionScreens,
   ...queueScreens,
+  ...queueIntegrationScreens,
   ...fileListScreens,
   ...userScreens,
   ...webhookScreens,

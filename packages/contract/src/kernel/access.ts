@@ -22,6 +22,7 @@ export const PERMISSIONS = [
   "tag-modal:editKanban",
   "exports:lists",
   "billing:manage",
+  "integrations:manage",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 

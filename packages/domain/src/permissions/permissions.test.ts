@@ -23,6 +23,7 @@ campaigns:manage                        -     -           yes
 tag-modal:editKanban                    -     yes         yes
 exports:lists                           -     -           yes
 billing:manage                          -     -           yes
+integrations:manage                     -     -           yes
 `;
 
 const rows = TABLE.trim()

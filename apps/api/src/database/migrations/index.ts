@@ -42,6 +42,7 @@ import * as customers from "./0049-customers.js";
 import * as apiKeys from "./0050-api-keys.js";
 import * as keyRequests from "./0051-key-requests.js";
 import * as webhooks from "./0053-webhooks.js";
+import * as integrations from "./0054-integrations.js";
 
 interface Migration {
   name: string;
@@ -95,4 +96,5 @@ export const migrations: Migration[] = [
   { name: "0050-api-keys", up: apiKeys.up },
   { name: "0051-key-requests", up: keyRequests.up },
   { name: "0053-webhooks", up: webhooks.up },
+  { name: "0054-integrations", up: integrations.up },
 ];

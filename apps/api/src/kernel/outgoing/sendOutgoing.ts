@@ -11,6 +11,8 @@ export interface OutgoingRequest {
   signal?: AbortSignal | undefined;
   /** Our own certificate, for servers that want one, and who else may vouch for theirs. */
   tls?: Pick<SecureContextOptions, "pfx" | "passphrase" | "ca"> | undefined;
+  /** A longer answer is none; a megabyte unless told. */
+  mostBytes?: number | undefined;
 }
 
 interface OutgoingAnswer {
@@ -43,7 +45,7 @@ export function isOutgoingUrl(text: string): boolean {
  */
 export async function sendOutgoing(
   text: string,
-  { method, headers, body, signal, tls }: OutgoingRequest,
+  { method, headers, body, signal, tls, mostBytes = MOST_BYTES }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
   if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
   const url = new URL(text);
@@ -58,7 +60,7 @@ export async function sendOutgoing(
       response.on("data", (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > MOST_BYTES) response.destroy(new Error("The answer is too long"));
+        if (size > mostBytes) response.destroy(new Error("The answer is too long"));
       });
       response.on("error", reject);
       response.on("end", () =>

@@ -16,6 +16,7 @@ export const rooms = {
 export const HELD_RIGHTS = [
   "campaigns:manage",
   "connections-page:actionButtons",
+  "integrations:manage",
   "settings:manage",
   "tickets-manager:showall",
 ] as const satisfies Permission[];

@@ -1,5 +1,5 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
-export { setBot, setChat, setOutOfHoursAt } from "./bookkeeping.js";
+export { setBot, setChat, setOutOfHoursAt, setRobot } from "./bookkeeping.js";
 export { createTicket } from "./commands/createTicket.js";
 export { addTag } from "./commands/tagTicket.js";
 export { updateTicket } from "./commands/updateTicket.js";
