@@ -330,6 +330,16 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [{ name: "create", open: press("Novo usuário") }, { name: "edit", open: press(/^Editar: /) }, removal],
   },
   {
+    path: "/operator",
+    name: "operator",
+    parts: [
+      { name: "invoices", open: showTab("Faturas") },
+      { name: "payments", open: showTab("Pagamentos") },
+      { name: "bank", open: showTab("Cobrança") },
+      { name: "installation", open: showTab("Instalação") },
+    ],
+  },
+  {
     path: "/announcements",
     name: "announcements",
     parts: [

@@ -9,6 +9,7 @@ import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { kanbanScreens } from "../features/kanban/screens";
 import { notificationItems } from "../features/notifications/screens";
+import { operatorScreens } from "../features/operator/screens";
 import { paletteItems } from "../features/palette";
 import { queueIntegrationScreens } from "../features/queue-integrations/screens";
 import { queueScreens } from "../features/queues/screens";
@@ -44,6 +45,7 @@ export const screens: Screen[] = [
   ...userScreens,
   ...webhookScreens,
   ...announcementScreens,
+  ...operatorScreens,
   ...settingScreens,
 ];
 
