@@ -31,7 +31,7 @@ export function describeApi(): Json {
     components: {
       securitySchemes: {
         connectionToken: { type: "http", scheme: "bearer", description: "O token de uma conexão (Conexões → Token)." },
-        apiKey: { type: "http", scheme: "bearer", description: "Uma chave de API (API de mensagens → Chaves)." },
+        apiKey: { type: "http", scheme: "bearer", description: "Uma chave de API da empresa." },
         session: {
           type: "http",
           scheme: "bearer",
@@ -42,6 +42,17 @@ export function describeApi(): Json {
       schemas: { Error: errorSchema() },
     },
   };
+}
+
+/** As much of it as programs may call: what is tried out, and clients are made of. */
+export function describeForPrograms(): Json {
+  const { paths, tags, ...rest } = describeApi();
+  const own = Object.entries(paths as Record<string, Record<string, { tags: string[] }>>).filter(([place]) =>
+    place.startsWith("/api/"),
+  );
+  const named = new Set(own.flatMap(([, methods]) => Object.values(methods).flatMap((each) => each.tags)));
+  const isNamedTag = ({ name }: { name: string }) => named.has(name);
+  return { ...rest, tags: (tags as { name: string }[]).filter(isNamedTag), paths: Object.fromEntries(own) };
 }
 
 /** Programs come in by /api; the app itself calls below /backend. */
@@ -62,7 +73,7 @@ function describeRoute(route: Route, of: { resource: string; operationId: string
     parameters: [
       ...parametersIn("path", route.params),
       ...parametersIn("query", route.query),
-      ...(of.operationId === "externalMessages.send" ? [IDEMPOTENCY_HEADER] : []),
+      ...(isNamed(route, of.operationId) ? [IDEMPOTENCY_HEADER] : []),
     ],
     ...bodyOf(route),
     responses: {
@@ -76,6 +87,11 @@ function describeRoute(route: Route, of: { resource: string; operationId: string
       },
     },
   };
+}
+
+/** Whether a request can be given a name, by which it is done once. */
+function isNamed({ access, method }: Route, operationId: string): boolean {
+  return operationId === "externalMessages.send" || (isForKeys(access) && method === "post");
 }
 
 function schemeOf(access: Access): string {
