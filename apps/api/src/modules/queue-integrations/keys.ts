@@ -1,6 +1,6 @@
 import { SECRET_MASK } from "@recado/contract";
 import { z } from "zod";
-import { encryptText } from "../../kernel/secrets.js";
+import { decryptText, encryptText } from "../../kernel/secrets.js";
 
 /** What is used of a Google service account. */
 const ServiceAccount = z.object({
@@ -22,6 +22,12 @@ export function readServiceAccount(text: string): ServiceAccount | null {
 /** A masked value leaves what there is. */
 export function isMasked(value: string): boolean {
   return value.startsWith(SECRET_MASK);
+}
+
+/** How a kept secret ends. */
+export function maskSecret(kept: string): string {
+  const plain = kept === "" ? "" : decryptText(kept);
+  return plain === "" ? "" : SECRET_MASK + (plain.length > 8 ? plain.slice(-4) : "");
 }
 
 interface Given {

@@ -17,7 +17,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { connectionRobots } from "../connections/relations.js";
 import { queueRobots } from "../queues/relations.js";
-import { isMasked, keyColumns, readServiceAccount } from "./keys.js";
+import { isMasked, keyColumns, maskSecret, readServiceAccount } from "./keys.js";
 import { QueueIntegrationModel } from "./queueIntegration.model.js";
 import { toQueueIntegration } from "./queueIntegration.presenter.js";
 
@@ -33,11 +33,11 @@ export async function listIntegrations(search: SearchPage) {
     ],
     ...pageWindow(search),
   });
-  return { queueIntegrations: rows.map(toQueueIntegration), count, hasMore: hasMore(search, count) };
+  return { queueIntegrations: rows.map(present), count, hasMore: hasMore(search, count) };
 }
 
 export async function getIntegration(ctx: Ctx, id: number): Promise<QueueIntegration> {
-  return toQueueIntegration(await findIntegration(ctx, id));
+  return present(await findIntegration(ctx, id));
 }
 
 export async function createIntegration(ctx: Ctx, input: QueueIntegrationInput): Promise<QueueIntegration> {
@@ -83,6 +83,8 @@ export async function removeIntegration(ctx: Ctx, id: number): Promise<void> {
   );
 }
 
+const present = (row: QueueIntegrationModel) => toQueueIntegration(row, maskSecret(row.secret));
+
 /** An integration of the company; 404 where there is none. */
 export async function findIntegration(ctx: Ctx, id: number, lock = false): Promise<QueueIntegrationModel> {
   const row = await QueueIntegrationModel.findByPk(id, { lock });
@@ -120,7 +122,7 @@ function requireWhole({ type, projectName, urlN8N, typebotSlug, jsonContent, has
 }
 
 function saved(ctx: Ctx, action: "create" | "update", row: QueueIntegrationModel): QueueIntegration {
-  const queueIntegration = toQueueIntegration(row);
+  const queueIntegration = present(row);
   announce(queueIntegrationChannel, { action, queueIntegration }, to.holders(ctx.companyId, "integrations:manage"));
   return queueIntegration;
 }
