@@ -1,4 +1,5 @@
 import { announcementItems, announcementScreens } from "../features/announcements/screens";
+import { billingScreens } from "../features/billing/screens";
 import { campaignScreens } from "../features/campaigns/screens";
 import { chatItems, chatScreens } from "../features/chats/screens";
 import { connectionScreens } from "../features/connections/screens";
@@ -46,6 +47,7 @@ export const screens: Screen[] = [
   ...webhookScreens,
   ...announcementScreens,
   ...operatorScreens,
+  ...billingScreens,
   ...settingScreens,
 ];
 
