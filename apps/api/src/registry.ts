@@ -11,6 +11,7 @@ import { connectionModule } from "./modules/connections/module.js";
 import { contactListModule } from "./modules/contact-lists/module.js";
 import { contactModule } from "./modules/contacts/module.js";
 import { dashboardModule } from "./modules/dashboard/module.js";
+import { dunningModule } from "./modules/dunning/module.js";
 import { externalMessageModule } from "./modules/external-messages/module.js";
 import { fileListModule } from "./modules/file-lists/module.js";
 import { helpModule } from "./modules/helps/module.js";
@@ -56,6 +57,7 @@ export const modules: Module[] = [
   contactListModule,
   dashboardModule,
   contactModule,
+  dunningModule,
   externalMessageModule,
   fileListModule,
   helpModule,

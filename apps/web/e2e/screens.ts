@@ -340,6 +340,16 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   {
+    path: "/financeiro",
+    name: "billing",
+    parts: [
+      { name: "plans", open: press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/) },
+      { name: "details", open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Voltar")) },
+      { name: "review", open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Continuar com este")) },
+    ],
+  },
+  { path: "/subscription", name: "subscription" },
+  {
     path: "/announcements",
     name: "announcements",
     parts: [

@@ -11,6 +11,7 @@ const CROSSING_COMPANIES: Record<string, string> = {
   "connections/resting.ts": "lines of every company that does not pay rest",
   "contacts/sheets/forget.ts": "old exports and reports of every company are thrown away",
   "dashboard/readTotals.ts": "super users see how many companies and connections there are",
+  "dunning/remind.ts": "companies are reminded of their due dates",
   "external-messages/readToken.ts": "a program's token names its connection in any company",
   "external-messages/requests.ts": "answers of every company that were kept for a day are forgotten",
   "helps/": "the operator writes them for all",

@@ -35,6 +35,7 @@ export const OWNERS: Record<string, string> = {
   NoteMentions: "ticket-notes",
   Payments: "billing",
   PaymentSettings: "billing",
+  PaymentReminders: "dunning",
   PhoneBook: "contacts",
   PushChoices: "push",
   PushDevices: "push",

@@ -37,6 +37,7 @@ import * as push from "./0042-push.js";
 import * as chatCards from "./0043-chat-cards.js";
 import * as billing from "./0044-billing.js";
 import * as restingLines from "./0046-resting-lines.js";
+import * as reminders from "./0047-reminders.js";
 import * as installation from "./0048-installation.js";
 import * as customers from "./0049-customers.js";
 import * as apiKeys from "./0050-api-keys.js";
@@ -91,6 +92,7 @@ export const migrations: Migration[] = [
   { name: "0043-chat-cards", up: chatCards.up },
   { name: "0044-billing", up: billing.up },
   { name: "0046-resting-lines", up: restingLines.up },
+  { name: "0047-reminders", up: reminders.up },
   { name: "0048-installation", up: installation.up },
   { name: "0049-customers", up: customers.up },
   { name: "0050-api-keys", up: apiKeys.up },

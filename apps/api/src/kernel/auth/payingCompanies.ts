@@ -10,7 +10,7 @@ const timezone = sql`
 
 /** Companies and the clocks on their walls; those with `lapsedDays` above 0 may work no more. */
 export const payingCompanies = sql`(
-  SELECT c.id, c.name, c.email, c."planId", c."dueDate", z.now::date AS today, extract(hour FROM z.now)::integer AS hour,
+  SELECT c.id, c.name, c.email, c.language, c."planId", c."dueDate", z.now::date AS today, extract(hour FROM z.now)::integer AS hour,
          z.now::date - c."dueDate" - ${graceDays} AS "lapsedDays"
     FROM "Companies" c, LATERAL (SELECT now() AT TIME ZONE ${timezone} AS now) z
    WHERE c."deletedAt" IS NULL AND c.status)`;

@@ -5,6 +5,7 @@ import {
   companyChannel,
   type Holiday,
   MOST_COMPANIES,
+  type SignupLanguage,
   type WorkingHours,
 } from "@recado/contract";
 import { isOverdue, today } from "@recado/domain";
@@ -61,6 +62,7 @@ export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInp
 /** A visitor's comes with its trial, and with what he accepted. */
 interface NewCompany extends Omit<CompanyInput, "password"> {
   passwordHash: string;
+  language?: SignupLanguage;
   trialEnd?: string;
   termsAcceptedAt?: Date | null;
   acceptedPages?: string[];

@@ -65,7 +65,7 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
   if (!plan?.isPublic) fail("ERR_NO_PLAN_FOUND");
   const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone));
   const company = await addCompany({
-    ...{ name, email, phone, planId, dueDate, passwordHash: given.passwordHash },
+    ...{ name, email, phone, language, planId, dueDate, passwordHash: given.passwordHash },
     ...{ status: true, recurrence: "MENSAL", campaignsEnabled: plan.useCampaigns, trialEnd: dueDate },
     ...(given.pages.length > 0 && { termsAcceptedAt: new Date(), acceptedPages: given.pages }),
   });
