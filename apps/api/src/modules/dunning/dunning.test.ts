@@ -18,8 +18,7 @@ async function makeDebtor(dueIn: number, value = 99.9) {
     api.root.call(companyRoutes.update, { params: { companyId: id }, body: { dueDate: inDays(days) } });
   const { email } = await setDue(dueIn);
   /** As if so many days had gone by. */
-  const count = async () =>
-    (await api.sql(`SELECT id FROM "PaymentReminders" WHERE "companyId" = $1`, [id])).length;
+  const count = async () => (await api.sql(`SELECT id FROM "PaymentReminders" WHERE "companyId" = $1`, [id])).length;
   return { id, email, setDue, count, mails: () => mailsFor(email) };
 }
 

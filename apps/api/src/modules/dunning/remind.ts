@@ -4,8 +4,8 @@ import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
+import { openInvoices } from "../billing/relations.js";
 import { queueMail } from "../mail/index.js";
-import { planValues } from "../plans/relations.js";
 import { REMINDER_TEXTS, type ReminderStep, STEPS } from "./texts.js";
 
 /** By the company's clock: in the morning, or later on the day where the server slept. */
@@ -32,7 +32,7 @@ export function remindCompanies(now?: { hour: number }): Promise<void> {
   });
 }
 
-/** Who is to be reminded just now, written down as done. A plan that costs nothing is never due. */
+/** Who is to be reminded just now, written down as done. Where there is nothing to pay there is no invoice. */
 function takeDue(hour: number | null): Promise<Due[]> {
   return select<Due>(sql`
     WITH steps AS (
@@ -41,15 +41,17 @@ function takeDue(hour: number | null): Promise<Due[]> {
       INSERT INTO "PaymentReminders" ("companyId", "dueDate", step)
       SELECT c.id, c."dueDate", s.step
         FROM ${payingCompanies} c
-        JOIN ${planValues} p ON p.id = c."planId" AND p.value > 0
+        JOIN ${openInvoices} i ON i."companyId" = c.id AND i."dueDate" = c."dueDate"
         JOIN steps s ON c.today - c."dueDate" = s.days
        WHERE coalesce(${hour}::integer, c.hour) BETWEEN ${FROM_HOUR}::integer AND ${TO_HOUR - 1}::integer
        ORDER BY c.id, s.step
       ON CONFLICT ("companyId", "dueDate", step) DO NOTHING
       RETURNING "companyId", "dueDate", step
     )
-    SELECT c.name, c.email, c.language, t."dueDate"::text AS "dueDate", t.step, p.value::float8 AS value
-      FROM taken t JOIN ${payingCompanies} c ON c.id = t."companyId" JOIN ${planValues} p ON p.id = c."planId"
+    SELECT c.name, c.email, c.language, t."dueDate"::text AS "dueDate", t.step, i.value::float8 AS value
+      FROM taken t
+      JOIN ${payingCompanies} c ON c.id = t."companyId"
+      JOIN ${openInvoices} i ON i."companyId" = t."companyId" AND i."dueDate" = t."dueDate"
      ORDER BY c.id`);
 }
 
