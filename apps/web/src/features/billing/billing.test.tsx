@@ -24,7 +24,7 @@ function makeInvoice(change: Partial<Invoice> = {}): Invoice {
 }
 
 function makeOffer(change: Partial<PlanOffer>): PlanOffer {
-  const { isPublic: _, ...plan } = { isPublic: true, ...makePlan() };
+  const { isPublic: _, ...plan } = makePlan();
   return { ...plan, isCurrent: false, exceeded: [], ...change };
 }
 
