@@ -345,7 +345,10 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [
       { name: "plans", open: press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/) },
       { name: "details", open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Voltar")) },
-      { name: "review", open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Continuar com este")) },
+      {
+        name: "review",
+        open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Continuar com este")),
+      },
     ],
   },
   { path: "/subscription", name: "subscription" },
