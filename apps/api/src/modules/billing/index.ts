@@ -1,1 +1,0 @@
-export { invoicePaid } from "./events.js";
