@@ -78,7 +78,7 @@ export function SalesPart() {
 
       <Box component="section" sx={{ mt: 6 }}>
         <Typography variant="h2">{t.trustTitle}</Typography>
-        <Box component="ul" sx={{ mt: 2, p: 0, m: 0, listStyle: "none", display: "grid", gap: 1.5 }}>
+        <Box component="ul" sx={{ p: 0, m: 0, mt: 2, listStyle: "none", display: "grid", gap: 1.5 }}>
           {t.trust.map((line) => (
             <Box component="li" key={line} sx={{ display: "flex", gap: 1.5, typography: "body1" }}>
               <Box sx={{ color: "success.main", flexShrink: 0, pt: 0.25 }}>
