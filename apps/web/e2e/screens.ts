@@ -45,6 +45,7 @@ export interface TestScreen {
 }
 
 const removal: Part = { name: "delete", open: press(/^Excluir: /) };
+const toPay = press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/);
 
 /** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
 export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
@@ -343,12 +344,9 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     path: "/financeiro",
     name: "billing",
     parts: [
-      { name: "plans", open: press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/) },
-      { name: "details", open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Voltar")) },
-      {
-        name: "review",
-        open: inOrder(press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/), press("Continuar com este")),
-      },
+      { name: "plans", open: toPay },
+      { name: "details", open: inOrder(toPay, press("Voltar")) },
+      { name: "review", open: inOrder(toPay, press("Continuar com este")) },
     ],
   },
   { path: "/subscription", name: "subscription" },
