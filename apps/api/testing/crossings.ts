@@ -43,6 +43,7 @@ const EXCEPTIONS: Record<string, number> = {
   // Only messages older than a number are wanted, whoever has it.
   "messages.listStarred query.before": 200,
   "messages.listMedia query.before": 200,
+  "queueIntegrations.listExchanges query.before": 200,
   // What a view would narrow by and is not there is not kept.
   "savedViews.save body.views.0.queueIds.0": 200,
   "savedViews.save body.views.0.tags.0": 200,
