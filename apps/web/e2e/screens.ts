@@ -284,6 +284,11 @@ export const PRIVATE_SCREENS: TestScreen[] = [
   { path: "/queue-integration/1/exchanges", name: "exchanges" },
   { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
   {
+    path: "/messages-api",
+    name: "messages-api",
+    parts: [{ name: "key", open: press("Nova chave") }],
+  },
+  {
     path: "/campaigns-config",
     name: "campaigns-config",
     parts: [

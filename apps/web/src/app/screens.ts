@@ -9,6 +9,7 @@ import { fileListScreens } from "../features/file-lists/screens";
 import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { kanbanScreens } from "../features/kanban/screens";
+import { messagesApiScreens } from "../features/messages-api/screens";
 import { notificationItems } from "../features/notifications/screens";
 import { operatorScreens } from "../features/operator/screens";
 import { paletteItems } from "../features/palette";
@@ -43,6 +44,7 @@ export const screens: Screen[] = [
   ...queueScreens,
   ...queueIntegrationScreens,
   ...fileListScreens,
+  ...messagesApiScreens,
   ...userScreens,
   ...webhookScreens,
   ...announcementScreens,
