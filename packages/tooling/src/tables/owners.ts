@@ -2,7 +2,15 @@
  * What the kernel itself asks, of whoever owns it: who acts, in which company and by which plan, in one statement before each
  * request; and the row of a company on which its announcements are numbered. See decision 26.
  */
-export const KERNEL_KNOWS = ["Companies", "InstallationSettings", "Plans", "Sessions", "Settings", "UserQueues", "Users"];
+export const KERNEL_KNOWS = [
+  "Companies",
+  "InstallationSettings",
+  "Plans",
+  "Sessions",
+  "Settings",
+  "UserQueues",
+  "Users",
+];
 
 /** Whose a table is that has no model; one with a model belongs to the module the model stands in. */
 export const OWNERS: Record<string, string> = {

@@ -33,11 +33,11 @@ describe("integrations", () => {
     const listener = await api.openSocket(admin);
     const made = await admin.call(create, { body: { ...N8N, secret: "segredo-muito-longo" } });
     expect(made).toMatchObject({ name: "Fluxo", projectName: "Fluxo", secret: "••••ongo", typebotDelayMessage: 1_000 });
-    const changed = await admin.call(update, { ...of(made.id), body: { ...made, name: "Outro" } });
+    const changed = await admin.call(update, { ...of(made.id), body: { secret: made.secret, name: "Outro" } });
     expect(changed).toMatchObject({ name: "Outro", projectName: "Outro", secret: "••••ongo" });
     const robot = await admin.call(create, { body: DIALOGFLOW });
     expect(robot).toMatchObject({ projectName: "projeto-1", jsonContent: "••••9876", language: "pt-BR" });
-    await admin.call(update, { ...of(robot.id), body: { ...robot, language: "en" } });
+    await admin.call(update, { ...of(robot.id), body: { jsonContent: robot.jsonContent, language: "en" } });
     const rows = await api.sql<Record<string, string>>(`SELECT * FROM "QueueIntegrations" WHERE "companyId" = $1`, [
       id,
     ]);
@@ -48,7 +48,7 @@ describe("integrations", () => {
     await admin.call(remove, of(made.id));
     expect((await admin.send(show, of(made.id))).body).toMatchObject({ error: "ERR_NO_INTEGRATION_FOUND" });
     const heard = await listener.wait(queueIntegrationChannel, id, 5);
-    expect(heard.map(({ action }) => action)).toEqual(["create", "update", "create", "update", "delete"]);
+    expect(heard).toMatchObject(["create", "update", "create", "update", "delete"].map((action) => ({ action })));
     const attendant = await api.makeUser(admin);
     expect((await attendant.send(list, {})).status).toBe(403);
     const bare = await api.makeCompany({ flags: { useIntegrations: false } });

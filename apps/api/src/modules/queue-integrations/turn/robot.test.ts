@@ -47,9 +47,10 @@ const hears = (customer: Customer, said: unknown[]) =>
 
 async function settle(office: Office): Promise<void> {
   await soon(async () => {
-    const left = await api.sql(`SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'robots.%' AND state <> 'failed'`, [
-      office.id,
-    ]);
+    const left = await api.sql(
+      `SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'robots.%' AND state <> 'failed'`,
+      [office.id],
+    );
     expect(left).toEqual([]);
   });
 }
