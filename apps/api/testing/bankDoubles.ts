@@ -1,11 +1,8 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, readFileSync } from "node:fs";
 import { createServer as createPlain, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { createServer as createTls } from "node:https";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { listOf, outgoingSettings } from "../src/kernel/outgoing/addresses.js";
+import type { Papers } from "./papers.js";
 
 /** What was asked of a double. */
 export interface BankQuestion {
@@ -23,64 +20,6 @@ export interface BankDouble {
   questions: BankQuestion[];
   answer: (question: BankQuestion) => Answer;
   close(): Promise<void>;
-}
-
-/** An authority, a server it vouches for, and two customers: one that it knows, and one that it does not. */
-export interface Papers {
-  ca: string;
-  server: { key: string; cert: string };
-  known: string;
-  stranger: string;
-}
-
-export function issuePapers(): Papers {
-  const folder = mkdtempSync(join(tmpdir(), "papers-"));
-  const run = (...words: string[]) => execFileSync("openssl", words, { cwd: folder, stdio: "ignore" });
-  const newKey = ["-newkey", "ec", "-pkeyopt", "ec_paramgen_curve:prime256v1", "-nodes"];
-  const signed = (name: string) => {
-    run(
-      "req",
-      "-x509",
-      ...newKey,
-      "-keyout",
-      `${name}.key`,
-      "-out",
-      `${name}.pem`,
-      "-days",
-      "2",
-      "-subj",
-      `/CN=${name}`,
-    );
-  };
-  const pack = (name: string) => {
-    run("pkcs12", "-export", "-inkey", `${name}.key`, "-in", `${name}.pem`, "-out", `${name}.p12`, "-passout", "pass:");
-    return readFileSync(join(folder, `${name}.p12`)).toString("base64");
-  };
-  signed("authority");
-  signed("stranger");
-  for (const name of ["server", "customer"]) {
-    run(
-      "req",
-      ...newKey,
-      "-keyout",
-      `${name}.key`,
-      "-out",
-      `${name}.csr`,
-      "-subj",
-      `/CN=${name}`,
-      "-addext",
-      "subjectAltName=IP:127.0.0.1",
-    );
-    const by = ["-CA", "authority.pem", "-CAkey", "authority.key", "-CAcreateserial", "-copy_extensions", "copy"];
-    run("x509", "-req", "-in", `${name}.csr`, ...by, "-out", `${name}.pem`, "-days", "2");
-  }
-  const read = (name: string) => readFileSync(join(folder, name), "utf8");
-  return {
-    ca: read("authority.pem"),
-    server: { key: read("server.key"), cert: read("server.pem") },
-    known: pack("customer"),
-    stranger: pack("stranger"),
-  };
 }
 
 /** With papers it speaks TLS, and lets nobody in whose certificate it does not know. */
