@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 /** Where the screens call each route that takes something away, and where they ask before it, or offer a way back. */
 const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "announcements.remove": { calls: "announcements/AnnouncementsPage.tsx" },
+  "apiKeys.revoke": { calls: "messages-api/KeyTable.tsx" },
   "campaigns.remove": { calls: "campaigns/list/CampaignsPage.tsx" },
   "chatMessages.remove": { calls: "chats/data/chatSource.ts", asks: "conversation/chat/ChatView.tsx" },
   "chats.remove": { calls: "chats/ChatPane.tsx" },
