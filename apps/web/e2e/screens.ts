@@ -263,7 +263,6 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   // The first integration there is, and the first campaign.
-  { path: "/queue-integration/1/exchanges", name: "exchanges" },
   { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
   {
     path: "/messages-api",

@@ -218,7 +218,7 @@ export const operatorTexts = defineTexts({
     search: "Buscar empresas",
     all: "Todas",
     sort: "Ordenar por",
-    open: "Abrir empresa",
+    open: "Ver la empresa",
     noCompanies: "No hay empresas aquí",
     columns: {
       name: "Empresa",

@@ -153,7 +153,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
         <Box component="details" sx={{ flex: "1 1 220px", minWidth: 0, "&[open]": { flexBasis: "100%" } }}>
-          <Box component="summary" aria-label={t.details(texts.events[event], at)} sx={{ cursor: "pointer", py: 0.75 }}>
+          <Box component="summary" sx={{ cursor: "pointer", py: 0.75 }}>
             <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
               {texts.events[event]}
             </Typography>{" "}
@@ -191,6 +191,8 @@ function Part({ title, text }: { title: string; text: string }) {
           p: 1.5,
           maxHeight: 280,
           overflow: "auto",
+          whiteSpace: "pre-wrap",
+          overflowWrap: "anywhere",
           borderRadius: "10px",
           bgcolor: "action.hover",
           fontSize: 12,
