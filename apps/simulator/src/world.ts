@@ -1,4 +1,3 @@
-import { Bank } from "./bank/bank.js";
 import { Faults } from "./faults/faults.js";
 import type { ServerKeys } from "./noise/handshake.js";
 import { hashToHex, Random } from "./random.js";
@@ -31,7 +30,6 @@ export interface Pairing {
 export class World {
   readonly random: Random;
   readonly faults: Faults;
-  readonly bank = new Bank();
   readonly connections = new Map<string, Connection>();
   readonly pairings = new Map<string, Pairing>();
   /** Queries nobody taught the simulator to answer, counted: each costs a client a minute. */

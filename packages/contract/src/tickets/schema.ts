@@ -90,7 +90,6 @@ export const TIMELINE_KINDS = [
   "resolved",
   "reopened",
   "handedOver",
-  "robotFailed",
   "tagged",
   "untagged",
   "noted",

@@ -1,3 +1,2 @@
-export { describeApi, describeForPrograms } from "./describeApi.js";
+export { describeApi } from "./describeApi.js";
 export { renderGuide } from "./renderGuide.js";
-export { TRY_PAGE, TRY_SCRIPT, tryFiles } from "./tryPage.js";

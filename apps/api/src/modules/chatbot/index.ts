@@ -1,2 +1,1 @@
-export { isLeft } from "./notes.js";
 export { leaveToPeople } from "./responders.js";

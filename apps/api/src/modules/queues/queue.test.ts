@@ -16,7 +16,6 @@ describe("queues", () => {
       greetingMessage: "Olá",
       outOfHoursMessage: "",
       orderQueue: 2,
-      integrationId: null,
       schedules: DEFAULT_WEEK,
       mediaPath: null,
       mediaName: null,

@@ -1,2 +1,1 @@
-export { ticketRated } from "./events.js";
 export { type RatingTaken, takeRating } from "./takeRating.js";

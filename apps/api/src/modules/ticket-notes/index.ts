@@ -1,2 +1,1 @@
 export { noteMentioned, noteMentionsSeen } from "./events.js";
-export { createNote } from "./ticket-note.service.js";

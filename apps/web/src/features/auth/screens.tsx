@@ -10,7 +10,7 @@ export const authScreens: Screen[] = [
   },
   {
     path: "/signup",
-    page: lazy(() => import("./signup/SignupPage")),
+    page: lazy(() => import("./SignupPage")),
     access: "public",
     title: { pt: "Criar conta", en: "Create account", es: "Crear cuenta" },
   },

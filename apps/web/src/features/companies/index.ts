@@ -1,3 +1,1 @@
 export { CompaniesPanel } from "./CompaniesPanel";
-export { CompanyForm } from "./CompanyForm";
-export { useToday } from "./useToday";

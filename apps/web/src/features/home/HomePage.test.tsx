@@ -26,7 +26,6 @@ const queue: Queue = {
   greetingMessage: "",
   outOfHoursMessage: "",
   orderQueue: null,
-  integrationId: null,
   schedules: DEFAULT_WEEK,
   mediaPath: null,
   mediaName: null,

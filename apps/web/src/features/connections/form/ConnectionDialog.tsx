@@ -18,7 +18,7 @@ import { connectionFormTexts } from "./texts";
 const PARTS = {
   general: ["name", "network", "queueIds", "isDefault", "token"],
   messages: ["greetingMessage", "complationMessage", "outOfHoursMessage", "ratingMessage", "expiresInactiveMessage"],
-  bot: ["maxUseBotQueues", "timeUseBotQueues", "expiresTicket", "timeToTransfer", "transferQueueId", "integrationId"],
+  bot: ["maxUseBotQueues", "timeUseBotQueues", "expiresTicket", "timeToTransfer", "transferQueueId"],
 } as const;
 
 interface ConnectionDialogProps {

@@ -1,1 +1,0 @@
-export { readInstallation } from "./installation.service.js";

@@ -1,1 +1,0 @@
-export { requireIntegration } from "./requireIntegration.js";

@@ -1,1 +1,0 @@
-export { IntegrationField } from "./IntegrationField";
