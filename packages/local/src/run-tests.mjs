@@ -113,7 +113,7 @@ async function tryAlone(results, run) {
     say(`- Once more alone: ${result.failedFiles.map((file) => path.basename(file)).join(", ")}`);
     for (const file of result.failedFiles) {
       const again = await run(result.part, [file]);
-      const isOfFile = (/** @type {Mishap} */ { title }) => title.startsWith(path.basename(file));
+      const isOfFile = (/** @type {Mishap} */ mishap) => mishap.file === file;
       if (again.count.failed > 0) {
         say(`\n${again.output.trimEnd()}\n`);
         continue;
@@ -208,7 +208,7 @@ async function runPart({ name, run }, ending, { reports, files = [] }) {
   const outcome = await readReport(report, code);
   for (const command of await endLeftovers(env)) {
     outcome.count.failed += 1;
-    outcome.failures.push({ title: `${name}: left a process behind`, reason: command });
+    outcome.failures.push({ title: `${name}: left a process behind`, reason: command, file: "" });
   }
   return { ...outcome, output };
 }

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Count */
-/** @typedef {{ title: string, reason: string }} Mishap */
+/** @typedef {{ title: string, reason: string, file: string }} Mishap */
 /** @typedef {{ title: string, ms: number }} Duration */
 
 /**
@@ -27,13 +27,14 @@ export async function readReport(file, code) {
     const of = path.basename(name);
     for (const { status, fullName, duration, failureMessages = [] } of assertionResults) {
       if (duration) durations.push({ title: `${of}: ${fullName}`, ms: duration });
-      if (status === "failed") failures.push({ title: `${of}: ${fullName}`, reason: firstLine(failureMessages[0]) });
+      if (status === "failed")
+        failures.push({ title: `${of}: ${fullName}`, reason: firstLine(failureMessages[0]), file: name });
     }
     if (status === "failed") failedFiles.push(name);
     if (status === "failed" && !assertionResults.some((/** @type {any} */ each) => each.status === "failed"))
-      failures.push({ title: of, reason: firstLine(message) });
+      failures.push({ title: of, reason: firstLine(message), file: name });
   }
-  const failed = numFailedTests === 0 && code !== 0 ? 1 : numFailedTests;
+  const failed = Math.max(numFailedTests, failures.length, code === 0 ? 0 : 1);
   return {
     count: { passed: numPassedTests, failed, skipped: numPendingTests + numTodoTests },
     failures,

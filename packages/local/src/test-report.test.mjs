@@ -32,7 +32,9 @@ it("names what failed, and the files it stands in", async () => {
   });
   expect(await readReport(file, 1)).toEqual({
     count: { passed: 2, failed: 1, skipped: 1 },
-    failures: [{ title: "a.test.ts: a lane keeps its order", reason: "Error: 2 before 1" }],
+    failures: [
+      { title: "a.test.ts: a lane keeps its order", reason: "Error: 2 before 1", file: "/somewhere/a.test.ts" },
+    ],
     failedFiles: ["/somewhere/a.test.ts"],
     durations: [{ title: "a.test.ts: a lane has a name", ms: 12 }],
   });
@@ -44,7 +46,9 @@ it("counts a file that does not load, and a run that wrote no report, as a failu
   ];
   const outcome = await readReport(await writeReport({ numPassedTests: 4, testResults }), 1);
   expect(outcome.count.failed).toBe(1);
-  expect(outcome.failures).toEqual([{ title: "b.test.ts", reason: "Error: no such file" }]);
+  expect(outcome.failures).toEqual([
+    { title: "b.test.ts", reason: "Error: no such file", file: "/somewhere/b.test.ts" },
+  ]);
   expect(outcome.failedFiles).toEqual(["/somewhere/b.test.ts"]);
   expect((await readReport("/nowhere/report.json", 1)).count.failed).toBe(1);
 });
