@@ -12,7 +12,14 @@ import { readJson } from "./kernel/http/jsonBody.js";
 import { answerMetrics, observe } from "./kernel/http/observe.js";
 import { serveWebApp } from "./kernel/http/webApp.js";
 import { serveMedia } from "./kernel/storage/serveMedia.js";
-import { describeApi, renderGuide } from "./modules/api-docs/index.js";
+import {
+  describeApi,
+  describeForPrograms,
+  renderGuide,
+  TRY_PAGE,
+  TRY_SCRIPT,
+  tryFiles,
+} from "./modules/api-docs/index.js";
 
 /** The HTTP side of the product, assembled and not yet listening. */
 export function buildApp(endpoints: Endpoint[]): Express {
@@ -68,6 +75,14 @@ function guide(): Router {
     description ??= describeApi();
     res.json(description);
   });
+  router.get("/v1/openapi.json", keep, (_req, res) => void res.json(describeForPrograms()));
+  router.get("/docs/try", keep, (_req, res) => void res.type("html").send(TRY_PAGE));
+  router.get("/docs/files/start.js", keep, (_req, res) => void res.type("js").send(TRY_SCRIPT));
+  // The library may lie below a folder whose name begins with a dot.
+  for (const [name, path] of tryFiles)
+    router.get(`/docs/files/${name}`, keep, (_req, res) =>
+      res.sendFile(path, { dotfiles: "allow", cacheControl: false }),
+    );
   router.get("/docs", keep, (_req, res) => void res.type("html").send(renderGuide()));
   return router;
 }

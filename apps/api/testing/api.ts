@@ -91,7 +91,9 @@ export function useApi(): Api {
   };
   api.makeCompany = async ({ flags = {}, places = 50 } = {}) => {
     count += 1;
-    const body = { name: `Plano de teste ${count}`, users: places, connections: places, queues: places, ...flags };
+    const most = { users: places, connections: places, queues: places };
+    // A plan that costs nothing would renew itself: its companies are never late.
+    const body = { name: `Plano de teste ${count}`, value: 50, ...most, ...flags };
     const plan = await api.root.call(planRoutes.create, { body });
     const email = `admin${count}@company.test`;
     const company = await api.root.call(companyRoutes.create, {

@@ -1,6 +1,11 @@
+import { billingFixtures } from "./fixtures/billing.js";
 import { deskFixtures } from "./fixtures/desk.js";
 import { houseFixtures } from "./fixtures/house.js";
+import { operatorFixtures } from "./fixtures/operator.js";
 import type { Fixtures } from "./fixtures/parts.js";
+import { programFixtures } from "./fixtures/programs.js";
+import { robotFixtures } from "./fixtures/robots.js";
+import { webhookFixtures } from "./fixtures/webhooks.js";
 
 export type { Fixture } from "./fixtures/parts.js";
 
@@ -8,4 +13,12 @@ export type { Fixture } from "./fixtures/parts.js";
  * For each route a good request about the rows of one company. Every row it names has to come from the given company:
  * the walls test builds it for two companies and takes the ids that differ for the places where a foreign row can be named.
  */
-export const fixtures: Fixtures = { ...deskFixtures, ...houseFixtures };
+export const fixtures: Fixtures = {
+  ...billingFixtures,
+  ...deskFixtures,
+  ...houseFixtures,
+  ...operatorFixtures,
+  ...programFixtures,
+  ...robotFixtures,
+  ...webhookFixtures,
+};

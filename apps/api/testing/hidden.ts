@@ -165,6 +165,12 @@ export const textBuilders: Record<string, (hidden: Hidden) => unknown[]> = {
   messageId: ({ messages, waIds }) => [...messages.map(String), ...waIds],
   // Secrets are none of an attendant's fields, and a setting is known by its name.
   token: () => [],
+  // Pages of the operator's.
+  termsUrl: () => [],
+  privacyUrl: () => [],
+  // The operator's at the bank.
+  pixKey: () => [],
+  apiKey: () => [],
   code: () => [],
   key: () => [],
 };

@@ -116,7 +116,7 @@ async function findSideDoors(named: NamedRoute): Promise<string[]> {
   const attempt: Try = { named, fixture, problems: [], own: await house.layOut() };
   const first = await send(attempt, fixture(attempt.own));
   if (shows(first.text)) attempt.problems.push(`${name}: shows something hidden beside what is theirs`);
-  if (route.access === "session" || (typeof route.access === "object" && !route.access.can)) {
+  if (route.access === "session" || (typeof route.access === "object" && !route.access.can && !route.access.scope)) {
     if (first.status !== (fixture(attempt.own).answers ?? route.status))
       attempt.problems.push(`${name}: answered ${first.status} ${first.text} to what is theirs`);
     await tryPlaces(attempt);

@@ -83,6 +83,7 @@ describe("what must never be said", () => {
       UNION SELECT "previousHash" FROM "Sessions" WHERE "previousHash" IS NOT NULL
       UNION SELECT key::text FROM "Sessions" UNION SELECT "codeHash" FROM "PasswordResets"
       UNION SELECT "tokenHash" FROM "Invitations"
+      UNION SELECT "keyHash" FROM "ApiKeys"
       UNION SELECT "tokenHash" FROM "Whatsapps" WHERE "tokenHash" IS NOT NULL
       UNION SELECT value FROM "Settings" WHERE key IN ('tokenixc', 'clientidmkauth', 'clientsecretmkauth', 'asaas')
       UNION SELECT body FROM "Mails" WHERE body <> ''`);

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import {
   announcementRoutes,
+  apiKeyRoutes,
   campaignRoutes,
   chatMessageRoutes,
   chatRoutes,
@@ -11,6 +12,7 @@ import {
   optOutRoutes,
   planRoutes,
   pushRoutes,
+  queueIntegrationRoutes,
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
@@ -20,6 +22,7 @@ import {
   tagRoutes,
   ticketNoteRoutes,
   userRoutes,
+  webhookRoutes,
 } from "@recado/contract";
 import { type Api, PASSWORD } from "./api.js";
 import { Client } from "./client.js";
@@ -35,6 +38,9 @@ export interface World extends Conversation {
   user: Client;
   /** What holds the token of the company's number. */
   program: Client;
+  /** What holds a key of the company that may do everything. */
+  keyHolder: Client;
+  apiKeyId: number;
   userId: number;
   /** Somebody who has not come yet. */
   invitedId: number;
@@ -73,12 +79,22 @@ export interface World extends Conversation {
   stoppedCampaignId: number;
   optOutId: number;
   scheduleId: number;
+  /** One that was paid, and by which charge. */
+  invoiceId: number;
+  txid: string;
   /** Of the administrator and the user; the first owns it and wrote the message. */
   chatId: number;
   chatMessageId: number;
   cardId: number;
   /** The administrator's browser, in which nothing is ever shown. */
   deviceId: number;
+  /** Of an address nobody reaches; it is switched off. */
+  webhookId: number;
+  deliveryId: number;
+  /** A robot that answers nobody, one that could go, and what was asked of the first. */
+  integrationId: number;
+  spareIntegrationId: number;
+  exchangeId: number;
 }
 
 /** A picture of one pixel. */
@@ -211,6 +227,7 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     `INSERT INTO "ContactImports" ("companyId", source, "fileName", status) VALUES ($1, 'sheet', $2, 'done') RETURNING id`,
     [id, canary],
   );
+  const bill = await addInvoice(api, id, canary);
   const user = await api.signIn(email, PASSWORD);
   const mentions = [admin.user?.id ?? 0];
   await user.call(ticketNoteRoutes.create, { body: { note: `@${canary} veja`, ticketId: ticket.id, mentions } });
@@ -220,9 +237,24 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const card = await admin.call(chatMessageRoutes.create, { ...inChat, body: { ticketId: ticket.id } });
   await admin.call(pushRoutes.choose, { body: { kinds: [] } });
   const device = await admin.call(pushRoutes.subscribe, { body: pushSubscription() });
+  const hook = { name: `${canary} webhook`, url: "https://hooks.recado.test/", events: ["ticket.closed" as const] };
+  const webhook = await admin.call(webhookRoutes.create, { body: { ...hook, isActive: false } });
+  const [delivery] = await api.sql<{ id: number }>(
+    `INSERT INTO "WebhookDeliveries" ("companyId", "webhookId", "eventId", event, subject, body, state)
+     VALUES ($1, $2, 'evt_0', 'ticket.closed', 'ticket:0', $3, 'failed') RETURNING id`,
+    [id, webhook.id, JSON.stringify({ canary })],
+  );
+  const { apiKey, secret: key } = await admin.call(apiKeyRoutes.create, {
+    body: { name: `${canary} chave`, scopes: ["admin"] },
+  });
   return {
+    keyHolder: Object.assign(new Client(api.root.server), { token: key }),
+    apiKeyId: apiKey.id,
     ...(await addConversation(api, talk)),
+    ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
+    ...(await addRobots(api, admin, canary)),
     deviceId: device.id,
+    ...bill,
     ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
     importId: sheet?.id ?? 0,
     ...{ fileListId: fileList.id, fileOptionId, scheduleId: schedule.id },
@@ -256,10 +288,30 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   };
 }
 
+/** Whether it is called with the token of a connection or an API key, and never with a login. */
+export function isForPrograms({ access }: Route): boolean {
+  return access === "token" || (typeof access === "object" && access.scope !== undefined);
+}
+
 /** Who a route is made for. */
 export function actorOf({ access }: Route, of: World, root: Client): Client {
   if (access === "super") return root;
+  if (typeof access === "object" && access.scope) return of.keyHolder;
   return access === "token" ? of.program : of.admin;
+}
+
+/** Robots at a server that nobody asks. */
+async function addRobots(api: Api, admin: Client, canary: string) {
+  const robot = { type: "n8n", urlN8N: `https://robots.example.com/${canary}` } as const;
+  const secret = `${canary}-never-again-${fresh()}`;
+  const made = await admin.call(queueIntegrationRoutes.create, { body: { ...robot, name: `${canary} robô`, secret } });
+  const spare = await admin.call(queueIntegrationRoutes.create, { body: { ...robot, name: `${canary} outro robô` } });
+  const [exchange] = await api.sql<{ id: number }>(
+    `INSERT INTO "IntegrationExchanges" ("companyId", "integrationId", target, request, status, response, milliseconds)
+     SELECT "companyId", id, $2, $2, 200, $2, 12 FROM "QueueIntegrations" WHERE id = $1 RETURNING id`,
+    [made.id, canary],
+  );
+  return { integrationId: made.id, spareIntegrationId: spare.id, exchangeId: exchange?.id ?? 0 };
 }
 
 /** Customers, as they come from WhatsApp: no route makes them without asking there. */
@@ -284,4 +336,21 @@ async function addContactList(api: Api, companyId: number, canary: string): Prom
     [companyId, canary, `55119${20_000_000 + fresh()}`],
   );
   return [row?.contactListId ?? 0, row?.id ?? 0];
+}
+
+/** A bill that was paid, as the bank's money leaves it. */
+async function addInvoice(api: Api, companyId: number, canary: string): Promise<{ invoiceId: number; txid: string }> {
+  const txid = randomBytes(16).toString("hex");
+  const [row] = await api.sql<{ invoiceId: number }>(
+    `WITH invoice AS (
+       INSERT INTO "Invoices" ("companyId", detail, value, "dueDate", recurrence, status, "paidAt", "paidUntil")
+       VALUES ($1, $2, 50, '2026-01-31', 'MENSAL', 'paid', now(), '2026-02-28') RETURNING id),
+     charge AS (
+       INSERT INTO "Charges" ("companyId", "invoiceId", txid, driver, value, status, "payCode", "expiresAt")
+       SELECT $1, id, $3, 'sandbox', 50, 'paid', $2, now() FROM invoice RETURNING id, "invoiceId")
+     INSERT INTO "Payments" ("companyId", "invoiceId", "chargeId", kind, reference, value, at, "paidUntil")
+     SELECT $1, "invoiceId", id, 'paid', $2, 50, now(), '2026-02-28' FROM charge RETURNING "invoiceId"`,
+    [companyId, canary, txid],
+  );
+  return { invoiceId: row?.invoiceId ?? 0, txid };
 }

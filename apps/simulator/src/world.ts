@@ -1,3 +1,4 @@
+import { Bank } from "./bank/bank.js";
 import { Faults } from "./faults/faults.js";
 import type { ServerKeys } from "./noise/handshake.js";
 import { hashToHex, Random } from "./random.js";
@@ -30,6 +31,7 @@ export interface Pairing {
 export class World {
   readonly random: Random;
   readonly faults: Faults;
+  readonly bank = new Bank();
   readonly connections = new Map<string, Connection>();
   readonly pairings = new Map<string, Pairing>();
   /** Queries nobody taught the simulator to answer, counted: each costs a client a minute. */

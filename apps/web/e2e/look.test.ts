@@ -49,7 +49,7 @@ it("visitors choose the language before they log in", async () => {
   await page.getByRole("button", { name: "English" }).click();
   await page.getByRole("button", { name: "Sign in" }).waitFor();
   await page.getByRole("link", { name: "Sign up" }).click();
-  await page.getByRole("heading", { level: 1, name: "Create your account" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Create your account" }).waitFor();
 });
 
 it("the theme follows the system until somebody chooses, and the choice survives a reload", async () => {

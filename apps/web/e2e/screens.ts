@@ -1,4 +1,4 @@
-import type { Page } from "playwright-core";
+import { HOUSE_SCREENS } from "./houseScreens";
 import {
   chooseFiles,
   chooseHours,
@@ -11,7 +11,6 @@ import {
   pressFor,
   record,
   search,
-  showAnnouncements,
   showCharts,
   showChat,
   showCode,
@@ -27,24 +26,8 @@ import {
   upload,
   visit,
 } from "./screenDeeds";
+import { removal, type TestScreen } from "./screenParts";
 import { writeNote } from "./steps";
-
-/** Opens a dialog, or another part, of a screen. */
-interface Part {
-  name: string;
-  open(page: Page): Promise<void>;
-}
-
-/** A screen as a person meets it. */
-export interface TestScreen {
-  path: string;
-  /** In file names and messages. */
-  name: string;
-  /** Tabs and dialogs, each opened on the page just loaded. Their words are Portuguese. */
-  parts?: Part[];
-}
-
-const removal: Part = { name: "delete", open: press(/^Excluir: /) };
 
 /** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
 export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
@@ -168,12 +151,34 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   {
+    path: "/queue-integration",
+    name: "integrations",
+    parts: [
+      { name: "create", open: press("Nova integração") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "empty", open: inOrder(press("Nova integração"), press("Adicionar")) },
+      removal,
+    ],
+  },
+  {
     path: "/files",
     name: "files",
     parts: [
       { name: "create", open: press("Nova lista") },
       { name: "edit", open: press(/^Editar: /) },
       { name: "empty", open: inOrder(press("Nova lista"), press("Adicionar")) },
+      removal,
+    ],
+  },
+  {
+    path: "/webhooks",
+    name: "webhooks",
+    parts: [
+      { name: "create", open: press("Novo webhook") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "empty", open: inOrder(press("Novo webhook"), press("Adicionar")) },
+      { name: "deliveries", open: press(/^Entregas: /) },
+      { name: "secret", open: press(/^Novo segredo: /) },
       removal,
     ],
   },
@@ -257,8 +262,13 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       removal,
     ],
   },
-  // The first campaign there is.
+  // The first integration there is, and the first campaign.
   { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
+  {
+    path: "/messages-api",
+    name: "messages-api",
+    parts: [{ name: "key", open: press("Nova chave") }],
+  },
   {
     path: "/campaigns-config",
     name: "campaigns-config",
@@ -306,51 +316,6 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     name: "users",
     parts: [{ name: "create", open: press("Novo usuário") }, { name: "edit", open: press(/^Editar: /) }, removal],
   },
-  {
-    path: "/announcements",
-    name: "announcements",
-    parts: [
-      { name: "create", open: press("Novo comunicado") },
-      { name: "edit", open: press("Editar: Manutenção neste domingo, das 2h às 4h da manhã") },
-      { name: "empty", open: inOrder(press("Novo comunicado"), press("Adicionar")) },
-      { name: "list", open: showAnnouncements },
-      {
-        name: "read",
-        open: inOrder(showAnnouncements, press(/Agora dá para agendar mensagens/)),
-      },
-      removal,
-    ],
-  },
-  {
-    path: "/settings",
-    name: "settings",
-    parts: [
-      { name: "integrations", open: press("IXC, MK-Auth e Asaas") },
-      { name: "hours", open: inOrder(chooseHours("Por empresa"), showTab("Horários")) },
-      { name: "holidays", open: inOrder(chooseHours("Por fila"), showTab("Feriados"), press("Adicionar feriado")) },
-    ],
-  },
-  {
-    path: "/settings?tab=companies",
-    name: "companies",
-    parts: [
-      { name: "edit", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso")) },
-      { name: "delete", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso"), press("Excluir")) },
-      { name: "empty", open: press("Salvar") },
-    ],
-  },
-  {
-    path: "/settings?tab=plans",
-    name: "plans",
-    parts: [
-      { name: "edit", open: inOrder(search("Profissional"), press("Editar: Profissional")) },
-      { name: "empty", open: press("Salvar") },
-    ],
-  },
-  {
-    path: "/settings?tab=helps",
-    name: "help-entries",
-    parts: [{ name: "edit", open: inOrder(search("horários"), press("Editar: Filas e horários")) }],
-  },
+  ...HOUSE_SCREENS,
   { path: "/nao-existe", name: "not-found" },
 ];

@@ -13,12 +13,14 @@ import {
   helpRoutes,
   optOutRoutes,
   planRoutes,
+  queueIntegrationRoutes,
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
   settingRoutes,
   tagRoutes,
   userRoutes,
+  webhookRoutes,
 } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
@@ -51,6 +53,18 @@ const TAGS = [
   { name: "Aguardando pagamento", color: "#22609c", kanban: 1 },
   { name: "Pós-venda", color: "#d5e8d4", kanban: 0 },
   { name: "Reclamação sobre o prazo de entrega do pedido", color: "#1b2422", kanban: 0 },
+] as const;
+
+/** Nobody is there: its deliveries fail. */
+const WEBHOOK = {
+  ...{ name: "CRM da loja", url: "https://hooks.recado.invalid/entrada", isActive: false },
+  events: ["message.received" as const, "ticket.created" as const, "ticket.closed" as const],
+};
+
+const INTEGRATIONS = [
+  { type: "typebot", name: "Triagem", urlN8N: "https://bot.example.com", typebotSlug: "triagem" },
+  { type: "n8n", name: "Pedidos", urlN8N: "https://n8n.example.com/webhook/pedidos" },
+  { type: "webhook", name: "Agenda da clínica", urlN8N: "https://agenda.example.com/mensagens" },
 ] as const;
 
 const FILE_LISTS = [
@@ -154,7 +168,10 @@ export async function fillDesk(url: string, simulator: string): Promise<void> {
   for (const body of ANNOUNCEMENTS) await operator.call(announcementRoutes.create, { body });
   for (const body of QUICK_MESSAGES) await operator.call(quickMessageRoutes.create, { body });
   await fillContactLists(operator);
+  for (const body of INTEGRATIONS) await operator.call(queueIntegrationRoutes.create, { body });
   for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
+  const { id: webhookId } = await operator.call(webhookRoutes.create, { body: WEBHOOK });
+  await operator.call(webhookRoutes.sendExample, { params: { webhookId } });
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCampaigns(operator);
   await fillCompanies(operator);

@@ -1,7 +1,9 @@
+import { installationRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { readMail } from "./mails";
 import { makeCompany, nextNumber, signInOperator } from "./operator";
 import { openProduct } from "./product";
+import { PHONE } from "./shop";
 import { fillLogin, toast } from "./steps";
 
 const product = openProduct();
@@ -13,14 +15,13 @@ it("a company signs itself up for a trial and starts working", async () => {
   const { page } = await product.visit();
   await page.goto("/login");
   await page.getByRole("link", { name: "Cadastre-se" }).click();
-  await page.getByRole("heading", { level: 1, name: "Crie sua conta" }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Crie sua conta" }).waitFor();
   await page.getByLabel("Nome da empresa").fill(`Floricultura ${number}`);
   await page.getByLabel("E-mail").fill(owner.email);
   await page.getByLabel("Senha", { exact: true }).fill(owner.password);
   await page.getByLabel("Telefone").fill("11987654321");
   expect(await page.getByLabel("Telefone").inputValue()).toBe("(11) 98765-4321");
-  await page.getByRole("combobox", { name: "Plano" }).click();
-  await page.getByRole("option", { name: /^Plano 1 · / }).click();
+  await page.getByRole("radio", { name: /^Plano 1 / }).check();
   await page.getByRole("button", { name: "Cadastrar" }).click();
   await toast(page, /Cadastro realizado com sucesso/).waitFor();
 
@@ -34,6 +35,34 @@ it("a company signs itself up for a trial and starts working", async () => {
   await page.getByText("Sua assinatura vence em 3 dias").waitFor();
 });
 
+it("on a phone somebody confirms his e-mail, accepts the terms, and starts working", async () => {
+  const operator = await signInOperator(product.url);
+  const rules = (body: object) => operator.call(installationRoutes.update, { body });
+  await rules({ signupConfirmsEmail: true, termsUrl: "https://recado.test/termos" });
+  try {
+    const number = nextNumber();
+    const owner = { email: `dono${number}@sapataria.test`, password: "Sapatos-1234" };
+    const { page } = await product.visit(PHONE);
+    await page.goto("/signup");
+    await page.getByRole("link", { name: "Experimente por três dias" }).tap();
+    await page.getByRole("radio", { name: /^Plano 1 / }).check();
+    await page.getByLabel("Nome da empresa").fill(`Sapataria ${number}`);
+    await page.getByLabel("E-mail").fill(owner.email);
+    await page.getByLabel("Senha", { exact: true }).fill(owner.password);
+    await page.getByRole("checkbox", { name: "Li e aceito os termos de uso" }).check();
+    await page.getByRole("button", { name: "Cadastrar" }).tap();
+    await page.getByRole("heading", { name: "Confirme seu e-mail" }).waitFor();
+    const code = /: (\d{8})/.exec(await readMail(owner.email))?.[1];
+    await page.getByLabel("Código de verificação").fill(String(code));
+    await page.getByRole("button", { name: "Confirmar e criar conta" }).tap();
+    await toast(page, /Cadastro realizado com sucesso/).waitFor();
+    await fillLogin(page, owner);
+    await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
+  } finally {
+    await rules({ signupConfirmsEmail: false, termsUrl: "" });
+  }
+});
+
 it("an e-mail that is taken is told at its field", async () => {
   const { admin } = await makeCompany(await signInOperator(product.url));
   const visitor = await product.visit();
@@ -45,8 +74,7 @@ it("an e-mail that is taken is told at its field", async () => {
   await page.getByLabel("Nome da empresa").fill(`Outra ${nextNumber()}`);
   await page.getByLabel("E-mail").fill(admin.email.toUpperCase());
   await page.getByLabel("Senha", { exact: true }).fill("Segura-1234");
-  await page.getByRole("combobox", { name: "Plano" }).click();
-  await page.getByRole("option").first().click();
+  await page.getByRole("radio").first().check();
   visitor.expectTrouble(/^POST 409 \/backend\/companies\/cadastro$/);
   await page.getByRole("button", { name: "Cadastrar" }).click();
   await expect.poll(() => page.getByLabel("E-mail").getAttribute("aria-invalid")).toBe("true");

@@ -1,5 +1,6 @@
 import { follow, open } from "./page";
-import { PRIVATE_SCREENS, PUBLIC_SCREENS, type TestScreen } from "./screens";
+import type { TestScreen } from "./screenParts";
+import { PRIVATE_SCREENS, PUBLIC_SCREENS } from "./screens";
 import { fillDesk } from "./seed";
 import type { Visitor } from "./visitor";
 import { OPERATOR, type World } from "./world";

@@ -4,7 +4,9 @@ import {
   announcementSeenChannel,
   keptAnnouncementChannel,
 } from "./announcements/routes.js";
+import { apiKeyRoutes } from "./api-keys/routes.js";
 import { authRoutes } from "./auth/routes.js";
+import { invoiceRoutes, paymentChannel, paymentRoutes, subscriptionRoutes } from "./billing/routes.js";
 import {
   campaignChannel,
   campaignRoutes,
@@ -32,14 +34,17 @@ import { dashboardRoutes } from "./dashboard/routes.js";
 import { externalMessageRoutes } from "./external-messages/routes.js";
 import { fileListChannel, fileListRoutes } from "./file-lists/routes.js";
 import { helpChannel, helpRoutes } from "./helps/routes.js";
+import { installationRoutes } from "./installation/routes.js";
 import { invitationRoutes } from "./invitations/routes.js";
 import type { LiveChannel } from "./kernel/channel.js";
 import { type ClientEvent, liveSince } from "./kernel/clientEvent.js";
 import type { Route } from "./kernel/route.js";
 import { messageChannel, messageRoutes, messageStarChannel } from "./messages/routes.js";
+import { operatorRoutes } from "./operator/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
 import { planChannel, planRoutes } from "./plans/routes.js";
 import { pushChannel, pushRoutes } from "./push/routes.js";
+import { queueIntegrationChannel, queueIntegrationRoutes } from "./queue-integrations/routes.js";
 import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "./queues/routes.js";
 import { quickMessageChannel, quickMessageRoutes } from "./quick-messages/routes.js";
 import { savedViewRoutes } from "./saved-views/routes.js";
@@ -60,10 +65,13 @@ import {
 } from "./tickets/routes.js";
 import { twoFactorRoutes } from "./two-factor/routes.js";
 import { alertChoiceChannel, authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
+import { v1CampaignRoutes, v1ConnectionRoutes, v1ContactRoutes, v1MessageRoutes, v1TicketRoutes } from "./v1/routes.js";
+import { webhookChannel, webhookRoutes } from "./webhooks/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
 export const allRoutes: Record<string, Record<string, Route>> = {
   announcements: announcementRoutes,
+  apiKeys: apiKeyRoutes,
   auth: authRoutes,
   campaigns: campaignRoutes,
   campaignSettings: campaignSettingRoutes,
@@ -79,18 +87,24 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   externalMessages: externalMessageRoutes,
   fileLists: fileListRoutes,
   helps: helpRoutes,
+  installation: installationRoutes,
   invitations: invitationRoutes,
+  invoices: invoiceRoutes,
   messages: messageRoutes,
+  operator: operatorRoutes,
   optOuts: optOutRoutes,
   passwordReset: passwordResetRoutes,
+  payments: paymentRoutes,
   plans: planRoutes,
   push: pushRoutes,
+  queueIntegrations: queueIntegrationRoutes,
   queueOptions: queueOptionRoutes,
   queues: queueRoutes,
   quickMessages: quickMessageRoutes,
   savedViews: savedViewRoutes,
   schedules: scheduleRoutes,
   settings: settingRoutes,
+  subscription: subscriptionRoutes,
   system: systemRoutes,
   tags: tagRoutes,
   ticketNotes: ticketNoteRoutes,
@@ -98,6 +112,12 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   tickets: ticketRoutes,
   twoFactor: twoFactorRoutes,
   users: userRoutes,
+  webhooks: webhookRoutes,
+  v1Campaigns: v1CampaignRoutes,
+  v1Connections: v1ConnectionRoutes,
+  v1Contacts: v1ContactRoutes,
+  v1Messages: v1MessageRoutes,
+  v1Tickets: v1TicketRoutes,
 };
 
 /** Every realtime topic whose announcements are kept, so that who was away can ask for them. */
@@ -123,9 +143,11 @@ export const allChannels: LiveChannel[] = [
   messageStarChannel,
   noteMentionChannel,
   optOutChannel,
+  paymentChannel,
   planChannel,
   pushChannel,
   queueChannel,
+  queueIntegrationChannel,
   queueOptionChannel,
   quickMessageChannel,
   scheduleChannel,
@@ -135,6 +157,7 @@ export const allChannels: LiveChannel[] = [
   ticketNoteChannel,
   timelineChannel,
   userChannel,
+  webhookChannel,
 ];
 
 /** Topics of what is only true right now. */

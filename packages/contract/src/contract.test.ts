@@ -65,7 +65,8 @@ describe("routes", () => {
     if (typeof access === "string") expect(["public", "token", "session", "super"]).toContain(access);
     else {
       // An empty gate would let everybody in while looking like a gate.
-      expect([access.can, access.plan].some(Boolean)).toBe(true);
+      expect([access.can, access.plan, access.scope].some(Boolean)).toBe(true);
+      if (access.scope) expect(contract.API_SCOPES).toContain(access.scope);
       if (access.can) expect(contract.PERMISSIONS).toContain(access.can);
       if (access.plan) expect(contract.PLAN_FLAGS).toContain(access.plan);
     }
@@ -138,7 +139,7 @@ describe("errors", () => {
   it("401 is kept for what ends a session, because clients sign out on it", () => {
     const ending = Object.entries(ERRORS).filter(([, status]) => status === 401);
     // A program has no session that could end; no route of a browser answers its code.
-    expect(ending.map(([code]) => code)).toEqual(["ERR_INVALID_CREDENTIALS", "ERR_API_TOKEN"]);
+    expect(ending.map(([code]) => code)).toEqual(["ERR_INVALID_CREDENTIALS", "ERR_API_TOKEN", "ERR_API_KEY"]);
   });
 });
 

@@ -1,6 +1,7 @@
 export * from "./alerts/alerts.js";
 export * from "./answer-key/answer-key.js";
 export * from "./availability/availability.js";
+export * from "./billing/billing.js";
 export * from "./campaigns/campaign-pace.js";
 export * from "./campaigns/campaign-status.js";
 export * from "./campaigns/campaign-text.js";
@@ -24,6 +25,7 @@ export * from "./queue-order/queue-order.js";
 export * from "./rating/rating.js";
 export * from "./record-rights/record-rights.js";
 export * from "./repetition/repetition.js";
+export * from "./robots/robots.js";
 export * from "./search-text/search-text.js";
 export * from "./ticket-status/ticket-access.js";
 export * from "./ticket-status/ticket-status.js";

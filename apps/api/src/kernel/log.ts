@@ -25,9 +25,12 @@ export const log = pino({
   serializers: { error: describeError, err: describeError },
 });
 
-/** A path as it may be written down: old reset paths carry the e-mail, the code and the password in themselves. */
+/** A path as it may be written down: old reset paths carry the e-mail, the code and the password in themselves, and those of banks a secret. */
 export function safePath(url: string): string {
-  return decode(url.split("?")[0] ?? "").replace(/(forgetpassword|resetpasswords)\/.*/is, "$1/[hidden]");
+  return decode(url.split("?")[0] ?? "").replace(
+    /(forgetpassword|resetpasswords|subscription\/webhook)\/.*/is,
+    "$1/[hidden]",
+  );
 }
 
 /** Written otherwise (`%2F` for a slash) a path must not slip by. */

@@ -25,6 +25,9 @@ const MEDIA_KEY = derive(env.JWT_SECRET, "media address");
 const DEVICE_KEY = derive(env.JWT_SECRET, "known device");
 const CODE_KEY = derive(env.JWT_SECRET, "one-time code");
 
+/** The end of the address at which a bank tells of payments; no other address is heard. */
+export const NOTICE_SECRET = derive(env.JWT_SECRET, "payment notices").toString("base64url").slice(0, 32);
+
 const NONCE_BYTES = 12;
 let nonces = Buffer.alloc(0);
 

@@ -12,6 +12,7 @@ export { downloadMedia, MediaProblem } from "./media/download.js";
 export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
 export { type ConnectionRows, useConnectionRows } from "./store/connectionRows.js";
+export { tellLine } from "./store/desiredStates.js";
 export { forgetChats, type LineChat } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts.js";
+import { bankRoutes } from "./bank.js";
 import { customerRoutes } from "./customers.js";
 import { fileRoutes } from "./files.js";
 import { groupRoutes } from "./groups.js";
@@ -6,4 +7,11 @@ import type { Route } from "./route.js";
 import { worldRoutes } from "./world.js";
 
 /** The control API, in the order it is searched. */
-export const ROUTES: Route[] = [...fileRoutes, ...worldRoutes, ...accountRoutes, ...customerRoutes, ...groupRoutes];
+export const ROUTES: Route[] = [
+  ...fileRoutes,
+  ...worldRoutes,
+  ...accountRoutes,
+  ...customerRoutes,
+  ...groupRoutes,
+  ...bankRoutes,
+];

@@ -52,6 +52,7 @@ export const worldRoutes = [
   route("POST /reset", ResetInput, ({ world, input }) => {
     for (const connection of world.connections.values()) connection.cut();
     world.faults.clear();
+    world.bank.clear();
     world.unansweredQueries.clear();
     world.store.reset();
     if (input.demo) createDemo(world);

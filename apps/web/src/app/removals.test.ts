@@ -4,6 +4,7 @@ import { describe, expect, it } from "vitest";
 /** Where the screens call each route that takes something away, and where they ask before it, or offer a way back. */
 const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "announcements.remove": { calls: "announcements/AnnouncementsPage.tsx" },
+  "apiKeys.revoke": { calls: "messages-api/KeyTable.tsx" },
   "campaigns.remove": { calls: "campaigns/list/CampaignsPage.tsx" },
   "chatMessages.remove": { calls: "chats/data/chatSource.ts", asks: "conversation/chat/ChatView.tsx" },
   "chats.remove": { calls: "chats/ChatPane.tsx" },
@@ -18,6 +19,7 @@ const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "messages.remove": { calls: "tickets/chat/ticketMessages.ts", asks: "conversation/chat/ChatView.tsx" },
   "optOuts.remove": { calls: "campaigns/opt-outs/useTakeBack.tsx" },
   "plans.remove": { calls: "plans/PlansPanel.tsx" },
+  "queueIntegrations.remove": { calls: "queue-integrations/IntegrationsPage.tsx" },
   "queues.remove": { calls: "queues/QueuesPage.tsx" },
   "queueOptions.remove": { calls: "queues/options/useOptions.ts", asks: "queues/options/OptionList.tsx" },
   "quickMessages.remove": { calls: "quick-messages/QuickMessagesPage.tsx" },
@@ -26,6 +28,7 @@ const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "ticketNotes.remove": { calls: "tickets/drawer/TicketNotes.tsx" },
   "tickets.remove": { calls: "tickets/data/useTicketDeeds.ts", asks: "tickets/header/TicketButtons.tsx" },
   "twoFactor.endOf": { calls: "two-factor/EndTwoFactor.tsx" },
+  "webhooks.remove": { calls: "webhooks/WebhooksPage.tsx" },
   "users.remove": { calls: "users/UsersPage.tsx" },
 };
 

@@ -1,4 +1,5 @@
 import { announcementItems, announcementScreens } from "../features/announcements/screens";
+import { billingScreens } from "../features/billing/screens";
 import { campaignScreens } from "../features/campaigns/screens";
 import { chatItems, chatScreens } from "../features/chats/screens";
 import { connectionScreens } from "../features/connections/screens";
@@ -8,8 +9,11 @@ import { fileListScreens } from "../features/file-lists/screens";
 import { helpScreens } from "../features/helps/screens";
 import { homeScreens } from "../features/home/screens";
 import { kanbanScreens } from "../features/kanban/screens";
+import { messagesApiScreens } from "../features/messages-api/screens";
 import { notificationItems } from "../features/notifications/screens";
+import { operatorScreens } from "../features/operator/screens";
 import { paletteItems } from "../features/palette";
+import { queueIntegrationScreens } from "../features/queue-integrations/screens";
 import { queueScreens } from "../features/queues/screens";
 import { quickMessageScreens } from "../features/quick-messages/screens";
 import { scheduleScreens } from "../features/schedules/screens";
@@ -18,6 +22,7 @@ import { tagScreens } from "../features/tags/screens";
 import { ticketScreens } from "../features/tickets/screens";
 import { todoScreens } from "../features/todolist/screens";
 import { userScreens } from "../features/users/screens";
+import { webhookScreens } from "../features/webhooks/screens";
 import type { BarItem } from "../shared/screen/barItem";
 import type { Screen } from "../shared/screen/screen";
 
@@ -37,9 +42,14 @@ export const screens: Screen[] = [
   ...contactListScreens,
   ...connectionScreens,
   ...queueScreens,
+  ...queueIntegrationScreens,
   ...fileListScreens,
+  ...messagesApiScreens,
   ...userScreens,
+  ...webhookScreens,
   ...announcementScreens,
+  ...operatorScreens,
+  ...billingScreens,
   ...settingScreens,
 ];
 

@@ -4,7 +4,16 @@ import { Id, Nothing } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
 import { del, get, post, put } from "../kernel/route.js";
 import { Holidays, WorkingWeek } from "./hours.js";
-import { Company, CompanyChange, CompanyInput, CompanyPlan, MOST_COMPANIES, SignupInput } from "./schema.js";
+import {
+  Company,
+  CompanyChange,
+  CompanyInput,
+  CompanyPlan,
+  MOST_COMPANIES,
+  SignupCodeRequest,
+  SignupInput,
+  SignupRules,
+} from "./schema.js";
 
 export const companyRoutes = {
   signup: post("/companies/cadastro", {
@@ -12,6 +21,9 @@ export const companyRoutes = {
     body: SignupInput,
     answer: z.object({ id: z.number().int(), name: z.string(), dueDate: z.string().nullable() }),
   }),
+  showSignup: get("/signup", { access: "public", answer: SignupRules }),
+  /** Mails a code to whoever signs up, and something else to whoever has an account; the answer is the same. */
+  requestSignupCode: post("/signup/code", { access: "public", body: SignupCodeRequest, answer: Nothing }),
   list: get("/companies/list", { access: "super", answer: list(Company, MOST_COMPANIES), aliases: ["/companies"] }),
   showPlan: get("/companies/listPlan/:companyId", { access: "session", answer: CompanyPlan, openWhenOverdue: true }),
   show: get("/companies/:companyId", { access: "session", answer: Company, openWhenOverdue: true }),

@@ -46,9 +46,36 @@ export type CompanyInput = z.output<typeof CompanyInput>;
 export const CompanyChange = changeOf(z.object({ ...identity, ...subscription }));
 export type CompanyChange = z.output<typeof CompanyChange>;
 
+/** In which language somebody who has no company yet is written to. */
+export const SIGNUP_LANGUAGES = ["pt", "en", "es"] as const;
+export type SignupLanguage = (typeof SIGNUP_LANGUAGES)[number];
+const Language = z.enum(SIGNUP_LANGUAGES, "invalid").default("pt");
+
 /** What a visitor may say of the company he signs up. The rest is for the server to decide. */
-export const SignupInput = z.object({ ...identity, password: Password, planId: Id });
+export const SignupInput = z.object({
+  ...identity,
+  password: Password,
+  planId: Id,
+  /** Asked for where the operator has terms or a privacy page. */
+  acceptsTerms: Flag.default(false),
+  /** What was mailed, where e-mails are confirmed. */
+  code: z.string("invalid").trim().max(20, "too_long").default(""),
+  language: Language,
+});
 export type SignupInput = z.output<typeof SignupInput>;
+
+/** Where the code that confirms an e-mail is sent, and for which company. */
+export const SignupCodeRequest = z.object({ name: identity.name, email: Email, language: Language });
+export type SignupCodeRequest = z.output<typeof SignupCodeRequest>;
+
+/** What signing up takes in this installation. */
+export const SignupRules = z.object({
+  isOpen: z.boolean(),
+  confirmsEmail: z.boolean(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+});
+export type SignupRules = z.output<typeof SignupRules>;
 
 /** The plan with its flags. Old clients look for it under `plan` too. */
 export const CompanyPlan = Plan.extend({ plan: Plan });

@@ -54,6 +54,8 @@ export const Connection = z.object({
   maxUseBotQueues: z.number().int(),
   timeToTransfer: z.number().int().nullable(),
   transferQueueId: z.number().int().nullable(),
+  /** The robot that answers who waits in no queue. */
+  integrationId: z.number().int().nullable(),
   queues: z.array(ConnectionQueue),
   updatedAt: Moment,
 });
@@ -106,6 +108,7 @@ export const ConnectionInput = z.object({
   maxUseBotQueues: whole(3),
   timeToTransfer: OptionalMinutes.default(null),
   transferQueueId: OptionalId.default(null),
+  integrationId: OptionalId.default(null),
   queueIds: z.array(Id, "invalid").max(500, "too_long").default([]),
   /** Under these names old forms send `timeToTransfer` and `transferQueueId`. */
   timeSendQueue: OptionalMinutes.optional(),

@@ -21,6 +21,8 @@ export const PERMISSIONS = [
   "campaigns:manage",
   "tag-modal:editKanban",
   "exports:lists",
+  "billing:manage",
+  "integrations:manage",
 ] as const;
 export type Permission = (typeof PERMISSIONS)[number];
 
@@ -36,9 +38,13 @@ export const PLAN_FLAGS = [
 ] as const;
 export type PlanFlag = (typeof PLAN_FLAGS)[number];
 
+/** What an API key may do; `admin` is all of it. */
+export const API_SCOPES = ["send", "read", "contacts", "tickets", "campaigns", "admin"] as const;
+export type ApiScope = (typeof API_SCOPES)[number];
+
 /**
  * Who may call a route or open a screen, as far as that can be told without reading a row:
  * anybody, any logged-in user, the operator's super users, the holders of a permission, companies whose plan has a feature,
- * and programs that hold the token of a connection.
+ * programs that hold the token of a connection, and programs whose API key has a scope.
  */
-export type Access = "public" | "token" | "session" | "super" | { can?: Permission; plan?: PlanFlag };
+export type Access = "public" | "token" | "session" | "super" | { can?: Permission; plan?: PlanFlag; scope?: ApiScope };

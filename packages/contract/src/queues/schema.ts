@@ -13,6 +13,8 @@ export const Queue = z.object({
   greetingMessage: z.string(),
   outOfHoursMessage: z.string(),
   orderQueue: z.number().int().nullable(),
+  /** The robot that answers who waits here. */
+  integrationId: z.number().int().nullable(),
   schedules: z.array(WorkingHours),
   ...media,
 });
@@ -27,6 +29,7 @@ const fields = {
   greetingMessage: optionalText(4_000),
   outOfHoursMessage: optionalText(4_000),
   orderQueue: Order.default(null),
+  integrationId: OptionalId.default(null),
   schedules: WorkingWeek,
 };
 

@@ -32,6 +32,8 @@ export const SETTINGS = {
   outOfHoursInterval: Minutes,
   /** How long after its time a scheduled message is still sent. */
   scheduleLateness: Minutes,
+  /** After how many words of a customer a robot leads to a person, whatever it has done until then. */
+  robotTurns: z.string("invalid").regex(/^[1-9]\d{0,2}$/, "invalid"),
   /** Whether everybody has to log in with a second step. */
   twoFactor: z.enum(["optional", "required"], "invalid"),
   /** Whether somebody may be logged in on several devices at once. */
@@ -65,6 +67,7 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   ratingsTimeout: "5",
   outOfHoursInterval: "60",
   scheduleLateness: "1440",
+  robotTurns: "20",
   twoFactor: "optional",
   severalDevices: "disabled",
   timezone: "America/Sao_Paulo",
@@ -100,6 +103,7 @@ export const OPEN_SETTINGS = [
   "ratingsTimeout",
   "outOfHoursInterval",
   "scheduleLateness",
+  "robotTurns",
   "twoFactor",
   "severalDevices",
   "timezone",

@@ -90,6 +90,7 @@ export const TIMELINE_KINDS = [
   "resolved",
   "reopened",
   "handedOver",
+  "robotFailed",
   "tagged",
   "untagged",
   "noted",

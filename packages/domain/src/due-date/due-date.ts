@@ -6,7 +6,14 @@ import { addDays, addMonths, formatISO } from "date-fns";
 const UTC = { in: tz("UTC") };
 const DAY_MS = 86_400_000;
 
-const MONTHS: Record<Recurrence, number> = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 };
+/** How many months a period lasts. */
+export const RECURRENCE_MONTHS: Record<Recurrence, number> = {
+  MENSAL: 1,
+  BIMESTRAL: 2,
+  TRIMESTRAL: 3,
+  SEMESTRAL: 6,
+  ANUAL: 12,
+};
 const TRIAL_DAYS = 3;
 const WARNING_DAYS = 5;
 
@@ -21,7 +28,7 @@ export function today(timeZone: string, now = new Date()): string {
 
 /** The next due date. A month that is too short gives its last day. */
 export function addRecurrence(day: string, recurrence: Recurrence): string {
-  return toDay(addMonths(day, MONTHS[recurrence], UTC));
+  return toDay(addMonths(day, RECURRENCE_MONTHS[recurrence], UTC));
 }
 
 /** The last day of a trial that starts today. */
@@ -37,6 +44,11 @@ export function daysUntil(day: string, from: string): number {
 /** Has the subscription ended? The due day itself still counts, and no due date means no end. */
 export function isOverdue(dueDate: string | null, from: string): boolean {
   return dueDate !== null && daysUntil(dueDate, from) < 0;
+}
+
+/** May a company work no more? It may for some days after its due date, where the operator gives it these. */
+export function hasLapsed(of: { dueDate: string | null; graceDays: number }, from: string): boolean {
+  return of.dueDate !== null && daysUntil(of.dueDate, from) < -of.graceDays;
 }
 
 /** How many days a user is warned of at login, or null when there is nothing to say. */

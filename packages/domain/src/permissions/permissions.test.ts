@@ -22,6 +22,8 @@ files:manage                            -     -           yes
 campaigns:manage                        -     -           yes
 tag-modal:editKanban                    -     yes         yes
 exports:lists                           -     -           yes
+billing:manage                          -     -           yes
+integrations:manage                     -     -           yes
 `;
 
 const rows = TABLE.trim()
@@ -64,6 +66,7 @@ describe("passes", () => {
     ["session wants a user", "session", undefined, plan, "no_session"],
     ["session takes any user", "session", user, undefined, "open"],
     ["a token is no login", "token", undefined, plan, "no_session"],
+    ["a login is no API key, not even an operator's", { scope: "read" }, operator, plan, "no_session"],
     ["a login is no token, not even an operator's", "token", operator, plan, "no_session"],
     ["super wants a user", "super", undefined, plan, "no_session"],
     ["super refuses an admin", "super", admin, plan, "no_permission"],

@@ -32,10 +32,11 @@ export function passes(
   plan: Record<PlanFlag, boolean> | undefined,
 ): GateAnswer {
   if (access === "public") return "open";
-  // A token belongs to a program; no person passes for one.
+  // Tokens and keys belong to programs; no person passes for one.
   if (!user || access === "token") return "no_session";
   if (access === "session") return "open";
   if (access === "super") return user.super ? "open" : "no_permission";
+  if (access.scope) return "no_session";
   if (access.can && !can(user, access.can)) return "no_permission";
   if (access.plan && !plan?.[access.plan]) return "no_plan";
   return "open";

@@ -25,6 +25,7 @@ const COMPATIBLE = new Set([
 export const LOOKED_UP: Record<string, string> = {
   busboy: "MIT",
   cldrjs: "MIT",
+  "png-js": "MIT",
   streamsearch: "MIT",
   "xmlhttprequest-ssl": "MIT",
 };

@@ -2,11 +2,20 @@
  * What the kernel itself asks, of whoever owns it: who acts, in which company and by which plan, in one statement before each
  * request; and the row of a company on which its announcements are numbered. See decision 26.
  */
-export const KERNEL_KNOWS = ["Companies", "Plans", "Sessions", "Settings", "UserQueues", "Users"];
+export const KERNEL_KNOWS = [
+  "Companies",
+  "InstallationSettings",
+  "Plans",
+  "Sessions",
+  "Settings",
+  "UserQueues",
+  "Users",
+];
 
 /** Whose a table is that has no model; one with a model belongs to the module the model stands in. */
 export const OWNERS: Record<string, string> = {
   AnnouncementsSeen: "announcements",
+  ApiKeys: "api-keys",
   ApiRequests: "external-messages",
   CampaignConnections: "campaigns",
   CampaignDays: "campaigns",
@@ -14,7 +23,9 @@ export const OWNERS: Record<string, string> = {
   CampaignSettings: "campaigns",
   ChatMembers: "chats",
   ChatMessages: "chats",
+  Charges: "billing",
   Chats: "chats",
+  CompanyUsage: "operator",
   ContactExports: "contacts",
   ContactImportRows: "contacts",
   ContactMerges: "contacts",
@@ -22,16 +33,24 @@ export const OWNERS: Record<string, string> = {
   EarlyChanges: "messages",
   EventPlaces: "kernel",
   Events: "kernel",
+  InstallationSettings: "installation",
+  IntegrationExchanges: "queue-integrations",
   Invitations: "invitations",
+  Invoices: "billing",
   LiveEvents: "kernel",
   MessageReceipts: "messages",
   MessageStars: "messages",
   NoteMentions: "ticket-notes",
+  Payments: "billing",
+  PaymentSettings: "billing",
+  PaymentReminders: "dunning",
   PhoneBook: "contacts",
   PushChoices: "push",
   PushDevices: "push",
   RemovedFiles: "kernel",
+  RobotTalks: "queue-integrations",
   SavedViews: "saved-views",
+  SignupCodes: "companies",
   TicketTags: "tickets",
   TimelineEntries: "tickets",
   UserRatings: "ratings",
@@ -43,4 +62,7 @@ export const OWNERS: Record<string, string> = {
   WaLeases: "whatsapp",
   WaOutbox: "whatsapp",
   WorkPauses: "kernel",
+  WebhookDeliveries: "webhooks",
+  WebhookSubjects: "webhooks",
+  Webhooks: "webhooks",
 };

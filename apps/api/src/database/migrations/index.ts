@@ -35,6 +35,15 @@ import * as chats from "./0040-chats.js";
 import * as serviceTimes from "./0041-service-times.js";
 import * as push from "./0042-push.js";
 import * as chatCards from "./0043-chat-cards.js";
+import * as billing from "./0044-billing.js";
+import * as restingLines from "./0046-resting-lines.js";
+import * as reminders from "./0047-reminders.js";
+import * as installation from "./0048-installation.js";
+import * as customers from "./0049-customers.js";
+import * as apiKeys from "./0050-api-keys.js";
+import * as keyRequests from "./0051-key-requests.js";
+import * as webhooks from "./0053-webhooks.js";
+import * as integrations from "./0054-integrations.js";
 
 interface Migration {
   name: string;
@@ -81,4 +90,13 @@ export const migrations: Migration[] = [
   { name: "0041-service-times", up: serviceTimes.up },
   { name: "0042-push", up: push.up },
   { name: "0043-chat-cards", up: chatCards.up },
+  { name: "0044-billing", up: billing.up },
+  { name: "0046-resting-lines", up: restingLines.up },
+  { name: "0047-reminders", up: reminders.up },
+  { name: "0048-installation", up: installation.up },
+  { name: "0049-customers", up: customers.up },
+  { name: "0050-api-keys", up: apiKeys.up },
+  { name: "0051-key-requests", up: keyRequests.up },
+  { name: "0053-webhooks", up: webhooks.up },
+  { name: "0054-integrations", up: integrations.up },
 ];

@@ -1,10 +1,11 @@
 import { PLAN_FLAGS, type PlanFlag, type Profile, SETTING_DEFAULTS } from "@recado/contract";
-import { isOverdue, today } from "@recado/domain";
+import { hasLapsed, today } from "@recado/domain";
 import type { Ctx } from "../context.js";
 import { select } from "../db/row.js";
 import { selectAlone } from "../db/selectAlone.js";
 import { identifier, join, sql } from "../db/sql.js";
 import { fail } from "../errors.js";
+import { graceDays } from "./payingCompanies.js";
 import type { Claims } from "./tokens.js";
 
 interface ActorRow extends Record<PlanFlag, boolean> {
@@ -21,6 +22,7 @@ interface ActorRow extends Record<PlanFlag, boolean> {
   timezone: string | null;
   twoFactor: string | null;
   campaignsEnabled: string | null;
+  graceDays: number;
 }
 
 const companySettings = sql`
@@ -30,8 +32,8 @@ const companySettings = sql`
 const planFlags = join(PLAN_FLAGS.map((flag) => sql`p.${identifier(flag)}`));
 
 /** Whoever had to wait is looked at once more: rights, or the whole account, may have been taken away meanwhile. */
-export function reloadActor({ sessionId, user, companyId, requestId }: Ctx): Promise<Ctx> {
-  return loadActor({ sid: sessionId, id: user.id, companyId }, requestId);
+export function reloadActor({ sessionId, user, companyId, requestId, isPass }: Ctx): Promise<Ctx> {
+  return loadActor({ sid: sessionId, id: user.id, companyId, aud: isPass ? "billing" : undefined }, requestId);
 }
 
 /** Who a token stands for right now, in the unit of the token's company or without one; an ended session is a 401. */
@@ -41,7 +43,7 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
     SELECT u.name, u.email, u.profile, u.super, u."allTicket", u."hasTwoFactor",
            ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = u.id) AS "queueIds",
            c.name AS "companyName", c."dueDate"::text AS "dueDate", c.status,
-           ${companySettings}, ${planFlags}
+           ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Sessions" s
       JOIN "Users" u ON u.id = s."userId" AND u."deletedAt" IS NULL
       JOIN "Companies" c ON c.id = s."companyId" AND c."deletedAt" IS NULL
@@ -67,10 +69,12 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       name: row.companyName,
       dueDate: row.dueDate,
       status: row.status,
+      graceDays: row.graceDays,
       timezone: row.timezone ?? SETTING_DEFAULTS.timezone,
       needsTwoFactor: row.twoFactor === "required",
     },
     plan: featuresOf(row),
+    isPass: claims.aud !== undefined,
   };
 }
 
@@ -78,17 +82,20 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
 export interface Standing {
   /** Whether it does business, and its plan has this. */
   isAllowed: boolean;
+  /** Whether it is kept from doing business only until it pays, or is switched on again. */
+  isSuspended: boolean;
   timeZone: string;
 }
 
 /** Asked again and again for what somebody began while he was allowed to. */
 export async function readStanding(companyId: number, flag: PlanFlag): Promise<Standing> {
   const [row] = await select<ActorRow>(sql`
-    SELECT c."dueDate"::text AS "dueDate", c.status, ${companySettings}, ${planFlags}
+    SELECT c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);
   const timeZone = row?.timezone ?? SETTING_DEFAULTS.timezone;
-  const isAllowed = row?.status === true && !isOverdue(row.dueDate, today(timeZone)) && featuresOf(row)[flag];
-  return { isAllowed, timeZone };
+  if (!row) return { isAllowed: false, isSuspended: false, timeZone };
+  const isSuspended = !row.status || hasLapsed(row, today(timeZone));
+  return { isAllowed: !isSuspended && featuresOf(row)[flag], isSuspended, timeZone };
 }
 
 /** What the company's plan has, and campaigns also where the operator switched them on for this company alone. */

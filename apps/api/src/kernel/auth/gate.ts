@@ -1,21 +1,38 @@
-import type { Route } from "@recado/contract";
-import { isOverdue, passes, today } from "@recado/domain";
-import type { Ctx } from "../context.js";
+import type { Access, ApiScope, PlanFlag, Route } from "@recado/contract";
+import { hasLapsed, passes, today } from "@recado/domain";
+import type { Ctx, KeyHolder } from "../context.js";
 import { fail } from "../errors.js";
 
 /** As much of an actor as decides whether his company may do business. */
 export interface Standing {
-  company: Pick<Ctx["company"], "status" | "dueDate" | "timezone">;
+  company: Pick<Ctx["company"], "status" | "dueDate" | "graceDays" | "timezone">;
   user: Pick<Ctx["user"], "super">;
 }
 
 /** Lets a request through its route's gate, or says why not. */
 export function enforceGate(route: Route, ctx: Ctx): void {
   if (!route.openWhenOverdue) requireGoodStanding(ctx);
-  if (!route.openWithoutTwoFactor) requireTwoFactor(ctx);
+  if (ctx.isPass && !route.openWhenOverdue) fail("ERR_NO_PERMISSION");
+  // Who shows a pass cannot set up a second step: that page is closed to him.
+  if (!route.openWithoutTwoFactor && !ctx.isPass) requireTwoFactor(ctx);
   const answer = passes(route.access, ctx.user, ctx.plan);
   if (answer === "no_plan") fail("ERR_PLAN_FEATURE_DISABLED");
   if (answer !== "open") fail("ERR_NO_PERMISSION");
+}
+
+/** A route for API keys: its scope, and what the plan must have beside the API itself. */
+export type KeyAccess = Exclude<Access, string> & { scope: ApiScope };
+
+export function isForKeys(access: Access): access is KeyAccess {
+  return typeof access === "object" && access.scope !== undefined;
+}
+
+/** The same for a program with an API key. */
+export function enforceKeyGate({ scope, plan }: KeyAccess, holder: KeyHolder): void {
+  requireGoodStanding(holder);
+  const needed: PlanFlag[] = ["useExternalApi", ...(plan ? [plan] : [])];
+  if (needed.some((flag) => !holder.plan[flag])) fail("ERR_PLAN_FEATURE_DISABLED");
+  if (!holder.key.scopes.some((own) => own === scope || own === "admin")) fail("ERR_NO_PERMISSION");
 }
 
 /** Where the company asks for a second step at login, nobody works who has not set it up. */
@@ -27,6 +44,6 @@ export function requireTwoFactor({ company, user }: Ctx): void {
 export function requireGoodStanding({ company, user }: Standing): void {
   if (user.super) return;
   if (!company.status) fail("ERR_COMPANY_INACTIVE");
-  if (company.dueDate && isOverdue(company.dueDate, today(company.timezone)))
+  if (hasLapsed(company, today(company.timezone)))
     fail("ERR_SUBSCRIPTION_EXPIRED", { data: { dueDate: company.dueDate } });
 }

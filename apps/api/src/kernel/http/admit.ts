@@ -1,6 +1,7 @@
 import type { Route } from "@recado/contract";
 import type { Request, RequestHandler } from "express";
 import { z } from "zod";
+import { isForKeys } from "../auth/gate.js";
 import { readBearer } from "../auth/tokens.js";
 import { askers } from "../db/fairShare.js";
 import { type Kind, type Payer, spend } from "./budgets.js";
@@ -42,7 +43,7 @@ export function countRoute(route: Route): RequestHandler {
 
 /** What kind of request a route is for whoever is logged in. */
 function kindOf({ access, method, answer }: Route): Kind {
-  if (access === "token") return "program";
+  if (access === "token" || isForKeys(access)) return "program";
   if (method !== "get") return "write";
   return isList(answer) ? "list" : "read";
 }

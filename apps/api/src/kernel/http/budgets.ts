@@ -5,7 +5,7 @@ import { type Allowance, type Bucket, Buckets } from "../bucket.js";
 import { fail } from "../errors.js";
 
 /** Requests of one kind cost about the same. What strangers and programs ask is of one kind each, and files by their address. */
-export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | "file";
+export type Kind = "read" | "list" | "write" | "upload" | "visit" | "program" | "key" | "file";
 
 /**
  * How many requests of a kind one person may send at once and each second after that, or one address where nobody is logged in.
@@ -20,6 +20,8 @@ const ALLOWED: Record<Kind, Allowance> = {
   visit: { atOnce: 500, perSecond: 50 },
   // Each token has limits of its own; one server may speak for many companies.
   program: { atOnce: 600, perSecond: 100 },
+  // Five messages a second, and a burst of a shop that opens.
+  key: { atOnce: 120, perSecond: 5 },
   // Chats full of pictures, of an office behind one address.
   file: { atOnce: 1_000, perSecond: 100 },
 };

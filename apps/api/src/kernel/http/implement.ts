@@ -1,23 +1,33 @@
-import type { Route } from "@recado/contract";
-import type { RequestHandler } from "express";
+import type { ApiScope, Route } from "@recado/contract";
+import type { RequestHandler, Response } from "express";
 import type { z } from "zod";
 import { loadActor } from "../auth/actor.js";
-import { enforceGate } from "../auth/gate.js";
+import { enforceGate, isForKeys } from "../auth/gate.js";
+import { admitKey } from "../auth/keyHolder.js";
 import { readTokenHolder, type TokenHolder } from "../auth/tokenHolder.js";
 import { readBearer } from "../auth/tokens.js";
-import type { CompanyScope, Ctx } from "../context.js";
+import type { CompanyScope, Ctx, KeyHolder } from "../context.js";
 import { becomeSystem } from "../db/system.js";
 import { readUnit, unit } from "../db/unit.js";
+import { spend } from "./budgets.js";
 import { type Exchange, exchangeOf } from "./exchange.js";
 import { parse } from "./parse.js";
 import { discardAll, type ReceivedFile, receiveFiles } from "./upload.js";
 
-/** What a handler is given: the parsed input, and who acts. Public routes know nobody, programs are known by a token. */
+type Actor<Gate> = Gate extends "public"
+  ? undefined
+  : Gate extends "token"
+    ? TokenHolder
+    : Gate extends { scope: ApiScope }
+      ? KeyHolder
+      : Ctx;
+
+/** What a handler is given: the parsed input, and who acts. Public routes know nobody, programs are known by a token or a key. */
 export interface Input<R extends Route> {
   params: z.output<R["params"]>;
   query: z.output<R["query"]>;
   body: z.output<R["body"]>;
-  ctx: R["access"] extends "public" ? undefined : R["access"] extends "token" ? TokenHolder : Ctx;
+  ctx: Actor<R["access"]>;
   http: Exchange;
   /** The uploaded file of a route that has one. */
   file: ReceivedFile;
@@ -74,7 +84,7 @@ function serve(route: Route, handler: Handler<Route>): RequestHandler {
       answer(await run(undefined));
       return;
     }
-    const { scope, enter } = await findGate(route, http);
+    const { scope, enter } = await findGate(route, http, res);
     // A stranger's file is not even received; and while one comes, which takes its time, things may change.
     const bringsFiles = route.upload && (!route.upload.isOptional || req.is("multipart/form-data"));
     if (bringsFiles) await enter();
@@ -102,9 +112,14 @@ function runInUnit<T>(kind: Handler<Route>["unit"], scope: CompanyScope, work: (
 async function findGate(
   route: Route,
   http: Exchange,
+  res: Response,
 ): Promise<{ scope: CompanyScope; enter: () => Promise<Ctx | TokenHolder> }> {
   if (route.access === "token") {
     const holder = await readTokenHolder(http);
+    return { scope: holder, enter: () => Promise.resolve(holder) };
+  }
+  if (isForKeys(route.access)) {
+    const holder = await admitKey(route.access, http, (payer) => spend(payer, { kind: "key", cost: 1 }, res));
     return { scope: holder, enter: () => Promise.resolve(holder) };
   }
   const claims = readBearer(http.authorization);

@@ -1,6 +1,7 @@
 import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { LookupFunction } from "node:net";
+import type { SecureContextOptions } from "node:tls";
 import { isOwnNet, literalOf, resolveHost } from "./addresses.js";
 
 export interface OutgoingRequest {
@@ -8,6 +9,10 @@ export interface OutgoingRequest {
   headers: Record<string, string>;
   body?: Buffer | undefined;
   signal?: AbortSignal | undefined;
+  /** Our own certificate, for servers that want one, and who else may vouch for theirs. */
+  tls?: Pick<SecureContextOptions, "pfx" | "passphrase" | "ca"> | undefined;
+  /** A longer answer is none; a megabyte unless told. */
+  mostBytes?: number | undefined;
 }
 
 interface OutgoingAnswer {
@@ -40,14 +45,14 @@ export function isOutgoingUrl(text: string): boolean {
  */
 export async function sendOutgoing(
   text: string,
-  { method, headers, body, signal }: OutgoingRequest,
+  { method, headers, body, signal, tls, mostBytes = MOST_BYTES }: OutgoingRequest,
 ): Promise<OutgoingAnswer> {
   if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
   const url = new URL(text);
   const limit = AbortSignal.timeout(LIMIT_MS);
   const over = signal ? AbortSignal.any([limit, signal]) : limit;
   const addresses = await Promise.race([resolveHost(url.hostname), rejectAt(over)]);
-  const options: RequestOptions = { method, headers, signal: over, agent: false, lookup: answering(addresses) };
+  const options: RequestOptions = { ...tls, method, headers, signal: over, agent: false, lookup: answering(addresses) };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestTls : requestPlain)(url, options, (response) => {
       const parts: Buffer[] = [];
@@ -55,7 +60,7 @@ export async function sendOutgoing(
       response.on("data", (part: Buffer) => {
         size += part.length;
         parts.push(part);
-        if (size > MOST_BYTES) response.destroy(new Error("The answer is too long"));
+        if (size > mostBytes) response.destroy(new Error("The answer is too long"));
       });
       response.on("error", reject);
       response.on("end", () =>

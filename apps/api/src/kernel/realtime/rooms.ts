@@ -16,6 +16,8 @@ export const rooms = {
 export const HELD_RIGHTS = [
   "campaigns:manage",
   "connections-page:actionButtons",
+  "integrations:manage",
+  "settings:manage",
   "tickets-manager:showall",
 ] as const satisfies Permission[];
 type HeldRight = (typeof HELD_RIGHTS)[number];

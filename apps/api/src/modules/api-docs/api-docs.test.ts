@@ -88,8 +88,9 @@ describe("the description", () => {
       const schemes = operation.security.flatMap((each) => Object.keys(each));
       expect(Object.keys(document.components.securitySchemes)).toEqual(expect.arrayContaining(schemes));
       const access = operation["x-access"];
-      const wanted = access === "public" ? [] : [access === "token" ? "connectionToken" : "session"];
-      expect(schemes).toEqual(wanted);
+      const isForKeys = typeof access === "object" && access !== null && "scope" in access;
+      const scheme = isForKeys ? "apiKey" : access === "token" ? "connectionToken" : "session";
+      expect(schemes).toEqual(access === "public" ? [] : [scheme]);
     }
   });
 
@@ -155,7 +156,7 @@ describe("the guide", () => {
     expect(headers["content-security-policy"]).toContain("script-src 'self'");
     expect(text).not.toMatch(/<script|<link|<img|\son\w+=|\ssrc=|@import|url\(/i);
     const addresses = [...text.matchAll(/href="([^"]+)"/g)].map((match) => match[1]);
-    expect(addresses).toEqual(["openapi.json"]);
+    expect(addresses).toEqual(["openapi.json", "/api/docs/try", "/api/v1/openapi.json"]);
     expect(text).toContain('<html lang="pt-BR">');
   });
 
@@ -181,5 +182,30 @@ describe("the guide", () => {
   it("leaves everything else below /api to be no page", async () => {
     for (const path of ["/api/", "/api/docs/x", "/api/swagger", "/api/tags"])
       expect((await api.visitor().agent.get(path)).body.error).toBe("ERR_NOT_FOUND");
+  });
+});
+
+describe("the page on which the API is tried", () => {
+  const fetched = (path: string) => api.visitor().agent.get(path);
+
+  it("stands under our policy: no script inside it, and nothing from elsewhere", async () => {
+    const { status, text, headers } = await fetched("/api/docs/try");
+    expect([status, headers["content-security-policy"]]).toEqual([200, expect.stringContaining("script-src 'self'")]);
+    expect(text).not.toMatch(/<script(?![^>]* src=)/);
+    const addresses = [...text.matchAll(/(?:src|href)="([^"]+)"/g)].map((found) => found[1] ?? "");
+    expect(addresses).toHaveLength(3);
+    for (const address of addresses) {
+      expect(address).toMatch(/^\/api\/docs\/files\//);
+      expect([address, (await fetched(address)).status]).toEqual([address, 200]);
+    }
+    expect((await fetched("/api/docs/files/index.html")).status).toBe(404);
+  });
+
+  it("knows what programs may call, and nothing else", async () => {
+    const { paths } = (await fetched("/api/v1/openapi.json")).body as typeof document;
+    expect(Object.keys(paths)).toEqual(Object.keys(document.paths).filter((place) => place.startsWith("/api/")));
+    const text = paths["/api/v1/messages/text"]?.post;
+    expect(text?.parameters.map(({ name }) => name)).toEqual(["Idempotency-Key"]);
+    expect(text?.security).toEqual([{ apiKey: [] }]);
   });
 });

@@ -1,6 +1,7 @@
-import { allRoutes, ERRORS, type Route } from "@recado/contract";
+import { type Access, allRoutes, ERRORS, type Route } from "@recado/contract";
 import { z } from "zod";
 import { publicUrl } from "../../env.js";
+import { isForKeys } from "../../kernel/auth/gate.js";
 import { IDEMPOTENCY_HEADER, SUMMARIES } from "./words.js";
 
 type Json = Record<string, unknown>;
@@ -30,6 +31,7 @@ export function describeApi(): Json {
     components: {
       securitySchemes: {
         connectionToken: { type: "http", scheme: "bearer", description: "O token de uma conexão (Conexões → Token)." },
+        apiKey: { type: "http", scheme: "bearer", description: "Uma chave de API da empresa." },
         session: {
           type: "http",
           scheme: "bearer",
@@ -40,6 +42,17 @@ export function describeApi(): Json {
       schemas: { Error: errorSchema() },
     },
   };
+}
+
+/** As much of it as programs may call: what is tried out, and clients are made of. */
+export function describeForPrograms(): Json {
+  const { paths, tags, ...rest } = describeApi();
+  const own = Object.entries(paths as Record<string, Record<string, { tags: string[] }>>).filter(([place]) =>
+    place.startsWith("/api/"),
+  );
+  const named = new Set(own.flatMap(([, methods]) => Object.values(methods).flatMap((each) => each.tags)));
+  const isNamedTag = ({ name }: { name: string }) => named.has(name);
+  return { ...rest, tags: (tags as { name: string }[]).filter(isNamedTag), paths: Object.fromEntries(own) };
 }
 
 /** Programs come in by /api; the app itself calls below /backend. */
@@ -56,11 +69,11 @@ function describeRoute(route: Route, of: { resource: string; operationId: string
     tags: [of.resource],
     ...(summary ? { summary } : {}),
     "x-access": access,
-    security: access === "public" ? [] : [{ [access === "token" ? "connectionToken" : "session"]: [] }],
+    security: access === "public" ? [] : [{ [schemeOf(access)]: [] }],
     parameters: [
       ...parametersIn("path", route.params),
       ...parametersIn("query", route.query),
-      ...(of.operationId === "externalMessages.send" ? [IDEMPOTENCY_HEADER] : []),
+      ...(isNamed(route, of.operationId) ? [IDEMPOTENCY_HEADER] : []),
     ],
     ...bodyOf(route),
     responses: {
@@ -74,6 +87,16 @@ function describeRoute(route: Route, of: { resource: string; operationId: string
       },
     },
   };
+}
+
+/** Whether a request can be given a name, by which it is done once. */
+function isNamed({ access, method }: Route, operationId: string): boolean {
+  return operationId === "externalMessages.send" || (isForKeys(access) && method === "post");
+}
+
+function schemeOf(access: Access): string {
+  if (isForKeys(access)) return "apiKey";
+  return access === "token" ? "connectionToken" : "session";
 }
 
 function parametersIn(place: "path" | "query", schema: z.ZodType): Json[] {

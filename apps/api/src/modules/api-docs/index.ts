@@ -1,2 +1,3 @@
-export { describeApi } from "./describeApi.js";
+export { describeApi, describeForPrograms } from "./describeApi.js";
 export { renderGuide } from "./renderGuide.js";
+export { TRY_PAGE, TRY_SCRIPT, tryFiles } from "./tryPage.js";

@@ -48,6 +48,14 @@ export function renderGuide(): string {
 <p>Envie mensagens de WhatsApp a partir do seu sistema. A descrição completa, para gerar clientes, está em
 <a href="openapi.json">openapi.json</a> (OpenAPI 3.1).</p>
 
+<h2>API v1</h2>
+<p>Com uma <strong>chave de API</strong>, que um administrador cria, um programa também lê conversas e contatos,
+conduz atendimentos e campanhas, em <code>/api/v1</code>. Todas as rotas estão em
+<a href="/api/docs/try">Experimentar a API</a>, com um formulário para cada uma, e em
+<a href="/api/v1/openapi.json">/api/v1/openapi.json</a>. Listas respondem <code>items</code> e <code>next</code>: mande
+<code>?after=</code> com o <code>next</code> anterior até que ele seja <code>null</code>. O que segue vale para o envio com o
+token de uma conexão.</p>
+
 <h2>Autenticação</h2>
 <p>Cada conexão tem o seu token: um administrador o cria ou troca em <strong>Conexões</strong>, onde ele é mostrado uma
 única vez. Mande-o no cabeçalho <code>Authorization: Bearer SEU_TOKEN</code>. A mensagem sai pelo número dessa conexão.

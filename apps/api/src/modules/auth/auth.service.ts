@@ -1,12 +1,13 @@
 import { authChannel, type Credentials, SETTING_DEFAULTS, type SignedIn } from "@recado/contract";
 import { requireGoodStanding, type Standing } from "../../kernel/auth/gate.js";
-import { readAccessToken, signAccessToken } from "../../kernel/auth/tokens.js";
+import { readAccessToken, signAccessToken, signPass } from "../../kernel/auth/tokens.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { unit } from "../../kernel/db/unit.js";
 import { AppError, fail } from "../../kernel/errors.js";
 import type { Exchange } from "../../kernel/http/exchange.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
+import { readInstallation } from "../installation/index.js";
 import { endSessions, openSession, rememberDevice, rotateSession } from "../sessions/index.js";
 import { passSecondStep } from "../two-factor/index.js";
 import { byAddress, getSessionUser, isPassword } from "../users/index.js";
@@ -30,9 +31,10 @@ export async function login({ email, password, code }: Credentials, http: Exchan
   await attempt.succeed();
   if (second === "needed") fail("ERR_TWO_FACTOR_NEEDED");
 
-  return unit({ companyId }, async () => {
+  const signedIn = await unit({ companyId }, async () => {
     const sessionUser = await getSessionUser({ companyId, userId: id });
-    requireGoodStanding(standing(sessionUser));
+    const refusal = await refusalOf(sessionUser);
+    if (refusal) return sessionUser.profile === "admin" ? withPass(refusal, { companyId, userId: id, http }) : refusal;
     const mayStay = sessionUser.company.settings.some(
       ({ key, value }) => key === "severalDevices" && value === "enabled",
     );
@@ -44,6 +46,31 @@ export async function login({ email, password, code }: Credentials, http: Exchan
     rememberDevice(http, user);
     return { token: signAccessToken({ sid: session.key, id, companyId }), user: sessionUser };
   });
+  // What a pass needs is kept although the login is refused.
+  if (signedIn instanceof AppError) throw signedIn;
+  return signedIn;
+}
+
+/** Why nobody of a company may come in just now, if so. */
+async function refusalOf(user: SignedIn["user"]): Promise<AppError | undefined> {
+  try {
+    requireGoodStanding(standing(user, (await readInstallation()).graceDays));
+  } catch (error) {
+    if (error instanceof AppError) return error;
+    throw error;
+  }
+}
+
+/** The administrator of a company that owes is given what he needs to pay. */
+async function withPass(
+  refusal: AppError,
+  { http, ...of }: { companyId: number; userId: number; http: Exchange },
+): Promise<AppError> {
+  if (refusal.code !== "ERR_SUBSCRIPTION_EXPIRED") return refusal;
+  // A session like others, so that it ends with them, but without a cookie: it is not gone on with.
+  const { key } = await openSession({ ...of, address: http.address, agent: http.agent });
+  const pass = signPass({ sid: key, id: of.userId, companyId: of.companyId });
+  return new AppError(refusal.code, { data: { ...(refusal.options.data as object), pass } });
 }
 
 /** A fresh access token for a browser whose refresh cookie is good. */
@@ -91,7 +118,10 @@ function sessionOf(http: Exchange): { companyId: number; key: string } | undefin
   }
 }
 
-function standing({ company, super: isSuper }: SignedIn["user"]): Standing {
+function standing({ company, super: isSuper }: SignedIn["user"], graceDays: number): Standing {
   const timezone = company.settings.find((setting) => setting.key === "timezone")?.value ?? SETTING_DEFAULTS.timezone;
-  return { company: { dueDate: company.dueDate, status: company.status, timezone }, user: { super: isSuper } };
+  return {
+    company: { dueDate: company.dueDate, status: company.status, graceDays, timezone },
+    user: { super: isSuper },
+  };
 }

@@ -40,7 +40,7 @@ describe("login", () => {
     expect(bare(refused)).toEqual({
       status: 402,
       error: "ERR_SUBSCRIPTION_EXPIRED",
-      data: { dueDate: "2020-01-31" },
+      data: { dueDate: "2020-01-31", pass: expect.any(String) },
     });
     expect((await admin.send(authRoutes.me)).status).toBe(200);
     await setDue(today("America/Sao_Paulo"));

@@ -1,1 +1,4 @@
-export { campaignStopped } from "./events.js";
+export { cancelCampaign, getCampaign, startNow } from "./campaign.service.js";
+export { campaignFinished, campaignStopped } from "./events.js";
+export { readCampaignsBehind } from "./readCampaigns.js";
+export { readRows } from "./report.js";

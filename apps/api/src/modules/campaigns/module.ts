@@ -12,7 +12,7 @@ import { OptOutModel } from "./optOut.model.js";
 import { campaignAcks } from "./sending/acks.js";
 import { campaignAnswers } from "./sending/answers.js";
 import { tellCampaign } from "./sending/tell.js";
-import { campaignConnections } from "./sending/wake.js";
+import { campaignConnections, campaignStanding } from "./sending/wake.js";
 import { sendCampaign } from "./sending/work.js";
 import { startCampaign } from "./start.work.js";
 
@@ -24,6 +24,7 @@ export const campaignModule: Module = {
     subscribeDurably(campaignAcks);
     subscribeDurably(campaignAnswers);
     subscribeDurably(campaignConnections);
+    subscribeDurably(campaignStanding);
     joinHook(connectionLeaving, leaveConnection);
     joinHook(contactLeaving, forgetContact);
     joinHook(contactsMerging, mergeContacts);

@@ -47,6 +47,12 @@ export async function readPage(search: SearchPage): Promise<{ records: Campaign[
   return { records, count: counted?.count ?? 0 };
 }
 
+/** The next campaigns behind one, the newest first. */
+export function readCampaignsBehind({ behind, size }: { behind: number; size: number }): Promise<Campaign[]> {
+  const condition = behind > 0 ? sql`c.id < ${behind}` : sql`true`;
+  return readWhere(condition, sql`LIMIT ${size}`);
+}
+
 export async function readCampaign(id: number): Promise<Campaign | undefined> {
   const [found] = await readWhere(sql`c.id = ${id}`, sql``);
   return found;

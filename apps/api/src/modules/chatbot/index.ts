@@ -1,1 +1,2 @@
+export { isLeft } from "./notes.js";
 export { leaveToPeople } from "./responders.js";

@@ -23,9 +23,20 @@ export async function isLooping(ticket: TicketModel): Promise<boolean> {
   );
   return isLoop(
     {
-      automaticReplies: recent.flatMap(({ origin, at }) => (origin === "bot" || origin === "notice" ? [at] : [])),
+      automaticReplies: recent
+        .filter((one, place) => isReply(one) && !isSameAnswer(ticket, recent[place + 1]))
+        .map(({ at }) => at),
       received: recent.filter(({ origin }) => origin === "contact").reverse(),
     },
     new Date(),
   );
+}
+
+function isReply({ origin }: Recent): boolean {
+  return origin === "bot" || origin === "notice";
+}
+
+/** A robot answers one word with several; it has an end by its own count of turns. */
+function isSameAnswer({ useIntegration }: TicketModel, before: Recent | undefined): boolean {
+  return useIntegration && before !== undefined && isReply(before);
 }

@@ -18,6 +18,12 @@ export function readNotes({ bot }: TicketModel): BotNotes {
   return { ...BLANK, ...(bot as Partial<BotNotes>) };
 }
 
+/** Whether nothing is said by itself any more: people have spoken, or two machines talked to each other. */
+export function isLeft(ticket: TicketModel): boolean {
+  const { done } = readNotes(ticket);
+  return done === "people" || done === "loop";
+}
+
 /** Whether the customer's words are answers to a menu. */
 export function isLed(ticket: TicketModel): boolean {
   return ticket.chatbot && readNotes(ticket).state !== null;

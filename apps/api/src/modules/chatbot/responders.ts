@@ -3,7 +3,7 @@ import type { Responder } from "../inbound/index.js";
 import { announceTicket, readTicket, type TicketModel } from "../tickets/index.js";
 import { keepCompanyHours, keepQueueHours } from "./hours.js";
 import { isLooping } from "./loop.js";
-import { type BotNotes, isLed, keepNotes, readNotes } from "./notes.js";
+import { type BotNotes, isLed, isLeft, keepNotes, readNotes } from "./notes.js";
 import { mayTakeTurn, takeTurn } from "./takeTurn.js";
 
 /** Keeps everybody silent where people have spoken, or where two machines talk to each other. */
@@ -12,8 +12,7 @@ export const guard: Responder = {
   rank: 0,
   mayAnswer: () => true,
   async answer({ ticket }) {
-    const { done } = readNotes(ticket);
-    if (done === "loop" || done === "people") return true;
+    if (isLeft(ticket)) return true;
     if (!(await isLooping(ticket))) return false;
     const { companyId, id: ticketId } = ticket;
     log.warn({ companyId, ticketId }, "two machines talk to each other; ours falls silent");
@@ -31,14 +30,13 @@ export const hours: Responder = {
     (await keepCompanyHours(unanswered)) || (!isLed(unanswered.ticket) && (await keepQueueHours(unanswered))),
 };
 
-/** Leads customers to a queue. Who has just been led there is told when nobody is. */
+/** Leads customers to a queue. Who has just been led there is told when nobody is, or else its robot is asked. */
 export const menu: Responder = {
   name: "menu",
   rank: 50,
   mayAnswer: mayTakeTurn,
   async answer(unanswered) {
-    if (await takeTurn(unanswered)) await keepQueueHours(unanswered);
-    return true;
+    return !(await takeTurn(unanswered)) || keepQueueHours(unanswered);
   },
 };
 

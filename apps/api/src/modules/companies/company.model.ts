@@ -1,4 +1,4 @@
-import type { Holiday, Recurrence, WorkingHours } from "@recado/contract";
+import type { Holiday, Recurrence, SignupLanguage, WorkingHours } from "@recado/contract";
 import type { CreationOptional, InferAttributes, InferCreationAttributes, NonAttribute } from "sequelize";
 import { BelongsTo, Column, DataType, Table } from "sequelize-typescript";
 import { Row } from "../../kernel/db/row.js";
@@ -13,6 +13,9 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   declare email: string;
   @Column(DataType.TEXT)
   declare phone: string;
+  /** In which it is written to. */
+  @Column(DataType.TEXT)
+  declare language: CreationOptional<SignupLanguage>;
   @Column(DataType.INTEGER)
   declare planId: number;
   @BelongsTo(() => PlanModel, "planId")
@@ -25,6 +28,14 @@ export class CompanyModel extends Row<InferAttributes<CompanyModel>, InferCreati
   declare recurrence: Recurrence;
   @Column(DataType.JSONB)
   declare schedules: CreationOptional<WorkingHours[]>;
+  /** Until when the trial was given, for a company that signed itself up. */
+  @Column(DataType.DATEONLY)
+  declare trialEnd: CreationOptional<string | null>;
+  @Column(DataType.DATE)
+  declare termsAcceptedAt: CreationOptional<Date | null>;
+  /** The pages that were accepted. */
+  @Column(DataType.ARRAY(DataType.TEXT))
+  declare acceptedPages: CreationOptional<string[]>;
   @Column(DataType.JSONB)
   declare holidays: CreationOptional<Holiday[]>;
 }

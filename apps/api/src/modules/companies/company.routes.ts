@@ -9,10 +9,16 @@ import {
   updateCompany,
   updateHours,
 } from "./company.service.js";
-import { signUp } from "./signup.js";
+import { getSignupRules, signUp } from "./signup.js";
+import { requestSignupCode } from "./signupCode.js";
 
 export const companyEndpoints = implement(companyRoutes, {
   signup: ({ body, http }) => signUp(body, http.address),
+  showSignup: () => getSignupRules(),
+  requestSignupCode: async ({ body, http }) => {
+    await requestSignupCode(body, http.address);
+    return {};
+  },
   list: () => listCompanies(),
   showPlan: ({ params, ctx }) => getCompanyPlan(ctx, params.companyId),
   show: ({ params, ctx }) => getCompany(ctx, params.companyId),

@@ -5,6 +5,7 @@ import {
   companyChannel,
   type Holiday,
   MOST_COMPANIES,
+  type SignupLanguage,
   type WorkingHours,
 } from "@recado/contract";
 import { isOverdue, today } from "@recado/domain";
@@ -13,6 +14,8 @@ import { reloadActor } from "../../kernel/auth/actor.js";
 import type { Ctx } from "../../kernel/context.js";
 import { asSystem, becomeSystem } from "../../kernel/db/system.js";
 import { fail } from "../../kernel/errors.js";
+import { recordEvent } from "../../kernel/events/durable.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -22,6 +25,8 @@ import { listSettingOf, saveSetting } from "../settings/index.js";
 import { byUser, createFirstAdmin, hashPassword, refuseEasyPassword } from "../users/index.js";
 import { CompanyModel } from "./company.model.js";
 import { toCompany } from "./company.presenter.js";
+import { standingChanged } from "./events.js";
+import { subscriptionChanging } from "./hooks.js";
 
 const missing = "ERR_NO_COMPANY_FOUND";
 const withPlan = { model: PlanModel, as: "plan" };
@@ -54,14 +59,24 @@ export async function createCompany(ctx: Ctx, { password, ...input }: CompanyInp
   return asSystem("the operator makes a company", () => addCompany({ ...input, passwordHash }));
 }
 
+/** A visitor's comes with its trial, and with what he accepted. */
+interface NewCompany extends Omit<CompanyInput, "password"> {
+  passwordHash: string;
+  language?: SignupLanguage;
+  trialEnd?: string;
+  termsAcceptedAt?: Date | null;
+  acceptedPages?: string[];
+}
+
 /** Adds a company with its first administrator, who logs in with the company's e-mail; for system units. */
-export async function addCompany(input: Omit<CompanyInput, "password"> & { passwordHash: string }): Promise<Company> {
+export async function addCompany(input: NewCompany): Promise<Company> {
   const { passwordHash, campaignsEnabled, ...fields } = input;
   await refuseTakenName(fields.name);
   if (!(await findPlan(fields.planId))) fail("ERR_NO_PLAN_FOUND");
   const row = await CompanyModel.create(fields);
   await createFirstAdmin({ companyId: row.id, name: fields.name, email: fields.email, passwordHash });
   await saveSetting(row.id, "campaignsEnabled", String(campaignsEnabled));
+  await runHook(subscriptionChanging, { companyId: row.id, hasNewPlan: true });
   const company = await presentOne(await row.reload({ include: withPlan }));
   announce(companyChannel, { action: "create", company }, to.supers);
   return company;
@@ -75,10 +90,22 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   // Switching the own company off would lock the operator out, and so would a due date that has passed.
   const locks = fields.status === false || isOverdue(fields.dueDate ?? null, today(ctx.company.timezone));
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
+  const { planId } = row;
   await row.update(fields);
+  if (fields.dueDate !== undefined || fields.status !== undefined)
+    recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");
+  await runHook(subscriptionChanging, { companyId: id, hasNewPlan: row.planId !== planId });
   return saved(await row.reload({ include: withPlan }));
+}
+
+/** Moves the due date of a company whose row is locked, and perhaps its plan; for system units. */
+export async function renewCompany(id: number, change: { dueDate: string; planId?: number }): Promise<void> {
+  const row = await CompanyModel.findByPk(id, { paranoid: false, rejectOnEmpty: true });
+  await row.update(change);
+  recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
+  await saved(await row.reload({ include: withPlan, paranoid: false }));
 }
 
 /** Removes a company from sight; its rows are purged later. */
@@ -130,7 +157,8 @@ async function saved(row: CompanyModel): Promise<Company> {
   return company;
 }
 
-async function refuseTakenName(name: string, except?: number): Promise<void> {
+/** Names of companies are not used twice. */
+export async function refuseTakenName(name: string, except?: number): Promise<void> {
   const same = await CompanyModel.findOne({ where: where(fn("lower", col("name")), name.toLowerCase()) });
   if (same && same.id !== except) fail("ERR_COMPANY_NAME_ALREADY_EXISTS");
 }

@@ -5,6 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { storedPath } from "../../kernel/storage/storage.js";
 import { purgeUsers } from "../users/index.js";
+import { forgetCodes } from "./signupCode.js";
 
 const KEPT_DAYS = 30;
 
@@ -12,6 +13,7 @@ const KEPT_DAYS = 30;
 export async function purgeRemoved(): Promise<void> {
   const gone = await asSystem("removed companies are purged", async () => {
     await purgeUsers(KEPT_DAYS);
+    await forgetCodes();
     return select<{ id: number }>(
       sql`SELECT id FROM "Companies" WHERE "deletedAt" < now() - make_interval(days => ${KEPT_DAYS})`,
     );

@@ -72,6 +72,8 @@ export class ConnectionModel extends CompanyRow<
   declare timeToTransfer: CreationOptional<number | null>;
   @Column(DataType.INTEGER)
   declare transferQueueId: CreationOptional<number | null>;
+  @Column(DataType.INTEGER)
+  declare integrationId: CreationOptional<number | null>;
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;
   @BelongsToMany(

@@ -28,6 +28,7 @@ export function toConnection(row: ConnectionModel, { withSecrets }: { withSecret
     maxUseBotQueues: row.maxUseBotQueues,
     timeToTransfer: row.timeToTransfer,
     transferQueueId: row.transferQueueId,
+    integrationId: row.integrationId,
     queues: (row.queues ?? [])
       .toSorted(compareInMenu)
       .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage })),

@@ -3,6 +3,7 @@ import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
 import { takePlace } from "../plans/index.js";
+import { requireIntegration } from "../queue-integrations/index.js";
 import { requireQueues } from "../queues/index.js";
 import { ConnectionModel } from "./connection.model.js";
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
@@ -36,6 +37,7 @@ export async function createConnection(ctx: Ctx, input: ConnectionInput): Promis
   const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
   requireGreeting(queueIds.length, fields.greetingMessage);
   await requireQueuesOf(queueIds, fields.transferQueueId);
+  await requireIntegration(fields.integrationId);
   const before = await ConnectionModel.findOne({ where: { isDefault: true }, attributes: ["id"] });
   const takesOver = isDefault && before !== null;
   if (takesOver) await clearDefault();
@@ -53,6 +55,7 @@ export async function updateConnection(ctx: Ctx, id: number, input: ConnectionCh
   if (fields.name !== undefined) await requireFreeName(fields.name, id);
   requireGreeting((queueIds ?? row.queues ?? []).length, fields.greetingMessage ?? row.greetingMessage);
   await requireQueuesOf(queueIds, fields.transferQueueId);
+  await requireIntegration(fields.integrationId);
   if (isDefault === false && row.isDefault) fail("ERR_NO_OTHER_WHATSAPP");
   const before = isDefault && !row.isDefault ? await clearDefault() : undefined;
   const changed = { ...fields, isDefault: isDefault ?? row.isDefault };

@@ -1,4 +1,5 @@
 export type { ConnectionModel } from "./connection.model.js";
+export { listConnections } from "./connection.service.js";
 export { findDefaultConnection, findLivingConnection, findOpenConnection, readDefaultConnection } from "./defaults.js";
 export { connectionChanged } from "./events.js";
 export { connectionLeaving } from "./hooks.js";

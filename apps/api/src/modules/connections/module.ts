@@ -1,4 +1,5 @@
 import { asSystem } from "../../kernel/db/system.js";
+import { subscribeDurably } from "../../kernel/events/durable.js";
 import { every } from "../../kernel/jobs/jobs.js";
 import type { Module } from "../../kernel/module.js";
 import { useConnectionRows } from "../../whatsapp/port.js";
@@ -7,6 +8,7 @@ import { connectionEndpoints, connectionSessionEndpoints } from "./connection.ro
 import { ConnectionQueueModel } from "./connectionQueue.model.js";
 import { lineRows } from "./lineRows.js";
 import { sweepRemoved } from "./removal.js";
+import { connectionStanding, restLines } from "./resting.js";
 import { followRestrictions } from "./restriction.js";
 import { followLines } from "./session.service.js";
 
@@ -14,11 +16,13 @@ export const connectionModule: Module = {
   models: [ConnectionModel, ConnectionQueueModel],
   endpoints: [...connectionEndpoints, ...connectionSessionEndpoints],
   sweeps: [
+    every("connections.rest", 600, restLines),
     every("connections.removed", 60, () => asSystem("connections of every company that said goodbye go", sweepRemoved)),
   ],
   listen: () => {
     useConnectionRows(lineRows);
     followLines();
     followRestrictions();
+    subscribeDurably(connectionStanding);
   },
 };

@@ -3,6 +3,10 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 /** Connections as they are named on others' screens, also after they were removed. */
 export const connectionNames = sql`(SELECT id, name FROM "Whatsapps")`;
 
+/** By which robot a connection is answered where no queue is. */
+export const connectionRobots = sql`(
+  SELECT id, name, "integrationId" FROM "Whatsapps" WHERE "integrationId" IS NOT NULL AND "deletedAt" IS NULL)`;
+
 /** What connections are doing; since when one that was up is down. */
 export const connectionStates = sql`(
   SELECT id, name, status, "downSince" FROM "Whatsapps" WHERE "deletedAt" IS NULL)`;
@@ -27,3 +31,8 @@ export function isConnection(id: number | null | undefined): Sql {
 export function countConnections(companyId: number): Sql {
   return sql`(SELECT count(*)::integer FROM "Whatsapps" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;
 }
+
+/** How many connections each company has, and how many of them are up. */
+export const connectionsOfCompanies = sql`(
+  SELECT "companyId", count(*)::integer AS count, count(*) FILTER (WHERE status = 'CONNECTED')::integer AS up
+    FROM "Whatsapps" WHERE "deletedAt" IS NULL GROUP BY "companyId")`;

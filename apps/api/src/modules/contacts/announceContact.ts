@@ -5,7 +5,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 
 /** A contact has been met, changed, or is no more. */
-const contactChanged = defineEvent(
+export const contactChanged = defineEvent(
   "contactChanged",
   z.object({ contactId: z.number(), action: z.enum(["create", "update", "delete"]) }),
 );

@@ -1,14 +1,17 @@
+export { contactChanged } from "./announceContact.js";
 export { type CheckedNumber, checkNumber, checkNumbers } from "./checkNumber.js";
 export type { ContactModel } from "./contact.model.js";
+export { createContact, getContact, updateContact } from "./contact.service.js";
 export { contactVariables } from "./contactVariables.js";
 export { findByNumber, findContact } from "./findByNumber.js";
 export { contactLeaving, contactsMerging } from "./hooks.js";
 export { keepPicture } from "./keepPicture.js";
 export { learnGroup } from "./learnGroup.js";
 export { learnNames } from "./learnNames.js";
+export { listContactsBehind } from "./listBehind.js";
 export { meetContact } from "./meetContact.js";
 export { nameAddresses } from "./nameAddresses.js";
 export { readContact } from "./readContacts.js";
-export { EXPORT_PAGE, exportSheet } from "./sheets/exportSheet.js";
+export { EXPORT_PAGE, exportFile, exportSheet } from "./sheets/exportSheet.js";
 export { listImportsOf, startSheetImport } from "./sheets/import.service.js";
 export { type ListRows, removeImportsOf, useContactLists } from "./sheets/listRows.js";

@@ -1,5 +1,6 @@
 import { SETTING_DEFAULTS } from "@recado/contract";
 import { requireGoodStanding } from "../../kernel/auth/gate.js";
+import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { sql } from "../../kernel/db/sql.js";
 import { selectAsSystem } from "../../kernel/db/system.js";
@@ -15,6 +16,7 @@ import { settingOf } from "../settings/relations.js";
 interface HolderRow extends TokenHolder {
   dueDate: string | null;
   status: boolean;
+  graceDays: number;
   timezone: string | null;
   isAllowed: boolean;
   isTokenWeak: boolean;
@@ -36,7 +38,7 @@ export async function readToken(token: string, address: string): Promise<TokenHo
   const [row] = await selectAsSystem<HolderRow>(
     "a token names its connection in any company",
     sql`
-  SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status,
+  SELECT w.id AS "connectionId", c.id AS "companyId", c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays",
          ${settingOf(sql`c.id`, "timezone")} AS timezone,
          p."useExternalApi" AS "isAllowed", w."isTokenWeak"
     FROM ${connectionTokens} w
@@ -47,7 +49,7 @@ export async function readToken(token: string, address: string): Promise<TokenHo
   if (!row) return refuse();
   const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
   await noteWeakToken(token, row);
-  const company = { dueDate, status, timezone: timezone ?? SETTING_DEFAULTS.timezone };
+  const company = { dueDate, status, graceDays: row.graceDays, timezone: timezone ?? SETTING_DEFAULTS.timezone };
   requireGoodStanding({ company, user: { super: false } });
   if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");
   return { companyId, connectionId };

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 import { createReadStream } from "node:fs";
 import { pipeline } from "node:stream/promises";
-import type { ExternalAnswer, ExternalMessageInput } from "@recado/contract";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
+import type { KeyHolder } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
@@ -17,7 +17,7 @@ export interface NamedRequest {
 }
 
 /** The name a program gave its request, so that it can be repeated without being done twice. */
-export function readKey(header: string | undefined): string | null {
+export function readRequestKey(header: string | undefined): string | null {
   if (header === undefined) return null;
   return /^[\x21-\x7e](?:[\x20-\x7e]{0,198}[\x21-\x7e])?$/.test(header)
     ? header
@@ -25,26 +25,31 @@ export function readKey(header: string | undefined): string | null {
 }
 
 /** Two requests with the same hash ask for the same, to the last byte of their files. */
-export async function hashRequest(input: ExternalMessageInput, files: ReceivedFile[]): Promise<string> {
+export async function hashRequest(asked: unknown[], files: ReceivedFile[]): Promise<string> {
   const hashes: string[] = [];
   for (const file of files) {
     const hash = createHash("sha256");
     await pipeline(createReadStream(file.path), hash);
     hashes.push(`${file.name} ${hash.digest("base64url")}`);
   }
-  const { number, body, closeTicket } = input;
   return createHash("sha256")
-    .update(JSON.stringify([number, body, closeTicket, hashes]))
+    .update(JSON.stringify([...asked, hashes]))
     .digest("base64url");
 }
 
+type Program = TokenHolder | KeyHolder;
+
+/** Whose names they are: each token has its own, and each key. */
+function ownerOf(program: Program) {
+  if ("key" in program) return { column: sql`"apiKeyId"`, id: program.key.id };
+  return { column: sql`"whatsappId"`, id: program.connectionId };
+}
+
 /** What the same request was answered before, if it came before. The same name for something else is refused. */
-export async function findAnswer(
-  { connectionId }: TokenHolder,
-  { key, bodyHash }: NamedRequest,
-): Promise<ExternalAnswer | null> {
-  const [known] = await select<{ bodyHash: string; answer: ExternalAnswer }>(
-    sql`SELECT "bodyHash", answer FROM "ApiRequests" WHERE "whatsappId" = ${connectionId} AND key = ${key}`,
+export async function findAnswer<Answer>(program: Program, { key, bodyHash }: NamedRequest): Promise<Answer | null> {
+  const { column, id } = ownerOf(program);
+  const [known] = await select<{ bodyHash: string; answer: Answer }>(
+    sql`SELECT "bodyHash", answer FROM "ApiRequests" WHERE ${column} = ${id} AND key = ${key}`,
   );
   if (!known) return null;
   if (known.bodyHash !== bodyHash) fail("ERR_IDEMPOTENCY_MISMATCH");
@@ -55,16 +60,17 @@ export async function findAnswer(
  * Does something once for each name, in the running unit. Whoever comes second with it waits in the insert until the
  * first one's unit has ended: then the answer is there, or nothing was done.
  */
-export async function answerOnce(
-  holder: TokenHolder,
+export async function answerOnce<Answer>(
+  program: Program,
   request: NamedRequest,
-  work: () => Promise<ExternalAnswer>,
-): Promise<ExternalAnswer> {
+  work: () => Promise<Answer>,
+): Promise<Answer> {
+  const { column, id } = ownerOf(program);
   const [claimed] = await select<{ id: number }>(
-    sql`INSERT INTO "ApiRequests" ("whatsappId", key, "bodyHash") VALUES (${holder.connectionId}, ${request.key}, ${request.bodyHash})
-     ON CONFLICT ("whatsappId", key) DO NOTHING RETURNING id`,
+    sql`INSERT INTO "ApiRequests" (${column}, key, "bodyHash") VALUES (${id}, ${request.key}, ${request.bodyHash})
+     ON CONFLICT (${column}, key) DO NOTHING RETURNING id`,
   );
-  if (!claimed) return (await findAnswer(holder, request)) ?? fail("ERR_CONFLICT");
+  if (!claimed) return (await findAnswer<Answer>(program, request)) ?? fail("ERR_CONFLICT");
   const answer = await work();
   await select(sql`UPDATE "ApiRequests" SET answer = ${JSON.stringify(answer)} WHERE id = ${claimed.id} RETURNING id`);
   return answer;

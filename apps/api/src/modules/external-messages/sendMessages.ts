@@ -1,17 +1,17 @@
 import type { ExternalAnswer, ExternalMessageInput } from "@recado/contract";
-import { parsePhone, whatsappPhone } from "@recado/domain";
+import { parsePhone } from "@recado/domain";
 import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
 import { unit } from "../../kernel/db/unit.js";
-import { AppError, fail, failField } from "../../kernel/errors.js";
+import { failField } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
 import type { ReceivedFile } from "../../kernel/http/upload.js";
 import { storeFile } from "../../kernel/storage/storage.js";
-import type { Address } from "../../whatsapp/port.js";
-import { type ContactModel, checkNumber, findByNumber, meetContact } from "../contacts/index.js";
+import { type ContactModel, findByNumber } from "../contacts/index.js";
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
-import { readServiceRules, renderTexts } from "../notices/index.js";
-import { findOrOpenForProgram, moveTicket, type TicketModel } from "../tickets/index.js";
+import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
+import { findAddress, meetNumber } from "./reach.js";
+import { renderText } from "./renderText.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
 
 interface Sending {
@@ -27,7 +27,8 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
   await limit.take(String(holder.connectionId));
   if (input.body.trim() === "" && files.length === 0) failField("body", "required");
   const number = parsePhone(input.number) ?? failField("number", "invalid");
-  const request = key === null ? null : { key, bodyHash: await hashRequest(input, files) };
+  const request =
+    key === null ? null : { key, bodyHash: await hashRequest([input.number, input.body, input.closeTicket], files) };
   const sendOnce = (contact: ContactModel) => {
     const work = () => sendTo(holder, contact, { input, files });
     return request ? answerOnce(holder, request, work) : work();
@@ -37,29 +38,11 @@ export async function sendMessages(holder: TokenHolder, { input, files, key }: S
   const done = await unit(holder, async () => {
     const contact = await findByNumber(number);
     if (contact) return sendOnce(contact);
-    return request && findAnswer(holder, request);
+    return request && findAnswer<ExternalAnswer>(holder, request);
   });
   if (done) return done;
   const address = await findAddress(holder, number);
-  return unit(holder, async () => {
-    const met = { companyId: holder.companyId, address, isGroup: false, name: null, whatsappId: holder.connectionId };
-    return sendOnce((await findByNumber(number)) ?? (await meetContact(met)));
-  });
-}
-
-/**
- * Where a number that nobody knows is reached. While the line is down nobody can be asked: then the message waits like any
- * other, and fails visibly if there is no such number.
- */
-async function findAddress(holder: TokenHolder, number: string): Promise<Address> {
-  try {
-    const found = await checkNumber(holder, number, holder.connectionId);
-    if (!found) fail("ERR_WAPP_INVALID_CONTACT");
-    return { jid: found.jid, pn: found.number, lid: found.lid };
-  } catch (error) {
-    if (!(error instanceof AppError && error.code === "ERR_WAPP_CHECK_CONTACT")) throw error;
-    return { jid: `${whatsappPhone(number)}@s.whatsapp.net`, pn: number, lid: null };
-  }
+  return unit(holder, async () => sendOnce(await meetNumber(holder, number, address)));
 }
 
 async function sendTo(
@@ -68,7 +51,7 @@ async function sendTo(
   { input, files }: Omit<Sending, "key">,
 ): Promise<ExternalAnswer> {
   const ticket = await findOrOpenForProgram(contact, holder.connectionId);
-  const text = await render(holder, ticket, input.body);
+  const text = await renderText(holder, ticket, input.body);
   const medias: SaidMedia[] = [];
   for (const file of files) medias.push({ file: await storeFile(holder, file) });
 
@@ -82,10 +65,4 @@ async function sendTo(
   const [first] = messages;
   if (!first) failField("body", "required");
   return { ...first, mensagem: "Mensagem enviada", messages };
-}
-
-async function render({ companyId, connectionId }: TokenHolder, ticket: TicketModel, body: string): Promise<string> {
-  if (!body.includes("{{")) return body.trim();
-  const rules = await readServiceRules({ companyId, connectionId });
-  return rules ? (await renderTexts(rules, ticket, [body]))(body).trim() : body;
 }

@@ -1,7 +1,11 @@
 export { arrangeContents } from "./arrange.js";
 export { applyEdit, applyReaction, applyRevoke, applyVote } from "./changes.js";
-export { messageChanged, messageReceived } from "./events.js";
+export { reactToMessage } from "./commands/changeMessage.js";
+export { readForwarded } from "./commands/forwarded.js";
+export { messageChanged, messageReceived, messageSent } from "./events.js";
 export { findSent, findVisibleMessage, readWords } from "./find.js";
+export { listMessagesBehind } from "./listBehind.js";
+export { readMessage, readMessages } from "./readMessages.js";
 export { renderAs } from "./renderTyped.js";
-export { type SaidMedia, say } from "./say.js";
+export { type Said, type SaidMedia, say } from "./say.js";
 export { type NewMessage, writeMessage } from "./writeMessage.js";

@@ -1,4 +1,4 @@
-import { sql } from "../../kernel/db/sql.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
 
 export const messageTexts = sql`(SELECT id, "ticketId", origin, "mediaType", body, "isDeleted", "sentAt", "createdAt" FROM "Messages")`;
 
@@ -9,3 +9,9 @@ export const messageSenders = sql`(SELECT id, origin, ack, "userId", "contactId"
 export const messageRefs = sql`(
   SELECT "ticketId", "whatsappId", "waId", "fromMe", chat, participant, data -> 'isUndecryptable' IS NOT NULL AS "isStub"
     FROM "Messages")`;
+
+/** How many messages each company got and sent in a time; for system units. */
+export function messagesBetween(start: Sql, end: Sql): Sql {
+  return sql`(SELECT "companyId", count(*)::integer AS count FROM "Messages"
+               WHERE "createdAt" >= ${start} AND "createdAt" < ${end} GROUP BY "companyId")`;
+}

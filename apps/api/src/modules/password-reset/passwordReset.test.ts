@@ -1,11 +1,10 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { authRoutes, companyRoutes, passwordResetRoutes, type SessionUser } from "@recado/contract";
 import pino from "pino";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
 import { forgetLimits } from "../../../testing/limits.js";
+import { mailsFor } from "../../../testing/outbox.js";
 import { env } from "../../env.js";
 import { log } from "../../kernel/log.js";
 
@@ -20,14 +19,6 @@ const reset = (email: string, token: string, password = STRONG) =>
 const statusOf = async (email: string, password: string) =>
   (await api.visitor().send(authRoutes.login, { body: { email, password } })).status;
 const wrong = (code: string) => String((Number(code) + 1) % 100_000_000).padStart(8, "0");
-
-/** Every mail that lies in the outbox for an address, oldest first. */
-async function mailsFor(email: string): Promise<string[]> {
-  const folder = join(env.DATA_DIR, "outbox");
-  const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".txt"));
-  const mails = await Promise.all(names.sort().map((name) => readFile(join(folder, name), "utf8")));
-  return mails.filter((mail) => mail.startsWith(`To: ${email}\n`));
-}
 
 /** Asks for a code and takes it out of the mail. */
 async function codeFor(email: string): Promise<string> {

@@ -4,10 +4,12 @@ import type { Ctx } from "../../kernel/context.js";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
+import { runHook } from "../../kernel/events/hooks.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { isPlanTaken, livingCompanies } from "../companies/relations.js";
+import { planChanging } from "./hooks.js";
 import { PlanModel } from "./plan.model.js";
 import { toPlan } from "./plan.presenter.js";
 
@@ -58,6 +60,7 @@ export async function updatePlan(ctx: Ctx, id: number, input: PlanChange): Promi
   authorize(ctx, row, { missing });
   if (input.name !== undefined) await refuseTakenName(input.name, id);
   const plan = toPlan(await row.update(input));
+  await runHook(planChanging, { planId: id });
   announce(planChannel, { action: "update", plan }, to.supers);
   return plan;
 }

@@ -16,6 +16,8 @@ export class QueueModel extends CompanyRow<InferAttributes<QueueModel>, InferCre
   declare outOfHoursMessage: string;
   @Column(DataType.INTEGER)
   declare orderQueue: number | null;
+  @Column(DataType.INTEGER)
+  declare integrationId: CreationOptional<number | null>;
   @Column(DataType.JSONB)
   declare schedules: WorkingHours[];
   @Column(DataType.INTEGER)

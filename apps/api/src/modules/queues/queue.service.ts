@@ -18,6 +18,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
 import { takePlace } from "../plans/index.js";
+import { requireIntegration } from "../queue-integrations/index.js";
 import { QueueModel } from "./queue.model.js";
 import { toQueue } from "./queue.presenter.js";
 import { removeOptionMedia } from "./queueOption.service.js";
@@ -37,6 +38,7 @@ export async function getQueue(ctx: Ctx, id: number): Promise<Queue> {
 export async function createQueue(ctx: Ctx, input: QueueInput): Promise<Queue> {
   await takePlace(ctx, "queues");
   await refuseTaken(input);
+  await requireIntegration(input.integrationId);
   const queue = toQueue(await QueueModel.create(input));
   announce(queueChannel, { action: "create", queue }, to.company(ctx.companyId));
   return queue;
@@ -45,6 +47,7 @@ export async function createQueue(ctx: Ctx, input: QueueInput): Promise<Queue> {
 export async function updateQueue(ctx: Ctx, id: number, input: QueueChange): Promise<Queue> {
   const row = await findQueue(ctx, id);
   await refuseTaken(input, id);
+  await requireIntegration(input.integrationId);
   return saved(ctx, await row.update(input));
 }
 

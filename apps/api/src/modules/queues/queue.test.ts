@@ -16,6 +16,7 @@ describe("queues", () => {
       greetingMessage: "Olá",
       outOfHoursMessage: "",
       orderQueue: 2,
+      integrationId: null,
       schedules: DEFAULT_WEEK,
       mediaPath: null,
       mediaName: null,

@@ -1,6 +1,7 @@
 import { isRatingOpen, type RatingAnswer, readRating } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { runHook } from "../../kernel/events/hooks.js";
 import type { ContactModel } from "../contacts/index.js";
 import { type ServiceRules, sayNotice } from "../notices/index.js";
@@ -14,6 +15,7 @@ import {
   type TicketTrackingModel,
   ticketRead,
 } from "../tickets/index.js";
+import { ticketRated } from "./events.js";
 
 /** A message that answers the question for a rating: where it belongs, and what follows once it is stored there. */
 export interface RatingTaken {
@@ -68,6 +70,8 @@ async function keepRate(rules: ServiceRules, { ticket, tracking }: Question, giv
      ON CONFLICT ("trackingId") DO NOTHING RETURNING id`,
   );
   await setRated(tracking);
+  const { companyId, id: ticketId } = ticket;
+  recordEvent(ticketRated, { companyId, key: `ticket:${ticketId}` }, { ticketId, userId: tracking.userId, rate });
   await settle(ticket);
   await sayNotice(rules, ticket, rules.connection.complationMessage);
 }

@@ -1,3 +1,4 @@
+import { subscribeDurably } from "../../kernel/events/durable.js";
 import { joinHook } from "../../kernel/events/hooks.js";
 import type { Module } from "../../kernel/module.js";
 import { connectionLeaving } from "../connections/index.js";
@@ -5,13 +6,14 @@ import { contactLeaving, contactsMerging } from "../contacts/index.js";
 import { forgetConnection, loseSchedules, moveSchedules } from "./keeping.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { scheduleEndpoints } from "./schedule.routes.js";
-import { sendSchedule } from "./sendSchedule.js";
+import { scheduleStanding, sendSchedule } from "./sendSchedule.js";
 
 export const scheduleModule: Module = {
   models: [ScheduleModel],
   endpoints: scheduleEndpoints,
   work: [sendSchedule],
   listen() {
+    subscribeDurably(scheduleStanding);
     joinHook(contactsMerging, moveSchedules);
     joinHook(contactLeaving, loseSchedules);
     joinHook(connectionLeaving, forgetConnection);

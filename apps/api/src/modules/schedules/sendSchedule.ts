@@ -1,16 +1,22 @@
 import type { ScheduleProblem } from "@recado/contract";
 import { nextOccurrence } from "@recado/domain";
+import { Op } from "sequelize";
 import { z } from "zod";
+import { readStanding } from "../../kernel/auth/actor.js";
 import { unit } from "../../kernel/db/unit.js";
-import { addWork, cancelWork, defineWork } from "../../kernel/durable/work.js";
+import { addWork, cancelWork, defineWork, moveWork, type Task } from "../../kernel/durable/work.js";
+import type { Subscriber } from "../../kernel/events/durable.js";
 import { copyStoredFile, readStoredFile } from "../../kernel/storage/storage.js";
+import { standingChanged } from "../companies/index.js";
 import { readSettings } from "../notices/index.js";
 import { ScheduleModel } from "./schedule.model.js";
 import { tellSchedule } from "./tellSchedule.js";
 import { writeScheduled } from "./writeScheduled.js";
 
 const MINUTE_MS = 60_000;
-const keyOf = ({ id }: ScheduleModel) => `schedule:${id}`;
+/** So long after its company has paid one waits at most. */
+const REST_MS = 10 * MINUTE_MS;
+const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
 
 /**
  * Sends a schedule whose time has come. First it is claimed, where everybody sees it; then, in one unit, the message is
@@ -20,6 +26,7 @@ export const sendSchedule = defineWork("schedules.send", {
   payload: z.object({ scheduleId: z.number() }),
   async run({ scheduleId }, task) {
     const scope = { companyId: task.companyId ?? 0 };
+    if (await unit(scope, () => waitsForPayment({ ...scope, scheduleId }, task))) return;
     await unit(scope, () => claim(scheduleId));
     await unit(scope, async () => {
       const row = await lockWaiting(scheduleId);
@@ -42,6 +49,35 @@ export async function planWork(row: ScheduleModel): Promise<void> {
 export async function dropWork(row: ScheduleModel): Promise<void> {
   await cancelWork(sendSchedule, keyOf(row));
 }
+
+/** What a company that may not work has promised is not lost: it leaves when it may again, as far as its own rules allow. */
+async function waitsForPayment(of: { companyId: number; scheduleId: number }, task: Task): Promise<boolean> {
+  const { isSuspended } = await readStanding(of.companyId, "useSchedules");
+  if (!isSuspended) return false;
+  const { scheduleId } = of;
+  await addWork(
+    sendSchedule,
+    { scheduleId },
+    { key: keyOf({ id: scheduleId }), dueAt: new Date(Date.now() + REST_MS) },
+  );
+  await task.done();
+  return true;
+}
+
+async function hastenWaiting(): Promise<void> {
+  const rows = await ScheduleModel.findAll({
+    attributes: ["id"],
+    where: { status: "PENDENTE", sendAt: { [Op.lte]: new Date() } },
+  });
+  for (const row of rows) await moveWork(sendSchedule, keyOf(row), new Date());
+}
+
+/** The company has paid: what was due meanwhile leaves at once. */
+export const scheduleStanding: Subscriber<typeof standingChanged> = {
+  name: "schedules.standing",
+  events: [standingChanged],
+  handle: (ctx) => unit(ctx, hastenWaiting),
+};
 
 async function claim(id: number): Promise<void> {
   const row = await lockWaiting(id);

@@ -1,1 +1,2 @@
 export { noteMentioned, noteMentionsSeen } from "./events.js";
+export { createNote } from "./ticket-note.service.js";

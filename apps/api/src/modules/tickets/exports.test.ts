@@ -25,9 +25,9 @@ import { type Office, openOffice } from "../../../testing/office.js";
 import { env } from "../../env.js";
 
 const api = useApi();
-const MANY = 20_000;
+const MANY = 5_000;
 /** With so long a last message each, they would fill the memory that is allowed here twice over. */
-const LONG = 1_000;
+const LONG = 4_000;
 const MOST_MEGABYTES = 10;
 
 let office: Office;

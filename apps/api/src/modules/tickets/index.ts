@@ -1,5 +1,8 @@
 export { announceTicket, type Seen, ticketAudience } from "./audience.js";
-export { setBot, setChat, setOutOfHoursAt } from "./bookkeeping.js";
+export { setBot, setChat, setOutOfHoursAt, setRobot } from "./bookkeeping.js";
+export { createTicket } from "./commands/createTicket.js";
+export { addTag } from "./commands/tagTicket.js";
+export { updateTicket } from "./commands/updateTicket.js";
 export { findOrOpenTicket } from "./episode.js";
 export { ticketChanged } from "./events.js";
 export { findTicket, findVisibleTicket, lockTicket, lockVisibleTicket, requireVisible } from "./find.js";
@@ -24,6 +27,7 @@ export {
   tellLastMessage,
 } from "./lastMessage.js";
 export { moveTicket } from "./move.js";
+export { listTicketsBehind } from "./queries/listBehind.js";
 export { askMembers } from "./queries/listMembers.js";
 export { readTicket, readTickets } from "./readTickets.js";
 export { ticketRoom } from "./rooms.js";

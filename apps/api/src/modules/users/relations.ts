@@ -12,6 +12,14 @@ export const attendants = sql`(
          ARRAY(SELECT q."queueId" FROM "UserQueues" q WHERE q."userId" = w.id) AS "queueIds"
     FROM "Users" w WHERE "deletedAt" IS NULL)`;
 
+/** Where a company's administrators are written to. */
+export const administratorMails = sql`(
+  SELECT "companyId", email FROM "Users" WHERE "deletedAt" IS NULL AND profile = 'admin')`;
+
+/** Those in whose name API keys may act. */
+export const administrators = sql`(
+  SELECT id, name, email FROM "Users" WHERE "deletedAt" IS NULL AND (profile = 'admin' OR super))`;
+
 /** Whether somebody works here. */
 export function isUser(id: number | null | undefined): Sql {
   return sql`EXISTS (SELECT FROM "Users" WHERE id = ${id}::integer AND "deletedAt" IS NULL)`;
@@ -21,3 +29,8 @@ export function isUser(id: number | null | undefined): Sql {
 export function countUsers(companyId: number): Sql {
   return sql`(SELECT count(*)::integer FROM "Users" WHERE "companyId" = ${companyId} AND "deletedAt" IS NULL)`;
 }
+
+/** How many work in each company, and when the last of them was there. */
+export const staffOfCompanies = sql`(
+  SELECT "companyId", count(*)::integer AS count, max(CASE WHEN online THEN now() ELSE "lastSeenAt" END) AS "lastSeenAt"
+    FROM "Users" WHERE "deletedAt" IS NULL GROUP BY "companyId")`;

@@ -73,6 +73,13 @@ describe("the shell", () => {
     expect(screen.queryByText(/Sua assinatura vence/)).not.toBeInTheDocument();
   });
 
+  it("tells who may pay that it is over, and leads him to where he can", async () => {
+    renderApp("/tags", { user: makeUser({ profile: "admin" }, { dueDate: inDays(-2) }) });
+    const banner = await screen.findByRole("alert");
+    expect(banner).toHaveTextContent(/Sua assinatura venceu em/);
+    expect(within(banner).getByRole("link", { name: "Pagar agora" })).toHaveAttribute("href", "/financeiro");
+  });
+
   it("logs out", async () => {
     const logout = mock(authRoutes.logout, () => ({}));
     writeKept("cshow", "true");

@@ -1,21 +1,31 @@
+import Box from "@mui/material/Box";
+import { can } from "@recado/domain";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
 import { Notice } from "../../shared/ui/Notice";
+import { TextLink } from "../../shared/ui/TextLink";
 import { daysUntil } from "./daysUntil";
 import { shellTexts } from "./texts";
 
 const WARNED_UNDER = 5;
 
-/** "Sua assinatura vence em 3 dias", when fewer than five are left. */
+/** "Sua assinatura vence em 3 dias", when fewer than five are left or it is over; who may pay is led to where he can. */
 export function SubscriptionWarning() {
   const t = useTexts(shellTexts);
-  const { dueDate } = useUser().company;
+  const { day } = useFormat();
+  const user = useUser();
+  const { dueDate } = user.company;
   if (!dueDate) return null;
   const days = daysUntil(dueDate, new Date());
-  if (days < 0 || days >= WARNED_UNDER) return null;
+  const mayPay = can(user, "billing:manage");
+  if (days >= WARNED_UNDER || (days < 0 && !mayPay)) return null;
   return (
-    <Notice kind="warning" wide>
-      {t.subscription(days)}
+    <Notice kind={days < 0 ? "error" : "warning"} wide>
+      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
+        <span>{days < 0 ? t.subscriptionEnded(day(dueDate)) : t.subscription(days)}</span>
+        {mayPay && <TextLink to="/financeiro">{t.payNow}</TextLink>}
+      </Box>
     </Notice>
   );
 }

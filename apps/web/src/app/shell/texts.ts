@@ -37,6 +37,8 @@ export const shellTexts = defineTexts({
     logout: "Sair",
     subscription: (days: number) =>
       days === 0 ? "Sua assinatura vence hoje" : `Sua assinatura vence em ${days} ${days === 1 ? "dia" : "dias"}`,
+    subscriptionEnded: (date: string) => `Sua assinatura venceu em ${date}`,
+    payNow: "Pagar agora",
     kicked: "Sua conta foi acessada em outro computador.",
     offline: "Conexão perdida. Tentando reconectar…",
     offlineTitle: "O Recado está sem conexão",
@@ -79,6 +81,8 @@ export const shellTexts = defineTexts({
     logout: "Log out",
     subscription: (days) =>
       days === 0 ? "Your subscription ends today" : `Your subscription ends in ${days} ${days === 1 ? "day" : "days"}`,
+    subscriptionEnded: (date) => `Your subscription ended on ${date}`,
+    payNow: "Pay now",
     kicked: "Your account was accessed on another computer.",
     offline: "Connection lost. Trying to reconnect…",
     offlineTitle: "Recado has no connection",
@@ -121,6 +125,8 @@ export const shellTexts = defineTexts({
     logout: "Salir",
     subscription: (days) =>
       days === 0 ? "Su suscripción vence hoy" : `Su suscripción vence en ${days} ${days === 1 ? "día" : "días"}`,
+    subscriptionEnded: (date) => `Su suscripción venció el ${date}`,
+    payNow: "Pagar ahora",
     kicked: "Se accedió a su cuenta desde otro ordenador.",
     offline: "Conexión perdida. Intentando reconectar…",
     offlineTitle: "Recado está sin conexión",

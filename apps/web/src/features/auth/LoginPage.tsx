@@ -1,8 +1,9 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
+import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { Credentials, TwoFactorCode } from "@recado/contract";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { login } from "../../shared/api/session";
 import { elsewhereStore, useSession } from "../../shared/api/sessionStore";
@@ -12,8 +13,10 @@ import { TextField } from "../../shared/form/TextField";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useErrorText } from "../../shared/texts/errorTexts";
+import { useFormat } from "../../shared/texts/format";
 import { Notice } from "../../shared/ui/Notice";
 import { TextLink } from "../../shared/ui/TextLink";
+import { OverdueCheckout } from "../billing";
 import { AuthFrame } from "./AuthFrame";
 import { authTexts } from "./texts";
 
@@ -22,19 +25,50 @@ const FirstStep = Credentials.omit({ code: true });
 /** Where a session begins. */
 export default function LoginPage() {
   const t = useTexts(authTexts);
+  const { day } = useFormat();
   const session = useSession();
   const ended = session.status === "out" && session.reason === "ended";
   const isElsewhere = useStore(elsewhereStore) === "true";
   /** Whose password was right, and who has a second step to take. */
   const [known, setKnown] = useState<Credentials>();
 
+  /** Whose company owes, and what he may pay with. */
+  const [owing, setOwing] = useState<Owing>();
+
   async function enter(credentials: Credentials) {
     try {
       await login(credentials);
     } catch (error) {
-      if (!isRefusal(error, "ERR_TWO_FACTOR_NEEDED")) throw error;
-      setKnown(credentials);
+      const pass = passIn(error);
+      if (pass) setOwing({ ...pass, credentials });
+      else if (isRefusal(error, "ERR_TWO_FACTOR_NEEDED")) setKnown(credentials);
+      else throw error;
     }
+  }
+
+  if (owing) {
+    const { dueDate, credentials } = owing;
+    const leave = () => setOwing(undefined);
+    return (
+      <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))}>
+        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+          <OverdueCheckout
+            pass={owing.pass}
+            // A second step was good for one time only: it is asked for anew.
+            onPaid={() =>
+              void enter({ ...credentials, code: undefined })
+                .catch(() => undefined)
+                .finally(leave)
+            }
+          />
+        </Suspense>
+        <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
+          <Link component="button" type="button" onClick={leave}>
+            {t.login.otherAccount}
+          </Link>
+        </Stack>
+      </AuthFrame>
+    );
   }
 
   return (
@@ -49,7 +83,7 @@ export default function LoginPage() {
           key="code"
           schema={TwoFactorCode}
           start={{ code: "" }}
-          onSubmit={({ code }) => login({ ...known, code })}
+          onSubmit={({ code }) => enter({ ...known, code })}
           submit={t.login.submit}
           layout="wide"
           errorFields={{ ERR_TWO_FACTOR_CODE: "code" }}
@@ -95,6 +129,19 @@ export default function LoginPage() {
       </Stack>
     </AuthFrame>
   );
+}
+
+interface Owing {
+  credentials: Credentials;
+  pass: string;
+  dueDate: string;
+}
+
+/** What a refused administrator of a company that owes is given. */
+function passIn(error: unknown): Omit<Owing, "credentials"> | undefined {
+  if (!isRefusal(error, "ERR_SUBSCRIPTION_EXPIRED")) return undefined;
+  const { pass, dueDate } = (error.data ?? {}) as Partial<Owing>;
+  return pass && dueDate ? { pass, dueDate } : undefined;
 }
 
 function SessionEnded() {

@@ -10,7 +10,7 @@ export const authScreens: Screen[] = [
   },
   {
     path: "/signup",
-    page: lazy(() => import("./SignupPage")),
+    page: lazy(() => import("./signup/SignupPage")),
     access: "public",
     title: { pt: "Criar conta", en: "Create account", es: "Crear cuenta" },
   },

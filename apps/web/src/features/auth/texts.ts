@@ -17,6 +17,8 @@ export const authTexts = defineTexts({
       signup: "Não tem uma conta? Cadastre-se!",
       code: "Código de verificação",
       codeHint: "O código de 6 dígitos do seu aplicativo, ou um código de recuperação.",
+      overdueTitle: "Sua assinatura venceu",
+      overdueLead: (date: string) => `O vencimento foi em ${date}. Pague e volte a atender na hora.`,
       otherAccount: "Entrar com outra conta",
       elsewhere:
         "Você entrou em outro aparelho, e aqui a sessão terminou. O que estava escrito e não enviado continua guardado.",
@@ -38,6 +40,8 @@ export const authTexts = defineTexts({
       signup: "No account yet? Sign up!",
       code: "Verification code",
       codeHint: "The 6-digit code of your app, or a recovery code.",
+      overdueTitle: "Your subscription has ended",
+      overdueLead: (date) => `It was due on ${date}. Pay and be back at work at once.`,
       otherAccount: "Use another account",
       elsewhere:
         "You signed in on another device, and the session here ended. What you had typed and not sent is kept.",
@@ -59,6 +63,8 @@ export const authTexts = defineTexts({
       signup: "¿No tiene una cuenta? ¡Regístrese!",
       code: "Código de verificación",
       codeHint: "El código de 6 dígitos de su aplicación, o un código de recuperación.",
+      overdueTitle: "Su suscripción venció",
+      overdueLead: (date) => `Venció el ${date}. Pague y vuelva a atender al instante.`,
       otherAccount: "Entrar con otra cuenta",
       elsewhere:
         "Usted entró en otro dispositivo y aquí la sesión terminó. Lo que había escrito sin enviar sigue guardado.",

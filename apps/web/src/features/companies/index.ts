@@ -1,1 +1,3 @@
 export { CompaniesPanel } from "./CompaniesPanel";
+export { CompanyForm } from "./CompanyForm";
+export { useToday } from "./useToday";

@@ -26,6 +26,7 @@ const queue: Queue = {
   greetingMessage: "",
   outOfHoursMessage: "",
   orderQueue: null,
+  integrationId: null,
   schedules: DEFAULT_WEEK,
   mediaPath: null,
   mediaName: null,

@@ -13,6 +13,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { IntegrationField } from "../queue-integrations";
 import { completeWeek, WorkingWeekField } from "../working-hours";
 import { ProblemTab } from "./ProblemTab";
 import { queueList } from "./queueQueries";
@@ -52,6 +53,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onDone, onClo
     name: queue?.name ?? "",
     color: queue?.color ?? pickFreeColor(others.map(({ color }) => color)),
     orderQueue: queue?.orderQueue ?? "",
+    integrationId: queue?.integrationId ?? null,
     greetingMessage: queue?.greetingMessage ?? "",
     outOfHoursMessage: queue?.outOfHoursMessage ?? "",
     schedules: completeWeek(queue?.schedules ?? DEFAULT_WEEK),
@@ -89,6 +91,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onDone, onClo
               <ColorField {...field("color")} label={t.form.color} />
               <TextField {...field("orderQueue")} label={t.form.order} inputProps={{ inputMode: "numeric" }} />
             </Box>
+            <IntegrationField {...field("integrationId")} helperText={t.form.integrationHint} />
             <VariableField
               {...field("greetingMessage")}
               label={t.form.greeting}

@@ -17,6 +17,7 @@ import { SettingGroup } from "./SettingGroup";
 import { settingTexts } from "./texts";
 
 const TWO_FACTOR = ["optional", "required"] as const;
+const ROBOT_TURNS = ["5", "10", "20", "50", "100"] as const;
 const SCHEDULE_TYPES = ["disabled", "queue", "company"] as const;
 
 /** The company's options. Each change is saved at once. */
@@ -64,6 +65,7 @@ export function OptionsPanel() {
         <SwitchSetting {...row("sendMsgTransfTicket")} />
         <SwitchSetting {...row("sendGreetingMessageOneQueues")} />
         <MinutesSetting {...row("scheduleLateness")} />
+        <SelectSetting {...row("robotTurns")} choices={ROBOT_TURNS.map((value) => ({ value, label: value }))} />
         <SelectSetting {...row("chatBotType")} choices={[{ value: "text", label: t.chatBotTypes.text }]} />
       </SettingGroup>
       <SettingGroup {...t.groups.security}>

@@ -69,6 +69,10 @@ export const settingTexts = defineTexts({
         hint: "Depois de avisar um cliente que não há expediente, o Recado espera este tempo para avisar de novo.",
         zero: "O aviso se repete a cada mensagem recebida.",
       },
+      robotTurns: {
+        title: "Mensagens até chamar uma pessoa",
+        hint: "Depois de tantas mensagens de um cliente, o robô de uma integração sempre passa o atendimento para uma pessoa.",
+      },
       scheduleLateness: {
         title: "Atraso dos agendamentos",
         hint: "Se o Recado esteve desligado na hora marcada, a mensagem ainda é enviada dentro deste tempo. Depois, o agendamento mostra o erro.",
@@ -173,6 +177,10 @@ export const settingTexts = defineTexts({
         hint: "Once a customer was told that you are closed, Recado waits this long before saying it again.",
         zero: "It is said again at every message.",
       },
+      robotTurns: {
+        title: "Messages until a person is called",
+        hint: "After so many messages of a customer, the robot of an integration always hands over to a person.",
+      },
       scheduleLateness: {
         title: "Lateness of schedules",
         hint: "If Recado was off at the time, the message is still sent within this time. After that the schedule shows the error.",
@@ -267,6 +275,10 @@ export const settingTexts = defineTexts({
         title: "Repetir el mensaje de ausencia",
         hint: "Tras avisar a un cliente de que está cerrado, Recado espera este tiempo para avisarlo de nuevo.",
         zero: "El aviso se repite con cada mensaje recibido.",
+      },
+      robotTurns: {
+        title: "Mensajes hasta llamar a una persona",
+        hint: "Después de tantos mensajes de un cliente, el robot de una integración siempre pasa la conversación a una persona.",
       },
       scheduleLateness: {
         title: "Retraso de los mensajes programados",

@@ -41,6 +41,11 @@ export function enterSession(signedIn: SignedIn): void {
   sessionStore.set({ status: "in", user: signedIn.user });
 }
 
+/** Calls carry a pass for paying, without there being a session; null takes it away. */
+export function holdPass(pass: string | null): void {
+  if (sessionStore.get().status !== "in") token = pass;
+}
+
 export function leaveSession(reason: OutReason): void {
   token = null;
   writeKept(SESSION_HINT, null);

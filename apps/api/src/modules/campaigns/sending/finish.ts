@@ -1,6 +1,8 @@
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
+import { recordEvent } from "../../../kernel/events/durable.js";
 import { CampaignModel } from "../campaign.model.js";
+import { campaignFinished } from "../events.js";
 import { announceCampaign } from "../readCampaigns.js";
 import { addCounts } from "./counts.js";
 
@@ -35,5 +37,6 @@ export async function finishCampaign(stream: { companyId: number; campaignId: nu
   await addCounts(campaignId, { skipped: silent.length });
   await campaign.update({ status: "FINALIZADA", completedAt: new Date() });
   await announceCampaign(companyId, campaignId);
+  recordEvent(campaignFinished, { companyId, key: `campaign:${campaignId}` }, { campaignId });
   return null;
 }

@@ -2,7 +2,9 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
 import type { Subscriber } from "../../../kernel/events/durable.js";
+import { standingChanged } from "../../companies/index.js";
 import { connectionChanged } from "../../connections/index.js";
+import type { Stream } from "./stream.js";
 import { hasten } from "./work.js";
 
 /** A connection that is up again, or may begin conversations again, goes on with its campaigns at once. */
@@ -14,11 +16,18 @@ export const campaignConnections: Subscriber<typeof connectionChanged> = {
   },
 };
 
-/** All of them: one that found it down a moment ago may not have written down yet that it waits for it. */
-async function wakeStreams(connectionId: number): Promise<void> {
-  const streams = await select<{ campaignId: number }>(
-    sql`SELECT n."campaignId" FROM "CampaignConnections" n JOIN "Campaigns" c ON c.id = n."campaignId"
-         WHERE n."whatsappId" = ${connectionId} AND c.status = 'EM_ANDAMENTO'`,
+/** All of a connection, or of the company: one that found it down a moment ago may not have written down yet that it waits for it. */
+async function wakeStreams(connectionId: number | null): Promise<void> {
+  const streams = await select<Stream>(
+    sql`SELECT n."campaignId", n."whatsappId" AS "connectionId" FROM "CampaignConnections" n JOIN "Campaigns" c ON c.id = n."campaignId"
+         WHERE (${connectionId}::integer IS NULL OR n."whatsappId" = ${connectionId}::integer) AND c.status = 'EM_ANDAMENTO'`,
   );
-  for (const { campaignId } of streams) await hasten({ campaignId, connectionId }, new Date());
+  for (const stream of streams) await hasten(stream, new Date());
 }
+
+/** A company that has paid goes on with its campaigns at once. */
+export const campaignStanding: Subscriber<typeof standingChanged> = {
+  name: "campaigns.standing",
+  events: [standingChanged],
+  handle: (ctx) => unit(ctx, () => wakeStreams(null)),
+};

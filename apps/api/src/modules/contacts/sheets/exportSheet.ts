@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { SheetFormat, WrittenSheet } from "@recado/contract";
-import type { Ctx } from "../../../kernel/context.js";
+import type { CompanyScope, Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { unit } from "../../../kernel/db/unit.js";
@@ -9,7 +9,7 @@ import type { Exchange } from "../../../kernel/http/exchange.js";
 import { mediaAddress } from "../../../kernel/storage/storage.js";
 import { CSV_START, guard, toCsvLine } from "./csv.js";
 import { inTurn } from "./readSheet.js";
-import { writeSheetFile } from "./sheetFile.js";
+import { type SheetFile, writeSheetFile } from "./sheetFile.js";
 import { writeWorkbook } from "./writeWorkbook.js";
 
 /** So many rows are made into lines in one go, and for as long as it took others have the thread and the database. */
@@ -49,9 +49,24 @@ async function writeExport(ctx: Ctx, sheet: ExportedSheet): Promise<WrittenSheet
     } else
       await writeWorkbook(write, (append) => readAll(ctx, sheet, (rows) => append(rows.map((row) => row.map(guard)))));
   });
+  return keepForADay(ctx, { name, file });
+}
+
+/** Puts a file of a few pages into the store of the company, and says where it can be fetched for a day. */
+export async function exportFile(
+  scope: CompanyScope,
+  { name, mime, bytes }: { name: string; mime: string; bytes: Buffer },
+): Promise<WrittenSheet> {
+  return keepForADay(scope, { name, file: await writeSheetFile(name, mime, (write) => write(bytes)) });
+}
+
+async function keepForADay(
+  scope: CompanyScope,
+  { name, file }: { name: string; file: SheetFile },
+): Promise<WrittenSheet> {
   try {
-    return await unit(ctx, async () => {
-      const stored = await file.store(ctx);
+    return await unit(scope, async () => {
+      const stored = await file.store(scope);
       await select(sql`INSERT INTO "ContactExports" ("fileId") VALUES (${stored.id}) RETURNING id`);
       return { url: mediaAddress(stored.key), name };
     });

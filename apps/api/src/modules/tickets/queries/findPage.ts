@@ -16,7 +16,7 @@ import { readWanted, type Wanted } from "./words.js";
 type Filters = Pick<
   TicketSearch,
   "date" | "updatedAt" | "tags" | "users" | "withUnreadMessages" | "contactId" | "searchParam"
->;
+> & { whatsappIds?: number[] };
 
 /** Which tickets, and which stretch of them. */
 interface PageRequest {
@@ -128,6 +128,7 @@ function filterConditions(ctx: Ctx, filters: Filters): Sql[] {
   if (date) conditions.push(isOnDay(sql`t."createdAt"`, date, zone));
   if (updatedAt) conditions.push(isOnDay(sql`t."updatedAt"`, updatedAt, zone));
   if (contactId) conditions.push(sql`t."contactId" = ${contactId}`);
+  if (filters.whatsappIds) conditions.push(sql`t."whatsappId" = ANY(${filters.whatsappIds}::integer[])`);
   if (users?.length) conditions.push(sql`t."userId" = ANY(${users}::integer[])`);
   if (withUnreadMessages) conditions.push(sql`t."unreadMessages" > 0`);
   if (filters.tags?.length) {

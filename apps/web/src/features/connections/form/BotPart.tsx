@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { SelectField } from "../../../shared/form/SelectField";
 import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { IntegrationField } from "../../queue-integrations";
 import { queueList } from "../../queues";
 import type { NamedField } from "./namedField";
 import { connectionFormTexts } from "./texts";
@@ -31,6 +32,7 @@ export function BotPart({ field }: { field: NamedField }) {
           helperText={t.timeUseBotQueuesHint}
         />
       </Group>
+      <IntegrationField {...field("integrationId")} helperText={t.integrationHint} />
       <Group title={t.inactivity}>
         <TextField {...field("expiresTicket")} {...WHOLE} label={t.expiresTicket} helperText={t.expiresTicketHint} />
       </Group>

@@ -18,7 +18,7 @@ import { connectionFormTexts } from "./texts";
 const PARTS = {
   general: ["name", "network", "queueIds", "isDefault", "token"],
   messages: ["greetingMessage", "complationMessage", "outOfHoursMessage", "ratingMessage", "expiresInactiveMessage"],
-  bot: ["maxUseBotQueues", "timeUseBotQueues", "expiresTicket", "timeToTransfer", "transferQueueId"],
+  bot: ["maxUseBotQueues", "timeUseBotQueues", "expiresTicket", "timeToTransfer", "transferQueueId", "integrationId"],
 } as const;
 
 interface ConnectionDialogProps {

@@ -18,5 +18,6 @@ export function defaultValues(connection: Connection | undefined, network: Netwo
     maxUseBotQueues: connection?.maxUseBotQueues ?? 3,
     timeToTransfer: connection?.timeToTransfer ?? null,
     transferQueueId: connection?.transferQueueId ?? null,
+    integrationId: connection?.integrationId ?? null,
   };
 }

@@ -38,6 +38,8 @@ export const timelineTexts = defineTexts({
           return `${who} reabriu o atendimento`;
         case "handedOver":
           return `O robô encaminhou para ${place ?? "o atendimento"}`;
+        case "robotFailed":
+          return "O robô não respondeu e encaminhou para o atendimento";
         case "tagged":
           return `${who} adicionou a tag ${entry.tag ?? ""}`;
         case "untagged":
@@ -75,6 +77,8 @@ export const timelineTexts = defineTexts({
           return `${who} reopened the conversation`;
         case "handedOver":
           return `The robot handed over to ${place ?? "the team"}`;
+        case "robotFailed":
+          return "The robot did not answer and handed over to the team";
         case "tagged":
           return `${who} added the tag ${entry.tag ?? ""}`;
         case "untagged":
@@ -107,6 +111,8 @@ export const timelineTexts = defineTexts({
           return `${who} reabrió la conversación`;
         case "handedOver":
           return `El robot derivó a ${place ?? "atención"}`;
+        case "robotFailed":
+          return "El robot no respondió y derivó a atención";
         case "tagged":
           return `${who} añadió la etiqueta ${entry.tag ?? ""}`;
         case "untagged":

@@ -1,0 +1,62 @@
+import { BlockList, isIP } from "node:net";
+import type { KeyHolder } from "../context.js";
+import { askers } from "../db/fairShare.js";
+import type { Payer } from "../http/budgets.js";
+import { enforceKeyGate, type KeyAccess } from "./gate.js";
+
+/** As much of a request as a program is known by. */
+interface Asking {
+  authorization: string | undefined;
+  address: string;
+  requestId: string;
+}
+
+interface KeyReader {
+  /** Whose key it is; refuses whatever is wrong with it in the same way. */
+  read(key: string, asking: Asking): Promise<KeyHolder>;
+  noteUse(holder: KeyHolder): Promise<void>;
+}
+
+let reader: KeyReader | undefined;
+
+/** Registers who knows the keys of programs. */
+export function useKeyReader(read: KeyReader): void {
+  reader = read;
+}
+
+/** Whose key a request carries, once it was counted and let in. From here on it has its share of the database with that company. */
+export async function admitKey(
+  access: KeyAccess,
+  asking: Asking,
+  count: (payer: Payer) => Promise<void>,
+): Promise<KeyHolder> {
+  if (!reader) throw new Error("Nobody reads keys of programs");
+  const key = /^Bearer (\S+)$/i.exec(asking.authorization ?? "")?.[1] ?? "";
+  const holder = await reader.read(key, asking);
+  const payer = { company: `company ${holder.companyId}`, person: `key ${holder.key.id}` };
+  Object.assign(askers.getStore() ?? {}, payer);
+  await count(payer);
+  enforceKeyGate(access, holder);
+  await reader.noteUse(holder);
+  return holder;
+}
+
+/** Whether a request comes from one of these networks; none are all. */
+export function isWithin(address: string, networks: string[]): boolean {
+  if (networks.length === 0) return true;
+  const bare = address.replace(/^::ffff:(?=\d+\.)/i, "").split("%")[0] ?? "";
+  if (!isIP(bare)) return false;
+  const list = new BlockList();
+  for (const network of networks) {
+    const [start = "", prefix] = network.split("/");
+    const family = isIP(start) === 6 ? "ipv6" : "ipv4";
+    if (prefix === undefined) list.addAddress(start, family);
+    else list.addSubnet(start, Number(prefix), family);
+  }
+  return list.check(bare, isIP(bare) === 6 ? "ipv6" : "ipv4");
+}
+
+/** What a key that is bound to connections cannot see is not there for it. */
+export function mayTouch({ key }: KeyHolder, connectionId: number | null): boolean {
+  return key.connectionIds === null || (connectionId !== null && key.connectionIds.includes(connectionId));
+}

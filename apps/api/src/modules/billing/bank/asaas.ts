@@ -1,0 +1,130 @@
+import { toCents, toPixValue } from "@recado/domain";
+import { z } from "zod";
+import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf } from "./callBank.js";
+import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
+
+export interface AsaasKeys {
+  apiKey: string;
+  isSandbox: boolean;
+}
+
+const Customer = z.object({ id: z.string().min(1) });
+const Payment = z.object({
+  id: z.string().min(1),
+  status: z.string(),
+  value: z.number(),
+  externalReference: z.string().nullish(),
+  confirmedDate: z.string().nullish(),
+  paymentDate: z.string().nullish(),
+  deleted: z.boolean().default(false),
+  refunds: z.array(z.object({ dateCreated: z.string(), status: z.string(), value: z.number() })).nullish(),
+});
+const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array(shape) });
+const QrCode = z.object({ payload: z.string().min(1) });
+const RECEIVED = new Set([
+  "RECEIVED",
+  "CONFIRMED",
+  "RECEIVED_IN_CASH",
+  "REFUNDED",
+  "REFUND_REQUESTED",
+  "REFUND_IN_PROGRESS",
+]);
+
+/** Asaas: customers, and payments that are found again by our own reference. */
+export function asaasBank(keys: AsaasKeys): Bank {
+  const base = `${bankPlaces.asaas[keys.isSandbox ? "sandbox" : "live"]}/v3`;
+
+  async function ask<Shape extends z.ZodType>(
+    shape: Shape,
+    { path, ...rest }: Pick<BankRequest, "method" | "body"> & { path: string },
+  ): Promise<z.output<Shape>> {
+    const headers = { access_token: keys.apiKey, "user-agent": "Recado" };
+    const { status, json } = await callBank({ ...rest, url: `${base}${path}`, headers });
+    if (status >= 400) throw refusalOf(status);
+    return readAnswer(shape, json);
+  }
+
+  async function find(txid: string) {
+    const path = `/payments?externalReference=${encodeURIComponent(txid)}`;
+    const { data } = await ask(listOf(Payment), { method: "GET", path });
+    return data.filter(({ externalReference, deleted }) => externalReference === txid && !deleted);
+  }
+
+  async function findCustomer({ companyId, name, email }: ChargeOrder["payer"]): Promise<string> {
+    const externalReference = `company-${companyId}`;
+    const known = await ask(listOf(Customer), {
+      method: "GET",
+      path: `/customers?externalReference=${externalReference}`,
+    });
+    const body = { name, email, externalReference, notificationDisabled: true };
+    return (known.data[0] ?? (await ask(Customer, { method: "POST", path: "/customers", body }))).id;
+  }
+
+  async function create({ txid, value, expiresAt, note, payer }: ChargeOrder) {
+    const body = {
+      customer: await findCustomer(payer),
+      billingType: "PIX",
+      value: Number(value),
+      // By the clock of the bank, which is São Paulo's.
+      dueDate: new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" }).format(expiresAt),
+      description: note,
+      externalReference: txid,
+    };
+    return ask(Payment, { method: "POST", path: "/payments", body });
+  }
+
+  return {
+    async createCharge(order) {
+      const { id, value } = (await find(order.txid))[0] ?? (await create(order));
+      if (toCents(value) !== toCents(order.value)) throw new BankError("unreadable");
+      const { payload } = await ask(QrCode, { method: "GET", path: `/payments/${encodeURIComponent(id)}/pixQrCode` });
+      return { payCode: payload };
+    },
+    async findCharge(txid) {
+      // Two processes that ask at once make two of them; either may be paid.
+      const made = (await find(txid)).map(toBankCharge);
+      const status = (["paid", "live", "over"] as const).find((each) => made.some((one) => one.status === each));
+      return status && { status, payments: made.flatMap(({ payments }) => payments) };
+    },
+    async test() {
+      await ask(listOf(Payment), { method: "GET", path: "/payments?limit=1" });
+    },
+  };
+}
+
+function toBankCharge({
+  id,
+  status,
+  value,
+  confirmedDate,
+  paymentDate,
+  refunds,
+}: z.output<typeof Payment>): BankCharge {
+  const isReceived = RECEIVED.has(status);
+  const told = (refunds ?? []).filter((refund) => refund.status === "DONE");
+  // It says when, but only the day of it; what was refunded whole may have no list.
+  const whole = status === "REFUNDED" && told.length === 0 ? [{ dateCreated: "", value }] : told;
+  return {
+    status: isReceived ? "paid" : status === "OVERDUE" ? "over" : "live",
+    payments: isReceived
+      ? [
+          {
+            reference: id,
+            value: toPixValue(value),
+            at: readDay(confirmedDate ?? paymentDate),
+            refunds: whole.map((refund, index) => ({
+              reference: `${id}:${index}`,
+              value: toPixValue(refund.value),
+              at: readDay(refund.dateCreated),
+            })),
+          },
+        ]
+      : [],
+  };
+}
+
+/** A day without its time says nothing of the hour: it is now, where it is today. */
+function readDay(text: string | null | undefined): Date {
+  const read = new Date(text ?? "");
+  return Number.isNaN(read.getTime()) || Date.now() - read.getTime() < 2 * 86_400_000 ? new Date() : read;
+}

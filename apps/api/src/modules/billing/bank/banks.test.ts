@@ -1,0 +1,220 @@
+import { paymentRoutes } from "@recado/contract";
+import { afterAll, afterEach, beforeEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../../testing/api.js";
+import { type BankDouble, openBankDouble } from "../../../../testing/bankDoubles.js";
+import { PAPERS } from "../../../../testing/papers.js";
+import { asaasBank } from "./asaas.js";
+import { bankPlaces } from "./callBank.js";
+import { efiBank } from "./efi.js";
+import type { ChargeOrder } from "./port.js";
+
+const api = useApi();
+const places = structuredClone(bankPlaces);
+let double: BankDouble;
+let count = 0;
+
+afterEach(async () => {
+  Object.assign(bankPlaces, structuredClone(places));
+  await double.close();
+});
+afterAll(() => api.sql(`DELETE FROM "PaymentSettings"`));
+
+const txid = "a1b2".repeat(8);
+const order: ChargeOrder = {
+  ...{ txid, value: "1234.50", note: "Fatura 7", expiresAt: new Date(Date.now() + 3_600_000) },
+  payer: { companyId: 7, name: "Loja", email: "loja@company.test" },
+};
+
+describe("Efí", () => {
+  const cob = (more: object = {}) => ({
+    ...{ txid, status: "ATIVA", valor: { original: "1234.50" }, loc: { id: 42 }, pix: [] },
+    calendario: { criacao: new Date().toISOString(), expiracao: 3_600 },
+    ...more,
+  });
+  const bank = (certificate = PAPERS.known) => {
+    count += 1;
+    const keys = { clientId: `client-${count}`, clientSecret: "s3cret", pixKey: "key", isSandbox: true };
+    return efiBank({ ...keys, certificate: { pfx: Buffer.from(certificate, "base64"), passphrase: "" } });
+  };
+  /** How often each thing was asked. */
+  const asked = (path: string) => double.questions.filter((question) => question.path.startsWith(path)).length;
+  let tokens = 0;
+  let answers: Record<string, { status?: number; json?: unknown; text?: string }>;
+
+  beforeEach(async () => {
+    double = await openBankDouble(PAPERS);
+    Object.assign(bankPlaces, { efi: { live: "", sandbox: double.url }, ca: PAPERS.ca });
+    answers = { "/v2/cob": { json: cob() }, "/v2/loc/42/qrcode": { json: { qrcode: "0002PIX" } } };
+    double.answer = ({ path }) => {
+      if (path === "/oauth/token") {
+        tokens += 1;
+        return { json: { access_token: `token-${tokens}`, expires_in: 3_600 } };
+      }
+      return answers[path] ?? answers["/v2/cob"] ?? {};
+    };
+  });
+
+  it("charges under our own name, with our certificate and one token for all questions", async () => {
+    const one = bank();
+    expect(await one.createCharge(order)).toEqual({ payCode: "0002PIX" });
+    expect(await one.findCharge(txid)).toEqual({ status: "live", payments: [] });
+    expect([asked("/oauth"), asked(`/v2/cob/${txid}`)]).toEqual([1, 2]);
+    expect(double.questions[1]).toMatchObject({
+      ...{ method: "PUT", path: `/v2/cob/${txid}` },
+      body: { valor: { original: "1234.50" }, chave: "key", solicitacaoPagador: "Fatura 7" },
+    });
+  });
+
+  it("finds the charge whose answer got lost, and tells payments and what went back", async () => {
+    const pix = [
+      {
+        ...{ endToEndId: "E1", valor: "1234.50", horario: "2026-06-10T12:00:00Z" },
+        devolucoes: [
+          { id: "D1", valor: "10.00", status: "DEVOLVIDO", horario: { solicitacao: "2026-06-11T12:00:00Z" } },
+          { id: "D2", valor: "10.00", status: "NAO_REALIZADO", horario: { solicitacao: "2026-06-11T12:00:00Z" } },
+        ],
+      },
+    ];
+    const { answer } = double;
+    double.answer = (question) =>
+      question.method === "PUT" ? { status: 409, json: { nome: "txid_duplicado" } } : answer(question);
+    expect((await bank().createCharge(order)).payCode).toBe("0002PIX");
+    answers["/v2/cob"] = { json: cob({ status: "CONCLUIDA", pix }) };
+    expect(await bank().findCharge(txid)).toEqual({
+      status: "paid",
+      payments: [
+        {
+          ...{ reference: "E1", value: "1234.50", at: new Date("2026-06-10T12:00:00Z") },
+          refunds: [{ reference: "E1:D1", value: "10.00", at: new Date("2026-06-11T12:00:00Z") }],
+        },
+      ],
+    });
+    answers["/v2/cob"] = { status: 404, json: { nome: "cobranca_nao_encontrada" } };
+    expect(await bank().findCharge(txid)).toBeUndefined();
+  });
+
+  it("gets one new token where the old one has become worthless, and gives up after that", async () => {
+    const { answer } = double;
+    let refusals = 1;
+    double.answer = (question) => {
+      if (!question.path.startsWith("/v2") || refusals === 0) return answer(question);
+      refusals -= 1;
+      return { status: 401 };
+    };
+    const one = bank();
+    expect(await one.findCharge(txid)).toMatchObject({ status: "live" });
+    expect(asked("/oauth")).toBe(2);
+    refusals = 2;
+    await expect(one.findCharge(txid)).rejects.toMatchObject({ problem: "credentials", status: 401 });
+    expect(asked("/oauth")).toBe(3);
+  });
+
+  it.each([
+    ["trouble", { status: 503, text: "<html>" }, "failing"],
+    ["no JSON", { text: '{"txid":' }, "unreadable"],
+    ["other JSON", { json: { txid: 7 } }, "unreadable"],
+    ["another amount", { json: { valor: { original: "0.01" } } }, "unreadable"],
+    ["a refusal", { status: 400, json: { nome: "documento_bloqueado" } }, "refused"],
+  ])("says what is wrong: %s", async (_, answer, problem) => {
+    answers["/v2/cob"] = {
+      ...answer,
+      ...("json" in answer && "valor" in answer.json ? { json: cob(answer.json) } : {}),
+    };
+    await expect(bank().createCharge(order)).rejects.toMatchObject({ problem });
+  });
+
+  it("lets nobody in with another certificate, and we trust no server that nobody vouches for", async () => {
+    await expect(bank(PAPERS.stranger).test()).rejects.toMatchObject({ problem: "certificate" });
+    await expect(bank("AAAA").test()).rejects.toMatchObject({ problem: "certificate" });
+    bankPlaces.ca = undefined;
+    await expect(bank().test()).rejects.toMatchObject({ problem: "certificate" });
+    expect(double.questions).toEqual([]);
+  });
+});
+
+describe("Asaas", () => {
+  const keys = { apiKey: "$aact_secret", isSandbox: true };
+  const payment = { id: "pay_1", status: "PENDING", value: 1_234.5, externalReference: txid };
+  let made: object[];
+
+  beforeEach(async () => {
+    double = await openBankDouble();
+    Object.assign(bankPlaces, { asaas: { live: "", sandbox: double.url } });
+    made = [];
+    double.answer = ({ method, path }) => {
+      if (path.startsWith("/v3/customers")) return { json: method === "POST" ? { id: "cus_1" } : { data: [] } };
+      if (path.endsWith("/pixQrCode")) return { json: { payload: "0002PIX" } };
+      if (method === "POST") made.push(payment);
+      return { json: method === "POST" ? payment : { data: made } };
+    };
+  });
+
+  it("looks for our own name before it charges, so that who asks twice has one payment", async () => {
+    const bank = asaasBank(keys);
+    for (let time = 0; time < 3; time += 1) expect(await bank.createCharge(order)).toEqual({ payCode: "0002PIX" });
+    expect(made).toHaveLength(1);
+    const posted = double.questions.find(({ method, path }) => method === "POST" && path === "/v3/payments");
+    expect(posted?.body).toMatchObject({
+      billingType: "PIX",
+      value: 1_234.5,
+      externalReference: txid,
+      customer: "cus_1",
+    });
+    expect(double.questions.every(({ headers }) => headers.access_token === keys.apiKey)).toBe(true);
+  });
+
+  it.each([
+    ["PENDING", "live", []],
+    ["OVERDUE", "over", []],
+    ["RECEIVED", "paid", [0]],
+    ["REFUNDED", "paid", [1]],
+  ])("%s is %s", async (status, expected, refunds) => {
+    made.push({ ...payment, status, paymentDate: "2026-01-31" });
+    const found = await asaasBank(keys).findCharge(txid);
+    expect(found?.status).toBe(expected);
+    expect(found?.payments.map((each) => each.refunds.length)).toEqual(refunds);
+    made[0] = { ...payment, externalReference: "another" };
+    expect(await asaasBank(keys).findCharge(txid)).toBeUndefined();
+  });
+});
+
+describe("the operator's settings", () => {
+  const put = (body: object) => api.root.send(paymentRoutes.updateSettings, { body });
+
+  it("keep secrets to themselves: write-only, encrypted, and in use", async () => {
+    double = await openBankDouble();
+    Object.assign(bankPlaces, { asaas: { live: double.url, sandbox: "" } });
+    double.answer = () => ({ json: { data: [] } });
+    const [apiKey, clientSecret] = ["$aact_very-secret", "efi-very-secret"];
+    const certificate = { name: "banco.p12", content: PAPERS.known };
+    const saved = await put({
+      driver: "asaas",
+      asaas: { apiKey, isSandbox: false },
+      efi: { clientSecret, certificate },
+    });
+    expect(saved.body).toMatchObject({
+      ...{ driver: "asaas", asaas: { hasApiKey: true, isSandbox: false } },
+      efi: { hasClientSecret: true, certificate: { name: "banco.p12", endsAt: expect.stringMatching(/^\d{4}-/) } },
+    });
+    // What is left empty stays.
+    const kept = await put({ asaas: { apiKey: "" } });
+    const shown = await api.root.call(paymentRoutes.showSettings);
+    const rows = await api.sql(`SELECT * FROM "PaymentSettings"`);
+    for (const told of [saved.body, kept.body, shown, rows])
+      for (const secret of [apiKey, clientSecret, PAPERS.known]) expect(JSON.stringify(told)).not.toContain(secret);
+    expect(await api.root.call(paymentRoutes.testSettings)).toEqual({ works: true, problem: null });
+    expect(double.questions.at(-1)?.headers.access_token).toBe(apiKey);
+    double.answer = () => ({ status: 401 });
+    expect(await api.root.call(paymentRoutes.testSettings)).toEqual({ works: false, problem: "credentials" });
+  });
+
+  it("take no certificate that cannot be read, and no sandbox where there is none", async () => {
+    double = await openBankDouble();
+    const broken = await put({ efi: { certificate: { name: "x.p12", content: "AAAA" } } });
+    expect([broken.status, broken.body.error]).toEqual([400, "ERR_PAYMENT_CERTIFICATE"]);
+    expect((await put({ driver: "sandbox" })).body.data).toEqual({ fields: { driver: "invalid" } });
+    const { admin } = await api.makeCompany();
+    for (const route of [paymentRoutes.showSettings, paymentRoutes.updateSettings, paymentRoutes.testSettings])
+      expect((await admin.send(route, { body: {} })).status).toBe(403);
+  });
+});

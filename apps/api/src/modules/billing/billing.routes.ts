@@ -1,0 +1,32 @@
+import { invoiceRoutes, paymentRoutes, subscriptionRoutes } from "@recado/contract";
+import { implement } from "../../kernel/http/implement.js";
+import { getPaymentSettings, testPaymentSettings, updatePaymentSettings } from "./bank/settings.js";
+import { getCharge, payInvoice } from "./charges/charge.service.js";
+import { getInvoice, listInvoices } from "./invoices/listInvoices.js";
+import { writeReceipt } from "./invoices/receipt.js";
+import { exportCompanyInvoices, listCompanyInvoices } from "./operator/companyInvoices.js";
+import { listPayments } from "./operator/payments.js";
+import { takeNotice } from "./subscription/notice.js";
+import { getSubscription } from "./subscription/subscription.service.js";
+
+export const invoiceEndpoints = implement(invoiceRoutes, {
+  list: ({ ctx, query }) => listInvoices(ctx, query),
+  show: ({ ctx, params }) => getInvoice(ctx, params.invoiceId),
+  writeReceipt: { unit: "none", run: ({ ctx, params, body }) => writeReceipt(ctx, { ...params, ...body }) },
+  listOfCompanies: ({ query }) => listCompanyInvoices(query),
+  exportOfCompanies: { unit: "none", run: ({ ctx, body, http }) => exportCompanyInvoices(ctx, body, http) },
+});
+
+export const subscriptionEndpoints = implement(subscriptionRoutes, {
+  show: { unit: "none", run: ({ ctx }) => getSubscription(ctx) },
+  pay: { unit: "none", run: ({ ctx, body }) => payInvoice(ctx, body) },
+  showCharge: ({ ctx, params }) => getCharge(ctx, params.txid),
+  notify: { unit: "none", run: ({ params, body, http }) => takeNotice(params.secret, body, http.address) },
+});
+
+export const paymentEndpoints = implement(paymentRoutes, {
+  list: ({ query }) => listPayments(query),
+  showSettings: () => getPaymentSettings(),
+  updateSettings: ({ body }) => updatePaymentSettings(body),
+  testSettings: { unit: "none", run: () => testPaymentSettings() },
+});

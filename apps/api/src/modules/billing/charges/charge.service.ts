@@ -1,0 +1,127 @@
+import { randomBytes } from "node:crypto";
+import type { Charge, SubscriptionInput } from "@recado/contract";
+import { toPixValue } from "@recado/domain";
+import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { asSystem } from "../../../kernel/db/system.js";
+import { fail } from "../../../kernel/errors.js";
+import { log } from "../../../kernel/log.js";
+import { BankError, type ChargeOrder } from "../bank/port.js";
+import { readBank } from "../bank/settings.js";
+import { findOpenInvoice, keepInvoice, lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
+import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
+import { requireOffer } from "../subscription/offers.js";
+import { askLater } from "./check.work.js";
+import { selectCharges } from "./settle.js";
+
+const LIFE_SECONDS = 3_600;
+/** One that is about to end is no use to anybody. */
+const SHORTEST_SECONDS = 120;
+
+/**
+ * Charges a company for its open invoice. The row of a charge is committed before the bank hears of it, under a name of ours: who
+ * asks twice, or dies in between, has one charge. What it costs is what its invoice says, whatever was sent.
+ */
+export async function payInvoice(ctx: Ctx, input: SubscriptionInput): Promise<Charge> {
+  const found = await readBank().catch((error: unknown) => ({ error }));
+  // What is asked for comes before by whom it is charged.
+  const requireBank = () => ("error" in found ? tellBankTrouble(found.error) : found);
+  const readDriver = () => requireBank().driver;
+  const { charge, order } = await asSystem("a company is charged", () => prepareCharge(ctx, { ...input, readDriver }));
+  if (charge.payCode !== null) return present(charge);
+  const { payCode } = await requireBank().bank.createCharge(order).catch(tellBankTrouble);
+  return asSystem("a company is charged", async () => {
+    await select(sql`UPDATE "Charges" SET "payCode" = ${payCode} WHERE id = ${charge.id} AND "payCode" IS NULL`);
+    return present(await requireCharge(ctx, charge.txid));
+  });
+}
+
+/** One of the company's own charges, in its unit. */
+export async function getCharge(ctx: Ctx, txid: string): Promise<Charge> {
+  return present(await requireCharge(ctx, txid));
+}
+
+/** A bank's trouble is nobody's secret, but its words are. */
+function tellBankTrouble(error: unknown): never {
+  if (!(error instanceof BankError)) throw error;
+  if (error.problem === "not_set_up") fail("ERR_PAYMENT_NOT_SET_UP");
+  log.warn({ problem: error.problem, status: error.status }, "the bank made no charge");
+  fail("ERR_PAYMENT_PROVIDER");
+}
+
+interface Wanted extends SubscriptionInput {
+  readDriver: () => string;
+}
+
+async function prepareCharge(
+  ctx: Ctx,
+  { invoiceId, planId, readDriver }: Wanted,
+): Promise<{ charge: ChargeRow; order: ChargeOrder }> {
+  const company = await lockBilled(ctx.companyId);
+  if (!company) fail("ERR_NO_COMPANY_FOUND");
+  if (planId !== null) await requireOffer(company, planId);
+  await keepInvoice(company, { planId: planId ?? undefined });
+  const invoice = await requirePayable(company, invoiceId);
+  const driver = readDriver();
+  const charge = (await reuseCharge(invoice, driver)) ?? (await addCharge(invoice, driver));
+  const { txid, expiresAt } = charge;
+  const { id, name, email } = company;
+  const order = {
+    ...{ txid, expiresAt },
+    value: toPixValue(charge.value),
+    note: `Fatura ${invoice.id}`,
+    payer: { companyId: id, name, email },
+  };
+  return { charge, order };
+}
+
+async function requirePayable(company: BilledCompany, invoiceId: number | null): Promise<InvoiceRow> {
+  if (invoiceId !== null) {
+    const [named] = await selectInvoices(sql`id = ${invoiceId} AND "companyId" = ${company.id}`);
+    if (!named) fail("ERR_NO_INVOICE_FOUND");
+    if (named.status !== "open") fail("ERR_INVOICE_STATUS");
+  }
+  return (await findOpenInvoice(company.id)) ?? fail("ERR_NOTHING_TO_PAY");
+}
+
+/** The charge of an invoice that asks for the same, of the same bank, and holds a while yet; others are asked for no more. */
+async function reuseCharge({ id, planId, value }: InvoiceRow, driver: string): Promise<ChargeRow | undefined> {
+  const isSame = sql`driver = ${driver} AND value = ${value} AND "planId" IS NOT DISTINCT FROM ${planId}
+    AND "expiresAt" > now() + make_interval(secs => ${SHORTEST_SECONDS})`;
+  await select(
+    sql`UPDATE "Charges" SET status = 'replaced' WHERE "invoiceId" = ${id} AND status = 'live' AND NOT (${isSame})`,
+  );
+  return (await selectCharges(sql`"invoiceId" = ${id} AND status = 'live' AND ${isSame} ORDER BY id LIMIT 1`))[0];
+}
+
+async function addCharge({ id, companyId, planId, value }: InvoiceRow, driver: string): Promise<ChargeRow> {
+  const txid = randomBytes(16).toString("hex");
+  await select(
+    sql`INSERT INTO "Charges" ("companyId", "invoiceId", "planId", txid, driver, value, "expiresAt")
+        VALUES (${companyId}, ${id}, ${planId}, ${txid}, ${driver}, ${value},
+                date_trunc('second', now()) + make_interval(secs => ${LIFE_SECONDS}))`,
+  );
+  const [charge] = await selectCharges(sql`txid = ${txid}`);
+  if (!charge) throw new Error("A charge was not written");
+  await askLater(charge.id);
+  return charge;
+}
+
+async function requireCharge(ctx: Ctx, txid: string): Promise<ChargeRow & { paidUntil?: string | null }> {
+  const [charge] = await selectCharges(sql`txid = ${txid} AND "companyId" = ${ctx.companyId}`);
+  if (!charge) fail("ERR_NO_CHARGE_FOUND");
+  const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId}`);
+  return { ...charge, paidUntil: charge.status === "paid" ? invoice?.paidUntil : null };
+}
+
+function present(charge: ChargeRow & { paidUntil?: string | null | undefined }): Charge {
+  const { txid, status, invoiceId, value, createdAt, expiresAt, payCode, paidUntil = null } = charge;
+  const isOver = status === "live" && expiresAt < new Date();
+  return {
+    ...{ txid, invoiceId, paidUntil, status: isOver ? "expired" : status },
+    valor: { original: toPixValue(value) },
+    calendario: { criacao: createdAt.toISOString(), expiracao: LIFE_SECONDS, fim: expiresAt.toISOString() },
+    qrcode: { qrcode: payCode ?? "" },
+  };
+}

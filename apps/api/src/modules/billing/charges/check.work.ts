@@ -1,0 +1,82 @@
+import { z } from "zod";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { asSystem } from "../../../kernel/db/system.js";
+import { addWork, defineWork } from "../../../kernel/durable/work.js";
+import { readBankOf } from "../bank/settings.js";
+import { selectCharges, settleCharge } from "./settle.js";
+
+const MINUTE = 60_000;
+
+/** How often the bank is asked by itself; tests are less patient. */
+export const checkSettings = {
+  /** Right after a charge was made, while its customer sits before it, and later. */
+  soonMs: 15_000,
+  laterMs: 2 * MINUTE,
+  /** How long soon is. */
+  waitsMs: 10 * MINUTE,
+  /** Whatever else was missed is found within this time. */
+  overdueMs: 4 * MINUTE,
+};
+
+const why = "the operator's bank tells of charges of every company";
+const keyOf = (chargeId: number) => `charge:${chargeId}`;
+
+/** Asks the bank about a charge. While it can be paid it is asked again, however this time went. */
+export const checkCharge = defineWork("billing.checkCharge", {
+  payload: z.object({ chargeId: z.number().int() }),
+  limitMs: MINUTE,
+  rest: () => 20,
+  run: async ({ chargeId }, task) => {
+    const [charge] = await asSystem(why, () => selectCharges(sql`id = ${chargeId}`));
+    if (!charge) return;
+    const told = await (await readBankOf(charge.driver)).findCharge(charge.txid);
+    await asSystem(why, async () => {
+      await settleCharge(charge, told);
+      await task.done();
+      const [now] = await selectCharges(sql`id = ${chargeId}`);
+      if (now && isWatched(now.status, now.expiresAt)) await askLater(chargeId, restAfter(charge.createdAt));
+    });
+  },
+});
+
+/** A charge that was replaced can still be paid, until it ends. */
+function isWatched(status: string, expiresAt: Date): boolean {
+  return status === "live" || (status === "replaced" && expiresAt > new Date());
+}
+
+function restAfter(createdAt: Date): number {
+  const { soonMs, laterMs, waitsMs } = checkSettings;
+  return Date.now() - createdAt.getTime() < waitsMs ? soonMs : laterMs;
+}
+
+/** In the unit that makes the charge, so that nobody forgets it. */
+export async function askLater(chargeId: number, restMs = checkSettings.soonMs): Promise<void> {
+  await addWork(checkCharge, { chargeId }, { key: keyOf(chargeId), dueAt: new Date(Date.now() + restMs) });
+}
+
+/** The bank says that something happened to charges: it is asked about those it made for us. */
+export async function checkNow(txids: string[]): Promise<void> {
+  await asSystem(why, async () => {
+    const found = await selectCharges(sql`txid = ANY(${txids}::text[])`);
+    for (const { id } of found) {
+      await addWork(checkCharge, { chargeId: id }, { key: `notice:${id}`, priority: "urgent", isGathered: true });
+    }
+  });
+}
+
+/**
+ * What nobody was asked about for too long: open charges whose work was given up while the bank was away, and, once a day, those of
+ * the last weeks that are over, to which money may still have come, or gone back.
+ */
+export async function checkForgotten(): Promise<void> {
+  await asSystem(why, async () => {
+    const found = await select<{ id: number }>(
+      sql`SELECT id FROM "Charges"
+           WHERE "checkedAt" < now() - make_interval(secs => ${checkSettings.overdueMs / 1_000})
+             AND (status = 'live' OR "checkedAt" < now() - interval '1 day') AND "expiresAt" > now() - interval '45 days'
+           ORDER BY "checkedAt" LIMIT 1000`,
+    );
+    for (const { id } of found) await addWork(checkCharge, { chargeId: id }, { key: keyOf(id), isGathered: true });
+  });
+}

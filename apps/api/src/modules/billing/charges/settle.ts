@@ -1,0 +1,101 @@
+import { paymentChannel } from "@recado/contract";
+import { kindOfPayment, renewedUntil } from "@recado/domain";
+import { select } from "../../../kernel/db/row.js";
+import { type Sql, sql } from "../../../kernel/db/sql.js";
+import { recordEvent } from "../../../kernel/events/durable.js";
+import { log } from "../../../kernel/log.js";
+import { announce } from "../../../kernel/realtime/announce.js";
+import { to } from "../../../kernel/realtime/rooms.js";
+import { renewCompany } from "../../companies/index.js";
+import { findPlan } from "../../plans/index.js";
+import type { BankCharge } from "../bank/port.js";
+import { invoicePaid } from "../events.js";
+import { lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
+import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
+
+export function selectCharges(condition: Sql): Promise<ChargeRow[]> {
+  return select<ChargeRow>(
+    sql`SELECT id, "companyId", "invoiceId", "planId", txid, driver, value, status, "payCode", "expiresAt", "createdAt"
+          FROM "Charges" WHERE ${condition}`,
+  );
+}
+
+/**
+ * Takes what the bank says of a charge into the books, in a system unit: each payment and refund once, by the bank's name of it,
+ * however often and by however many it is told at once. The company is locked, so that two payments come one after the other.
+ */
+export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharge | undefined): Promise<void> {
+  const company = await lockBilled(companyId);
+  const [charge] = await selectCharges(sql`id = ${id} FOR UPDATE`);
+  if (!company || !charge) return;
+  let hasRenewed = false;
+  for (const payment of told?.payments ?? []) {
+    const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId} AND "companyId" = ${companyId}`);
+    if (!invoice) return;
+    const { reference, value, at, refunds } = payment;
+    const kind = kindOfPayment({ invoice, value, at, expiresAt: charge.expiresAt });
+    if (await addPayment(charge, { kind, reference, value, at })) {
+      if (kind !== "paid") log.warn({ kind, chargeId: id, companyId }, "a payment is not as it should be");
+      if (kind === "paid" || kind === "late") {
+        await renew(company, { charge, invoice, reference });
+        hasRenewed = true;
+      }
+    }
+    for (const refund of refunds) await addPayment(charge, { kind: "refund", ...refund });
+  }
+  // What the bank has closed can be paid no more, with whatever amount it was.
+  const isOver = (told !== undefined && told.status !== "live") || charge.expiresAt < new Date();
+  const next = hasRenewed ? "paid" : charge.status === "live" && isOver ? "expired" : charge.status;
+  await select(
+    sql`UPDATE "Charges" SET status = ${next}, "checkedAt" = clock_timestamp(), "updatedAt" = now() WHERE id = ${id}`,
+  );
+}
+
+interface Movement {
+  kind: string;
+  reference: string;
+  value: string;
+  at: Date;
+}
+
+/** Whether it is new. */
+async function addPayment(charge: ChargeRow, { kind, reference, value, at }: Movement): Promise<boolean> {
+  const rows = await select(
+    sql`INSERT INTO "Payments" ("companyId", "invoiceId", "chargeId", kind, reference, value, at)
+        VALUES (${charge.companyId}, ${charge.invoiceId}, ${charge.id}, ${kind}, ${reference}, ${value}, ${at})
+        ON CONFLICT ("chargeId", reference) DO NOTHING RETURNING id`,
+  );
+  return rows.length > 0;
+}
+
+interface Paid {
+  charge: ChargeRow;
+  invoice: InvoiceRow;
+  reference: string;
+}
+
+/** The invoice is paid, and the company goes on by the plan that was paid for; everybody who has to know is told. */
+async function renew(company: BilledCompany, { charge, invoice, reference }: Paid): Promise<void> {
+  const { id: companyId, name, today } = company;
+  const paidUntil = renewedUntil(company.dueDate, invoice.recurrence, today);
+  await select(
+    sql`UPDATE "Invoices" SET status = 'paid', "paidAt" = now(), "paidUntil" = ${paidUntil}, "updatedAt" = now()
+         WHERE id = ${invoice.id} AND status = 'open'`,
+  );
+  await select(
+    sql`UPDATE "Payments" SET "paidUntil" = ${paidUntil} WHERE "chargeId" = ${charge.id} AND reference = ${reference}`,
+  );
+  // A plan that is gone cannot be given; the company keeps its own.
+  const plan = charge.planId === null ? null : await findPlan(charge.planId);
+  const planId = plan?.id ?? company.planId;
+  await renewCompany(companyId, { dueDate: paidUntil, planId });
+  company.dueDate = paidUntil;
+  const news = {
+    action: "CONCLUIDA" as const,
+    invoiceId: invoice.id,
+    company: { id: companyId, name, dueDate: paidUntil, planId },
+  };
+  announce(paymentChannel, news, to.company(companyId));
+  announce(paymentChannel, news, to.supers);
+  recordEvent(invoicePaid, { companyId, key: `invoice:${invoice.id}` }, { invoiceId: invoice.id, paidUntil });
+}

@@ -1,0 +1,127 @@
+import { companyRoutes, type Invoice, invoiceRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
+import { addRecurrence } from "@recado/domain";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { dayFrom, type Payer, useBank } from "../../../testing/bank.js";
+import { keepInvoices } from "./invoices/keepInvoice.js";
+
+const api = useApi();
+const bank = useBank(api);
+
+const list = async ({ admin }: Payer, query = {}) => (await admin.call(invoiceRoutes.list, { query })).records;
+const inShort = ({ value, dueDate, status }: Invoice) => ({ value, dueDate, status });
+const change = ({ id }: Payer, body: object) =>
+  api.root.call(companyRoutes.update, { params: { companyId: id }, body });
+
+describe("the invoice of a company", () => {
+  it("is there at once for what is due within twenty days, and is one, however many sweeps look at once", async () => {
+    const payer = await bank.makePayer(50, 19);
+    expect((await list(payer)).map(inShort)).toEqual([{ value: 50, dueDate: dayFrom(19), status: "open" }]);
+    const later = await bank.makePayer(50, 20);
+    expect(await list(later)).toEqual([]);
+    await api.sql(`UPDATE "Companies" SET "dueDate" = $2 WHERE id = $1`, [later.id, dayFrom(-3)]);
+    await Promise.all([keepInvoices(), keepInvoices(), keepInvoices()]);
+    expect((await list(later)).map(inShort)).toEqual([{ value: 50, dueDate: dayFrom(-3), status: "open" }]);
+    const refused = api.sql(
+      `INSERT INTO "Invoices" ("companyId", detail, value, "dueDate", recurrence)
+       SELECT "companyId", detail, value, "dueDate", recurrence FROM "Invoices" WHERE "companyId" = $1`,
+      [later.id],
+    );
+    await expect(refused).rejects.toThrow("invoices_due");
+  });
+
+  it("follows its plan while it is open, and the due date the operator sets; a paid one never changes", async () => {
+    const payer = await bank.makePayer();
+    await api.root.call(planRoutes.update, {
+      params: { planId: payer.planId },
+      body: { value: 70.5, name: `Novo ${payer.id}` },
+    });
+    const [open] = await list(payer);
+    expect(open).toMatchObject({ value: 70.5, detail: `Novo ${payer.id}` });
+    await change(payer, { dueDate: dayFrom(9) });
+    const moved = await list(payer);
+    expect(moved.map(inShort)).toEqual([
+      { value: 70.5, dueDate: dayFrom(9), status: "open" },
+      { value: 70.5, dueDate: dayFrom(5), status: "cancelled" },
+    ]);
+    await change(payer, { dueDate: dayFrom(5) });
+    expect((await list(payer, { status: "open" })).map(({ id }) => id)).toEqual([open?.id]);
+
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(async () => (await list(payer, { status: "paid" })).length).toBe(1);
+    await api.root.call(planRoutes.update, { params: { planId: payer.planId }, body: { value: 99 } });
+    await keepInvoices();
+    expect((await list(payer, { status: "paid" })).map(inShort)).toEqual([
+      { value: 70.5, dueDate: dayFrom(5), status: "paid" },
+    ]);
+    const again = await payer.admin.send(subscriptionRoutes.pay, { body: { invoiceId: open?.id ?? 0 } });
+    expect([again.status, again.body.error]).toEqual([409, "ERR_INVOICE_STATUS"]);
+    expect((await payer.admin.send(subscriptionRoutes.pay, { body: {} })).body.error).toBe("ERR_NOTHING_TO_PAY");
+  });
+
+  it("is none where the plan costs nothing: on its due day such a company goes on by itself", async () => {
+    const payer = await bank.makePayer(0, -40);
+    expect(await bank.readDueDate(payer)).toBe(addRecurrence(dayFrom(0), "MENSAL"));
+    await api.sql(`UPDATE "Companies" SET "dueDate" = $2 WHERE id = $1`, [payer.id, dayFrom(0)]);
+    await Promise.all([keepInvoices(), keepInvoices()]);
+    expect(await bank.readDueDate(payer)).toBe(addRecurrence(dayFrom(0), "MENSAL"));
+    expect(await list(payer)).toEqual([]);
+  });
+
+  it("is none while the company is switched off", async () => {
+    const payer = await bank.makePayer();
+    await change(payer, { status: false });
+    const rows = await api.sql(`SELECT status FROM "Invoices" WHERE "companyId" = $1`, [payer.id]);
+    expect(rows).toEqual([{ status: "cancelled" }]);
+  });
+
+  it("once paid has a receipt, in each language; before it has none", async () => {
+    const payer = await bank.makePayer(1_234.5);
+    const { txid, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    const params = { invoiceId };
+    const early = await payer.admin.send(invoiceRoutes.writeReceipt, { params });
+    expect([early.status, early.body.error]).toEqual([409, "ERR_INVOICE_STATUS"]);
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(async () => (await list(payer, { status: "paid" })).length).toBe(1);
+    for (const [language, name] of [
+      ["pt", "recibo"],
+      ["en", "receipt"],
+      ["es", "recibo"],
+    ] as const) {
+      const written = await payer.admin.call(invoiceRoutes.writeReceipt, { params, body: { language } });
+      expect(written.name).toBe(`${name}-${invoiceId}.pdf`);
+      const { pathname, search } = new URL(written.url);
+      const file = await payer.admin.agent.get(pathname + search).buffer(true);
+      expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
+      expect(
+        Buffer.from(file.body as Buffer)
+          .subarray(0, 5)
+          .toString(),
+      ).toBe("%PDF-");
+    }
+  });
+});
+
+describe("the operator", () => {
+  it("sees every company's invoices, searched and filtered, and as a sheet", async () => {
+    const [late, soon] = [await bank.makePayer(50, -3), await bank.makePayer(80, 5)];
+    const { name } = await soon.admin.call(companyRoutes.show, { params: { companyId: soon.id } });
+    const find = async (query: object) =>
+      (await api.root.call(invoiceRoutes.listOfCompanies, { query })).records.map(({ companyId }) => companyId);
+    expect(await find({ searchParam: name })).toContain(soon.id);
+    expect(await find({ status: "overdue" })).toContain(late.id);
+    expect(await find({ status: "overdue" })).not.toContain(soon.id);
+    expect(await find({ companyId: String(soon.id), dueFrom: dayFrom(5), dueUntil: dayFrom(5) })).toEqual([soon.id]);
+    expect(await find({ companyId: String(soon.id), dueFrom: dayFrom(6) })).toEqual([]);
+    expect((await soon.admin.send(invoiceRoutes.listOfCompanies)).status).toBe(403);
+    const body = { companyId: soon.id, format: "csv" } as const;
+    expect((await soon.admin.send(invoiceRoutes.exportOfCompanies, { body })).status).toBe(403);
+    const { pathname, search } = new URL((await api.root.call(invoiceRoutes.exportOfCompanies, { body })).url);
+    const lines = (await api.root.agent.get(pathname + search).buffer(true)).text.trim().split("\n");
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain("80,00");
+  });
+});

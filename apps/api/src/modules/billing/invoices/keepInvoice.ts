@@ -1,0 +1,124 @@
+import { SETTING_DEFAULTS } from "@recado/contract";
+import { freeRenewal, isInvoiceDue, today } from "@recado/domain";
+import { select } from "../../../kernel/db/row.js";
+import { type Sql, sql } from "../../../kernel/db/sql.js";
+import { asSystem, selectAsSystem } from "../../../kernel/db/system.js";
+import { log } from "../../../kernel/log.js";
+import { renewCompany, type SubscriptionChange } from "../../companies/index.js";
+import { livingCompanies, lockCompany } from "../../companies/relations.js";
+import { findPlan } from "../../plans/index.js";
+import { settingOf } from "../../settings/relations.js";
+import type { BilledCompany, InvoiceRow } from "../rows.js";
+
+/** A charge that may be paid in this moment holds its invoice to what it says. */
+const hasLiveCharge = sql`EXISTS (
+  SELECT FROM "Charges" c WHERE c."invoiceId" = i.id AND c.status = 'live' AND c."expiresAt" > now())`;
+
+/** Locks a company for whatever moves its money, and tells what day it is there; for system units. */
+export async function lockBilled(companyId: number): Promise<BilledCompany | undefined> {
+  const [row] = await select<Omit<BilledCompany, "today"> & { timezone: string | null }>(
+    sql`SELECT c.*, ${settingOf(sql`c.id`, "timezone")} AS timezone FROM (${lockCompany(companyId)}) c`,
+  );
+  return row && { ...row, today: today(row.timezone ?? SETTING_DEFAULTS.timezone) };
+}
+
+/** The invoice a company has to pay, if there is one; for system units. */
+export async function findOpenInvoice(companyId: number): Promise<InvoiceRow | undefined> {
+  return (await selectInvoices(sql`"companyId" = ${companyId} AND status = 'open'`))[0];
+}
+
+export function selectInvoices(condition: Sql): Promise<InvoiceRow[]> {
+  return select<InvoiceRow>(
+    sql`SELECT id, "companyId", "planId", detail, value, "dueDate"::text AS "dueDate", status, recurrence, "paidAt",
+               "paidUntil"::text AS "paidUntil", "createdAt"
+          FROM "Invoices" WHERE ${condition} ORDER BY "dueDate" DESC, id DESC`,
+  );
+}
+
+/**
+ * Brings the open invoice of a locked company to what it has to be: for its due date, for the plan that was chosen or else is
+ * its own, at today's price. With a `planId` it is made however far the due date is. What is not forced waits until a charge
+ * that somebody may be paying right now has ended.
+ */
+export async function keepInvoice(
+  company: BilledCompany,
+  { planId, isForced = planId !== undefined }: { planId?: number | undefined; isForced?: boolean } = {},
+): Promise<void> {
+  const open = await findOpenInvoice(company.id);
+  const { dueDate } = company;
+  const isKept = open !== undefined && open.dueDate === dueDate;
+  const plan = await findPlan(planId ?? (isKept ? open.planId : null) ?? company.planId);
+  const isWanted = dueDate !== null && (planId !== undefined || isKept || isInvoiceDue(dueDate, company.today));
+  if (!plan || !isWanted || !company.status || plan.value === 0) {
+    await cancelOpen(company.id, null);
+    if (plan?.value === 0 && company.status && dueDate !== null) await renewFree(company, dueDate);
+    return;
+  }
+  await cancelOpen(company.id, dueDate);
+  const mayChange = isForced ? sql`true` : sql`NOT ${hasLiveCharge}`;
+  await select(
+    sql`INSERT INTO "Invoices" AS i ("companyId", "planId", detail, value, "dueDate", recurrence)
+        VALUES (${company.id}, ${plan.id}, ${plan.name}, ${plan.value}, ${dueDate}, ${company.recurrence})
+        ON CONFLICT ("companyId", "dueDate") WHERE status <> 'paid' DO UPDATE
+          SET "planId" = excluded."planId", detail = excluded.detail, value = excluded.value,
+              recurrence = excluded.recurrence, status = 'open', "updatedAt" = now()
+        WHERE (i.status, i."planId", i.detail, i.value, i.recurrence) IS DISTINCT FROM
+              ('open', excluded."planId", excluded.detail, excluded.value, excluded.recurrence) AND ${mayChange}`,
+  );
+}
+
+/** Open ones of another due date are owed no more. */
+async function cancelOpen(companyId: number, except: string | null): Promise<void> {
+  await select(
+    sql`UPDATE "Invoices" SET status = 'cancelled', "updatedAt" = now()
+         WHERE "companyId" = ${companyId} AND status = 'open' AND "dueDate" IS DISTINCT FROM ${except}::date`,
+  );
+}
+
+/** Who pays nothing goes on by himself. */
+async function renewFree({ id, recurrence, today: day }: BilledCompany, dueDate: string): Promise<void> {
+  const renewed = freeRenewal(dueDate, recurrence, day);
+  if (renewed !== null) await renewCompany(id, { dueDate: renewed });
+}
+
+/** At once where a company is made, or what it pays for changes: a plan the operator gives outdoes what was chosen. */
+export async function keepInvoiceOf({ companyId, hasNewPlan }: SubscriptionChange): Promise<void> {
+  const company = await lockBilled(companyId);
+  if (!company) return;
+  if (hasNewPlan)
+    await select(
+      sql`UPDATE "Invoices" SET "planId" = ${company.planId} WHERE "companyId" = ${companyId} AND status = 'open'`,
+    );
+  await keepInvoice(company, { isForced: hasNewPlan });
+}
+
+/** At once where the price of a plan changes. */
+export async function followPlan({ planId }: { planId: number }): Promise<void> {
+  const rows = await select<{ companyId: number }>(
+    sql`SELECT "companyId" FROM "Invoices" WHERE status = 'open' AND "planId" = ${planId} ORDER BY "companyId"`,
+  );
+  for (const { companyId } of rows) {
+    const company = await lockBilled(companyId);
+    if (company) await keepInvoice(company);
+  }
+}
+
+/** Every company's, each in a unit of its own: one that fails does not keep the others waiting. */
+export async function keepInvoices(): Promise<void> {
+  const companies = await selectAsSystem<{ id: number }>(
+    "invoices of every company are kept",
+    sql`SELECT id FROM ${livingCompanies} c
+         WHERE "dueDate" < current_date + 21 OR EXISTS (SELECT FROM "Invoices" i WHERE i."companyId" = c.id AND i.status = 'open')
+         ORDER BY id`,
+  );
+  for (const { id } of companies) {
+    try {
+      await asSystem("an invoice is kept", async () => {
+        const company = await lockBilled(id);
+        if (company) await keepInvoice(company);
+      });
+    } catch (error) {
+      log.error({ error, companyId: id }, "an invoice could not be kept; the next sweep tries again");
+    }
+  }
+}

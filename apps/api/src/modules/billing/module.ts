@@ -1,0 +1,22 @@
+import { joinHook } from "../../kernel/events/hooks.js";
+import { every } from "../../kernel/jobs/jobs.js";
+import type { Module } from "../../kernel/module.js";
+import { subscriptionChanging } from "../companies/index.js";
+import { planChanging } from "../plans/index.js";
+import { invoiceEndpoints, paymentEndpoints, subscriptionEndpoints } from "./billing.routes.js";
+import { checkCharge, checkForgotten } from "./charges/check.work.js";
+import { followPlan, keepInvoiceOf, keepInvoices } from "./invoices/keepInvoice.js";
+
+export const billingModule: Module = {
+  endpoints: [...invoiceEndpoints, ...subscriptionEndpoints, ...paymentEndpoints],
+  work: [checkCharge],
+  sweeps: [
+    // A new day begins in each company's own zone.
+    every("billing.keepInvoices", 3_600, keepInvoices),
+    every("billing.checkForgotten", 240, checkForgotten),
+  ],
+  listen() {
+    joinHook(subscriptionChanging, keepInvoiceOf);
+    joinHook(planChanging, followPlan);
+  },
+};

@@ -1,0 +1,67 @@
+import type { CompanyInvoice, CompanyInvoiceExport, CompanyInvoiceSearch, InvoiceStatus } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { select } from "../../../kernel/db/row.js";
+import { isMatch, PAGE_SIZE, pageOf } from "../../../kernel/db/search.js";
+import { join, type Sql, sql } from "../../../kernel/db/sql.js";
+import { becomeSystem } from "../../../kernel/db/system.js";
+import type { Exchange } from "../../../kernel/http/exchange.js";
+import { companyNames } from "../../companies/relations.js";
+import { EXPORT_PAGE, exportSheet } from "../../contacts/index.js";
+import { type InvoiceRow, toInvoice } from "../rows.js";
+
+type Row = InvoiceRow & { companyName: string };
+type Filter = Omit<CompanyInvoiceSearch, "pageNumber">;
+
+const columns = sql`i.id, i."companyId", c.name AS "companyName", i.detail, i.value, i."dueDate"::text AS "dueDate", i.status,
+  i.recurrence, i."paidAt", i."paidUntil"::text AS "paidUntil", i."createdAt"`;
+const source = sql`"Invoices" i JOIN ${companyNames} c ON c.id = i."companyId"`;
+
+function isFound({ searchParam, status, companyId, dueFrom, dueUntil }: Filter): Sql {
+  const conditions = [
+    isMatch(searchParam, [sql`c.name`, sql`i.id::text`]),
+    ...(status === "overdue" ? [sql`i.status = 'open' AND i."dueDate" < current_date`] : []),
+    ...(status !== undefined && status !== "overdue" ? [sql`i.status = ${status}`] : []),
+    ...(companyId === undefined ? [] : [sql`i."companyId" = ${companyId}`]),
+    ...(dueFrom === undefined ? [] : [sql`i."dueDate" >= ${dueFrom}::date`]),
+    ...(dueUntil === undefined ? [] : [sql`i."dueDate" <= ${dueUntil}::date`]),
+  ];
+  return join(conditions, " AND ");
+}
+
+function toCompanyInvoice(row: Row): CompanyInvoice {
+  return { ...toInvoice(row), companyId: row.companyId, companyName: row.companyName };
+}
+
+/** Every company's, the latest due date first. */
+export async function listCompanyInvoices(search: CompanyInvoiceSearch) {
+  const found = isFound(search);
+  const [counted] = await select<{ count: number }>(
+    sql`SELECT count(*)::integer AS count FROM ${source} WHERE ${found}`,
+  );
+  const rows = await select<Row>(
+    sql`SELECT ${columns} FROM ${source} WHERE ${found} ORDER BY i."dueDate" DESC, i.id DESC ${pageOf(search)}`,
+  );
+  const count = counted?.count ?? 0;
+  return { records: rows.map(toCompanyInvoice), count, hasMore: search.pageNumber * PAGE_SIZE < count };
+}
+
+const HEAD = ["fatura", "empresa", "plano", "valor", "vencimento", "situação", "recorrência", "pago em", "válida até"];
+const STATUSES: Record<InvoiceStatus, string> = { open: "em aberto", paid: "paga", cancelled: "cancelada" };
+
+/** The same as a sheet, in the order they were made. */
+export function exportCompanyInvoices(ctx: Ctx, search: CompanyInvoiceExport, http: Exchange) {
+  const { timezone: timeZone } = ctx.company;
+  const clock = new Intl.DateTimeFormat("pt-BR", { timeZone, dateStyle: "short", timeStyle: "medium" });
+  const toCells = ({ id, companyName, detail, value, dueDate, status, recurrence, paidAt, paidUntil }: Row) => [
+    ...[String(id), companyName, detail, value.replace(".", ","), dueDate, STATUSES[status], recurrence],
+    ...[paidAt === null ? "" : clock.format(paidAt), paidUntil ?? ""],
+  ];
+  const readPage = async (behind: number) => {
+    await becomeSystem();
+    const rows = await select<Row>(
+      sql`SELECT ${columns} FROM ${source} WHERE i.id > ${behind} AND ${isFound(search)} ORDER BY i.id LIMIT ${EXPORT_PAGE}`,
+    );
+    return rows.map((row) => ({ id: row.id, cells: toCells(row) }));
+  };
+  return exportSheet(ctx, { name: "faturas", format: search.format, head: HEAD, readPage, http });
+}

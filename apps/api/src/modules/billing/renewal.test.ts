@@ -1,0 +1,262 @@
+import { randomBytes } from "node:crypto";
+import {
+  companyRoutes,
+  invoiceRoutes,
+  paymentChannel,
+  paymentRoutes,
+  planRoutes,
+  subscriptionRoutes,
+} from "@recado/contract";
+import { addRecurrence } from "@recado/domain";
+import { afterEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { dayFrom, useBank } from "../../../testing/bank.js";
+import { checkForgotten, checkSettings } from "./charges/check.work.js";
+
+// F20 of the reliability design: what renews a company, once, and what does not.
+const api = useApi();
+const bank = useBank(api);
+
+const patient = { ...checkSettings };
+afterEach(() => Object.assign(checkSettings, patient));
+
+const monthOn = (days: number) => addRecurrence(dayFrom(days), "MENSAL");
+/** Nothing more is to be asked of the bank right now. */
+const untilQuiet = () =>
+  expect
+    .poll(() =>
+      api.sql(
+        `SELECT id FROM "DurableWork" WHERE kind = 'billing.checkCharge' AND "dueAt" < now() + interval '1 second'`,
+      ),
+    )
+    .toEqual([]);
+
+describe("a payment", () => {
+  it("renews once, whether the bank tells ten times or fifty at once", async () => {
+    for (const count of [10, 50]) {
+      const payer = await bank.makePayer();
+      const listener = await api.openSocket(payer.admin);
+      const { txid, valor, qrcode, calendario } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+      expect([valor.original, calendario.expiracao]).toEqual(["50.00", 3_600]);
+      expect(qrcode.qrcode).toContain(txid);
+      await bank.pay(txid);
+      const tellings = Array.from({ length: count }, () => () => bank.tell(txid));
+      if (count === 10) for (const tell of tellings) expect(await tell()).toBe(200);
+      else expect(new Set(await Promise.all(tellings.map((tell) => tell())))).toEqual(new Set([200]));
+      await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+      await untilQuiet();
+      expect(await bank.readDueDate(payer)).toBe(monthOn(5));
+      expect(await bank.readKinds(payer)).toEqual(["paid"]);
+
+      const { records } = await payer.admin.call(invoiceRoutes.list, { query: { status: "paid" } });
+      expect(records).toMatchObject([{ value: 50, dueDate: dayFrom(5), status: "paid", paidUntil: monthOn(5) }]);
+      const told = await listener.wait(paymentChannel, payer.id);
+      const company = { id: payer.id, dueDate: monthOn(5), planId: payer.planId };
+      expect(told).toMatchObject([{ action: "CONCLUIDA", invoiceId: records[0]?.id, company }]);
+      const charge = await payer.admin.call(subscriptionRoutes.showCharge, { params: { txid } });
+      expect(charge).toMatchObject({ status: "paid", paidUntil: monthOn(5) });
+    }
+  });
+
+  it("opens a company that was overdue, from today on", async () => {
+    const payer = await bank.makePayer(50, -40);
+    expect((await payer.admin.send(planRoutes.listAll)).status).toBe(402);
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(0));
+    expect((await payer.admin.send(planRoutes.listAll)).status).toBe(403);
+  });
+
+  it("is found without any notice, and by the sweep where nobody looks any more", async () => {
+    checkSettings.soonMs = 100;
+    const lost = await bank.makePayer();
+    const charge = await lost.admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(charge.txid);
+    await expect.poll(() => bank.readDueDate(lost)).toBe(monthOn(5));
+
+    Object.assign(checkSettings, patient);
+    const given = await bank.makePayer();
+    const { txid } = await given.admin.call(subscriptionRoutes.pay, { body: {} });
+    await api.sql(`DELETE FROM "DurableWork" WHERE kind = 'billing.checkCharge'`);
+    await bank.pay(txid);
+    await checkForgotten();
+    expect(await api.sql(`SELECT id FROM "DurableWork" WHERE kind = 'billing.checkCharge'`)).toEqual([]);
+    await api.sql(`UPDATE "Charges" SET "checkedAt" = now() - interval '5 minutes' WHERE txid = $1`, [txid]);
+    await Promise.all([checkForgotten(), checkForgotten()]);
+    await expect.poll(() => bank.readDueDate(given)).toBe(monthOn(5));
+  });
+
+  it("that is too little, comes twice, late, or goes back renews nothing wrongly and is shown to the operator", async () => {
+    const payer = await bank.makePayer();
+    const pay = () => payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    const first = await pay();
+    await bank.pay(first.txid, { value: "49.99" });
+    await bank.tell(first.txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
+    expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
+
+    // The bank has closed that one, so there is another.
+    const second = await pay();
+    expect(second.txid).not.toBe(first.txid);
+    await api.sql(`UPDATE "Charges" SET "expiresAt" = now() - interval '1 minute' WHERE txid = $1`, [second.txid]);
+    await bank.pay(second.txid);
+    await bank.tell(second.txid);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+    await bank.pay(second.txid);
+    await bank.pay(first.txid, { value: "50.00" });
+    await bank.tell(second.txid, first.txid);
+    await expect
+      .poll(async () => (await bank.readKinds(payer)).sort())
+      .toEqual(["late", "too_little", "twice", "twice"]);
+    await bank.refund(second.txid);
+    await bank.tell(second.txid);
+    await expect.poll(async () => (await bank.readKinds(payer)).length).toBe(6);
+    await untilQuiet();
+    expect(await bank.readDueDate(payer)).toBe(monthOn(5));
+
+    const { name } = await payer.admin.call(companyRoutes.show, { params: { companyId: payer.id } });
+    const { records, count } = await api.root.call(paymentRoutes.list, { query: { searchParam: name } });
+    expect(
+      records
+        .filter(({ companyId }) => companyId === payer.id)
+        .map(({ kind }) => kind)
+        .sort(),
+    ).toEqual(["late", "refund", "refund", "too_little", "twice", "twice"]);
+    expect(count).toBeGreaterThanOrEqual(6);
+    expect(records.find(({ kind }) => kind === "too_little")).toMatchObject({
+      value: 49.99,
+      expected: 50,
+      txid: first.txid,
+    });
+    expect((await payer.admin.send(paymentRoutes.list)).status).toBe(403);
+  });
+});
+
+describe("what is no payment", () => {
+  it("renews nothing: unknown, forged, untold by the bank, or to an address nobody gave", async () => {
+    const payer = await bank.makePayer();
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    expect(await bank.tell("a".repeat(32), "", "'; DROP TABLE")).toBe(200);
+    expect(await bank.tell(txid)).toBe(200);
+    const { NOTICE_SECRET } = await import("../../kernel/secrets.js");
+    const to = (secret: string) => ({ params: { secret } });
+    const forged = { pix: [{ txid, valor: "50.00", status: "CONCLUIDA", endToEndId: "E1" }], evento: "x" };
+    const visitor = api.visitor();
+    expect(
+      (await visitor.send(subscriptionRoutes.notify, { ...to(NOTICE_SECRET), body: forged as object })).status,
+    ).toBe(200);
+    expect((await visitor.send(subscriptionRoutes.notify, { ...to("stranger"), body: forged as object })).status).toBe(
+      404,
+    );
+    for (const body of [{ evento: "teste_webhook" }, {}, { pix: "x" }, { pix: [null, { txid: 7 }] }, { payment: [] }])
+      expect(
+        (await visitor.send(subscriptionRoutes.notify, { ...to(NOTICE_SECRET), body: body as object })).body,
+      ).toEqual({ ok: true });
+    await untilQuiet();
+    expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
+    expect(await bank.readKinds(payer)).toEqual([]);
+  });
+
+  it("is another company's invoice or charge", async () => {
+    const [one, other] = [await bank.makePayer(), await bank.makePayer()];
+    const { records } = await other.admin.call(invoiceRoutes.list);
+    const { txid } = await other.admin.call(subscriptionRoutes.pay, { body: {} });
+    const foreign = await one.admin.send(subscriptionRoutes.pay, { body: { invoiceId: records[0]?.id ?? 0 } });
+    expect([foreign.status, foreign.body.error]).toEqual([404, "ERR_NO_INVOICE_FOUND"]);
+    const charge = await one.admin.send(subscriptionRoutes.showCharge, { params: { txid } });
+    expect([charge.status, charge.body.error]).toEqual([404, "ERR_NO_CHARGE_FOUND"]);
+  });
+});
+
+describe("a charge", () => {
+  it("costs what the invoice says, whatever is sent, and no card is kept anywhere", async () => {
+    const payer = await bank.makePayer(1_234.5);
+    const card = "4111111111111111";
+    const body = {
+      ...{ price: "0,01", users: "999", connections: "999", plan: '{"price":0.01}', firstName: "Ana", state: "SP" },
+      ...{ nameOnCard: "ANA", cardNumber: card, cvv: "737", useAddressForPaymentDetails: true },
+    };
+    const { txid, valor, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: body as object });
+    expect(valor.original).toBe("1234.50");
+    const again = await payer.admin.call(subscriptionRoutes.pay, { body: { invoiceId, ...body } as object });
+    expect(again.txid).toBe(txid);
+    const tables = await api.sql<{ name: string }>(
+      `SELECT table_name AS name FROM information_schema.tables WHERE table_schema = 'public' AND table_type = 'BASE TABLE'`,
+    );
+    for (const { name } of tables)
+      expect(await api.sql(`SELECT 1 AS found FROM "${name}" t WHERE t::text LIKE '%${card}%'`), name).toEqual([]);
+    expect(JSON.stringify(await (await fetch(`${bank.url}/bank/charges`)).json())).not.toContain(card);
+  });
+
+  it("is one for all who ask at once, and another where the last one is about to end", async () => {
+    const payer = await bank.makePayer();
+    const pay = () => payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    const made = await Promise.all(Array.from({ length: 8 }, pay));
+    expect(new Set(made.map(({ txid }) => txid)).size).toBe(1);
+    await api.sql(`UPDATE "Charges" SET "expiresAt" = now() + interval '1 minute' WHERE "companyId" = $1`, [payer.id]);
+    expect((await pay()).txid).not.toBe(made[0]?.txid);
+  });
+
+  it("holds its price while somebody may be paying it; a higher one that is chosen is not had for the old", async () => {
+    const payer = await bank.makePayer();
+    const params = { planId: payer.planId };
+    const { txid, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await api.root.call(planRoutes.update, { params, body: { value: 80 } });
+    expect((await payer.admin.call(invoiceRoutes.show, { params: { invoiceId } })).value).toBe(50);
+    const name = `Plano ${randomBytes(4).toString("hex")}`;
+    const bigger = await api.root.call(planRoutes.create, {
+      body: { name, users: 50, connections: 50, queues: 50, value: 500 },
+    });
+    const chosen = await payer.admin.call(subscriptionRoutes.pay, { body: { planId: bigger.id } });
+    expect(chosen.valor.original).toBe("500.00");
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
+    expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
+    // The plan comes with its payment.
+    expect((await payer.admin.call(subscriptionRoutes.show)).plans.find(({ isCurrent }) => isCurrent)?.id).toBe(
+      payer.planId,
+    );
+    await bank.pay(chosen.txid);
+    await bank.tell(chosen.txid);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+    expect((await payer.admin.call(subscriptionRoutes.show)).plans.find(({ isCurrent }) => isCurrent)?.id).toBe(
+      bigger.id,
+    );
+  });
+
+  it("for a plan the company has outgrown is refused with the reasons, and so is one nobody may choose", async () => {
+    const payer = await bank.makePayer();
+    await api.makeUser(payer.admin);
+    const plan = (more: object) =>
+      api.root.call(planRoutes.create, {
+        body: { name: `Plano ${randomBytes(4).toString("hex")}`, queues: 5, ...more },
+      });
+    const small = await plan({ users: 1, connections: 1, value: 10 });
+    const [hidden, free] = [await plan({ users: 9, value: 10, isPublic: false }), await plan({ users: 9 })];
+    const choose = (planId: number) => payer.admin.send(subscriptionRoutes.pay, { body: { planId } });
+    const exceeded = [{ what: "users", taken: 2, most: 1 }];
+    expect((await choose(small.id)).body).toMatchObject({ error: "ERR_PLAN_LIMIT", data: { exceeded } });
+    for (const { id } of [hidden, free]) expect((await choose(id)).body.error).toBe("ERR_NO_PLAN_FOUND");
+    const shown = await payer.admin.call(subscriptionRoutes.show);
+    expect(shown.usage).toEqual({ users: 2, connections: 0, queues: 0 });
+    expect(shown).toMatchObject({ canPay: true, isTrial: true, openInvoice: { value: 50 } });
+    expect(shown.plans.find(({ id }) => id === small.id)).toMatchObject({ isCurrent: false, exceeded });
+    expect(shown.plans.map(({ id }) => id)).not.toContain(hidden.id);
+  });
+
+  it("is not made while the bank is down: a clear word, and no half invoice", async () => {
+    const payer = await bank.makePayer();
+    const { sandboxSettings } = await import("./bank/sandbox.js");
+    const { url } = sandboxSettings;
+    sandboxSettings.url = "http://127.0.0.1:9";
+    const refused = await payer.admin.send(subscriptionRoutes.pay, { body: {} });
+    expect([refused.status, refused.body.error]).toEqual([400, "ERR_PAYMENT_PROVIDER"]);
+    sandboxSettings.url = url;
+    const { txid, qrcode } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    expect(qrcode.qrcode).toContain(txid);
+    const rows = await api.sql(`SELECT id FROM "Charges" WHERE "companyId" = $1`, [payer.id]);
+    expect(rows).toHaveLength(1);
+  });
+});

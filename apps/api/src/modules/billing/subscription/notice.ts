@@ -1,0 +1,20 @@
+import type { PaymentNotice } from "@recado/contract";
+import { fail } from "../../../kernel/errors.js";
+import { rateLimit } from "../../../kernel/http/rateLimit.js";
+import { NOTICE_SECRET, sameText } from "../../../kernel/secrets.js";
+import { checkNow } from "../charges/check.work.js";
+
+/** A bank tells of many; whoever does not know the address tells of nothing. */
+const strangers = rateLimit("payment-notices", { points: 60, seconds: 600 });
+
+/** A notice says which charges to ask the bank about. Nothing else in it is believed. */
+export async function takeNotice(secret: string, { pix = [], payment }: PaymentNotice, address: string) {
+  if (!sameText(secret, NOTICE_SECRET)) {
+    await strangers.take(address);
+    fail("ERR_NOT_FOUND");
+  }
+  const told = [...pix.map(({ txid }) => txid), payment?.externalReference];
+  const txids = told.filter((txid) => typeof txid === "string");
+  if (txids.length > 0) await checkNow(txids);
+  return { ok: true as const };
+}

@@ -1,0 +1,9 @@
+import { hook } from "../../kernel/events/hooks.js";
+
+export interface SubscriptionChange {
+  companyId: number;
+  hasNewPlan: boolean;
+}
+
+/** A company was made, or what it pays for has changed. */
+export const subscriptionChanging = hook<SubscriptionChange>("subscriptionChanging");

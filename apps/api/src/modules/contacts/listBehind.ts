@@ -1,0 +1,24 @@
+import type { Contact } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { readContacts } from "./readContacts.js";
+import { contactsFound } from "./relations.js";
+import { MOST_HITS } from "./searchContacts.js";
+
+interface Wanted {
+  search: string;
+  behind: number;
+  size: number;
+}
+
+/** The next contacts behind one, in the order in which they came. */
+export async function listContactsBehind({ search, behind, size }: Wanted): Promise<Contact[]> {
+  const found = contactsFound(
+    { searchParam: search, date: undefined, dateStart: undefined, dateEnd: undefined },
+    MOST_HITS,
+  );
+  const rows = await select<{ id: number }>(
+    sql`SELECT f.id FROM ${found} f WHERE f.id > ${behind} ORDER BY f.id LIMIT ${size}`,
+  );
+  return readContacts(rows.map(({ id }) => id));
+}

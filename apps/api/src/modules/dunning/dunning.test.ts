@@ -1,0 +1,88 @@
+import { companyRoutes, planRoutes } from "@recado/contract";
+import { today } from "@recado/domain";
+import { describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { mailsFor } from "../../../testing/outbox.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { remindCompanies } from "./remind.js";
+
+const api = useApi();
+const DAY_MS = 86_400_000;
+const inDays = (days: number, zone = "America/Sao_Paulo") => today(zone, new Date(Date.now() + days * DAY_MS));
+const morning = () => remindCompanies({ hour: 8 });
+
+async function makeDebtor(dueIn: number, value = 99.9) {
+  const { id, planId } = await api.makeCompany();
+  await api.root.call(planRoutes.update, { params: { planId }, body: { value } });
+  const setDue = (days: number) =>
+    api.root.call(companyRoutes.update, { params: { companyId: id }, body: { dueDate: inDays(days) } });
+  const { email } = await setDue(dueIn);
+  /** As if so many days had gone by. */
+  const count = async () => (await api.sql(`SELECT id FROM "PaymentReminders" WHERE "companyId" = $1`, [id])).length;
+  return { id, email, setDue, count, mails: () => mailsFor(email) };
+}
+
+describe("a company is reminded", () => {
+  it("before, on the day, and after three and seven days, once each, in the words of the step", async () => {
+    for (const [days, words] of [
+      [5, "vence em"],
+      [0, "vence hoje"],
+      [-3, "e ainda não recebemos"],
+      [-7, "deixam de receber mensagens"],
+    ] as const) {
+      const debtor = await makeDebtor(days);
+      await morning();
+      await morning();
+      await expect.poll(debtor.mails).toHaveLength(1);
+      const [mail = ""] = await debtor.mails();
+      expect(mail).toContain(words);
+      expect(mail).toMatch(/R\$\s99,90/);
+      expect(mail).toContain("/financeiro");
+      expect(mail).not.toContain("{{");
+      expect(await debtor.count()).toBe(1);
+    }
+  });
+
+  it("on no other day, not for nothing, and not at night", async () => {
+    for (const days of [6, 4, 1, -1, -2, -4, -6, -8]) {
+      const debtor = await makeDebtor(days);
+      await morning();
+      expect([days, await debtor.count()]).toEqual([days, 0]);
+    }
+    const free = await makeDebtor(0, 0);
+    const paying = await makeDebtor(0);
+    await morning();
+    expect([await free.count(), await paying.count()]).toEqual([0, 1]);
+    const sleeping = await makeDebtor(0);
+    await remindCompanies({ hour: 7 });
+    await remindCompanies({ hour: 20 });
+    expect(await sleeping.count()).toBe(0);
+    await remindCompanies({ hour: 19 });
+    expect(await sleeping.count()).toBe(1);
+  });
+
+  it("once by many sweeps at once, and by the next when one dies before its end", async () => {
+    const debtor = await makeDebtor(0);
+    const dying = asSystem("the test dies", async () => {
+      await morning();
+      throw new Error("killed");
+    });
+    await expect(dying).rejects.toThrow("killed");
+    expect([await debtor.count(), await debtor.mails()]).toEqual([0, []]);
+    await Promise.all(Array.from({ length: 5 }, morning));
+    await expect.poll(debtor.mails).toHaveLength(1);
+    expect(await debtor.count()).toBe(1);
+    const queued = await api.sql(`SELECT id FROM "Mails" WHERE recipient = $1`, [debtor.email]);
+    expect(queued).toHaveLength(1);
+  });
+
+  it("anew of a new due date, and in its language", async () => {
+    const debtor = await makeDebtor(-3);
+    await morning();
+    await api.sql(`UPDATE "Companies" SET language = 'en' WHERE id = $1`, [debtor.id]);
+    await debtor.setDue(5);
+    await morning();
+    await expect.poll(debtor.mails).toHaveLength(2);
+    expect((await debtor.mails())[1]).toContain("Your subscription of R$99.90 is due on");
+  });
+});

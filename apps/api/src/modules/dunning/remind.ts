@@ -1,0 +1,70 @@
+import type { SignupLanguage } from "@recado/contract";
+import { publicUrl } from "../../env.js";
+import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { openInvoices } from "../billing/relations.js";
+import { queueMail } from "../mail/index.js";
+import { REMINDER_TEXTS, type ReminderStep, STEPS } from "./texts.js";
+
+/** By the company's clock: in the morning, or later on the day where the server slept. */
+const FROM_HOUR = 8;
+const TO_HOUR = 20;
+const LOCALES: Record<SignupLanguage, string> = { pt: "pt-BR", en: "en-US", es: "es-ES" };
+
+interface Due {
+  name: string;
+  email: string;
+  language: SignupLanguage;
+  dueDate: string;
+  step: ReminderStep;
+  value: number;
+}
+
+/**
+ * Reminds companies of their due date: before it, on it, and while it has passed unpaid. That a step was taken and its mail are
+ * one commit, and each step is a row that can be there once: neither another sweep nor a kill sends a mail twice, or none.
+ */
+export function remindCompanies(now?: { hour: number }): Promise<void> {
+  return asSystem("companies are reminded of their due dates", async () => {
+    for (const due of await takeDue(now?.hour ?? null)) await queueMail({ recipient: due.email, ...write(due) });
+  });
+}
+
+/** Who is to be reminded just now, written down as done. Where there is nothing to pay there is no invoice. */
+function takeDue(hour: number | null): Promise<Due[]> {
+  return select<Due>(sql`
+    WITH steps AS (
+      SELECT * FROM unnest(${Object.keys(STEPS)}::text[], ${Object.values(STEPS)}::integer[]) AS s (step, days)
+    ), taken AS (
+      INSERT INTO "PaymentReminders" ("companyId", "dueDate", step)
+      SELECT c.id, c."dueDate", s.step
+        FROM ${payingCompanies} c
+        JOIN ${openInvoices} i ON i."companyId" = c.id AND i."dueDate" = c."dueDate"
+        JOIN steps s ON c.today - c."dueDate" = s.days
+       WHERE coalesce(${hour}::integer, c.hour) BETWEEN ${FROM_HOUR}::integer AND ${TO_HOUR - 1}::integer
+       ORDER BY c.id, s.step
+      ON CONFLICT ("companyId", "dueDate", step) DO NOTHING
+      RETURNING "companyId", "dueDate", step
+    )
+    SELECT c.name, c.email, c.language, t."dueDate"::text AS "dueDate", t.step, i.value::float8 AS value
+      FROM taken t
+      JOIN ${payingCompanies} c ON c.id = t."companyId"
+      JOIN ${openInvoices} i ON i."companyId" = t."companyId" AND i."dueDate" = t."dueDate"
+     ORDER BY c.id`);
+}
+
+function write({ name, language, dueDate, step, value }: Due): { subject: string; text: string } {
+  const locale = LOCALES[language];
+  const words: Record<string, string> = {
+    name,
+    value: new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(value),
+    dueDate: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" }).format(new Date(dueDate)),
+    link: `${publicUrl}/financeiro`,
+  };
+  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
+  const { subject, body } = REMINDER_TEXTS[language][step];
+  // A name is one line of a subject.
+  return { subject: fill(subject).replace(/\s+/g, " "), text: fill(body) };
+}

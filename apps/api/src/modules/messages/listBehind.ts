@@ -1,0 +1,18 @@
+import type { Message } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { readMessages } from "./readMessages.js";
+
+interface Wanted {
+  ticketId: number;
+  behind: number;
+  size: number;
+}
+
+/** The next messages of a ticket behind one, the oldest first. The caller knows that it may be read. */
+export async function listMessagesBehind({ ticketId, behind, size }: Wanted): Promise<Message[]> {
+  const rows = await select<{ id: number }>(
+    sql`SELECT id FROM "Messages" WHERE "ticketId" = ${ticketId} AND id > ${behind} ORDER BY id LIMIT ${size}`,
+  );
+  return readMessages(rows.map(({ id }) => id));
+}

@@ -1,0 +1,9 @@
+import { every } from "../../kernel/jobs/jobs.js";
+import type { Module } from "../../kernel/module.js";
+import { countUsage } from "./countUsage.js";
+import { operatorEndpoints } from "./operator.routes.js";
+
+export const operatorModule: Module = {
+  endpoints: operatorEndpoints,
+  sweeps: [every("operator.usage", 3_600, countUsage)],
+};

@@ -1,0 +1,82 @@
+import { sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
+import type { Exchange } from "../exchanges.js";
+
+/** How a driver asks its server; tells each exchange. */
+export interface Asking {
+  signal: AbortSignal;
+  onExchange(exchange: Exchange): Promise<void>;
+}
+
+interface Question {
+  url: string;
+  headers?: Record<string, string>;
+  /** JSON, or a form where its type is named. */
+  body: string;
+  type?: string;
+  /** Never shown, and taken out of what is. */
+  secrets?: string[];
+  /** Of an exchange of keys nothing but its outcome is told. */
+  isSecret?: boolean;
+}
+
+/** A server that does not answer as it should. `status` is what it said, if anything. */
+export class RobotProblem extends Error {
+  constructor(
+    message: string,
+    readonly status: number | null = null,
+  ) {
+    super(message);
+  }
+}
+
+/** Posts to a robot's server by the guarded client and answers what it says in JSON; undefined where it says none. */
+export async function exchangeJson(asking: Asking, question: Question): Promise<unknown> {
+  const { url, headers = {}, body, type = "application/json", secrets = [], isSecret = false } = question;
+  const hide = (text: string) =>
+    isSecret ? "••••" : secrets.reduce((shown, secret) => (secret ? shown.replaceAll(secret, "••••") : shown), text);
+  const began = Date.now();
+  const told = {
+    target: `POST ${withoutQuery(url)}`,
+    request: hide(body),
+    status: null as number | null,
+    response: "",
+  };
+  try {
+    const {
+      status,
+      headers: answered,
+      body: bytes,
+    } = await sendOutgoing(url, {
+      method: "POST",
+      headers: { "content-type": type, accept: "application/json", ...headers },
+      body: Buffer.from(body),
+      signal: asking.signal,
+    });
+    told.status = status;
+    const text = bytes.toString("utf8");
+    told.response = hide(text);
+    if (status < 200 || status >= 300) throw new RobotProblem(`The server answered ${status}`, status);
+    const isJson = /json/i.test(String(answered["content-type"] ?? ""));
+    const value = parse(text);
+    if (value === undefined && isJson && text.trim() !== "") throw new RobotProblem("The server's JSON cannot be read");
+    await asking.onExchange({ ...told, milliseconds: Date.now() - began, problem: null });
+    return value;
+  } catch (error) {
+    const problem = error instanceof Error ? error.message : String(error);
+    await asking.onExchange({ ...told, milliseconds: Date.now() - began, problem });
+    throw error;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Keys stand in queries now and then. */
+function withoutQuery(url: string): string {
+  return url.split("?")[0]?.slice(0, 500) ?? "";
+}

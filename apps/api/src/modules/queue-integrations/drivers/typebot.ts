@@ -1,0 +1,147 @@
+import { isRobotTalkOver, readChoice, renderChoices } from "@recado/domain";
+import { z } from "zod";
+import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
+import { RichTextNode, toWhatsappText } from "./richText.js";
+import type { Bubble, Ending, Robot, RobotAnswer, RobotQuestion } from "./types.js";
+
+/** Typebot's own words for an answer it cannot take. */
+const INVALID = "Invalid message. Please, try again.";
+const MOST_BUBBLES = 30;
+const MOST_CHOICES = 100;
+/** Customers do not wait longer than this between two messages. */
+const LONGEST_WAIT_MS = 20_000;
+
+const Content = z.object({
+  richText: z.array(RichTextNode).max(500).optional().catch(undefined),
+  markdown: z.string().optional().catch(undefined),
+  url: z.string().optional().catch(undefined),
+  plainText: z.string().optional().catch(undefined),
+});
+const Message = z.object({ id: z.string().optional().catch(undefined), type: z.string(), content: Content.optional() });
+const Item = z.object({
+  content: z.string().nullish().catch(null),
+  title: z.string().nullish().catch(null),
+});
+const Answer = z.object({
+  sessionId: z.string().max(200).optional(),
+  messages: z.array(Message).max(200).default([]),
+  input: z
+    .object({ type: z.string().default(""), items: z.array(Item).max(MOST_CHOICES).optional().catch(undefined) })
+    .nullish(),
+  clientSideActions: z
+    .array(
+      z.object({
+        lastBubbleBlockId: z.string().optional().catch(undefined),
+        wait: z.object({ secondsToWaitFor: z.coerce.number() }).optional().catch(undefined),
+      }),
+    )
+    .max(100)
+    .optional()
+    .catch(undefined),
+});
+type Answer = z.output<typeof Answer>;
+
+const Trigger = z.object({
+  stopBot: z.coerce.boolean().optional(),
+  queueId: z.coerce.number().int().positive().optional(),
+  userId: z.coerce.number().int().positive().optional(),
+});
+
+/** A conversation with a Typebot server. */
+export async function askTypebot(question: RobotQuestion, asking: Asking): Promise<RobotAnswer> {
+  const { robot, talk, text } = question;
+  const word = text.trim();
+  const none = { session: "", choices: [] };
+  if (isWord(word, robot.typebotKeywordFinish)) return { talk: none, bubbles: [], ending: { kind: "close" } };
+  if (isWord(word, robot.typebotKeywordRestart)) {
+    const said = robot.typebotRestartMessage.trim();
+    return { talk: none, bubbles: said === "" ? [] : [{ text: said, delayMs: 0 }], ending: null };
+  }
+  const isOver = talk.session === "" || isRobotTalkOver(talk.lastAt, robot.typebotExpires, new Date());
+  const going = isOver ? null : await goOn(question, asking);
+  const answer = going ?? (await begin(question, asking));
+  return toAnswer(robot, answer, going ? talk.session : "");
+}
+
+function isWord(word: string, keyword: string): boolean {
+  return keyword.trim() !== "" && word === keyword.trim();
+}
+
+async function begin({ robot, contact }: RobotQuestion, asking: Asking): Promise<Answer> {
+  const url = `${baseOf(robot)}/api/v1/typebots/${encodeURIComponent(robot.typebotSlug)}/startChat`;
+  const prefilledVariables = { number: contact.number, pushName: contact.name };
+  return read(await exchangeJson(asking, { url, body: JSON.stringify({ prefilledVariables }) }));
+}
+
+/** Null where the server knows no more of the talk. */
+async function goOn({ robot, talk, text }: RobotQuestion, asking: Asking): Promise<Answer | null> {
+  const url = `${baseOf(robot)}/api/v1/sessions/${encodeURIComponent(talk.session)}/continueChat`;
+  const message = { type: "text", text: readChoice(talk.choices, text) };
+  try {
+    return read(await exchangeJson(asking, { url, body: JSON.stringify({ message }) }));
+  } catch (error) {
+    if (error instanceof RobotProblem && error.status === 404) return null;
+    throw error;
+  }
+}
+
+function baseOf({ urlN8N }: Robot): string {
+  return urlN8N.replace(/[?#].*$/, "").replace(/\/+$/, "");
+}
+
+function read(value: unknown): Answer {
+  const answer = Answer.safeParse(value);
+  if (!answer.success) throw new RobotProblem("This is no answer of a Typebot server");
+  return answer.data;
+}
+
+function toAnswer(robot: Robot, answer: Answer, session: string): RobotAnswer {
+  const bubbles: Bubble[] = [];
+  let ending: Ending | null = null;
+  let extraMs = 0;
+  for (const message of answer.messages) {
+    const bubble = toBubble(robot, message);
+    const trigger = bubble?.text === undefined ? null : readTrigger(bubble.text);
+    if (trigger) ending = trigger;
+    else if (bubble && bubbles.length < MOST_BUBBLES) {
+      bubbles.push({ ...bubble, delayMs: Math.min(robot.typebotDelayMessage + extraMs, LONGEST_WAIT_MS) });
+      extraMs = 0;
+    }
+    extraMs += waitAfter(answer, message.id);
+  }
+  const choices = (answer.input?.items ?? []).flatMap(({ content, title }) => content || title || []);
+  if (choices.length > 0) bubbles.push({ text: renderChoices(choices), delayMs: robot.typebotDelayMessage });
+  // A flow that asks nothing more has come to its end.
+  if (!answer.input) ending ??= { kind: "people" };
+  return { talk: { session: ending ? "" : (answer.sessionId ?? session), choices }, bubbles, ending };
+}
+
+function waitAfter({ clientSideActions = [] }: Answer, id: string | undefined): number {
+  const waits = clientSideActions.filter(({ lastBubbleBlockId }) => id !== undefined && lastBubbleBlockId === id);
+  return waits.reduce((sum, { wait }) => sum + Math.max(0, (wait?.secondsToWaitFor || 0) * 1_000), 0);
+}
+
+function toBubble(robot: Robot, { type, content = {} }: Answer["messages"][number]): Omit<Bubble, "delayMs"> | null {
+  if (type === "text") {
+    const text = content.richText ? toWhatsappText(content.richText) : (content.markdown ?? content.plainText ?? "");
+    const isUnknown = text.trim() === INVALID && robot.typebotUnknownMessage.trim() !== "";
+    return text.trim() === "" ? null : { text: isUnknown ? robot.typebotUnknownMessage : text };
+  }
+  const url = content.url?.trim();
+  if (!url) return null;
+  if (type === "image" || type === "video" || type === "audio") return { url, kind: type };
+  return type === "file" ? { url, kind: "file" } : { text: url };
+}
+
+/** `#{"stopBot": true}` and its kind: what the flow does with the ticket. */
+function readTrigger(text: string): Ending | null {
+  const word = text.trim();
+  if (!word.startsWith("#{")) return null;
+  try {
+    const { stopBot, queueId, userId } = Trigger.parse(JSON.parse(word.slice(1)));
+    if (queueId !== undefined) return { kind: "move", queueId, userId: userId ?? null };
+    return stopBot ? { kind: "people" } : null;
+  } catch {
+    throw new RobotProblem("A trigger of the flow cannot be read");
+  }
+}

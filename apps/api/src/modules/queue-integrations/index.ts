@@ -1,0 +1,1 @@
+export { requireIntegration } from "./requireIntegration.js";

@@ -1,0 +1,144 @@
+import { generateKeyPairSync } from "node:crypto";
+import { connectionRoutes, queueIntegrationChannel, queueIntegrationRoutes, queueRoutes } from "@recado/contract";
+import { afterEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { openOffice } from "../../../testing/office.js";
+import { openRobotServer, type RobotServer } from "../../../testing/robotServer.js";
+import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { dialogflowSettings } from "./drivers/dialogflow.js";
+
+const api = useApi();
+const { create, update, show, remove, list, test } = queueIntegrationRoutes;
+const of = (integrationId: number) => ({ params: { integrationId } });
+const N8N = { type: "n8n", name: "Fluxo", urlN8N: "https://n8n.example.com/hook" } as const;
+const { privateKey } = generateKeyPairSync("rsa", {
+  modulusLength: 2_048,
+  privateKeyEncoding: { type: "pkcs8", format: "pem" },
+  publicKeyEncoding: { type: "spki", format: "pem" },
+});
+const KEY = JSON.stringify({ client_email: "robo@projeto.test", private_key: privateKey, private_key_id: "abcd9876" });
+const DIALOGFLOW = { type: "dialogflow", name: "Google", projectName: "projeto-1", jsonContent: KEY } as const;
+
+let server: RobotServer | undefined;
+const google = { ...dialogflowSettings };
+afterEach(async () => {
+  Object.assign(dialogflowSettings, google);
+  await server?.close();
+  server = undefined;
+});
+
+describe("integrations", () => {
+  it("are made, changed and removed with their keys masked, and administrators hear of it", async () => {
+    const { id, admin } = await api.makeCompany();
+    const listener = await api.openSocket(admin);
+    const made = await admin.call(create, { body: { ...N8N, secret: "segredo-muito-longo" } });
+    expect(made).toMatchObject({ name: "Fluxo", projectName: "Fluxo", secret: "••••ongo", typebotDelayMessage: 1_000 });
+    const changed = await admin.call(update, { ...of(made.id), body: { secret: made.secret, name: "Outro" } });
+    expect(changed).toMatchObject({ name: "Outro", projectName: "Outro", secret: "••••ongo" });
+    const robot = await admin.call(create, { body: DIALOGFLOW });
+    expect(robot).toMatchObject({ projectName: "projeto-1", jsonContent: "••••9876", language: "pt-BR" });
+    await admin.call(update, { ...of(robot.id), body: { jsonContent: robot.jsonContent, language: "en" } });
+    const rows = await api.sql<Record<string, string>>(`SELECT * FROM "QueueIntegrations" WHERE "companyId" = $1`, [
+      id,
+    ]);
+    expect(JSON.stringify(rows)).not.toMatch(/segredo|PRIVATE KEY/);
+    expect(rows.find((row) => row.name === "Google")?.jsonContent).toMatch(/^v1\./);
+    const page = await admin.call(list, { query: { searchParam: "outr" } });
+    expect(page).toEqual({ queueIntegrations: [changed], count: 1, hasMore: false });
+    await admin.call(remove, of(made.id));
+    expect((await admin.send(show, of(made.id))).body).toMatchObject({ error: "ERR_NO_INTEGRATION_FOUND" });
+    const heard = await listener.wait(queueIntegrationChannel, id, 5);
+    expect(heard).toMatchObject(["create", "update", "create", "update", "delete"].map((action) => ({ action })));
+    const attendant = await api.makeUser(admin);
+    expect((await attendant.send(list, {})).status).toBe(403);
+    const bare = await api.makeCompany({ flags: { useIntegrations: false } });
+    expect((await bare.admin.send(list, {})).body).toMatchObject({ error: "ERR_PLAN_FEATURE_DISABLED" });
+  });
+
+  it("want what their type needs", async () => {
+    const { admin } = await api.makeCompany();
+    const problem = async (body: object) => (await admin.send(create, { body: body as never })).body.data?.fields;
+    expect(await problem({ ...N8N, urlN8N: "" })).toEqual({ urlN8N: "required" });
+    expect(await problem({ ...N8N, type: "typebot" })).toEqual({ typebotSlug: "required" });
+    expect(await problem({ ...N8N, type: "typebot", typebotSlug: "../x" })).toEqual({ typebotSlug: "invalid" });
+    expect(await problem({ ...DIALOGFLOW, projectName: "../../etc" })).toEqual({ projectName: "invalid" });
+    expect(await problem({ ...DIALOGFLOW, jsonContent: "{" })).toEqual({ jsonContent: "invalid" });
+    expect(await problem({ ...DIALOGFLOW, jsonContent: "••••9876" })).toEqual({ jsonContent: "required" });
+    for (const urlN8N of HOSTILE) expect(await problem({ ...N8N, urlN8N }), urlN8N).toEqual({ urlN8N: "invalid" });
+    await admin.call(create, { body: N8N });
+    expect((await admin.send(create, { body: { ...N8N, name: "FLUXO" } })).body).toMatchObject({
+      error: "ERR_INTEGRATION_NAME_ALREADY_EXISTS",
+    });
+  });
+
+  it("stay while a queue or a connection is answered by them, and are one's own", async () => {
+    const office = await openOffice(api);
+    const { admin } = office;
+    const { id } = await admin.call(create, { body: N8N });
+    const stranger = await api.makeCompany();
+    const foreign = await stranger.admin.call(create, { body: N8N });
+    const queue = { params: { queueId: office.sales } };
+    const line = { params: { whatsappId: office.whatsappId } };
+    for (const integrationId of [foreign.id, 2_000_000_000]) {
+      expect((await admin.send(queueRoutes.update, { ...queue, body: { integrationId } })).status).toBe(404);
+      expect((await admin.send(connectionRoutes.update, { ...line, body: { integrationId } })).status).toBe(404);
+    }
+    expect(await admin.call(queueRoutes.update, { ...queue, body: { integrationId: id } })).toMatchObject({
+      integrationId: id,
+    });
+    await admin.call(connectionRoutes.update, { ...line, body: { integrationId: id } });
+    const { body } = await admin.send(remove, of(id));
+    expect(body).toMatchObject({ error: "ERR_INTEGRATION_IN_USE" });
+    expect((body.data as { usedBy: string[] }).usedBy).toContain("Vendas");
+    await admin.call(queueRoutes.update, { ...queue, body: { integrationId: "" } });
+    await admin.call(connectionRoutes.update, { ...line, body: { integrationId: null } });
+    await admin.call(remove, of(id));
+  });
+
+  it("greet a Dialogflow project, with a token for the account's own signature", async () => {
+    server = await openRobotServer();
+    Object.assign(dialogflowSettings, { tokenUrl: `${server.url}/token`, apiUrl: server.url });
+    server.answer = ({ path }) =>
+      path === "/token"
+        ? { json: { access_token: "tok" } }
+        : { json: { queryResult: { fulfillmentMessages: [{ text: { text: ["Oi!\u202e", "x".repeat(3_000)] } }] } } };
+    const { admin } = await api.makeCompany();
+    const { id } = await admin.call(create, { body: DIALOGFLOW });
+    const body = { integrationId: id, projectName: "projeto-1", jsonContent: "••••9876", language: "es" } as const;
+    const { messages } = await admin.call(test, { body });
+    expect(messages).toEqual(["Oi!", "x".repeat(2_045)]);
+    const [token, asked] = server.requests;
+    const assertion = new URLSearchParams(token?.text).get("assertion") ?? "";
+    expect(JSON.parse(Buffer.from(assertion.split(".")[1] ?? "", "base64url").toString())).toMatchObject({
+      iss: "robo@projeto.test",
+      aud: `${server.url}/token`,
+    });
+    expect(asked?.headers.authorization).toBe("Bearer tok");
+    expect(asked?.body).toEqual({ queryInput: { text: { text: "Hola", languageCode: "es" } } });
+    server.answer = ({ path }) => (path === "/token" ? { json: { access_token: "tok" } } : { status: 500 });
+    expect((await admin.send(test, { body })).body).toMatchObject({ error: "ERR_TEST_REPLY_DIALOG" });
+    server.answer = () => ({ status: 401, json: { error: "no" } });
+    expect((await admin.send(test, { body })).body).toMatchObject({ error: "ERR_TEST_SESSION_DIALOG" });
+    const statuses = [];
+    for (let tries = 0; tries < 8; tries += 1) statuses.push((await admin.send(test, { body })).status);
+    expect(statuses.slice(-1)).toEqual([429]);
+  });
+
+  it("never call a server of the house's own network, even by a name that leads there", async () => {
+    const inside = await openRobotServer();
+    server = inside;
+    outgoingSettings.allowed = listOf([]);
+    Object.assign(dialogflowSettings, { tokenUrl: inside.url.replace("http", "https"), apiUrl: inside.url });
+    const { admin } = await api.makeCompany();
+    const refused = await admin.send(test, { body: { projectName: "projeto", jsonContent: KEY } });
+    expect(refused.body).toMatchObject({ error: "ERR_TEST_SESSION_DIALOG" });
+    expect(inside.requests).toEqual([]);
+  });
+});
+
+const HOSTILE = [
+  ...["http://127.0.0.1/", "http://localhost./", "http://0/", "http://2130706433/", "http://0x7f.1/", "http://[::1]/"],
+  ...["http://[::ffff:127.0.0.1]/", "http://169.254.169.254/latest", "http://[fd00::1]/", "http://100.64.0.1/"],
+  ...["https://u:p@example.com/", "https://example.com:5432/", "https://redis:6379/", "file:///etc/passwd"],
+  ...["gopher://example.com/", "javascript:alert(1)", "nonsense", "http://n8n.example.com/"],
+];

@@ -1,0 +1,242 @@
+import { createHmac } from "node:crypto";
+import { type QueueIntegrationInput, queueIntegrationRoutes, queueRoutes, ticketRoutes } from "@recado/contract";
+import { BOT_TEXTS } from "@recado/domain";
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../../testing/api.js";
+import { type Customer, decide, meetCustomer, offer, PHOTO } from "../../../../testing/customers.js";
+import { type Office, openOffice } from "../../../../testing/office.js";
+import { bubble, openRobotServer, type RobotServer, soon } from "../../../../testing/robotServer.js";
+import { PIXEL } from "../../../../testing/world.js";
+import { answerTurn } from "./answerTurn.work.js";
+
+const api = useApi();
+const START = { sessionId: "s1", input: { type: "text input" } };
+const limitMs = answerTurn.limitMs;
+
+let server: RobotServer;
+beforeAll(async () => {
+  server = await openRobotServer();
+});
+afterAll(async () => {
+  answerTurn.limitMs = limitMs;
+  await server.close();
+});
+beforeEach(() => {
+  server.requests.length = 0;
+});
+
+/** An office whose only queue is answered by a robot. */
+async function openShop(robot: Partial<QueueIntegrationInput> = {}): Promise<Office & { integrationId: number }> {
+  const office = await openOffice(api);
+  await offer(api, office, [office.sales]);
+  const body = {
+    type: "typebot",
+    name: "Robô",
+    urlN8N: server.url,
+    typebotSlug: "flow",
+    typebotDelayMessage: 0,
+    ...robot,
+  };
+  const { id } = await office.admin.call(queueIntegrationRoutes.create, { body: body as never });
+  await office.admin.call(queueRoutes.update, { params: { queueId: office.sales }, body: { integrationId: id } });
+  return { ...office, integrationId: id };
+}
+
+const hears = (customer: Customer, said: unknown[]) =>
+  soon(async () => expect(await customer.received()).toEqual(said));
+
+async function settle(office: Office): Promise<void> {
+  await soon(async () => {
+    const left = await api.sql(
+      `SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'robots.%' AND state <> 'failed'`,
+      [office.id],
+    );
+    expect(left).toEqual([]);
+  });
+}
+
+const timeline = (office: Office) =>
+  api.sql<{ kind: string }>(`SELECT kind, by FROM "TimelineEntries" WHERE "companyId" = $1 ORDER BY id`, [office.id]);
+
+describe("a Typebot", () => {
+  it("answers in a queue: choices by their numbers, rich text, a picture, its own words for what it does not take", async () => {
+    const office = await openShop({ typebotUnknownMessage: "Não entendi." });
+    const customer = meetCustomer(api, office);
+    const rich = [{ type: "p", children: [{ text: "Oi, " }, { text: "Ana ", bold: true }, { text: "!" }] }];
+    const items = [{ content: "Sim" }, { content: "Não" }];
+    server.answer = ({ path }) => {
+      if (path === "/foto.png") return { bytes: PIXEL, type: "image/png" };
+      if (!path.endsWith("startChat"))
+        return { json: { messages: [bubble("Invalid message. Please, try again.")], input: { type: "x" } } };
+      const messages = [
+        { type: "text", content: { type: "richText", richText: rich } },
+        { type: "image", content: { url: `${server.url}/foto.png` } },
+      ];
+      return { json: { sessionId: "s1", messages, input: { type: "choice input", items } } };
+    };
+    await customer.says("oi", { pushName: "Ana" });
+    await hears(customer, ["Oi, *Ana* !", "foto.png", "*[ 1 ]* - Sim\n*[ 2 ]* - Não"]);
+    expect(server.requests[0]).toMatchObject({
+      path: "/api/v1/typebots/flow/startChat",
+      body: { prefilledVariables: { number: customer.pn, pushName: "Ana" } },
+    });
+    const [ticket] = await customer.tickets();
+    expect(ticket).toMatchObject({ useIntegration: true, integrationId: office.integrationId, queueId: office.sales });
+    await customer.says("2");
+    await soon(async () => expect((await customer.received()).at(-1)).toBe("Não entendi."));
+    expect(server.requests.at(-1)).toMatchObject({
+      path: "/api/v1/sessions/s1/continueChat",
+      body: { message: { type: "text", text: "Não" } },
+    });
+    const { exchanges } = await office.admin.call(queueIntegrationRoutes.listExchanges, {
+      params: { integrationId: office.integrationId },
+    });
+    expect(exchanges).toMatchObject([{ status: 200, ticketId: ticket?.id, problem: null }, { status: 200 }]);
+  });
+
+  it("begins anew by the word for it and after a silence of its own, and closes by the word for that", async () => {
+    const words = {
+      typebotKeywordRestart: "recomeçar",
+      typebotRestartMessage: "De novo!",
+      typebotKeywordFinish: "sair",
+    };
+    const office = await openShop({ ...words, typebotExpires: 5 });
+    const customer = meetCustomer(api, office);
+    let starts = 0;
+    server.answer = ({ path }) => {
+      if (path.endsWith("startChat")) starts += 1;
+      return { json: { ...START, messages: [bubble(path.endsWith("startChat") ? `Início ${starts}` : "Sigo")] } };
+    };
+    await customer.says("oi");
+    await hears(customer, ["Início 1"]);
+    await customer.says("e aí");
+    await hears(customer, ["Início 1", "Sigo"]);
+    await api.sql(`UPDATE "RobotTalks" SET "lastAt" = now() - interval '6 minutes' WHERE "companyId" = $1`, [
+      office.id,
+    ]);
+    await customer.says("voltei");
+    await hears(customer, ["Início 1", "Sigo", "Início 2"]);
+    await customer.says("recomeçar");
+    await hears(customer, ["Início 1", "Sigo", "Início 2", "De novo!"]);
+    await customer.says("oi");
+    await soon(async () => expect((await customer.received()).at(-1)).toBe("Início 3"));
+    await customer.says("sair");
+    await soon(async () =>
+      expect(await customer.tickets()).toMatchObject([{ status: "closed", useIntegration: false }]),
+    );
+  });
+
+  it("moves a ticket to a queue or a person of the company, and to no other's", async () => {
+    const office = await openShop();
+    const stranger = await openOffice(api);
+    const colleague = await api.makeUser(office.admin);
+    const trigger = (words: object) => {
+      server.answer = () => ({
+        json: { ...START, messages: [bubble("Já vai."), bubble(`#${JSON.stringify(words)}`)] },
+      });
+    };
+    const ticketOf = async (customer: Customer) => (await customer.tickets())[0];
+    trigger({ queueId: office.support });
+    const moved = meetCustomer(api, office);
+    await moved.says("oi");
+    await soon(async () => expect(await ticketOf(moved)).toMatchObject({ queueId: office.support, status: "pending" }));
+    trigger({ queueId: office.support, userId: colleague.user?.id });
+    const given = meetCustomer(api, office);
+    await given.says("oi");
+    await soon(async () => expect(await ticketOf(given)).toMatchObject({ userId: colleague.user?.id, status: "open" }));
+    trigger({ stopBot: true });
+    const left = meetCustomer(api, office);
+    await left.says("oi");
+    await soon(async () => expect(await ticketOf(left)).toMatchObject({ useIntegration: false, status: "pending" }));
+    for (const words of [{ queueId: stranger.sales }, { queueId: office.sales, userId: stranger.admin.user?.id }]) {
+      trigger(words);
+      const kept = meetCustomer(api, office);
+      await kept.says("oi");
+      await hears(kept, ["Já vai.", BOT_TEXTS.handOver]);
+      expect(await ticketOf(kept)).toMatchObject({ queueId: office.sales, userId: null, useIntegration: false });
+    }
+  });
+
+  it("falls silent in the middle of its answer when a person takes the ticket, and stays so when it is given back", async () => {
+    const office = await openShop({ typebotDelayMessage: 1_500 });
+    const customer = meetCustomer(api, office);
+    server.answer = () => ({ json: { ...START, messages: ["um", "dois", "três"].map(bubble) } });
+    await customer.says("oi");
+    await hears(customer, ["um"]);
+    const [ticket] = await customer.tickets();
+    const params = { ticketId: ticket?.id ?? 0 };
+    await office.admin.call(ticketRoutes.update, { params, body: { status: "open", userId: office.admin.user?.id } });
+    await settle(office);
+    expect(await customer.received()).toEqual(["um"]);
+    await office.admin.call(ticketRoutes.update, { params, body: { status: "pending", userId: null } });
+    const asked = server.requests.length;
+    await customer.says("alguém?");
+    await settle(office);
+    expect([server.requests.length, await customer.received()]).toEqual([asked, ["um"]]);
+  });
+});
+
+describe("a robot", () => {
+  it.each([
+    ["answers 500", { status: 500 }],
+    ["answers nonsense", { bytes: "<html>", type: "application/json" }],
+    ["answers something else", { json: { messages: "no" } }],
+    ["answers without end", { bytes: Buffer.alloc(2 * 1024 * 1024, "x") }],
+    ["is slow", { delayMs: 5_000 }],
+    ["writes a broken trigger", { json: { ...START, messages: [bubble('#{"queueId": ')] } }],
+  ])("that %s leads to people, once, and the ticket says so", async (_what, reply) => {
+    answerTurn.limitMs = 600;
+    const office = await openShop();
+    server.answer = () => reply;
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    await hears(customer, [BOT_TEXTS.handOver]);
+    expect((await timeline(office)).at(-1)).toEqual({ kind: "robotFailed", by: "bot" });
+    const asked = server.requests.length;
+    await customer.says("alô?");
+    await settle(office);
+    expect([server.requests.length, await customer.received()]).toEqual([asked, [BOT_TEXTS.handOver]]);
+    answerTurn.limitMs = limitMs;
+  });
+
+  it("leads to people who ask for one, or after so many words as the company allows", async () => {
+    const office = await openShop();
+    await decide(office, { robotTurns: "2" });
+    server.answer = () => ({ json: { ...START, messages: [bubble("Oi")] } });
+    const customer = meetCustomer(api, office);
+    await customer.says("Atendente!");
+    await hears(customer, [BOT_TEXTS.handOver]);
+    expect(server.requests).toEqual([]);
+    const other = meetCustomer(api, office);
+    for (const word of ["a", "b", "c"]) await other.says(word);
+    await soon(async () => expect((await other.received()).at(-1)).toBe(BOT_TEXTS.handOver));
+    expect(await other.tickets()).toMatchObject([{ useIntegration: false, queueId: office.sales, status: "pending" }]);
+  });
+
+  it("of n8n is told in a signed shape, and may answer, move and end; without an answer it says nothing", async () => {
+    const office = await openShop({ type: "n8n", urlN8N: `${server.url}/hook?key=1`, secret: "um-segredo-longo" });
+    server.answer = () => ({ json: { messages: ["Olá", { text: "Veja" }] } });
+    const customer = meetCustomer(api, office);
+    await customer.says("bom dia");
+    await hears(customer, ["Olá", "Veja"]);
+    const [asked] = server.requests;
+    const [, at, signature] = /^t=(\d+),v1=(\w+)$/.exec(String(asked?.headers["x-recado-signature"])) ?? [];
+    expect(signature).toBe(createHmac("sha256", "um-segredo-longo").update(`${at}.${asked?.text}`).digest("hex"));
+    expect(asked?.body).toMatchObject({
+      ...{ version: 1, event: "message", company: { id: office.id }, connection: { id: office.whatsappId } },
+      ...{ ticket: { queue: { id: office.sales, name: "Vendas" } }, contact: { number: customer.pn } },
+      message: { type: "conversation", text: "bom dia" },
+    });
+    server.answer = () => ({ bytes: "ok", type: "text/plain" });
+    await customer.says(PHOTO);
+    await settle(office);
+    expect(await customer.received()).toEqual(["Olá", "Veja"]);
+    server.answer = () => ({ json: { messages: ["Tchau"], finish: true } });
+    await customer.says("fim");
+    await soon(async () => expect(await customer.tickets()).toMatchObject([{ status: "closed" }]));
+    const { exchanges } = await office.admin.call(queueIntegrationRoutes.listExchanges, {
+      params: { integrationId: office.integrationId },
+    });
+    expect(JSON.stringify(exchanges)).not.toMatch(/segredo|key=1/);
+  });
+});

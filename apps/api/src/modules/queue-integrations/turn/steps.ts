@@ -1,0 +1,95 @@
+import { z } from "zod";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import { afterCommit, unit } from "../../../kernel/db/unit.js";
+import { addWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
+import { log } from "../../../kernel/log.js";
+import { readStoredFile } from "../../../kernel/storage/storage.js";
+import { askLine } from "../../../whatsapp/port.js";
+import { say } from "../../messages/index.js";
+import { isQueue } from "../../queues/relations.js";
+import { lockTicket, moveTicket, recordEntry, setRobot, type TicketModel } from "../../tickets/index.js";
+import { isUser } from "../../users/relations.js";
+import type { Ending } from "../drivers/types.js";
+import { handOver } from "./handOver.js";
+import { isLed } from "./isLed.js";
+import { dropPending, endTalk, forgetTalk, keyOf, readTalk, type Step, saveTalk, type Talk } from "./talk.js";
+
+/** What a robot has left to say, one thing after the other as people do it. Whoever takes the ticket meanwhile ends that. */
+export const sayNext = defineWork("robots.say", {
+  payload: z.object({ ticketId: z.number() }),
+  async run({ ticketId }, task) {
+    await unit({ companyId: task.companyId ?? 0 }, async () => {
+      const ticket = await lockTicket(ticketId);
+      const talk = ticket && (await readTalk(ticketId));
+      if (ticket && talk && talk.pending.length > 0) {
+        if (isLed(ticket, talk.integrationId)) await takeSteps(ticket, talk, 1);
+        else {
+          await dropPending(talk);
+          await saveTalk(ticket, { ...talk, pending: [] });
+        }
+      }
+      await task.done();
+    });
+  },
+});
+
+/** Takes so many of the pending steps at once, and those that wait for nothing; the others follow in their time. */
+export async function takeSteps(ticket: TicketModel, talk: Talk, most: number): Promise<void> {
+  const pending = [...talk.pending];
+  for (let taken = 0; pending[0] && (taken < most || pending[0].delayMs === 0); taken += 1) {
+    const step = pending.shift() as Step;
+    if ("ending" in step) {
+      await dropPending({ ...talk, pending });
+      await saveTalk(ticket, { ...talk, pending: [] });
+      return end(ticket, step.ending);
+    }
+    await sayStep(ticket, step);
+  }
+  await saveTalk(ticket, { ...talk, pending, lastAt: new Date() });
+  const [next] = pending;
+  if (next) await wait(ticket, next.delayMs);
+}
+
+/** The customer sees that somebody is writing. */
+async function wait(ticket: TicketModel, delayMs: number): Promise<void> {
+  const key = keyOf(ticket.id);
+  const dueAt = new Date(Date.now() + delayMs);
+  if (!(await moveWork(sayNext, key, dueAt))) await addWork(sayNext, { ticketId: ticket.id }, { key, dueAt });
+  const { companyId, whatsappId, chat } = ticket;
+  if (whatsappId === null || chat === "") return;
+  afterCommit(() => {
+    askLine({ companyId, connectionId: whatsappId }, "sendPresence", { chat, state: "composing" }).catch(
+      (error: unknown) => log.debug({ error }, "a customer was not shown that a robot writes"),
+    );
+  });
+}
+
+async function sayStep(ticket: TicketModel, step: Exclude<Step, { ending: Ending }>): Promise<void> {
+  if ("text" in step) {
+    await say({ ticket, origin: "bot", content: { text: step.text } });
+    return;
+  }
+  const file = await readStoredFile(step.fileId);
+  if (file) await say({ ticket, origin: "bot", content: { file } });
+}
+
+async function end(ticket: TicketModel, ending: Ending): Promise<void> {
+  if (ending.kind === "move") return move(ticket, ending);
+  await endTalk(ticket);
+  if (ending.kind === "close") await moveTicket(ticket, { status: "closed" }, { kind: "bot" });
+  else await recordEntry(ticket, { kind: "handedOver", by: "bot", userId: null });
+}
+
+/** To a queue, or to somebody: of this company, whatever a flow says. */
+async function move(ticket: TicketModel, { queueId, userId }: Extract<Ending, { kind: "move" }>): Promise<void> {
+  const [known] = await select<{ isGood: boolean }>(
+    sql`SELECT ${isQueue(queueId)} AND (${userId}::integer IS NULL OR ${isUser(userId)}) AS "isGood"`,
+  );
+  if (!known?.isGood) return handOver(ticket, "failed");
+  if (queueId === ticket.queueId && userId === null) return end(ticket, { kind: "people" });
+  await setRobot(ticket, null);
+  await forgetTalk(ticket.id);
+  const state = userId === null ? { queueId } : { queueId, userId, status: "open" as const };
+  await moveTicket(ticket, state, { kind: "bot" });
+}

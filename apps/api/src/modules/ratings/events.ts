@@ -1,0 +1,8 @@
+import { z } from "zod";
+import { defineEvent } from "../../kernel/events/durable.js";
+
+/** A customer has said how it was. */
+export const ticketRated = defineEvent(
+  "ticketRated",
+  z.object({ ticketId: z.number(), userId: z.number().nullable(), rate: z.number() }),
+);

@@ -1,0 +1,37 @@
+import { companyRoutes } from "@recado/contract";
+import { expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { openOffice } from "../../../testing/office.js";
+import { makeDue, promise, readSaid, readStates } from "../../../testing/schedules.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
+
+const api = useApi();
+
+it("what a company that owes has promised waits, and leaves when it has paid", async () => {
+  const office = await openOffice(api);
+  const contactId = await office.addContact();
+  const { id } = await promise(office.admin, { contactId });
+  const setDue = (dueDate: string | null) =>
+    api.root.call(companyRoutes.update, { params: { companyId: office.id }, body: { dueDate } });
+  await setDue("2020-01-01");
+  await makeDue(api, [id]);
+  const restOf = async () => {
+    await lookForWork();
+    const [work] = await api.sql<{ seconds: number }>(
+      `SELECT extract(epoch FROM "dueAt" - now())::integer AS seconds FROM "DurableWork"
+        WHERE kind = 'schedules.send' AND (payload ->> 'scheduleId')::integer = $1 AND state = 'waiting'`,
+      [id],
+    );
+    return work?.seconds ?? 0;
+  };
+  await expect.poll(restOf, { timeout: 10_000 }).toBeGreaterThan(500);
+  expect(await readStates(api, [id])).toMatchObject([{ status: "PENDENTE", problem: null }]);
+  expect(await readSaid(api, contactId)).toEqual([]);
+  const paidAt = Date.now();
+  await setDue(null);
+  await expect
+    .poll(() => readStates(api, [id]), { timeout: 10_000, interval: 20 })
+    .toMatchObject([{ status: "ENVIADA" }]);
+  expect(await readSaid(api, contactId)).toHaveLength(1);
+  expect(Date.now() - paidAt).toBeLessThan(5_000);
+});

@@ -1,0 +1,22 @@
+import { TICKET_STATUSES, type Ticket, type TicketStatus } from "@recado/contract";
+import type { Ctx } from "../../../kernel/context.js";
+import { readTickets } from "../readTickets.js";
+import { findIds } from "./findPage.js";
+import { visibilityFilter } from "./visibleTickets.js";
+
+interface Wanted {
+  status?: TicketStatus;
+  contactId?: number;
+  /** Only those of these connections. */
+  whatsappIds?: number[];
+  behind: number;
+  size: number;
+}
+
+/** The next tickets behind one, in the order in which they began. */
+export async function listTicketsBehind(ctx: Ctx, { status, behind, size, ...filters }: Wanted): Promise<Ticket[]> {
+  const statuses = status ? [status] : [...TICKET_STATUSES];
+  const visible = visibilityFilter(ctx, { statuses, showAll: true });
+  const unfiltered = { searchParam: "", date: undefined, updatedAt: undefined, withUnreadMessages: false };
+  return readTickets(await findIds(ctx, { visible, filters: { ...unfiltered, ...filters }, behind, size }));
+}

@@ -1,0 +1,40 @@
+import type { Route } from "@recado/contract";
+import type { z } from "zod";
+import type { KeyAccess } from "../../kernel/auth/gate.js";
+import type { KeyHolder } from "../../kernel/context.js";
+import { unit } from "../../kernel/db/unit.js";
+import type { Handler, Input } from "../../kernel/http/implement.js";
+import { answerOnce, findAnswer, hashRequest, readRequestKey } from "../external-messages/index.js";
+
+type KeyRoute = Route & { access: KeyAccess };
+type Asked<R extends Route> = Input<R> & { ctx: KeyHolder };
+type Answer<R extends Route> = z.input<R["answer"]>;
+
+/** A deed in one unit, and what has to be asked of others before that unit begins. */
+interface Deed<R extends Route, Found> {
+  prepare(asked: Asked<R>): Promise<Found>;
+  run(asked: Asked<R>, found: Found): Promise<Answer<R>>;
+}
+
+/** A POST of a program: done in one unit, and once for each `Idempotency-Key`. */
+export function once<R extends KeyRoute, Found = undefined>(
+  route: R,
+  deed: Deed<R, Found> | ((asked: Asked<R>) => Promise<Answer<R>>),
+): Handler<R> {
+  const { prepare, run } = typeof deed === "function" ? { prepare: undefined, run: deed } : deed;
+  return {
+    unit: "none",
+    run: async (input) => {
+      const asked = input as Asked<R>;
+      const { ctx, params, body, files, http } = asked;
+      const key = readRequestKey(http.header("idempotency-key"));
+      const request = key && { key, bodyHash: await hashRequest([route.method, route.path, params, body], files) };
+      if (request && prepare) {
+        const known = await unit(ctx, () => findAnswer<Answer<R>>(ctx, request));
+        if (known) return known;
+      }
+      const found = (await prepare?.(asked)) as Found;
+      return unit(ctx, () => (request ? answerOnce(ctx, request, () => run(asked, found)) : run(asked, found)));
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { V1Addressee } from "@recado/contract";
+import { parsePhone } from "@recado/domain";
+import type { TokenHolder } from "../../kernel/auth/tokenHolder.js";
+import type { KeyHolder } from "../../kernel/context.js";
+import { readUnit } from "../../kernel/db/unit.js";
+import { fail, failField } from "../../kernel/errors.js";
+import type { Address } from "../../whatsapp/port.js";
+import { findByNumber } from "../contacts/index.js";
+import { findAddress, meetNumber } from "../external-messages/index.js";
+import { type Said, say } from "../messages/index.js";
+import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
+import { toV1Message } from "./presenters.js";
+import { findTicketOf, lockTicketOf, pickConnection } from "./reach.js";
+
+/** To whom, over which connection, and for a number nobody knows, what WhatsApp says of it. */
+type Addressee = { ticketId: number } | { number: string; scope: TokenHolder; address: Address | null };
+
+/** Before the unit: who nobody knows is looked up at WhatsApp. */
+export async function findAddressee(
+  holder: KeyHolder,
+  { number, ticketId, connectionId }: V1Addressee,
+): Promise<Addressee> {
+  if ((ticketId === null) === (number === undefined)) failField("number", ticketId === null ? "required" : "invalid");
+  if (ticketId !== null) {
+    const { whatsappId } = await readUnit(holder, () => findTicketOf(holder, ticketId));
+    if (connectionId !== null && connectionId !== whatsappId) fail("ERR_NO_WAPP_FOUND");
+    return { ticketId };
+  }
+  const phone = parsePhone(number ?? "") ?? failField("number", "invalid");
+  const { scope, isKnown } = await readUnit(holder, async () => ({
+    scope: { companyId: holder.companyId, connectionId: await pickConnection(holder, connectionId) },
+    isKnown: (await findByNumber(phone)) !== null,
+  }));
+  return { number: phone, scope, address: isKnown ? null : await findAddress(scope, phone) };
+}
+
+/** The conversation it is said in, its row locked. A ticket that is over is not begun again by a program. */
+export async function openAddressee(
+  holder: KeyHolder,
+  addressee: Addressee,
+): Promise<{ ticket: TicketModel; scope: TokenHolder }> {
+  if ("ticketId" in addressee) {
+    const ticket = await lockTicketOf(holder, addressee.ticketId);
+    const { companyId, whatsappId } = ticket;
+    if (ticket.status === "closed" || whatsappId === null) fail("ERR_TICKET_STATUS");
+    return { ticket, scope: { companyId, connectionId: whatsappId } };
+  }
+  const { number, scope, address } = addressee;
+  const known = await findByNumber(number);
+  const contact = known ?? (await meetNumber(scope, number, address ?? fail("ERR_NO_CONTACT_FOUND")));
+  return { ticket: await findOrOpenForProgram(contact, scope.connectionId), scope };
+}
+
+export async function sayAll(ticket: TicketModel, contents: Said["content"][]) {
+  const messages = [];
+  for (const content of contents) messages.push(toV1Message(await say({ ticket, content, origin: "api" })));
+  return { messages };
+}

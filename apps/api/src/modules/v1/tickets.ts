@@ -1,0 +1,41 @@
+import { v1TicketRoutes } from "@recado/contract";
+import { implement } from "../../kernel/http/implement.js";
+import { createNote } from "../ticket-notes/index.js";
+import { addTag, createTicket, listTicketsBehind, readTicket, updateTicket } from "../tickets/index.js";
+import { once } from "./once.js";
+import { toV1Ticket } from "./presenters.js";
+import { findTicketOf, lockTicketOf, pickConnection, toList } from "./reach.js";
+
+export const v1TicketEndpoints = implement(v1TicketRoutes, {
+  list: async ({ ctx, query: { after, limit, ...search } }) => {
+    const whatsappIds = ctx.key.connectionIds ?? undefined;
+    const tickets = await listTicketsBehind(ctx, { ...search, whatsappIds, behind: after, size: limit + 1 });
+    return toList(tickets, limit, toV1Ticket);
+  },
+  show: async ({ ctx, params }) => {
+    const { id } = await findTicketOf(ctx, params.ticketId);
+    return toV1Ticket(await readTicket(id));
+  },
+  open: once(v1TicketRoutes.open, async ({ ctx, body: { contactId, queueId, userId, connectionId } }) => {
+    const whatsappId = await pickConnection(ctx, connectionId);
+    const status = userId === null ? "pending" : "open";
+    return toV1Ticket(await createTicket(ctx, { contactId, queueId, userId, whatsappId, status }));
+  }),
+  transfer: once(v1TicketRoutes.transfer, async ({ ctx, params, body }) => {
+    const { id } = await lockTicketOf(ctx, params.ticketId);
+    return toV1Ticket(await updateTicket(ctx, id, body));
+  }),
+  close: once(v1TicketRoutes.close, async ({ ctx, params }) => {
+    const { id } = await lockTicketOf(ctx, params.ticketId);
+    return toV1Ticket(await updateTicket(ctx, id, { status: "closed" }));
+  }),
+  addTag: once(v1TicketRoutes.addTag, async ({ ctx, params, body }) => {
+    const { id } = await lockTicketOf(ctx, params.ticketId);
+    return toV1Ticket(await addTag(ctx, { ticketId: id, tagId: body.tagId }));
+  }),
+  addNote: once(v1TicketRoutes.addNote, async ({ ctx, params, body }) => {
+    const { id } = await lockTicketOf(ctx, params.ticketId);
+    const note = await createNote(ctx, { ticketId: id, contactId: null, note: body.text, mentions: [] });
+    return { id: note.id, ticketId: id, text: note.note, createdAt: note.createdAt };
+  }),
+});

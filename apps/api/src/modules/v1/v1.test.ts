@@ -1,0 +1,235 @@
+import {
+  v1CampaignRoutes,
+  v1ConnectionRoutes,
+  v1ContactRoutes,
+  v1MessageRoutes,
+  v1TicketRoutes,
+} from "@recado/contract";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import type { Client } from "../../../testing/client.js";
+import { makeKeyHolder } from "../../../testing/keys.js";
+import { forgetLimits } from "../../../testing/limits.js";
+import { type Office, openOffice } from "../../../testing/office.js";
+import { fresh, furnish, PIXEL } from "../../../testing/world.js";
+
+const api = useApi();
+let office: Office;
+let program: Client;
+let other: number;
+let bound: Client;
+beforeAll(async () => {
+  office = await openOffice(api);
+  program = await makeKeyHolder(office.admin);
+  other = await office.addConnection();
+  bound = await makeKeyHolder(office.admin, { connectionIds: [other] });
+});
+beforeEach(() => forgetLimits());
+
+const newNumber = () => `55119${30_000_000 + fresh()}`;
+const rowsOf = (number: string) =>
+  api.sql<{ id: number; whatsappId: number; origin: string; body: string }>(
+    `SELECT m.id, m."whatsappId", m.origin, m.body FROM "Messages" m JOIN "Tickets" t ON t.id = m."ticketId"
+       JOIN "Contacts" c ON c.id = t."contactId" WHERE c.number = $1 AND t."companyId" = $2 ORDER BY m.id`,
+    [number, office.id],
+  );
+const outgoing = async (waId: string) =>
+  (await api.sql<{ content: object }>(`SELECT content FROM "WaOutbox" WHERE "waId" = $1`, [waId]))[0]?.content;
+const openTicket = () => office.addTicket({ status: "open", userId: office.admin.user?.id });
+
+describe("what a program sends", () => {
+  it("goes to a number over the default connection, or the one the key is bound to", async () => {
+    const number = newNumber();
+    const first = await program.call(v1MessageRoutes.sendText, { body: { number, text: "Olá, {{firstName}}" } });
+    expect(first.messages).toEqual([
+      expect.objectContaining({
+        direction: "out",
+        origin: "api",
+        type: "conversation",
+        status: "waiting",
+        media: null,
+      }),
+    ]);
+    await bound.call(v1MessageRoutes.sendText, { body: { number, text: "Da outra" } });
+    expect((await rowsOf(number)).map(({ whatsappId, origin }) => [whatsappId, origin])).toEqual([
+      [office.whatsappId, "api"],
+      [other, "api"],
+    ]);
+    expect((await rowsOf(number))[0]?.body).not.toContain("{{");
+  });
+
+  it("goes into a conversation that runs, and into none that is over", async () => {
+    const ticketId = await openTicket();
+    const { messages } = await program.call(v1MessageRoutes.sendText, { body: { ticketId, text: "Saiu" } });
+    expect(messages[0]).toMatchObject({ ticketId, text: "Saiu" });
+    const closed = await office.addTicket({ status: "closed", closedAt: "2026-01-01" });
+    const answer = await program.send(v1MessageRoutes.sendText, { body: { ticketId: closed, text: "Saiu" } });
+    expect([answer.status, answer.body.error]).toEqual([409, "ERR_TICKET_STATUS"]);
+  });
+
+  it.each([
+    [{}, "number"],
+    [{ number: "5511999990000", ticketId: 1 }, "number"],
+    [{ number: "55" }, "number"],
+  ])("to %j is refused", async (to, field) => {
+    const { status, body } = await program.send(v1MessageRoutes.sendText, { body: { ...to, text: "Olá" } as never });
+    expect([status, Object.keys(body.data.fields)]).toEqual([400, [field]]);
+  });
+
+  it("is a file with words under it, which can be sent on by its message", async () => {
+    const [ticketId, second] = [await openTicket(), await openTicket()];
+    const form = { body: { ticketId, caption: "Boleto" }, file: { name: "foto.png", bytes: PIXEL } };
+    const { messages } = await program.call(v1MessageRoutes.sendMedia, form);
+    expect(messages).toEqual([
+      expect.objectContaining({ type: "image", text: "Boleto", media: expect.objectContaining({ name: "foto.png" }) }),
+    ]);
+    const again = { ticketId: second, fromMessageId: messages[0]?.id ?? 0, caption: "De novo" };
+    const sent = await program.call(v1MessageRoutes.sendMedia, { body: again });
+    expect(sent.messages[0]).toMatchObject({ ticketId: second, type: "image", text: "De novo" });
+    const url = new URL(sent.messages[0]?.media?.url ?? "");
+    expect((await api.visitor().agent.get(url.pathname + url.search)).status).toBe(200);
+    const none = await program.send(v1MessageRoutes.sendMedia, { body: { ticketId } });
+    expect(Object.keys(none.body.data.fields)).toEqual(["file"]);
+  });
+
+  it("is a place, or somebody's card", async () => {
+    const ticketId = await openTicket();
+    const place = { latitude: -23.55, longitude: -46.63, name: "Loja", address: "Rua A, 1" };
+    const [told] = (await program.call(v1MessageRoutes.sendLocation, { body: { ticketId, ...place } })).messages;
+    expect(told).toMatchObject({ type: "locationMessage", location: place });
+    expect(await outgoing(told?.messageId ?? "")).toMatchObject({ kind: "location", latitude: -23.55 });
+    const contacts = [{ name: "Ana; da Loja", number: "+55 (11) 99999-0000" }];
+    const [card] = (await program.call(v1MessageRoutes.sendContacts, { body: { ticketId, contacts } })).messages;
+    expect(card).toMatchObject({ type: "contactMessage", text: "Ana; da Loja" });
+    const { cards } = (await outgoing(card?.messageId ?? "")) as { cards: { vcard: string }[] };
+    expect(cards[0]?.vcard).toContain("FN:Ana\\; da Loja\nTEL;type=CELL;waid=5511999990000:+5511999990000");
+  });
+
+  it("is an emoji, which stays when it is sent again", async () => {
+    const ticketId = await openTicket();
+    const messageId = await office.addMessage(ticketId, "Obrigada");
+    const react = (emoji: string) => program.call(v1MessageRoutes.react, { params: { messageId }, body: { emoji } });
+    expect((await react("👍")).reactions).toEqual([expect.objectContaining({ emoji: "👍", fromMe: true })]);
+    expect((await react("👍")).reactions).toHaveLength(1);
+    expect((await react("")).reactions).toEqual([]);
+  });
+});
+
+describe("a named request", () => {
+  const sendNamed = (key: string, body: object, client = program) =>
+    client.agent
+      .post("/api/v1/messages/text")
+      .set({ authorization: `Bearer ${client.token}`, "idempotency-key": key })
+      .send(body);
+
+  it("is done once, however often it comes at once", async () => {
+    const number = newNumber();
+    const body = { number, text: "Uma vez só" };
+    const answers = await Promise.all(Array.from({ length: 50 }, () => sendNamed("pedido-1", body)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(50).fill(200));
+    expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
+    expect(await rowsOf(number)).toHaveLength(1);
+  });
+
+  it("may not come back as another, to no route, and is another key's own", async () => {
+    const number = newNumber();
+    await sendNamed("pedido-2", { number, text: "Um" });
+    const changed = await sendNamed("pedido-2", { number, text: "Dois" });
+    expect([changed.status, changed.body.error]).toEqual([422, "ERR_IDEMPOTENCY_MISMATCH"]);
+    const elsewhere = await program.agent
+      .post(`/api/v1/tickets/${await openTicket()}/close`)
+      .set({ authorization: `Bearer ${program.token}`, "idempotency-key": "pedido-2" });
+    expect(elsewhere.status).toBe(422);
+    expect((await sendNamed("pedido-2", { number, text: "Dois" }, await makeKeyHolder(office.admin))).status).toBe(200);
+    expect(await rowsOf(number)).toHaveLength(2);
+  });
+
+  it("that failed may come again", async () => {
+    const ticketId = await office.addTicket({ status: "closed", closedAt: "2026-01-01" });
+    expect((await sendNamed("pedido-3", { ticketId, text: "Olá" })).status).toBe(409);
+    await api.sql(`UPDATE "Tickets" SET status = 'pending', "closedAt" = NULL WHERE id = $1`, [ticketId]);
+    expect((await sendNamed("pedido-3", { ticketId, text: "Olá" })).status).toBe(200);
+  });
+});
+
+describe("what a program reads and keeps", () => {
+  it("comes in stretches that leave nothing out", async () => {
+    const ticketId = await openTicket();
+    for (const text of ["um", "dois", "três"]) await office.addMessage(ticketId, text);
+    const read = (query: object) => program.call(v1MessageRoutes.list, { params: { ticketId }, query });
+    const first = await read({ limit: "2" });
+    expect([first.items.map(({ text }) => text), first.next]).toEqual([["um", "dois"], first.items[1]?.id]);
+    const last = await read({ limit: "2", after: String(first.next) });
+    expect([last.items.map(({ text }) => text), last.next]).toEqual([["três"], null]);
+    expect((await program.send(v1MessageRoutes.list, { params: { ticketId }, query: { limit: "101" } })).status).toBe(
+      400,
+    );
+    const [message] = first.items;
+    expect(await program.call(v1MessageRoutes.show, { params: { messageId: message?.id ?? 0 } })).toEqual(message);
+  });
+
+  it("are contacts, found by what they are called", async () => {
+    const contactId = await office.addContact("Zuleica Única");
+    const params = { contactId };
+    const fields = [{ name: "CPF", value: "123" }];
+    const changed = await program.call(v1ContactRoutes.update, { params, body: { email: "z@loja.test", fields } });
+    expect(changed).toMatchObject({ id: contactId, name: "Zuleica Única", email: "z@loja.test", fields });
+    await program.call(v1ContactRoutes.update, { params, body: { name: "Zuleica Silva" } });
+    expect(await program.call(v1ContactRoutes.show, { params })).toMatchObject({ name: "Zuleica Silva", fields });
+    const { items } = await program.call(v1ContactRoutes.list, { query: { search: "zuleica" } });
+    expect(items.map(({ id }) => id)).toEqual([contactId]);
+    const all = await program.call(v1ContactRoutes.list, { query: { limit: "1" } });
+    expect([all.items.length, all.next]).toEqual([1, all.items[0]?.id]);
+  });
+
+  it("are tickets from their beginning to their end", async () => {
+    const contactId = await office.addContact();
+    const made = await program.call(v1TicketRoutes.open, { body: { contactId, queueId: office.sales } });
+    expect(made).toMatchObject({ status: "pending", contact: { id: contactId }, queue: { id: office.sales } });
+    const params = { ticketId: made.id };
+    const userId = office.admin.user?.id ?? 0;
+    const moved = await program.call(v1TicketRoutes.transfer, { params, body: { userId, queueId: office.support } });
+    expect(moved).toMatchObject({ status: "open", user: { id: userId }, queue: { id: office.support } });
+    const [tag] = await api.sql<{ id: number }>(
+      `INSERT INTO "Tags" ("companyId", name, color) VALUES ($1, 'VIP', '#aabbcc') RETURNING id`,
+      [office.id],
+    );
+    const tagged = await program.call(v1TicketRoutes.addTag, { params, body: { tagId: tag?.id ?? 0 } });
+    expect(tagged.tags).toEqual([{ id: tag?.id, name: "VIP" }]);
+    const note = await program.call(v1TicketRoutes.addNote, { params, body: { text: "Pagou" } });
+    expect(note).toMatchObject({ ticketId: made.id, text: "Pagou" });
+    expect((await program.call(v1TicketRoutes.close, { params })).status).toBe("closed");
+    expect(await program.call(v1TicketRoutes.show, { params })).toMatchObject({ id: made.id, status: "closed" });
+    const { items } = await program.call(v1TicketRoutes.list, { query: { contactId } });
+    expect(items.map(({ id }) => id)).toEqual([made.id]);
+    expect((await program.call(v1TicketRoutes.list, { query: { contactId, status: "open" } })).items).toEqual([]);
+  });
+
+  it("are those of its own connections where the key is bound to some", async () => {
+    const own = await office.addTicket({ whatsappId: other });
+    await office.addTicket();
+    expect((await bound.call(v1TicketRoutes.list)).items.every(({ connection }) => connection?.id === other)).toBe(
+      true,
+    );
+    expect((await bound.call(v1TicketRoutes.show, { params: { ticketId: own } })).connection?.id).toBe(other);
+    const { items } = await bound.call(v1ConnectionRoutes.list);
+    expect(items.map(({ id }) => id)).toEqual([other]);
+    const all = (await program.call(v1ConnectionRoutes.list)).items.map(({ id }) => id);
+    expect(all).toEqual(expect.arrayContaining([office.whatsappId, other]));
+    const contactId = await office.addContact();
+    const made = await bound.call(v1TicketRoutes.open, { body: { contactId } });
+    expect(made.connection?.id).toBe(other);
+  });
+
+  it("are campaigns, which it starts and stops", async () => {
+    const world = await furnish(api, { isPlanPublic: true });
+    const listed = (await world.keyHolder.call(v1CampaignRoutes.list, { query: { limit: "2" } })).items;
+    expect(listed.map(({ id }) => id)).toEqual([world.stoppedCampaignId, world.runningCampaignId]);
+    const params = { campaignId: world.runningCampaignId };
+    const { items } = await world.keyHolder.call(v1CampaignRoutes.report, { params });
+    expect(items).toEqual([expect.objectContaining({ name: world.canary, contactId: world.contactId })]);
+    expect((await world.keyHolder.call(v1CampaignRoutes.cancel, { params })).status).toBe("CANCELADA");
+    const started = await world.keyHolder.call(v1CampaignRoutes.start, { params: { campaignId: world.campaignId } });
+    expect(["PROGRAMADA", "EM_ANDAMENTO"]).toContain(started.status);
+  });
+});

@@ -1,0 +1,97 @@
+import {
+  DELIVERIES_PER_PAGE,
+  type DeliveryFilter,
+  MOST_REPLAYED,
+  type ReplayInput,
+  WEBHOOK_DAYS,
+  type WebhookBody,
+  type WebhookDelivery,
+} from "@recado/contract";
+import type { z } from "zod";
+import { select } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+import { addWork } from "../../kernel/durable/work.js";
+import { fail } from "../../kernel/errors.js";
+import { deliverEvent } from "./deliver.work.js";
+
+type Row = Omit<WebhookDelivery, "createdAt" | "triedAt"> & { createdAt: Date; triedAt: Date | null };
+
+async function readDeliveries(which: Sql, most = DELIVERIES_PER_PAGE): Promise<WebhookDelivery[]> {
+  const rows = await select<Row>(sql`
+    SELECT id, "eventId", event, state, attempts, status, answer, "tookMs", body, "createdAt", "triedAt"
+      FROM "WebhookDeliveries" WHERE ${which} ORDER BY id DESC LIMIT ${most}`);
+  return rows.map(({ createdAt, triedAt, ...row }) => ({
+    ...row,
+    createdAt: createdAt.toISOString(),
+    triedAt: triedAt?.toISOString() ?? null,
+  }));
+}
+
+/** The newest first. */
+export async function listDeliveries(webhookId: number, { state, before }: z.output<typeof DeliveryFilter>) {
+  const found = await readDeliveries(
+    sql`"webhookId" = ${webhookId} AND ${state ? sql`state = ${state}` : sql`true`}
+        AND ${before ? sql`id < ${before}` : sql`true`}`,
+    DELIVERIES_PER_PAGE + 1,
+  );
+  return { deliveries: found.slice(0, DELIVERIES_PER_PAGE), hasMore: found.length > DELIVERIES_PER_PAGE };
+}
+
+/** Once for each event and address. */
+export async function addDelivery(
+  webhookId: number,
+  { subject, body }: { subject: string; body: WebhookBody },
+): Promise<WebhookDelivery | undefined> {
+  const [added] = await select<{ id: number }>(sql`
+    INSERT INTO "WebhookDeliveries" ("webhookId", "eventId", event, subject, body)
+    VALUES (${webhookId}, ${body.id}, ${body.event}, ${subject}, ${JSON.stringify(body)})
+    ON CONFLICT ("webhookId", "eventId") DO NOTHING RETURNING id`);
+  if (!added) return undefined;
+  await leave(webhookId, { id: added.id, subject });
+  return (await readDeliveries(sql`id = ${added.id}`))[0];
+}
+
+/** Sends one once more, with the body it had. */
+export async function replayDelivery(webhookId: number, id: number): Promise<WebhookDelivery> {
+  const [again] = await sendAgain(sql`id = ${id} AND "webhookId" = ${webhookId}`, webhookId);
+  const [delivery] = await readDeliveries(sql`id = ${id} AND "webhookId" = ${webhookId}`);
+  // What waits already leaves by itself.
+  if (!again && delivery?.state !== "waiting") fail("ERR_NO_DELIVERY_FOUND");
+  return delivery ?? fail("ERR_NO_DELIVERY_FOUND");
+}
+
+export async function replaySince(webhookId: number, { since, which }: ReplayInput): Promise<{ count: number }> {
+  const again = await sendAgain(
+    sql`"webhookId" = ${webhookId} AND "createdAt" >= ${since}::timestamptz
+        AND ${which === "failed" ? sql`state = 'failed'` : sql`true`}`,
+    webhookId,
+  );
+  return { count: again.length };
+}
+
+async function sendAgain(which: Sql, webhookId: number): Promise<Left[]> {
+  const again = await select<Left>(sql`
+    WITH chosen AS (
+      SELECT id FROM "WebhookDeliveries" WHERE ${which} AND state <> 'waiting' ORDER BY id LIMIT ${MOST_REPLAYED} FOR UPDATE)
+    UPDATE "WebhookDeliveries" d SET state = 'waiting', attempts = 0, "updatedAt" = now()
+      FROM chosen WHERE d.id = chosen.id RETURNING d.id, d.subject`);
+  again.sort((one, other) => one.id - other.id);
+  for (const each of again) await leave(webhookId, each);
+  return again;
+}
+
+interface Left {
+  id: number;
+  subject: string;
+}
+
+async function leave(webhookId: number, { id, subject }: Left): Promise<void> {
+  await addWork(deliverEvent, { deliveryId: id }, { key: `${webhookId}:${subject}` });
+}
+
+/** What is too old to be sent again, and what nothing was told of for as long. */
+export async function sweepDeliveries(): Promise<void> {
+  const old = sql`now() - ${WEBHOOK_DAYS} * interval '1 day'`;
+  await select(sql`DELETE FROM "WebhookDeliveries" WHERE "createdAt" < ${old} AND state <> 'waiting' RETURNING id`);
+  await select(sql`DELETE FROM "WebhookSubjects" WHERE "toldAt" < ${old} RETURNING subject`);
+}

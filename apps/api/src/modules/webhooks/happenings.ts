@@ -1,0 +1,154 @@
+import { createHash } from "node:crypto";
+import { isDeepStrictEqual } from "node:util";
+import type { Message, Ticket, WebhookData, WebhookEvent } from "@recado/contract";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import type { DeliveredEvent } from "../../kernel/events/durable.js";
+import { campaignFinished } from "../campaigns/index.js";
+import { campaignNames } from "../campaigns/relations.js";
+import { connectionChanged } from "../connections/index.js";
+import { connectionNames } from "../connections/relations.js";
+import { contactChanged, readContact } from "../contacts/index.js";
+import { messageChanged, messageReceived, messageSent, readMessages } from "../messages/index.js";
+import { ticketRated } from "../ratings/index.js";
+import { readTickets, ticketChanged } from "../tickets/index.js";
+import { noteTold } from "./subjects.js";
+
+/** What of the house programs are told of. */
+export const watchedEvents = [
+  campaignFinished,
+  connectionChanged,
+  contactChanged,
+  messageChanged,
+  messageReceived,
+  messageSent,
+  ticketChanged,
+  ticketRated,
+] as const;
+export type WatchedEvent = DeliveredEvent<(typeof watchedEvents)[number]>;
+
+/** An event as programs are told of it. */
+export interface Happening {
+  event: WebhookEvent;
+  data: WebhookData;
+}
+
+/** A ticket that is told of for the first time and is no older than this is new. */
+const NEW_MS = 60_000;
+
+/** What an event is to a program; null where nothing it could see has changed. */
+export async function readHappening({ name, payload, at }: WatchedEvent): Promise<Happening | null> {
+  switch (name) {
+    case "messageReceived":
+      return payload.isReadable ? ofMessage("message.received", payload) : null;
+    case "messageSent":
+      return ofMessage("message.sent", payload);
+    case "messageChanged":
+      return ofChange(payload);
+    case "ticketChanged":
+      return payload.action === "delete" ? null : ofTicket(payload.ticketId, at);
+    case "ticketRated": {
+      const { ticketId, rate, userId } = payload;
+      const [ticket] = await readTickets([ticketId]);
+      return ticket ? { event: "ticket.rated", data: { ticket: toTicket(ticket), rating: { rate, userId } } } : null;
+    }
+    case "contactChanged":
+      return payload.action === "delete" ? null : ofContact(payload);
+    case "connectionChanged":
+      return ofConnection(payload);
+    case "campaignFinished": {
+      const [campaign] = await select<{ id: number; name: string }>(
+        sql`SELECT id, name FROM ${campaignNames} c WHERE id = ${payload.campaignId}`,
+      );
+      return campaign ? { event: "campaign.finished", data: { campaign } } : null;
+    }
+  }
+}
+
+interface Where {
+  messageId: number;
+  ticketId: number;
+}
+
+async function readBoth({ messageId, ticketId }: Where): Promise<{ message?: Message; ticket?: Ticket }> {
+  const [[message], [ticket]] = await Promise.all([readMessages([messageId]), readTickets([ticketId])]);
+  return { message, ticket };
+}
+
+async function ofMessage(event: WebhookEvent, where: Where): Promise<Happening | null> {
+  const { message, ticket } = await readBoth(where);
+  if (!message || !ticket) return null;
+  return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
+}
+
+async function ofChange(where: Where): Promise<Happening | null> {
+  const { message, ticket } = await readBoth(where);
+  if (!message || !ticket) return null;
+  const { id, fromMe, ack, problem, isDeleted, isEdited, body } = message;
+  const now = { ack: fromMe ? ack : 0, problem, isDeleted, text: isEdited ? hash(body) : null };
+  const before = (await noteTold(`message:${id}`, now)) ?? { ack: 0, problem: null, isDeleted: false, text: null };
+  if (isDeepStrictEqual(before, now)) return null;
+  const isOther = (what: keyof typeof now) => before[what] !== now[what];
+  const event = isOther("isDeleted") ? "message.deleted" : isOther("text") ? "message.edited" : "message.ack";
+  return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
+}
+
+const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
+
+async function ofTicket(ticketId: number, at: Date): Promise<Happening | null> {
+  const [ticket] = await readTickets([ticketId]);
+  if (!ticket) return null;
+  const { status, queueId, userId, createdAt } = ticket;
+  const now = { status, queueId, userId, tags: ticket.tags.map(({ id }) => id).sort((one, other) => one - other) };
+  const before = await noteTold(`ticket:${ticketId}`, now);
+  if (before && isDeepStrictEqual(before, now)) return null;
+  const isNew = !before && at.getTime() - Date.parse(createdAt) < NEW_MS;
+  const isClosed = status === "closed" && before?.status !== "closed";
+  const event = isNew ? "ticket.created" : isClosed ? "ticket.closed" : "ticket.changed";
+  return { event, data: { ticket: toTicket(ticket) } };
+}
+
+async function ofContact(change: {
+  contactId: number;
+  action: "create" | "update" | "delete";
+}): Promise<Happening | null> {
+  const { id, name, number, email, isGroup } = await readContact(change.contactId);
+  const before = await noteTold(`contact:${id}`, { name, number, email });
+  const isNew = change.action === "create";
+  if (!isNew && before && isDeepStrictEqual(before, { name, number, email })) return null;
+  const event = isNew ? "contact.created" : "contact.changed";
+  return { event, data: { contact: { id, name, number, email, isGroup } } };
+}
+
+async function ofConnection(change: {
+  connectionId: number;
+  action: "create" | "update" | "delete";
+  status: string | null;
+}): Promise<Happening | null> {
+  const [found] = await select<{ id: number; name: string }>(
+    sql`SELECT id, name FROM ${connectionNames} c WHERE id = ${change.connectionId}`,
+  );
+  const status = change.action === "delete" ? "DELETED" : change.status;
+  if (!found || status === null) return null;
+  const before = await noteTold(`connection:${found.id}`, { status });
+  return before?.status === status ? null : { event: "connection.changed", data: { connection: { ...found, status } } };
+}
+
+function toMessage(message: Message): WebhookData["message"] {
+  const { id, wid, ticketId, fromMe, origin, mediaType, body, mediaUrl, mediaMime, ack, problem, contact } = message;
+  const { isEdited, isDeleted, quotedMsg, createdAt } = message;
+  return {
+    ...{ id, wid, ticketId, fromMe, origin, kind: mediaType, body, mediaUrl, mediaMime, ack, problem },
+    ...{ isEdited, isDeleted, quotedId: quotedMsg?.id ?? null, contact, createdAt },
+  };
+}
+
+function toTicket(ticket: Ticket): NonNullable<WebhookData["ticket"]> {
+  const { id, uuid, protocol, status, contact, queue, user, whatsapp, tags, createdAt } = ticket;
+  return {
+    ...{ id, uuid, protocol, status, user, connection: whatsapp, createdAt },
+    contact: { id: contact.id, name: contact.name, number: contact.number },
+    queue: queue && { id: queue.id, name: queue.name },
+    tags: tags.map((tag) => ({ id: tag.id, name: tag.name })),
+  };
+}

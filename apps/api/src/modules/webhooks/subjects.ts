@@ -1,0 +1,15 @@
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+
+/**
+ * Notes how something is told of now, and answers how it was told of before; null the first time. A company's events are
+ * read one after the other.
+ */
+export async function noteTold<Told extends object>(subject: string, told: Told): Promise<Told | null> {
+  const [noted] = await select<{ before: Told | null }>(sql`
+    WITH before AS (SELECT told FROM "WebhookSubjects" WHERE subject = ${subject})
+    INSERT INTO "WebhookSubjects" (subject, told) VALUES (${subject}, ${JSON.stringify(told)}::jsonb)
+    ON CONFLICT ("companyId", subject) DO UPDATE SET told = excluded.told, "toldAt" = now()
+    RETURNING (SELECT told FROM before) AS before`);
+  return noted?.before ?? null;
+}

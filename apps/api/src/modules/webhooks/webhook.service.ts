@@ -1,0 +1,115 @@
+import { randomBytes } from "node:crypto";
+import {
+  MOST_WEBHOOKS,
+  type NewWebhook,
+  type Webhook,
+  type WebhookChange,
+  type WebhookEvent,
+  type WebhookInput,
+  webhookChannel,
+} from "@recado/contract";
+import type { CompanyScope, Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { selectAlone } from "../../kernel/db/selectAlone.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+import { fail } from "../../kernel/errors.js";
+import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
+import { announce } from "../../kernel/realtime/announce.js";
+import { to } from "../../kernel/realtime/rooms.js";
+import { encryptText } from "../../kernel/secrets.js";
+
+const SECRET_BYTES = 32;
+const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString("base64url")}`;
+
+type Row = Omit<Webhook, "failingSince" | "deliveredAt" | "createdAt"> &
+  Record<"failingSince" | "deliveredAt", Date | null> & { createdAt: Date };
+
+export async function readWebhooks(which: Sql = sql`true`): Promise<Webhook[]> {
+  const rows = await select<Row>(sql`
+    SELECT id, name, url, events, "isActive", "isGivenUp", "failingSince", "deliveredAt", "createdAt"
+      FROM "Webhooks" WHERE ${which} ORDER BY id LIMIT ${MOST_WEBHOOKS}`);
+  return rows.map(({ failingSince, deliveredAt, createdAt, ...row }) => ({
+    ...row,
+    failingSince: failingSince?.toISOString() ?? null,
+    deliveredAt: deliveredAt?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  }));
+}
+
+export async function findWebhook(id: number): Promise<Webhook> {
+  const [webhook] = await readWebhooks(sql`id = ${id}`);
+  return webhook ?? fail("ERR_NO_WEBHOOK_FOUND");
+}
+
+/** Whether anybody of the company listens to any event. */
+export async function hasWebhooks(scope: CompanyScope): Promise<boolean> {
+  return (await selectAlone(scope, sql`SELECT FROM "Webhooks" WHERE "isActive" LIMIT 1`)).length > 0;
+}
+
+/** Who is told of an event. */
+export async function findListeners(event: WebhookEvent): Promise<number[]> {
+  const rows = await select<{ id: number }>(
+    sql`SELECT id FROM "Webhooks" WHERE "isActive" AND ${event} = ANY (events) ORDER BY id`,
+  );
+  return rows.map(({ id }) => id);
+}
+
+export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promise<NewWebhook> {
+  requireAddress(input.url);
+  const secret = makeSecret();
+  const [added] = await select<{ id: number }>(sql`
+    INSERT INTO "Webhooks" (name, url, secret, events, "isActive")
+    SELECT ${input.name}, ${input.url}, ${encryptText(secret)}, ${unique(input.events)}::text[], ${input.isActive}
+     WHERE (SELECT count(*) FROM "Webhooks") < ${MOST_WEBHOOKS} RETURNING id`);
+  if (!added) fail("ERR_PLAN_LIMIT");
+  const webhook = await findWebhook(added.id);
+  tell(companyId, "create", webhook);
+  return { ...webhook, secret };
+}
+
+/** Who changes one that was given up gives it another day. */
+export async function changeWebhook({ companyId }: Ctx, id: number, change: WebhookChange): Promise<Webhook> {
+  const { name, url, events, isActive } = { ...(await lockWebhook(id)), ...change };
+  requireAddress(url);
+  await select(sql`
+    UPDATE "Webhooks" SET name = ${name}, url = ${url}, events = ${unique(events)}::text[], "isActive" = ${isActive},
+           "isGivenUp" = false, "failingSince" = NULL, "updatedAt" = now()
+     WHERE id = ${id} RETURNING id`);
+  return tellNow(companyId, id);
+}
+
+export async function renewSecret({ companyId }: Ctx, id: number): Promise<NewWebhook> {
+  await lockWebhook(id);
+  const secret = makeSecret();
+  await select(
+    sql`UPDATE "Webhooks" SET secret = ${encryptText(secret)}, "updatedAt" = now() WHERE id = ${id} RETURNING id`,
+  );
+  return { ...(await tellNow(companyId, id)), secret };
+}
+
+export async function removeWebhook({ companyId }: Ctx, id: number): Promise<void> {
+  const removed = await select(sql`DELETE FROM "Webhooks" WHERE id = ${id} RETURNING id`);
+  if (removed.length === 0) fail("ERR_NO_WEBHOOK_FOUND");
+  announce(webhookChannel, { action: "delete", webhookId: id }, to.holders(companyId, "settings:manage"));
+}
+
+async function lockWebhook(id: number): Promise<Webhook> {
+  await select(sql`SELECT FROM "Webhooks" WHERE id = ${id} FOR UPDATE`);
+  return findWebhook(id);
+}
+
+export async function tellNow(companyId: number, id: number): Promise<Webhook> {
+  const webhook = await findWebhook(id);
+  tell(companyId, "update", webhook);
+  return webhook;
+}
+
+function tell(companyId: number, action: "create" | "update", webhook: Webhook): void {
+  announce(webhookChannel, { action, webhook }, to.holders(companyId, "settings:manage"));
+}
+
+function requireAddress(url: string): void {
+  if (!isOutgoingUrl(url)) fail("ERR_WEBHOOK_ADDRESS");
+}
+
+const unique = <Item>(items: Item[]) => [...new Set(items)];

@@ -1,0 +1,253 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import {
+  contactRoutes,
+  type NewWebhook,
+  ticketRoutes,
+  WEBHOOK_EVENTS,
+  WebhookBody,
+  type WebhookEvent,
+  webhookRoutes,
+} from "@recado/contract";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { useApi } from "../../../testing/api.js";
+import { meetCustomer } from "../../../testing/customers.js";
+import { type Office, openOffice } from "../../../testing/office.js";
+import { drawLots } from "../../../testing/seed.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
+import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { webhookSettings } from "./deliver.work.js";
+
+const api = useApi();
+const lot = drawLots();
+const allowed = outgoingSettings.allowed;
+const usual = { ...webhookSettings };
+
+interface Heard {
+  path: string;
+  body: WebhookBody;
+  isSigned: boolean;
+}
+
+/** A program that listens; each path has its own secret and its own mind. */
+let server: Server;
+let address: string;
+const heard: Heard[] = [];
+const secrets = new Map<string, string>();
+let answerWith: (path: string) => number = () => 200;
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    const parts: Buffer[] = [];
+    request.on("data", (part: Buffer) => parts.push(part));
+    request.on("end", () => {
+      const path = request.url ?? "";
+      const text = Buffer.concat(parts).toString();
+      const status = answerWith(path);
+      const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers["x-recado-signature"])) ?? [];
+      const own = createHmac("sha256", secrets.get(path) ?? "")
+        .update(`${at}.${text}`)
+        .digest("hex");
+      if (status < 300) heard.push({ path, body: WebhookBody.parse(JSON.parse(text)), isSigned: own === signature });
+      response.writeHead(status).end(`<b>${status}</b>`);
+    });
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+  Object.assign(webhookSettings, { firstRest: 0.01, longestRest: 0.05 });
+});
+afterEach(() => {
+  answerWith = () => 200;
+});
+afterAll(() => {
+  outgoingSettings.allowed = allowed;
+  Object.assign(webhookSettings, usual);
+  server.closeAllConnections();
+  server.close();
+});
+
+let count = 0;
+async function listen(
+  office: Office,
+  events: readonly WebhookEvent[] = WEBHOOK_EVENTS,
+): Promise<NewWebhook & { path: string }> {
+  count += 1;
+  const path = `/hook${count}`;
+  const body = { name: `Programa ${count}`, url: `${address}${path}`, events: [...events] };
+  const webhook = await office.admin.call(webhookRoutes.create, { body });
+  secrets.set(path, webhook.secret);
+  return { ...webhook, path };
+}
+const heardAt = (path: string) => heard.filter((each) => each.path === path).map(({ body }) => body);
+const eventsAt = (path: string) => heardAt(path).map(({ event }) => event);
+/** Until everything that happened in a company is delivered or given up. */
+const untilQuiet = (office: Office) =>
+  vi.waitUntil(
+    async () => {
+      await lookForWork();
+      const left = await api.sql(
+        `SELECT FROM "Events" e LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = 'webhooks'
+          WHERE e."companyId" = $1 AND e.seq > coalesce(p.seq, 0)
+         UNION ALL SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'webhooks.%' AND state <> 'failed'`,
+        [office.id],
+      );
+      return left.length === 0;
+    },
+    { timeout: 30_000, interval: 25 },
+  );
+const deliveriesOf = async (office: Office, webhookId: number) =>
+  (await office.admin.call(webhookRoutes.listDeliveries, { params: { webhookId } })).deliveries;
+
+describe("a webhook", () => {
+  it("tells of a conversation from its first word to its end, signed, each thing once", async () => {
+    const office = await openOffice(api);
+    const { path } = await listen(office);
+    const customer = meetCustomer(api, office);
+    await customer.says("Bom dia");
+    await untilQuiet(office);
+    expect(eventsAt(path).sort()).toEqual(["contact.created", "message.received", "ticket.created"]);
+    const received = heardAt(path).find(({ event }) => event === "message.received");
+    expect(received).toMatchObject({ version: 1, companyId: office.id, isExample: false });
+    expect(received?.data).toMatchObject({
+      message: { body: "Bom dia", fromMe: false },
+      ticket: { status: "pending" },
+    });
+    const [ticket] = await customer.tickets();
+    const params = { ticketId: ticket?.id ?? 0 };
+    const told = heard.length;
+    await office.admin.call(ticketRoutes.update, { params, body: { queueId: office.sales } });
+    await office.admin.call(ticketRoutes.markRead, { params });
+    await office.admin.call(ticketRoutes.update, { params, body: { status: "closed" } });
+    const contact = { name: "Maria", number: ticket ? undefined : "" };
+    await office.admin.call(contactRoutes.update, {
+      params: { contactId: ticket?.contactId ?? 0 },
+      body: { name: contact.name },
+    });
+    await untilQuiet(office);
+    const later = heard.slice(told).filter((each) => each.path === path);
+    // A conversation that is read has not changed for a program.
+    expect(later.map(({ body }) => body.event).filter((event) => event.startsWith("ticket."))).toEqual([
+      "ticket.changed",
+      "ticket.closed",
+    ]);
+    expect(later.find(({ body }) => body.event === "contact.changed")?.body.data.contact?.name).toBe("Maria");
+    expect(heard.every(({ isSigned }) => isSigned)).toBe(true);
+    const ids = heardAt(path).map(({ id }) => id);
+    expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("gets every event in the order of its ticket from a server that fails a third of the time", async () => {
+    const office = await openOffice(api);
+    const { path, id } = await listen(office, ["message.received"]);
+    answerWith = () => (lot(3) === 0 ? 503 : 200);
+    const customers = Array.from({ length: 4 }, () => meetCustomer(api, office));
+    const MANY = 10;
+    for (let turn = 0; turn < MANY; turn += 1)
+      await Promise.all(customers.map((customer, place) => customer.says(`${place}:${turn}`)));
+    await untilQuiet(office);
+    const words = heardAt(path).map(({ data }) => data.message?.body ?? "");
+    for (let place = 0; place < customers.length; place += 1)
+      expect(words.filter((each) => each.startsWith(`${place}:`))).toEqual(
+        Array.from({ length: MANY }, (_, turn) => `${place}:${turn}`),
+      );
+    expect((await deliveriesOf(office, id)).every(({ state }) => state === "delivered")).toBe(true);
+  });
+
+  it("is not tried again where that is of no use, and up to ten times elsewhere; what failed can be sent again", async () => {
+    const office = await openOffice(api);
+    const [never, later] = [await listen(office, ["message.received"]), await listen(office, ["message.received"])];
+    answerWith = (path) => (path === never.path ? 404 : 500);
+    const since = new Date(Date.now() - 1_000).toISOString();
+    await meetCustomer(api, office).says("Oi");
+    await untilQuiet(office);
+    const [refused, given] = [await deliveriesOf(office, never.id), await deliveriesOf(office, later.id)];
+    expect([refused[0], given[0]]).toMatchObject([
+      { state: "failed", attempts: 1, status: 404, answer: "<b>404</b>" },
+      { state: "failed", attempts: 10, status: 500 },
+    ]);
+    const webhooks = await office.admin.call(webhookRoutes.list);
+    expect(webhooks.map(({ failingSince }) => failingSince !== null)).toEqual([true, true]);
+    answerWith = () => 200;
+    const params = { webhookId: never.id, deliveryId: refused[0]?.id ?? 0 };
+    await office.admin.call(webhookRoutes.replay, { params });
+    expect(
+      await office.admin.call(webhookRoutes.replaySince, { params: { webhookId: later.id }, body: { since } }),
+    ).toEqual({
+      count: 1,
+    });
+    await untilQuiet(office);
+    expect([heardAt(never.path), heardAt(later.path)].map((each) => each.map(({ id }) => id))).toEqual([
+      [refused[0]?.eventId],
+      [refused[0]?.eventId],
+    ]);
+    const now = await office.admin.call(webhookRoutes.list);
+    expect(now.map(({ failingSince, deliveredAt }) => [failingSince, deliveredAt !== null])).toEqual([
+      [null, true],
+      [null, true],
+    ]);
+  });
+
+  it("is switched off after a day without success, its administrators are written to, and its owner switches it on", async () => {
+    const office = await openOffice(api);
+    const { id, name, path } = await listen(office, ["message.received"]);
+    await api.sql(`UPDATE "Webhooks" SET "failingSince" = now() - interval '25 hours' WHERE id = $1`, [id]);
+    answerWith = () => 404;
+    const customer = meetCustomer(api, office);
+    await customer.says("Oi");
+    await untilQuiet(office);
+    const [off] = await office.admin.call(webhookRoutes.list);
+    expect(off).toMatchObject({ isActive: false, isGivenUp: true });
+    const mails = await api.sql(`SELECT FROM "Mails" WHERE recipient = $1 AND subject LIKE $2`, [
+      office.admin.user?.email,
+      `%${name}%`,
+    ]);
+    expect(mails).toHaveLength(1);
+    await customer.says("Alguém?");
+    await untilQuiet(office);
+    expect(await deliveriesOf(office, id)).toHaveLength(1);
+    answerWith = () => 200;
+    const on = await office.admin.call(webhookRoutes.update, { params: { webhookId: id }, body: { isActive: true } });
+    expect(on).toMatchObject({ isActive: true, isGivenUp: false, failingSince: null });
+    await customer.says("Ufa");
+    await untilQuiet(office);
+    expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Ufa"]);
+  });
+
+  it("shows what its events look like, signs with a new secret, and is called on the internet alone", async () => {
+    const office = await openOffice(api);
+    const { id, path } = await listen(office, ["ticket.rated"]);
+    const { secret } = await office.admin.call(webhookRoutes.renewSecret, { params: { webhookId: id } });
+    expect(secret).not.toBe(secrets.get(path));
+    secrets.set(path, secret);
+    await office.admin.call(webhookRoutes.sendExample, { params: { webhookId: id } });
+    await untilQuiet(office);
+    expect(heard.filter((each) => each.path === path)).toMatchObject([
+      { isSigned: true, body: { event: "ticket.rated", isExample: true, data: { rating: { rate: 3 } } } },
+    ]);
+    const stored = await api.sql<{ secret: string }>(`SELECT secret FROM "Webhooks" WHERE id = $1`, [id]);
+    expect(stored[0]?.secret).not.toContain(secret);
+    outgoingSettings.allowed = allowed;
+    for (const url of [
+      "http://127.0.0.1:9/",
+      "http://example.com/",
+      "file:///etc/passwd",
+      "https://a:b@example.com/",
+      "x",
+    ]) {
+      const answer = await office.admin.send(webhookRoutes.create, {
+        body: { name: "Mau", url, events: ["message.sent"] },
+      });
+      expect([answer.status, answer.body.error]).toEqual([400, "ERR_WEBHOOK_ADDRESS"]);
+    }
+    // What was let in before is looked at again when it is called.
+    const [stays] = await deliveriesOf(office, id);
+    await office.admin.call(webhookRoutes.replay, { params: { webhookId: id, deliveryId: stays?.id ?? 0 } });
+    await untilQuiet(office);
+    expect((await deliveriesOf(office, id))[0]).toMatchObject({ state: "failed", status: 0 });
+    expect(eventsAt(path)).toHaveLength(1);
+    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+  });
+});

@@ -1,0 +1,89 @@
+import { mkdtemp } from "node:fs/promises";
+import { join } from "node:path";
+import { companyRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
+import { launchSimulator } from "@recado/simulator/launch";
+import { afterAll, beforeAll, inject } from "vitest";
+import { sandboxSettings } from "../src/modules/billing/bank/sandbox.js";
+import type { Api } from "./api.js";
+import type { Client } from "./client.js";
+
+/** A company that has to pay. */
+export interface Payer {
+  id: number;
+  admin: Client;
+  planId: number;
+}
+
+/** The bank of the simulator, and those who pay by it. */
+export interface BankWorld {
+  url: string;
+  pay(txid: string, input?: { value?: string; isTold?: boolean }): Promise<void>;
+  refund(txid: string): Promise<void>;
+  /** The bank tells that something happened to a charge. */
+  tell(...txids: string[]): Promise<number>;
+  makePayer(value?: number, inDays?: number): Promise<Payer>;
+  readDueDate(payer: Payer): Promise<string | null>;
+  /** What became of money, in order. */
+  readKinds(payer: Payer): Promise<string[]>;
+}
+
+/** A day from today on, by the clock of a company. */
+export function dayFrom(days: number): string {
+  const clock = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
+  return clock.format(new Date(Date.now() + days * 86_400_000));
+}
+
+/** Has companies of a test file charged by the bank of a simulator. */
+export function useBank(api: Api): BankWorld {
+  const world = {} as BankWorld;
+  const before = sandboxSettings.url;
+  let stop: () => Promise<void> = async () => undefined;
+
+  beforeAll(async () => {
+    const folder = await mkdtemp(join(inject("folder"), "bank-"));
+    const launched = await launchSimulator({ folder, env: { ...process.env, SIMULATOR_LOG: "silent" } });
+    stop = () => launched.stop();
+    world.url = launched.addresses.control;
+    sandboxSettings.url = world.url;
+  });
+  afterAll(async () => {
+    sandboxSettings.url = before;
+    await stop();
+  });
+
+  const post = async (txid: string, action: string, body: object) => {
+    const init = { method: "POST", body: JSON.stringify(body) };
+    const response = await fetch(`${world.url}/bank/charges/${txid}/${action}`, init);
+    if (!response.ok) throw new Error(`The bank: ${response.status} ${await response.text()}`);
+  };
+  world.pay = (txid, input = {}) => post(txid, "pay", { isTold: false, ...input });
+  world.refund = (txid) => post(txid, "refund", { isTold: false });
+  world.tell = async (...txids) => {
+    const { NOTICE_SECRET } = await import("../src/kernel/secrets.js");
+    const { status } = await api.visitor().send(subscriptionRoutes.notify, {
+      params: { secret: NOTICE_SECRET },
+      body: { pix: txids.map((txid) => ({ txid })) },
+    });
+    return status;
+  };
+  world.makePayer = async (value = 50, inDays = 5) => {
+    const { id, admin, planId } = await api.makeCompany();
+    await api.root.call(planRoutes.update, { params: { planId }, body: { value } });
+    await api.root.call(companyRoutes.update, { params: { companyId: id }, body: { dueDate: dayFrom(inDays) } });
+    return { id, admin, planId };
+  };
+  world.readDueDate = async ({ id }) => {
+    const [row] = await api.sql<{ day: string | null }>(
+      `SELECT "dueDate"::text AS day FROM "Companies" WHERE id = $1`,
+      [id],
+    );
+    return row?.day ?? null;
+  };
+  world.readKinds = async ({ id }) => {
+    const rows = await api.sql<{ kind: string }>(`SELECT kind FROM "Payments" WHERE "companyId" = $1 ORDER BY id`, [
+      id,
+    ]);
+    return rows.map(({ kind }) => kind);
+  };
+  return world;
+}

@@ -1,0 +1,74 @@
+import { chooseHours, inOrder, press, search, showAnnouncements, showTab } from "./screenDeeds";
+import { removal, type TestScreen } from "./screenParts";
+
+const toPay = press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/);
+
+/** What the operator and the administrators keep house with: companies, invoices, settings. */
+export const HOUSE_SCREENS: TestScreen[] = [
+  {
+    path: "/operator",
+    name: "operator",
+    parts: [
+      { name: "invoices", open: showTab("Faturas") },
+      { name: "payments", open: showTab("Pagamentos") },
+      { name: "bank", open: showTab("Cobrança") },
+      { name: "installation", open: showTab("Instalação") },
+    ],
+  },
+  {
+    path: "/financeiro",
+    name: "billing",
+    parts: [
+      { name: "plans", open: toPay },
+      { name: "details", open: inOrder(toPay, press("Voltar")) },
+      { name: "review", open: inOrder(toPay, press("Continuar com este")) },
+    ],
+  },
+  { path: "/subscription", name: "subscription" },
+  {
+    path: "/announcements",
+    name: "announcements",
+    parts: [
+      { name: "create", open: press("Novo comunicado") },
+      { name: "edit", open: press("Editar: Manutenção neste domingo, das 2h às 4h da manhã") },
+      { name: "empty", open: inOrder(press("Novo comunicado"), press("Adicionar")) },
+      { name: "list", open: showAnnouncements },
+      {
+        name: "read",
+        open: inOrder(showAnnouncements, press(/Agora dá para agendar mensagens/)),
+      },
+      removal,
+    ],
+  },
+  {
+    path: "/settings",
+    name: "settings",
+    parts: [
+      { name: "integrations", open: press("IXC, MK-Auth e Asaas") },
+      { name: "hours", open: inOrder(chooseHours("Por empresa"), showTab("Horários")) },
+      { name: "holidays", open: inOrder(chooseHours("Por fila"), showTab("Feriados"), press("Adicionar feriado")) },
+    ],
+  },
+  {
+    path: "/settings?tab=companies",
+    name: "companies",
+    parts: [
+      { name: "edit", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso")) },
+      { name: "delete", open: inOrder(search("Clínica"), press("Editar: Clínica Sorriso"), press("Excluir")) },
+      { name: "empty", open: press("Salvar") },
+    ],
+  },
+  {
+    path: "/settings?tab=plans",
+    name: "plans",
+    parts: [
+      { name: "edit", open: inOrder(search("Profissional"), press("Editar: Profissional")) },
+      { name: "empty", open: press("Salvar") },
+    ],
+  },
+  {
+    path: "/settings?tab=helps",
+    name: "help-entries",
+    parts: [{ name: "edit", open: inOrder(search("horários"), press("Editar: Filas e horários")) }],
+  },
+];

@@ -1,0 +1,19 @@
+import type { Page } from "playwright-core";
+import { press } from "./screenDeeds";
+
+/** Opens a dialog, or another part, of a screen. */
+export interface Part {
+  name: string;
+  open(page: Page): Promise<void>;
+}
+
+/** A screen as a person meets it. */
+export interface TestScreen {
+  path: string;
+  /** In file names and messages. */
+  name: string;
+  /** Tabs and dialogs, each opened on the page just loaded. Their words are Portuguese. */
+  parts?: Part[];
+}
+
+export const removal: Part = { name: "delete", open: press(/^Excluir: /) };

@@ -1,0 +1,105 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Step from "@mui/material/Step";
+import StepLabel from "@mui/material/StepLabel";
+import Stepper from "@mui/material/Stepper";
+import { type Charge, type PlanOffer, type Subscription, subscriptionRoutes } from "@recado/contract";
+import { useState } from "react";
+import { call } from "../../shared/api/call";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useAction } from "../../shared/ui/useAction";
+import { type Details, DetailsStep } from "./DetailsStep";
+import { Pix } from "./Pix";
+import { PlanChoice } from "./PlanChoice";
+import { ReviewStep } from "./ReviewStep";
+import { billingTexts } from "./texts";
+
+const STEPS = ["details", "plan", "review"] as const;
+const [DETAILS, PLAN, REVIEW] = [0, 1, 2];
+
+interface CheckoutProps {
+  subscription: Subscription;
+  /** Which of the own invoices is paid; the open one unless told. */
+  invoiceId?: number;
+  onCancel?: () => void;
+  onPaid: () => void;
+}
+
+/** From the plan to the Pix code. It begins at the choice of the plan. */
+export function Checkout({ subscription, invoiceId, onCancel, onPaid }: CheckoutProps) {
+  const t = useTexts(billingTexts);
+  const [step, setStep] = useState(PLAN);
+  const [plan, setPlan] = useState<PlanOffer>();
+  const [details, setDetails] = useState<Details>();
+  const [charge, setCharge] = useState<Charge>();
+  const payment = useAction(
+    () =>
+      call(subscriptionRoutes.pay, {
+        body: { invoiceId: invoiceId ?? null, planId: plan && !plan.isCurrent ? plan.id : null },
+      }),
+    { onDone: setCharge },
+  );
+
+  if (charge) {
+    const renew = () => payment.mutate(undefined);
+    return <Pix key={charge.txid} charge={charge} onRenew={renew} isRenewing={payment.isPending} onPaid={onPaid} />;
+  }
+  const start = details ?? { ...NO_DETAILS, firstName: subscription.name };
+  const back = step > DETAILS && (
+    <Button color="inherit" onClick={() => setStep(step - 1)}>
+      {t.back}
+    </Button>
+  );
+  return (
+    <Box>
+      <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
+        {STEPS.map((name) => (
+          <Step key={name}>
+            <StepLabel>{t.steps[name]}</StepLabel>
+          </Step>
+        ))}
+      </Stepper>
+      {step === DETAILS && (
+        <DetailsStep
+          start={start}
+          onCancel={onCancel}
+          onNext={(given) => {
+            setDetails(given);
+            setStep(PLAN);
+          }}
+        />
+      )}
+      {step === PLAN && (
+        <PlanChoice
+          plans={subscription.plans}
+          onChoose={(chosen) => {
+            setPlan(chosen);
+            setStep(REVIEW);
+          }}
+        />
+      )}
+      {step === REVIEW && plan && (
+        <ReviewStep subscription={subscription} plan={plan} details={details} invoiceId={invoiceId}>
+          <Button
+            variant="contained"
+            size="large"
+            loading={payment.isPending}
+            onClick={() => payment.mutate(undefined)}
+          >
+            {t.payWithPix}
+          </Button>
+        </ReviewStep>
+      )}
+      <Box sx={{ display: "flex", gap: 1, mt: 2 }}>
+        {back}
+        {onCancel && step !== DETAILS && (
+          <Button color="inherit" onClick={onCancel}>
+            {t.cancel}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+const NO_DETAILS: Details = { firstName: "", address2: "", city: "", state: "", zipcode: "", country: "BR" };

@@ -1,0 +1,67 @@
+import Chip from "@mui/material/Chip";
+import { alpha } from "@mui/material/styles";
+import { type Invoice, invoiceRoutes } from "@recado/contract";
+import { Download, QrCode, ReceiptText } from "lucide-react";
+import { call } from "../../shared/api/call";
+import { LiveTable } from "../../shared/list/LiveTable";
+import type { Column, RowAction } from "../../shared/list/tableProps";
+import { usePagedList } from "../../shared/list/useListSource";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { startDownload } from "../../shared/ui/startDownload";
+import { useAction } from "../../shared/ui/useAction";
+import { invoicePages } from "./billingQueries";
+import { type InvoiceState, invoiceState } from "./invoiceState";
+import { billingTexts } from "./texts";
+
+const COLORS = { paid: "success", overdue: "error", open: "default", cancelled: "default" } as const satisfies Record<
+  InvoiceState,
+  string
+>;
+
+/** All invoices of the company; overdue ones are tinted, open ones can be paid, of paid ones there is a receipt. */
+export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) {
+  const t = useTexts(billingTexts);
+  const { day, money } = useFormat();
+  const list = usePagedList(invoicePages);
+  const receipt = useAction(({ id }: Invoice) => call(invoiceRoutes.writeReceipt, { params: { invoiceId: id } }), {
+    onDone: startDownload,
+  });
+  const columns: Column<Invoice>[] = [
+    { id: "id", title: t.columns.id, render: ({ id }) => id, width: "10%" },
+    { id: "detail", title: t.columns.detail, render: ({ detail }) => detail },
+    { id: "value", title: t.columns.value, render: ({ value }) => money(value), align: "right", width: "16%" },
+    { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => day(dueDate), width: "16%" },
+    { id: "status", title: t.columns.status, render: (row) => <Status row={row} />, width: "16%" },
+  ];
+  const actionsOf = (row: Invoice): RowAction[] => {
+    if (row.status === "open") return [{ label: t.pay, icon: QrCode, onClick: () => onPay(row.id) }];
+    if (row.status !== "paid") return [];
+    return [{ label: t.receipt, icon: Download, onClick: () => receipt.mutate(row), disabled: receipt.isPending }];
+  };
+  return (
+    <LiveTable
+      label={t.invoices}
+      list={list}
+      columns={columns}
+      cardsBelow={760}
+      rowName={({ id }) => t.invoiceName(id)}
+      actions={actionsOf}
+      rowSx={(row) =>
+        invoiceState(row) === "overdue" ? { bgcolor: ({ palette }: Themed) => alpha(palette.error.main, 0.1) } : {}
+      }
+      searchLabel={t.search}
+      empty={{ icon: ReceiptText, title: t.noInvoices, text: t.noInvoicesText }}
+    />
+  );
+}
+
+interface Themed {
+  palette: { error: { main: string } };
+}
+
+function Status({ row }: { row: Invoice }) {
+  const t = useTexts(billingTexts);
+  const state = invoiceState(row);
+  return <Chip size="small" variant="outlined" color={COLORS[state]} label={t.status[state]} />;
+}

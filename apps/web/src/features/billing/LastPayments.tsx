@@ -1,0 +1,43 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import { useQuery } from "@tanstack/react-query";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { paidInvoices } from "./billingQueries";
+import { billingTexts } from "./texts";
+
+const MOST = 12;
+
+/** What was paid last. */
+export function LastPayments() {
+  const t = useTexts(billingTexts);
+  const { day, money } = useFormat();
+  const { data } = useQuery(paidInvoices);
+  if (!data || data.records.length === 0) return null;
+  return (
+    <section aria-labelledby="payments">
+      <Typography id="payments" variant="h2" sx={{ mb: 2 }}>
+        {t.payments}
+      </Typography>
+      <Card>
+        <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+          {data.records.slice(0, MOST).map(({ id, detail, value, paidAt }) => (
+            <Box
+              component="li"
+              key={id}
+              sx={{
+                ...{ display: "flex", flexWrap: "wrap", gap: 1, px: { xs: 2, sm: 3 }, py: 1.5, typography: "body2" },
+                "& + &": { borderTop: 1, borderColor: "divider" },
+              }}
+            >
+              <Box sx={{ flex: "1 1 160px" }}>{detail}</Box>
+              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(paidAt))}</Box>}
+              <Box sx={{ minWidth: 96, textAlign: "right", fontWeight: 600 }}>{money(value)}</Box>
+            </Box>
+          ))}
+        </Box>
+      </Card>
+    </section>
+  );
+}

@@ -1,0 +1,146 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
+import type { Charge } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { Check, CircleCheck, Copy, TimerOff } from "lucide-react";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { EmptyState } from "../../shared/ui/EmptyState";
+import { chargeQuery } from "./billingQueries";
+import { billingTexts } from "./texts";
+
+const QrPicture = lazy(() => import("../../shared/ui/QrPicture"));
+
+const SIZE = 224;
+const COPIED_MS = 1_000;
+const SECOND = 1_000;
+/** Long enough to read until when. */
+const LEAVE_AFTER_MS = 4_000;
+
+interface PixProps {
+  charge: Charge;
+  /** Asks for another code when this one is over. */
+  onRenew: () => void;
+  isRenewing: boolean;
+  /** It was paid, and that has been read. */
+  onPaid: () => void;
+}
+
+/** The code to pay by, until it is paid or over. */
+export function Pix({ charge: given, onRenew, isRenewing, onPaid }: PixProps) {
+  const t = useTexts(billingTexts);
+  const { data: charge = given } = useQuery(chargeQuery(given.txid));
+  const left = useTimeLeft(charge.calendario.fim);
+  if (charge.status === "paid") return <Paid until={charge.paidUntil} onRead={onPaid} />;
+  if (charge.status !== "live" || left <= 0) {
+    return (
+      <EmptyState
+        icon={TimerOff}
+        title={t.expired}
+        text={charge.status === "replaced" ? t.replaced : t.expiredText}
+        action={
+          <Button variant="contained" onClick={onRenew} loading={isRenewing}>
+            {t.renewCode}
+          </Button>
+        }
+      />
+    );
+  }
+  return <Code charge={charge} left={left} />;
+}
+
+function Code({ charge, left }: { charge: Charge; left: number }) {
+  const t = useTexts(billingTexts);
+  const { money } = useFormat();
+  const code = charge.qrcode.qrcode;
+  return (
+    <Stack spacing={2} sx={{ alignItems: "center", textAlign: "center" }}>
+      <Typography variant="h2">{t.pixTitle}</Typography>
+      <Typography variant="h1" component="p">
+        {money(Number(charge.valor.original))}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: 420 }}>
+        {t.pixHint}
+      </Typography>
+      <Box sx={{ width: SIZE, height: SIZE, borderRadius: 2, overflow: "hidden" }}>
+        <Suspense>
+          <QrPicture text={code} title={t.picture} size={SIZE} />
+        </Suspense>
+      </Box>
+      <CopyCode code={code} />
+      <Box sx={{ width: "100%", maxWidth: 420, textAlign: "left" }}>
+        <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+          {t.code}
+        </Typography>
+        <Box component="code" sx={{ fontSize: 13, overflowWrap: "anywhere", userSelect: "all" }}>
+          {code}
+        </Box>
+      </Box>
+      <Typography variant="body2" role="status">
+        {t.waiting}
+      </Typography>
+      <Typography variant="body2" sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
+        {t.timeLeft(writeTime(left))}
+      </Typography>
+    </Stack>
+  );
+}
+
+/** Without https a browser has no clipboard; the code can be selected. */
+function CopyCode({ code }: { code: string }) {
+  const t = useTexts(billingTexts);
+  const [isCopied, setCopied] = useState(false);
+  useEffect(() => {
+    if (!isCopied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
+    return () => clearTimeout(timer);
+  }, [isCopied]);
+  if (!navigator.clipboard) return null;
+  const Icon = isCopied ? Check : Copy;
+  return (
+    <Button
+      variant="contained"
+      startIcon={<Icon size={18} aria-hidden />}
+      onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
+      sx={{ minWidth: 220 }}
+    >
+      <span aria-live="polite">{isCopied ? t.copied : t.copyCode}</span>
+    </Button>
+  );
+}
+
+function Paid({ until, onRead }: { until: string | null; onRead: () => void }) {
+  const t = useTexts(billingTexts);
+  const { day } = useFormat();
+  useEffect(() => {
+    const timer = setTimeout(onRead, LEAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [onRead]);
+  return (
+    <Box role="status">
+      <EmptyState icon={CircleCheck} title={until ? t.renewed(day(until)) : t.paid} />
+    </Box>
+  );
+}
+
+/** Milliseconds until a moment, counted down by the second. */
+function useTimeLeft(end: string): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  return Date.parse(end) - now;
+}
+
+function writeTime(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / SECOND));
+  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
+  return parts
+    .slice(parts[0] === 0 ? 1 : 0)
+    .map((part) => String(part).padStart(2, "0"))
+    .join(":");
+}

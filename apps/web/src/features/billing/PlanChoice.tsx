@@ -1,0 +1,86 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Chip from "@mui/material/Chip";
+import Typography from "@mui/material/Typography";
+import { PLAN_LIMITS, type PlanOffer } from "@recado/contract";
+import { useId } from "react";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { Notice } from "../../shared/ui/Notice";
+import { billingTexts } from "./texts";
+
+interface PlanChoiceProps {
+  plans: PlanOffer[];
+  onChoose: (plan: PlanOffer) => void;
+}
+
+/** The plans side by side, with what each holds; what the company has outgrown cannot be chosen, and says why. */
+export function PlanChoice({ plans, onChoose }: PlanChoiceProps) {
+  return (
+    <Box
+      component="ul"
+      sx={{
+        ...{ listStyle: "none", m: 0, p: 0, display: "grid", gap: 2 },
+        gridTemplateColumns: "repeat(auto-fill, minmax(min(240px, 100%), 1fr))",
+      }}
+    >
+      {plans.map((plan) => (
+        <PlanCard key={plan.id} plan={plan} onChoose={() => onChoose(plan)} />
+      ))}
+    </Box>
+  );
+}
+
+function PlanCard({ plan, onChoose }: { plan: PlanOffer; onChoose: () => void }) {
+  const t = useTexts(billingTexts);
+  const { money } = useFormat();
+  const name = useId();
+  const reasons = useId();
+  // The own plan goes on, whatever the company has.
+  const isTooSmall = plan.exceeded.length > 0 && !plan.isCurrent;
+  return (
+    <Card
+      component="li"
+      aria-labelledby={name}
+      sx={{ display: "flex", flexDirection: "column", gap: 1, p: 2.5, ...(plan.isCurrent && CURRENT) }}
+    >
+      <Box sx={{ display: "flex", gap: 1, alignItems: "center", minHeight: 28 }}>
+        <Typography id={name} variant="h3" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>
+          {plan.name}
+        </Typography>
+        {plan.isCurrent && <Chip size="small" color="primary" label={t.current} />}
+      </Box>
+      <Typography component="p" sx={{ fontSize: "1.5rem", fontWeight: 700 }}>
+        {money(plan.value)}
+        <Typography component="span" variant="body2" sx={{ color: "text.secondary" }}>
+          {t.perMonth}
+        </Typography>
+      </Typography>
+      <Box component="ul" sx={{ flex: 1, m: 0, pl: 2.5, typography: "body2" }}>
+        {PLAN_LIMITS.map((what) => (
+          <li key={what}>{t.holds[what](plan[what])}</li>
+        ))}
+      </Box>
+      {isTooSmall && (
+        <Box id={reasons}>
+          <Notice kind="warning">
+            {plan.exceeded.map(({ what, taken, most }) => (
+              <Box key={what}>{t.exceeded[what](taken, most)}</Box>
+            ))}
+          </Notice>
+        </Box>
+      )}
+      <Button
+        variant={plan.isCurrent ? "contained" : "outlined"}
+        disabled={isTooSmall}
+        aria-describedby={isTooSmall ? `${name} ${reasons}` : name}
+        onClick={onChoose}
+      >
+        {plan.isCurrent ? t.keep : t.choose}
+      </Button>
+    </Card>
+  );
+}
+
+const CURRENT = { outline: "2px solid", outlineColor: "primary.main", outlineOffset: -2 };

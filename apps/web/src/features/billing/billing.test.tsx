@@ -1,0 +1,197 @@
+import {
+  authRoutes,
+  type Charge,
+  type Invoice,
+  invoiceRoutes,
+  type PlanOffer,
+  type Subscription,
+  subscriptionRoutes,
+} from "@recado/contract";
+import { screen, waitFor, within } from "@testing-library/react";
+import { describe, expect, it, vi } from "vitest";
+import { makePlan, makeUser } from "../../testing/builders";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+import { invoiceState } from "./invoiceState";
+
+const admin = makeUser({ profile: "admin" });
+
+function makeInvoice(change: Partial<Invoice> = {}): Invoice {
+  return {
+    ...{ id: 7, detail: "Profissional", value: 199.9, dueDate: "2026-01-10", status: "open", recurrence: "MENSAL" },
+    ...{ paidAt: null, paidUntil: null, createdAt: "2025-12-21T12:00:00.000Z", ...change },
+  };
+}
+
+function makeOffer(change: Partial<PlanOffer>): PlanOffer {
+  const { isPublic: _, ...plan } = makePlan();
+  return { ...plan, isCurrent: false, exceeded: [], ...change };
+}
+
+function makeSubscription(change: Partial<Subscription> = {}): Subscription {
+  return {
+    ...{ companyId: 1, name: "Acme", billingEmail: "contas@acme.test", dueDate: "2026-01-10", recurrence: "MENSAL" },
+    ...{ isTrial: false, canPay: true, usage: { users: 6, connections: 1, queues: 2 }, openInvoice: makeInvoice() },
+    plans: [
+      makeOffer({ id: 2, name: "Profissional", value: 199.9, isCurrent: true }),
+      makeOffer({ id: 3, name: "Básico", value: 99.9, exceeded: [{ what: "users", taken: 6, most: 5 }] }),
+      makeOffer({ id: 4, name: "Grande", value: 399.9 }),
+    ],
+    ...change,
+  };
+}
+
+function makeCharge(change: Partial<Charge> = {}): Charge {
+  const end = new Date(Date.now() + 3_600_000).toISOString();
+  return {
+    ...{ txid: "a".repeat(32), status: "live", invoiceId: 7, valor: { original: "199.90" }, paidUntil: null },
+    calendario: { criacao: new Date().toISOString(), expiracao: 3_600, fim: end },
+    qrcode: { qrcode: "00020126PIX" },
+    ...change,
+  };
+}
+
+function mockBilling(subscription = makeSubscription(), records: Invoice[] = [makeInvoice()]) {
+  mock(subscriptionRoutes.show, () => subscription);
+  mock(invoiceRoutes.list, ({ query }) => {
+    const found = records.filter(({ status }) => !query.status || status === query.status);
+    return { records: found, count: found.length, hasMore: false };
+  });
+}
+
+const toReview = async (user: ReturnType<typeof renderApp>, plan: string) => {
+  const card = await screen.findByRole("listitem", { name: plan });
+  await user.click(within(card).getByRole("button"));
+};
+
+describe("the billing page", () => {
+  it("shows how the company stands, its invoices and what it paid", async () => {
+    const paid = makeInvoice({ id: 6, status: "paid", paidAt: "2025-12-09T12:00:00.000Z", dueDate: "2025-12-10" });
+    mockBilling(makeSubscription(), [makeInvoice(), paid, makeInvoice({ id: 8, dueDate: "2999-01-10" })]);
+    renderApp("/financeiro", { user: admin });
+    expect(await screen.findByText("contas@acme.test")).toBeVisible();
+    const table = await screen.findByRole("table", { name: "Faturas" });
+    for (const words of ["Vencido", "Pago", "Em Aberto"]) expect(within(table).getByText(words)).toBeVisible();
+    expect(within(table).getAllByRole("button", { name: /Pagar/ })).toHaveLength(2);
+    expect(within(table).getByRole("button", { name: /Baixar recibo/ })).toBeVisible();
+    expect(await screen.findByText("Pago em 09/12/2025")).toBeVisible();
+  });
+
+  it("pays the open invoice by Pix, with a code that can be copied and made anew, and leads home", async () => {
+    mockBilling();
+    const expired = makeCharge({ status: "expired" });
+    const answers = [makeCharge(), makeCharge({ txid: "b".repeat(32) })];
+    const pay = mock(subscriptionRoutes.pay, () => answers.shift() ?? refuse("ERR_PAYMENT_PROVIDER"));
+    let first: Charge = makeCharge();
+    let second: Charge = makeCharge({ txid: "b".repeat(32) });
+    mock(subscriptionRoutes.showCharge, ({ params }) => (params.txid.startsWith("a") ? first : second));
+    mock(authRoutes.refresh, () => ({ token: "t", user: admin }));
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("00020126PIX")).toBeVisible();
+    expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: null });
+    await user.click(screen.getByRole("button", { name: "Copiar código Pix" }));
+    expect(await screen.findByRole("button", { name: "Copiado" })).toBeVisible();
+    expect(await navigator.clipboard.readText()).toBe("00020126PIX");
+    await waitFor(() => expect(screen.getByRole("button", { name: "Copiar código Pix" })).toBeVisible(), {
+      timeout: 3_000,
+    });
+    first = expired;
+    await user.click(await screen.findByRole("button", { name: "Gerar novo código" }, { timeout: 5_000 }));
+    expect(await screen.findByText("00020126PIX")).toBeVisible();
+    second = { ...second, status: "paid", paidUntil: "2026-02-10" };
+    expect(await screen.findByText("Sua licença foi renovada até 10/02/2026!", {}, { timeout: 5_000 })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/Sua licença foi renovada/)).not.toBeInTheDocument(), {
+      timeout: 6_000,
+    });
+  }, 30_000);
+
+  it("says why a smaller plan cannot be had, and asks for another one with the payment", async () => {
+    mockBilling();
+    const pay = mock(subscriptionRoutes.pay, () => makeCharge());
+    mock(subscriptionRoutes.showCharge, () => makeCharge());
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    const small = await screen.findByRole("listitem", { name: "Básico" });
+    expect(within(small).getByText("Você tem 6 usuários, este plano tem 5.")).toBeVisible();
+    expect(within(small).getByRole("button")).toBeDisabled();
+    await toReview(user, "Grande");
+    expect(await screen.findByText("R$ 399,90")).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Voltar" }));
+    await toReview(user, "Grande");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    await vi.waitFor(() => expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: 4 }));
+  });
+
+  it("asks who pays only of who goes back to it, field by field", async () => {
+    mockBilling();
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await user.click(await screen.findByRole("button", { name: "Voltar" }));
+    await user.click(await screen.findByRole("button", { name: "Continuar" }));
+    for (const words of ["O Endereço é obrigatório", "Cidade é obrigatória", "CEP é obrigatório"])
+      expect(await screen.findByText(words)).toBeVisible();
+    for (const [label, words] of [
+      ["Endereço", "Rua A, 1"],
+      ["Cidade", "Recife"],
+      ["CEP", "50000-000"],
+    ] as const)
+      await user.type(screen.getByLabelText(label), words);
+    await user.click(screen.getByRole("button", { name: "Continuar" }));
+    await toReview(user, "Profissional");
+    expect(await screen.findByText("Acme · Rua A, 1, Recife, 50000-000")).toBeVisible();
+  });
+
+  it("has nothing to pay where there is no invoice, and says so where nobody takes money", async () => {
+    mockBilling(makeSubscription({ openInvoice: null, canPay: false }), []);
+    const user = renderApp("/financeiro", { user: admin });
+    expect(await screen.findByText("Nenhuma fatura por enquanto")).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Mudar de plano" }));
+    await toReview(user, "Profissional");
+    expect(await screen.findByText("Não há fatura em aberto para este plano.")).toBeVisible();
+    expect(screen.getByText(/ainda não recebe pagamentos/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Pagar com Pix" })).not.toBeInTheDocument();
+  });
+
+  it("is reached from the page of the trial", async () => {
+    mockBilling(makeSubscription({ isTrial: true }));
+    const user = renderApp("/subscription", { user: admin });
+    expect(await screen.findByText("Período de teste")).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Assine Agora!" }));
+    expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
+  });
+});
+
+describe("an administrator of a company that owes", () => {
+  it("pays from the login page and is in", async () => {
+    mockBilling();
+    let isPaid = false;
+    const login = mock(authRoutes.login, () =>
+      isPaid
+        ? { token: "t", user: makeUser() }
+        : refuse("ERR_SUBSCRIPTION_EXPIRED", { dueDate: "2026-01-10", pass: "the-pass" }),
+    );
+    mock(subscriptionRoutes.pay, () => makeCharge());
+    mock(subscriptionRoutes.showCharge, () => makeCharge(isPaid ? { status: "paid", paidUntil: "2026-02-10" } : {}));
+    const user = renderApp("/login");
+    await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
+    await user.type(screen.getByLabelText("Senha"), "segredo{Enter}");
+    expect(await screen.findByRole("heading", { name: "Sua assinatura venceu" })).toBeVisible();
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("00020126PIX")).toBeVisible();
+    isPaid = true;
+    expect(await screen.findByText("Sua licença foi renovada até 10/02/2026!", {}, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole("heading", { name: "Atendimentos" }, { timeout: 8_000 })).toBeVisible();
+    expect(login.calls).toHaveLength(2);
+  }, 30_000);
+});
+
+it("an open invoice is overdue from the day after it was due", () => {
+  const now = new Date(2026, 0, 10, 23, 59);
+  expect(invoiceState({ status: "open", dueDate: "2026-01-10" }, now)).toBe("open");
+  expect(invoiceState({ status: "open", dueDate: "2026-01-09" }, now)).toBe("overdue");
+  expect(invoiceState({ status: "paid", dueDate: "2020-01-01" }, now)).toBe("paid");
+});

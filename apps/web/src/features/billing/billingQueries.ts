@@ -1,0 +1,26 @@
+import { invoiceRoutes, paymentChannel, subscriptionRoutes } from "@recado/contract";
+import { pagesOf, queryFor } from "../../shared/api/queries";
+import { refetchOn } from "../../shared/live/liveRule";
+
+const live = [refetchOn(paymentChannel)];
+
+/** What the checkout begins with. */
+export const subscriptionQuery = queryFor(subscriptionRoutes.show, {}, { live });
+
+export function invoicePages(search: string) {
+  return pagesOf(invoiceRoutes.list, "records", { query: { searchParam: search } }, { live });
+}
+
+/** What was paid last. */
+export const paidInvoices = queryFor(invoiceRoutes.list, { query: { status: "paid" } }, { live });
+
+const ASK_AGAIN_MS = 3_000;
+
+/** A charge, asked for again for as long as it may be paid: who only holds a pass hears of nothing. */
+export function chargeQuery(txid: string) {
+  return {
+    ...queryFor(subscriptionRoutes.showCharge, { params: { txid } }),
+    refetchInterval: (query: { state: { data?: { status: string } } }) =>
+      query.state.data?.status === "paid" ? (false as const) : ASK_AGAIN_MS,
+  };
+}

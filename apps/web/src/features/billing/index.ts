@@ -1,0 +1,3 @@
+import { lazy } from "react";
+
+export const OverdueCheckout = lazy(() => import("./OverdueCheckout"));

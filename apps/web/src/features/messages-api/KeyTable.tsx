@@ -1,0 +1,113 @@
+import Button from "@mui/material/Button";
+import Typography from "@mui/material/Typography";
+import { type ApiKey, apiKeyRoutes } from "@recado/contract";
+import { useQueryClient } from "@tanstack/react-query";
+import { Ban, KeyRound, Plus } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../shared/api/call";
+import { LiveTable } from "../../shared/list/LiveTable";
+import type { Column } from "../../shared/list/tableProps";
+import { useWholeList } from "../../shared/list/useListSource";
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { LOCALES, languageStore } from "../../shared/texts/languageStore";
+import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
+import { useAction } from "../../shared/ui/useAction";
+import { apiKeyList } from "./apiKeyQueries";
+import { KeyDialog } from "./KeyDialog";
+import { Part } from "./Part";
+import { messagesApiTexts } from "./texts";
+
+const nameOf = ({ name }: ApiKey) => name;
+
+/** The keys of the company: made, looked after and revoked here. */
+export function KeyTable({ onMade }: { onMade: (secret: string) => void }) {
+  const t = useTexts(messagesApiTexts);
+  const language = useStore(languageStore);
+  const client = useQueryClient();
+  const list = useWholeList(apiKeyList, nameOf);
+  const [making, setMaking] = useState(false);
+  const [revoking, setRevoking] = useState<ApiKey>();
+  const refresh = () => void client.invalidateQueries({ queryKey: apiKeyList.queryKey });
+  const revoke = useAction((apiKeyId: number) => call(apiKeyRoutes.revoke, { params: { apiKeyId } }), {
+    done: t.keys.revoked,
+    onDone: refresh,
+  });
+  const tell = (moment: string) =>
+    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "short", timeStyle: "short" }).format(new Date(moment));
+  const columns: Column<ApiKey>[] = [
+    {
+      id: "name",
+      title: t.keys.columns.name,
+      render: ({ name, last4 }) => (
+        <>
+          {name}
+          <Typography component="span" variant="body2" sx={{ display: "block", color: "text.secondary" }}>
+            {`rcd_…${last4}`}
+          </Typography>
+        </>
+      ),
+    },
+    {
+      id: "scopes",
+      title: t.keys.columns.scopes,
+      render: ({ scopes }) => scopes.map((scope) => t.scopes[scope]).join(", "),
+      width: "32%",
+    },
+    {
+      id: "used",
+      title: t.keys.columns.used,
+      render: ({ lastUsedAt }) => (lastUsedAt ? tell(lastUsedAt) : t.keys.never),
+      width: "16%",
+    },
+    {
+      id: "state",
+      title: t.keys.columns.state,
+      render: ({ state, expiresAt }) =>
+        state === "live" && expiresAt ? t.keys.until(tell(expiresAt)) : t.keys.states[state],
+      width: "18%",
+    },
+  ];
+  const add = (
+    <Button variant="contained" startIcon={<Plus size={18} strokeWidth={1.75} />} onClick={() => setMaking(true)}>
+      {t.keys.add}
+    </Button>
+  );
+  return (
+    <Part title={t.keys.title} lead={t.keys.lead} action={add}>
+      <LiveTable
+        label={t.keys.title}
+        list={list}
+        columns={columns}
+        cardsBelow={900}
+        rowName={nameOf}
+        actions={(row) =>
+          row.state === "revoked"
+            ? []
+            : [{ label: t.keys.revoke, icon: Ban, danger: true, onClick: () => setRevoking(row) }]
+        }
+        empty={{ icon: KeyRound, title: t.keys.empty, text: t.keys.emptyText }}
+      />
+      {making && (
+        <KeyDialog
+          onMade={(secret) => {
+            onMade(secret);
+            refresh();
+          }}
+          onClose={() => setMaking(false)}
+        />
+      )}
+      {revoking && (
+        <ConfirmDialog
+          name={revoking.name}
+          title={t.keys.revokeTitle(revoking.name)}
+          text={t.keys.revokeText}
+          confirm={t.keys.revoke}
+          busy={revoke.isPending}
+          onConfirm={() => revoke.mutate(revoking.id, { onSettled: () => setRevoking(undefined) })}
+          onClose={() => setRevoking(undefined)}
+        />
+      )}
+    </Part>
+  );
+}

@@ -1,0 +1,53 @@
+import { type ApiKey, apiKeyRoutes, connectionRoutes } from "@recado/contract";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { makeUser } from "../../testing/builders";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const shop: ApiKey = {
+  ...{ id: 1, name: "Loja virtual", last4: "x9Yz", scopes: ["send", "read"], connectionIds: null, addresses: [] },
+  ...{ state: "live", expiresAt: null, lastUsedAt: null, createdBy: { id: 1, name: "Ana" } },
+  createdAt: "2026-11-01T12:00:00.000Z",
+};
+const secret = "rcd_abcdefghijklmnopqrstuvwxyz";
+
+/** The page is loaded when somebody first goes there. */
+const PATIENCE = { timeout: 10_000 };
+
+function open(keys: ApiKey[] = [shop]) {
+  mock(apiKeyRoutes.list, () => keys);
+  mock(connectionRoutes.list, () => []);
+  return renderApp("/messages-api", { user: makeUser({ profile: "admin" }) });
+}
+
+describe("the page of the API", () => {
+  it("makes a key, shows it once, and writes it into the examples", async () => {
+    const create = mock(apiKeyRoutes.create, () => ({ apiKey: { ...shop, id: 2 }, secret }));
+    const user = open([]);
+    expect(await screen.findByText("Nenhuma chave ainda", {}, PATIENCE)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Nova chave" }));
+    await user.type(screen.getByLabelText("Nome"), "Robô");
+    await user.type(screen.getByLabelText("Endereços IP"), "203.0.113.7, 10.0.0.0/8");
+    await user.click(screen.getByRole("button", { name: "Criar chave" }));
+    expect(await screen.findByRole("textbox", { name: "A chave nova" })).toHaveValue(secret);
+    expect(create.calls[0]?.body).toMatchObject({
+      ...{ name: "Robô", scopes: ["send", "read"], connectionIds: null },
+      addresses: ["203.0.113.7", "10.0.0.0/8"],
+    });
+    await user.click(screen.getByRole("button", { name: "Pronto" }));
+    await user.click(screen.getByRole("tab", { name: "Python" }));
+    expect(screen.getByRole("tabpanel").textContent).toContain(`Bearer ${secret}`);
+  });
+
+  it("revokes a key only after asking", async () => {
+    const revoke = mock(apiKeyRoutes.revoke, () => ({ ...shop, state: "revoked" as const }));
+    const user = open();
+    await user.click(await screen.findByRole("button", { name: "Revogar: Loja virtual" }, PATIENCE));
+    expect(revoke.calls).toHaveLength(0);
+    const dialog = await screen.findByRole("alertdialog");
+    await user.click(within(dialog).getByRole("button", { name: "Revogar" }));
+    expect(await screen.findByText("Chave revogada.")).toBeVisible();
+    expect(revoke.calls[0]).toMatchObject({ params: { apiKeyId: 1 } });
+  });
+});

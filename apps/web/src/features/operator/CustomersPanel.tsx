@@ -1,0 +1,151 @@
+import Box from "@mui/material/Box";
+import Chip from "@mui/material/Chip";
+import DialogContent from "@mui/material/DialogContent";
+import Typography from "@mui/material/Typography";
+import {
+  companyRoutes,
+  OPERATOR_SORTS,
+  type OperatorCompany,
+  type OperatorSort,
+  operatorRoutes,
+  STANDINGS,
+  type Standing,
+} from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Building2, Pencil } from "lucide-react";
+import { useState } from "react";
+import { call } from "../../shared/api/call";
+import { keyOf, queryFor } from "../../shared/api/queries";
+import { LiveTable } from "../../shared/list/LiveTable";
+import type { Column } from "../../shared/list/tableProps";
+import { usePagedList } from "../../shared/list/useListSource";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat, useMoments } from "../../shared/texts/format";
+import { ExportMenu } from "../../shared/ui/ExportMenu";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { FormDialog } from "../../shared/ui/FormDialog";
+import { CompanyForm, useToday } from "../companies";
+import { Figures } from "./Figures";
+import { FilterSelect } from "./FilterSelect";
+import { customerPages } from "./operatorQueries";
+import { operatorTexts } from "./texts";
+
+const TONES: Record<Standing, "default" | "success" | "info" | "warning" | "error"> = {
+  trial: "info",
+  active: "success",
+  dueSoon: "warning",
+  overdue: "warning",
+  lapsed: "error",
+  inactive: "default",
+};
+/** Where more is more telling, the most comes first. */
+const FALLING: readonly OperatorSort[] = ["users", "connections", "messages", "bytes", "lastSeenAt", "createdAt"];
+const MEGABYTE = 1024 * 1024;
+
+/** The companies with what they use, and how business goes. */
+export function CustomersPanel() {
+  const t = useTexts(operatorTexts);
+  const { day } = useFormat();
+  const { away } = useMoments();
+  const [standing, setStanding] = useState<Standing | "">("");
+  const [sort, setSort] = useState<OperatorSort>("name");
+  const [opened, setOpened] = useState<OperatorCompany>();
+  const direction = FALLING.includes(sort) ? "desc" : "asc";
+  const list = usePagedList((searchParam) => customerPages({ searchParam, standing, sort, direction }));
+
+  const columns: Column<OperatorCompany>[] = [
+    { id: "name", title: t.columns.name, render: (row) => <Identity row={row} />, width: "26%" },
+    { id: "standing", title: t.columns.standing, render: (row) => <StandingChip standing={row.standing} /> },
+    { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => dueDate && day(dueDate) },
+    { id: "users", title: t.columns.users, render: ({ users }) => users, align: "right" },
+    {
+      id: "connections",
+      title: t.columns.connections,
+      render: ({ connections: { up, all } }) => `${up}/${all}`,
+      align: "right",
+    },
+    { id: "messages", title: t.columns.messages, render: ({ messages }) => messages, align: "right" },
+    { id: "bytes", title: t.columns.bytes, render: ({ bytes }) => t.megabytes(bytes / MEGABYTE), align: "right" },
+    { id: "lastSeenAt", title: t.columns.lastSeenAt, render: ({ lastSeenAt }) => lastSeenAt && away(lastSeenAt) },
+  ];
+
+  return (
+    <>
+      <Figures />
+      <LiveTable
+        label={t.tabs.companies}
+        list={list}
+        columns={columns}
+        cardsBelow={1000}
+        rowName={({ name }) => name}
+        actions={(row) => [{ label: t.open, icon: Pencil, onClick: () => setOpened(row) }]}
+        onRowClick={setOpened}
+        searchLabel={t.search}
+        tools={
+          <>
+            <FilterSelect
+              label={t.columns.standing}
+              value={standing}
+              choices={STANDINGS.map((value) => ({ value, label: t.standings[value] }))}
+              none={t.all}
+              onChange={setStanding}
+            />
+            <FilterSelect
+              label={t.sort}
+              value={sort}
+              choices={OPERATOR_SORTS.map((value) => ({ value, label: t.columns[value] }))}
+              onChange={(next) => setSort(next || "name")}
+            />
+            <ExportMenu
+              write={(format) =>
+                call(operatorRoutes.exportCompanies, {
+                  body: { format, searchParam: list.searched, standing: standing || undefined },
+                })
+              }
+            />
+          </>
+        }
+        empty={{ icon: Building2, title: t.noCompanies }}
+      />
+      {opened && <CompanyDialog company={opened} onClose={() => setOpened(undefined)} />}
+    </>
+  );
+}
+
+function Identity({ row: { name, email, plan } }: { row: OperatorCompany }) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+      <Typography variant="body2" sx={{ fontWeight: 600 }}>
+        {name}
+      </Typography>
+      <Typography variant="caption" sx={{ color: "text.secondary" }}>
+        {[plan.name, email].filter(Boolean).join(" · ")}
+      </Typography>
+    </Box>
+  );
+}
+
+function StandingChip({ standing }: { standing: Standing }) {
+  const t = useTexts(operatorTexts);
+  return <Chip size="small" variant="outlined" color={TONES[standing]} label={t.standings[standing]} />;
+}
+
+/** The form the settings have, over the table. */
+function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose: () => void }) {
+  const today = useToday();
+  const client = useQueryClient();
+  const found = useQuery(queryFor(companyRoutes.show, { params: { companyId: company.id } }));
+  const onSaved = () => {
+    void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.listCompanies) });
+    void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.showFigures) });
+    onClose();
+  };
+  return (
+    <FormDialog title={company.name} onClose={onClose} size="md">
+      <DialogContent>
+        {found.error && <FailedPart error={found.error} onRetry={() => void found.refetch()} />}
+        {found.data && <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={null} />}
+      </DialogContent>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Typography from "@mui/material/Typography";
+import { operatorRoutes } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { queryFor } from "../../shared/api/queries";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useFormat } from "../../shared/texts/format";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { operatorTexts } from "./texts";
+
+/** How business goes, in four numbers with what they are made of. */
+export function Figures() {
+  const t = useTexts(operatorTexts);
+  const { money } = useFormat();
+  const { data, error, refetch } = useQuery(queryFor(operatorRoutes.showFigures));
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
+  const cards = data && [
+    { title: t.figures.revenue, value: money(data.monthlyRevenue), note: t.figures.paying(data.paying) },
+    { title: t.figures.trials, value: data.standings.trial, note: t.figures.begun(data.trialsBegun) },
+    { title: t.figures.converted, value: data.trialsConverted, note: t.figures.thisMonth },
+    { title: t.figures.churn, value: `${data.churnRate} %`, note: t.figures.lost(data.churned) },
+  ];
+  return (
+    <Box
+      component="dl"
+      sx={{ m: 0, mb: 3, display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" } }}
+    >
+      {cards?.map(({ title, value, note }) => (
+        <Card key={title} sx={{ p: 2 }}>
+          <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
+            {title}
+          </Typography>
+          <Typography component="dd" sx={{ m: 0, mt: 0.5, fontSize: { xs: "1.25rem", sm: "1.5rem" }, fontWeight: 700 }}>
+            {value}
+          </Typography>
+          <Typography component="dd" variant="caption" sx={{ m: 0, color: "text.secondary" }}>
+            {note}
+          </Typography>
+        </Card>
+      ))}
+      {!cards && [1, 2, 3, 4].map((place) => <Skeleton key={place} variant="rounded" height={104} />)}
+    </Box>
+  );
+}

@@ -1,0 +1,71 @@
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import { type Installation, InstallationChange, installationRoutes } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { z } from "zod";
+import { call } from "../../shared/api/call";
+import { putAnswer, queryFor } from "../../shared/api/queries";
+import { Form } from "../../shared/form/Form";
+import { SwitchField } from "../../shared/form/SwitchField";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { Notice } from "../../shared/ui/Notice";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { operatorTexts } from "./texts";
+
+const installation = queryFor(installationRoutes.show);
+/** Days are typed as text. */
+const MOST_GRACE_DAYS = 60;
+const Fields = InstallationChange.extend({
+  graceDays: z
+    .string()
+    .regex(/^\d{1,2}$/, "invalid")
+    .transform(Number)
+    .refine((days) => days <= MOST_GRACE_DAYS, "too_big"),
+});
+
+/** What the operator decides for the whole house. */
+export function InstallationPanel() {
+  const { data, error, refetch } = useQuery(installation);
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
+  return data ? <InstallationForm data={data} /> : <Skeleton variant="rounded" height={320} />;
+}
+
+function InstallationForm({ data }: { data: Installation }) {
+  const t = useTexts(operatorTexts).installation;
+  const ui = useTexts(uiTexts);
+  const client = useQueryClient();
+
+  async function save(body: InstallationChange) {
+    putAnswer(client, installation, await call(installationRoutes.update, { body }));
+    toastDone(ui.done);
+  }
+
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
+      <Form
+        schema={Fields}
+        start={{
+          signupConfirmsEmail: data.signupConfirmsEmail,
+          termsUrl: data.termsUrl,
+          privacyUrl: data.privacyUrl,
+          graceDays: String(data.graceDays),
+        }}
+        onSubmit={save}
+        submit={ui.save}
+      >
+        {(field) => (
+          <>
+            <SwitchField {...field("signupConfirmsEmail")} label={t.confirms} helperText={t.confirmsHint} />
+            {!data.hasMailServer && <Notice kind="warning">{t.noMail}</Notice>}
+            <TextField {...field("termsUrl")} label={t.terms} helperText={t.termsHint} type="url" />
+            <TextField {...field("privacyUrl")} label={t.privacy} type="url" />
+            <TextField {...field("graceDays")} label={t.grace} helperText={t.graceHint} />
+          </>
+        )}
+      </Form>
+    </Card>
+  );
+}

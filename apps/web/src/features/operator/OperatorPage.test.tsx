@@ -1,0 +1,48 @@
+import { installationRoutes, type OperatorCompany, operatorRoutes } from "@recado/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { makeUser } from "../../testing/builders";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+beforeAll(() => import("./OperatorPage"), 60_000);
+
+const operator = makeUser({ super: true, profile: "admin" });
+const bakery: OperatorCompany = {
+  ...{ id: 7, name: "Padaria Sol", email: "sol@padaria.test", plan: { id: 1, name: "Essencial" }, standing: "dueSoon" },
+  ...{ dueDate: "2026-12-01", createdAt: "2026-01-01T00:00:00.000Z", users: 4, connections: { up: 1, all: 2 } },
+  ...{ messages: 1200, bytes: 5 * 1024 * 1024, lastSeenAt: null, termsAcceptedAt: null },
+};
+
+beforeEach(() => {
+  mock(operatorRoutes.showFigures, () => ({
+    companies: 3,
+    standings: { trial: 2, active: 1, dueSoon: 0, overdue: 0, lapsed: 0, inactive: 0 },
+    ...{ monthlyRevenue: 199.9, paying: 1, trialsBegun: 2, trialsConverted: 1, churned: 1, churnRate: 50 },
+  }));
+});
+
+describe("the operator's page", () => {
+  it("shows the companies with what they use, and narrows them", async () => {
+    const list = mock(operatorRoutes.listCompanies, () => ({ records: [bakery], hasMore: false }));
+    const user = renderApp("/operator", { user: operator });
+    const table = await screen.findByRole("table", { name: "Empresas" });
+    expect(within(table).getAllByRole("row")[1]).toHaveTextContent("Vence em breve01/12/202641/212005 MB");
+    expect(await screen.findByText("R$ 199,90")).toBeVisible();
+    await user.click(screen.getByRole("combobox", { name: "Situação" }));
+    await user.click(await screen.findByRole("option", { name: "Em teste" }));
+    await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ standing: "trial", sort: "name" });
+  });
+
+  it("keeps what the operator decides for the house", async () => {
+    const now = { signupConfirmsEmail: false, termsUrl: "", privacyUrl: "", graceDays: 0, hasMailServer: false };
+    mock(installationRoutes.show, () => now);
+    const update = mock(installationRoutes.update, () => ({ ...now, graceDays: 7 }));
+    const user = renderApp("/operator?tab=installation", { user: operator });
+    const days = await screen.findByLabelText("Dias de tolerância");
+    await user.clear(days);
+    await user.type(days, "7");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await expect.poll(() => update.calls[0]?.body).toMatchObject({ graceDays: 7, signupConfirmsEmail: false });
+  });
+});

@@ -1,0 +1,119 @@
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import { PAYMENT_DRIVERS, type PaymentSettings, paymentRoutes } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { z } from "zod";
+import { call } from "../../shared/api/call";
+import { putAnswer, queryFor } from "../../shared/api/queries";
+import { Form } from "../../shared/form/Form";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { CopyButton } from "../../shared/ui/CopyButton";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { Notice } from "../../shared/ui/Notice";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { useAction } from "../../shared/ui/useAction";
+import { type Certificate, PaymentFields } from "./PaymentFields";
+import { operatorTexts } from "./texts";
+
+const settings = queryFor(paymentRoutes.showSettings);
+
+const Line = z.string().trim().max(500, "too_long");
+const Fields = z.object({
+  driver: z.enum(PAYMENT_DRIVERS),
+  clientId: Line.max(200, "too_long"),
+  clientSecret: Line,
+  pixKey: Line.max(100, "too_long"),
+  efiSandbox: z.boolean(),
+  passphrase: Line.max(200, "too_long"),
+  apiKey: Line,
+  asaasSandbox: z.boolean(),
+});
+
+/** By which bank the operator charges. */
+export function PaymentSettingsPanel() {
+  const { data, error, refetch } = useQuery(settings);
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
+  return data ? <PaymentSettingsForm data={data} /> : <Skeleton variant="rounded" height={320} />;
+}
+
+function PaymentSettingsForm({ data }: { data: PaymentSettings }) {
+  const t = useTexts(operatorTexts).bank;
+  const ui = useTexts(uiTexts);
+  const client = useQueryClient();
+  const [certificate, setCertificate] = useState<Certificate>();
+  const [turn, setTurn] = useState(0);
+
+  async function save({
+    driver,
+    clientId,
+    clientSecret,
+    pixKey,
+    passphrase,
+    apiKey,
+    ...rest
+  }: z.output<typeof Fields>) {
+    const body = {
+      driver,
+      // A secret that is left empty stays as it is.
+      efi: {
+        ...{ clientId, pixKey, isSandbox: rest.efiSandbox, clientSecret: clientSecret || undefined },
+        certificate: certificate && { ...certificate, passphrase },
+      },
+      asaas: { isSandbox: rest.asaasSandbox, apiKey: apiKey || undefined },
+    };
+    putAnswer(client, settings, await call(paymentRoutes.updateSettings, { body }));
+    // What was secret does not stay in the fields.
+    setCertificate(undefined);
+    setTurn(turn + 1);
+    toastDone(ui.done);
+  }
+
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 720 }}>
+      <Card sx={{ p: { xs: 2, sm: 3 } }}>
+        <Form
+          key={turn}
+          schema={Fields}
+          start={{
+            ...{ driver: data.driver, clientId: data.efi.clientId, pixKey: data.efi.pixKey, clientSecret: "" },
+            ...{ efiSandbox: data.efi.isSandbox, passphrase: "", apiKey: "", asaasSandbox: data.asaas.isSandbox },
+          }}
+          onSubmit={save}
+          submit={ui.save}
+        >
+          {(field) => (
+            <PaymentFields field={field} data={data} certificate={certificate} onCertificate={setCertificate} />
+          )}
+        </Form>
+      </Card>
+      {data.driver !== "none" && <BankTest webhookUrl={data.webhookUrl} />}
+      {data.driver === "none" && <Notice kind="info">{t.noneHint}</Notice>}
+    </Stack>
+  );
+}
+
+/** Whether the bank lets us in with what is saved, and where it is to tell of payments. */
+function BankTest({ webhookUrl }: { webhookUrl: string }) {
+  const t = useTexts(operatorTexts).bank;
+  const test = useAction(() => call(paymentRoutes.testSettings));
+  const problem = test.data?.problem;
+  return (
+    <Card sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2, justifyItems: "start" }}>
+      <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+        {t.test}
+      </Button>
+      {test.data?.works && <Notice kind="info">{t.works}</Notice>}
+      {problem && <Notice kind="error">{t.problems[problem]}</Notice>}
+      <Stack direction="row" spacing={1} sx={{ alignItems: "center", typography: "body2", overflowWrap: "anywhere" }}>
+        <span>
+          {t.webhook} <code>{webhookUrl}</code>
+        </span>
+        <CopyButton text={webhookUrl} />
+      </Stack>
+    </Card>
+  );
+}

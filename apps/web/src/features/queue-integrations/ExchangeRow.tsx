@@ -1,0 +1,75 @@
+import Box from "@mui/material/Box";
+import Typography from "@mui/material/Typography";
+import type { IntegrationExchange } from "@recado/contract";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useMoments } from "../../shared/texts/format";
+import { integrationTexts } from "./texts";
+
+/** One exchange: when and how it went, and opened also its bodies. */
+export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
+  const t = useTexts(integrationTexts).exchanges;
+  const moments = useMoments();
+  const { at, status, milliseconds, problem, target, request, response } = exchange;
+  return (
+    <Box component="details" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
+      <Box
+        component="summary"
+        sx={{ px: 2, py: 1.5, minHeight: 44, cursor: "pointer", "&:hover": { bgcolor: "action.hover" } }}
+      >
+        <Typography component="span" variant="subtitle2" sx={{ color: problem ? "error.main" : "text.primary" }}>
+          {status ?? t.noAnswer}
+        </Typography>
+        <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 1.5 }}>
+          {moments.at(at)} · {t.took(milliseconds)}
+        </Typography>
+        <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+          {target}
+        </Typography>
+        {problem && (
+          <Typography variant="body2" sx={{ color: "error.main", overflowWrap: "anywhere" }}>
+            {problem}
+          </Typography>
+        )}
+      </Box>
+      <Box sx={{ display: "grid", gap: 1.5, px: 2, pb: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
+        <Body title={t.request} text={request} none={t.nothing} />
+        <Body title={t.response} text={response} none={t.nothing} />
+      </Box>
+    </Box>
+  );
+}
+
+function Body({ title, text, none }: { title: string; text: string; none: string }) {
+  return (
+    <Box sx={{ minWidth: 0 }}>
+      <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
+        {title}
+      </Typography>
+      <Box
+        component="pre"
+        sx={{
+          ...{
+            m: 0,
+            p: 1.5,
+            maxHeight: 320,
+            overflow: "auto",
+            borderRadius: "10px",
+            border: 1,
+            borderColor: "divider",
+          },
+          ...{ typography: "caption", fontFamily: "monospace", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
+        }}
+      >
+        {text === "" ? none : pretty(text)}
+      </Box>
+    </Box>
+  );
+}
+
+function pretty(text: string): string {
+  try {
+    return JSON.stringify(JSON.parse(text), null, 2);
+  } catch {
+    return text;
+  }
+}

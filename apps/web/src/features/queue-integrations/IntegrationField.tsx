@@ -1,0 +1,31 @@
+import { queueIntegrationRoutes } from "@recado/contract";
+import { passes } from "@recado/domain";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useUser } from "../../shared/api/sessionStore";
+import { SelectField } from "../../shared/form/SelectField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { integrationPages } from "./integrationQueries";
+import { integrationTexts } from "./texts";
+
+interface IntegrationFieldProps {
+  name: string;
+  helperText: string;
+}
+
+/** Which robot answers; nothing where the plan has none. */
+export function IntegrationField({ name, helperText }: IntegrationFieldProps) {
+  const t = useTexts(integrationTexts);
+  const user = useUser();
+  const isOpen = passes(queueIntegrationRoutes.list.access, user, user.company.plan) === "open";
+  const { data: robots = [] } = useInfiniteQuery({ ...integrationPages(""), enabled: isOpen });
+  if (!isOpen) return null;
+  return (
+    <SelectField
+      name={name}
+      label={t.field.label}
+      none={t.field.none}
+      helperText={helperText}
+      choices={robots.map(({ id, name: label }) => ({ value: id, label }))}
+    />
+  );
+}

@@ -1,0 +1,213 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
+import DialogContent from "@mui/material/DialogContent";
+import DialogTitle from "@mui/material/DialogTitle";
+import MenuItem from "@mui/material/MenuItem";
+import Skeleton from "@mui/material/Skeleton";
+import TextField from "@mui/material/TextField";
+import Typography from "@mui/material/Typography";
+import { DELIVERY_STATES, type Webhook, type WebhookDelivery, webhookRoutes } from "@recado/contract";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { RotateCcw } from "lucide-react";
+import { useId, useState } from "react";
+import { call } from "../../shared/api/call";
+import { keyOf } from "../../shared/api/queries";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { useMoments } from "../../shared/texts/format";
+import { Dialog } from "../../shared/ui/Dialog";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { useAction } from "../../shared/ui/useAction";
+import { webhookTexts } from "./texts";
+
+type State = (typeof DELIVERY_STATES)[number];
+
+/** So often is looked what became of what is on its way. */
+const EVERY_MS = 2_000;
+const HOUR_MS = 3_600_000;
+const SINCE = { hour: HOUR_MS, day: 24 * HOUR_MS, week: 168 * HOUR_MS, month: 720 * HOUR_MS } as const;
+
+function useDeliveries(webhookId: number, state: State | "") {
+  return useInfiniteQuery({
+    queryKey: [...keyOf(webhookRoutes.listDeliveries), webhookId, state],
+    queryFn: ({ pageParam, signal }) => {
+      const before = pageParam === 0 ? {} : { before: String(pageParam) };
+      const query = { ...(state === "" ? {} : { state }), ...before };
+      return call(webhookRoutes.listDeliveries, { params: { webhookId }, query, signal });
+    },
+    initialPageParam: 0,
+    getNextPageParam: ({ hasMore, deliveries }) => (hasMore ? deliveries.at(-1)?.id : undefined),
+    refetchInterval: ({ state: { data } }) =>
+      data?.pages.some(({ deliveries }) => deliveries.some((each) => each.state === "waiting")) ? EVERY_MS : false,
+  });
+}
+
+/** What was sent to a webhook, what it answered, and a way to send it again. */
+export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
+  const t = useTexts(webhookTexts).deliveries;
+  const ui = useTexts(uiTexts);
+  const id = useId();
+  const [state, setState] = useState<State | "">("");
+  const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(webhook.id, state);
+  const params = { webhookId: webhook.id };
+  const { mutate: replaySince, isPending } = useAction(
+    (span: keyof typeof SINCE) => {
+      const since = new Date(Date.now() - SINCE[span]).toISOString();
+      return call(webhookRoutes.replaySince, { params, body: { since } });
+    },
+    {
+      onDone: ({ count }) => {
+        toastDone(t.replayed(count));
+        void refetch();
+      },
+    },
+  );
+  const { mutate: replay } = useAction(
+    ({ id: deliveryId }: WebhookDelivery) => call(webhookRoutes.replay, { params: { ...params, deliveryId } }),
+    { onDone: () => void refetch() },
+  );
+  const deliveries = data?.pages.flatMap((page) => page.deliveries);
+  return (
+    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
+      <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
+        {t.title(webhook.name)}
+      </DialogTitle>
+      <DialogContent>
+        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, pt: 1, pb: 2 }}>
+          <TextField
+            select
+            label={t.filter}
+            value={state}
+            onChange={({ target }) => setState(target.value as State | "")}
+            sx={{ flex: "1 1 160px" }}
+          >
+            <MenuItem value="">{t.all}</MenuItem>
+            {DELIVERY_STATES.map((each) => (
+              <MenuItem key={each} value={each}>
+                {t[each]}
+              </MenuItem>
+            ))}
+          </TextField>
+          <TextField
+            select
+            label={t.replayFailed}
+            value=""
+            disabled={isPending}
+            onChange={({ target }) => replaySince(target.value as keyof typeof SINCE)}
+            sx={{ flex: "1 1 240px" }}
+          >
+            {(Object.keys(SINCE) as (keyof typeof SINCE)[]).map((span) => (
+              <MenuItem key={span} value={span}>
+                {t.since[span]}
+              </MenuItem>
+            ))}
+          </TextField>
+        </Box>
+        {error && !data ? (
+          <FailedPart error={error} onRetry={() => void refetch()} />
+        ) : !deliveries ? (
+          <Skeleton variant="rounded" height={240} aria-hidden />
+        ) : deliveries.length === 0 ? (
+          <Typography variant="body2" sx={{ py: 6, textAlign: "center", color: "text.secondary" }}>
+            {t.none}
+          </Typography>
+        ) : (
+          <Box component="ul" sx={{ listStyle: "none", m: 0, p: 0 }}>
+            {deliveries.map((delivery) => (
+              <Delivery key={delivery.id} delivery={delivery} onReplay={() => replay(delivery)} />
+            ))}
+          </Box>
+        )}
+        {hasNextPage && (
+          <Button onClick={() => void fetchNextPage()} disabled={isFetchingNextPage} sx={{ mt: 1 }}>
+            {t.more}
+          </Button>
+        )}
+      </DialogContent>
+      <DialogActions>
+        <Button variant="contained" onClick={onClose}>
+          {ui.close}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+const COLORS = { waiting: "text.secondary", delivered: "var(--good)", failed: "error.main" } as const;
+
+function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () => void }) {
+  const texts = useTexts(webhookTexts);
+  const t = texts.deliveries;
+  const moments = useMoments();
+  const { event, state, attempts, status, answer, tookMs, body, createdAt } = delivery;
+  const at = moments.at(createdAt);
+  const facts = [
+    at,
+    attempts > 0 && t.tries(attempts),
+    status !== null && (status === 0 ? t.noAnswer : `HTTP ${status}`),
+    tookMs !== null && `${tookMs} ms`,
+  ];
+  return (
+    <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1 }}>
+        <Box component="details" sx={{ flex: "1 1 220px", minWidth: 0, "&[open]": { flexBasis: "100%" } }}>
+          <Box component="summary" sx={{ cursor: "pointer", py: 0.75 }}>
+            <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
+              {texts.events[event]}
+            </Typography>{" "}
+            <Typography component="span" variant="body2" sx={{ color: COLORS[state] }}>
+              {t[state]}
+            </Typography>
+            <Typography variant="caption" component="p" sx={{ color: "text.secondary", pl: 2 }}>
+              {facts.filter(Boolean).join(" · ")}
+            </Typography>
+          </Box>
+          <Part title={t.body} text={indent(body)} />
+          {answer && <Part title={t.answer} text={answer} />}
+        </Box>
+        {state !== "waiting" && (
+          <Button size="small" startIcon={<RotateCcw size={16} aria-hidden />} onClick={onReplay}>
+            {t.replay}
+          </Button>
+        )}
+      </Box>
+    </Box>
+  );
+}
+
+function Part({ title, text }: { title: string; text: string }) {
+  return (
+    <Box sx={{ my: 1 }}>
+      <Typography variant="caption" component="h3" sx={{ color: "text.secondary" }}>
+        {title}
+      </Typography>
+      <Box
+        component="pre"
+        tabIndex={0}
+        sx={{
+          m: 0,
+          p: 1.5,
+          maxHeight: 280,
+          overflow: "auto",
+          whiteSpace: "pre-wrap",
+          overflowWrap: "anywhere",
+          borderRadius: "10px",
+          bgcolor: "action.hover",
+          fontSize: 12,
+        }}
+      >
+        {text}
+      </Box>
+    </Box>
+  );
+}
+
+function indent(body: string): string {
+  try {
+    return JSON.stringify(JSON.parse(body), null, 2);
+  } catch {
+    return body;
+  }
+}

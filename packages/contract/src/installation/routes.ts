@@ -1,0 +1,7 @@
+import { get, put } from "../kernel/route.js";
+import { Installation, InstallationChange } from "./schema.js";
+
+export const installationRoutes = {
+  show: get("/installation", { access: "super", answer: Installation }),
+  update: put("/installation", { access: "super", body: InstallationChange, answer: Installation }),
+};

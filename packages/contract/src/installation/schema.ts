@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { changeOf, Flag } from "../kernel/fields.js";
+
+/** The address of a page, or "" for none. */
+const PageUrl = z
+  .string("invalid")
+  .trim()
+  .max(500, "too_long")
+  .refine((value) => value === "" || z.url({ protocol: /^https?$/ }).safeParse(value).success, "invalid");
+
+const GraceDays = z.number("invalid").int("invalid").min(0, "too_small").max(60, "too_big");
+
+/** What the operator decides for the whole house. */
+export const InstallationSettings = z.object({
+  /** Whether a company that signs up shows first that its e-mail is its own. */
+  signupConfirmsEmail: z.boolean(),
+  termsUrl: z.string(),
+  privacyUrl: z.string(),
+  /** How many days a company works on after its due date. */
+  graceDays: z.number().int(),
+});
+export type InstallationSettings = z.output<typeof InstallationSettings>;
+
+/** The same, and whether mails reach people, which is the server's to know. */
+export const Installation = InstallationSettings.extend({ hasMailServer: z.boolean() });
+export type Installation = z.output<typeof Installation>;
+
+export const InstallationChange = changeOf(
+  z.object({ signupConfirmsEmail: Flag, termsUrl: PageUrl, privacyUrl: PageUrl, graceDays: GraceDays }),
+);
+export type InstallationChange = z.output<typeof InstallationChange>;

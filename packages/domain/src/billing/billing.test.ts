@@ -1,0 +1,86 @@
+import { RECURRENCES } from "@recado/contract";
+import { describe, expect, it } from "vitest";
+import { freeRenewal, isInvoiceDue, kindOfPayment, renewedUntil, toCents, toPixValue } from "./billing.js";
+
+describe("isInvoiceDue", () => {
+  it.each([
+    ["2026-06-30", false],
+    ["2026-06-29", true],
+    ["2026-06-10", true],
+    ["2026-01-01", true],
+  ])("%s seen on the 10th of June: %s", (dueDate, expected) => {
+    expect(isInvoiceDue(dueDate, "2026-06-10")).toBe(expected);
+  });
+});
+
+describe("renewedUntil", () => {
+  it.each([
+    ["early", "2026-06-20", "2026-07-20"],
+    ["on the day", "2026-06-10", "2026-07-10"],
+    ["late", "2026-03-31", "2026-07-10"],
+    ["without a date before", null, "2026-07-10"],
+  ])("%s", (_, dueDate, expected) => {
+    expect(renewedUntil(dueDate, "MENSAL", "2026-06-10")).toBe(expected);
+  });
+
+  it.each(RECURRENCES)("%s, paid on each due day from a 31st on, is right over ten years", (recurrence) => {
+    const months = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 }[recurrence];
+    let due = "2026-01-31";
+    for (let paid = 1; paid * months <= 120; paid += 1) {
+      due = renewedUntil(due, recurrence, due);
+      const month = paid * months;
+      expect(due.slice(0, 7)).toBe(`${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`);
+      expect(new Date(due).toISOString().slice(0, 10)).toBe(due);
+      expect(Number(due.slice(8))).toBeGreaterThanOrEqual(28);
+    }
+  });
+});
+
+describe("freeRenewal", () => {
+  it.each([
+    ["2026-06-11", null],
+    ["2026-06-10", "2026-07-10"],
+    ["2025-01-31", "2026-07-10"],
+  ])("%s → %s", (dueDate, expected) => {
+    expect(freeRenewal(dueDate, "MENSAL", "2026-06-10")).toBe(expected);
+  });
+});
+
+describe("amounts", () => {
+  it.each([
+    ["0.1", 10],
+    [19.99, 1_999],
+    [1_234.5, 123_450],
+    ["99999999.99", 9_999_999_999],
+    [1.005, 100],
+  ])("%s are %s cents", (value, cents) => {
+    expect(toCents(value)).toBe(cents);
+  });
+
+  it.each([
+    [1_000, "1000.00"],
+    ["1234.5", "1234.50"],
+    [0.1 + 0.2, "0.30"],
+  ])("%s is written %s", (value, text) => {
+    expect(toPixValue(value)).toBe(text);
+  });
+});
+
+describe("kindOfPayment", () => {
+  const expiresAt = new Date("2026-06-10T12:00:00Z");
+  const before = new Date("2026-06-10T11:00:00Z");
+  const after = new Date("2026-06-10T13:00:00Z");
+
+  it.each([
+    ["open", "50.00", before, "paid"],
+    ["open", "50.01", before, "paid"],
+    ["open", "49.99", before, "too_little"],
+    ["open", "50.00", after, "late"],
+    ["open", "0.01", after, "too_little"],
+    ["paid", "50.00", before, "twice"],
+    ["paid", "1.00", before, "too_little"],
+    ["cancelled", "50.00", before, "twice"],
+  ] as const)("an invoice that is %s, paid with %s: %#", (status, value, at, kind) => {
+    expect(kindOfPayment({ invoice: { status, value: "50.00" }, value, at, expiresAt })).toBe(kind);
+  });
+});

@@ -1,0 +1,44 @@
+import type { InvoiceStatus, PaymentKind, Recurrence } from "@recado/contract";
+import { addRecurrence, daysUntil } from "../due-date/due-date.js";
+
+/** Days ahead of its due date that an invoice is made. */
+const INVOICE_DAYS = 20;
+
+/** Whether the invoice for a due date is to be there: it comes soon, or has passed. */
+export function isInvoiceDue(dueDate: string, from: string): boolean {
+  return daysUntil(dueDate, from) < INVOICE_DAYS;
+}
+
+/** Until when a company may work that pays today: nobody loses days by paying early, nor pays for days he was shut out. */
+export function renewedUntil(dueDate: string | null, recurrence: Recurrence, from: string): string {
+  return addRecurrence(dueDate !== null && dueDate > from ? dueDate : from, recurrence);
+}
+
+/** A free plan goes on by itself on its due day; null where there is nothing to move. */
+export function freeRenewal(dueDate: string, recurrence: Recurrence, from: string): string | null {
+  return dueDate > from ? null : renewedUntil(dueDate, recurrence, from);
+}
+
+/** An amount in cents, so that sums and comparisons are exact. */
+export function toCents(value: number | string): number {
+  return Math.round(Number(value) * 100);
+}
+
+/** An amount as the Pix API writes it: `"1234.50"`. */
+export function toPixValue(value: number | string): string {
+  return (toCents(value) / 100).toFixed(2);
+}
+
+interface Received {
+  invoice: { status: InvoiceStatus; value: number | string };
+  value: number | string;
+  at: Date;
+  expiresAt: Date;
+}
+
+/** What money is that came for an invoice. Only `paid` and `late` renew. */
+export function kindOfPayment({ invoice, value, at, expiresAt }: Received): Exclude<PaymentKind, "refund"> {
+  if (toCents(value) < toCents(invoice.value)) return "too_little";
+  if (invoice.status !== "open") return "twice";
+  return at > expiresAt ? "late" : "paid";
+}
