@@ -38,8 +38,11 @@ function nowhere({ name }: NamedRoute): Fixture {
   return { params: Object.fromEntries(Object.keys(params).map((param) => [param, NOBODY])) };
 }
 
-/** Where work that goes on by itself is written down: numbers of a list are checked, and the screens are told. */
-const WORKED_ON = ["Companies", "ContactListItems", "ContactLists", "DurableWork", "LiveEvents"];
+/**
+ * Where work that goes on by itself is written down: numbers of a list are checked, the lines of a company that does not pay are
+ * put to rest, and the screens are told.
+ */
+const WORKED_ON = ["Companies", "ContactListItems", "ContactLists", "DurableWork", "LiveEvents", "Whatsapps"];
 const TRIES = 5;
 
 async function expectRefusal(client: Client, named: NamedRoute, wanted: { status: number; error: ErrorCode }) {

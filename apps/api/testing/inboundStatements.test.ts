@@ -8,9 +8,9 @@ import { openOffice } from "./office.js";
  * The unit's beginning and end; the service rules, as two; whether it is known; whose it is, as two; the ticket's lock; the row with
  * what hangs on it; and for the screens the message, the ticket and the contact with its picture, in one packet, and their place
  * in the company's sequence. After the commit, those who might answer take their place among the events and move it: two for
- * however many messages have come meanwhile. So do campaigns and push, which see with one more whether anything of theirs is meant.
+ * however many messages have come meanwhile. So do campaigns, push and webhooks, which see with one more whether anything of theirs is meant.
  */
-const MOST = 13 + 2 + 3 + 3;
+const MOST = 13 + 2 + 3 + 3 + 3;
 /** The unit, and the look that finds it. */
 const MOST_AGAIN = 3;
 

@@ -117,6 +117,7 @@ describe("fields nobody asked for", () => {
       email: `c${fresh()}@company.test`,
       password: PASSWORD,
       planId: other.planId,
+      acceptsTerms: true,
     };
     const made = await api.visitor().call(companyRoutes.signup, { body: { ...forged(), ...body } });
     const [row] = await api.sql(

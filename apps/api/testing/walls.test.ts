@@ -1,6 +1,15 @@
-import { allChannels, liveSince, type Missed, tagRoutes } from "@recado/contract";
+import {
+  allChannels,
+  liveSince,
+  type Missed,
+  paymentChannel,
+  paymentRoutes,
+  subscriptionRoutes,
+  tagRoutes,
+} from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "./api.js";
+import { useBank } from "./bank.js";
 import { buildFortress, type Fortress, findCrossings, receivedOn, said } from "./crossings.js";
 import { fixtures } from "./fixtures.js";
 import { catchUp, listen } from "./live.js";
@@ -9,6 +18,7 @@ import { forgottenPlaces, placesOfRows } from "./waysIn.js";
 import { furnish } from "./world.js";
 
 const api = useApi();
+const bank = useBank(api);
 let fortress: Fortress;
 beforeAll(async () => {
   fortress = { ...(await buildFortress(api)), readers: await furnish(api, { isPlanPublic: true }) };
@@ -68,6 +78,23 @@ describe("the walls between companies", () => {
     for (const address of [theirs, theirs + own.search, `${theirs}?exp=9999999999999&sig=`]) {
       const answer = await other.admin.agent.get(address).set("authorization", `Bearer ${other.admin.token}`);
       expect([answer.status, answer.body.error]).toEqual([401, "ERR_SESSION_EXPIRED"]);
+    }
+  });
+
+  it("stand around money: what one company paid is told to no other", async () => {
+    await api.root.call(paymentRoutes.updateSettings, { body: { driver: "sandbox" } });
+    const payer = await bank.makePayer();
+    const listener = await listen(api, payer.admin);
+    const before = fortress.listeners.map(({ received }) => received.length);
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await bank.pay(txid);
+    await bank.tell(txid);
+    const [told] = await listener.wait(paymentChannel, payer.id);
+    said.push(JSON.stringify(told));
+    receivedOn.add(paymentChannel.name);
+    for (const [index, each] of fortress.listeners.entries()) {
+      await catchUp(each);
+      expect(each.received.slice(before[index])).toEqual([]);
     }
   });
 });

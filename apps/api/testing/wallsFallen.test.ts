@@ -31,7 +31,7 @@ const MUTE = [
   "tickets.exportSheet",
 ];
 
-/** Their statements ask for the person as well, who has nothing in another company. */
+/** Their statements ask for the person, or for the company, as well: nothing of another is found by them. */
 const OWN = [
   "announcements.markSeen",
   "announcements.show",
@@ -46,7 +46,10 @@ const OWN = [
   "chats.remove",
   "chats.show",
   "chats.showSeen",
+  "invoices.show",
+  "invoices.writeReceipt",
   "push.unsubscribe",
+  "subscription.pay",
 ];
 
 const watched = everyRoute.filter(({ name, route }) => {

@@ -112,7 +112,7 @@ it("the number of queues of the plan is the most a company gets", async () => {
   expect(await refusal.innerText()).toMatch(/1 fila/);
 });
 
-it("a company that is past its due date is told so at the login", async () => {
+it("a company that is past its due date is told so at the login, and may pay there", async () => {
   const company = await makeCompany(await signInOperator(product.url));
   const operator = await product.visit();
   await operator.enter(OPERATOR, "/settings?tab=companies");
@@ -127,5 +127,5 @@ it("a company that is past its due date is told so at the login", async () => {
   await customer.page.goto("/login");
   customer.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
   await fillLogin(customer.page, company.admin);
-  await customer.page.getByText("venceu em 31/01/2024").first().waitFor();
+  await customer.page.getByText("O vencimento foi em 31/01/2024").waitFor();
 });

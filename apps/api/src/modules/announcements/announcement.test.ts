@@ -6,7 +6,7 @@ import {
   announcementSeenChannel,
   keptAnnouncementChannel,
 } from "@recado/contract";
-import { afterEach, describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { PIXEL } from "../../../testing/world.js";
 import { lookForWork } from "../../kernel/durable/workers.js";
@@ -17,11 +17,14 @@ const NEW = { title: "Manutenção", text: "No domingo, das 2h às 4h." };
 const HOUR = 3_600_000;
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR).toISOString();
 
-// What the operator says is heard by every company of this product.
-afterEach(async () => {
+// What the operator says is heard by every company of this product, and other tests of this database say something too.
+beforeEach(forgetAll);
+afterEach(forgetAll);
+
+async function forgetAll(): Promise<void> {
   await api.sql(`DELETE FROM "Announcements"`);
   await api.sql(`DELETE FROM "DurableWork" WHERE kind = 'announcements.turn'`);
-});
+}
 
 const make = (body: Partial<Announcement> = {}) =>
   api.root.call(announcementRoutes.create, { body: { ...NEW, ...body } });

@@ -85,6 +85,7 @@ describe("connections", () => {
       maxUseBotQueues: 3,
       timeToTransfer: 5,
       transferQueueId: queueId,
+      integrationId: null,
       queues: [{ id: queueId, name: "Vendas", color: expect.any(String), greetingMessage: "" }],
       updatedAt: expect.any(String),
     });

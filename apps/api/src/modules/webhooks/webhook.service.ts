@@ -60,7 +60,7 @@ export async function addWebhook({ companyId }: Ctx, input: WebhookInput): Promi
   const [added] = await select<{ id: number }>(sql`
     INSERT INTO "Webhooks" (name, url, secret, events, "isActive")
     SELECT ${input.name}, ${input.url}, ${encryptText(secret)}, ${unique(input.events)}::text[], ${input.isActive}
-     WHERE (SELECT count(*) FROM "Webhooks") < ${MOST_WEBHOOKS} RETURNING id`);
+     WHERE (SELECT count(*) FROM "Webhooks" WHERE "companyId" = ${companyId}) < ${MOST_WEBHOOKS} RETURNING id`);
   if (!added) fail("ERR_PLAN_LIMIT");
   const webhook = await findWebhook(added.id);
   tell(companyId, "create", webhook);

@@ -10,6 +10,11 @@ interface FormBodyProps {
 /** The fields, one under the other. */
 export function FormBody({ layout, children }: FormBodyProps) {
   const fields = <Stack spacing={2.5}>{children}</Stack>;
-  // The label of the first field sits on its edge: without room above it the dialog would cut it.
-  return layout === "dialog" ? <DialogContent sx={{ "&&": { pt: 1.5 } }}>{fields}</DialogContent> : fields;
+  // The label of the first field sits on its edge: without room above it the dialog would cut it. In a low window a field that
+  // gets the focus comes to stand clear of the buttons.
+  return layout === "dialog" ? (
+    <DialogContent sx={{ scrollPaddingBlock: "4rem", "&&": { pt: 1.5 } }}>{fields}</DialogContent>
+  ) : (
+    fields
+  );
 }
