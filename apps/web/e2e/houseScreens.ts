@@ -12,6 +12,7 @@ export const HOUSE_SCREENS: TestScreen[] = [
       { name: "invoices", open: showTab("Faturas") },
       { name: "payments", open: showTab("Pagamentos") },
       { name: "bank", open: showTab("Cobrança") },
+      { name: "reminders", open: showTab("Lembretes") },
       { name: "installation", open: showTab("Instalação") },
     ],
   },

@@ -47,6 +47,7 @@ import { pushChannel, pushRoutes } from "./push/routes.js";
 import { queueIntegrationChannel, queueIntegrationRoutes } from "./queue-integrations/routes.js";
 import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "./queues/routes.js";
 import { quickMessageChannel, quickMessageRoutes } from "./quick-messages/routes.js";
+import { reminderRoutes } from "./reminders/routes.js";
 import { savedViewRoutes } from "./saved-views/routes.js";
 import { scheduleChannel, scheduleRoutes } from "./schedules/routes.js";
 import { settingChannel, settingRoutes } from "./settings/routes.js";
@@ -101,6 +102,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   queueOptions: queueOptionRoutes,
   queues: queueRoutes,
   quickMessages: quickMessageRoutes,
+  reminders: reminderRoutes,
   savedViews: savedViewRoutes,
   schedules: scheduleRoutes,
   settings: settingRoutes,

@@ -58,6 +58,8 @@ export * from "./queues/routes.js";
 export * from "./queues/schema.js";
 export * from "./quick-messages/routes.js";
 export * from "./quick-messages/schema.js";
+export * from "./reminders/routes.js";
+export * from "./reminders/schema.js";
 export * from "./saved-views/routes.js";
 export * from "./saved-views/schema.js";
 export * from "./schedules/routes.js";

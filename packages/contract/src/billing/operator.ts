@@ -97,9 +97,11 @@ export const BANK_PROBLEMS = [
   "refused",
   "failing",
   "unreadable",
+  /** We have no address a bank would talk to: it has to be https, and reachable from there. */
+  "address",
 ] as const;
 export type BankProblem = (typeof BANK_PROBLEMS)[number];
 
-/** Whether the bank lets us in, with what is saved. */
+/** Whether the bank lets us in, or took the address for its notices, with what is saved. */
 export const PaymentTest = z.object({ works: z.boolean(), problem: z.enum(BANK_PROBLEMS).nullable() });
 export type PaymentTest = z.output<typeof PaymentTest>;

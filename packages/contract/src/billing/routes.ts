@@ -64,6 +64,8 @@ export const paymentRoutes = {
   showSettings: get("/payment-settings", { access: "super", answer: PaymentSettings }),
   updateSettings: put("/payment-settings", { access: "super", body: PaymentSettingsInput, answer: PaymentSettings }),
   testSettings: post("/payment-settings/test", { access: "super", cost: 5, answer: PaymentTest }),
+  /** Has the bank tell of payments at our address, which nobody needs to copy there then. */
+  registerAddress: post("/payment-settings/address", { access: "super", cost: 5, answer: PaymentTest }),
 };
 
 /** Tells a company's browsers, and the operator's, that an invoice was paid. */

@@ -47,6 +47,7 @@ export const OWNERS: Record<string, string> = {
   PhoneBook: "contacts",
   PushChoices: "push",
   PushDevices: "push",
+  ReminderTexts: "dunning",
   RemovedFiles: "kernel",
   RobotTalks: "queue-integrations",
   SavedViews: "saved-views",

@@ -1,6 +1,6 @@
 import { invoiceRoutes, paymentRoutes, subscriptionRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
-import { getPaymentSettings, testPaymentSettings, updatePaymentSettings } from "./bank/settings.js";
+import { getPaymentSettings, registerAddress, testPaymentSettings, updatePaymentSettings } from "./bank/settings.js";
 import { getCharge, payInvoice } from "./charges/charge.service.js";
 import { getInvoice, listInvoices } from "./invoices/listInvoices.js";
 import { writeReceipt } from "./invoices/receipt.js";
@@ -29,4 +29,5 @@ export const paymentEndpoints = implement(paymentRoutes, {
   showSettings: () => getPaymentSettings(),
   updateSettings: ({ body }) => updatePaymentSettings(body),
   testSettings: { unit: "none", run: () => testPaymentSettings() },
+  registerAddress: { unit: "none", run: () => registerAddress() },
 });

@@ -1,4 +1,4 @@
-import { companyRoutes, planRoutes } from "@recado/contract";
+import { companyRoutes, planRoutes, reminderRoutes } from "@recado/contract";
 import { today } from "@recado/domain";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
@@ -84,5 +84,38 @@ describe("a company is reminded", () => {
     await morning();
     await expect.poll(debtor.mails).toHaveLength(2);
     expect((await debtor.mails())[1]).toContain("Your subscription of R$99.90 is due on");
+  });
+
+  it("in the operator's words, until he wants the product's back", async () => {
+    const which = { params: { language: "pt", step: "due" } } as const;
+    const own = { subject: "{{name}}, hoje", body: "Pague {{value}} em {{link}} até {{dueDate}}. {{other}}" };
+    const set = await api.root.call(reminderRoutes.update, { ...which, body: own });
+    expect(set).toEqual({ ...which.params, ...own, isOwn: true });
+    const { texts } = await api.root.call(reminderRoutes.list);
+    expect([texts.length, texts.filter(({ isOwn }) => isOwn)]).toEqual([12, [set]]);
+    const debtor = await makeDebtor(0);
+    await morning();
+    await expect.poll(debtor.mails).toHaveLength(1);
+    expect((await debtor.mails())[0]).toMatch(/Pague R\$\s99,90 em http\S+\/financeiro até [\d/]+\. \{\{other\}\}/);
+
+    const reset = await api.root.call(reminderRoutes.reset, which);
+    expect(reset).toMatchObject({ isOwn: false, subject: "Recado: sua assinatura vence hoje" });
+    const other = await makeDebtor(0);
+    await morning();
+    await expect.poll(other.mails).toHaveLength(1);
+    expect((await other.mails())[0]).toContain("vence hoje");
+  });
+
+  it("in words that are there: no empty ones, none of a step or a language nobody knows", async () => {
+    const body = { subject: "Hoje", body: " " };
+    const put = (params: object, words = body) =>
+      api.root.send(reminderRoutes.update, { params: params as never, body: words });
+    const empty = await put({ language: "pt", step: "due" });
+    expect([empty.status, empty.body.data]).toEqual([400, { fields: { body: "required" } }]);
+    for (const params of [
+      { language: "fr", step: "due" },
+      { language: "pt", step: "after30" },
+    ])
+      expect((await put(params, { ...body, body: "Pague" })).status).toBe(400);
   });
 });

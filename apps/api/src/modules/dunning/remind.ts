@@ -1,4 +1,4 @@
-import type { SignupLanguage } from "@recado/contract";
+import type { ReminderStep, ReminderTextInput, ReminderVariable, SignupLanguage } from "@recado/contract";
 import { publicUrl } from "../../env.js";
 import { payingCompanies } from "../../kernel/auth/payingCompanies.js";
 import { select } from "../../kernel/db/row.js";
@@ -6,7 +6,8 @@ import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import { openInvoices } from "../billing/relations.js";
 import { queueMail } from "../mail/index.js";
-import { REMINDER_TEXTS, type ReminderStep, STEPS } from "./texts.js";
+import { readReminderTexts } from "./reminder.service.js";
+import { STEPS } from "./texts.js";
 
 /** By the company's clock: in the morning, or later on the day where the server slept. */
 const FROM_HOUR = 8;
@@ -28,7 +29,10 @@ interface Due {
  */
 export function remindCompanies(now?: { hour: number }): Promise<void> {
   return asSystem("companies are reminded of their due dates", async () => {
-    for (const due of await takeDue(now?.hour ?? null)) await queueMail({ recipient: due.email, ...write(due) });
+    const companies = await takeDue(now?.hour ?? null);
+    if (companies.length === 0) return;
+    const textOf = await readReminderTexts();
+    for (const due of companies) await queueMail({ recipient: due.email, ...write(due, textOf(due)) });
   });
 }
 
@@ -55,16 +59,16 @@ function takeDue(hour: number | null): Promise<Due[]> {
      ORDER BY c.id`);
 }
 
-function write({ name, language, dueDate, step, value }: Due): { subject: string; text: string } {
+function write({ name, language, dueDate, value }: Due, wanted: ReminderTextInput): { subject: string; text: string } {
   const locale = LOCALES[language];
-  const words: Record<string, string> = {
+  const words: Record<ReminderVariable, string> = {
     name,
     value: new Intl.NumberFormat(locale, { style: "currency", currency: "BRL" }).format(value),
     dueDate: new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" }).format(new Date(dueDate)),
     link: `${publicUrl}/financeiro`,
   };
-  const fill = (text: string) => text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => words[word] ?? all);
-  const { subject, body } = REMINDER_TEXTS[language][step];
+  const fill = (text: string) =>
+    text.replace(/\{\{(\w+)\}\}/g, (all, word: string) => (word in words ? words[word as ReminderVariable] : all));
   // A name is one line of a subject.
-  return { subject: fill(subject).replace(/\s+/g, " "), text: fill(body) };
+  return { subject: fill(wanted.subject).replace(/\s+/g, " "), text: fill(wanted.body) };
 }

@@ -1,16 +1,10 @@
-import type { SignupLanguage } from "@recado/contract";
+import type { ReminderStep, ReminderTextInput, SignupLanguage } from "@recado/contract";
 
 /** When a company is reminded, in days from its due date. */
-export const STEPS = { before: -5, due: 0, after3: 3, after7: 7 } as const;
-export type ReminderStep = keyof typeof STEPS;
+export const STEPS: Record<ReminderStep, number> = { before: -5, due: 0, after3: 3, after7: 7 };
 
-export interface ReminderText {
-  subject: string;
-  body: string;
-}
-
-/** What companies are reminded with, in their language. */
-export const REMINDER_TEXTS: Record<SignupLanguage, Record<ReminderStep, ReminderText>> = {
+/** What companies are reminded with, in their language, where the operator has no words of his own. */
+export const REMINDER_TEXTS: Record<SignupLanguage, Record<ReminderStep, ReminderTextInput>> = {
   pt: {
     before: {
       subject: "Recado: sua assinatura vence em {{dueDate}}",

@@ -1,4 +1,10 @@
-import { installationRoutes, type OperatorCompany, operatorRoutes } from "@recado/contract";
+import {
+  installationRoutes,
+  type OperatorCompany,
+  operatorRoutes,
+  type ReminderText,
+  reminderRoutes,
+} from "@recado/contract";
 import { screen, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../../testing/builders";
@@ -32,6 +38,26 @@ describe("the operator's page", () => {
     await user.click(screen.getByRole("combobox", { name: "Situação" }));
     await user.click(await screen.findByRole("option", { name: "Em teste" }));
     await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ standing: "trial", sort: "name" });
+  });
+
+  it("changes what companies are reminded with, shows what they would read, and takes the product's words back", async () => {
+    const text: ReminderText = { language: "pt", step: "due", subject: "Hoje", body: "Pague {{value}}", isOwn: false };
+    mock(reminderRoutes.list, () => ({ texts: [text, { ...text, language: "en" as const, body: "Pay" }] }));
+    const update = mock(reminderRoutes.update, ({ body }) => ({ ...text, ...(body as object), isOwn: true }));
+    const reset = mock(reminderRoutes.reset, () => text);
+    const user = renderApp("/operator?tab=reminders", { user: operator });
+    const form = await screen.findByRole("region", { name: "No dia do vencimento" });
+    expect(within(form).getByRole("group", { name: "Como a empresa lê" })).toHaveTextContent(/Pague R\$\s99,90/);
+    expect(within(form).queryByRole("button", { name: "Voltar ao texto original" })).toBeNull();
+    await user.click(within(form).getByLabelText("Texto"));
+    await user.keyboard("{End} ");
+    await user.click(within(form).getByRole("button", { name: "Empresa" }));
+    expect(within(form).getByText(/99,90 Padaria Sol/)).toBeVisible();
+    await user.click(within(form).getByRole("button", { name: "Salvar" }));
+    await expect.poll(() => update.calls[0]?.body).toEqual({ subject: "Hoje", body: "Pague {{value}} {{name}}" });
+    await user.click(await within(form).findByRole("button", { name: "Voltar ao texto original" }));
+    await expect.poll(() => within(form).getByLabelText<HTMLTextAreaElement>("Texto").value).toBe("Pague {{value}}");
+    expect(reset.calls).toHaveLength(1);
   });
 
   it("keeps what the operator decides for the house", async () => {

@@ -9,6 +9,7 @@ import { InstallationPanel } from "./InstallationPanel";
 import { InvoicesPanel } from "./InvoicesPanel";
 import { PaymentSettingsPanel } from "./PaymentSettingsPanel";
 import { PaymentsPanel } from "./PaymentsPanel";
+import { RemindersPanel } from "./RemindersPanel";
 import { operatorTexts } from "./texts";
 
 const PANELS = {
@@ -16,9 +17,10 @@ const PANELS = {
   invoices: InvoicesPanel,
   payments: PaymentsPanel,
   bank: PaymentSettingsPanel,
+  reminders: RemindersPanel,
   installation: InstallationPanel,
 };
-const TABS = ["companies", "invoices", "payments", "bank", "installation"] as const;
+const TABS = ["companies", "invoices", "payments", "bank", "reminders", "installation"] as const;
 type OperatorTab = (typeof TABS)[number];
 
 const tabId = (tab: OperatorTab) => `operator-tab-${tab}`;

@@ -101,6 +101,8 @@ function BankTest({ webhookUrl }: { webhookUrl: string }) {
   const t = useTexts(operatorTexts).bank;
   const test = useAction(() => call(paymentRoutes.testSettings));
   const problem = test.data?.problem;
+  const register = useAction(() => call(paymentRoutes.registerAddress));
+  const refusal = register.data?.problem;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2, justifyItems: "start" }}>
       <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate(undefined)}>
@@ -114,6 +116,11 @@ function BankTest({ webhookUrl }: { webhookUrl: string }) {
         </span>
         <CopyButton text={webhookUrl} />
       </Stack>
+      <Button variant="outlined" loading={register.isPending} onClick={() => register.mutate(undefined)}>
+        {t.register}
+      </Button>
+      {register.data?.works && <Notice kind="info">{t.registered}</Notice>}
+      {refusal && <Notice kind="error">{t.problems[refusal]}</Notice>}
     </Card>
   );
 }

@@ -1,6 +1,7 @@
 import { toCents, toPixValue } from "@recado/domain";
 import { z } from "zod";
-import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf } from "./callBank.js";
+import { env } from "../../../env.js";
+import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
 
 export interface AsaasKeys {
@@ -20,6 +21,9 @@ const Payment = z.object({
   refunds: z.array(z.object({ dateCreated: z.string(), status: z.string(), value: z.number() })).nullish(),
 });
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array(shape) });
+const Hook = z.object({ id: z.string().min(1), url: z.string(), enabled: z.boolean(), interrupted: z.boolean() });
+/** What may renew a company, or take that back. */
+const EVENTS = ["PAYMENT_RECEIVED", "PAYMENT_CONFIRMED", "PAYMENT_REFUNDED", "PAYMENT_PARTIALLY_REFUNDED"];
 const QrCode = z.object({ payload: z.string().min(1) });
 const RECEIVED = new Set([
   "RECEIVED",
@@ -88,6 +92,19 @@ export function asaasBank(keys: AsaasKeys): Bank {
     },
     async test() {
       await ask(listOf(Payment), { method: "GET", path: "/payments?limit=1" });
+    },
+    async registerAddress(url) {
+      requireReachable(url);
+      const { data } = await ask(listOf(Hook), { method: "GET", path: "/webhooks?limit=100" });
+      const known = data.find((hook) => hook.url === url);
+      // It stops telling an address that failed too often.
+      if (known?.enabled && !known.interrupted) return;
+      const body = {
+        ...{ name: "Recado", url, email: env.ADMIN_EMAIL, enabled: true, interrupted: false, apiVersion: 3 },
+        ...{ sendType: "SEQUENTIALLY", events: EVENTS },
+      };
+      if (known) await ask(Hook, { method: "PUT", path: `/webhooks/${encodeURIComponent(known.id)}`, body });
+      else await ask(Hook, { method: "POST", path: "/webhooks", body });
     },
   };
 }

@@ -123,6 +123,18 @@ describe("Efí", () => {
     await expect(bank().createCharge(order)).rejects.toMatchObject({ problem });
   });
 
+  it("is told once for each key where payments are to be told, and only of an address with TLS", async () => {
+    const url = "https://recado.test/backend/subscription/webhook/secret";
+    await bank().registerAddress(url);
+    expect(double.questions.at(-1)).toMatchObject({
+      ...{ method: "PUT", path: "/v2/webhook/key", body: { webhookUrl: url } },
+      headers: { "x-skip-mtls-checking": "true" },
+    });
+    const asked = double.questions.length;
+    await expect(bank().registerAddress("http://recado.test")).rejects.toMatchObject({ problem: "address" });
+    expect(double.questions).toHaveLength(asked);
+  });
+
   it("lets nobody in with another certificate, and we trust no server that nobody vouches for", async () => {
     await expect(bank(PAPERS.stranger).test()).rejects.toMatchObject({ problem: "certificate" });
     await expect(bank("AAAA").test()).rejects.toMatchObject({ problem: "certificate" });
@@ -178,6 +190,26 @@ describe("Asaas", () => {
   });
 });
 
+describe("the address for notices at Asaas", () => {
+  const url = "https://recado.test/backend/subscription/webhook/secret";
+  const hook = { id: "hook 1", url, enabled: true, interrupted: false };
+
+  it.each([
+    ["is made where there is none", [{ ...hook, url: "https://other.test" }], "POST /v3/webhooks"],
+    ["is left where it is", [hook], "GET /v3/webhooks?limit=100"],
+    ["is woken where it was given up", [{ ...hook, interrupted: true }], "PUT /v3/webhooks/hook%201"],
+  ])("%s", async (_, data, last) => {
+    double = await openBankDouble();
+    Object.assign(bankPlaces, { asaas: { live: "", sandbox: double.url } });
+    double.answer = ({ method }) => ({ json: method === "GET" ? { data } : hook });
+    await asaasBank({ apiKey: "key", isSandbox: true }).registerAddress(url);
+    const { method, path, body } = double.questions.at(-1) ?? {};
+    expect(`${method} ${path}`).toBe(last);
+    if (method !== "GET")
+      expect(body).toMatchObject({ url, enabled: true, interrupted: false, apiVersion: 3, email: expect.any(String) });
+  });
+});
+
 describe("the operator's settings", () => {
   const put = (body: object) => api.root.send(paymentRoutes.updateSettings, { body });
 
@@ -206,6 +238,8 @@ describe("the operator's settings", () => {
     expect(double.questions.at(-1)?.headers.access_token).toBe(apiKey);
     double.answer = () => ({ status: 401 });
     expect(await api.root.call(paymentRoutes.testSettings)).toEqual({ works: false, problem: "credentials" });
+    // The address of a test has no TLS.
+    expect(await api.root.call(paymentRoutes.registerAddress)).toEqual({ works: false, problem: "address" });
   });
 
   it("take no certificate that cannot be read, and no sandbox where there is none", async () => {
@@ -214,7 +248,8 @@ describe("the operator's settings", () => {
     expect([broken.status, broken.body.error]).toEqual([400, "ERR_PAYMENT_CERTIFICATE"]);
     expect((await put({ driver: "sandbox" })).body.data).toEqual({ fields: { driver: "invalid" } });
     const { admin } = await api.makeCompany();
-    for (const route of [paymentRoutes.showSettings, paymentRoutes.updateSettings, paymentRoutes.testSettings])
+    const { showSettings, updateSettings, testSettings, registerAddress } = paymentRoutes;
+    for (const route of [showSettings, updateSettings, testSettings, registerAddress])
       expect((await admin.send(route, { body: {} })).status).toBe(403);
   });
 });

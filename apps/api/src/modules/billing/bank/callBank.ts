@@ -70,6 +70,11 @@ export function readAnswer<Shape extends z.ZodType>(shape: Shape, json: unknown)
   return read.data;
 }
 
+/** Banks tell of payments over TLS alone. */
+export function requireReachable(url: string): void {
+  if (!url.startsWith("https://")) throw new BankError("address");
+}
+
 /** What a refusal means. */
 export function refusalOf(status: number): BankError {
   return new BankError(status === 401 || status === 403 ? "credentials" : "refused", status);

@@ -1,7 +1,7 @@
 import { toCents } from "@recado/domain";
 import { z } from "zod";
 import { hashToken } from "../../../kernel/secrets.js";
-import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf } from "./callBank.js";
+import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
 
 export interface EfiKeys {
@@ -69,13 +69,13 @@ export function efiBank(keys: EfiKeys): Bank {
   }
 
   /** With a token that has become worthless before its time, once more with a new one. */
-  async function ask(request: Pick<BankRequest, "method" | "body"> & { path: string }) {
-    const { path, ...rest } = request;
+  async function ask(request: Pick<BankRequest, "method" | "body" | "headers"> & { path: string }) {
+    const { path, headers, ...rest } = request;
     const send = async () =>
       callBank({
         ...rest,
         url: `${base}${path}`,
-        headers: { authorization: `Bearer ${await takeToken()}` },
+        headers: { ...headers, authorization: `Bearer ${await takeToken()}` },
         certificate,
       });
     const first = await send();
@@ -123,6 +123,17 @@ export function efiBank(keys: EfiKeys): Bank {
     async test() {
       const { status } = await ask({ method: "GET", path: `/v2/cob/${"0".repeat(32)}` });
       if (status >= 400 && status !== 404) throw refusalOf(status);
+    },
+    async registerAddress(url) {
+      requireReachable(url);
+      const { status } = await ask({
+        method: "PUT",
+        path: `/v2/webhook/${encodeURIComponent(keys.pixKey)}`,
+        // Its own certificate would have to end at whatever stands before us: the secret in the address says as much.
+        headers: { "x-skip-mtls-checking": "true" },
+        body: { webhookUrl: url },
+      });
+      if (status >= 400) throw refusalOf(status);
     },
   };
 }

@@ -34,6 +34,8 @@ export interface Bank {
   findCharge(txid: string): Promise<BankCharge | undefined>;
   /** Ends quietly where the bank lets us in. */
   test(): Promise<void>;
+  /** Has it tell of payments at an address; asked for again, it is still one. */
+  registerAddress(url: string): Promise<void>;
 }
 
 /** What a bank did wrong, or we at it, in one word; its own words stay out of logs and answers. */

@@ -48,5 +48,9 @@ export function sandboxBank(): Bank {
     async test() {
       await ask("GET", "/charges");
     },
+    async registerAddress() {
+      // Each charge carries it.
+      await ask("GET", "/charges");
+    },
   };
 }

@@ -129,9 +129,18 @@ export async function canCharge(): Promise<boolean> {
 }
 
 /** Whether the bank lets us in with what is saved. */
-export async function testPaymentSettings(): Promise<PaymentTest> {
+export function testPaymentSettings(): Promise<PaymentTest> {
+  return tryBank((bank) => bank.test());
+}
+
+/** Has the bank of this installation tell of payments at our address. */
+export function registerAddress(): Promise<PaymentTest> {
+  return tryBank((bank) => bank.registerAddress(noticeUrl));
+}
+
+async function tryBank(ask: (bank: Bank) => Promise<void>): Promise<PaymentTest> {
   try {
-    await (await readBank()).bank.test();
+    await ask((await readBank()).bank);
     return { works: true, problem: null };
   } catch (error) {
     if (error instanceof BankError) return { works: false, problem: error.problem };

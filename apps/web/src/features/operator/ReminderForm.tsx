@@ -1,0 +1,128 @@
+import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
+import Typography from "@mui/material/Typography";
+import {
+  REMINDER_VARIABLES,
+  type ReminderText,
+  ReminderTextInput,
+  type ReminderVariable,
+  reminderRoutes,
+} from "@recado/contract";
+import { useId, useRef, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { call } from "../../shared/api/call";
+import { Form } from "../../shared/form/Form";
+import { InsertButtons } from "../../shared/form/InsertButtons";
+import { insertText } from "../../shared/form/insertText";
+import { TextField } from "../../shared/form/TextField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { uiTexts } from "../../shared/ui/texts";
+import { toastDone } from "../../shared/ui/toasts";
+import { useAction } from "../../shared/ui/useAction";
+import { reminderExample } from "./reminderExample";
+import { operatorTexts } from "./texts";
+
+interface ReminderFormProps {
+  text: ReminderText;
+  onSaved: (text: ReminderText) => void;
+}
+
+const typed = (variable: ReminderVariable) => `{{${variable}}}`;
+
+/** One mail in one language, and what a company would read. */
+export function ReminderForm({ text, onSaved }: ReminderFormProps) {
+  const t = useTexts(operatorTexts).reminders;
+  const ui = useTexts(uiTexts);
+  const title = useId();
+  const [turn, setTurn] = useState(0);
+  const params = { language: text.language, step: text.step };
+
+  const reset = useAction(() => call(reminderRoutes.reset, { params }), {
+    done: ui.done,
+    onDone(fresh) {
+      onSaved(fresh);
+      setTurn(turn + 1);
+    },
+  });
+
+  async function save(body: ReminderTextInput) {
+    onSaved(await call(reminderRoutes.update, { params, body }));
+    toastDone(ui.done);
+  }
+
+  return (
+    <Card component="section" aria-labelledby={title} sx={{ p: { xs: 2, sm: 3 } }}>
+      <Typography id={title} component="h2" variant="h6" sx={{ mb: 2.5 }}>
+        {t.steps[text.step]}
+      </Typography>
+      <Form
+        key={turn}
+        schema={ReminderTextInput}
+        start={{ subject: text.subject, body: text.body }}
+        onSubmit={save}
+        submit={ui.save}
+        tools={
+          text.isOwn && (
+            <Button loading={reset.isPending} onClick={() => reset.mutate(undefined)}>
+              {t.reset}
+            </Button>
+          )
+        }
+      >
+        {(field) => (
+          <Box sx={{ display: "grid", gap: 3, gridTemplateColumns: { md: "minmax(0, 3fr) minmax(0, 2fr)" } }}>
+            <Box sx={{ display: "grid", gap: 2.5, alignContent: "start" }}>
+              <TextField {...field("subject")} label={t.subject} />
+              <BodyField {...field("body")} />
+            </Box>
+            <Preview language={text.language} />
+          </Box>
+        )}
+      </Form>
+    </Card>
+  );
+}
+
+function BodyField({ name }: { name: string }) {
+  const t = useTexts(operatorTexts).reminders;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const choices = REMINDER_VARIABLES.map((variable) => ({ text: typed(variable), label: t.variables[variable] }));
+  return (
+    <div>
+      <TextField name={name} label={t.body} multiline minRows={6} maxRows={14} inputProps={{ ref: field }} />
+      <InsertButtons
+        label={t.insert}
+        choices={choices}
+        onInsert={(text) => field.current && insertText(field.current, text)}
+      />
+    </div>
+  );
+}
+
+/** The mail as a company would get it today. */
+function Preview({ language }: Pick<ReminderText, "language">) {
+  const t = useTexts(operatorTexts).reminders;
+  const title = useId();
+  const [subject, body] = useWatch({ name: ["subject", "body"] }).map((words) =>
+    reminderExample(String(words ?? ""), language),
+  );
+  return (
+    <Box
+      role="group"
+      aria-labelledby={title}
+      lang={language}
+      sx={{ p: 2, borderRadius: 2, bgcolor: "action.hover", overflowWrap: "anywhere", alignSelf: "start" }}
+    >
+      <Typography id={title} variant="caption" sx={{ color: "text.secondary" }}>
+        {t.preview}
+      </Typography>
+      <Typography variant="subtitle2" component="p" sx={{ mt: 0.5 }}>
+        {subject}
+      </Typography>
+      <Typography variant="body2" sx={{ mt: 1, whiteSpace: "pre-wrap" }}>
+        {body}
+      </Typography>
+    </Box>
+  );
+}

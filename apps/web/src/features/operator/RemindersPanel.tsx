@@ -1,0 +1,57 @@
+import Box from "@mui/material/Box";
+import Card from "@mui/material/Card";
+import Skeleton from "@mui/material/Skeleton";
+import Stack from "@mui/material/Stack";
+import { type ReminderText, reminderRoutes, SIGNUP_LANGUAGES, type SignupLanguage } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { putAnswer, queryFor } from "../../shared/api/queries";
+import { useStore } from "../../shared/store/createStore";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { LANGUAGE_NAMES, languageStore } from "../../shared/texts/languageStore";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { FilterSelect } from "./FilterSelect";
+import { ReminderForm } from "./ReminderForm";
+import { operatorTexts } from "./texts";
+
+const reminders = queryFor(reminderRoutes.list);
+const LANGUAGES = SIGNUP_LANGUAGES.map((value) => ({ value, label: LANGUAGE_NAMES[value] }));
+
+/** What companies are reminded with before and after their due date, in each language. */
+export function RemindersPanel() {
+  const t = useTexts(operatorTexts).reminders;
+  const [language, setLanguage] = useState<SignupLanguage>(useStore(languageStore));
+  const client = useQueryClient();
+  const { data, error, refetch } = useQuery(reminders);
+
+  function keep(saved: ReminderText) {
+    const isSame = ({ language, step }: ReminderText) => language === saved.language && step === saved.step;
+    if (data) putAnswer(client, reminders, { texts: data.texts.map((text) => (isSame(text) ? saved : text)) });
+  }
+
+  if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
+  return (
+    <Stack spacing={3} sx={{ maxWidth: 960 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, alignItems: "center", justifyContent: "space-between" }}>
+        <Box component="p" sx={{ m: 0, color: "text.secondary", flex: "1 1 280px" }}>
+          {t.lead}
+        </Box>
+        <FilterSelect
+          label={t.language}
+          value={language}
+          choices={LANGUAGES}
+          onChange={(next) => next && setLanguage(next)}
+        />
+      </Box>
+      {data ? (
+        data.texts
+          .filter((text) => text.language === language)
+          .map((text) => <ReminderForm key={`${language} ${text.step}`} text={text} onSaved={keep} />)
+      ) : (
+        <Card>
+          <Skeleton variant="rounded" height={320} />
+        </Card>
+      )}
+    </Stack>
+  );
+}
