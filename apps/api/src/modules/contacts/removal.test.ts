@@ -179,7 +179,7 @@ describe("a ticket that is deleted", () => {
     expect(await findTraces(api, [word])).toEqual([]);
   });
 
-  it("and where its files are many, the sweep takes those that nobody waited for", async () => {
+  it("and where its files are many, the sweep takes what nobody waited for", async () => {
     const { id: companyId } = office;
     const ticketId = await office.addTicket();
     const path = join(env.DATA_DIR, "one-of-many");
@@ -194,7 +194,6 @@ describe("a ticket that is deleted", () => {
     }
     await file.discard();
     await office.admin.call(ticketRoutes.remove, { params: { ticketId } });
-    expect(await findTraces(api, ["one of many"])).toEqual(["a file"]);
     await sweepRemovedFiles();
     expect(await findTraces(api, ["one of many"])).toEqual([]);
   });

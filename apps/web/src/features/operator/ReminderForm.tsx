@@ -35,14 +35,15 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
   const t = useTexts(operatorTexts).reminders;
   const ui = useTexts(uiTexts);
   const title = useId();
-  const [turn, setTurn] = useState(0);
+  /** What the fields begin with, and how often they have begun anew. */
+  const [start, setStart] = useState({ subject: text.subject, body: text.body, turn: 0 });
   const params = { language: text.language, step: text.step };
 
   const reset = useAction(() => call(reminderRoutes.reset, { params }), {
     done: ui.done,
     onDone(fresh) {
       onSaved(fresh);
-      setTurn(turn + 1);
+      setStart({ subject: fresh.subject, body: fresh.body, turn: start.turn + 1 });
     },
   });
 
@@ -57,9 +58,9 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
         {t.steps[text.step]}
       </Typography>
       <Form
-        key={turn}
+        key={start.turn}
         schema={ReminderTextInput}
-        start={{ subject: text.subject, body: text.body }}
+        start={{ subject: start.subject, body: start.body }}
         onSubmit={save}
         submit={ui.save}
         tools={
