@@ -9,6 +9,7 @@ COPY package.json package-lock.json ./
 COPY apps/api/package.json apps/api/
 COPY apps/simulator/package.json apps/simulator/
 COPY apps/web/package.json apps/web/
+COPY packages/client/package.json packages/client/
 COPY packages/contract/package.json packages/contract/
 COPY packages/domain/package.json packages/domain/
 COPY packages/local/package.json packages/local/
@@ -21,7 +22,8 @@ RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY tsconfig.base.json turbo.json biome.json ./
 COPY packages/contract packages/contract
 COPY packages/domain packages/domain
-# Its tests stand on it, so the API's build asks for it; it stays out of the image below.
+# Its tests stand on them, so the API's build asks for them; they stay out of the image below.
+COPY packages/client packages/client
 COPY apps/simulator apps/simulator
 COPY apps/api apps/api
 COPY apps/web apps/web

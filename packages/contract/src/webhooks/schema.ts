@@ -132,7 +132,7 @@ const TicketBody = z.object({
   createdAt: Moment,
 });
 
-/** What an event is about; each has its own of these. */
+/** What an event is about; `WEBHOOK_PARTS` says which of these it has. */
 export const WebhookData = z.object({
   message: MessageBody.optional(),
   ticket: TicketBody.optional(),
@@ -142,6 +142,25 @@ export const WebhookData = z.object({
   rating: z.object({ rate: z.number().int(), userId: z.number().int().nullable() }).optional(),
 });
 export type WebhookData = z.output<typeof WebhookData>;
+
+const ofMessage = ["message", "ticket"] as const;
+
+/** What each event tells of, always. */
+export const WEBHOOK_PARTS = {
+  "message.received": ofMessage,
+  "message.sent": ofMessage,
+  "message.ack": ofMessage,
+  "message.edited": ofMessage,
+  "message.deleted": ofMessage,
+  "ticket.created": ["ticket"],
+  "ticket.changed": ["ticket"],
+  "ticket.closed": ["ticket"],
+  "ticket.rated": ["ticket", "rating"],
+  "contact.created": ["contact"],
+  "contact.changed": ["contact"],
+  "connection.changed": ["connection"],
+  "campaign.finished": ["campaign"],
+} as const satisfies Record<WebhookEvent, readonly (keyof WebhookData)[]>;
 
 /** The body of a delivery. Its form changes only with `version`. */
 export const WebhookBody = z.object({

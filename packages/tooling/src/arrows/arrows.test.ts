@@ -43,6 +43,7 @@ const BROKEN: Record<string, Files> = {
   "apps-meet-in-the-contract": draw("apps/web/src/main.tsx -> apps/api/src/app.ts"),
   "packages-below-apps": draw("packages/domain/src/index.ts -> apps/api/src/app.ts"),
   "contract-knows-zod-only": draw("packages/contract/src/index.ts -> zod date-fns"),
+  "client-needs-nobody": draw("packages/client/src/index.ts -> @recado/contract"),
   "domain-is-pure": draw("packages/domain/src/index.ts -> date-fns sequelize"),
   "module-front-door": draw("apps/api/src/modules/queues/a.ts -> apps/api/src/modules/tags/tag.service.ts"),
   "relations-are-sql": draw("apps/api/src/modules/queues/relations.ts -> apps/api/src/modules/tags/index.ts"),

@@ -11,6 +11,8 @@ const FOLDERS = [
   "apps/simulator/src",
   "apps/web/src",
   "apps/web/e2e",
+  "packages/client/generator",
+  "packages/client/src",
   "packages/contract/src",
   "packages/domain/src",
   "packages/local",
@@ -44,6 +46,7 @@ export async function findWrongArrows(root: string): Promise<{ files: number; vi
       conditionNames: ["import", "node", "default", "types"],
       // Workspaces are looked at in their sources, so that nothing has to be built first.
       alias: {
+        "@recado/client$": path.join(source("client"), "index.ts"),
         "@recado/contract$": path.join(source("contract"), "index.ts"),
         "@recado/domain$": path.join(source("domain"), "index.ts"),
         "@recado/local": source("local"),

@@ -64,6 +64,14 @@ export const ARROWS: Arrow[] = [
     to: { pathNot: ["^packages/contract/src/", library("zod")] },
   }),
   arrow(
+    "client-needs-nobody",
+    "Programs install the client alone: what it needs of the contract its generator writes into src/generated.",
+    {
+      from: { path: "^packages/client/src/", pathNot: TESTS },
+      to: { pathNot: "^packages/client/src/" },
+    },
+  ),
+  arrow(
     "domain-is-pure",
     "Rules import the contract and calendar arithmetic, and ask nobody: hand them what they need.",
     {

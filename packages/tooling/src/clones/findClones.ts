@@ -9,6 +9,7 @@ const { detectClones } = createRequire(import.meta.url)("jscpd") as typeof impor
 const FOLDERS = [
   "apps/api/src",
   "apps/web/src",
+  "packages/client/src",
   "packages/contract/src",
   "packages/domain/src",
   "packages/tooling/src",

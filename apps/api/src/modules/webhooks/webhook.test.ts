@@ -7,16 +7,17 @@ import {
   type NewWebhook,
   ticketRoutes,
   WEBHOOK_EVENTS,
+  WEBHOOK_PARTS,
   WebhookBody,
   type WebhookEvent,
   webhookRoutes,
 } from "@recado/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { meetCustomer } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { drawLots } from "../../../testing/seed.js";
-import { lookForWork } from "../../kernel/durable/workers.js";
+import { untilTold } from "../../../testing/webhooks.js";
 import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
 import { webhookSettings } from "./deliver.work.js";
 
@@ -83,21 +84,6 @@ async function listen(
 }
 const heardAt = (path: string) => heard.filter((each) => each.path === path).map(({ body }) => body);
 const eventsAt = (path: string) => heardAt(path).map(({ event }) => event);
-/** Until everything that happened in a company is delivered or given up. */
-const untilQuiet = (office: Office) =>
-  vi.waitUntil(
-    async () => {
-      await lookForWork();
-      const left = await api.sql(
-        `SELECT FROM "Events" e LEFT JOIN "EventPlaces" p ON p."companyId" = e."companyId" AND p.subscriber = 'webhooks'
-          WHERE e."companyId" = $1 AND e.seq > coalesce(p.seq, 0)
-         UNION ALL SELECT FROM "DurableWork" WHERE "companyId" = $1 AND kind LIKE 'webhooks.%' AND state <> 'failed'`,
-        [office.id],
-      );
-      return left.length === 0;
-    },
-    { timeout: 30_000, interval: 25 },
-  );
 const deliveriesOf = async (office: Office, webhookId: number) =>
   (await office.admin.call(webhookRoutes.listDeliveries, { params: { webhookId } })).deliveries;
 
@@ -107,7 +93,7 @@ describe("a webhook", () => {
     const { path } = await listen(office);
     const customer = meetCustomer(api, office);
     await customer.says("Bom dia");
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     expect(eventsAt(path).sort()).toEqual(["contact.created", "message.received", "ticket.created"]);
     const received = heardAt(path).find(({ event }) => event === "message.received");
     expect(received).toMatchObject({ version: 1, companyId: office.id, isExample: false });
@@ -126,7 +112,7 @@ describe("a webhook", () => {
       params: { contactId: ticket?.contactId ?? 0 },
       body: { name: contact.name },
     });
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     const later = heard.slice(told).filter((each) => each.path === path);
     // A conversation that is read has not changed for a program.
     expect(later.map(({ body }) => body.event).filter((event) => event.startsWith("ticket."))).toEqual([
@@ -135,6 +121,8 @@ describe("a webhook", () => {
     ]);
     expect(later.find(({ body }) => body.event === "contact.changed")?.body.data.contact?.name).toBe("Maria");
     expect(heard.every(({ isSigned }) => isSigned)).toBe(true);
+    for (const { event, data } of heardAt(path))
+      expect([event, Object.keys(data).sort()]).toEqual([event, [...WEBHOOK_PARTS[event]].sort()]);
     const ids = heardAt(path).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
   });
@@ -147,7 +135,7 @@ describe("a webhook", () => {
     const MANY = 10;
     for (let turn = 0; turn < MANY; turn += 1)
       await Promise.all(customers.map((customer, place) => customer.says(`${place}:${turn}`)));
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     const words = heardAt(path).map(({ data }) => data.message?.body ?? "");
     for (let place = 0; place < customers.length; place += 1)
       expect(words.filter((each) => each.startsWith(`${place}:`))).toEqual(
@@ -162,7 +150,7 @@ describe("a webhook", () => {
     answerWith = (path) => (path === never.path ? 404 : 500);
     const since = new Date(Date.now() - 1_000).toISOString();
     await meetCustomer(api, office).says("Oi");
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     const [refused, given] = [await deliveriesOf(office, never.id), await deliveriesOf(office, later.id)];
     expect([refused[0], given[0]]).toMatchObject([
       { state: "failed", attempts: 1, status: 404, answer: "<b>404</b>" },
@@ -178,7 +166,7 @@ describe("a webhook", () => {
     ).toEqual({
       count: 1,
     });
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     expect([heardAt(never.path), heardAt(later.path)].map((each) => each.map(({ id }) => id))).toEqual([
       [refused[0]?.eventId],
       [refused[0]?.eventId],
@@ -197,7 +185,7 @@ describe("a webhook", () => {
     answerWith = () => 404;
     const customer = meetCustomer(api, office);
     await customer.says("Oi");
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     const [off] = await office.admin.call(webhookRoutes.list);
     expect(off).toMatchObject({ isActive: false, isGivenUp: true });
     const mails = await api.sql(`SELECT FROM "Mails" WHERE recipient = $1 AND subject LIKE $2`, [
@@ -206,13 +194,13 @@ describe("a webhook", () => {
     ]);
     expect(mails).toHaveLength(1);
     await customer.says("Alguém?");
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     expect(await deliveriesOf(office, id)).toHaveLength(1);
     answerWith = () => 200;
     const on = await office.admin.call(webhookRoutes.update, { params: { webhookId: id }, body: { isActive: true } });
     expect(on).toMatchObject({ isActive: true, isGivenUp: false, failingSince: null });
     await customer.says("Ufa");
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     expect(heardAt(path).map(({ data }) => data.message?.body)).toEqual(["Ufa"]);
   });
 
@@ -223,7 +211,7 @@ describe("a webhook", () => {
     expect(secret).not.toBe(secrets.get(path));
     secrets.set(path, secret);
     await office.admin.call(webhookRoutes.sendExample, { params: { webhookId: id } });
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     expect(heard.filter((each) => each.path === path)).toMatchObject([
       { isSigned: true, body: { event: "ticket.rated", isExample: true, data: { rating: { rate: 3 } } } },
     ]);
@@ -245,7 +233,7 @@ describe("a webhook", () => {
     // What was let in before is looked at again when it is called.
     const [stays] = await deliveriesOf(office, id);
     await office.admin.call(webhookRoutes.replay, { params: { webhookId: id, deliveryId: stays?.id ?? 0 } });
-    await untilQuiet(office);
+    await untilTold(api, office.id);
     expect((await deliveriesOf(office, id))[0]).toMatchObject({ state: "failed", status: 0 });
     expect(eventsAt(path)).toHaveLength(1);
     outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
