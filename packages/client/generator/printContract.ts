@@ -14,9 +14,11 @@ const groups = Object.entries(contract.allRoutes)
   .map(([resource, routes]) => ({ group: uncapitalise(resource.slice(2)), routes }));
 
 /** What of the contract has a name of its own: `V1Message` is the client's `Message`. */
-const named = Object.entries(contract).flatMap(([name, value]) =>
-  /^V1[A-Z]/.test(name) && value instanceof z.ZodType ? [{ name: name.slice(2), schema: value as z.ZodType }] : [],
-);
+const named = Object.entries(contract)
+  .flatMap(([name, value]) =>
+    /^V1[A-Z]/.test(name) && value instanceof z.ZodType ? [{ name: name.slice(2), schema: value as z.ZodType }] : [],
+  )
+  .sort((one, other) => (one.name < other.name ? -1 : 1));
 const names = new Map(named.map(({ name, schema }) => [schema, name]));
 
 /** The files of `src/generated`, by their names. */

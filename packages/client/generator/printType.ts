@@ -1,3 +1,4 @@
+import { WEBHOOK_EVENTS } from "@recado/contract";
 import { z } from "zod";
 
 /** As much of JSON Schema as the contract is written in. */
@@ -33,6 +34,7 @@ export function readSchema(schema: z.ZodType, io: Way, names: Map<z.ZodType, str
 export function printType(schema: Json, io: Way): string {
   if (schema.called) return schema.called;
   if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum && String(schema.enum) === String(WEBHOOK_EVENTS)) return "keyof WebhookEvents";
   if (schema.enum) return schema.enum.map((each) => JSON.stringify(each)).join(" | ");
   if (schema.anyOf) return printUnion(schema.anyOf, io);
   if (Array.isArray(schema.type)) return schema.type.map((type) => printType({ ...schema, type }, io)).join(" | ");

@@ -166,6 +166,15 @@ describe("patience", () => {
     expect(third - second).toBeGreaterThanOrEqual(390);
   });
 
+  it("does not remove again what may be gone", async () => {
+    replies = [says({ error: "ERR_INTERNAL" }, 500), says({})];
+    expect((await problemOf(client().webhooks.remove({ webhookId: 1 }))).status).toBe(500);
+    replies = [says({ error: "ERR_RATE_LIMIT" }, 429), says({})];
+    heard = [];
+    expect(await client().webhooks.remove({ webhookId: 1 })).toEqual({});
+    expect(heard.map(({ method, body }) => [method, body])).toEqual(Array(2).fill(["DELETE", ""]));
+  });
+
   it("rests as long as it is asked to", async () => {
     replies = [says({ error: "ERR_RATE_LIMIT" }, 429, { "retry-after": "1" }), says({ messages: [] })];
     await client().messages.sendText(TEXT);

@@ -66,7 +66,14 @@ import {
 } from "./tickets/routes.js";
 import { twoFactorRoutes } from "./two-factor/routes.js";
 import { alertChoiceChannel, authChannel, userChannel, userRoutes, userStatus } from "./users/routes.js";
-import { v1CampaignRoutes, v1ConnectionRoutes, v1ContactRoutes, v1MessageRoutes, v1TicketRoutes } from "./v1/routes.js";
+import {
+  v1CampaignRoutes,
+  v1ConnectionRoutes,
+  v1ContactRoutes,
+  v1MessageRoutes,
+  v1TicketRoutes,
+  v1WebhookRoutes,
+} from "./v1/routes.js";
 import { webhookChannel, webhookRoutes } from "./webhooks/routes.js";
 
 /** Every route of the product by resource: the tests that must not forget one walk over it. */
@@ -120,6 +127,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   v1Contacts: v1ContactRoutes,
   v1Messages: v1MessageRoutes,
   v1Tickets: v1TicketRoutes,
+  v1Webhooks: v1WebhookRoutes,
 };
 
 /** Every realtime topic whose announcements are kept, so that who was away can ask for them. */

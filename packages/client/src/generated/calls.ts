@@ -10,14 +10,19 @@ import type {
   ContactDetails,
   ContactInput,
   ContactSearch,
+  Delivery,
+  DeliverySearch,
   LocationInput,
   MediaInput,
   Message,
+  NewWebhook,
   Note,
   NoteInput,
   Page,
   ReactionInput,
   Recipient,
+  Replayed,
+  ReplayInput,
   Sent,
   TagInput,
   TextInput,
@@ -25,6 +30,9 @@ import type {
   TicketInput,
   TicketSearch,
   Transfer,
+  Webhook,
+  WebhookChange,
+  WebhookInput,
 } from "./types.js";
 /** Everything a program may call. */
 export interface Calls {
@@ -83,5 +91,21 @@ export interface Calls {
     addTag(input: { ticketId: number } & TagInput, options?: CallOptions): Promise<Ticket>;
     /** `POST /api/v1/tickets/:ticketId/notes`, for keys with the scope `tickets`. */
     addNote(input: { ticketId: number } & NoteInput, options?: CallOptions): Promise<Note>;
+  };
+  webhooks: {
+    /** `GET /api/v1/webhooks`, for keys with the scope `webhooks`. */
+    list(input?: Page, options?: CallOptions): Listed<Webhook>;
+    /** `POST /api/v1/webhooks`, for keys with the scope `webhooks`. */
+    create(input: WebhookInput, options?: CallOptions): Promise<NewWebhook>;
+    /** `PUT /api/v1/webhooks/:webhookId`, for keys with the scope `webhooks`. */
+    update(input: { webhookId: number } & WebhookChange, options?: CallOptions): Promise<Webhook>;
+    /** `DELETE /api/v1/webhooks/:webhookId`, for keys with the scope `webhooks`. */
+    remove(input: { webhookId: number }, options?: CallOptions): Promise<Record<never, never>>;
+    /** `GET /api/v1/webhooks/:webhookId/deliveries`, for keys with the scope `webhooks`. */
+    listDeliveries(input: { webhookId: number } & DeliverySearch, options?: CallOptions): Listed<Delivery>;
+    /** `POST /api/v1/webhooks/:webhookId/deliveries/:deliveryId/replay`, for keys with the scope `webhooks`. */
+    replay(input: { webhookId: number; deliveryId: number }, options?: CallOptions): Promise<Delivery>;
+    /** `POST /api/v1/webhooks/:webhookId/replay`, for keys with the scope `webhooks`. */
+    replaySince(input: { webhookId: number } & ReplayInput, options?: CallOptions): Promise<Replayed>;
   };
 }

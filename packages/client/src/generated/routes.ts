@@ -38,4 +38,13 @@ export const ROUTES: Record<string, Record<string, WireRoute>> = {
     addTag: { method: "post", path: "/api/v1/tickets/:ticketId/tags" },
     addNote: { method: "post", path: "/api/v1/tickets/:ticketId/notes" },
   },
+  webhooks: {
+    list: { method: "get", path: "/api/v1/webhooks", isList: true },
+    create: { method: "post", path: "/api/v1/webhooks" },
+    update: { method: "put", path: "/api/v1/webhooks/:webhookId" },
+    remove: { method: "delete", path: "/api/v1/webhooks/:webhookId" },
+    listDeliveries: { method: "get", path: "/api/v1/webhooks/:webhookId/deliveries", isList: true },
+    replay: { method: "post", path: "/api/v1/webhooks/:webhookId/deliveries/:deliveryId/replay" },
+    replaySince: { method: "post", path: "/api/v1/webhooks/:webhookId/replay" },
+  },
 };

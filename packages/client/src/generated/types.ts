@@ -66,6 +66,20 @@ export type ContactInput = {
   fields?: Array<{ name: string; value?: null | string }>;
 };
 export type ContactSearch = { after?: number; limit?: number; search?: string };
+export type Delivery = {
+  id: number;
+  eventId: string;
+  event: keyof WebhookEvents;
+  state: "waiting" | "delivered" | "failed";
+  attempts: number;
+  status: number | null;
+  answer: string | null;
+  tookMs: number | null;
+  body: string;
+  createdAt: string;
+  triedAt: string | null;
+};
+export type DeliverySearch = { after?: number; limit?: number; state?: "waiting" | "delivered" | "failed" };
 export type LocationInput = {
   number?: string;
   ticketId?: null | number;
@@ -110,6 +124,18 @@ export type Message = {
   isDeleted: boolean;
   createdAt: string;
 };
+export type NewWebhook = {
+  id: number;
+  name: string;
+  url: string;
+  events: Array<keyof WebhookEvents>;
+  isActive: boolean;
+  isGivenUp: boolean;
+  failingSince: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+  secret: string;
+};
 export type Note = { id: number; ticketId: number; text: string; createdAt: string };
 export type NoteInput = { text: string };
 export type Page = { after?: number; limit?: number };
@@ -126,6 +152,8 @@ export type Recipient = {
   readAt: string | null;
   answeredAt: string | null;
 };
+export type ReplayInput = { since: string; which?: "failed" | "all" };
+export type Replayed = { count: number };
 export type Sent = { messages: Array<Message> };
 export type TagInput = { tagId: number };
 export type TextInput = { number?: string; ticketId?: null | number; connectionId?: null | number; text: string };
@@ -157,6 +185,19 @@ export type TicketSearch = {
   contactId?: number;
 };
 export type Transfer = { queueId?: null | number; userId?: null | number; note?: string };
+export type Webhook = {
+  id: number;
+  name: string;
+  url: string;
+  events: Array<keyof WebhookEvents>;
+  isActive: boolean;
+  isGivenUp: boolean;
+  failingSince: string | null;
+  deliveredAt: string | null;
+  createdAt: string;
+};
+export type WebhookChange = { name?: string; url?: string; events?: Array<keyof WebhookEvents>; isActive?: boolean };
+export type WebhookInput = { name: string; url: string; events: Array<keyof WebhookEvents>; isActive?: boolean };
 /** What every event has, whatever it tells of. */
 export type WebhookHead = {
   version: 1;

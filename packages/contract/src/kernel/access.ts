@@ -39,7 +39,7 @@ export const PLAN_FLAGS = [
 export type PlanFlag = (typeof PLAN_FLAGS)[number];
 
 /** What an API key may do; `admin` is all of it. */
-export const API_SCOPES = ["send", "read", "contacts", "tickets", "campaigns", "admin"] as const;
+export const API_SCOPES = ["send", "read", "contacts", "tickets", "campaigns", "webhooks", "admin"] as const;
 export type ApiScope = (typeof API_SCOPES)[number];
 
 /**

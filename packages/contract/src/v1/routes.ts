@@ -1,4 +1,5 @@
-import { get, post, put, type Upload } from "../kernel/route.js";
+import { Nothing } from "../kernel/fields.js";
+import { del, get, post, put, type Upload } from "../kernel/route.js";
 import {
   V1Campaign,
   V1CardInput,
@@ -8,14 +9,19 @@ import {
   V1ContactDetails,
   V1ContactInput,
   V1ContactSearch,
+  V1Delivery,
+  V1DeliverySearch,
   V1LocationInput,
   V1MediaInput,
   V1Message,
+  V1NewWebhook,
   V1Note,
   V1NoteInput,
   V1Page,
   V1ReactionInput,
   V1Recipient,
+  V1Replayed,
+  V1ReplayInput,
   V1Sent,
   V1TagInput,
   V1TextInput,
@@ -23,6 +29,9 @@ import {
   V1TicketInput,
   V1TicketSearch,
   V1Transfer,
+  V1Webhook,
+  V1WebhookChange,
+  V1WebhookInput,
   v1List,
 } from "./schema.js";
 
@@ -39,6 +48,7 @@ const send = { scope: "send" } as const;
 const contacts = { scope: "contacts" } as const;
 const tickets = { scope: "tickets" } as const;
 const campaigns = { scope: "campaigns", plan: "useCampaigns" } as const;
+const webhooks = { scope: "webhooks" } as const;
 
 export const v1MessageRoutes = {
   sendText: post("/api/v1/messages/text", { access: send, body: V1TextInput, answer: V1Sent }),
@@ -84,5 +94,27 @@ export const v1CampaignRoutes = {
     access: campaigns,
     query: V1Page,
     answer: v1List(V1Recipient),
+  }),
+};
+
+/** Not for keys that are bound to connections: a webhook is told of the whole company. */
+export const v1WebhookRoutes = {
+  list: get("/api/v1/webhooks", { access: webhooks, query: V1Page, answer: v1List(V1Webhook) }),
+  create: post("/api/v1/webhooks", { access: webhooks, body: V1WebhookInput, answer: V1NewWebhook }),
+  update: put("/api/v1/webhooks/:webhookId", { access: webhooks, body: V1WebhookChange, answer: V1Webhook }),
+  remove: del("/api/v1/webhooks/:webhookId", { access: webhooks, answer: Nothing }),
+  /** In the order in which they were made. */
+  listDeliveries: get("/api/v1/webhooks/:webhookId/deliveries", {
+    access: webhooks,
+    query: V1DeliverySearch,
+    answer: v1List(V1Delivery),
+  }),
+  /** Sends one once more. */
+  replay: post("/api/v1/webhooks/:webhookId/deliveries/:deliveryId/replay", { access: webhooks, answer: V1Delivery }),
+  /** Sends once more what was made since then, the oldest first, so many at once. */
+  replaySince: post("/api/v1/webhooks/:webhookId/replay", {
+    access: webhooks,
+    body: V1ReplayInput,
+    answer: V1Replayed,
   }),
 };

@@ -7,6 +7,14 @@ import { changeOf, Id, Moment, OptionalId, optionalText, text } from "../kernel/
 import { list } from "../kernel/page.js";
 import { MEDIA_TYPES, MESSAGE_ORIGINS, MOST_BODY } from "../messages/schema.js";
 import { TICKET_STATUSES } from "../tickets/schema.js";
+import {
+  DELIVERY_STATES,
+  ReplayInput,
+  Webhook,
+  WebhookChange,
+  WebhookDelivery,
+  WebhookInput,
+} from "../webhooks/schema.js";
 
 /** Rows of one answer. */
 const MOST_ITEMS = 100;
@@ -230,3 +238,14 @@ export const V1Recipient = z.object({
   answeredAt: Moment.nullable(),
 });
 export type V1Recipient = z.output<typeof V1Recipient>;
+
+/** Programs see of webhooks what the screens do, until the two part. */
+export const V1Webhook = z.object(Webhook.shape);
+/** The secret its messages are signed with is told once. */
+export const V1NewWebhook = V1Webhook.extend({ secret: z.string() });
+export const V1WebhookInput = WebhookInput;
+export const V1WebhookChange = WebhookChange;
+export const V1Delivery = z.object(WebhookDelivery.shape);
+export const V1DeliverySearch = V1Page.extend({ state: z.enum(DELIVERY_STATES, "invalid").optional() });
+export const V1ReplayInput = ReplayInput;
+export const V1Replayed = z.object({ count });

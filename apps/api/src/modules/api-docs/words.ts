@@ -26,6 +26,13 @@ export const SUMMARIES: Record<string, string> = {
   "v1Tickets.close": "Encerra um atendimento",
   "v1Tickets.addTag": "Põe uma tag em um atendimento",
   "v1Tickets.addNote": "Anota algo em um atendimento; o cliente não vê",
+  "v1Webhooks.list": "Lista os webhooks",
+  "v1Webhooks.create": "Cria um webhook; o segredo é dito só aqui",
+  "v1Webhooks.update": "Altera um webhook, ou liga de novo um que foi desligado",
+  "v1Webhooks.remove": "Remove um webhook",
+  "v1Webhooks.listDeliveries": "Lista o que foi enviado a um webhook, do mais antigo ao mais novo",
+  "v1Webhooks.replay": "Reenvia uma entrega",
+  "v1Webhooks.replaySince": "Reenvia o que foi criado desde um momento",
   "externalMessages.showStatus": "Diz até onde chegou uma mensagem enviada",
 };
 
@@ -50,10 +57,11 @@ export const STATUSES: Record<ExternalMessage["status"], string> = {
 /** What a program can be told, and what to do about it. */
 export const PROBLEMS: Partial<Record<ErrorCode, string>> = {
   ERR_VALIDATION: "Falta um campo ou ele não serve; data.fields diz qual.",
+  ERR_WEBHOOK_ADDRESS: "O endereço não pode ser chamado: só https, na internet, sem senha nele.",
   ERR_WAPP_INVALID_CONTACT: "Ninguém usa o WhatsApp com esse número.",
   ERR_API_TOKEN: "O token falta, não existe ou foi trocado.",
   ERR_API_KEY: "A chave falta, não existe, venceu, foi revogada ou não vale deste endereço.",
-  ERR_NO_PERMISSION: "A chave não tem o escopo que esta rota pede.",
+  ERR_NO_PERMISSION: "A chave não tem o escopo que esta rota pede, ou vale só para algumas conexões e a rota é da empresa toda.",
   ERR_COMPANY_INACTIVE: "A empresa está desativada.",
   ERR_SUBSCRIPTION_EXPIRED: "A assinatura da empresa venceu.",
   ERR_PLAN_FEATURE_DISABLED: "O plano da empresa não inclui a API externa.",

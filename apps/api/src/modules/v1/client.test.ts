@@ -6,7 +6,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { type Calls, createClient, RecadoError } from "@recado/client";
-import { tagRoutes, webhookRoutes } from "@recado/contract";
+import { tagRoutes } from "@recado/contract";
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { type Customer, meetCustomer } from "../../../testing/customers.js";
@@ -125,8 +125,8 @@ describe("the robot of the README", () => {
     const port = await findPort();
     url = `http://127.0.0.1:${port}/`;
     outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
-    const body = { name: "Robô", url, events: ["message.received" as const] };
-    ({ id: webhookId, secret } = await office.admin.call(webhookRoutes.create, { body }));
+    const hook = { name: "Robô", url, events: ["message.received" as const] };
+    ({ id: webhookId, secret } = await recado.webhooks.create(hook));
     const env = { RECADO_ADDRESS: address, RECADO_KEY: key, RECADO_SECRET: secret, PORT: port };
     robot = spawn(process.execPath, ["--input-type=module", "--eval", code], { cwd: folder, env, stdio: "inherit" });
     await vi.waitFor(() => fetch(url), { timeout: 20_000, interval: 50 });
@@ -142,10 +142,9 @@ describe("the robot of the README", () => {
     await untilTold(api, office.id);
     const answers = [expect.stringMatching(/^Olá, .+! Você disse: Tem alguém aí\?$/)];
     expect(await customer.received()).toEqual(answers);
-    const { deliveries } = await office.admin.call(webhookRoutes.listDeliveries, { params: { webhookId } });
-    expect(deliveries).toMatchObject([{ state: "delivered", status: 204, attempts: 1 }]);
-    const params = { webhookId, deliveryId: deliveries[0]?.id ?? 0 };
-    await office.admin.call(webhookRoutes.replay, { params });
+    const { items } = await recado.webhooks.listDeliveries({ webhookId });
+    expect(items).toMatchObject([{ state: "delivered", status: 204, attempts: 1 }]);
+    await recado.webhooks.replay({ webhookId, deliveryId: items[0]?.id ?? 0 });
     await untilTold(api, office.id);
     expect(await customer.received()).toEqual(answers);
   });
@@ -159,7 +158,7 @@ describe("the robot of the README", () => {
     const sign = (at: number, by: string) =>
       `t=${at},v1=${createHmac("sha256", by).update(`${at}.${body}`).digest("hex")}`;
     const now = Math.floor(Date.now() / 1_000);
-    const forged = [
+    const forged: Record<string, string>[] = [
       {},
       { "x-recado-signature": sign(now, "guessed") },
       { "x-recado-signature": sign(now - 400, secret) },

@@ -4,6 +4,7 @@ import { v1ConnectionEndpoints } from "./connections.js";
 import { v1ContactEndpoints } from "./contacts.js";
 import { v1MessageEndpoints } from "./messages.js";
 import { v1TicketEndpoints } from "./tickets.js";
+import { v1WebhookEndpoints } from "./webhooks.js";
 
 export const v1Module: Module = {
   endpoints: [
@@ -12,5 +13,6 @@ export const v1Module: Module = {
     ...v1ContactEndpoints,
     ...v1MessageEndpoints,
     ...v1TicketEndpoints,
+    ...v1WebhookEndpoints,
   ],
 };

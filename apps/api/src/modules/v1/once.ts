@@ -11,17 +11,20 @@ type Asked<R extends Route> = Input<R> & { ctx: KeyHolder };
 type Answer<R extends Route> = z.input<R["answer"]>;
 
 /** A deed in one unit, and what has to be asked of others before that unit begins. */
-interface Deed<R extends Route, Found> {
-  prepare(asked: Asked<R>): Promise<Found>;
-  run(asked: Asked<R>, found: Found): Promise<Answer<R>>;
+interface Deed<R extends Route, Found, Kept> {
+  prepare?(asked: Asked<R>): Promise<Found>;
+  run(asked: Asked<R>, found: Found): Promise<Kept>;
+  /** What is answered and not kept, such as a secret. */
+  complete?(asked: Asked<R>, kept: Kept): Promise<Answer<R>>;
 }
 
 /** A POST of a program: done in one unit, and once for each `Idempotency-Key`. */
-export function once<R extends KeyRoute, Found = undefined>(
+export function once<R extends KeyRoute, Found = undefined, Kept = Answer<R>>(
   route: R,
-  deed: Deed<R, Found> | ((asked: Asked<R>) => Promise<Answer<R>>),
+  deed: Deed<R, Found, Kept> | ((asked: Asked<R>) => Promise<Answer<R>>),
 ): Handler<R> {
-  const { prepare, run } = typeof deed === "function" ? { prepare: undefined, run: deed } : deed;
+  const { prepare, run, complete } =
+    typeof deed === "function" ? ({ run: deed } as unknown as Deed<R, Found, Kept>) : deed;
   return {
     unit: "none",
     run: async (input) => {
@@ -29,12 +32,18 @@ export function once<R extends KeyRoute, Found = undefined>(
       const { ctx, params, body, files, http } = asked;
       const key = readRequestKey(http.header("idempotency-key"));
       const request = key && { key, bodyHash: await hashRequest([route.method, route.path, params, body], files) };
+      const finish = (kept: Kept) => (complete ? complete(asked, kept) : (kept as unknown as Answer<R>));
       if (request && prepare) {
-        const known = await unit(ctx, () => findAnswer<Answer<R>>(ctx, request));
+        const known = await unit(ctx, async () => {
+          const kept = await findAnswer<Kept>(ctx, request);
+          return kept && finish(kept);
+        });
         if (known) return known;
       }
       const found = (await prepare?.(asked)) as Found;
-      return unit(ctx, () => (request ? answerOnce(ctx, request, () => run(asked, found)) : run(asked, found)));
+      return unit(ctx, async () =>
+        finish(request ? await answerOnce(ctx, request, () => run(asked, found)) : await run(asked, found)),
+      );
     },
   };
 }

@@ -1,4 +1,12 @@
-import { API_SCOPES, type ApiScope, planRoutes, type Route, userRoutes } from "@recado/contract";
+import {
+  API_SCOPES,
+  type ApiScope,
+  pathOf,
+  planRoutes,
+  type Route,
+  userRoutes,
+  v1TicketRoutes,
+} from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { CallInput, Client } from "../../../testing/client.js";
@@ -18,6 +26,8 @@ let refused: Record<string, Client>;
 /** A key with every scope but one, and one that is bound to another connection of the company. */
 const without = {} as Record<ApiScope, Client>;
 let elsewhere: Client;
+/** A key of another company, for everything. */
+let neighbour: Client;
 
 beforeAll(async () => {
   world = await furnish(api, { isPlanPublic: true });
@@ -42,6 +52,7 @@ beforeAll(async () => {
     [world.id],
   );
   elsewhere = await make({ connectionIds: [other?.id ?? 0] });
+  neighbour = (await furnish(api, { isPlanPublic: true })).keyHolder;
 });
 beforeEach(() => forgetLimits());
 
@@ -53,9 +64,14 @@ async function expectUnchanged(before: Map<string, string>): Promise<void> {
   expect(changed.filter((table) => !RESTLESS.includes(table))).toEqual([]);
 }
 
+const groupOf = (name: string) => name.split(".")[0] ?? "";
 /** People and numbers belong to a company, whichever connection met them. */
-const OF_THE_COMPANY = ["v1Contacts"];
-const isBound = (name: string) => !OF_THE_COMPANY.includes(name.split(".")[0] ?? "");
+const isBound = (name: string) => groupOf(name) !== "v1Contacts";
+/** A webhook is told of all connections. */
+const isWhole = (name: string) => groupOf(name) === "v1Webhooks";
+/** What it is about is a row that the request names, in its path or in its body. */
+const isAboutRow = (name: string, { path }: Route) =>
+  path.includes(":") || groupOf(name) === "v1Messages" || name === "v1Tickets.open";
 
 describe("no program comes to", () => {
   it.each(keyRoutes)("$name with a key that is not good, or not good for it", async ({ name, route }) => {
@@ -76,8 +92,36 @@ describe("no program comes to", () => {
       const before = await snapshotCompany(api, world.id);
       const { status, body, text } = await elsewhere.send(route, fixtures[name]?.(world) as CallInput<Route>);
       expect(text).not.toContain(world.canary);
-      if (Array.isArray(body.items) && !route.path.includes(":")) expect(status).toBe(200);
+      if (isWhole(name)) expect([status, body.error]).toEqual([403, "ERR_NO_PERMISSION"]);
+      else if (Array.isArray(body.items) && !route.path.includes(":")) expect(status).toBe(200);
       else expect(status).toBe(404);
+      await expectUnchanged(before);
+    },
+  );
+
+  it.each(keyRoutes)("$name of a company with the key of another", async ({ name, route }) => {
+    const before = await snapshotCompany(api, world.id);
+    const { status, body, text } = await neighbour.send(route, fixtures[name]?.(world) as CallInput<Route>);
+    expect(text).not.toContain(world.canary);
+    if (isAboutRow(name, route)) expect([status, body.error]).toEqual([404, expect.stringMatching(/^ERR_(NO_|QUEUE)/)]);
+    // The line of the other company, which would know whether the number exists, is not connected.
+    else expect(status).toBe(name === "v1Contacts.create" ? 409 : route.status);
+    await expectUnchanged(before);
+  });
+
+  it.each(keyRoutes.filter(({ route }) => route.method === "post"))(
+    "$name under the name of another request",
+    async ({ name, route }) => {
+      const ask = (asked: Route, { params, body = {} }: Partial<CallInput<Route>>) =>
+        world.keyHolder.agent
+          .post(`/backend${pathOf(asked, params as Record<string, unknown>)}`)
+          .set({ authorization: `Bearer ${world.keyHolder.token}`, "idempotency-key": `taken by another: ${name}` })
+          .send(body as object);
+      const note = { params: { ticketId: world.openTicketId }, body: { text: `Antes de ${name}` } };
+      expect((await ask(v1TicketRoutes.addNote, note)).status).toBe(200);
+      const before = await snapshotCompany(api, world.id);
+      const { status, body } = await ask(route, fixtures[name]?.(world) as CallInput<Route>);
+      expect([status, body.error]).toEqual([422, "ERR_IDEMPOTENCY_MISMATCH"]);
       await expectUnchanged(before);
     },
   );

@@ -4,6 +4,7 @@ import {
   v1ContactRoutes,
   v1MessageRoutes,
   v1TicketRoutes,
+  v1WebhookRoutes,
 } from "@recado/contract";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
@@ -231,5 +232,48 @@ describe("what a program reads and keeps", () => {
     expect((await world.keyHolder.call(v1CampaignRoutes.cancel, { params })).status).toBe("CANCELADA");
     const started = await world.keyHolder.call(v1CampaignRoutes.start, { params: { campaignId: world.campaignId } });
     expect(["PROGRAMADA", "EM_ANDAMENTO"]).toContain(started.status);
+  });
+});
+
+describe("webhooks of a program", () => {
+  const hook = { name: "Loja", url: "https://hooks.recado.test/", events: ["ticket.closed" as const] };
+
+  it("are made once under a name, and their secret is kept nowhere in the open", async () => {
+    const make = () =>
+      program.agent
+        .post("/api/v1/webhooks")
+        .set({ authorization: `Bearer ${program.token}`, "idempotency-key": "webhook-1" })
+        .send(hook);
+    const [first, second] = [await make(), await make()];
+    expect(first.body.secret).toMatch(/^whsec_/);
+    expect(second.body).toEqual(first.body);
+    const kept = await api.sql<{ row: string }>(
+      `SELECT to_jsonb(t)::text AS row FROM "ApiRequests" t WHERE key = 'webhook-1'
+       UNION ALL SELECT to_jsonb(t)::text FROM "Webhooks" t WHERE id = $1`,
+      [first.body.id],
+    );
+    expect([kept.length, kept.filter(({ row }) => row.includes(first.body.secret))]).toEqual([2, []]);
+    const { items, next } = await program.call(v1WebhookRoutes.list, { query: { limit: "1" } });
+    expect([items.map(({ id }) => id), next]).toEqual([[first.body.id], null]);
+    expect(JSON.stringify(items)).not.toContain("whsec_");
+  });
+
+  it("are changed, sent to once more, and removed", async () => {
+    const world = await furnish(api, { isPlanPublic: true });
+    const params = { webhookId: world.webhookId };
+    const { keyHolder } = world;
+    const changed = await keyHolder.call(v1WebhookRoutes.update, { params, body: { ...hook, isActive: false } });
+    expect(changed).toMatchObject({ ...hook, id: world.webhookId, isActive: false });
+    const bad = await keyHolder.send(v1WebhookRoutes.update, { params, body: { url: "http://10.0.0.1/" } });
+    expect([bad.status, bad.body.error]).toEqual([400, "ERR_WEBHOOK_ADDRESS"]);
+    const { items } = await keyHolder.call(v1WebhookRoutes.listDeliveries, { params, query: { state: "failed" } });
+    expect(items.map(({ id, event }) => [id, event])).toEqual([[world.deliveryId, "ticket.closed"]]);
+    const again = await keyHolder.call(v1WebhookRoutes.replay, {
+      params: { ...params, deliveryId: world.deliveryId },
+    });
+    expect(again).toMatchObject({ id: world.deliveryId, state: "waiting", attempts: 0 });
+    await keyHolder.call(v1WebhookRoutes.remove, { params });
+    expect((await keyHolder.send(v1WebhookRoutes.listDeliveries, { params })).body.error).toBe("ERR_NO_WEBHOOK_FOUND");
+    expect((await keyHolder.call(v1WebhookRoutes.list)).items).toEqual([]);
   });
 });

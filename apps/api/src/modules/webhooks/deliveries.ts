@@ -16,10 +16,16 @@ import { deliverEvent } from "./deliver.work.js";
 
 type Row = Omit<WebhookDelivery, "createdAt" | "triedAt"> & { createdAt: Date; triedAt: Date | null };
 
-async function readDeliveries(which: Sql, most = DELIVERIES_PER_PAGE): Promise<WebhookDelivery[]> {
+const NEWEST_FIRST = sql`id DESC`;
+
+async function readDeliveries(
+  which: Sql,
+  most = DELIVERIES_PER_PAGE,
+  order = NEWEST_FIRST,
+): Promise<WebhookDelivery[]> {
   const rows = await select<Row>(sql`
     SELECT id, "eventId", event, state, attempts, status, answer, "tookMs", body, "createdAt", "triedAt"
-      FROM "WebhookDeliveries" WHERE ${which} ORDER BY id DESC LIMIT ${most}`);
+      FROM "WebhookDeliveries" WHERE ${which} ORDER BY ${order} LIMIT ${most}`);
   return rows.map(({ createdAt, triedAt, ...row }) => ({
     ...row,
     createdAt: createdAt.toISOString(),
@@ -35,6 +41,15 @@ export async function listDeliveries(webhookId: number, { state, before }: z.out
     DELIVERIES_PER_PAGE + 1,
   );
   return { deliveries: found.slice(0, DELIVERIES_PER_PAGE), hasMore: found.length > DELIVERIES_PER_PAGE };
+}
+
+/** In the order in which they were made. */
+export function listDeliveriesBehind(
+  webhookId: number,
+  { state, behind, size }: { state?: WebhookDelivery["state"] | undefined; behind: number; size: number },
+): Promise<WebhookDelivery[]> {
+  const which = sql`"webhookId" = ${webhookId} AND id > ${behind} AND ${state ? sql`state = ${state}` : sql`true`}`;
+  return readDeliveries(which, size, sql`id`);
 }
 
 /** Once for each event and address. */

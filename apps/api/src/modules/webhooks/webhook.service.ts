@@ -16,7 +16,7 @@ import { fail } from "../../kernel/errors.js";
 import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { encryptText } from "../../kernel/secrets.js";
+import { decryptText, encryptText } from "../../kernel/secrets.js";
 
 const SECRET_BYTES = 32;
 const makeSecret = () => `whsec_${randomBytes(SECRET_BYTES).toString("base64url")}`;
@@ -36,9 +36,21 @@ export async function readWebhooks(which: Sql = sql`true`): Promise<Webhook[]> {
   }));
 }
 
+/** There are never more than one part of a list. */
+export function listWebhooksBehind(behind: number): Promise<Webhook[]> {
+  return readWebhooks(sql`id > ${behind}`);
+}
+
 export async function findWebhook(id: number): Promise<Webhook> {
   const [webhook] = await readWebhooks(sql`id = ${id}`);
   return webhook ?? fail("ERR_NO_WEBHOOK_FOUND");
+}
+
+/** With its secret, for whoever has just made it. */
+export async function readNewWebhook(id: number): Promise<NewWebhook> {
+  const webhook = await findWebhook(id);
+  const [found] = await select<{ secret: string }>(sql`SELECT secret FROM "Webhooks" WHERE id = ${id}`);
+  return { ...webhook, secret: decryptText(found?.secret ?? "") };
 }
 
 /** Whether anybody of the company listens to any event. */

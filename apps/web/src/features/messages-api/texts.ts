@@ -32,6 +32,7 @@ export const messagesApiTexts = defineTexts({
       contacts: "Criar e alterar contatos",
       tickets: "Conduzir atendimentos",
       campaigns: "Campanhas",
+      webhooks: "Webhooks",
       admin: "Tudo",
     },
     dialog: {
@@ -103,6 +104,7 @@ export const messagesApiTexts = defineTexts({
       contacts: "Create and change contacts",
       tickets: "Handle conversations",
       campaigns: "Campaigns",
+      webhooks: "Webhooks",
       admin: "Everything",
     },
     dialog: {
@@ -174,6 +176,7 @@ export const messagesApiTexts = defineTexts({
       contacts: "Crear y cambiar contactos",
       tickets: "Llevar conversaciones",
       campaigns: "Campañas",
+      webhooks: "Webhooks",
       admin: "Todo",
     },
     dialog: {

@@ -1,0 +1,63 @@
+import { v1WebhookRoutes } from "@recado/contract";
+import type { KeyHolder } from "../../kernel/context.js";
+import { fail } from "../../kernel/errors.js";
+import { implement } from "../../kernel/http/implement.js";
+import {
+  addWebhook,
+  changeWebhook,
+  findWebhook,
+  listDeliveriesBehind,
+  listWebhooksBehind,
+  readNewWebhook,
+  removeWebhook,
+  replayDelivery,
+  replaySince,
+} from "../webhooks/index.js";
+import { once } from "./once.js";
+import { toList } from "./reach.js";
+
+const same = <Row>(row: Row) => row;
+
+export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
+  list: async ({ ctx, query: { after, limit } }) => {
+    requireWhole(ctx);
+    return toList(await listWebhooksBehind(after), limit, same);
+  },
+  create: once(v1WebhookRoutes.create, {
+    run: async ({ ctx, body }) => {
+      requireWhole(ctx);
+      const { id } = await addWebhook(ctx, body);
+      return { id };
+    },
+    complete: (_, { id }) => readNewWebhook(id),
+  }),
+  update: ({ ctx, params, body }) => {
+    requireWhole(ctx);
+    return changeWebhook(ctx, params.webhookId, body);
+  },
+  remove: async ({ ctx, params }) => {
+    requireWhole(ctx);
+    await removeWebhook(ctx, params.webhookId);
+    return {};
+  },
+  listDeliveries: async ({ ctx, params, query: { after, limit, state } }) => {
+    requireWhole(ctx);
+    const { id } = await findWebhook(params.webhookId);
+    return toList(await listDeliveriesBehind(id, { state, behind: after, size: limit + 1 }), limit, same);
+  },
+  replay: once(v1WebhookRoutes.replay, async ({ ctx, params }) => {
+    requireWhole(ctx);
+    const { id } = await findWebhook(params.webhookId);
+    return replayDelivery(id, params.deliveryId);
+  }),
+  replaySince: once(v1WebhookRoutes.replaySince, async ({ ctx, params, body }) => {
+    requireWhole(ctx);
+    const { id } = await findWebhook(params.webhookId);
+    return replaySince(id, body);
+  }),
+});
+
+/** What happens over connections that are not the key's would be told too. */
+function requireWhole({ key }: KeyHolder): void {
+  if (key.connectionIds !== null) fail("ERR_NO_PERMISSION");
+}

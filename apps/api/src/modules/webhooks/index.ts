@@ -1,0 +1,9 @@
+export { listDeliveriesBehind, replayDelivery, replaySince } from "./deliveries.js";
+export {
+  addWebhook,
+  changeWebhook,
+  findWebhook,
+  listWebhooksBehind,
+  readNewWebhook,
+  removeWebhook,
+} from "./webhook.service.js";
