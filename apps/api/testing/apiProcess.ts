@@ -1,4 +1,5 @@
 import "reflect-metadata";
+import { webhookSettings } from "../src/modules/webhooks/deliver.work.js";
 import { start } from "../src/start.js";
 import { lineSettings } from "../src/whatsapp/settings.js";
 import type { LineOrder } from "./lineProcesses.js";
@@ -6,6 +7,7 @@ import { dieAt, dieIn } from "./lineSteps.js";
 
 // The product as a process that waits until it is to start, and dies when and where a test says.
 Object.assign(lineSettings, JSON.parse(process.env.RECADO_TEST_LINE_SETTINGS ?? "{}"));
+Object.assign(webhookSettings, JSON.parse(process.env.RECADO_TEST_WEBHOOK_SETTINGS ?? "{}"));
 process.stdout.write("ready\n");
 process.once("disconnect", () => process.exit(1));
 
