@@ -1,3 +1,4 @@
+import type { LookupAddress } from "node:dns";
 import { lookup } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 import { env } from "../../env.js";
@@ -27,8 +28,14 @@ const privateV4 = listOf(PRIVATE_V4);
 const privateV6 = listOf(PRIVATE_V6);
 const internetV6 = listOf([INTERNET_V6]);
 
-/** Which addresses of its own network the operator lets this process call, and without TLS; tests add their doubles. */
-export const outgoingSettings = { allowed: listOf(env.OUTGOING_ALLOWED_NETS) };
+/**
+ * Which addresses of its own network the operator lets this process call, and without TLS; and who says what a name means.
+ * Tests add their doubles.
+ */
+export const outgoingSettings = {
+  allowed: listOf(env.OUTGOING_ALLOWED_NETS),
+  lookup: (host: string): Promise<LookupAddress[]> => lookup(host, { all: true }),
+};
 
 /** Networks as `10.0.0.0/8`, or single addresses. */
 export function listOf(networks: readonly string[]): BlockList {
@@ -46,7 +53,8 @@ export function isOwnNet(address: string): boolean {
   return outgoingSettings.allowed.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
 }
 
-function isPublic(address: string): boolean {
+/** It is somebody's on the internet. */
+export function isPublic(address: string): boolean {
   if (isIP(address) === 4) return !privateV4.check(address, "ipv4");
   return internetV6.check(address, "ipv6") && !privateV6.check(address, "ipv6");
 }
@@ -58,9 +66,9 @@ export function literalOf(host: string): string | undefined {
 }
 
 /** Where a host may be called. One address that may not be refuses them all: a name that leads both ways is a trick. */
-export async function resolveHost(host: string): Promise<{ address: string; family: number }[]> {
+export async function resolveHost(host: string): Promise<LookupAddress[]> {
   const literal = literalOf(host);
-  const found = literal ? [{ address: literal, family: isIP(literal) }] : await lookup(host, { all: true });
+  const found = literal ? [{ address: literal, family: isIP(literal) }] : await outgoingSettings.lookup(host);
   if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address)))
     throw new Error("The address is not on the internet");
   return found;

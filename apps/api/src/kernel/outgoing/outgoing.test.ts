@@ -1,12 +1,18 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, describe, expect, it } from "vitest";
+import {
+  HOSTILE_NAMES,
+  hostileAddresses,
+  openPrivateListener,
+  watchAttempts,
+} from "../../../testing/hostileAddresses.js";
 import { listOf, outgoingSettings, resolveHost } from "./addresses.js";
 import { isOutgoingUrl, sendOutgoing } from "./sendOutgoing.js";
 
-const before = outgoingSettings.allowed;
+const before = { ...outgoingSettings };
 afterEach(() => {
-  outgoingSettings.allowed = before;
+  Object.assign(outgoingSettings, before);
 });
 
 const get = { method: "GET", headers: {} };
@@ -43,6 +49,8 @@ describe("a server whose address strangers chose", () => {
     ["https://hooks.example.com/a?b=c", true],
     ["http://hooks.example.com/", false],
     ["https://hooks.example.com:8080/", false],
+    ["https://10.0.0.6/", false],
+    ["https://8.8.8.8/", true],
     ["https://name:word@hooks.example.com/", false],
     ["ftp://hooks.example.com/", false],
     ["http://10.0.0.5:8080/", true],
@@ -69,5 +77,78 @@ describe("a server whose address strangers chose", () => {
     await expect(sendOutgoing(`${url}/late`, { ...get, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  });
+});
+
+/** Where a name leads is decided by whoever owns it, each time anew. */
+function decideNames(...answers: string[][]): string[] {
+  const asked: string[] = [];
+  outgoingSettings.lookup = async (host) => {
+    asked.push(host);
+    const addresses = answers[Math.min(asked.length, answers.length) - 1] ?? [];
+    return addresses.map((address) => ({ address, family: address.includes(":") ? 6 : 4 }));
+  };
+  return asked;
+}
+
+describe("nobody is led inside", () => {
+  it("by sixty addresses: none is called, and no connection is tried", async () => {
+    const listener = await openPrivateListener();
+    const { attempts, stop } = watchAttempts();
+    const addresses = [...hostileAddresses(listener.port), ...HOSTILE_NAMES.map((name) => `https://${name}/`)];
+    expect(new Set(addresses).size).toBeGreaterThanOrEqual(60);
+    for (const address of addresses) await expect(sendOutgoing(address, get), address).rejects.toThrow();
+    expect(hostileAddresses(listener.port).filter(isOutgoingUrl)).toEqual([]);
+    stop();
+    expect([listener.connections, attempts]).toEqual([0, []]);
+    await listener.close();
+  });
+
+  it.each([301, 302, 303, 307, 308])("by a redirect with %i", async (status) => {
+    const listener = await openPrivateListener();
+    const server = createServer((request, response) => {
+      const location = hostileAddresses(listener.port)[Number(request.url?.slice(1))];
+      response.writeHead(status, { location: encodeURI(location ?? "") }).end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    outgoingSettings.allowed = listOf(["127.0.0.1"]);
+    const { attempts, stop } = watchAttempts();
+    const ways = hostileAddresses(listener.port).keys();
+    for (const way of ways) expect((await sendOutgoing(`http://127.0.0.1:${port}/${way}`, get)).status).toBe(status);
+    stop();
+    expect([listener.connections, new Set(attempts)]).toEqual([0, new Set([`127.0.0.1:${port}`])]);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+    await listener.close();
+  });
+
+  it.each([
+    ["127.0.0.1"],
+    ["::1"],
+    ["::ffff:127.0.0.1"],
+    ["169.254.169.254"],
+    ["8.8.8.8", "127.0.0.1"],
+    ["2606:4700::1111", "fd00::1"],
+    [],
+  ])("by a name that leads to %s %s", async (...addresses) => {
+    decideNames(addresses);
+    const { attempts, stop } = watchAttempts();
+    await expect(sendOutgoing("https://turned.recado.test/", get)).rejects.toThrow("not on the internet");
+    stop();
+    expect(attempts).toEqual([]);
+  });
+
+  it("by a name that changes its mind between the look and the call", async () => {
+    // An address the operator named stands for the internet, so that the test calls nobody there.
+    outgoingSettings.allowed = listOf(["127.0.0.2"]);
+    const asked = decideNames(["127.0.0.2"], ["127.0.0.1"]);
+    const { attempts, stop } = watchAttempts();
+    await expect(sendOutgoing("https://turned.recado.test/", get)).rejects.toThrow();
+    expect([asked, attempts]).toEqual([["turned.recado.test"], ["127.0.0.2:443"]]);
+    // The next call asks anew, and is not led astray either.
+    await expect(sendOutgoing("https://turned.recado.test/", get)).rejects.toThrow("not on the internet");
+    stop();
+    expect(attempts).toEqual(["127.0.0.2:443"]);
   });
 });

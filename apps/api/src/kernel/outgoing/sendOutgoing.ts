@@ -2,7 +2,7 @@ import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { SecureContextOptions } from "node:tls";
-import { isOwnNet, literalOf, resolveHost } from "./addresses.js";
+import { isOwnNet, isPublic, literalOf, resolveHost } from "./addresses.js";
 
 export interface OutgoingRequest {
   method: string;
@@ -27,8 +27,8 @@ const LIMIT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
 
 /**
- * Whether an address that somebody gave us may be called at all: TLS and nobody's name or password in it. Without TLS only
- * addresses the operator has named, and those alone on other ports.
+ * Whether an address that somebody gave us may be called at all: TLS, on the internet, and nobody's name or password in it.
+ * Without TLS only addresses the operator has named, and those alone on other ports. What a name means is asked when it is called.
  */
 export function isOutgoingUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
@@ -36,6 +36,7 @@ export function isOutgoingUrl(text: string): boolean {
   const literal = literalOf(hostname);
   if (username !== "" || password !== "") return false;
   if (literal !== undefined && isOwnNet(literal)) return protocol === "https:" || protocol === "http:";
+  if (literal !== undefined && !isPublic(literal)) return false;
   return protocol === "https:" && port === "";
 }
 
