@@ -6,6 +6,8 @@ interface Place {
   url: string;
   mails: string;
   simulator: string;
+  /** Where SQL runs past all walls. */
+  database: { server: string; name: string };
 }
 
 declare module "vitest" {
@@ -21,7 +23,7 @@ export default async function setUp(project: TestProject) {
   const worlds = await startWorlds(named > 0 ? Math.min(named, workers) : workers);
   project.provide(
     "worlds",
-    worlds.map(({ url, mails, simulator }) => ({ url, mails, simulator })),
+    worlds.map(({ url, mails, simulator, database }) => ({ url, mails, simulator, database })),
   );
   return async () => {
     for (const { stop } of worlds) await stop();

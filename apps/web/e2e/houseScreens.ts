@@ -2,6 +2,10 @@ import { chooseHours, inOrder, press, search, showAnnouncements, showTab } from 
 import { removal, type TestScreen } from "./screenParts";
 
 const toPay = press(/^(Assine Agora!|Pagar agora|Mudar de plano)$/);
+const toReview = inOrder(toPay, press("Continuar com este"));
+const toPix = inOrder(toReview, press("Pagar com Pix"), (page) =>
+  page.getByRole("img", { name: "QR Code do Pix" }).waitFor(),
+);
 
 /** What the operator and the administrators keep house with: companies, invoices, settings. */
 export const HOUSE_SCREENS: TestScreen[] = [
@@ -9,6 +13,12 @@ export const HOUSE_SCREENS: TestScreen[] = [
     path: "/operator",
     name: "operator",
     parts: [
+      {
+        name: "company",
+        open: inOrder(press("Abrir empresa: Clínica Sorriso"), (page) =>
+          page.getByRole("dialog", { name: "Clínica Sorriso" }).getByLabel("Nome").waitFor(),
+        ),
+      },
       { name: "invoices", open: showTab("Faturas") },
       { name: "payments", open: showTab("Pagamentos") },
       { name: "bank", open: showTab("Cobrança") },
@@ -22,7 +32,8 @@ export const HOUSE_SCREENS: TestScreen[] = [
     parts: [
       { name: "plans", open: toPay },
       { name: "details", open: inOrder(toPay, press("Voltar")) },
-      { name: "review", open: inOrder(toPay, press("Continuar com este")) },
+      { name: "review", open: toReview },
+      { name: "pix", open: toPix },
     ],
   },
   { path: "/subscription", name: "subscription" },

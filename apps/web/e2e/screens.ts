@@ -27,14 +27,28 @@ import {
   visit,
 } from "./screenDeeds";
 import { removal, type TestScreen } from "./screenParts";
-import { writeNote } from "./steps";
+import { LAPSED } from "./seedBusiness";
+import { fillLogin, writeNote } from "./steps";
 
 /** A microphone that beeps, and somebody who has allowed it: what a browser is started with that opens every part. */
 export const WITH_MICROPHONE = { args: ["--use-fake-device-for-media-stream", "--use-fake-ui-for-media-stream"] };
 
 /** What a visitor can open. */
 export const PUBLIC_SCREENS: TestScreen[] = [
-  { path: "/login", name: "login", parts: [{ name: "empty", open: press("Entrar") }] },
+  {
+    path: "/login",
+    name: "login",
+    parts: [
+      { name: "empty", open: press("Entrar") },
+      {
+        name: "overdue",
+        open: async (page) => {
+          await fillLogin(page, LAPSED);
+          await page.getByRole("listitem", { name: "Sob medida" }).waitFor();
+        },
+      },
+    ],
+  },
   { path: "/signup", name: "signup", parts: [{ name: "empty", open: press("Cadastrar") }] },
   { path: "/forgetpsw", name: "forgot-password" },
   { path: "/invite", name: "invite" },

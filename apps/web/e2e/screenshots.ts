@@ -43,7 +43,7 @@ const isWanted = (size: string, name: string, theme: string) =>
 const world = await startWorld();
 const browser = await launchBrowser(chromium, WITH_MICROPHONE);
 try {
-  await fillDesk(world.url, world.simulator);
+  await fillDesk(world);
   for (const [size, viewport] of Object.entries(SIZES)) {
     await rm(path.join(FOLDER, size), { recursive: true, force: true });
     await mkdir(path.join(FOLDER, size), { recursive: true });

@@ -4,7 +4,6 @@ import {
   campaignSettingRoutes,
   chatMessageRoutes,
   chatRoutes,
-  companyRoutes,
   connectionRoutes,
   contactListItemRoutes,
   contactListRoutes,
@@ -12,7 +11,6 @@ import {
   fileListRoutes,
   helpRoutes,
   optOutRoutes,
-  planRoutes,
   queueIntegrationRoutes,
   queueOptionRoutes,
   queueRoutes,
@@ -26,7 +24,9 @@ import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
 import { type Caller, type Credentials, PASSWORD, signIn, signInOperator } from "./operator";
 import { connectNumber } from "./phones";
+import { fillBusiness } from "./seedBusiness";
 import { fillInbox } from "./seedInbox";
+import type { World } from "./world";
 
 const DAY_MS = 86_400_000;
 
@@ -74,21 +74,6 @@ const FILE_LISTS = [
     options: [{ name: "Catálogo" }],
   },
   { name: "Documentos do cadastro de empresas parceiras", message: "Preencha e devolva, por favor." },
-];
-
-const COMPANIES = [
-  { name: "Padaria Aurora", plan: 0, days: 20 },
-  { name: "Oficina do Zé Mecânica e Funilaria", plan: 0, days: 5 },
-  { name: "Clínica Sorriso", plan: 1, days: 2 },
-  { name: "Livraria Capítulo", plan: 1, days: -2 },
-  { name: "Transportes Ligeiro", plan: 2, days: -4 },
-  { name: "Escola Pequeno Passo", plan: 2, days: null },
-];
-
-const PLANS = [
-  { name: "Essencial", users: 3, connections: 1, queues: 3, value: 99.9, useCampaigns: false, useOpenAi: false },
-  { name: "Profissional", users: 10, connections: 3, queues: 10, value: 249 },
-  { name: "Sob medida", users: 100, connections: 20, queues: 50, value: 1290.5, isPublic: false },
 ];
 
 const HELPS = [
@@ -152,7 +137,8 @@ const MENU = [
 ];
 
 /** Fills company 1 and the operator's lists with what a busy installation looks like. */
-export async function fillDesk(url: string, simulator: string): Promise<void> {
+export async function fillDesk(world: Pick<World, "url" | "simulator" | "sql">): Promise<void> {
+  const { url, simulator } = world;
   const operator = await signInOperator(url);
   await operator.call(settingRoutes.update, { params: { key: "scheduleType" }, body: { value: "queue" } });
   const queueIds = await fillQueues(operator);
@@ -174,7 +160,7 @@ export async function fillDesk(url: string, simulator: string): Promise<void> {
   await operator.call(webhookRoutes.sendExample, { params: { webhookId } });
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCampaigns(operator);
-  await fillCompanies(operator);
+  await fillBusiness(world, operator);
   await fillChats(url, operator, people);
 }
 
@@ -269,25 +255,6 @@ async function fillQueues(operator: Caller): Promise<number[]> {
     }
   }
   return ids;
-}
-
-async function fillCompanies(operator: Caller): Promise<void> {
-  const planIds: number[] = [];
-  for (const body of PLANS) planIds.push((await operator.call(planRoutes.create, { body })).id);
-  for (const [index, { name, plan, days }] of COMPANIES.entries()) {
-    const dueDate = days === null ? null : new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10);
-    await operator.call(companyRoutes.create, {
-      body: {
-        name,
-        email: `contato${index + 1}@cliente.test`,
-        phone: `1198765432${index}`,
-        planId: planIds[plan] as number,
-        password: PASSWORD,
-        dueDate,
-        campaignsEnabled: plan > 0,
-      },
-    });
-  }
 }
 
 /** The to-do list lives in the browser only. */

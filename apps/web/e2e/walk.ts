@@ -12,6 +12,8 @@ export const FILL_MS = 120_000;
 
 /** A visitor for the public screens, the super user for the others; each screen in turn. */
 export async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {
+  // Whose subscription ended is refused, and pays.
+  visitor.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
   for (const screen of PUBLIC_SCREENS) {
     await open(visitor.page, screen.path);
     await see(screen);
@@ -26,7 +28,7 @@ export async function walk(visitor: Visitor, see: (screen: TestScreen) => Promis
 let filling: Promise<void> | undefined;
 
 /** Fills the lists of this worker's world, unless another file has done so. */
-export function fillLists({ url, simulator }: Pick<World, "url" | "simulator">): Promise<void> {
-  filling ??= fillDesk(url, simulator);
+export function fillLists(world: Pick<World, "url" | "simulator" | "sql">): Promise<void> {
+  filling ??= fillDesk(world);
   return filling;
 }

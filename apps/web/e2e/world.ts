@@ -32,6 +32,8 @@ export interface World {
   mails: string;
   /** Where the phones and customers of the simulated WhatsApp are operated. */
   simulator: string;
+  /** Where SQL runs past all walls, also from another process. */
+  database: { server: string; name: string };
   /** Runs SQL past all walls, to fill in more than a person could. */
   sql(text: string): Promise<void>;
   stop(): Promise<void>;
@@ -135,6 +137,7 @@ async function startOne(
       url,
       mails: path.join(folder, "data", "outbox"),
       simulator: simulator.addresses.control,
+      database: { server: postgres.url, name: database },
       sql: (text) => runPastWalls(postgres.url, text, database),
       stop,
     };

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Link from "@mui/material/Link";
-import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
 import { Credentials, TwoFactorCode } from "@recado/contract";
 import { Suspense, useState } from "react";
@@ -51,7 +50,7 @@ export default function LoginPage() {
     const leave = () => setOwing(undefined);
     return (
       <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))}>
-        <Suspense fallback={<Skeleton variant="rounded" height={280} />}>
+        <Suspense>
           <OverdueCheckout
             pass={owing.pass}
             // A second step was good for one time only: it is asked for anew.

@@ -42,7 +42,16 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
 
   if (charge) {
     const renew = () => payment.mutate(undefined);
-    return <Pix key={charge.txid} charge={charge} onRenew={renew} isRenewing={payment.isPending} onPaid={onPaid} />;
+    return (
+      <Pix
+        key={charge.txid}
+        charge={charge}
+        onRenew={renew}
+        isRenewing={payment.isPending}
+        onBack={() => setCharge(undefined)}
+        onPaid={onPaid}
+      />
+    );
   }
   const start = details ?? { ...NO_DETAILS, firstName: subscription.name };
   const back = step > DETAILS && (

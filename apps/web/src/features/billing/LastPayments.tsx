@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { paidInvoices } from "./billingQueries";
+import { localDay } from "./localDay";
 import { billingTexts } from "./texts";
 
 const MOST = 12;
@@ -32,8 +33,10 @@ export function LastPayments() {
               }}
             >
               <Box sx={{ flex: "1 1 160px" }}>{detail}</Box>
-              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(paidAt))}</Box>}
-              <Box sx={{ minWidth: 96, textAlign: "right", fontWeight: 600 }}>{money(value)}</Box>
+              {paidAt && <Box sx={{ color: "text.secondary" }}>{t.paidOn(day(localDay(new Date(paidAt))))}</Box>}
+              <Box sx={{ minWidth: 96, textAlign: "right", fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
+                {money(value)}
+              </Box>
             </Box>
           ))}
         </Box>

@@ -25,12 +25,14 @@ interface PixProps {
   /** Asks for another code when this one is over. */
   onRenew: () => void;
   isRenewing: boolean;
+  /** Another plan is wanted, or none. */
+  onBack: () => void;
   /** It was paid, and that has been read. */
   onPaid: () => void;
 }
 
 /** The code to pay by, until it is paid or over. */
-export function Pix({ charge: given, onRenew, isRenewing, onPaid }: PixProps) {
+export function Pix({ charge: given, onRenew, isRenewing, onBack, onPaid }: PixProps) {
   const t = useTexts(billingTexts);
   const { data: charge = given } = useQuery(chargeQuery(given.txid));
   const left = useTimeLeft(charge.calendario.fim);
@@ -42,17 +44,27 @@ export function Pix({ charge: given, onRenew, isRenewing, onPaid }: PixProps) {
         title={t.expired}
         text={charge.status === "replaced" ? t.replaced : t.expiredText}
         action={
-          <Button variant="contained" onClick={onRenew} loading={isRenewing}>
-            {t.renewCode}
-          </Button>
+          <Stack spacing={1}>
+            <Button variant="contained" onClick={onRenew} loading={isRenewing}>
+              {t.renewCode}
+            </Button>
+            <Button color="inherit" onClick={onBack}>
+              {t.back}
+            </Button>
+          </Stack>
         }
       />
     );
   }
-  return <Code charge={charge} left={left} />;
+  return <Code charge={charge} left={left} onBack={onBack} />;
 }
 
-function Code({ charge, left }: { charge: Charge; left: number }) {
+interface CodeProps extends Pick<PixProps, "charge" | "onBack"> {
+  /** Milliseconds it still holds. */
+  left: number;
+}
+
+function Code({ charge, left, onBack }: CodeProps) {
   const t = useTexts(billingTexts);
   const { money } = useFormat();
   const code = charge.qrcode.qrcode;
@@ -85,6 +97,9 @@ function Code({ charge, left }: { charge: Charge; left: number }) {
       <Typography variant="body2" sx={{ color: "text.secondary", fontVariantNumeric: "tabular-nums" }}>
         {t.timeLeft(writeTime(left))}
       </Typography>
+      <Button color="inherit" onClick={onBack}>
+        {t.back}
+      </Button>
     </Stack>
   );
 }

@@ -16,10 +16,10 @@ export const paidInvoices = queryFor(invoiceRoutes.list, { query: { status: "pai
 
 const ASK_AGAIN_MS = 3_000;
 
-/** A charge, asked for again for as long as it may be paid: who only holds a pass hears of nothing. */
+/** A charge, asked for again for as long as it may be paid: who only holds a pass hears of nothing, others at once. */
 export function chargeQuery(txid: string) {
   return {
-    ...queryFor(subscriptionRoutes.showCharge, { params: { txid } }),
+    ...queryFor(subscriptionRoutes.showCharge, { params: { txid } }, { live }),
     refetchInterval: (query: { state: { data?: { status: string } } }) =>
       query.state.data?.status === "paid" ? (false as const) : ASK_AGAIN_MS,
   };

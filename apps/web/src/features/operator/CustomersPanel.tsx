@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import Chip from "@mui/material/Chip";
 import DialogContent from "@mui/material/DialogContent";
+import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
 import {
   companyRoutes,
@@ -29,6 +30,7 @@ import { Figures } from "./Figures";
 import { FilterSelect } from "./FilterSelect";
 import { customerPages } from "./operatorQueries";
 import { operatorTexts } from "./texts";
+import { useNumbers } from "./useNumbers";
 
 const TONES: Record<Standing, "default" | "success" | "info" | "warning" | "error"> = {
   trial: "info",
@@ -40,13 +42,13 @@ const TONES: Record<Standing, "default" | "success" | "info" | "warning" | "erro
 };
 /** Where more is more telling, the most comes first. */
 const FALLING: readonly OperatorSort[] = ["users", "connections", "messages", "bytes", "lastSeenAt", "createdAt"];
-const MEGABYTE = 1024 * 1024;
 
 /** The companies with what they use, and how business goes. */
 export function CustomersPanel() {
   const t = useTexts(operatorTexts);
   const { day } = useFormat();
   const { away } = useMoments();
+  const { count, size } = useNumbers();
   const [standing, setStanding] = useState<Standing | "">("");
   const [sort, setSort] = useState<OperatorSort>("name");
   const [opened, setOpened] = useState<OperatorCompany>();
@@ -57,15 +59,15 @@ export function CustomersPanel() {
     { id: "name", title: t.columns.name, render: (row) => <Identity row={row} />, width: "26%" },
     { id: "standing", title: t.columns.standing, render: (row) => <StandingChip standing={row.standing} /> },
     { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => dueDate && day(dueDate) },
-    { id: "users", title: t.columns.users, render: ({ users }) => users, align: "right" },
+    { id: "users", title: t.columns.users, render: ({ users }) => count(users), align: "right" },
     {
       id: "connections",
       title: t.columns.connections,
       render: ({ connections: { up, all } }) => `${up}/${all}`,
       align: "right",
     },
-    { id: "messages", title: t.columns.messages, render: ({ messages }) => messages, align: "right" },
-    { id: "bytes", title: t.columns.bytes, render: ({ bytes }) => t.megabytes(bytes / MEGABYTE), align: "right" },
+    { id: "messages", title: t.columns.messages, render: ({ messages }) => count(messages), align: "right" },
+    { id: "bytes", title: t.columns.bytes, render: ({ bytes }) => size(bytes), align: "right" },
     { id: "lastSeenAt", title: t.columns.lastSeenAt, render: ({ lastSeenAt }) => lastSeenAt && away(lastSeenAt) },
   ];
 
@@ -144,6 +146,7 @@ function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose
     <FormDialog title={company.name} onClose={onClose} size="md">
       <DialogContent>
         {found.error && <FailedPart error={found.error} onRetry={() => void found.refetch()} />}
+        {found.isPending && <Skeleton variant="rounded" height={320} />}
         {found.data && <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={null} />}
       </DialogContent>
     </FormDialog>

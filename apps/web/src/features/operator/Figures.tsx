@@ -2,25 +2,26 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
-import { operatorRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { queryFor } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { figures } from "./operatorQueries";
 import { operatorTexts } from "./texts";
+import { useNumbers } from "./useNumbers";
 
 /** How business goes, in four numbers with what they are made of. */
 export function Figures() {
   const t = useTexts(operatorTexts);
   const { money } = useFormat();
-  const { data, error, refetch } = useQuery(queryFor(operatorRoutes.showFigures));
+  const { count, percent } = useNumbers();
+  const { data, error, refetch } = useQuery(figures);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   const cards = data && [
     { title: t.figures.revenue, value: money(data.monthlyRevenue), note: t.figures.paying(data.paying) },
-    { title: t.figures.trials, value: data.standings.trial, note: t.figures.begun(data.trialsBegun) },
-    { title: t.figures.converted, value: data.trialsConverted, note: t.figures.thisMonth },
-    { title: t.figures.churn, value: `${data.churnRate} %`, note: t.figures.lost(data.churned) },
+    { title: t.figures.trials, value: count(data.standings.trial), note: t.figures.begun(data.trialsBegun) },
+    { title: t.figures.converted, value: count(data.trialsConverted), note: t.figures.thisMonth },
+    { title: t.figures.churn, value: percent(data.churnRate), note: t.figures.lost(data.churned) },
   ];
   return (
     <Box

@@ -4,17 +4,26 @@ import {
   type OperatorSearch,
   operatorRoutes,
   type PaymentSearch,
+  paymentChannel,
   paymentRoutes,
 } from "@recado/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../shared/api/call";
-import { keyOf, pagesOf } from "../../shared/api/queries";
+import { keyOf, pagesOf, queryFor } from "../../shared/api/queries";
+import { refetchOn } from "../../shared/live/liveRule";
+
+/** Whoever pays changes all of it. */
+const live = [refetchOn(paymentChannel)];
+
+/** How business goes. */
+export const figures = queryFor(operatorRoutes.showFigures, {}, { live });
 
 type CustomerSearch = Omit<OperatorSearch, "after" | "standing"> & { standing: string };
 
 /** The companies; each page is asked for by the last row of the one before. */
 export function customerPages(search: CustomerSearch) {
   return infiniteQueryOptions({
+    meta: { live },
     queryKey: [...keyOf(operatorRoutes.listCompanies), "pages", search] as const,
     queryFn: ({ pageParam, signal }) => {
       const after = pageParam === 0 ? {} : { after: pageParam };
@@ -28,10 +37,10 @@ export function customerPages(search: CustomerSearch) {
 
 /** The invoices of all companies. */
 export function invoicePages(searchParam: string, status: CompanyInvoiceSearch["status"] | "") {
-  return pagesOf(invoiceRoutes.listOfCompanies, "records", { query: { searchParam, status } });
+  return pagesOf(invoiceRoutes.listOfCompanies, "records", { query: { searchParam, status } }, { live });
 }
 
 /** What came to the bank, or went from it. */
 export function paymentPages(searchParam: string, kind: PaymentSearch["kind"] | "") {
-  return pagesOf(paymentRoutes.list, "records", { query: { searchParam, kind: kind || "odd" } });
+  return pagesOf(paymentRoutes.list, "records", { query: { searchParam, kind: kind || "odd" } }, { live });
 }

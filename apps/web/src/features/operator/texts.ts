@@ -126,7 +126,6 @@ export const operatorTexts = defineTexts({
       chosen: (name: string) => `Escolhido: ${name}. Salve para guardar.`,
       certificateKept: (name: string, day: string) => `${name}, válido até ${day}`,
     },
-    megabytes: (size: number) => `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} MB`,
   },
   en: {
     title: "Operation",
@@ -254,7 +253,6 @@ export const operatorTexts = defineTexts({
       chosen: (name) => `Chosen: ${name}. Save to store it.`,
       certificateKept: (name, day) => `${name}, valid until ${day}`,
     },
-    megabytes: (size) => `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} MB`,
   },
   es: {
     title: "Operación",
@@ -382,6 +380,5 @@ export const operatorTexts = defineTexts({
       chosen: (name) => `Elegido: ${name}. Guarde para conservarlo.`,
       certificateKept: (name, day) => `${name}, válido hasta el ${day}`,
     },
-    megabytes: (size) => `${size < 10 ? Math.round(size * 10) / 10 : Math.round(size)} MB`,
   },
 });
