@@ -19,6 +19,8 @@ export interface BankWorld {
   url: string;
   pay(txid: string, input?: { value?: string; isTold?: boolean }): Promise<void>;
   refund(txid: string): Promise<void>;
+  /** Its time is over before it was to be. */
+  expire(txid: string): Promise<void>;
   /** The bank tells that something happened to a charge. */
   tell(...txids: string[]): Promise<number>;
   makePayer(value?: number, inDays?: number): Promise<Payer>;
@@ -58,6 +60,7 @@ export function useBank(api: Api): BankWorld {
   };
   world.pay = (txid, input = {}) => post(txid, "pay", { isTold: false, ...input });
   world.refund = (txid) => post(txid, "refund", { isTold: false });
+  world.expire = (txid) => post(txid, "expire", {});
   world.tell = async (...txids) => {
     const { NOTICE_SECRET } = await import("../src/kernel/secrets.js");
     const { status } = await api.visitor().send(subscriptionRoutes.notify, {

@@ -1,7 +1,7 @@
 import { type Charge, paymentRoutes, subscriptionRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { here } from "./here";
-import { type Credentials, signIn, signInOperator } from "./operator";
+import { type Caller, type Credentials, signIn } from "./operator";
 import type { Visitor } from "./visitor";
 
 /** The page on which the bank of this installation lets its customers pay, or not. */
@@ -37,8 +37,8 @@ export async function doAtBank(txid: string, deed: "pay" | "refund" | "expire", 
 }
 
 /** The bank tells of a charge once more, as banks do. */
-export async function tellOfCharge(txid: string): Promise<void> {
-  const { webhookUrl } = await (await signInOperator(here.url)).call(paymentRoutes.showSettings);
+export async function tellOfCharge(operator: Caller, txid: string): Promise<void> {
+  const { webhookUrl } = await operator.call(paymentRoutes.showSettings);
   const body = JSON.stringify({ pix: [{ txid }] });
   await fetch(webhookUrl, { method: "POST", headers: { "Content-Type": "application/json" }, body });
 }

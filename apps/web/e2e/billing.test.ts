@@ -1,4 +1,4 @@
-import { companyRoutes, type Plan, planRoutes, subscriptionRoutes, userRoutes } from "@recado/contract";
+import { companyRoutes, type Plan, paymentRoutes, planRoutes, subscriptionRoutes, userRoutes } from "@recado/contract";
 import { addRecurrence, today, trialEnd } from "@recado/domain";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
@@ -6,7 +6,7 @@ import { bankCharge, doAtBank, openBank, readInvoiceId, tellOfCharge } from "./b
 import { type Caller, type Credentials, makeCompany, makeUser, nextNumber, signIn, signInOperator } from "./operator";
 import { findSidewaysScroll } from "./page";
 import { openProduct } from "./product";
-import { JOURNEY_MS, PHONE } from "./shop";
+import { JOURNEY_MS, PATIENT, PHONE } from "./shop";
 import { askApi, fillLogin, toast } from "./steps";
 
 const product = openProduct();
@@ -87,6 +87,8 @@ it(
   async () => {
     const operator = await signInOperator(product.url);
     const company = await makeCompany(operator);
+    // The one who asks at the door: who pays is not to lose his place by it.
+    const partner = await makeUser(await signIn(product.url, company.admin), { name: "Sócia", profile: "admin" });
     const inside = await product.visit();
     await inside.enter(company.admin, "/tags");
     await owe(operator, company.id, LONG_PAST);
@@ -110,12 +112,12 @@ it(
     const invoiceId = await readInvoiceId(page);
     await page.getByRole("button", { name: "Pagar com Pix" }).click();
     await picture(page).waitFor();
-    expect(await loginStatus(company.admin)).toBe(402);
+    expect(await loginStatus(partner)).toBe(402);
 
     const bank = await openBank(visitor);
     await bankCharge(bank, invoiceId).getByRole("button", { name: "Pagar", exact: true }).click();
     // The door is open long before the page has said so and let it be read.
-    await expect.poll(() => loginStatus(company.admin), { interval: 50, timeout: 5_000 }).toBe(200);
+    await expect.poll(() => loginStatus(partner), { interval: 50, timeout: 5_000 }).toBe(200);
     await renewed(page).waitFor();
     expect(await renewed(page).innerText()).toContain(written(addRecurrence(today(ZONE), "MENSAL")));
     await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
@@ -189,16 +191,25 @@ it(
 
     const bank = await openBank(visitor);
     await bankCharge(bank, invoiceId).getByRole("button", { name: "Deixar vencer" }).click();
-    await tellOfCharge(first);
+    await tellOfCharge(operator, first);
     await page.getByText("Este código expirou").waitFor();
     await page.getByRole("button", { name: "Gerar novo código" }).click();
     await picture(page).waitFor();
     const second = await liveCharge(page);
     expect(second).not.toBe(first);
+    // The page of the bank shows the new one first.
+    await bank.getByText(second).waitFor();
     await bankCharge(bank, invoiceId).getByRole("button", { name: "Pagar", exact: true }).click();
     await renewed(page).waitFor();
     await page.waitForURL((url) => url.pathname === "/");
     expect(await page.getByText("Sua assinatura vence hoje").count()).toBe(0);
+
+    // Money that comes by the first one all the same is not lost.
+    await doAtBank(first, "pay");
+    const query = { searchParam: company.name, kind: "twice" as const };
+    await expect
+      .poll(async () => (await operator.call(paymentRoutes.list, { query })).records, PATIENT)
+      .toMatchObject([{ txid: first, value: 49.9 }]);
   },
   JOURNEY_MS,
 );

@@ -132,7 +132,7 @@ it(
 
 /** Until the bank was asked about them. */
 async function paymentsOf(operator: Caller, company: string, count: number): Promise<void> {
-  const query = { searchParam: company, kind: "odd" as const, pageNumber: 1 };
+  const query = { searchParam: company, kind: "odd" as const, pageNumber: "1" };
   await expect
     .poll(async () => (await operator.call(paymentRoutes.list, { query })).records.length, PATIENT)
     .toBe(count);

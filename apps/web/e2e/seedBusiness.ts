@@ -37,11 +37,11 @@ export const LAPSED = { email: "contato5@cliente.test", password: PASSWORD };
 
 /** Money that is not as it should be: for the open invoice, or for the last one that was paid. */
 const ODD: { company: string; kind: PaymentKind; of: "open" | "paid"; share: number; daysAgo: number }[] = [
-  { company: "Clínica Sorriso", kind: "too_little", of: "open", share: 0.5, daysAgo: 0 },
-  { company: "Livraria Capítulo", kind: "late", of: "paid", share: 1, daysAgo: 2 },
-  { company: "Padaria Aurora", kind: "twice", of: "paid", share: 1, daysAgo: 9 },
-  { company: "Padaria Aurora", kind: "refund", of: "paid", share: 1, daysAgo: 8 },
   { company: "Oficina do Zé Mecânica e Funilaria", kind: "paid", of: "paid", share: 1, daysAgo: 25 },
+  { company: "Padaria Aurora", kind: "refund", of: "paid", share: 1, daysAgo: 8 },
+  { company: "Padaria Aurora", kind: "twice", of: "paid", share: 1, daysAgo: 9 },
+  { company: "Livraria Capítulo", kind: "late", of: "paid", share: 1, daysAgo: 2 },
+  { company: "Clínica Sorriso", kind: "too_little", of: "open", share: 0.5, daysAgo: 0 },
 ];
 
 /** Companies that try, pay, owe and are gone, and what the operator's own one has paid. */

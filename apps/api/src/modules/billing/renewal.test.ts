@@ -133,6 +133,24 @@ describe("a payment", () => {
   });
 });
 
+describe("a charge the bank has closed", () => {
+  it("can still be paid, late, and the one that took its place is paid with it", async () => {
+    const payer = await bank.makePayer();
+    const first = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    const show = async (txid: string) => payer.admin.call(subscriptionRoutes.showCharge, { params: { txid } });
+    await bank.expire(first.txid);
+    await bank.tell(first.txid);
+    await expect.poll(async () => (await show(first.txid)).status).toBe("expired");
+    const second = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    expect(second.txid).not.toBe(first.txid);
+    await bank.pay(first.txid);
+    await bank.tell(first.txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["late"]);
+    expect(await bank.readDueDate(payer)).toBe(monthOn(5));
+    expect(await show(second.txid)).toMatchObject({ status: "paid", paidUntil: monthOn(5) });
+  });
+});
+
 describe("what is no payment", () => {
   it("renews nothing: unknown, forged, untold by the bank, or to an address nobody gave", async () => {
     const payer = await bank.makePayer();

@@ -22,7 +22,7 @@ export function SubscriptionWarning() {
   if (days >= WARNED_UNDER || (days < 0 && !mayPay)) return null;
   return (
     <Notice kind={days < 0 ? "error" : "warning"} wide>
-      <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5 }}>
         <span>{days < 0 ? t.subscriptionEnded(day(dueDate)) : t.subscription(days)}</span>
         {mayPay && <TextLink to="/financeiro">{t.payNow}</TextLink>}
       </Box>

@@ -12,11 +12,13 @@ import { authTexts } from "./texts";
 interface AuthFrameProps {
   title: string;
   lead: string;
+  /** Has more to show than a few fields. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** What login, sign-up and password reset have in common. */
-export function AuthFrame({ title, lead, children }: AuthFrameProps) {
+export function AuthFrame({ title, lead, isWide = false, children }: AuthFrameProps) {
   const t = useTexts(authTexts);
   const version = useAnswer(systemRoutes.version)?.version;
   return (
@@ -38,7 +40,7 @@ export function AuthFrame({ title, lead, children }: AuthFrameProps) {
           component="main"
           sx={{ flex: 1, display: "grid", alignItems: { xs: "start", sm: "center" }, py: { xs: 3, sm: 4 } }}
         >
-          <Box sx={{ width: "100%", maxWidth: 400, mx: "auto" }}>
+          <Box sx={{ width: "100%", maxWidth: isWide ? 640 : 400, mx: "auto" }}>
             <Typography variant="h1">{title}</Typography>
             <Typography variant="body1" sx={{ color: "text.secondary", mt: 0.75, mb: 4 }}>
               {lead}

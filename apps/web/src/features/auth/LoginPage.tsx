@@ -49,7 +49,7 @@ export default function LoginPage() {
     const { dueDate, credentials } = owing;
     const leave = () => setOwing(undefined);
     return (
-      <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))}>
+      <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))} isWide>
         <Suspense>
           <OverdueCheckout
             pass={owing.pass}

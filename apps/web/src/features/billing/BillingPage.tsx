@@ -15,6 +15,7 @@ import { Checkout } from "./Checkout";
 import { InvoiceTable } from "./InvoiceTable";
 import { LastPayments } from "./LastPayments";
 import type { PAY_AT_ONCE } from "./payAtOnce";
+import { payLabel } from "./payLabel";
 import { SubscriptionCard } from "./SubscriptionCard";
 import { billingTexts } from "./texts";
 
@@ -64,7 +65,7 @@ export default function BillingPage() {
       <Stack spacing={4}>
         <SubscriptionCard subscription={subscription}>
           <Button variant="contained" onClick={() => setPaying({})}>
-            {subscription.isTrial ? t.subscribe : subscription.openInvoice ? t.payNow : t.changePlan}
+            {payLabel(subscription, t)}
           </Button>
         </SubscriptionCard>
         <section aria-labelledby="invoices">

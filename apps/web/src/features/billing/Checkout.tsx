@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Card from "@mui/material/Card";
 import Step from "@mui/material/Step";
 import StepLabel from "@mui/material/StepLabel";
 import Stepper from "@mui/material/Stepper";
@@ -16,6 +17,7 @@ import { billingTexts } from "./texts";
 
 const STEPS = ["details", "plan", "review"] as const;
 const [DETAILS, PLAN, REVIEW] = [0, 1, 2];
+const WIDEST = 880;
 
 interface CheckoutProps {
   subscription: Subscription;
@@ -43,14 +45,16 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
   if (charge) {
     const renew = () => payment.mutate(undefined);
     return (
-      <Pix
-        key={charge.txid}
-        charge={charge}
-        onRenew={renew}
-        isRenewing={payment.isPending}
-        onBack={() => setCharge(undefined)}
-        onPaid={onPaid}
-      />
+      <Card sx={{ maxWidth: WIDEST, p: { xs: 2, sm: 4 } }}>
+        <Pix
+          key={charge.txid}
+          charge={charge}
+          onRenew={renew}
+          isRenewing={payment.isPending}
+          onBack={() => setCharge(undefined)}
+          onPaid={onPaid}
+        />
+      </Card>
     );
   }
   const start = details ?? { ...NO_DETAILS, firstName: subscription.name };
@@ -60,7 +64,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
     </Button>
   );
   return (
-    <Box>
+    <Box sx={{ maxWidth: WIDEST }}>
       <Stepper activeStep={step} alternativeLabel sx={{ mb: 3 }}>
         {STEPS.map((name) => (
           <Step key={name}>

@@ -1,5 +1,6 @@
 import Chip from "@mui/material/Chip";
 import { alpha } from "@mui/material/styles";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Invoice, invoiceRoutes } from "@recado/contract";
 import { Download, QrCode, ReceiptText } from "lucide-react";
 import { call } from "../../shared/api/call";
@@ -19,16 +20,20 @@ const COLORS = { paid: "success", overdue: "error", open: "default", cancelled: 
   string
 >;
 
+const CARDS_BELOW = 760;
+
 /** All invoices of the company; overdue ones are tinted, open ones can be paid, of paid ones there is a receipt. */
 export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
   const list = usePagedList(invoicePages);
+  const isCards = useMediaQuery((theme) => theme.breakpoints.down(CARDS_BELOW), { noSsr: true });
   const receipt = useAction(({ id }: Invoice) => call(invoiceRoutes.writeReceipt, { params: { invoiceId: id } }), {
     onDone: startDownload,
   });
   const columns: Column<Invoice>[] = [
-    { id: "id", title: t.columns.id, render: ({ id }) => id, width: "10%" },
+    // Over a card a number alone would say nothing.
+    { id: "id", title: t.columns.id, render: ({ id }) => (isCards ? t.invoiceName(id) : id), width: "10%" },
     { id: "detail", title: t.columns.detail, render: ({ detail }) => detail },
     { id: "value", title: t.columns.value, render: ({ value }) => money(value), align: "right", width: "16%" },
     { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => day(dueDate), width: "16%" },
@@ -44,7 +49,7 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
       label={t.invoices}
       list={list}
       columns={columns}
-      cardsBelow={760}
+      cardsBelow={CARDS_BELOW}
       rowName={({ id }) => t.invoiceName(id)}
       actions={actionsOf}
       rowSx={(row) =>

@@ -71,7 +71,7 @@ function Code({ charge, left, onBack }: CodeProps) {
   return (
     <Stack spacing={2} sx={{ alignItems: "center", textAlign: "center" }}>
       <Typography variant="h2">{t.pixTitle}</Typography>
-      <Typography variant="h1" component="p">
+      <Typography component="p" sx={{ fontSize: "2rem", fontWeight: 700, lineHeight: 1.2 }}>
         {money(Number(charge.valor.original))}
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", maxWidth: 420 }}>

@@ -15,6 +15,9 @@ interface PlanChoiceProps {
   onChoose: (plan: PlanOffer) => void;
 }
 
+/** Most people keep what they have. */
+const ownFirst = (one: PlanOffer, other: PlanOffer) => Number(other.isCurrent) - Number(one.isCurrent);
+
 /** The plans side by side, with what each holds; what the company has outgrown cannot be chosen, and says why. */
 export function PlanChoice({ plans, onChoose }: PlanChoiceProps) {
   return (
@@ -25,7 +28,7 @@ export function PlanChoice({ plans, onChoose }: PlanChoiceProps) {
         gridTemplateColumns: "repeat(auto-fill, minmax(min(240px, 100%), 1fr))",
       }}
     >
-      {plans.map((plan) => (
+      {[...plans].sort(ownFirst).map((plan) => (
         <PlanCard key={plan.id} plan={plan} onChoose={() => onChoose(plan)} />
       ))}
     </Box>
@@ -57,7 +60,7 @@ function PlanCard({ plan, onChoose }: { plan: PlanOffer; onChoose: () => void })
           {t.perMonth}
         </Typography>
       </Typography>
-      <Box component="ul" sx={{ flex: 1, m: 0, pl: 2.5, typography: "body2" }}>
+      <Box component="ul" sx={{ flex: 1, m: 0, mb: 1, pl: 2.5, listStyle: "disc", typography: "body2" }}>
         {PLAN_LIMITS.map((what) => (
           <li key={what}>{t.holds[what](plan[what])}</li>
         ))}

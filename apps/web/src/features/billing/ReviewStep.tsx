@@ -46,7 +46,7 @@ export function ReviewStep({ subscription, plan, details, invoiceId, children }:
       </Card>
       {!canPay && <Notice kind="warning">{t.cannotPay}</Notice>}
       {isNothing && <Notice kind="info">{t.nothingToPay}</Notice>}
-      {canPay && !isNothing && <Box sx={{ display: "grid" }}>{children}</Box>}
+      {canPay && !isNothing && <Box sx={{ display: "grid", justifyContent: { sm: "start" } }}>{children}</Box>}
     </Stack>
   );
 }

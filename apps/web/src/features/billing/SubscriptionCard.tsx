@@ -5,16 +5,12 @@ import type { Subscription } from "@recado/contract";
 import type { ReactNode } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { daysLeft } from "./daysLeft";
 import { Facts } from "./Facts";
 import { billingTexts } from "./texts";
 
-const DAY_MS = 86_400_000;
-
-/** Days until the end of the due date, rounded up. */
-function daysLeft(dueDate: string): number {
-  const [year = 0, month = 1, day = 1] = dueDate.split("-").map(Number);
-  return Math.max(-1, Math.ceil((new Date(year, month - 1, day).getTime() - Date.now()) / DAY_MS));
-}
+/** Several facts on one line, none of which is broken in two. */
+const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" · ");
 
 /** How the company stands: its plan, until when, and what it takes of it. */
 export function SubscriptionCard({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
@@ -22,23 +18,18 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
   const { day, money } = useFormat();
   const { dueDate, isTrial, billingEmail, plans, usage } = subscription;
   const plan = plans.find(({ isCurrent }) => isCurrent);
-  const until = dueDate === null ? t.noDueDate : `${day(dueDate)} · ${t.daysLeft(daysLeft(dueDate))}`;
+  const { users, connections, queues } = t.holds;
   return (
     <Card component="section" aria-labelledby="subscription" sx={{ p: { xs: 2, sm: 3 } }}>
       <Typography id="subscription" variant="h2" sx={{ mb: 2 }}>
-        {isTrial ? t.trial : t.subscription}
+        {isTrial ? t.trial : t.current}
       </Typography>
       <Facts
         facts={[
-          ...(plan ? [[t.plan, `${plan.name} · ${money(plan.value)}${t.perMonth}`] as const] : []),
-          [t.dueDate, until],
+          ...(plan ? [[t.plan, `${plan.name} · ${inLine(`${money(plan.value)}${t.perMonth}`)}`] as const] : []),
+          [t.dueDate, dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysLeft(dueDate)))],
           [t.billingEmail, billingEmail],
-          [
-            t.inUse,
-            [t.holds.users(usage.users), t.holds.connections(usage.connections), t.holds.queues(usage.queues)].join(
-              " · ",
-            ),
-          ],
+          [t.inUse, inLine(users(usage.users), connections(usage.connections), queues(usage.queues))],
         ]}
       />
       <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mt: 2.5 }}>{children}</Box>

@@ -8,6 +8,7 @@ import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
 import { subscriptionQuery } from "./billingQueries";
 import { PAY_AT_ONCE } from "./payAtOnce";
+import { payLabel } from "./payLabel";
 import { SubscriptionCard } from "./SubscriptionCard";
 import { billingTexts } from "./texts";
 
@@ -20,7 +21,7 @@ export default function SubscriptionPage() {
       {subscription ? (
         <SubscriptionCard subscription={subscription}>
           <Button component={Link} to="/financeiro" state={PAY_AT_ONCE} variant="contained">
-            {t.subscribe}
+            {payLabel(subscription, t)}
           </Button>
         </SubscriptionCard>
       ) : error ? (

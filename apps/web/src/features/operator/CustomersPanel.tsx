@@ -1,8 +1,10 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import Chip from "@mui/material/Chip";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import {
   companyRoutes,
   OPERATOR_SORTS,
@@ -25,6 +27,7 @@ import { useFormat, useMoments } from "../../shared/texts/format";
 import { ExportMenu } from "../../shared/ui/ExportMenu";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
+import { uiTexts } from "../../shared/ui/texts";
 import { CompanyForm, useToday } from "../companies";
 import { Figures } from "./Figures";
 import { FilterSelect } from "./FilterSelect";
@@ -43,6 +46,8 @@ const TONES: Record<Standing, "default" | "success" | "info" | "warning" | "erro
 /** Where more is more telling, the most comes first. */
 const FALLING: readonly OperatorSort[] = ["users", "connections", "messages", "bytes", "lastSeenAt", "createdAt"];
 
+const CARDS_BELOW = 1_280;
+
 /** The companies with what they use, and how business goes. */
 export function CustomersPanel() {
   const t = useTexts(operatorTexts);
@@ -53,22 +58,29 @@ export function CustomersPanel() {
   const [sort, setSort] = useState<OperatorSort>("name");
   const [opened, setOpened] = useState<OperatorCompany>();
   const direction = FALLING.includes(sort) ? "desc" : "asc";
+  const isCards = useMediaQuery((theme) => theme.breakpoints.down(CARDS_BELOW), { noSsr: true });
   const list = usePagedList((searchParam) => customerPages({ searchParam, standing, sort, direction }));
 
+  // Over a table there is room for a word each, on a card for all of them.
+  const heads = isCards ? t.columns : t.heads;
   const columns: Column<OperatorCompany>[] = [
-    { id: "name", title: t.columns.name, render: (row) => <Identity row={row} />, width: "26%" },
+    { id: "name", title: t.columns.name, render: (row) => <Identity row={row} />, width: "34%" },
     { id: "standing", title: t.columns.standing, render: (row) => <StandingChip standing={row.standing} /> },
     { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => dueDate && day(dueDate) },
     { id: "users", title: t.columns.users, render: ({ users }) => count(users), align: "right" },
     {
       id: "connections",
-      title: t.columns.connections,
+      title: heads.connections,
       render: ({ connections: { up, all } }) => `${up}/${all}`,
       align: "right",
     },
-    { id: "messages", title: t.columns.messages, render: ({ messages }) => count(messages), align: "right" },
-    { id: "bytes", title: t.columns.bytes, render: ({ bytes }) => size(bytes), align: "right" },
-    { id: "lastSeenAt", title: t.columns.lastSeenAt, render: ({ lastSeenAt }) => lastSeenAt && away(lastSeenAt) },
+    { id: "messages", title: heads.messages, render: ({ messages }) => count(messages), align: "right" },
+    { id: "bytes", title: heads.bytes, render: ({ bytes }) => <NoBreak>{size(bytes)}</NoBreak>, align: "right" },
+    {
+      id: "lastSeenAt",
+      title: heads.lastSeenAt,
+      render: ({ lastSeenAt }) => lastSeenAt && <NoBreak>{away(lastSeenAt)}</NoBreak>,
+    },
   ];
 
   return (
@@ -78,7 +90,7 @@ export function CustomersPanel() {
         label={t.tabs.companies}
         list={list}
         columns={columns}
-        cardsBelow={1000}
+        cardsBelow={CARDS_BELOW}
         rowName={({ name }) => name}
         actions={(row) => [{ label: t.open, icon: Pencil, onClick: () => setOpened(row) }]}
         onRowClick={setOpened}
@@ -116,7 +128,7 @@ export function CustomersPanel() {
 
 function Identity({ row: { name, email, plan } }: { row: OperatorCompany }) {
   return (
-    <Box sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
+    <Box sx={{ minWidth: { lg: 200 }, overflowWrap: "anywhere" }}>
       <Typography variant="body2" sx={{ fontWeight: 600 }}>
         {name}
       </Typography>
@@ -125,6 +137,10 @@ function Identity({ row: { name, email, plan } }: { row: OperatorCompany }) {
       </Typography>
     </Box>
   );
+}
+
+function NoBreak({ children }: { children: string }) {
+  return <Box sx={{ whiteSpace: "nowrap" }}>{children}</Box>;
 }
 
 function StandingChip({ standing }: { standing: Standing }) {
@@ -136,6 +152,12 @@ function StandingChip({ standing }: { standing: Standing }) {
 function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose: () => void }) {
   const today = useToday();
   const client = useQueryClient();
+  const ui = useTexts(uiTexts);
+  const cancel = (
+    <Button color="inherit" onClick={onClose}>
+      {ui.cancel}
+    </Button>
+  );
   const found = useQuery(queryFor(companyRoutes.show, { params: { companyId: company.id } }));
   const onSaved = () => {
     void client.invalidateQueries({ queryKey: keyOf(operatorRoutes.listCompanies) });
@@ -144,10 +166,10 @@ function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose
   };
   return (
     <FormDialog title={company.name} onClose={onClose} size="md">
-      <DialogContent>
+      <DialogContent sx={{ "&&": { pt: 1.5 } }}>
         {found.error && <FailedPart error={found.error} onRetry={() => void found.refetch()} />}
         {found.isPending && <Skeleton variant="rounded" height={320} />}
-        {found.data && <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={null} />}
+        {found.data && <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={cancel} />}
       </DialogContent>
     </FormDialog>
   );

@@ -2,6 +2,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Skeleton from "@mui/material/Skeleton";
 import Stack from "@mui/material/Stack";
+import Typography from "@mui/material/Typography";
 import { PAYMENT_DRIVERS, type PaymentSettings, paymentRoutes } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
@@ -105,20 +106,25 @@ function BankTest({ webhookUrl }: { webhookUrl: string }) {
   const refusal = register.data?.problem;
   return (
     <Card sx={{ p: { xs: 2, sm: 3 }, display: "grid", gap: 2, justifyItems: "start" }}>
-      <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate(undefined)}>
-        {t.test}
-      </Button>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
+        <Button variant="outlined" loading={test.isPending} onClick={() => test.mutate(undefined)}>
+          {t.test}
+        </Button>
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {t.testHint}
+        </Typography>
+      </Stack>
       {test.data?.works && <Notice kind="info">{t.works}</Notice>}
       {problem && <Notice kind="error">{t.problems[problem]}</Notice>}
-      <Stack direction="row" spacing={1} sx={{ alignItems: "center", typography: "body2", overflowWrap: "anywhere" }}>
-        <span>
-          {t.webhook} <code>{webhookUrl}</code>
-        </span>
+      <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
+        {t.webhook} <code>{webhookUrl}</code>
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: "center", flexWrap: "wrap" }}>
         <CopyButton text={webhookUrl} />
+        <Button variant="outlined" loading={register.isPending} onClick={() => register.mutate(undefined)}>
+          {t.register}
+        </Button>
       </Stack>
-      <Button variant="outlined" loading={register.isPending} onClick={() => register.mutate(undefined)}>
-        {t.register}
-      </Button>
       {register.data?.works && <Notice kind="info">{t.registered}</Notice>}
       {refusal && <Notice kind="error">{t.problems[refusal]}</Notice>}
     </Card>

@@ -29,6 +29,7 @@ export const operatorTexts = defineTexts({
       bytes: "Armazenamento",
       lastSeenAt: "Visto por último",
     },
+    heads: { connections: "Conexões", messages: "Mensagens", bytes: "Espaço", lastSeenAt: "Visto" },
     standings: {
       trial: "Em teste",
       active: "Ativa",
@@ -109,6 +110,7 @@ export const operatorTexts = defineTexts({
       chooseCertificate: "Escolher certificado (.p12)",
       noCertificate: "Nenhum certificado guardado.",
       test: "Testar conexão",
+      testHint: "Com o que está salvo.",
       works: "O banco aceitou a conexão.",
       webhook: "Endereço para os avisos do banco:",
       register: "Registrar no banco",
@@ -155,6 +157,7 @@ export const operatorTexts = defineTexts({
       bytes: "Storage",
       lastSeenAt: "Last seen",
     },
+    heads: { connections: "Connections", messages: "Messages", bytes: "Storage", lastSeenAt: "Seen" },
     standings: {
       trial: "On trial",
       active: "Active",
@@ -235,6 +238,7 @@ export const operatorTexts = defineTexts({
       chooseCertificate: "Choose certificate (.p12)",
       noCertificate: "No certificate is stored.",
       test: "Test connection",
+      testHint: "With what is saved.",
       works: "The bank let us in.",
       webhook: "Address for the bank's notices:",
       register: "Register at the bank",
@@ -282,6 +286,7 @@ export const operatorTexts = defineTexts({
       bytes: "Almacenamiento",
       lastSeenAt: "Visto por última vez",
     },
+    heads: { connections: "Conexiones", messages: "Mensajes", bytes: "Espacio", lastSeenAt: "Visto" },
     standings: {
       trial: "En prueba",
       active: "Activa",
@@ -362,6 +367,7 @@ export const operatorTexts = defineTexts({
       chooseCertificate: "Elegir certificado (.p12)",
       noCertificate: "No hay certificado guardado.",
       test: "Probar conexión",
+      testHint: "Con lo que está guardado.",
       works: "El banco aceptó la conexión.",
       webhook: "Dirección para los avisos del banco:",
       register: "Registrar en el banco",

@@ -112,7 +112,8 @@ async function requireCharge(ctx: Ctx, txid: string): Promise<ChargeRow & { paid
   const [charge] = await selectCharges(sql`txid = ${txid} AND "companyId" = ${ctx.companyId}`);
   if (!charge) fail("ERR_NO_CHARGE_FOUND");
   const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId}`);
-  return { ...charge, paidUntil: charge.status === "paid" ? invoice?.paidUntil : null };
+  // By whichever of its charges it was paid: nobody is to pay it once more.
+  return invoice?.status === "paid" ? { ...charge, status: "paid", paidUntil: invoice.paidUntil } : charge;
 }
 
 function present(charge: ChargeRow & { paidUntil?: string | null | undefined }): Charge {

@@ -46,8 +46,11 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
   // What the bank has closed can be paid no more, with whatever amount it was.
   const isOver = (told !== undefined && told.status !== "live") || charge.expiresAt < new Date();
   const next = hasRenewed ? "paid" : charge.status === "live" && isOver ? "expired" : charge.status;
+  // What comes after that is late, however long it was to hold.
+  const end = told?.status === "over" ? sql`least("expiresAt", now())` : sql`"expiresAt"`;
   await select(
-    sql`UPDATE "Charges" SET status = ${next}, "checkedAt" = clock_timestamp(), "updatedAt" = now() WHERE id = ${id}`,
+    sql`UPDATE "Charges" SET status = ${next}, "expiresAt" = ${end}, "checkedAt" = clock_timestamp(), "updatedAt" = now()
+         WHERE id = ${id}`,
   );
 }
 

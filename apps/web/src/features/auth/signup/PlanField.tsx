@@ -12,6 +12,8 @@ import { useFormat } from "../../../shared/texts/format";
 import { Notice } from "../../../shared/ui/Notice";
 import { signupTexts } from "./texts";
 
+const WIDEST = 400;
+
 /** The plans side by side with what each holds; one of them is chosen. */
 export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] | undefined }) {
   const t = useTexts(signupTexts);
@@ -33,28 +35,32 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
         sx={{
           display: "grid",
           gap: 2,
-          gridTemplateColumns: { xs: "1fr", sm: "repeat(auto-fill, minmax(250px, 1fr))" },
+          gridTemplateColumns: { xs: "1fr", sm: "repeat(auto-fit, minmax(250px, 1fr))" },
+          // Of one or two the cards do not grow beyond what is read well.
+          maxWidth: plans && plans.length > 0 ? plans.length * WIDEST : undefined,
         }}
       >
         {plans === undefined && <Skeleton variant="rounded" height={320} />}
         {plans?.map((plan) => (
           <PlanCard key={plan.id} isChosen={plan.id === value}>
-            <Radio
-              name={name}
-              checked={plan.id === value}
-              onChange={() => onChange(plan.id)}
-              onBlur={field.onBlur}
-              sx={{ width: 44, height: 44, ml: -1.5 }}
-              slotProps={{
-                input: {
-                  ref: plan === plans[0] ? field.ref : undefined,
-                  "aria-labelledby": `${id}-${plan.id}`,
-                  "aria-describedby": `${id}-${plan.id}-holds`,
-                  "aria-invalid": problem !== undefined,
-                },
-              }}
-            />
-            <PlanHead plan={plan} id={`${id}-${plan.id}`} />
+            <Box sx={{ display: "flex", alignItems: "flex-start" }}>
+              <Radio
+                name={name}
+                checked={plan.id === value}
+                onChange={() => onChange(plan.id)}
+                onBlur={field.onBlur}
+                sx={{ width: 44, height: 44, ml: -1.5, mt: -1.25 }}
+                slotProps={{
+                  input: {
+                    ref: plan === plans[0] ? field.ref : undefined,
+                    "aria-labelledby": `${id}-${plan.id}`,
+                    "aria-describedby": `${id}-${plan.id}-holds`,
+                    "aria-invalid": problem !== undefined,
+                  },
+                }}
+              />
+              <PlanHead plan={plan} id={`${id}-${plan.id}`} />
+            </Box>
             <PlanHolds plan={plan} id={`${id}-${plan.id}-holds`} />
           </PlanCard>
         ))}
@@ -74,7 +80,7 @@ function PlanCard({ isChosen, children }: { isChosen: boolean; children: ReactNo
     <Box
       component="label"
       sx={{
-        ...{ display: "block", p: 2.5, borderRadius: 3, cursor: "pointer", bgcolor: "background.paper" },
+        ...{ display: "block", p: 2.5, borderRadius: "14px", cursor: "pointer", bgcolor: "background.paper" },
         border: 2,
         borderColor: isChosen ? "primary.main" : "divider",
         "&:hover": { borderColor: isChosen ? "primary.main" : "text.secondary" },
@@ -89,7 +95,7 @@ function PlanHead({ plan, id }: { plan: PublicPlan; id: string }) {
   const t = useTexts(signupTexts);
   const { money } = useFormat();
   return (
-    <Box id={id}>
+    <Box id={id} sx={{ minWidth: 0, overflowWrap: "anywhere" }}>
       <Typography component="span" sx={{ display: "block", fontWeight: 600, fontSize: "1.0625rem" }}>
         {plan.name}
       </Typography>{" "}
@@ -136,7 +142,7 @@ function Held({ isHeld, children }: { isHeld: boolean; children: ReactNode }) {
         component="span"
         role="img"
         aria-label={isHeld ? t.has : t.hasNot}
-        sx={{ display: "grid", placeItems: "center", color: isHeld ? "success.main" : "inherit" }}
+        sx={{ display: "grid", alignItems: "center", height: 21, color: isHeld ? "success.main" : "inherit" }}
       >
         <Icon size={16} aria-hidden />
       </Box>

@@ -23,7 +23,7 @@ export function SalesPart() {
       <Box
         component="section"
         sx={{
-          borderRadius: 4,
+          borderRadius: "20px",
           p: { xs: 3, sm: 5, md: 7 },
           color: "#fff",
           background: "radial-gradient(120% 90% at 0% 0%, #11806f 0%, #0a5a4f 45%, #06352f 100%)",
@@ -62,7 +62,7 @@ export function SalesPart() {
           {DEEDS.map(([name, Icon]) => (
             <Box
               key={name}
-              sx={{ p: 2.5, borderRadius: 3, border: 1, borderColor: "divider", bgcolor: "background.paper" }}
+              sx={{ p: 2.5, borderRadius: "14px", border: 1, borderColor: "divider", bgcolor: "background.paper" }}
             >
               <Box sx={{ color: "primary.main", mb: 1.5 }}>
                 <Icon size={24} strokeWidth={1.75} aria-hidden />
