@@ -61,7 +61,8 @@ export const PROBLEMS: Partial<Record<ErrorCode, string>> = {
   ERR_WAPP_INVALID_CONTACT: "Ninguém usa o WhatsApp com esse número.",
   ERR_API_TOKEN: "O token falta, não existe ou foi trocado.",
   ERR_API_KEY: "A chave falta, não existe, venceu, foi revogada ou não vale deste endereço.",
-  ERR_NO_PERMISSION: "A chave não tem o escopo que esta rota pede, ou vale só para algumas conexões e a rota é da empresa toda.",
+  ERR_NO_PERMISSION:
+    "A chave não tem o escopo que esta rota pede, ou vale só para algumas conexões e a rota é da empresa toda.",
   ERR_COMPANY_INACTIVE: "A empresa está desativada.",
   ERR_SUBSCRIPTION_EXPIRED: "A assinatura da empresa venceu.",
   ERR_PLAN_FEATURE_DISABLED: "O plano da empresa não inclui a API externa.",
