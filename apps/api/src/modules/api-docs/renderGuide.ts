@@ -53,7 +53,8 @@ export function renderGuide(): string {
 conduz atendimentos e campanhas, em <code>/api/v1</code>. Todas as rotas estão em
 <a href="/api/docs/try">Experimentar a API</a>, com um formulário para cada uma, e em
 <a href="/api/v1/openapi.json">/api/v1/openapi.json</a>. Listas respondem <code>items</code> e <code>next</code>: mande
-<code>?after=</code> com o <code>next</code> anterior até que ele seja <code>null</code>. O que segue vale para o envio com o
+<code>?after=</code> com o <code>next</code> anterior até que ele seja <code>null</code>. Para JavaScript e TypeScript há um
+cliente pronto, <code>@recado/client</code>, na pasta <code>packages/client</code> do Recado. O que segue vale para o envio com o
 token de uma conexão.</p>
 
 <h2>Autenticação</h2>
