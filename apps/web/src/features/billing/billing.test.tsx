@@ -125,6 +125,46 @@ describe("the billing page", () => {
     await vi.waitFor(() => expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: 4 }));
   });
 
+  it("puts the own plan first, and leads back from the code to another one", async () => {
+    mockBilling(
+      makeSubscription({
+        plans: [makeOffer({ id: 3, name: "Básico" }), makeOffer({ id: 2, name: "Profissional", isCurrent: true })],
+      }),
+    );
+    const charges = [makeCharge(), makeCharge({ txid: "b".repeat(32), qrcode: { qrcode: "OUTRO" } })];
+    const pay = mock(subscriptionRoutes.pay, () => charges.shift() ?? refuse("ERR_PAYMENT_PROVIDER"));
+    mock(subscriptionRoutes.showCharge, ({ params }) =>
+      params.txid.startsWith("a") ? makeCharge() : makeCharge({ txid: params.txid, qrcode: { qrcode: "OUTRO" } }),
+    );
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    const cards = await screen.findAllByRole("listitem", { name: /^(Básico|Profissional)$/ });
+    expect(within(cards[0] as HTMLElement).getByText("Profissional")).toBeVisible();
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("00020126PIX")).toBeVisible();
+    for (let step = 0; step < 2; step += 1) await user.click(await screen.findByRole("button", { name: "Voltar" }));
+    await toReview(user, "Básico");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("OUTRO")).toBeVisible();
+    expect(pay.calls.map(({ body }) => body)).toEqual([
+      { invoiceId: null, planId: null },
+      { invoiceId: null, planId: 3 },
+    ]);
+  });
+
+  it("does not say that nothing was paid by a code the bank has closed", async () => {
+    mockBilling();
+    mock(subscriptionRoutes.pay, () => makeCharge());
+    mock(subscriptionRoutes.showCharge, () => makeCharge({ status: "expired" }));
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("Este código expirou")).toBeVisible();
+    expect(screen.getByText(/Se você já pagou por ele, fale com o suporte/)).toBeVisible();
+  });
+
   it("asks who pays only of who goes back to it, field by field", async () => {
     mockBilling();
     const user = renderApp("/financeiro", { user: admin });
@@ -161,6 +201,13 @@ describe("the billing page", () => {
     expect(await screen.findByText("Período de teste")).toBeVisible();
     await user.click(screen.getByRole("link", { name: "Assine Agora!" }));
     expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
+  });
+
+  it("is reached from there by who pays already, too, with what there is to pay", async () => {
+    mockBilling();
+    renderApp("/subscription", { user: admin });
+    expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();
+    expect(screen.getByRole("link", { name: "Pagar agora" })).toHaveAttribute("href", "/financeiro");
   });
 });
 

@@ -33,8 +33,9 @@ describe("the operator's page", () => {
     const list = mock(operatorRoutes.listCompanies, () => ({ records: [bakery], hasMore: false }));
     const user = renderApp("/operator", { user: operator });
     const table = await screen.findByRole("table", { name: "Empresas" });
-    expect(within(table).getAllByRole("row")[1]).toHaveTextContent("Vence em breve01/12/202641/212005 MB");
+    expect(within(table).getAllByRole("row")[1]).toHaveTextContent("Vence em breve01/12/202641/21.2005 MB");
     expect(await screen.findByText("R$ 199,90")).toBeVisible();
+    expect(screen.getByText("50%")).toBeVisible();
     await user.click(screen.getByRole("combobox", { name: "Situação" }));
     await user.click(await screen.findByRole("option", { name: "Em teste" }));
     await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ standing: "trial", sort: "name" });

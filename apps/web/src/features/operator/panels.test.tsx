@@ -1,0 +1,146 @@
+import {
+  type CompanyInvoice,
+  installationRoutes,
+  invoiceRoutes,
+  type Payment,
+  type PaymentSettings,
+  paymentRoutes,
+} from "@recado/contract";
+import { screen, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it } from "vitest";
+import { makeUser } from "../../testing/builders";
+import { mock } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+beforeAll(() => import("./OperatorPage"), 60_000);
+
+const operator = makeUser({ super: true, profile: "admin" });
+const open = (tab: string) => renderApp(`/operator?tab=${tab}`, { user: operator });
+const page = <Row,>(records: Row[]) => ({ records, count: records.length, hasMore: false });
+
+function makeInvoice(change: Partial<CompanyInvoice>): CompanyInvoice {
+  return {
+    ...{ id: 3, companyId: 7, companyName: "Padaria Sol", detail: "Essencial", value: 1_290.5, dueDate: "2999-01-10" },
+    ...{ status: "open", recurrence: "MENSAL", paidAt: null, paidUntil: null, createdAt: "2026-01-01T00:00:00.000Z" },
+    ...change,
+  };
+}
+
+function makeSettings(change: Partial<PaymentSettings> = {}): PaymentSettings {
+  return {
+    ...{ driver: "efi", drivers: ["none", "efi", "asaas"], webhookUrl: "https://recado.test/backend/x/secret" },
+    efi: { clientId: "client", hasClientSecret: true, pixKey: "pix@recado.test", isSandbox: false, certificate: null },
+    asaas: { hasApiKey: false, isSandbox: true },
+    ...change,
+  };
+}
+
+const rowsOf = async (name: string) =>
+  within(await screen.findByRole("table", { name }))
+    .getAllByRole("row")
+    .slice(1)
+    .map((row) => row.textContent?.replaceAll("\u00a0", " "));
+
+describe("the invoices of all companies", () => {
+  it("call an open one overdue once its day has passed, and narrow by that", async () => {
+    const invoices = [
+      makeInvoice({}),
+      makeInvoice({ id: 4, dueDate: "2026-01-10" }),
+      makeInvoice({ id: 5, dueDate: "2026-01-10", status: "paid", paidAt: "2026-01-09T12:00:00.000Z" }),
+      makeInvoice({ id: 6, dueDate: "2026-01-10", status: "cancelled" }),
+    ];
+    const list = mock(invoiceRoutes.listOfCompanies, () => page(invoices));
+    const user = open("invoices");
+    expect(await rowsOf("Faturas")).toEqual([
+      expect.stringContaining("Em aberto"),
+      expect.stringContaining("Vencida"),
+      expect.stringContaining("Paga"),
+      expect.stringContaining("Cancelada"),
+    ]);
+    await user.click(screen.getByRole("combobox", { name: "Situação" }));
+    await user.click(await screen.findByRole("option", { name: "Vencida" }));
+    await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ status: "overdue" });
+  });
+
+  it("are written into a file as they are narrowed", async () => {
+    mock(invoiceRoutes.listOfCompanies, () => page([makeInvoice({})]));
+    const write = mock(invoiceRoutes.exportOfCompanies, () => ({ url: "/x", name: "faturas.csv" }) as never);
+    const user = open("invoices");
+    await user.type(await screen.findByRole("searchbox"), "sol");
+    await expect.poll(() => screen.queryByRole("table", { name: "Faturas" })).not.toBeNull();
+    await user.click(screen.getByRole("combobox", { name: "Situação" }));
+    await user.click(await screen.findByRole("option", { name: "Em aberto" }));
+    await user.click(await screen.findByRole("button", { name: "Exportar" }));
+    await user.click(await screen.findByRole("menuitem", { name: /CSV/ }));
+    await expect.poll(() => write.calls[0]?.body).toMatchObject({ format: "csv", searchParam: "sol", status: "open" });
+  });
+});
+
+it("money that is not as it should be is shown with what was expected, the ordinary only when asked for", async () => {
+  const payment: Payment = {
+    ...{ id: 1, kind: "too_little", companyId: 7, companyName: "Padaria Sol", invoiceId: 3, txid: "a".repeat(32) },
+    ...{ reference: "E1", value: 10, expected: 80, at: "2026-01-09T12:00:00.000Z", paidUntil: null },
+  };
+  const list = mock(paymentRoutes.list, () => page([payment]));
+  const user = open("payments");
+  expect(await rowsOf("Pagamentos")).toEqual([expect.stringMatching(/^Padaria SolValor menorR\$ 10,00R\$ 80,003/)]);
+  expect(list.calls[0]?.query).toMatchObject({ kind: "odd" });
+  await user.click(screen.getByRole("combobox", { name: "Tipo" }));
+  await user.click(await screen.findByRole("option", { name: "Pago" }));
+  await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ kind: "paid" });
+});
+
+describe("the bank", () => {
+  it("keeps a secret that is left empty, and one that was typed does not stay on the screen", async () => {
+    mock(paymentRoutes.showSettings, () => makeSettings());
+    const update = mock(paymentRoutes.updateSettings, () => makeSettings());
+    const user = open("bank");
+    await screen.findByText("Guardado. Deixe vazio para manter.");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await expect.poll(() => update.calls[0]?.body).toMatchObject({ driver: "efi", efi: { clientId: "client" } });
+    expect(JSON.stringify(update.calls[0]?.body)).not.toContain("clientSecret");
+
+    await user.type(await screen.findByLabelText("Client Secret"), "muito-secreto");
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await expect.poll(() => update.calls[1]?.body).toMatchObject({ efi: { clientSecret: "muito-secreto" } });
+    await expect.poll(() => screen.getByLabelText("Client Secret")).toHaveValue("");
+  });
+
+  it("is tried out with what is saved, and what is wrong is said in words", async () => {
+    mock(paymentRoutes.showSettings, () => makeSettings());
+    const answers = [
+      { works: false, problem: "certificate" as const },
+      { works: true, problem: null },
+    ];
+    mock(paymentRoutes.testSettings, () => answers.shift() ?? { works: true, problem: null });
+    const user = open("bank");
+    await user.click(await screen.findByRole("button", { name: "Testar conexão" }));
+    expect(await screen.findByText(/^O banco recusou o certificado/)).toBeVisible();
+    await user.click(screen.getByRole("button", { name: "Testar conexão" }));
+    expect(await screen.findByText("O banco aceitou a conexão.")).toBeVisible();
+    expect(screen.queryByText(/recusou o certificado/)).not.toBeInTheDocument();
+  });
+
+  it("that is nobody has nothing to try", async () => {
+    mock(paymentRoutes.showSettings, () => makeSettings({ driver: "none" }));
+    open("bank");
+    expect(await screen.findByText(/^Sem um banco/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Testar conexão" })).not.toBeInTheDocument();
+  });
+});
+
+it("more days of grace than there may be are refused at their field", async () => {
+  const now = { signupConfirmsEmail: true, termsUrl: "", privacyUrl: "", graceDays: 0, hasMailServer: true };
+  mock(installationRoutes.show, () => now);
+  const update = mock(installationRoutes.update, () => now);
+  const user = open("installation");
+  const days = await screen.findByLabelText("Dias de tolerância");
+  for (const wrong of ["61", "-1", "dois"]) {
+    await user.clear(days);
+    await user.type(days, wrong);
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    await expect.poll(() => days).toHaveAttribute("aria-invalid", "true");
+  }
+  expect(update.calls).toEqual([]);
+  expect(screen.queryByText(/Sem servidor de e-mail/)).not.toBeInTheDocument();
+});
