@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import { can } from "@recado/domain";
+import { PAY_AT_ONCE } from "../../features/billing";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
@@ -24,7 +25,11 @@ export function SubscriptionWarning() {
     <Notice kind={days < 0 ? "error" : "warning"} wide>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5 }}>
         <span>{days < 0 ? t.subscriptionEnded(day(dueDate)) : t.subscription(days)}</span>
-        {mayPay && <TextLink to="/financeiro">{t.payNow}</TextLink>}
+        {mayPay && (
+          <TextLink to="/financeiro" state={PAY_AT_ONCE}>
+            {t.payNow}
+          </TextLink>
+        )}
       </Box>
     </Notice>
   );

@@ -19,7 +19,12 @@ export default function ForgotPasswordPage() {
       {email ? <NewPasswordForm email={email} /> : <RequestCodeForm onSent={setEmail} />}
       <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
         {email && (
-          <Link component="button" type="button" onClick={() => setEmail(undefined)} sx={{ typography: "body2" }}>
+          <Link
+            component="button"
+            type="button"
+            onClick={() => setEmail(undefined)}
+            sx={{ typography: "body2", py: 0.5 }}
+          >
             {t.again}
           </Link>
         )}

@@ -62,7 +62,7 @@ export default function LoginPage() {
           />
         </Suspense>
         <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
-          <Link component="button" type="button" onClick={leave}>
+          <Link component="button" type="button" onClick={leave} sx={{ py: 0.5 }}>
             {t.login.otherAccount}
           </Link>
         </Stack>
@@ -116,7 +116,7 @@ export default function LoginPage() {
       )}
       <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
         {known ? (
-          <Link component="button" type="button" onClick={() => setKnown(undefined)}>
+          <Link component="button" type="button" onClick={() => setKnown(undefined)} sx={{ py: 0.5 }}>
             {t.login.otherAccount}
           </Link>
         ) : (

@@ -25,9 +25,15 @@ export default function BillingPage() {
   const navigate = useNavigate();
   const { data: subscription, error, refetch } = useQuery(subscriptionQuery);
   /** What is being paid: the open invoice, or one of the table. */
-  const { state } = useLocation();
+  const { key, state } = useLocation();
   const paysAtOnce = (state as Partial<typeof PAY_AT_ONCE> | null)?.paysAtOnce;
   const [paying, setPaying] = useState<{ invoiceId?: number } | undefined>(paysAtOnce ? {} : undefined);
+  const [followed, setFollowed] = useState(key);
+  // The link of the banner leads here from here, too.
+  if (followed !== key) {
+    setFollowed(key);
+    if (paysAtOnce) setPaying({});
+  }
 
   async function leave() {
     // The banner, and what the plan opens, stand in the session.

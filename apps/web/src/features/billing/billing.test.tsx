@@ -13,6 +13,7 @@ import { makePlan, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { invoiceState } from "./invoiceState";
+import { localDay } from "./localDay";
 
 const admin = makeUser({ profile: "admin" });
 
@@ -163,6 +164,19 @@ describe("the billing page", () => {
     await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
     expect(await screen.findByText("Este código expirou")).toBeVisible();
     expect(screen.getByText(/Se você já pagou por ele, fale com o suporte/)).toBeVisible();
+  });
+
+  it("begins to pay by the banner, also where one is on the page already", async () => {
+    const owing = makeUser({ profile: "admin" }, { dueDate: localDay(new Date()) });
+    mockBilling();
+    const user = renderApp("/financeiro", { user: owing });
+    expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Pagar agora" }));
+    expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: "Cancelar" }));
+    expect(await screen.findByRole("heading", { name: "Seu plano" })).toBeVisible();
+    await user.click(screen.getByRole("link", { name: "Pagar agora" }));
+    expect(await screen.findByRole("heading", { name: "Checkout" })).toBeVisible();
   });
 
   it("asks who pays only of who goes back to it, field by field", async () => {
