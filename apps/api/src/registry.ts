@@ -25,11 +25,13 @@ import { operatorModule } from "./modules/operator/module.js";
 import { passwordResetModule } from "./modules/password-reset/module.js";
 import { planModule } from "./modules/plans/module.js";
 import { presenceModule } from "./modules/presence/module.js";
+import { promptModule } from "./modules/prompts/module.js";
 import { pushModule } from "./modules/push/module.js";
 import { queueIntegrationModule } from "./modules/queue-integrations/module.js";
 import { queueModule } from "./modules/queues/module.js";
 import { quickMessageModule } from "./modules/quick-messages/module.js";
 import { ratingModule } from "./modules/ratings/module.js";
+import { robotModule } from "./modules/robots/module.js";
 import { savedViewModule } from "./modules/saved-views/module.js";
 import { scheduleModule } from "./modules/schedules/module.js";
 import { sessionModule } from "./modules/sessions/module.js";
@@ -71,11 +73,13 @@ export const modules: Module[] = [
   passwordResetModule,
   planModule,
   presenceModule,
+  promptModule,
   pushModule,
   queueIntegrationModule,
   queueModule,
   quickMessageModule,
   ratingModule,
+  robotModule,
   savedViewModule,
   scheduleModule,
   sessionModule,

@@ -43,6 +43,7 @@ import { messageChannel, messageRoutes, messageStarChannel } from "./messages/ro
 import { operatorRoutes } from "./operator/routes.js";
 import { passwordResetRoutes } from "./password-reset/routes.js";
 import { planChannel, planRoutes } from "./plans/routes.js";
+import { promptChannel, promptRoutes } from "./prompts/routes.js";
 import { pushChannel, pushRoutes } from "./push/routes.js";
 import { queueIntegrationChannel, queueIntegrationRoutes } from "./queue-integrations/routes.js";
 import { queueChannel, queueOptionChannel, queueOptionRoutes, queueRoutes } from "./queues/routes.js";
@@ -104,6 +105,7 @@ export const allRoutes: Record<string, Record<string, Route>> = {
   passwordReset: passwordResetRoutes,
   payments: paymentRoutes,
   plans: planRoutes,
+  prompts: promptRoutes,
   push: pushRoutes,
   queueIntegrations: queueIntegrationRoutes,
   queueOptions: queueOptionRoutes,
@@ -155,6 +157,7 @@ export const allChannels: LiveChannel[] = [
   optOutChannel,
   paymentChannel,
   planChannel,
+  promptChannel,
   pushChannel,
   queueChannel,
   queueIntegrationChannel,

@@ -50,6 +50,8 @@ export * from "./operator/schema.js";
 export * from "./password-reset/routes.js";
 export * from "./plans/routes.js";
 export * from "./plans/schema.js";
+export * from "./prompts/routes.js";
+export * from "./prompts/schema.js";
 export * from "./push/routes.js";
 export * from "./push/schema.js";
 export * from "./queue-integrations/routes.js";

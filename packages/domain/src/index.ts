@@ -20,6 +20,7 @@ export * from "./passwords/current-password.js";
 export * from "./passwords/password-strength.js";
 export * from "./permissions/permissions.js";
 export * from "./phone/phone.js";
+export * from "./prompts/prompts.js";
 export * from "./protocol/protocol.js";
 export * from "./queue-order/queue-order.js";
 export * from "./rating/rating.js";

@@ -56,6 +56,8 @@ export const Connection = z.object({
   transferQueueId: z.number().int().nullable(),
   /** The robot that answers who waits in no queue. */
   integrationId: z.number().int().nullable(),
+  /** The model that answers them; it comes before that robot. */
+  promptId: z.number().int().nullable(),
   queues: z.array(ConnectionQueue),
   updatedAt: Moment,
 });
@@ -109,6 +111,7 @@ export const ConnectionInput = z.object({
   timeToTransfer: OptionalMinutes.default(null),
   transferQueueId: OptionalId.default(null),
   integrationId: OptionalId.default(null),
+  promptId: OptionalId.default(null),
   queueIds: z.array(Id, "invalid").max(500, "too_long").default([]),
   /** Under these names old forms send `timeToTransfer` and `transferQueueId`. */
   timeSendQueue: OptionalMinutes.optional(),

@@ -15,6 +15,8 @@ export const Queue = z.object({
   orderQueue: z.number().int().nullable(),
   /** The robot that answers who waits here. */
   integrationId: z.number().int().nullable(),
+  /** The model that answers them; it comes before that robot. */
+  promptId: z.number().int().nullable(),
   schedules: z.array(WorkingHours),
   ...media,
 });
@@ -30,6 +32,7 @@ const fields = {
   outOfHoursMessage: optionalText(4_000),
   orderQueue: Order.default(null),
   integrationId: OptionalId.default(null),
+  promptId: OptionalId.default(null),
   schedules: WorkingWeek,
 };
 

@@ -91,6 +91,7 @@ export const TIMELINE_KINDS = [
   "reopened",
   "handedOver",
   "robotFailed",
+  "robotSpent",
   "tagged",
   "untagged",
   "noted",

@@ -44,7 +44,8 @@ import * as apiKeys from "./0050-api-keys.js";
 import * as keyRequests from "./0051-key-requests.js";
 import * as webhooks from "./0053-webhooks.js";
 import * as integrations from "./0054-integrations.js";
-import * as reminderTexts from "./0060-reminder-texts.js";
+import * as prompts from "./0055-prompts.js";
+import * as reminderTexts from "./0056-reminder-texts.js";
 
 interface Migration {
   name: string;
@@ -100,5 +101,6 @@ export const migrations: Migration[] = [
   { name: "0051-key-requests", up: keyRequests.up },
   { name: "0053-webhooks", up: webhooks.up },
   { name: "0054-integrations", up: integrations.up },
-  { name: "0060-reminder-texts", up: reminderTexts.up },
+  { name: "0055-prompts", up: prompts.up },
+  { name: "0056-reminder-texts", up: reminderTexts.up },
 ];

@@ -74,6 +74,8 @@ export class ConnectionModel extends CompanyRow<
   declare transferQueueId: CreationOptional<number | null>;
   @Column(DataType.INTEGER)
   declare integrationId: CreationOptional<number | null>;
+  @Column(DataType.INTEGER)
+  declare promptId: CreationOptional<number | null>;
   @Column(DataType.DATE)
   declare deletedAt: CreationOptional<Date | null>;
   @BelongsToMany(

@@ -29,6 +29,7 @@ export function toConnection(row: ConnectionModel, { withSecrets }: { withSecret
     timeToTransfer: row.timeToTransfer,
     transferQueueId: row.transferQueueId,
     integrationId: row.integrationId,
+    promptId: row.promptId,
     queues: (row.queues ?? [])
       .toSorted(compareInMenu)
       .map(({ id, name, color, greetingMessage }) => ({ id, name, color, greetingMessage })),

@@ -3,6 +3,7 @@ import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
 import { takePlace } from "../plans/index.js";
+import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
 import { requireQueues } from "../queues/index.js";
 import { ConnectionModel } from "./connection.model.js";
@@ -38,6 +39,7 @@ export async function createConnection(ctx: Ctx, input: ConnectionInput): Promis
   requireGreeting(queueIds.length, fields.greetingMessage);
   await requireQueuesOf(queueIds, fields.transferQueueId);
   await requireIntegration(fields.integrationId);
+  await requirePrompt(fields.promptId);
   const before = await ConnectionModel.findOne({ where: { isDefault: true }, attributes: ["id"] });
   const takesOver = isDefault && before !== null;
   if (takesOver) await clearDefault();
@@ -56,6 +58,7 @@ export async function updateConnection(ctx: Ctx, id: number, input: ConnectionCh
   requireGreeting((queueIds ?? row.queues ?? []).length, fields.greetingMessage ?? row.greetingMessage);
   await requireQueuesOf(queueIds, fields.transferQueueId);
   await requireIntegration(fields.integrationId);
+  await requirePrompt(fields.promptId);
   if (isDefault === false && row.isDefault) fail("ERR_NO_OTHER_WHATSAPP");
   const before = isDefault && !row.isDefault ? await clearDefault() : undefined;
   const changed = { ...fields, isDefault: isDefault ?? row.isDefault };

@@ -3,9 +3,10 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 /** Connections as they are named on others' screens, also after they were removed. */
 export const connectionNames = sql`(SELECT id, name FROM "Whatsapps")`;
 
-/** By which robot a connection is answered where no queue is. */
+/** By which robots a connection is answered where no queue is. */
 export const connectionRobots = sql`(
-  SELECT id, name, "integrationId" FROM "Whatsapps" WHERE "integrationId" IS NOT NULL AND "deletedAt" IS NULL)`;
+  SELECT id, name, "integrationId", "promptId" FROM "Whatsapps"
+   WHERE coalesce("integrationId", "promptId") IS NOT NULL AND "deletedAt" IS NULL)`;
 
 /** What connections are doing; since when one that was up is down. */
 export const connectionStates = sql`(

@@ -2,6 +2,9 @@ import { type Sql, sql } from "../../kernel/db/sql.js";
 
 export const messageTexts = sql`(SELECT id, "ticketId", origin, "mediaType", body, "isDeleted", "sentAt", "createdAt" FROM "Messages")`;
 
+/** The files of messages, as far as they are here. */
+export const messageFiles = sql`(SELECT id, "mediaId", "mediaState", "mediaName" FROM "Messages" WHERE "mediaState" <> 'none')`;
+
 /** Who said something, and how far it came. */
 export const messageSenders = sql`(SELECT id, origin, ack, "userId", "contactId" FROM "Messages")`;
 

@@ -1,6 +1,6 @@
-import { SECRET_MASK } from "@recado/contract";
 import { z } from "zod";
-import { decryptText, encryptText } from "../../kernel/secrets.js";
+import { isMasked, secretColumn } from "../../kernel/maskedSecret.js";
+import { encryptText } from "../../kernel/secrets.js";
 
 /** What is used of a Google service account. */
 const ServiceAccount = z.object({
@@ -19,17 +19,6 @@ export function readServiceAccount(text: string): ServiceAccount | null {
   }
 }
 
-/** A masked value leaves what there is. */
-export function isMasked(value: string): boolean {
-  return value.startsWith(SECRET_MASK);
-}
-
-/** How a kept secret ends. */
-export function maskSecret(kept: string): string {
-  const plain = kept === "" ? "" : decryptText(kept);
-  return plain === "" ? "" : SECRET_MASK + (plain.length > 8 ? plain.slice(-4) : "");
-}
-
 interface Given {
   jsonContent?: string | undefined;
   secret?: string | undefined;
@@ -44,6 +33,6 @@ export function keyColumns({ jsonContent, secret }: Given) {
           jsonHint: readServiceAccount(jsonContent)?.private_key_id.slice(-4) ?? "",
         }
       : {}),
-    ...(secret !== undefined && !isMasked(secret) ? { secret: secret === "" ? "" : encryptText(secret) } : {}),
+    ...secretColumn("secret", secret),
   };
 }

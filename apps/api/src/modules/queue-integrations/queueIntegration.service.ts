@@ -11,13 +11,14 @@ import { select } from "../../kernel/db/row.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
+import { isMasked, maskSecret } from "../../kernel/maskedSecret.js";
 import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { connectionRobots } from "../connections/relations.js";
 import { queueRobots } from "../queues/relations.js";
-import { isMasked, keyColumns, maskSecret, readServiceAccount } from "./keys.js";
+import { keyColumns, readServiceAccount } from "./keys.js";
 import { QueueIntegrationModel } from "./queueIntegration.model.js";
 import { toQueueIntegration } from "./queueIntegration.presenter.js";
 

@@ -5,9 +5,10 @@ import type { Ctx } from "../../kernel/context.js";
 import { readUnit } from "../../kernel/db/unit.js";
 import { fail } from "../../kernel/errors.js";
 import { rateLimit } from "../../kernel/http/rateLimit.js";
+import { isMasked } from "../../kernel/maskedSecret.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { detectIntent, fetchToken } from "./drivers/dialogflow.js";
-import { isMasked, readServiceAccount } from "./keys.js";
+import { readServiceAccount } from "./keys.js";
 import { findIntegration } from "./queueIntegration.service.js";
 
 const GREETINGS = { "pt-BR": "Olá", en: "Hello", es: "Hola" };

@@ -18,6 +18,8 @@ export class QueueModel extends CompanyRow<InferAttributes<QueueModel>, InferCre
   declare orderQueue: number | null;
   @Column(DataType.INTEGER)
   declare integrationId: CreationOptional<number | null>;
+  @Column(DataType.INTEGER)
+  declare promptId: CreationOptional<number | null>;
   @Column(DataType.JSONB)
   declare schedules: WorkingHours[];
   @Column(DataType.INTEGER)

@@ -4,9 +4,9 @@ import type { QueueModel } from "./queue.model.js";
 import type { QueueOptionModel } from "./queueOption.model.js";
 
 export function toQueue(row: QueueModel): Queue {
-  const { id, name, color, greetingMessage, outOfHoursMessage, orderQueue, integrationId, schedules } = row;
+  const { id, name, color, greetingMessage, outOfHoursMessage, orderQueue, integrationId, promptId, schedules } = row;
   const texts = { greetingMessage, outOfHoursMessage };
-  return { id, name, color, ...texts, orderQueue, integrationId, schedules, ...mediaFields(row.media) };
+  return { id, name, color, ...texts, orderQueue, integrationId, promptId, schedules, ...mediaFields(row.media) };
 }
 
 export function toQueueOption(row: QueueOptionModel): QueueOption {

@@ -18,6 +18,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
 import { takePlace } from "../plans/index.js";
+import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
 import { QueueModel } from "./queue.model.js";
 import { toQueue } from "./queue.presenter.js";
@@ -39,6 +40,7 @@ export async function createQueue(ctx: Ctx, input: QueueInput): Promise<Queue> {
   await takePlace(ctx, "queues");
   await refuseTaken(input);
   await requireIntegration(input.integrationId);
+  await requirePrompt(input.promptId);
   const queue = toQueue(await QueueModel.create(input));
   announce(queueChannel, { action: "create", queue }, to.company(ctx.companyId));
   return queue;
@@ -48,6 +50,7 @@ export async function updateQueue(ctx: Ctx, id: number, input: QueueChange): Pro
   const row = await findQueue(ctx, id);
   await refuseTaken(input, id);
   await requireIntegration(input.integrationId);
+  await requirePrompt(input.promptId);
   return saved(ctx, await row.update(input));
 }
 

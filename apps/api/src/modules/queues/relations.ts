@@ -4,8 +4,9 @@ import { storedFiles } from "../../kernel/storage/relations.js";
 /** Queues as they are named on others' screens. */
 export const queueNames = sql`(SELECT id, name, color, "orderQueue" FROM "Queues")`;
 
-/** By which robot a queue is answered. */
-export const queueRobots = sql`(SELECT id, name, "integrationId" FROM "Queues" WHERE "integrationId" IS NOT NULL)`;
+/** By which robots a queue is answered. */
+export const queueRobots = sql`(
+  SELECT id, name, "integrationId", "promptId" FROM "Queues" WHERE coalesce("integrationId", "promptId") IS NOT NULL)`;
 
 /** What a queue says by itself, and when it is open. */
 export const queueTexts = sql`(

@@ -11,9 +11,15 @@ export async function setOutOfHoursAt(ticket: TicketModel, at: Date): Promise<vo
   await ticket.update({ outOfHoursAt: at }, { silent: true });
 }
 
+interface Robot {
+  integrationId: number | null;
+  promptId: number | null;
+}
+
 /** Which robot leads the customer now; null for none. */
-export async function setRobot(ticket: TicketModel, integrationId: number | null): Promise<void> {
-  await ticket.update({ useIntegration: integrationId !== null, integrationId }, { silent: true });
+export async function setRobot(ticket: TicketModel, robot: Robot | null): Promise<void> {
+  const { integrationId, promptId } = robot ?? { integrationId: null, promptId: null };
+  await ticket.update({ useIntegration: robot !== null, integrationId, promptId }, { silent: true });
 }
 
 /** `chatbot` is whether the bot leads the customer now; its notes have a shape that only the bot knows. */

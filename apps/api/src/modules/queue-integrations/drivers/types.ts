@@ -1,4 +1,7 @@
+import type { Bubble, Ending, RobotAnswer, TalkState } from "../../robots/index.js";
 import type { Asking } from "./exchangeJson.js";
+
+export type { Bubble, Ending, RobotAnswer };
 
 /** A robot with its keys in clear: only while it is asked. */
 export interface Robot {
@@ -19,12 +22,6 @@ export interface Robot {
   typebotUnknownMessage: string;
 }
 
-/** Where the talk is: the server's name for it, and what the customer may choose from. */
-export interface TalkState {
-  session: string;
-  choices: string[];
-}
-
 /** A word of a customer, and all a robot may know about it. */
 export interface RobotQuestion {
   robot: Robot;
@@ -35,23 +32,6 @@ export interface RobotQuestion {
   connection: { id: number; name: string };
   ticket: { id: number; uuid: string; queueId: number | null; queueName: string | null };
   contact: { id: number; name: string; number: string };
-}
-
-/** Something a robot says: words, or a file at an address. */
-export interface Bubble {
-  text?: string;
-  url?: string;
-  kind?: "image" | "video" | "audio" | "file";
-  delayMs: number;
-}
-
-/** What a robot does when it has said what it had to say. */
-export type Ending = { kind: "people" } | { kind: "move"; queueId: number; userId: number | null } | { kind: "close" };
-
-export interface RobotAnswer {
-  talk: TalkState;
-  bubbles: Bubble[];
-  ending: Ending | null;
 }
 
 export type Driver = (question: RobotQuestion, asking: Asking) => Promise<RobotAnswer>;

@@ -6,11 +6,10 @@ import { connectionNames } from "../../connections/relations.js";
 import { contactNames } from "../../contacts/relations.js";
 import { messageTexts } from "../../messages/relations.js";
 import { queueNames } from "../../queues/relations.js";
+import { isLed, readTalk, type TurnPayload } from "../../robots/index.js";
 import { findTicket, type TicketModel } from "../../tickets/index.js";
 import type { Robot, RobotQuestion } from "../drivers/types.js";
 import { QueueIntegrationModel } from "../queueIntegration.model.js";
-import { isLed } from "./isLed.js";
-import { readTalk, type TurnPayload } from "./talk.js";
 
 interface Names {
   company: string;
@@ -24,13 +23,14 @@ interface Names {
 }
 
 /** What a robot is told of a customer's word; null where it has no say any more. */
-export async function readQuestion({ ticketId, messageId, integrationId }: TurnPayload): Promise<RobotQuestion | null> {
+export async function readQuestion(payload: TurnPayload): Promise<RobotQuestion | null> {
+  const { ticketId, messageId, integrationId } = payload;
   const [ticket, row, talk] = await Promise.all([
     findTicket(ticketId),
-    QueueIntegrationModel.findByPk(integrationId),
+    QueueIntegrationModel.findByPk(integrationId ?? 0),
     readTalk(ticketId),
   ]);
-  if (!isLed(ticket, integrationId) || !row || !talk) return null;
+  if (!isLed(ticket, payload) || !row || !talk) return null;
   const names = await readNames(ticket, messageId);
   if (!names) return null;
   return {

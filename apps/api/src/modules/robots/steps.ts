@@ -1,19 +1,21 @@
 import { z } from "zod";
-import { select } from "../../../kernel/db/row.js";
-import { sql } from "../../../kernel/db/sql.js";
-import { afterCommit, unit } from "../../../kernel/db/unit.js";
-import { addWork, defineWork, moveWork } from "../../../kernel/durable/work.js";
-import { log } from "../../../kernel/log.js";
-import { readStoredFile } from "../../../kernel/storage/storage.js";
-import { askLine } from "../../../whatsapp/port.js";
-import { say } from "../../messages/index.js";
-import { isQueue } from "../../queues/relations.js";
-import { lockTicket, moveTicket, recordEntry, setRobot, type TicketModel } from "../../tickets/index.js";
-import { isUser } from "../../users/relations.js";
-import type { Ending } from "../drivers/types.js";
-import { handOver } from "./handOver.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { afterCommit, unit } from "../../kernel/db/unit.js";
+import { addWork, defineWork, moveWork } from "../../kernel/durable/work.js";
+import { log } from "../../kernel/log.js";
+import { readStoredFile } from "../../kernel/storage/storage.js";
+import { askLine } from "../../whatsapp/port.js";
+import { say } from "../messages/index.js";
+import { isQueue } from "../queues/relations.js";
+import { lockTicket, moveTicket, setRobot, type TicketModel } from "../tickets/index.js";
+import { isUser } from "../users/relations.js";
+import { handOver, leadToPeople } from "./handOver.js";
 import { isLed } from "./isLed.js";
 import { dropPending, endTalk, forgetTalk, keyOf, readTalk, type Step, saveTalk, type Talk } from "./talk.js";
+import type { Ending } from "./types.js";
+
+type SaidStep = Exclude<Step, { ending: Ending }>;
 
 /** What a robot has left to say, one thing after the other as people do it. Whoever takes the ticket meanwhile ends that. */
 export const sayNext = defineWork("robots.say", {
@@ -23,7 +25,7 @@ export const sayNext = defineWork("robots.say", {
       const ticket = await lockTicket(ticketId);
       const talk = ticket && (await readTalk(ticketId));
       if (ticket && talk && talk.pending.length > 0) {
-        if (isLed(ticket, talk.integrationId)) await takeSteps(ticket, talk, 1);
+        if (isLed(ticket, talk)) await takeSteps(ticket, talk, 1);
         else {
           await dropPending(talk);
           await saveTalk(ticket, { ...talk, pending: [] });
@@ -65,20 +67,22 @@ async function wait(ticket: TicketModel, delayMs: number): Promise<void> {
   });
 }
 
-async function sayStep(ticket: TicketModel, step: Exclude<Step, { ending: Ending }>): Promise<void> {
+async function sayStep(ticket: TicketModel, step: SaidStep): Promise<void> {
   if ("text" in step) {
     await say({ ticket, origin: "bot", content: { text: step.text } });
     return;
   }
   const file = await readStoredFile(step.fileId);
-  if (file) await say({ ticket, origin: "bot", content: { file } });
+  if (!file) return;
+  const voice = "seconds" in step ? { voice: { file, seconds: step.seconds } } : {};
+  await say({ ticket, origin: "bot", content: { file, ...voice } });
 }
 
 async function end(ticket: TicketModel, ending: Ending): Promise<void> {
   if (ending.kind === "move") return move(ticket, ending);
-  await endTalk(ticket);
-  if (ending.kind === "close") await moveTicket(ticket, { status: "closed" }, { kind: "bot" });
-  else await recordEntry(ticket, { kind: "handedOver", by: "bot", userId: null });
+  if (ending.kind === "people") return leadToPeople(ticket, "asked");
+  await endTalk(ticket, ticket.queueId);
+  await moveTicket(ticket, { status: "closed" }, { kind: "bot" });
 }
 
 /** To a queue, or to somebody: of this company, whatever a flow says. */

@@ -1,8 +1,8 @@
-import { select } from "../../../kernel/db/row.js";
-import { sql } from "../../../kernel/db/sql.js";
-import { connectionRobots } from "../../connections/relations.js";
-import { queueRobots } from "../../queues/relations.js";
-import type { Mover, TicketModel, TicketState } from "../../tickets/index.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { connectionRobots } from "../connections/relations.js";
+import { queueRobots } from "../queues/relations.js";
+import type { Mover, TicketModel, TicketState } from "../tickets/index.js";
 import { forgetTalk } from "./talk.js";
 
 /** In the next episode a robot begins anew; what a person gives back to everybody is no robot's. */
@@ -16,7 +16,8 @@ export async function onTicketMoved(moved: { ticket: TicketModel; before: Ticket
       ? sql`${connectionRobots} r WHERE r.id = ${ticket.whatsappId}::integer`
       : sql`${queueRobots} r WHERE r.id = ${ticket.queueId}`;
   await select(sql`
-    INSERT INTO "RobotTalks" ("ticketId", "integrationId", "queueId", "isOver")
-    SELECT ${ticket.id}, r."integrationId", ${ticket.queueId}::integer, true FROM ${robot}
+    INSERT INTO "RobotTalks" ("ticketId", "integrationId", "promptId", "queueId", "isOver")
+    SELECT ${ticket.id}, CASE WHEN r."promptId" IS NULL THEN r."integrationId" END, r."promptId",
+           ${ticket.queueId}::integer, true FROM ${robot}
     ON CONFLICT ("companyId", "ticketId") DO UPDATE SET "isOver" = true RETURNING "ticketId"`);
 }

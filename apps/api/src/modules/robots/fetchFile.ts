@@ -2,11 +2,11 @@ import { randomUUID } from "node:crypto";
 import { mkdir, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileTypeFromBuffer } from "file-type";
-import { env } from "../../../env.js";
-import { cleanName, type ReceivedFile } from "../../../kernel/http/upload.js";
-import { log } from "../../../kernel/log.js";
-import { sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
-import { measurePicture } from "../../../kernel/storage/measure.js";
+import { env } from "../../env.js";
+import { cleanName, type ReceivedFile } from "../../kernel/http/upload.js";
+import { log } from "../../kernel/log.js";
+import { sendOutgoing } from "../../kernel/outgoing/sendOutgoing.js";
+import { measurePicture } from "../../kernel/storage/measure.js";
 
 const MOST_BYTES = 8 * 1024 * 1024;
 const TAKEN =

@@ -1,0 +1,1 @@
+export { requirePrompt } from "./requirePrompt.js";

@@ -1,0 +1,48 @@
+import type { PromptReply, PromptTry } from "@recado/contract";
+import { modelRules } from "@recado/domain";
+import type { Ctx } from "../../kernel/context.js";
+import { readUnit, unit } from "../../kernel/db/unit.js";
+import { fail, failField } from "../../kernel/errors.js";
+import { rateLimit } from "../../kernel/http/rateLimit.js";
+import { isMasked } from "../../kernel/maskedSecret.js";
+import { decryptText } from "../../kernel/secrets.js";
+import { askModel, ModelProblem } from "./model/askModel.js";
+import { isModelUrl } from "./model/openModel.js";
+import { findPrompt } from "./prompt.service.js";
+import { countTokens } from "./usage.js";
+
+const LIMIT_MS = 10_000;
+
+const tries = rateLimit("prompt-try", { points: 20, seconds: 60 });
+
+/** Talks with a draft, which need not be saved. What it costs is counted for the prompt it is of. */
+export async function tryPrompt(ctx: Ctx, input: PromptTry): Promise<PromptReply> {
+  await tries.take(`company-${ctx.companyId}`);
+  const { prompt, maxTokens, maxMessages, promptId, talk } = input;
+  if (input.baseUrl !== "" && !isModelUrl(input.baseUrl)) failField("baseUrl", "invalid");
+  const settings = { ...input, apiKey: await readKey(ctx, input) };
+  const instructions = `${modelRules({ name: ctx.user.name, maxTokens })}\n\n${prompt}`;
+  const answer = await askModel(
+    settings,
+    { instructions, talk: talk.slice(-maxMessages) },
+    AbortSignal.timeout(LIMIT_MS),
+  ).catch((error: unknown) => {
+    const problem = error instanceof ModelProblem ? error.message : "The server took too long";
+    return fail("ERR_PROMPT_TRY", { data: { problem } });
+  });
+  if (promptId) {
+    const spent = { promptId, ticketId: null, tokens: answer.tokens, timezone: ctx.company.timezone };
+    await unit(ctx, () => countTokens(spent));
+  }
+  return answer;
+}
+
+/** A masked key is that of the prompt, for the server it was entered for. */
+async function readKey(ctx: Ctx, { promptId, apiKey, baseUrl }: PromptTry): Promise<string> {
+  const row = promptId ? await readUnit(ctx, () => findPrompt(ctx, promptId)) : null;
+  if (isMasked(apiKey)) {
+    if (!row || row.apiKey === "" || row.baseUrl !== baseUrl) return failField("apiKey", "required");
+    return decryptText(row.apiKey);
+  }
+  return apiKey.trim() === "" && baseUrl === "" ? failField("apiKey", "required") : apiKey.trim();
+}

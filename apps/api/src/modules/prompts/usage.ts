@@ -1,0 +1,60 @@
+import type { PromptUsage } from "@recado/contract";
+import type { Ctx } from "../../kernel/context.js";
+import { select } from "../../kernel/db/row.js";
+import { type Sql, sql } from "../../kernel/db/sql.js";
+import { contactNames } from "../contacts/relations.js";
+import { ticketRefs } from "../tickets/relations.js";
+import { findPrompt } from "./prompt.service.js";
+
+const MOST_TICKETS = 20;
+
+interface Spent {
+  promptId: number;
+  /** Null in the playground. */
+  ticketId: number | null;
+  tokens: number;
+  timezone: string;
+}
+
+/** Counts what an answer has cost, whether it was said or not; in a unit of its own. */
+export async function countTokens({ promptId, ticketId, tokens, timezone }: Spent): Promise<void> {
+  await select(sql`
+    INSERT INTO "PromptUsage" ("promptId", "ticketId", day, tokens, turns)
+    VALUES (${promptId}, ${ticketId}, ${today(timezone)}, ${tokens}, 1)
+    ON CONFLICT ("companyId", "promptId", day, "ticketId") WHERE "ticketId" IS NOT NULL
+      DO UPDATE SET tokens = "PromptUsage".tokens + excluded.tokens, turns = "PromptUsage".turns + 1, "updatedAt" = now()
+    RETURNING id`);
+}
+
+/** What a prompt has spent since the month began. */
+export async function readSpent(promptId: number, timezone: string): Promise<number> {
+  const [row] = await select<{ tokens: number }>(sql`
+    SELECT coalesce(sum(tokens), 0)::float8 AS tokens FROM "PromptUsage"
+     WHERE "promptId" = ${promptId} AND day >= ${monthStart(timezone)}`);
+  return row?.tokens ?? 0;
+}
+
+export async function readUsage(ctx: Ctx, promptId: number): Promise<PromptUsage> {
+  const { monthlyTokens } = await findPrompt(ctx, promptId);
+  const { timezone } = ctx.company;
+  const thisMonth = sql`u."promptId" = ${promptId} AND u.day >= ${monthStart(timezone)}`;
+  const [tokens, days, tickets] = await Promise.all([
+    readSpent(promptId, timezone),
+    select<PromptUsage["days"][number]>(sql`
+      SELECT u.day::text AS day, sum(u.tokens)::float8 AS tokens, sum(u.turns)::integer AS turns
+        FROM "PromptUsage" u WHERE ${thisMonth} GROUP BY u.day ORDER BY u.day`),
+    select<PromptUsage["tickets"][number]>(sql`
+      SELECT u."ticketId", c.name AS "contactName", sum(u.tokens)::float8 AS tokens, sum(u.turns)::integer AS turns
+        FROM "PromptUsage" u JOIN ${ticketRefs} t ON t.id = u."ticketId" JOIN ${contactNames} c ON c.id = t."contactId"
+       WHERE ${thisMonth} GROUP BY u."ticketId", c.name ORDER BY sum(u.tokens) DESC, u."ticketId" LIMIT ${MOST_TICKETS}`),
+  ]);
+  return { tokens, monthlyTokens, days, tickets };
+}
+
+function today(timezone: string): Sql {
+  return sql`(now() AT TIME ZONE ${timezone}::text)::date`;
+}
+
+function monthStart(timezone: string): Sql {
+  return sql`date_trunc('month', ${today(timezone)}::timestamp)::date`;
+}

@@ -1,0 +1,34 @@
+import { BOT_TEXTS } from "@recado/domain";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { say } from "../messages/index.js";
+import { promptQueues } from "../prompts/relations.js";
+import { moveTicket, recordEntry, type TicketModel } from "../tickets/index.js";
+import { endTalk } from "./talk.js";
+
+const ENTRIES = { asked: "handedOver", failed: "robotFailed", spent: "robotSpent" } as const;
+
+/** Why a robot gives a customer to people: he asked for it, it failed, or it has spent what it may. */
+export type HandOverReason = keyof typeof ENTRIES;
+
+/** Leads a customer from a robot to people, and says so to both. */
+export async function handOver(ticket: TicketModel, reason: HandOverReason): Promise<void> {
+  await leadToPeople(ticket, reason);
+  await say({ ticket, origin: "bot", content: { text: BOT_TEXTS.handOver } });
+}
+
+/** The same without a word to the customer. Who talked to a prompt waits where it sends people, others where they are. */
+export async function leadToPeople(ticket: TicketModel, reason: HandOverReason): Promise<void> {
+  const queueId = await waitingQueue(ticket);
+  await endTalk(ticket, queueId);
+  if (queueId !== ticket.queueId) await moveTicket(ticket, { queueId }, { kind: "bot" });
+  await recordEntry(ticket, { kind: ENTRIES[reason], by: "bot", userId: null });
+}
+
+async function waitingQueue({ promptId, queueId }: TicketModel): Promise<number | null> {
+  if (promptId === null) return queueId;
+  const [prompt] = await select<{ queueId: number }>(
+    sql`SELECT "queueId" FROM ${promptQueues} p WHERE p.id = ${promptId}`,
+  );
+  return prompt?.queueId ?? queueId;
+}

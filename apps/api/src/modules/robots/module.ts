@@ -1,0 +1,15 @@
+import { joinHook } from "../../kernel/events/hooks.js";
+import type { Module } from "../../kernel/module.js";
+import { addResponder } from "../inbound/index.js";
+import { ticketMoved } from "../tickets/index.js";
+import { onTicketMoved } from "./onTicketMoved.js";
+import { robotResponder } from "./responder.js";
+import { sayNext } from "./steps.js";
+
+export const robotModule: Module = {
+  work: [sayNext],
+  listen() {
+    addResponder(robotResponder);
+    joinHook(ticketMoved, onTicketMoved);
+  },
+};

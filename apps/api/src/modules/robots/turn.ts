@@ -1,0 +1,109 @@
+import { readUnit, unit } from "../../kernel/db/unit.js";
+import { defineWork, type Task, type Work } from "../../kernel/durable/work.js";
+import { discardAll, type ReceivedFile } from "../../kernel/http/upload.js";
+import { storeFile } from "../../kernel/storage/storage.js";
+import { lockTicket, type TicketModel } from "../tickets/index.js";
+import { fetchFile } from "./fetchFile.js";
+import { type HandOverReason, handOver } from "./handOver.js";
+import { isLed } from "./isLed.js";
+import { takeSteps } from "./steps.js";
+import { readTalk, type Step, TurnPayload } from "./talk.js";
+import type { Bubble, Leader, RobotAnswer } from "./types.js";
+
+/** More files in one answer are said by their addresses. */
+const MOST_FILES = 10;
+const LONGEST_TEXT = 4_000;
+
+/** A bubble with its file, where it has one that could be fetched. */
+type Fetched = Bubble & { file: ReceivedFile | null };
+
+interface TurnSpec<Question> {
+  attempts: number;
+  limitMs: number;
+  /** What the robot is told, read in a unit; null where it has no say any more. */
+  readQuestion(payload: TurnPayload): Promise<Question | null>;
+  /** Asks it, outside of any unit. A robot that may not be asked names the reason to hand over. */
+  ask(
+    question: Question,
+    place: TurnPayload & { companyId: number; signal: AbortSignal },
+  ): Promise<RobotAnswer | HandOverReason>;
+}
+
+export type Turn = Work<typeof TurnPayload>;
+
+/**
+ * Asks a robot what to answer to a word of the customer, and says it. The server may be asked again where a process dies; the
+ * customer is answered once. A server that fails every time, or is slow, leads to people. `name` stands in rows.
+ */
+export function defineTurn<Question>(name: string, spec: TurnSpec<Question>): Turn {
+  const { attempts, limitMs } = spec;
+  return defineWork(name, {
+    ...{ payload: TurnPayload, attempts, limitMs, rest: () => 1, atOnce: 10 },
+    run: (payload, task) => answer(spec, payload, task),
+    async onGivenUp(payload) {
+      const ticket = await lockTicket(payload.ticketId);
+      if (isLed(ticket, payload)) await handOver(ticket, "failed");
+    },
+  });
+}
+
+async function answer<Question>(spec: TurnSpec<Question>, payload: TurnPayload, task: Task): Promise<void> {
+  const companyId = task.companyId ?? 0;
+  const { signal } = task;
+  const question = await readUnit({ companyId }, () => spec.readQuestion(payload));
+  if (!question) return;
+  const said = await spec.ask(question, { ...payload, companyId, signal });
+  const fetched = typeof said === "string" ? [] : await fetchFiles(said.bubbles, signal);
+  try {
+    await unit({ companyId }, async () => {
+      const ticket = await lockTicket(payload.ticketId);
+      if (isLed(ticket, payload))
+        await (typeof said === "string" ? handOver(ticket, said) : speak(ticket, said, fetched));
+      await task.done();
+    });
+  } finally {
+    await discardAll(fetched.flatMap(({ file }) => file ?? []));
+  }
+}
+
+async function fetchFiles(bubbles: Bubble[], signal: AbortSignal): Promise<Fetched[]> {
+  const fetched: Fetched[] = [];
+  for (const bubble of bubbles) {
+    const isFetched = bubble.url !== undefined && fetched.filter(({ file }) => file).length < MOST_FILES;
+    const file = isFetched ? await fetchFile(bubble.url ?? "", signal) : null;
+    fetched.push({ ...bubble, file: bubble.voice ?? file });
+  }
+  return fetched;
+}
+
+/** What it had not said of its last answer comes first, at once: the customer has gone on. */
+async function speak(ticket: TicketModel, { talk: next, ending }: RobotAnswer, fetched: Fetched[]): Promise<void> {
+  const talk = await readTalk(ticket.id);
+  if (!talk) return;
+  const steps: Step[] = talk.pending.map((step) => ({ ...step, delayMs: 0 }));
+  for (const bubble of fetched) steps.push(await toStep(ticket, bubble));
+  if (ending) steps.push({ ending, delayMs: 0 });
+  const [first] = steps;
+  const isAtOnce = first !== undefined && first.delayMs === 0;
+  await takeSteps(ticket, { ...talk, ...next, lastAt: new Date(), pending: steps }, isAtOnce ? 1 : 0);
+}
+
+async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: Fetched): Promise<Step> {
+  if (!file) return { text: (text ?? url ?? "").slice(0, LONGEST_TEXT), delayMs };
+  const { id: fileId } = await storeFile({ companyId }, file);
+  return voice ? { fileId, seconds: voice.shown?.seconds ?? 1, delayMs } : { fileId, delayMs };
+}
+
+const turns = new Map<keyof Leader, Turn>();
+
+/** Says by which work robots of a kind are asked. Call it in `listen()` of a module. */
+export function addTurn(kind: keyof Leader, turn: Turn): void {
+  turns.set(kind, turn);
+}
+
+export function findTurn({ promptId }: Leader): Turn {
+  const kind = promptId === null ? "integrationId" : "promptId";
+  const turn = turns.get(kind);
+  if (!turn) throw new Error(`Nobody asks robots by their ${kind}`);
+  return turn;
+}
