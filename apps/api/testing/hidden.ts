@@ -171,6 +171,9 @@ export const textBuilders: Record<string, (hidden: Hidden) => unknown[]> = {
   // The operator's at the bank.
   pixKey: () => [],
   apiKey: () => [],
+  // Of servers that are not ours.
+  baseUrl: () => [],
+  voiceKey: () => [],
   code: () => [],
   key: () => [],
 };

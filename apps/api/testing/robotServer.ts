@@ -72,6 +72,16 @@ export const bubble = (text: string) => ({
   content: { type: "richText", richText: [{ type: "p", children: [{ text }] }] },
 });
 
+/** What a model says, and does by its tools. */
+export const completion = (content: string | null, ...calls: [name: string, args: unknown][]): RobotReply => {
+  const tool_calls = calls.map(([name, args]) => ({
+    ...{ id: "call_1", type: "function" },
+    function: { name, arguments: typeof args === "string" ? args : JSON.stringify(args) },
+  }));
+  const message = { role: "assistant", content, ...(calls.length > 0 ? { tool_calls } : {}) };
+  return { json: { choices: [{ index: 0, message }], usage: { total_tokens: 50 } } };
+};
+
 /** Waits for what comes by itself. */
 export const soon = <Answer>(look: () => Answer | Promise<Answer>) =>
   vi.waitFor(look, { timeout: 20_000, interval: 40 });

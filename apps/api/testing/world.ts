@@ -11,6 +11,7 @@ import {
   invitationRoutes,
   optOutRoutes,
   planRoutes,
+  promptRoutes,
   pushRoutes,
   queueIntegrationRoutes,
   queueOptionRoutes,
@@ -95,6 +96,9 @@ export interface World extends Conversation {
   integrationId: number;
   spareIntegrationId: number;
   exchangeId: number;
+  /** A model that answers nobody, and one that could go. */
+  promptId: number;
+  sparePromptId: number;
 }
 
 /** A picture of one pixel. */
@@ -253,6 +257,7 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     ...(await addConversation(api, talk)),
     ...{ webhookId: webhook.id, deliveryId: delivery?.id ?? 0 },
     ...(await addRobots(api, admin, canary)),
+    ...(await addPrompts(api, admin, { canary, queueId: queue.id, ticketId: ticket.id })),
     deviceId: device.id,
     ...bill,
     ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
@@ -312,6 +317,25 @@ async function addRobots(api: Api, admin: Client, canary: string) {
     [made.id, canary],
   );
   return { integrationId: made.id, spareIntegrationId: spare.id, exchangeId: exchange?.id ?? 0 };
+}
+
+interface Spender {
+  canary: string;
+  queueId: number;
+  ticketId: number;
+}
+
+/** Models that nobody asks, one of which has spent something. */
+async function addPrompts(api: Api, admin: Client, { canary, queueId, ticketId }: Spender) {
+  const prompt = { prompt: canary, queueId, apiKey: `${canary}-never-again-${fresh()}` };
+  const made = await admin.call(promptRoutes.create, { body: { ...prompt, name: `${canary} prompt` } });
+  const spare = await admin.call(promptRoutes.create, { body: { ...prompt, name: `${canary} outro prompt` } });
+  await api.sql(
+    `INSERT INTO "PromptUsage" ("companyId", "promptId", "ticketId", day, tokens, turns)
+     SELECT "companyId", id, $2, current_date, 120, 1 FROM "Prompts" WHERE id = $1`,
+    [made.id, ticketId],
+  );
+  return { promptId: made.id, sparePromptId: spare.id };
 }
 
 /** Customers, as they come from WhatsApp: no route makes them without asking there. */

@@ -1,3 +1,4 @@
+import { Ai } from "./ai/ai.js";
 import { Bank } from "./bank/bank.js";
 import { Faults } from "./faults/faults.js";
 import type { ServerKeys } from "./noise/handshake.js";
@@ -32,6 +33,7 @@ export class World {
   readonly random: Random;
   readonly faults: Faults;
   readonly bank = new Bank();
+  readonly ai = new Ai();
   readonly connections = new Map<string, Connection>();
   readonly pairings = new Map<string, Pairing>();
   /** Queries nobody taught the simulator to answer, counted: each costs a client a minute. */

@@ -19,6 +19,7 @@ import type * as inputs from "../contract/inputs.js";
 export type * from "../contract/answers.js";
 export type { Fault, FaultInput, FaultKind } from "../contract/faults.js";
 export type { ContentKind, CustomerIdentity, Ending, ReceiptHabit } from "../contract/types.js";
+export { makeSilence } from "../media/silence.js";
 
 type In<Schema extends z.ZodType> = z.input<Schema>;
 

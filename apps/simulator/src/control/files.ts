@@ -22,6 +22,7 @@ const SHOWN = /^(image\/(png|jpeg|webp|gif)|audio\/|video\/)/;
 
 export const fileRoutes = [
   route("GET /", none, ({ raw }) => givePage(raw.response, "index.html")),
+  route("GET /ai", none, ({ raw }) => givePage(raw.response, "ai.html")),
   route("GET /bank", none, ({ raw }) => givePage(raw.response, "bank.html")),
   route("GET /page/:file", none, ({ raw, params }) => givePage(raw.response, params.file ?? "")),
   route("GET /ca.pem", none, ({ raw, addresses }) => {

@@ -1,4 +1,5 @@
 import { accountRoutes } from "./accounts.js";
+import { aiRoutes } from "./ai.js";
 import { bankRoutes } from "./bank.js";
 import { customerRoutes } from "./customers.js";
 import { fileRoutes } from "./files.js";
@@ -14,4 +15,5 @@ export const ROUTES: Route[] = [
   ...customerRoutes,
   ...groupRoutes,
   ...bankRoutes,
+  ...aiRoutes,
 ];

@@ -69,7 +69,9 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     if (size > LARGEST_BODY) throw new Refusal(413, "too-large", "The body is too large.");
     parts.push(part);
   }
-  if (size === 0) return {};
+  // Sounds, and words to be spoken, are for routes that do not look into them.
+  const isOther = /^(multipart|application\/ssml)/.test(request.headers["content-type"] ?? "");
+  if (size === 0 || isOther) return {};
   try {
     return JSON.parse(Buffer.concat(parts).toString());
   } catch {

@@ -53,6 +53,7 @@ export const worldRoutes = [
     for (const connection of world.connections.values()) connection.cut();
     world.faults.clear();
     world.bank.clear();
+    world.ai.clear();
     world.unansweredQueries.clear();
     world.store.reset();
     if (input.demo) createDemo(world);

@@ -89,10 +89,7 @@ const Tokens = z
     "invalid",
   )
   .pipe(
-    z.union(
-      [z.null(), z.number("invalid").int("invalid").min(1, "too_small").max(999_999_999, "too_big")],
-      "invalid",
-    ),
+    z.union([z.null(), z.number("invalid").int("invalid").min(1, "too_small").max(999_999_999, "too_big")], "invalid"),
   )
   .default(null);
 
@@ -131,10 +128,7 @@ export const PromptTry = z.object({
   ...asking,
   promptId: OptionalId.optional(),
   talk: z
-    .array(
-      z.object({ from: z.enum(["customer", "robot"], "invalid"), text: text({ min: 1, max: 4_000 }) }),
-      "invalid",
-    )
+    .array(z.object({ from: z.enum(["customer", "robot"], "invalid"), text: text({ min: 1, max: 4_000 }) }), "invalid")
     .min(1, "required")
     .max(MOST_TRIED, "too_long"),
 });

@@ -42,7 +42,7 @@ describe("prompts", () => {
   });
 
   it("speak words, whatever stands in them", () => {
-    expect(toSpeech("*Oi* <voice> & \"fim\" 2*3 _ok_!", "pt-BR-YaraNeural")).toBe(
+    expect(toSpeech('*Oi* <voice> & "fim" 2*3 _ok_!', "pt-BR-YaraNeural")).toBe(
       '<speak version="1.0" xmlns="http://www.w3.org/2001/10/synthesis" xml:lang="pt-BR"><voice name="pt-BR-YaraNeural">Oi &lt;voice&gt; &amp; &quot;fim&quot; 2*3 ok!</voice></speak>',
     );
     expect(guessTokens("12345")).toBe(2);

@@ -29,13 +29,22 @@ const privateV6 = listOf(PRIVATE_V6);
 const internetV6 = listOf([INTERNET_V6]);
 
 /**
- * Which addresses of its own network the operator lets this process call, and without TLS; and who says what a name means.
- * Tests add their doubles.
+ * Which addresses of its own network the operator lets this process call, and without TLS; what stands for models and voices in
+ * the simulator beside it, a single door the operator named too; and who says what a name means. Tests add their doubles.
  */
 export const outgoingSettings = {
   allowed: listOf(env.OUTGOING_ALLOWED_NETS),
+  door: env.SIMULATOR_CONTROL_URL,
   lookup: (host: string): Promise<LookupAddress[]> => lookup(host, { all: true }),
 };
+
+const DOOR = /^\/(ai\/v1|speech)\//;
+
+/** The models and voices of this very simulator, port and all, and nothing else it does. */
+export function isOwnDoor({ origin, pathname }: URL): boolean {
+  const { door } = outgoingSettings;
+  return door !== undefined && new URL(door).origin === origin && DOOR.test(pathname);
+}
 
 /** Networks as `10.0.0.0/8`, or single addresses. */
 export function listOf(networks: readonly string[]): BlockList {
@@ -66,10 +75,11 @@ export function literalOf(host: string): string | undefined {
 }
 
 /** Where a host may be called. One address that may not be refuses them all: a name that leads both ways is a trick. */
-export async function resolveHost(host: string): Promise<LookupAddress[]> {
+export async function resolveHost(url: URL): Promise<LookupAddress[]> {
+  const host = url.hostname;
   const literal = literalOf(host);
   const found = literal ? [{ address: literal, family: isIP(literal) }] : await outgoingSettings.lookup(host);
-  if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address)))
+  if (found.length === 0 || !found.every(({ address }) => isPublic(address) || isOwnNet(address) || isOwnDoor(url)))
     throw new Error("The address is not on the internet");
   return found;
 }

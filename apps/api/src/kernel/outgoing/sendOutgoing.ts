@@ -2,7 +2,7 @@ import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { SecureContextOptions } from "node:tls";
-import { isOwnNet, isPublic, literalOf, resolveHost } from "./addresses.js";
+import { isOwnDoor, isOwnNet, isPublic, literalOf, resolveHost } from "./addresses.js";
 
 export interface OutgoingRequest {
   method: string;
@@ -32,9 +32,11 @@ const MOST_BYTES = 1024 * 1024;
  */
 export function isOutgoingUrl(text: string): boolean {
   if (!URL.canParse(text)) return false;
-  const { protocol, username, password, port, hostname } = new URL(text);
+  const url = new URL(text);
+  const { protocol, username, password, port, hostname } = url;
   const literal = literalOf(hostname);
   if (username !== "" || password !== "") return false;
+  if (isOwnDoor(url)) return true;
   if (literal !== undefined && isOwnNet(literal)) return protocol === "https:" || protocol === "http:";
   if (literal !== undefined && !isPublic(literal)) return false;
   return protocol === "https:" && port === "";
@@ -52,7 +54,7 @@ export async function sendOutgoing(
   const url = new URL(text);
   const limit = AbortSignal.timeout(LIMIT_MS);
   const over = signal ? AbortSignal.any([limit, signal]) : limit;
-  const addresses = await Promise.race([resolveHost(url.hostname), rejectAt(over)]);
+  const addresses = await Promise.race([resolveHost(url), rejectAt(over)]);
   const options: RequestOptions = { ...tls, method, headers, signal: over, agent: false, lookup: answering(addresses) };
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestTls : requestPlain)(url, options, (response) => {

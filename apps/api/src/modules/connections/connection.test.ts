@@ -86,6 +86,7 @@ describe("connections", () => {
       timeToTransfer: 5,
       transferQueueId: queueId,
       integrationId: null,
+      promptId: null,
       queues: [{ id: queueId, name: "Vendas", color: expect.any(String), greetingMessage: "" }],
       updatedAt: expect.any(String),
     });

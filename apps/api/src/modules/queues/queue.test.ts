@@ -17,6 +17,7 @@ describe("queues", () => {
       outOfHoursMessage: "",
       orderQueue: 2,
       integrationId: null,
+      promptId: null,
       schedules: DEFAULT_WEEK,
       mediaPath: null,
       mediaName: null,

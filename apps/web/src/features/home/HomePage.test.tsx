@@ -27,6 +27,7 @@ const queue: Queue = {
   outOfHoursMessage: "",
   orderQueue: null,
   integrationId: null,
+  promptId: null,
   schedules: DEFAULT_WEEK,
   mediaPath: null,
   mediaName: null,

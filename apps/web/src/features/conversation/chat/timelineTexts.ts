@@ -40,6 +40,8 @@ export const timelineTexts = defineTexts({
           return `O robô encaminhou para ${place ?? "o atendimento"}`;
         case "robotFailed":
           return "O robô não respondeu e encaminhou para o atendimento";
+        case "robotSpent":
+          return "O robô gastou o que podia neste mês e encaminhou para o atendimento";
         case "tagged":
           return `${who} adicionou a tag ${entry.tag ?? ""}`;
         case "untagged":
@@ -79,6 +81,8 @@ export const timelineTexts = defineTexts({
           return `The robot handed over to ${place ?? "the team"}`;
         case "robotFailed":
           return "The robot did not answer and handed over to the team";
+        case "robotSpent":
+          return "The robot has spent its month's limit and handed over to people";
         case "tagged":
           return `${who} added the tag ${entry.tag ?? ""}`;
         case "untagged":
@@ -113,6 +117,8 @@ export const timelineTexts = defineTexts({
           return `El robot derivó a ${place ?? "atención"}`;
         case "robotFailed":
           return "El robot no respondió y derivó a atención";
+        case "robotSpent":
+          return "El robot gastó el límite del mes y pasó la conversación a las personas";
         case "tagged":
           return `${who} añadió la etiqueta ${entry.tag ?? ""}`;
         case "untagged":
