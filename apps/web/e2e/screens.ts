@@ -165,6 +165,16 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     ],
   },
   {
+    path: "/prompts",
+    name: "prompts",
+    parts: [
+      { name: "create", open: press("Novo prompt") },
+      { name: "edit", open: press(/^Editar: /) },
+      { name: "empty", open: inOrder(press("Novo prompt"), press("Adicionar")) },
+      removal,
+    ],
+  },
+  {
     path: "/queue-integration",
     name: "integrations",
     parts: [

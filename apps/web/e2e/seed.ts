@@ -11,6 +11,7 @@ import {
   fileListRoutes,
   helpRoutes,
   optOutRoutes,
+  promptRoutes,
   queueIntegrationRoutes,
   queueOptionRoutes,
   queueRoutes,
@@ -65,6 +66,19 @@ const INTEGRATIONS = [
   { type: "typebot", name: "Triagem", urlN8N: "https://bot.example.com", typebotSlug: "triagem" },
   { type: "n8n", name: "Pedidos", urlN8N: "https://n8n.example.com/webhook/pedidos" },
   { type: "webhook", name: "Agenda da clínica", urlN8N: "https://agenda.example.com/mensagens" },
+] as const;
+
+const PROMPTS = [
+  {
+    name: "Assistente da madrugada",
+    prompt: "Você é a Lia. Abrimos de segunda a sábado, das 8h às 18h.",
+    maxTokens: 200,
+  },
+  {
+    name: "Segunda via de boletos e comprovantes",
+    prompt: "Explique onde baixar a segunda via.",
+    voice: "pt-BR-YaraNeural",
+  },
 ] as const;
 
 const FILE_LISTS = [
@@ -155,6 +169,10 @@ export async function fillDesk(world: Pick<World, "url" | "simulator" | "sql">):
   for (const body of QUICK_MESSAGES) await operator.call(quickMessageRoutes.create, { body });
   await fillContactLists(operator);
   for (const body of INTEGRATIONS) await operator.call(queueIntegrationRoutes.create, { body });
+  for (const body of PROMPTS) {
+    const keys = { apiKey: "sk-example-0000-1234", voiceKey: "azure-example-5678", voiceRegion: "brazilsouth" };
+    await operator.call(promptRoutes.create, { body: { ...body, ...keys, queueId: queueIds[0] as number } });
+  }
   for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
   const { id: webhookId } = await operator.call(webhookRoutes.create, { body: WEBHOOK });
   await operator.call(webhookRoutes.sendExample, { params: { webhookId } });

@@ -19,6 +19,7 @@ const REMOVALS: Record<string, { calls: string; asks?: string }> = {
   "messages.remove": { calls: "tickets/chat/ticketMessages.ts", asks: "conversation/chat/ChatView.tsx" },
   "optOuts.remove": { calls: "campaigns/opt-outs/useTakeBack.tsx" },
   "plans.remove": { calls: "plans/PlansPanel.tsx" },
+  "prompts.remove": { calls: "prompts/PromptsPage.tsx" },
   "queueIntegrations.remove": { calls: "queue-integrations/IntegrationsPage.tsx" },
   "queues.remove": { calls: "queues/QueuesPage.tsx" },
   "queueOptions.remove": { calls: "queues/options/useOptions.ts", asks: "queues/options/OptionList.tsx" },

@@ -13,6 +13,7 @@ import { messagesApiScreens } from "../features/messages-api/screens";
 import { notificationItems } from "../features/notifications/screens";
 import { operatorScreens } from "../features/operator/screens";
 import { paletteItems } from "../features/palette";
+import { promptScreens } from "../features/prompts/screens";
 import { queueIntegrationScreens } from "../features/queue-integrations/screens";
 import { queueScreens } from "../features/queues/screens";
 import { quickMessageScreens } from "../features/quick-messages/screens";
@@ -42,6 +43,7 @@ export const screens: Screen[] = [
   ...contactListScreens,
   ...connectionScreens,
   ...queueScreens,
+  ...promptScreens,
   ...queueIntegrationScreens,
   ...fileListScreens,
   ...messagesApiScreens,

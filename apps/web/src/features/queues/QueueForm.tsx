@@ -13,6 +13,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { Notice } from "../../shared/ui/Notice";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
+import { PromptField } from "../prompts";
 import { IntegrationField } from "../queue-integrations";
 import { completeWeek, WorkingWeekField } from "../working-hours";
 import { ProblemTab } from "./ProblemTab";
@@ -53,6 +54,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onDone, onClo
     name: queue?.name ?? "",
     color: queue?.color ?? pickFreeColor(others.map(({ color }) => color)),
     orderQueue: queue?.orderQueue ?? "",
+    promptId: queue?.promptId ?? null,
     integrationId: queue?.integrationId ?? null,
     greetingMessage: queue?.greetingMessage ?? "",
     outOfHoursMessage: queue?.outOfHoursMessage ?? "",
@@ -91,6 +93,7 @@ export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onDone, onClo
               <ColorField {...field("color")} label={t.form.color} />
               <TextField {...field("orderQueue")} label={t.form.order} inputProps={{ inputMode: "numeric" }} />
             </Box>
+            <PromptField {...field("promptId")} helperText={t.form.promptHint} />
             <IntegrationField {...field("integrationId")} helperText={t.form.integrationHint} />
             <VariableField
               {...field("greetingMessage")}

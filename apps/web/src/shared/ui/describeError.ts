@@ -39,8 +39,7 @@ export function describeError(error: unknown, general?: string): Description {
     return { text: textsNow(uiTexts).planLimit[limit.what](limit.most) };
   }
   const usedBy = (error.data as { usedBy?: string[] } | undefined)?.usedBy;
-  const isInUse = error.code === "ERR_LIST_IN_USE" || error.code === "ERR_INTEGRATION_IN_USE";
-  if (isInUse && usedBy) return { text: textsNow(uiTexts).inUse(usedBy) };
+  if (error.code.endsWith("_IN_USE") && usedBy) return { text: textsNow(uiTexts).inUse(usedBy) };
   const needsId = !known || error.status >= 500;
   const text =
     known && !(general && GENERAL.includes(error.code)) ? known : (general ?? textsNow(uiTexts).unknownError);

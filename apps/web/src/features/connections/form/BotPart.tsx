@@ -5,6 +5,7 @@ import { type ReactNode, useId } from "react";
 import { SelectField } from "../../../shared/form/SelectField";
 import { TextField } from "../../../shared/form/TextField";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { PromptField } from "../../prompts";
 import { IntegrationField } from "../../queue-integrations";
 import { queueList } from "../../queues";
 import type { NamedField } from "./namedField";
@@ -32,6 +33,7 @@ export function BotPart({ field }: { field: NamedField }) {
           helperText={t.timeUseBotQueuesHint}
         />
       </Group>
+      <PromptField {...field("promptId")} helperText={t.promptHint} />
       <IntegrationField {...field("integrationId")} helperText={t.integrationHint} />
       <Group title={t.inactivity}>
         <TextField {...field("expiresTicket")} {...WHOLE} label={t.expiresTicket} helperText={t.expiresTicketHint} />

@@ -18,7 +18,15 @@ import { connectionFormTexts } from "./texts";
 const PARTS = {
   general: ["name", "network", "queueIds", "isDefault", "token"],
   messages: ["greetingMessage", "complationMessage", "outOfHoursMessage", "ratingMessage", "expiresInactiveMessage"],
-  bot: ["maxUseBotQueues", "timeUseBotQueues", "expiresTicket", "timeToTransfer", "transferQueueId", "integrationId"],
+  bot: [
+    "maxUseBotQueues",
+    "timeUseBotQueues",
+    "expiresTicket",
+    "timeToTransfer",
+    "transferQueueId",
+    "promptId",
+    "integrationId",
+  ],
 } as const;
 
 interface ConnectionDialogProps {

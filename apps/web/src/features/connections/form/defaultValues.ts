@@ -18,6 +18,7 @@ export function defaultValues(connection: Connection | undefined, network: Netwo
     maxUseBotQueues: connection?.maxUseBotQueues ?? 3,
     timeToTransfer: connection?.timeToTransfer ?? null,
     transferQueueId: connection?.transferQueueId ?? null,
+    promptId: connection?.promptId ?? null,
     integrationId: connection?.integrationId ?? null,
   };
 }

@@ -1,0 +1,31 @@
+import { promptRoutes } from "@recado/contract";
+import { passes } from "@recado/domain";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useUser } from "../../shared/api/sessionStore";
+import { SelectField } from "../../shared/form/SelectField";
+import { useTexts } from "../../shared/texts/defineTexts";
+import { promptPages } from "./promptQueries";
+import { promptTexts } from "./texts";
+
+interface PromptFieldProps {
+  name: string;
+  helperText: string;
+}
+
+/** Which model answers; nothing where the plan has none. */
+export function PromptField({ name, helperText }: PromptFieldProps) {
+  const t = useTexts(promptTexts);
+  const user = useUser();
+  const isOpen = passes(promptRoutes.list.access, user, user.company.plan) === "open";
+  const { data: prompts = [] } = useInfiniteQuery({ ...promptPages(""), enabled: isOpen });
+  if (!isOpen) return null;
+  return (
+    <SelectField
+      name={name}
+      label={t.field.label}
+      none={t.field.none}
+      helperText={helperText}
+      choices={prompts.map(({ id, name: label }) => ({ value: id, label }))}
+    />
+  );
+}
