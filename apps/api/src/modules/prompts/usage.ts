@@ -38,8 +38,7 @@ export async function readUsage(ctx: Ctx, promptId: number): Promise<PromptUsage
   const { monthlyTokens } = await findPrompt(ctx, promptId);
   const { timezone } = ctx.company;
   const thisMonth = sql`u."promptId" = ${promptId} AND u.day >= ${monthStart(timezone)}`;
-  const [tokens, days, tickets] = await Promise.all([
-    readSpent(promptId, timezone),
+  const [days, tickets] = await Promise.all([
     select<PromptUsage["days"][number]>(sql`
       SELECT u.day::text AS day, sum(u.tokens)::float8 AS tokens, sum(u.turns)::integer AS turns
         FROM "PromptUsage" u WHERE ${thisMonth} GROUP BY u.day ORDER BY u.day`),
@@ -48,6 +47,7 @@ export async function readUsage(ctx: Ctx, promptId: number): Promise<PromptUsage
         FROM "PromptUsage" u JOIN ${ticketRefs} t ON t.id = u."ticketId" JOIN ${contactNames} c ON c.id = t."contactId"
        WHERE ${thisMonth} GROUP BY u."ticketId", c.name ORDER BY sum(u.tokens) DESC, u."ticketId" LIMIT ${MOST_TICKETS}`),
   ]);
+  const tokens = days.reduce((sum, day) => sum + day.tokens, 0);
   return { tokens, monthlyTokens, days, tickets };
 }
 
