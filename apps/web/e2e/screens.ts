@@ -286,7 +286,8 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       removal,
     ],
   },
-  // The first integration there is, and the first campaign.
+  // The first prompt there is, and the first campaign.
+  { path: "/prompts/1/usage", name: "prompts-usage" },
   { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
   {
     path: "/messages-api",

@@ -38,7 +38,7 @@ describe("a server whose address strangers chose", () => {
     ["172.32.0.1", true],
     ["[2606:4700::1111]", true],
   ])("at %s: %s", async (host, isCalled) => {
-    const resolved = resolveHost(host).then(
+    const resolved = resolveHost(new URL(`https://${host}/`)).then(
       () => true,
       () => false,
     );
@@ -60,6 +60,21 @@ describe("a server whose address strangers chose", () => {
   ])("%s may be called where the operator named 10.0.0.5: %s", (url, isCalled) => {
     outgoingSettings.allowed = listOf(["10.0.0.5"]);
     expect(isOutgoingUrl(url)).toBe(isCalled);
+  });
+
+  it("is also the simulator, where there is one, by its own port alone", async () => {
+    const urls = [
+      "http://127.0.0.1:4403/ai/v1",
+      "http://127.0.0.1:4404/",
+      "https://127.0.0.1:4403/",
+      "http://u@127.0.0.1:4403/",
+    ];
+    outgoingSettings.door = "http://127.0.0.1:4403";
+    expect(urls.map(isOutgoingUrl)).toEqual([true, false, false, false]);
+    await expect(resolveHost(new URL(urls[0] ?? ""))).resolves.toEqual([{ address: "127.0.0.1", family: 4 }]);
+    await expect(resolveHost(new URL(urls[1] ?? ""))).rejects.toThrow();
+    outgoingSettings.door = undefined;
+    expect(urls.map(isOutgoingUrl)).toEqual([false, false, false, false]);
   });
 
   it("is not followed elsewhere, and not heard out beyond a limit", async () => {

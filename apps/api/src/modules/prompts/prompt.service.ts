@@ -5,7 +5,7 @@ import { select } from "../../kernel/db/row.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
-import { isMasked, secretColumn } from "../../kernel/maskedSecret.js";
+import { isMasked, maskSecret, secretColumn } from "../../kernel/maskedSecret.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
@@ -90,7 +90,10 @@ async function present(rows: PromptModel[]): Promise<Prompt[]> {
   const queues = await select<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${queueNames} q WHERE id = ANY(${rows.flatMap(({ queueId }) => queueId ?? [])}::integer[])`,
   );
-  return rows.map((row) => toPrompt(row, queues.find(({ id }) => id === row.queueId) ?? null));
+  return rows.map((row) => {
+    const queue = queues.find(({ id }) => id === row.queueId) ?? null;
+    return toPrompt(row, { queue, apiKey: maskSecret(row.apiKey), voiceKey: maskSecret(row.voiceKey) });
+  });
 }
 
 async function presentOne(row: PromptModel): Promise<Prompt> {

@@ -1,4 +1,4 @@
 export { isLed } from "./isLed.js";
-export { readTalk, type Talk, type TurnPayload } from "./talk.js";
+export { readTalk, type TurnPayload } from "./talk.js";
 export { addTurn, defineTurn } from "./turn.js";
 export type { Bubble, Ending, RobotAnswer, TalkState } from "./types.js";

@@ -1,8 +1,8 @@
 import Box from "@mui/material/Box";
 import { DEFAULT_MODEL, type Prompt, type PromptInput, VOICES } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { useWatch } from "react-hook-form";
-import { FieldGrid } from "../../shared/form/FieldGrid";
 import { SelectField } from "../../shared/form/SelectField";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
@@ -26,7 +26,7 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
   const voices = VOICES.map((value) => ({ value, label: value === "texto" ? t.text : nameOf(value) }));
   return (
     <Box sx={{ display: "grid", gap: 2.5, minWidth: 0 }}>
-      <FieldGrid min={240}>
+      <Pair>
         <TextField {...field("name")} label={t.name} autoComplete="off" autoFocus />
         <SelectField
           {...field("queueId")}
@@ -34,7 +34,7 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
           helperText={t.queueHint}
           choices={queues.map(({ id, name }) => ({ value: id, label: name }))}
         />
-      </FieldGrid>
+      </Pair>
       <TextField {...field("prompt")} label={t.prompt} helperText={t.promptHint} multiline minRows={6} maxRows={14} />
       <TextField
         {...field("apiKey")}
@@ -42,7 +42,7 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
         helperText={prompt?.apiKey ? t.kept : t.apiKeyHint}
         autoComplete="off"
       />
-      <FieldGrid min={160}>
+      <Pair always>
         <TextField {...field("maxTokens")} {...whole(5)} label={t.maxTokens} helperText={t.maxTokensHint} />
         <TextField
           {...field("temperature")}
@@ -52,8 +52,8 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
         />
         <TextField {...field("maxMessages")} {...whole(3)} label={t.maxMessages} helperText={t.maxMessagesHint} />
         <TextField {...field("monthlyTokens")} {...whole(9)} label={t.monthlyTokens} helperText={t.monthlyTokensHint} />
-      </FieldGrid>
-      <FieldGrid min={200}>
+      </Pair>
+      <Pair>
         <SelectField {...field("voice")} label={t.voice} helperText={t.voiceHint} choices={voices} />
         {isSpoken && (
           <TextField
@@ -71,8 +71,8 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
             autoComplete="off"
           />
         )}
-      </FieldGrid>
-      <FieldGrid min={240}>
+      </Pair>
+      <Pair>
         <TextField
           {...field("baseUrl")}
           label={t.baseUrl}
@@ -87,8 +87,23 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
           placeholder={DEFAULT_MODEL}
           shrinkLabel
         />
-      </FieldGrid>
+      </Pair>
       <SwitchField {...field("seesPictures")} label={t.seesPictures} helperText={t.seesPicturesHint} />
+    </Box>
+  );
+}
+
+/** Two beside each other; small ones also on a phone. */
+function Pair({ always, children }: { always?: boolean; children: ReactNode }) {
+  const two = "repeat(2, minmax(0, 1fr))";
+  return (
+    <Box
+      sx={{
+        ...{ display: "grid", gap: 2.5, alignItems: "start" },
+        gridTemplateColumns: { xs: always ? two : "minmax(0, 1fr)", sm: two },
+      }}
+    >
+      {children}
     </Box>
   );
 }

@@ -1,0 +1,92 @@
+import { type Prompt, promptChannel, promptRoutes, queueRoutes } from "@recado/contract";
+import { screen, within } from "@testing-library/react";
+import { describe, expect, it } from "vitest";
+import { makePlan, makeQueue, makeUser } from "../../testing/builders";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { mock, refuse } from "../../testing/mockRoutes";
+import { renderApp } from "../../testing/renderApp";
+
+const lia: Prompt = {
+  ...{ id: 1, name: "Assistente Lia", prompt: "Você é a Lia.", voice: "texto", voiceKey: "", voiceRegion: "" },
+  ...{ maxTokens: 100, temperature: 1, apiKey: "••••1234", queueId: 7, queue: { id: 7, name: "Vendas" } },
+  ...{ maxMessages: 10, model: "", baseUrl: "", seesPictures: false, monthlyTokens: 500 },
+};
+const admin = makeUser({ profile: "admin" });
+const page = (...prompts: Prompt[]) => ({ prompts, count: prompts.length, hasMore: false });
+
+describe("the page of prompts", () => {
+  it("shows them as they change, with a warning about the provider's credit", async () => {
+    mock(promptRoutes.list, () => page(lia));
+    renderApp("/prompts", { user: admin });
+    const table = await screen.findByRole("table", { name: "Prompts" });
+    expect(within(table).getByText("Vendas")).toBeVisible();
+    expect(screen.getByText(/crédito gratuito do provedor de IA pode expirar/)).toBeVisible();
+    const prompt = { ...lia, maxTokens: 321 };
+    fakeSocket.announce(promptChannel, { action: "update", prompt }, 1);
+    expect(await within(table).findByText("321")).toBeVisible();
+  });
+
+  it("talks with the draft as it stands in the form, and says what the server finds", async () => {
+    mock(promptRoutes.list, () => page(lia));
+    mock(queueRoutes.list, () => [makeQueue({ id: 7, name: "Vendas" })]);
+    const asked = mock(promptRoutes.try, () => ({ text: "Às 8h.", action: "people" as const, tokens: 42 }));
+    const user = renderApp("/prompts", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Editar: Assistente Lia" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar prompt" }));
+    await user.type(dialog.getByLabelText("Prompt"), " Abrimos às 8h.");
+    const write = dialog.getByRole("textbox", { name: "Escreva como cliente" });
+    await user.type(write, "Que horas abre?{Enter}");
+    expect(await dialog.findByText("Às 8h.")).toBeVisible();
+    expect(dialog.getByText("Aqui o cliente seria passado para uma pessoa.")).toBeVisible();
+    expect(dialog.getByText("42 tokens na última resposta")).toBeVisible();
+    expect(asked.calls[0]?.body).toMatchObject({
+      ...{ prompt: "Você é a Lia. Abrimos às 8h.", apiKey: "••••1234", promptId: 1 },
+      talk: [{ from: "customer", text: "Que horas abre?" }],
+    });
+    mock(promptRoutes.try, () => refuse("ERR_PROMPT_TRY", { problem: "401 Incorrect API key" }));
+    await user.type(write, "E domingo?");
+    await user.click(dialog.getByRole("button", { name: "Enviar à IA" }));
+    expect(await dialog.findByText(/401 Incorrect API key/)).toBeVisible();
+    await user.click(dialog.getByRole("button", { name: "Recomeçar" }));
+    expect(dialog.queryByText("Às 8h.")).toBeNull();
+  });
+
+  it("asks for a queue, and for the keys of a voice where there is one", async () => {
+    mock(promptRoutes.list, () => page());
+    mock(queueRoutes.list, () => [makeQueue({ id: 7, name: "Vendas" })]);
+    const create = mock(promptRoutes.create, () => lia);
+    const user = renderApp("/prompts", { user: admin });
+    await user.click((await screen.findAllByRole("button", { name: "Novo prompt" }))[0] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog", { name: "Novo prompt" }));
+    await user.type(dialog.getByLabelText("Nome"), "Assistente Lia");
+    await user.type(dialog.getByLabelText("Prompt"), "Você é a Lia.");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByText("Informe o setor")).toBeVisible();
+    expect(dialog.queryByLabelText("Região da voz")).toBeNull();
+    await user.click(dialog.getByLabelText("Resposta"));
+    await user.click(await screen.findByRole("option", { name: "Yara" }));
+    await user.type(dialog.getByLabelText("Região da voz"), "brazilsouth");
+    await user.click(dialog.getByLabelText("Fila do atendimento"));
+    await user.click(await screen.findByRole("option", { name: "Vendas" }));
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByRole("cell", { name: "Assistente Lia" })).toBeVisible();
+    expect(create.calls[0]?.body).toMatchObject({ queueId: 7, voice: "pt-BR-YaraNeural", voiceRegion: "brazilsouth" });
+  });
+
+  it("shows what one has spent this month", async () => {
+    mock(promptRoutes.show, () => lia);
+    const days = [{ day: "2026-03-02", tokens: 600, turns: 3 }];
+    const tickets = [{ ticketId: 9, contactName: "Rita", tokens: 600, turns: 3 }];
+    mock(promptRoutes.showUsage, () => ({ tokens: 600, monthlyTokens: 500, days, tickets }));
+    renderApp("/prompts/1/usage", { user: admin });
+    expect(await screen.findByRole("heading", { name: "Consumo de Assistente Lia" })).toBeVisible();
+    expect(await screen.findByText(/O limite de 500 foi alcançado/)).toBeVisible();
+    expect(screen.getByText("02/03/2026")).toBeVisible();
+    expect(screen.getByText("Rita #9")).toBeVisible();
+  });
+
+  it("is not there where the plan has no prompts", async () => {
+    renderApp("/prompts", { user: makeUser({ profile: "admin" }, { plan: makePlan({ useOpenAi: false }) }) });
+    expect(await screen.findByText(/não possui permissão para acessar essa página/)).toBeVisible();
+  });
+});
