@@ -142,7 +142,7 @@ function Bubble({ word, who }: { word: Word; who: string }) {
         ...{ borderRadius: "12px", bgcolor: isRobot ? "action.selected" : "action.hover" },
       }}
     >
-      <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
+      <Typography variant="caption" component="p" sx={{ fontWeight: 600 }}>
         {who}
       </Typography>
       <Typography variant="body2" sx={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
