@@ -145,7 +145,7 @@ function tidy(text: string): string {
   const biome = createRequire(import.meta.url).resolve("@biomejs/biome/bin/biome");
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [biome, "format", "--stdin-file-path=packages/client/src/generated/new.ts"],
+    [biome, "check", "--write", "--stdin-file-path=packages/client/src/generated/new.ts"],
     { cwd: root, input: text, encoding: "utf8" },
   );
   if (status !== 0) throw new Error(stderr);
