@@ -7,14 +7,15 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
-const post = async (path: string, body: BodyInit, type = "application/json") => {
-  const headers = type === "" ? {} : { "content-type": type };
+const JSON_TYPE = "application/json";
+const post = (path: string, body: string | FormData, type?: string) => {
+  const headers: Record<string, string> = type === undefined ? {} : { "content-type": type };
   return fetch(simulator.client.url + path, { method: "POST", headers, body });
 };
 
 async function ask(...said: unknown[]) {
   const messages = [{ role: "system", content: "Seja gentil." }, ...said.map((content) => ({ role: "user", content }))];
-  const response = await post("/ai/v1/chat/completions", JSON.stringify({ model: "teste", messages }));
+  const response = await post("/ai/v1/chat/completions", JSON.stringify({ model: "teste", messages }), JSON_TYPE);
   return (await response.json()) as {
     choices: { message: { content: string; tool_calls?: { function: { name: string; arguments: string } }[] } }[];
     usage: { total_tokens: number };
@@ -33,7 +34,7 @@ describe("the model of this machine", () => {
       ])
     ).choices;
     expect(picture?.message.content).toContain("imagem");
-    await post("/ai/answer", JSON.stringify({ text: "Abrimos às 8h." }));
+    await post("/ai/answer", JSON.stringify({ text: "Abrimos às 8h." }), JSON_TYPE);
     expect((await ask("oi")).choices[0]?.message).toEqual({ role: "assistant", content: "Abrimos às 8h." });
     const [handed] = (await ask("quero uma pessoa")).choices;
     expect(handed?.message.tool_calls?.[0]?.function).toEqual({
@@ -52,7 +53,7 @@ describe("the model of this machine", () => {
   it("hears every voice note, and speaks in silence", async () => {
     const form = new FormData();
     form.set("file", new Blob(["sound"]), "audio.ogg");
-    const heard = await post("/ai/v1/audio/transcriptions", form, "");
+    const heard = await post("/ai/v1/audio/transcriptions", form);
     expect(await heard.json()).toEqual({ text: expect.any(String) });
     const spoken = await post("/speech/cognitiveservices/v1", "<speak/>", "application/ssml+xml");
     expect(
