@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import Link from "@mui/material/Link";
+import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { Credentials, TwoFactorCode } from "@recado/contract";
 import { Suspense, useState } from "react";
@@ -62,9 +62,9 @@ export default function LoginPage() {
           />
         </Suspense>
         <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
-          <Link component="button" type="button" onClick={leave} sx={{ py: 0.5 }}>
+          <Button variant="text" onClick={leave}>
             {t.login.otherAccount}
-          </Link>
+          </Button>
         </Stack>
       </AuthFrame>
     );
@@ -116,9 +116,9 @@ export default function LoginPage() {
       )}
       <Stack spacing={1.5} sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
         {known ? (
-          <Link component="button" type="button" onClick={() => setKnown(undefined)} sx={{ py: 0.5 }}>
+          <Button variant="text" onClick={() => setKnown(undefined)}>
             {t.login.otherAccount}
-          </Link>
+          </Button>
         ) : (
           <>
             <TextLink to="/forgetpsw">{t.login.forgot}</TextLink>
