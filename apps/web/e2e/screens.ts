@@ -63,7 +63,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "charts", open: showCharts },
       { name: "tables", open: showTables },
       { name: "help", open: pressFor("Como os números são contados", "Como os números são contados") },
-      { name: "account", open: press("Conta") },
+      { name: "account", open: pressFor("Conta", "Conta") },
       {
         name: "profile",
         open: inOrder(
