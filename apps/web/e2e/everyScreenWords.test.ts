@@ -18,8 +18,8 @@ it(
   async () => {
     const visitor = await product.visit();
     const wrong: string[] = [];
-    // The screens of one list and one campaign say that there is none.
-    visitor.expectTrouble(/^GET 404 \/backend\/(contact-lists|campaigns)\/1$/);
+    // The screens of one list, one campaign and one prompt say that there is none.
+    visitor.expectTrouble(/^GET 404 \/backend\/(contact-lists|campaigns|prompt)\/1(\/usage)?$/);
     await walk(visitor, async ({ name }) => {
       await chooseLanguage(visitor.page, "pt");
       const portuguese = await readIconNames(visitor.page);
