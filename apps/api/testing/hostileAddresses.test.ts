@@ -68,6 +68,9 @@ const settings: Setting[] = everyRoute.flatMap(({ name, route }) => {
 describe("a setting that takes an address", () => {
   it("is one of these", () => {
     expect(settings.map(({ name, field }) => `${name} ${field}`)).toEqual([
+      "prompts.create baseUrl",
+      "prompts.try baseUrl",
+      "prompts.update baseUrl",
       "push.subscribe endpoint",
       "queueIntegrations.create urlN8N",
       "queueIntegrations.update urlN8N",
