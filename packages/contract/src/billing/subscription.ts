@@ -68,6 +68,8 @@ export const Charge = z.object({
   calendario: z.object({ criacao: z.iso.datetime(), expiracao: z.number().int(), fim: z.iso.datetime() }),
   /** What is copied and pasted, and drawn as a QR code. */
   qrcode: z.object({ qrcode: z.string() }),
+  /** What came for it and was too little, in reais; it renewed nothing. */
+  received: z.string().nullable(),
   /** The company's new due date, once it is paid. */
   paidUntil: z.string().nullable(),
 });

@@ -38,7 +38,7 @@ export const outgoingSettings = {
   lookup: (host: string): Promise<LookupAddress[]> => lookup(host, { all: true }),
 };
 
-const DOOR = /^\/(ai\/v1|speech)\//;
+const DOOR = /^\/(ai\/v1|speech)(\/|$)/;
 
 /** The models and voices of this very simulator, port and all, and nothing else it does. */
 export function isOwnDoor({ origin, pathname }: URL): boolean {

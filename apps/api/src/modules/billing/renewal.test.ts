@@ -11,6 +11,8 @@ import { addRecurrence } from "@recado/domain";
 import { afterEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { dayFrom, useBank } from "../../../testing/bank.js";
+import { mailsFor } from "../../../testing/outbox.js";
+import { env } from "../../env.js";
 import { checkForgotten, checkSettings } from "./charges/check.work.js";
 
 // F20 of the reliability design: what renews a company, once, and what does not.
@@ -95,6 +97,8 @@ describe("a payment", () => {
     await bank.tell(first.txid);
     await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
     expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
+    const shown = await payer.admin.call(subscriptionRoutes.showCharge, { params: { txid: first.txid } });
+    expect(shown).toMatchObject({ status: "expired", received: "49.99" });
 
     // The bank has closed that one, so there is another.
     const second = await pay();
@@ -130,6 +134,11 @@ describe("a payment", () => {
       txid: first.txid,
     });
     expect((await payer.admin.send(paymentRoutes.list)).status).toBe(403);
+
+    // One mail for each of those that people have to settle.
+    const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} pagou`));
+    await expect.poll(told).toHaveLength(3);
+    expect((await told()).join("\n")).toMatch(/pagou R\$\s49,99 pela fatura \d+, de R\$\s50,00\./);
   });
 });
 

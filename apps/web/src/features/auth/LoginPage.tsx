@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { Credentials, TwoFactorCode } from "@recado/contract";
-import { Suspense, useState } from "react";
+import { Suspense, useCallback, useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { login } from "../../shared/api/session";
 import { elsewhereStore, useSession } from "../../shared/api/sessionStore";
@@ -33,6 +33,7 @@ export default function LoginPage() {
 
   /** Whose company owes, and what he may pay with. */
   const [owing, setOwing] = useState<Owing>();
+  const leave = useCallback(() => setOwing(undefined), []);
 
   async function enter(credentials: Credentials) {
     try {
@@ -47,12 +48,12 @@ export default function LoginPage() {
 
   if (owing) {
     const { dueDate, credentials } = owing;
-    const leave = () => setOwing(undefined);
     return (
       <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))} isWide>
         <Suspense>
           <OverdueCheckout
             pass={owing.pass}
+            onEnded={leave}
             // A second step was good for one time only: it is asked for anew.
             onPaid={() =>
               void enter({ ...credentials, code: undefined })

@@ -1,6 +1,7 @@
 import Skeleton from "@mui/material/Skeleton";
 import { QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
+import { isRefusal } from "../../shared/api/apiError";
 import { createQueryClient } from "../../shared/api/queryClient";
 import { holdPass } from "../../shared/api/sessionStore";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -11,10 +12,12 @@ interface OverdueCheckoutProps {
   /** What the server gave instead of a session. */
   pass: string;
   onPaid: () => void;
+  /** The pass is good no more: it holds for an hour, and until somebody logs in. */
+  onEnded: () => void;
 }
 
 /** Pays without a session, for who cannot log in because his company owes. */
-export default function OverdueCheckout({ pass, onPaid }: OverdueCheckoutProps) {
+export default function OverdueCheckout({ pass, onPaid, onEnded }: OverdueCheckoutProps) {
   const [client] = useState(createQueryClient);
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
@@ -22,6 +25,13 @@ export default function OverdueCheckout({ pass, onPaid }: OverdueCheckoutProps) 
     setHeld(true);
     return () => holdPass(null);
   }, [pass]);
+  useEffect(
+    () =>
+      client.getQueryCache().subscribe(({ query }) => {
+        if (isRefusal(query.state.error, "ERR_SESSION_EXPIRED")) onEnded();
+      }),
+    [client, onEnded],
+  );
   return <QueryClientProvider client={client}>{isHeld && <Body onPaid={onPaid} />}</QueryClientProvider>;
 }
 

@@ -34,15 +34,20 @@ interface PixProps {
 /** The code to pay by, until it is paid or over. */
 export function Pix({ charge: given, onRenew, isRenewing, onBack, onPaid }: PixProps) {
   const t = useTexts(billingTexts);
+  const { money } = useFormat();
   const { data: charge = given } = useQuery(chargeQuery(given.txid));
   const left = useTimeLeft(charge.calendario.fim);
   if (charge.status === "paid") return <Paid until={charge.paidUntil} onRead={onPaid} />;
   if (charge.status !== "live" || left <= 0) {
+    const whyOver = ({ status, received, valor }: Charge) => {
+      if (received !== null) return t.tooLittleText(money(Number(received)), money(Number(valor.original)));
+      return status === "replaced" ? t.replaced : t.expiredText;
+    };
     return (
       <EmptyState
         icon={TimerOff}
-        title={t.expired}
-        text={charge.status === "replaced" ? t.replaced : t.expiredText}
+        title={charge.received === null ? t.expired : t.tooLittle}
+        text={whyOver(charge)}
         action={
           <Stack spacing={1}>
             <Button variant="contained" onClick={onRenew} loading={isRenewing}>

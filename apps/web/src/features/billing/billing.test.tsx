@@ -45,7 +45,8 @@ function makeSubscription(change: Partial<Subscription> = {}): Subscription {
 function makeCharge(change: Partial<Charge> = {}): Charge {
   const end = new Date(Date.now() + 3_600_000).toISOString();
   return {
-    ...{ txid: "a".repeat(32), status: "live", invoiceId: 7, valor: { original: "199.90" }, paidUntil: null },
+    ...{ txid: "a".repeat(32), status: "live", invoiceId: 7, valor: { original: "199.90" } },
+    ...{ received: null, paidUntil: null },
     calendario: { criacao: new Date().toISOString(), expiracao: 3_600, fim: end },
     qrcode: { qrcode: "00020126PIX" },
     ...change,
@@ -166,6 +167,18 @@ describe("the billing page", () => {
     expect(screen.getByText(/Se você já pagou por ele, fale com o suporte/)).toBeVisible();
   });
 
+  it("says how much came where that was too little", async () => {
+    mockBilling();
+    mock(subscriptionRoutes.pay, () => makeCharge());
+    mock(subscriptionRoutes.showCharge, () => makeCharge({ status: "expired", received: "19.90" }));
+    const user = renderApp("/financeiro", { user: admin });
+    await user.click(await screen.findByRole("button", { name: "Pagar agora" }));
+    await toReview(user, "Profissional");
+    await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
+    expect(await screen.findByText("O valor pago foi menor")).toBeVisible();
+    expect(screen.getByText(/Recebemos R\$\s19,90 de R\$\s199,90/)).toBeVisible();
+  });
+
   it("begins to pay by the banner, also where one is on the page already", async () => {
     const owing = makeUser({ profile: "admin" }, { dueDate: localDay(new Date()) });
     mockBilling();
@@ -226,6 +239,18 @@ describe("the billing page", () => {
 });
 
 describe("an administrator of a company that owes", () => {
+  it("is asked to log in again once his pass is good no more", async () => {
+    mockBilling();
+    mock(authRoutes.login, () => refuse("ERR_SUBSCRIPTION_EXPIRED", { dueDate: "2026-01-10", pass: "the-pass" }));
+    const show = mock(subscriptionRoutes.show, () => refuse("ERR_SESSION_EXPIRED"));
+    const user = renderApp("/login");
+    await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
+    await user.type(screen.getByLabelText("Senha"), "segredo{Enter}");
+    await expect.poll(() => show.calls.length).toBeGreaterThan(0);
+    expect(await screen.findByLabelText("Senha")).toBeVisible();
+    expect(screen.queryByRole("heading", { name: "Sua assinatura venceu" })).toBeNull();
+  });
+
   it("pays from the login page and is in", async () => {
     mockBilling();
     let isPaid = false;

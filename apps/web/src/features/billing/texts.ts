@@ -87,6 +87,9 @@ export const billingTexts = defineTexts({
     expiredText: "Gere um novo para pagar. Se você já pagou por ele, fale com o suporte antes de pagar de novo.",
     renewCode: "Gerar novo código",
     replaced: "Este código foi substituído por outro.",
+    tooLittle: "O valor pago foi menor",
+    tooLittleText: (received: string, value: string) =>
+      `Recebemos ${received} de ${value}, e a assinatura não foi renovada. Quem opera o serviço já foi avisado: fale com o suporte antes de pagar de novo.`,
     renewed: (date: string) => `Sua licença foi renovada até ${date}!`,
     paid: "Pagamento confirmado!",
   },
@@ -172,6 +175,9 @@ export const billingTexts = defineTexts({
     expiredText: "Make a new one to pay. If you have already paid by it, contact support before paying again.",
     renewCode: "Make a new code",
     replaced: "This code was replaced by another one.",
+    tooLittle: "Too little was paid",
+    tooLittleText: (received, value) =>
+      `We received ${received} of ${value}, and the subscription was not renewed. The operator has been told: contact support before paying again.`,
     renewed: (date) => `Your licence was renewed until ${date}!`,
     paid: "Payment confirmed!",
   },
@@ -264,6 +270,9 @@ export const billingTexts = defineTexts({
     expiredText: "Genere uno nuevo para pagar. Si ya pagó con él, hable con soporte antes de pagar otra vez.",
     renewCode: "Generar nuevo código",
     replaced: "Este código fue sustituido por otro.",
+    tooLittle: "El valor pagado fue menor",
+    tooLittleText: (received, value) =>
+      `Recibimos ${received} de ${value}, y la suscripción no se renovó. Quien opera el servicio ya fue avisado: hable con soporte antes de pagar otra vez.`,
     renewed: (date) => `¡Su licencia fue renovada hasta ${date}!`,
     paid: "¡Pago confirmado!",
   },

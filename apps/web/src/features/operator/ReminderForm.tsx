@@ -18,7 +18,7 @@ import { insertText } from "../../shared/form/insertText";
 import { TextField } from "../../shared/form/TextField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { uiTexts } from "../../shared/ui/texts";
-import { toastDone } from "../../shared/ui/toasts";
+import { toastDone, toastUndo } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
 import { reminderExample } from "./reminderExample";
 import { operatorTexts } from "./texts";
@@ -39,11 +39,18 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
   const [start, setStart] = useState({ subject: text.subject, body: text.body, turn: 0 });
   const params = { language: text.language, step: text.step };
 
+  const begin = (fresh: ReminderText) => {
+    onSaved(fresh);
+    setStart(({ turn }) => ({ subject: fresh.subject, body: fresh.body, turn: turn + 1 }));
+  };
+  const restore = useAction((body: ReminderTextInput) => call(reminderRoutes.update, { params, body }), {
+    onDone: begin,
+  });
   const reset = useAction(() => call(reminderRoutes.reset, { params }), {
-    done: ui.done,
     onDone(fresh) {
-      onSaved(fresh);
-      setStart({ subject: fresh.subject, body: fresh.body, turn: start.turn + 1 });
+      const own = { subject: text.subject, body: text.body };
+      begin(fresh);
+      toastUndo(t.wasReset, () => restore.mutate(own));
     },
   });
 

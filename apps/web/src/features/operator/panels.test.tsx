@@ -63,13 +63,14 @@ describe("the invoices of all companies", () => {
   });
 
   it("are written into a file as they are narrowed", async () => {
-    mock(invoiceRoutes.listOfCompanies, () => page([makeInvoice({})]));
+    const list = mock(invoiceRoutes.listOfCompanies, () => page([makeInvoice({})]));
     const write = mock(invoiceRoutes.exportOfCompanies, () => ({ url: "/x", name: "faturas.csv" }) as never);
     const user = open("invoices");
     await user.type(await screen.findByRole("searchbox"), "sol");
     await expect.poll(() => screen.queryByRole("table", { name: "Faturas" })).not.toBeNull();
     await user.click(screen.getByRole("combobox", { name: "Situação" }));
     await user.click(await screen.findByRole("option", { name: "Em aberto" }));
+    await expect.poll(() => list.calls.at(-1)?.query).toMatchObject({ searchParam: "sol", status: "open" });
     await user.click(await screen.findByRole("button", { name: "Exportar" }));
     await user.click(await screen.findByRole("menuitem", { name: /CSV/ }));
     await expect.poll(() => write.calls[0]?.body).toMatchObject({ format: "csv", searchParam: "sol", status: "open" });

@@ -74,6 +74,7 @@ export const operatorTexts = defineTexts({
       insert: "Inserir:",
       preview: "Como a empresa lê",
       reset: "Voltar ao texto original",
+      wasReset: "O texto original está de volta.",
       steps: {
         before: "5 dias antes do vencimento",
         due: "No dia do vencimento",
@@ -202,6 +203,7 @@ export const operatorTexts = defineTexts({
       insert: "Insert:",
       preview: "What the company reads",
       reset: "Back to the original text",
+      wasReset: "The original text is back.",
       steps: {
         before: "5 days before the due date",
         due: "On the due date",
@@ -331,6 +333,7 @@ export const operatorTexts = defineTexts({
       insert: "Insertar:",
       preview: "Cómo lo lee la empresa",
       reset: "Volver al texto original",
+      wasReset: "El texto original está de vuelta.",
       steps: {
         before: "5 días antes del vencimiento",
         due: "El día del vencimiento",

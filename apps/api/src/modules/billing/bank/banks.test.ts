@@ -123,6 +123,20 @@ describe("Efí", () => {
     await expect(bank().createCharge(order)).rejects.toMatchObject({ problem });
   });
 
+  it("is unreachable when it keeps silent, and has one charge when it is asked again", async () => {
+    bankPlaces.limitMs = 300;
+    const { answer } = double;
+    // It takes the order, and its answer never comes.
+    double.answer = (question) => (question.method === "PUT" ? "silence" : answer(question));
+    const one = bank();
+    await expect(one.createCharge(order)).rejects.toMatchObject({ problem: "unreachable" });
+    double.answer = (question) =>
+      question.method === "PUT" ? { status: 409, json: { nome: "txid_duplicado" } } : answer(question);
+    expect(await one.createCharge(order)).toEqual({ payCode: "0002PIX" });
+    const named = double.questions.filter(({ method }) => method === "PUT").map(({ path }) => path);
+    expect(named).toEqual([`/v2/cob/${txid}`, `/v2/cob/${txid}`]);
+  });
+
   it("is told once for each key where payments are to be told, and only of an address with TLS", async () => {
     const url = "https://recado.test/backend/subscription/webhook/secret";
     await bank().registerAddress(url);
@@ -173,6 +187,19 @@ describe("Asaas", () => {
       customer: "cus_1",
     });
     expect(double.questions.every(({ headers }) => headers.access_token === keys.apiKey)).toBe(true);
+  });
+
+  it("has one payment where its answer was lost: the next question finds it", async () => {
+    bankPlaces.limitMs = 300;
+    const { answer } = double;
+    double.answer = (question) => {
+      const told = answer(question);
+      return question.path === "/v3/payments" && question.method === "POST" ? "silence" : told;
+    };
+    const bank = asaasBank(keys);
+    await expect(bank.createCharge(order)).rejects.toMatchObject({ problem: "unreachable" });
+    expect(await bank.createCharge(order)).toEqual({ payCode: "0002PIX" });
+    expect(made).toHaveLength(1);
   });
 
   it.each([

@@ -23,6 +23,8 @@ export const bankPlaces = {
   asaas: { live: "https://api.asaas.com", sandbox: "https://api-sandbox.asaas.com" },
   /** Who vouches for them, beside those everybody trusts. */
   ca: undefined as string | undefined,
+  /** How long one may think before it counts as unreachable. */
+  limitMs: 10_000,
 };
 
 /** Asks a bank once. What is no JSON, or comes from a server in trouble, is a `BankError`. */
@@ -33,6 +35,7 @@ export async function callBank({ method, url, headers, body, certificate }: Bank
     method,
     headers: { accept: "application/json", ...type, ...headers },
     body: bytes,
+    signal: AbortSignal.timeout(bankPlaces.limitMs),
     tls: { ...certificate, ...(bankPlaces.ca === undefined ? {} : { ca: bankPlaces.ca }) },
   }).catch((error: unknown) => {
     throw new BankError(problemOf(error, certificate !== undefined));

@@ -108,19 +108,26 @@ async function addCharge({ id, companyId, planId, value }: InvoiceRow, driver: s
   return charge;
 }
 
-async function requireCharge(ctx: Ctx, txid: string): Promise<ChargeRow & { paidUntil?: string | null }> {
+/** A charge, and what came of it. */
+type ShownCharge = ChargeRow & Partial<Pick<Charge, "received" | "paidUntil">>;
+
+async function requireCharge(ctx: Ctx, txid: string): Promise<ShownCharge> {
   const [charge] = await selectCharges(sql`txid = ${txid} AND "companyId" = ${ctx.companyId}`);
   if (!charge) fail("ERR_NO_CHARGE_FOUND");
   const [invoice] = await selectInvoices(sql`id = ${charge.invoiceId}`);
   // By whichever of its charges it was paid: nobody is to pay it once more.
-  return invoice?.status === "paid" ? { ...charge, status: "paid", paidUntil: invoice.paidUntil } : charge;
+  if (invoice?.status === "paid") return { ...charge, status: "paid", paidUntil: invoice.paidUntil };
+  const [{ received } = { received: null }] = await select<{ received: string | null }>(
+    sql`SELECT sum(value)::text AS received FROM "Payments" WHERE "chargeId" = ${charge.id} AND kind = 'too_little'`,
+  );
+  return { ...charge, received };
 }
 
-function present(charge: ChargeRow & { paidUntil?: string | null | undefined }): Charge {
-  const { txid, status, invoiceId, value, createdAt, expiresAt, payCode, paidUntil = null } = charge;
+function present(charge: ShownCharge): Charge {
+  const { txid, status, invoiceId, value, createdAt, expiresAt, payCode, received = null, paidUntil = null } = charge;
   const isOver = status === "live" && expiresAt < new Date();
   return {
-    ...{ txid, invoiceId, paidUntil, status: isOver ? "expired" : status },
+    ...{ txid, invoiceId, received, paidUntil, status: isOver ? "expired" : status },
     valor: { original: toPixValue(value) },
     calendario: { criacao: createdAt.toISOString(), expiracao: LIFE_SECONDS, fim: expiresAt.toISOString() },
     qrcode: { qrcode: payCode ?? "" },

@@ -1,5 +1,6 @@
 import { paymentChannel } from "@recado/contract";
 import { kindOfPayment, renewedUntil } from "@recado/domain";
+import { env, publicUrl } from "../../../env.js";
 import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
 import { recordEvent } from "../../../kernel/events/durable.js";
@@ -7,11 +8,13 @@ import { log } from "../../../kernel/log.js";
 import { announce } from "../../../kernel/realtime/announce.js";
 import { to } from "../../../kernel/realtime/rooms.js";
 import { renewCompany } from "../../companies/index.js";
+import { queueMail } from "../../mail/index.js";
 import { findPlan } from "../../plans/index.js";
 import type { BankCharge } from "../bank/port.js";
 import { invoicePaid } from "../events.js";
 import { lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
 import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
+import { ODD_PAYMENT_MAILS } from "./mails.js";
 
 export function selectCharges(condition: Sql): Promise<ChargeRow[]> {
   return select<ChargeRow>(
@@ -35,7 +38,7 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     const { reference, value, at, refunds } = payment;
     const kind = kindOfPayment({ invoice, value, at, expiresAt: charge.expiresAt });
     if (await addPayment(charge, { kind, reference, value, at })) {
-      if (kind !== "paid") log.warn({ kind, chargeId: id, companyId }, "a payment is not as it should be");
+      if (kind === "too_little" || kind === "twice") await tellOperator(company, { charge, kind, value });
       if (kind === "paid" || kind === "late") {
         await renew(company, { charge, invoice, reference });
         hasRenewed = true;
@@ -53,6 +56,23 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
          WHERE id = ${id}`,
   );
 }
+
+/** Money that renewed nobody is for people to settle. */
+async function tellOperator(
+  { name }: BilledCompany,
+  { charge, kind, value }: { charge: ChargeRow; kind: "too_little" | "twice"; value: string },
+): Promise<void> {
+  log.warn({ kind, chargeId: charge.id, companyId: charge.companyId }, "a payment is not as it should be");
+  const { subject, text } = ODD_PAYMENT_MAILS[kind]({
+    company: name.replace(/\s+/g, " "),
+    invoiceId: charge.invoiceId,
+    ...{ value: inReais(value), expected: inReais(charge.value), link: `${publicUrl}/operator?tab=payments` },
+  });
+  await queueMail({ recipient: env.ADMIN_EMAIL, subject, text });
+}
+
+const inReais = (value: string) =>
+  new Intl.NumberFormat("pt-BR", { style: "currency", currency: "BRL" }).format(Number(value));
 
 interface Movement {
   kind: string;
