@@ -19,8 +19,8 @@ const tries = rateLimit("prompt-try", { points: 20, seconds: 60 });
 export async function tryPrompt(ctx: Ctx, input: PromptTry): Promise<PromptReply> {
   await tries.take(`company-${ctx.companyId}`);
   const { prompt, maxTokens, maxMessages, promptId, talk } = input;
-  if (input.baseUrl !== "" && !isModelUrl(input.baseUrl)) failField("baseUrl", "invalid");
   const settings = { ...input, apiKey: await readKey(ctx, input) };
+  if (input.baseUrl !== "" && !isModelUrl(input.baseUrl)) failField("baseUrl", "invalid");
   const instructions = `${modelRules({ name: ctx.user.name, maxTokens })}\n\n${prompt}`;
   const answer = await askModel(
     settings,

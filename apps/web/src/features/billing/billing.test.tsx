@@ -242,6 +242,7 @@ describe("an administrator of a company that owes", () => {
   it("is asked to log in again once his pass is good no more", async () => {
     mockBilling();
     mock(authRoutes.login, () => refuse("ERR_SUBSCRIPTION_EXPIRED", { dueDate: "2026-01-10", pass: "the-pass" }));
+    mock(authRoutes.refresh, () => refuse("ERR_SESSION_EXPIRED"));
     const show = mock(subscriptionRoutes.show, () => refuse("ERR_SESSION_EXPIRED"));
     const user = renderApp("/login");
     await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
