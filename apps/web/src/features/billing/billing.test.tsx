@@ -106,9 +106,9 @@ describe("the billing page", () => {
     second = { ...second, status: "paid", paidUntil: "2026-02-10" };
     expect(await screen.findByText("Sua licença foi renovada até 10/02/2026!", {}, { timeout: 5_000 })).toBeVisible();
     await waitFor(() => expect(screen.queryByText(/Sua licença foi renovada/)).not.toBeInTheDocument(), {
-      timeout: 6_000,
+      timeout: 15_000,
     });
-  }, 30_000);
+  }, 45_000);
 
   it("says why a smaller plan cannot be had, and asks for another one with the payment", async () => {
     mockBilling();
