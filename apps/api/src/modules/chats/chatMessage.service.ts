@@ -15,7 +15,7 @@ import { chatMentioned } from "./events.js";
 import { findPosition, type MessagePlace } from "./findMessage.js";
 import { type ChatState, lockChat, tellMessage } from "./members.js";
 import { readMessage } from "./readMessages.js";
-import { requireShareable } from "./sharedTickets.js";
+import { readLinked, requireShareable } from "./sharedTickets.js";
 
 /** What is shown where it stands; other files are downloaded. */
 const SHOWN = /^(?:image\/(?:png|jpeg|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)$/;
@@ -26,14 +26,17 @@ interface Sending {
 }
 
 export async function createMessage(ctx: Ctx, chatId: number, { input, file }: Sending): Promise<ChatMessage> {
-  const { message, quotedMsg, ticketId, ticketMessageId, isVoice, clientId = null } = input;
-  const isShared = ticketId !== null || ticketMessageId !== null;
-  if (message.trim() === "" && !file && !isShared) failField("message", "required");
+  const { quotedMsg, isVoice, clientId = null } = input;
+  const isOwnShare = input.ticketId !== null || input.ticketMessageId !== null;
+  if (input.message.trim() === "" && !file && !isOwnShare) failField("message", "required");
   const chat = await lockChat(ctx, chatId);
   const earlier = clientId && (await findSent(ctx, chatId, clientId));
   if (earlier) return readMessage({ chatId, messageId: earlier });
   if (quotedMsg !== null) await findPosition({ chatId, messageId: quotedMsg });
   await requireShareable(ctx, input);
+  const linked = isOwnShare || file ? undefined : await readLinked(ctx, input.message);
+  const { message, ticketId, ticketMessageId } = linked ?? input;
+  const isShared = isOwnShare || linked !== undefined;
   const stored = file && !isShared ? await storeFile(ctx, file) : undefined;
   const data = { ...stored?.shown, ...(isVoice && { isVoice }) };
   const mentions = await findNamed(ctx, chat, message);

@@ -63,6 +63,28 @@ describe("a shared conversation", () => {
     await office.admin.call(ticketRoutes.update, { params: { ticketId }, body: { queueId: office.sales } });
   });
 
+  it("is shared by its address, too, by who may see it", async () => {
+    const { uuid } = await office.readRow(ticketId);
+    const say = async (client: Client, message: string) =>
+      client.call(chatMessageRoutes.create, { params, body: { message } });
+    const address = `https://recado.test/tickets/${uuid}`;
+    const alone = await say(seller, ` ${address} `);
+    expect(alone).toMatchObject({ mediaType: "ticket", message: "" });
+    expect(await show(office.admin, alone.id)).toMatchObject({ ticket: { id: ticketId }, message: null });
+    expect(await show(supporter, alone.id)).toEqual({ state: "hidden" });
+    const among = await say(seller, `Veja ${address}?message=${messageId} hoje`);
+    expect(among).toMatchObject({ mediaType: "ticket", message: `Veja ${address}?message=${messageId} hoje` });
+    expect(await show(seller, among.id)).toMatchObject({ ticket: { id: ticketId }, message: { id: messageId } });
+    // Who may not see it, what is not there and other places of the house share nothing.
+    for (const [client, words] of [
+      [supporter, address],
+      [seller, address.replace(/.{4}$/, "0000")],
+      [seller, `${address}/more`],
+      [seller, "https://recado.test/tickets/"],
+    ] as const)
+      expect(await say(client, words)).toMatchObject({ mediaType: "conversation", message: words });
+  });
+
   it("is shared by who may see it, and of a message only with its own conversation", async () => {
     const send = (client: Client, body: object) => client.send(chatMessageRoutes.create, { params, body });
     expect((await send(supporter, { ticketId })).status).toBe(403);

@@ -7,6 +7,7 @@ import { fail } from "../../kernel/errors.js";
 import { findVisibleMessage } from "../messages/index.js";
 import { messageTexts } from "../messages/relations.js";
 import { findTicket, findVisibleTicket, readTicket } from "../tickets/index.js";
+import { ticketRefs } from "../tickets/relations.js";
 import { getChat } from "./chat.service.js";
 import type { MessagePlace } from "./findMessage.js";
 
@@ -21,6 +22,29 @@ export async function requireShareable(ctx: Ctx, { ticketId, ticketMessageId }: 
     const { ticket } = await findVisibleMessage(ctx, ticketMessageId);
     if (ticket.id !== ticketId) fail("ERR_NO_MESSAGE_FOUND");
   } else if (ticketId !== null) await findVisibleTicket(ctx, ticketId);
+}
+
+/** The address of a conversation, or of a message in one; by whatever name somebody reaches this house. */
+const ADDRESS =
+  /https?:\/\/[^\s/]+\/tickets\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})(?:\?message=(\d{1,9}))?(?![\w/?&#-])/;
+
+/** Words in which such an address stands share what it leads to, if their writer may see it; what is but an address needs no words. */
+export async function readLinked(
+  { user }: Ctx,
+  words: string,
+): Promise<(Shared & Pick<ChatMessageInput, "message">) | undefined> {
+  const [address, uuid, messageId] = ADDRESS.exec(words) ?? [];
+  if (address === undefined || uuid === undefined) return undefined;
+  const [found] = await select<{
+    id: number;
+    queueId: number | null;
+    userId: number | null;
+    messageId: number | null;
+  }>(sql`
+    SELECT t.id, t."queueId", t."userId", m.id AS "messageId" FROM ${ticketRefs} t
+      LEFT JOIN ${messageTexts} m ON m.id = ${messageId ?? null}::integer AND m."ticketId" = t.id WHERE t.uuid = ${uuid}::uuid`);
+  if (!found || !maySeeTicket(user, found)) return undefined;
+  return { ticketId: found.id, ticketMessageId: found.messageId, message: words.trim() === address ? "" : words };
 }
 
 /** What the conversation shared in a message shows to the user: by the rule by which he would read it, at this moment. */
