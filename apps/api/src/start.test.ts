@@ -1,6 +1,10 @@
+import { fork } from "node:child_process";
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
+import { pushRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { useApi } from "../testing/api.js";
+import { plain } from "../testing/plain.js";
 import { env } from "./env.js";
 
 const HOST = env.HOST;
@@ -11,4 +15,22 @@ it("listens where HOST says, which is this machine unless it is told otherwise",
   expect(HOST).toBe("127.0.0.1");
   // Left to itself, a server listens on "::", which is every address of the newer kind too.
   expect((api.visitor().server.address() as AddressInfo).address).toBe("0.0.0.0");
+});
+
+it("makes one pair of keys for push messages, however many processes start together", async () => {
+  const before = (await api.root.call(pushRoutes.show)).publicKey;
+  await api.sql(`DELETE FROM "VapidKeys"`);
+  const started = Array.from({ length: 4 }, () => fork(plain("testing/vapidProcess.ts"), { execArgv: [] }));
+  await Promise.all(started.map((each) => once(each, "message")));
+  const keys = started.map(async (each) => {
+    const [answer, ended] = [once(each, "message"), once(each, "exit")];
+    each.send("go");
+    const [key] = await answer;
+    await ended;
+    return key as string;
+  });
+  const stored = await Promise.all(keys);
+  expect(new Set(stored).size).toBe(1);
+  expect(stored[0]).not.toBe(before);
+  expect(await api.sql(`SELECT "publicKey" FROM "VapidKeys"`)).toEqual([{ publicKey: stored[0] }]);
 });

@@ -255,7 +255,7 @@ async function insist(work: () => Promise<unknown>): Promise<void> {
 describe("fifty who write at once", () => {
   it("lose and double nothing, and each knows exactly what they have not read", async () => {
     const EACH = 4;
-    const { companyId, owner, members, outsider, params, say } = await openGroup(49);
+    const { companyId, owner, members, outsider, params, say } = await openGroup(50);
     const everybody = [owner, ...members];
     const [reader, deaf] = [await listen(api, owner), await listen(api, outsider)];
     const [watcher] = members.slice(-1) as [Client];
@@ -276,7 +276,7 @@ describe("fifty who write at once", () => {
       `SELECT position, message, "senderId" FROM "ChatMessages" WHERE "chatId" = $1 ORDER BY id`,
       [params.chatId],
     );
-    const all = 49 * EACH;
+    const all = 50 * EACH;
     expect(written.map(({ position }) => position)).toEqual(Array.from({ length: all }, (_, index) => index + 1));
     expect(new Set(written.map(({ message }) => message)).size).toBe(all);
     const chat = await watcher.call(chatRoutes.show, { params });
