@@ -37,14 +37,16 @@ export interface Input<R extends Route> {
 
 type Run<R extends Route> = (input: Input<R>) => Promise<z.input<R["answer"]>>;
 
+/** Nobody's unit is there for a visitor: whoever answers him opens one. */
+type UnitOf<Gate> = Gate extends "public" ? "none" : "read" | "write" | "none";
+
 /**
  * How a route is answered, and in what unit of work: one that Postgres lets only read, one that may write, or none, for those
- * who talk to the network or convert files first and open their own. A bare function reads where the method is GET and writes
- * elsewhere.
+ * who talk to the network or convert files first and open their own.
  */
 export interface Handler<R extends Route> {
+  unit: UnitOf<R["access"]>;
   run: Run<R>;
-  unit: "read" | "write" | "none";
 }
 
 export interface Endpoint {
@@ -55,16 +57,12 @@ export interface Endpoint {
 /** Binds routes to their handlers. It is total: a missing or misspelt handler does not compile. */
 export function implement<Routes extends Record<string, Route>>(
   routes: Routes,
-  handlers: { [Name in keyof Routes]: Run<Routes[Name]> | Handler<Routes[Name]> },
+  handlers: { [Name in keyof Routes]: Handler<Routes[Name]> },
 ): Endpoint[] {
-  return Object.entries(routes).map(([name, route]) => {
-    const handler = handlers[name] as unknown as Run<Route> | Handler<Route>;
-    const unitOfMethod = route.method === "get" ? "read" : "write";
-    return {
-      route,
-      handle: serve(route, typeof handler === "function" ? { run: handler, unit: unitOfMethod } : handler),
-    };
-  });
+  return Object.entries(routes).map(([name, route]) => ({
+    route,
+    handle: serve(route, handlers[name] as unknown as Handler<Route>),
+  }));
 }
 
 function serve(route: Route, handler: Handler<Route>): RequestHandler {

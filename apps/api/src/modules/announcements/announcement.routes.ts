@@ -11,18 +11,27 @@ import {
 } from "./announcement.service.js";
 
 export const announcementEndpoints = implement(announcementRoutes, {
-  list: ({ query, ctx }) => listAnnouncements(ctx, query),
-  show: ({ params, ctx }) => getAnnouncement(ctx, params.announcementId),
-  create: ({ body, ctx }) => createAnnouncement(ctx, body),
-  update: ({ params, body, ctx }) => updateAnnouncement(ctx, params.announcementId, body),
-  remove: async ({ params, ctx }) => {
-    await removeAnnouncement(ctx, params.announcementId);
-    return {};
+  list: { unit: "read", run: ({ query, ctx }) => listAnnouncements(ctx, query) },
+  show: { unit: "read", run: ({ params, ctx }) => getAnnouncement(ctx, params.announcementId) },
+  create: { unit: "write", run: ({ body, ctx }) => createAnnouncement(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateAnnouncement(ctx, params.announcementId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeAnnouncement(ctx, params.announcementId);
+      return {};
+    },
   },
-  uploadMedia: ({ params, file, ctx }) => setAnnouncementMedia(ctx, params.announcementId, file),
-  removeMedia: ({ params, ctx }) => setAnnouncementMedia(ctx, params.announcementId, null),
-  markSeen: async ({ body, ctx }) => {
-    await markSeen(ctx, body.announcementIds);
-    return {};
+  uploadMedia: {
+    unit: "write",
+    run: ({ params, file, ctx }) => setAnnouncementMedia(ctx, params.announcementId, file),
+  },
+  removeMedia: { unit: "write", run: ({ params, ctx }) => setAnnouncementMedia(ctx, params.announcementId, null) },
+  markSeen: {
+    unit: "write",
+    run: async ({ body, ctx }) => {
+      await markSeen(ctx, body.announcementIds);
+      return {};
+    },
   },
 });

@@ -3,7 +3,7 @@ import { implement } from "../../kernel/http/implement.js";
 import { createApiKey, listApiKeys, revokeApiKey } from "./api-key.service.js";
 
 export const apiKeyEndpoints = implement(apiKeyRoutes, {
-  list: () => listApiKeys(),
-  create: ({ body, ctx }) => createApiKey(ctx, body),
-  revoke: ({ params }) => revokeApiKey(params.apiKeyId),
+  list: { unit: "read", run: () => listApiKeys() },
+  create: { unit: "write", run: ({ body, ctx }) => createApiKey(ctx, body) },
+  revoke: { unit: "write", run: ({ params }) => revokeApiKey(params.apiKeyId) },
 });

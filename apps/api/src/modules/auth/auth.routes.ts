@@ -4,11 +4,14 @@ import { getSessionUser } from "../users/index.js";
 import { login, logout, refresh } from "./auth.service.js";
 
 export const authEndpoints = implement(authRoutes, {
-  login: ({ body, http }) => login(body, http),
-  refresh: ({ http }) => refresh(http),
-  me: ({ ctx }) => getSessionUser({ companyId: ctx.companyId, userId: ctx.user.id }),
-  logout: async ({ http }) => {
-    await logout(http);
-    return {};
+  login: { unit: "none", run: ({ body, http }) => login(body, http) },
+  refresh: { unit: "none", run: ({ http }) => refresh(http) },
+  me: { unit: "read", run: ({ ctx }) => getSessionUser({ companyId: ctx.companyId, userId: ctx.user.id }) },
+  logout: {
+    unit: "none",
+    run: async ({ http }) => {
+      await logout(http);
+      return {};
+    },
   },
 });

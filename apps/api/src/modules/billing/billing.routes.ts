@@ -10,24 +10,24 @@ import { takeNotice } from "./subscription/notice.js";
 import { getSubscription } from "./subscription/subscription.service.js";
 
 export const invoiceEndpoints = implement(invoiceRoutes, {
-  list: ({ ctx, query }) => listInvoices(ctx, query),
-  show: ({ ctx, params }) => getInvoice(ctx, params.invoiceId),
+  list: { unit: "read", run: ({ ctx, query }) => listInvoices(ctx, query) },
+  show: { unit: "read", run: ({ ctx, params }) => getInvoice(ctx, params.invoiceId) },
   writeReceipt: { unit: "none", run: ({ ctx, params, body }) => writeReceipt(ctx, { ...params, ...body }) },
-  listOfCompanies: ({ query }) => listCompanyInvoices(query),
+  listOfCompanies: { unit: "read", run: ({ query }) => listCompanyInvoices(query) },
   exportOfCompanies: { unit: "none", run: ({ ctx, body, http }) => exportCompanyInvoices(ctx, body, http) },
 });
 
 export const subscriptionEndpoints = implement(subscriptionRoutes, {
   show: { unit: "none", run: ({ ctx }) => getSubscription(ctx) },
   pay: { unit: "none", run: ({ ctx, body }) => payInvoice(ctx, body) },
-  showCharge: ({ ctx, params }) => getCharge(ctx, params.txid),
+  showCharge: { unit: "read", run: ({ ctx, params }) => getCharge(ctx, params.txid) },
   notify: { unit: "none", run: ({ params, body, http }) => takeNotice(params.secret, body, http.address) },
 });
 
 export const paymentEndpoints = implement(paymentRoutes, {
-  list: ({ query }) => listPayments(query),
-  showSettings: () => getPaymentSettings(),
-  updateSettings: ({ body }) => updatePaymentSettings(body),
+  list: { unit: "read", run: ({ query }) => listPayments(query) },
+  showSettings: { unit: "read", run: () => getPaymentSettings() },
+  updateSettings: { unit: "write", run: ({ body }) => updatePaymentSettings(body) },
   testSettings: { unit: "none", run: () => testPaymentSettings() },
   registerAddress: { unit: "none", run: () => registerAddress() },
 });

@@ -20,21 +20,24 @@ import { listSettings, saveSettings } from "./settings.js";
 import { sendTrial } from "./trial.js";
 
 export const campaignEndpoints = implement(campaignRoutes, {
-  list: ({ query }) => listCampaigns(query),
-  show: ({ params }) => getCampaign(params.campaignId),
-  create: ({ body, ctx }) => createCampaign(ctx, body),
-  update: ({ params, body, ctx }) => updateCampaign(ctx, params.campaignId, body),
-  remove: async ({ params, ctx }) => {
-    await removeCampaign(ctx, params.campaignId);
-    return {};
+  list: { unit: "read", run: ({ query }) => listCampaigns(query) },
+  show: { unit: "read", run: ({ params }) => getCampaign(params.campaignId) },
+  create: { unit: "write", run: ({ body, ctx }) => createCampaign(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateCampaign(ctx, params.campaignId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeCampaign(ctx, params.campaignId);
+      return {};
+    },
   },
-  uploadMedia: ({ params, file, ctx }) => uploadMedia(ctx, params.campaignId, file),
-  removeMedia: ({ params, ctx }) => removeMedia(ctx, params.campaignId),
-  start: ({ params, ctx }) => startNow(ctx, params.campaignId),
-  cancel: ({ params, ctx }) => cancelCampaign(ctx, params.campaignId),
-  restart: ({ params, ctx }) => restartCampaign(ctx, params.campaignId),
-  audience: ({ params }) => countAudience(params.campaignId),
-  listRecipients: ({ params, query }) => listRecipients(params.campaignId, query),
+  uploadMedia: { unit: "write", run: ({ params, file, ctx }) => uploadMedia(ctx, params.campaignId, file) },
+  removeMedia: { unit: "write", run: ({ params, ctx }) => removeMedia(ctx, params.campaignId) },
+  start: { unit: "write", run: ({ params, ctx }) => startNow(ctx, params.campaignId) },
+  cancel: { unit: "write", run: ({ params, ctx }) => cancelCampaign(ctx, params.campaignId) },
+  restart: { unit: "write", run: ({ params, ctx }) => restartCampaign(ctx, params.campaignId) },
+  audience: { unit: "read", run: ({ params }) => countAudience(params.campaignId) },
+  listRecipients: { unit: "read", run: ({ params, query }) => listRecipients(params.campaignId, query) },
   exportReport: {
     unit: "none",
     run: ({ params, body, ctx, http }) => exportReport(ctx, { ...params, search: body }, http),
@@ -50,16 +53,19 @@ export const campaignEndpoints = implement(campaignRoutes, {
 });
 
 export const campaignSettingEndpoints = implement(campaignSettingRoutes, {
-  list: () => listSettings(),
-  update: ({ body }) => saveSettings(body.settings),
+  list: { unit: "read", run: () => listSettings() },
+  update: { unit: "write", run: ({ body }) => saveSettings(body.settings) },
 });
 
 export const optOutEndpoints = implement(optOutRoutes, {
-  list: ({ query }) => listOptOuts(query),
-  show: async ({ params }) => ({ optOut: await findOptOut(params.contactId) }),
-  create: ({ body, ctx }) => createOptOut(ctx, body.number),
-  remove: async ({ params, ctx }) => {
-    await removeOptOut(ctx, params.optOutId);
-    return {};
+  list: { unit: "read", run: ({ query }) => listOptOuts(query) },
+  show: { unit: "read", run: async ({ params }) => ({ optOut: await findOptOut(params.contactId) }) },
+  create: { unit: "write", run: ({ body, ctx }) => createOptOut(ctx, body.number) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeOptOut(ctx, params.optOutId);
+      return {};
+    },
   },
 });

@@ -18,16 +18,19 @@ import { writeInTurn } from "./writeInTurn.js";
 
 export const chatEndpoints = [
   ...implement(chatRoutes, {
-    list: ({ ctx, query }) => listChats(ctx, query),
-    listUnread: ({ ctx }) => listUnread(ctx),
-    show: ({ ctx, params }) => getChat(ctx, params.chatId),
-    showSeen: ({ ctx, params }) => showSeen(ctx, params.chatId),
-    create: ({ ctx, body }) => createGroup(ctx, body),
-    openDirect: ({ ctx, body }) => openDirect(ctx, body.userId),
-    update: ({ ctx, params, body }) => updateGroup(ctx, params.chatId, body),
-    remove: async ({ ctx, params }) => {
-      await removeGroup(ctx, params.chatId);
-      return {};
+    list: { unit: "read", run: ({ ctx, query }) => listChats(ctx, query) },
+    listUnread: { unit: "read", run: ({ ctx }) => listUnread(ctx) },
+    show: { unit: "read", run: ({ ctx, params }) => getChat(ctx, params.chatId) },
+    showSeen: { unit: "read", run: ({ ctx, params }) => showSeen(ctx, params.chatId) },
+    create: { unit: "write", run: ({ ctx, body }) => createGroup(ctx, body) },
+    openDirect: { unit: "write", run: ({ ctx, body }) => openDirect(ctx, body.userId) },
+    update: { unit: "write", run: ({ ctx, params, body }) => updateGroup(ctx, params.chatId, body) },
+    remove: {
+      unit: "write",
+      run: async ({ ctx, params }) => {
+        await removeGroup(ctx, params.chatId);
+        return {};
+      },
     },
     markRead: {
       unit: "none",
@@ -35,15 +38,15 @@ export const chatEndpoints = [
     },
   }),
   ...implement(chatMessageRoutes, {
-    list: ({ ctx, params, query }) => listMessages(ctx, params.chatId, query),
+    list: { unit: "read", run: ({ ctx, params, query }) => listMessages(ctx, params.chatId, query) },
     create: {
       unit: "none",
       run: ({ ctx, params: { chatId }, body, files: [file] }) =>
         writeInTurn(ctx, chatId, () => createMessage(ctx, chatId, { input: body, file })),
     },
-    show: ({ ctx, params }) => getMessage(ctx, params),
-    listReaders: ({ ctx, params }) => listReaders(ctx, params),
-    showTicket: ({ ctx, params }) => showTicket(ctx, params),
+    show: { unit: "read", run: ({ ctx, params }) => getMessage(ctx, params) },
+    listReaders: { unit: "read", run: ({ ctx, params }) => listReaders(ctx, params) },
+    showTicket: { unit: "read", run: ({ ctx, params }) => showTicket(ctx, params) },
     edit: {
       unit: "none",
       run: ({ ctx, params, body }) => writeInTurn(ctx, params.chatId, () => editMessage(ctx, params, body.message)),

@@ -13,21 +13,30 @@ import { getSignupRules, signUp } from "./signup.js";
 import { requestSignupCode } from "./signupCode.js";
 
 export const companyEndpoints = implement(companyRoutes, {
-  signup: ({ body, http }) => signUp(body, http.address),
-  showSignup: () => getSignupRules(),
-  requestSignupCode: async ({ body, http }) => {
-    await requestSignupCode(body, http.address);
-    return {};
+  signup: { unit: "none", run: ({ body, http }) => signUp(body, http.address) },
+  showSignup: { unit: "none", run: () => getSignupRules() },
+  requestSignupCode: {
+    unit: "none",
+    run: async ({ body, http }) => {
+      await requestSignupCode(body, http.address);
+      return {};
+    },
   },
-  list: () => listCompanies(),
-  showPlan: ({ params, ctx }) => getCompanyPlan(ctx, params.companyId),
-  show: ({ params, ctx }) => getCompany(ctx, params.companyId),
+  list: { unit: "read", run: () => listCompanies() },
+  showPlan: { unit: "read", run: ({ params, ctx }) => getCompanyPlan(ctx, params.companyId) },
+  show: { unit: "read", run: ({ params, ctx }) => getCompany(ctx, params.companyId) },
   create: { unit: "none", run: ({ body, ctx }) => createCompany(ctx, body) },
-  update: ({ params, body, ctx }) => updateCompany(ctx, params.companyId, body),
-  remove: async ({ params, ctx }) => {
-    await removeCompany(ctx, params.companyId);
-    return {};
+  update: { unit: "write", run: ({ params, body, ctx }) => updateCompany(ctx, params.companyId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeCompany(ctx, params.companyId);
+      return {};
+    },
   },
-  updateSchedules: ({ params, body, ctx }) => updateHours(ctx, params.companyId, { schedules: body.schedules }),
-  updateHolidays: ({ params, body, ctx }) => updateHours(ctx, params.companyId, body),
+  updateSchedules: {
+    unit: "write",
+    run: ({ params, body, ctx }) => updateHours(ctx, params.companyId, { schedules: body.schedules }),
+  },
+  updateHolidays: { unit: "write", run: ({ params, body, ctx }) => updateHours(ctx, params.companyId, body) },
 });

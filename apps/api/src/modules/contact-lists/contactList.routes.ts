@@ -15,27 +15,33 @@ import { createItem, getItem, listItems, removeItem, updateItem } from "./listIt
 
 export const contactListEndpoints = [
   ...implement(contactListRoutes, {
-    listAll: () => listAllContactLists(),
-    list: ({ query }) => listContactLists(query),
-    show: ({ params, ctx }) => getContactList(ctx, params.contactListId),
-    create: ({ body, ctx }) => createContactList(ctx, body),
-    update: ({ params, body, ctx }) => updateContactList(ctx, params.contactListId, body),
-    remove: async ({ params, ctx }) => {
-      await removeContactList(ctx, params.contactListId);
-      return {};
+    listAll: { unit: "read", run: () => listAllContactLists() },
+    list: { unit: "read", run: ({ query }) => listContactLists(query) },
+    show: { unit: "read", run: ({ params, ctx }) => getContactList(ctx, params.contactListId) },
+    create: { unit: "write", run: ({ body, ctx }) => createContactList(ctx, body) },
+    update: { unit: "write", run: ({ params, body, ctx }) => updateContactList(ctx, params.contactListId, body) },
+    remove: {
+      unit: "write",
+      run: async ({ params, ctx }) => {
+        await removeContactList(ctx, params.contactListId);
+        return {};
+      },
     },
     upload: { unit: "none", run: ({ params, file, ctx }) => uploadSheet(ctx, params.contactListId, file) },
-    listImports: ({ params, ctx }) => listContactListImports(ctx, params.contactListId),
+    listImports: { unit: "read", run: ({ params, ctx }) => listContactListImports(ctx, params.contactListId) },
   }),
   ...implement(contactListItemRoutes, {
-    list: ({ query, ctx }) => listItems(ctx, query),
+    list: { unit: "read", run: ({ query, ctx }) => listItems(ctx, query) },
     exportSheet: { unit: "none", run: ({ body, ctx, http }) => exportItems(ctx, body, http) },
-    show: ({ params, ctx }) => getItem(ctx, params.contactListItemId),
-    create: ({ body, ctx }) => createItem(ctx, body),
-    update: ({ params, body, ctx }) => updateItem(ctx, params.contactListItemId, body),
-    remove: async ({ params, ctx }) => {
-      await removeItem(ctx, params.contactListItemId);
-      return {};
+    show: { unit: "read", run: ({ params, ctx }) => getItem(ctx, params.contactListItemId) },
+    create: { unit: "write", run: ({ body, ctx }) => createItem(ctx, body) },
+    update: { unit: "write", run: ({ params, body, ctx }) => updateItem(ctx, params.contactListItemId, body) },
+    remove: {
+      unit: "write",
+      run: async ({ params, ctx }) => {
+        await removeItem(ctx, params.contactListItemId);
+        return {};
+      },
     },
   }),
 ];

@@ -13,20 +13,23 @@ import { exportContacts } from "./sheets/exportContacts.js";
 import { getImport, listImports, startPhoneImport, startSheetImport } from "./sheets/import.service.js";
 
 export const contactEndpoints = implement(contactRoutes, {
-  listAll: ({ query, ctx }) => listAllContacts(ctx, query.searchParam),
-  listImports: () => listImports(),
-  showImport: ({ params, ctx }) => getImport(ctx, params.importId),
+  listAll: { unit: "read", run: ({ query, ctx }) => listAllContacts(ctx, query.searchParam) },
+  listImports: { unit: "read", run: () => listImports() },
+  showImport: { unit: "read", run: ({ params, ctx }) => getImport(ctx, params.importId) },
   upload: { unit: "none", run: ({ file, ctx }) => startSheetImport(ctx, file) },
-  importPhone: ({ body, ctx }) => startPhoneImport(ctx, body.whatsappId ?? null),
+  importPhone: { unit: "write", run: ({ body, ctx }) => startPhoneImport(ctx, body.whatsappId ?? null) },
   exportSheet: { unit: "none", run: ({ body, ctx, http }) => exportContacts(ctx, body, http) },
-  list: ({ query, ctx }) => listContacts(ctx, query),
-  show: ({ params, ctx }) => getContact(ctx, params.contactId),
+  list: { unit: "read", run: ({ query, ctx }) => listContacts(ctx, query) },
+  show: { unit: "read", run: ({ params, ctx }) => getContact(ctx, params.contactId) },
   // WhatsApp is asked whether it knows the number.
   create: { unit: "none", run: ({ body, ctx }) => createContact(ctx, body) },
   update: { unit: "none", run: ({ params, body, ctx }) => updateContact(ctx, params.contactId, body) },
-  remove: async ({ params, ctx }) => {
-    await removeContact(ctx, params.contactId);
-    return {};
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeContact(ctx, params.contactId);
+      return {};
+    },
   },
-  merge: ({ params, body, ctx }) => mergeWith(ctx, params.contactId, body.otherId),
+  merge: { unit: "write", run: ({ params, body, ctx }) => mergeWith(ctx, params.contactId, body.otherId) },
 });

@@ -9,7 +9,7 @@ import { readRatings } from "./readRatings.js";
 
 export const dashboardEndpoints = implement(dashboardRoutes, {
   show: { unit: "none", run: ({ query, ctx }) => getDashboard(ctx, query) },
-  showNow: ({ query }) => readNow(query),
+  showNow: { unit: "read", run: ({ query }) => readNow(query) },
   listOfUsers: {
     unit: "none",
     run: async ({ query, ctx }) => {
@@ -24,9 +24,21 @@ export const dashboardEndpoints = implement(dashboardRoutes, {
       return { data, count: data.reduce((sum, { total }) => sum + total, 0) };
     },
   },
-  listOfHours: async ({ query, ctx }) => ({ data: await readHours(readCounted(query, ctx.company.timezone)) }),
-  listOfQueues: async ({ query, ctx }) => ({ data: await readQueues(readCounted(query, ctx.company.timezone)) }),
-  listOfReasons: async ({ query, ctx }) => ({ data: await readReasons(readCounted(query, ctx.company.timezone)) }),
-  listRatings: ({ query: { before, ...query }, ctx }) => readRatings(readCounted(query, ctx.company.timezone), before),
+  listOfHours: {
+    unit: "read",
+    run: async ({ query, ctx }) => ({ data: await readHours(readCounted(query, ctx.company.timezone)) }),
+  },
+  listOfQueues: {
+    unit: "read",
+    run: async ({ query, ctx }) => ({ data: await readQueues(readCounted(query, ctx.company.timezone)) }),
+  },
+  listOfReasons: {
+    unit: "read",
+    run: async ({ query, ctx }) => ({ data: await readReasons(readCounted(query, ctx.company.timezone)) }),
+  },
+  listRatings: {
+    unit: "read",
+    run: ({ query: { before, ...query }, ctx }) => readRatings(readCounted(query, ctx.company.timezone), before),
+  },
   exportTable: { unit: "none", run: ({ body, ctx, http }) => exportTable(ctx, body, http) },
 });

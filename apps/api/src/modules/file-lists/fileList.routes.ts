@@ -11,14 +11,20 @@ import {
 import { readAll } from "./readFileLists.js";
 
 export const fileListEndpoints = implement(fileListRoutes, {
-  listAll: () => readAll(),
-  list: ({ query }) => listFileLists(query),
-  show: ({ params }) => getFileList(params.fileListId),
-  create: ({ body, ctx }) => createFileList(ctx, body),
-  update: ({ params, body, ctx }) => updateFileList(ctx, params.fileListId, body),
-  remove: async ({ params, ctx }) => {
-    await removeFileList(ctx, params.fileListId);
-    return {};
+  listAll: { unit: "read", run: () => readAll() },
+  list: { unit: "read", run: ({ query }) => listFileLists(query) },
+  show: { unit: "read", run: ({ params }) => getFileList(params.fileListId) },
+  create: { unit: "write", run: ({ body, ctx }) => createFileList(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateFileList(ctx, params.fileListId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeFileList(ctx, params.fileListId);
+      return {};
+    },
   },
-  upload: ({ params, body, files, ctx }) => uploadFiles(ctx, params.fileListId, { wanted: body, files }),
+  upload: {
+    unit: "write",
+    run: ({ params, body, files, ctx }) => uploadFiles(ctx, params.fileListId, { wanted: body, files }),
+  },
 });

@@ -3,12 +3,15 @@ import { implement } from "../../kernel/http/implement.js";
 import { createHelp, listAllHelps, listHelps, removeHelp, updateHelp } from "./help.service.js";
 
 export const helpEndpoints = implement(helpRoutes, {
-  listAll: () => listAllHelps(),
-  list: ({ query }) => listHelps(query),
-  create: ({ body }) => createHelp(body),
-  update: ({ params, body, ctx }) => updateHelp(ctx, params.helpId, body),
-  remove: async ({ params, ctx }) => {
-    await removeHelp(ctx, params.helpId);
-    return {};
+  listAll: { unit: "read", run: () => listAllHelps() },
+  list: { unit: "read", run: ({ query }) => listHelps(query) },
+  create: { unit: "write", run: ({ body }) => createHelp(body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateHelp(ctx, params.helpId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeHelp(ctx, params.helpId);
+      return {};
+    },
   },
 });

@@ -3,6 +3,6 @@ import { implement } from "../../kernel/http/implement.js";
 import { getInstallation, updateInstallation } from "./installation.service.js";
 
 export const installationEndpoints = implement(installationRoutes, {
-  show: () => getInstallation(),
-  update: ({ body }) => updateInstallation(body),
+  show: { unit: "read", run: () => getInstallation() },
+  update: { unit: "write", run: ({ body }) => updateInstallation(body) },
 });

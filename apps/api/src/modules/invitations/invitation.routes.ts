@@ -5,6 +5,6 @@ import { acceptInvitation, invite, renewInvitation, showInvitation } from "./inv
 export const invitationEndpoints = implement(invitationRoutes, {
   create: { unit: "none", run: ({ ctx, body }) => invite(ctx, body) },
   renew: { unit: "none", run: ({ ctx, params }) => renewInvitation(ctx, params.userId) },
-  show: ({ body, http }) => showInvitation(body.token, http.address),
-  accept: ({ body, http }) => acceptInvitation(body, http),
+  show: { unit: "none", run: ({ body, http }) => showInvitation(body.token, http.address) },
+  accept: { unit: "none", run: ({ body, http }) => acceptInvitation(body, http) },
 });

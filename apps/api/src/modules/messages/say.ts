@@ -25,11 +25,11 @@ export interface SaidMedia {
   isSticker?: boolean;
 }
 
-/** What can be said: words, a file, a place, or cards of people. `words` is what lists say of the last two. */
+/** What can be said: words, a file, a location, or cards of people. `words` is what lists say of the last two. */
 type SaidContent =
   | { text: string }
   | SaidMedia
-  | { place: NonNullable<MessageData["location"]>; words: string }
+  | { location: NonNullable<MessageData["location"]>; words: string }
   | { cards: NonNullable<MessageData["contacts"]>; words: string };
 
 export interface Said {
@@ -101,8 +101,8 @@ async function findShown(companyId: number, { file }: SaidMedia): Promise<MediaS
 
 function describe(content: SaidContent, shown: MediaShape) {
   if ("text" in content) return { body: content.text };
-  if ("place" in content)
-    return { body: content.words, mediaType: "locationMessage" as const, data: { location: content.place } };
+  if ("location" in content)
+    return { body: content.words, mediaType: "locationMessage" as const, data: { location: content.location } };
   if ("cards" in content)
     return { body: content.words, mediaType: "contactMessage" as const, data: { contacts: content.cards } };
   return describeMedia(content, shown);
@@ -123,8 +123,8 @@ function describeMedia({ file, caption, voice, isSticker }: SaidMedia, shown: Me
 
 function toOutgoing(companyId: number, content: SaidContent, shown: MediaShape): OutgoingContent {
   if ("text" in content) return { kind: "text", text: content.text };
-  if ("place" in content) {
-    const { latitude, longitude, name, address } = content.place;
+  if ("location" in content) {
+    const { latitude, longitude, name, address } = content.location;
     return { kind: "location", latitude, longitude, name, address };
   }
   if ("cards" in content) return { kind: "contacts", cards: content.cards };

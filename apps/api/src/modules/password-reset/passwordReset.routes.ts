@@ -6,20 +6,32 @@ const MAILED = { message: "Email enviado com sucesso!" };
 const CHANGED = { message: "Senha redefinida com sucesso." };
 
 export const passwordResetEndpoints = implement(passwordResetRoutes, {
-  request: async ({ body, http }) => {
-    await requestReset(body.email, http.address);
-    return MAILED;
+  request: {
+    unit: "none",
+    run: async ({ body, http }) => {
+      await requestReset(body.email, http.address);
+      return MAILED;
+    },
   },
-  requestByPath: async ({ params, http }) => {
-    await requestReset(params.email, http.address);
-    return MAILED;
+  requestByPath: {
+    unit: "none",
+    run: async ({ params, http }) => {
+      await requestReset(params.email, http.address);
+      return MAILED;
+    },
   },
-  reset: async ({ body, http }) => {
-    await resetPassword(body, http);
-    return CHANGED;
+  reset: {
+    unit: "none",
+    run: async ({ body, http }) => {
+      await resetPassword(body, http);
+      return CHANGED;
+    },
   },
-  resetByPath: async ({ params, http }) => {
-    await resetPassword({ email: params.email, token: params.token, password: params.newPassword }, http);
-    return CHANGED;
+  resetByPath: {
+    unit: "none",
+    run: async ({ params, http }) => {
+      await resetPassword({ email: params.email, token: params.token, password: params.newPassword }, http);
+      return CHANGED;
+    },
   },
 });

@@ -4,13 +4,19 @@ import { implement } from "../../kernel/http/implement.js";
 import { createPlan, getPlan, listPlans, removePlan, updatePlan } from "./plan.service.js";
 
 export const planEndpoints = implement(planRoutes, {
-  listPublic: () => asSystem("visitors choose among public plans", () => listPlans({ isPublic: true })),
-  listAll: () => listPlans(),
-  show: ({ params, ctx }) => getPlan(ctx, params.planId),
-  create: ({ body }) => createPlan(body),
-  update: ({ params, body, ctx }) => updatePlan(ctx, params.planId, body),
-  remove: async ({ params, ctx }) => {
-    await removePlan(ctx, params.planId);
-    return {};
+  listPublic: {
+    unit: "none",
+    run: () => asSystem("visitors choose among public plans", () => listPlans({ isPublic: true })),
+  },
+  listAll: { unit: "read", run: () => listPlans() },
+  show: { unit: "read", run: ({ params, ctx }) => getPlan(ctx, params.planId) },
+  create: { unit: "write", run: ({ body }) => createPlan(body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updatePlan(ctx, params.planId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removePlan(ctx, params.planId);
+      return {};
+    },
   },
 });

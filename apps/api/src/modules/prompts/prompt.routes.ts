@@ -5,14 +5,17 @@ import { tryPrompt } from "./tryPrompt.js";
 import { readUsage } from "./usage.js";
 
 export const promptEndpoints = implement(promptRoutes, {
-  list: ({ query }) => listPrompts(query),
-  show: ({ params, ctx }) => getPrompt(ctx, params.promptId),
-  create: ({ body, ctx }) => createPrompt(ctx, body),
+  list: { unit: "read", run: ({ query }) => listPrompts(query) },
+  show: { unit: "read", run: ({ params, ctx }) => getPrompt(ctx, params.promptId) },
+  create: { unit: "write", run: ({ body, ctx }) => createPrompt(ctx, body) },
   try: { unit: "none", run: ({ body, ctx }) => tryPrompt(ctx, body) },
-  update: ({ params, body, ctx }) => updatePrompt(ctx, params.promptId, body),
-  remove: async ({ params, ctx }) => {
-    await removePrompt(ctx, params.promptId);
-    return { message: "Prompt deleted" };
+  update: { unit: "write", run: ({ params, body, ctx }) => updatePrompt(ctx, params.promptId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removePrompt(ctx, params.promptId);
+      return { message: "Prompt deleted" };
+    },
   },
-  showUsage: ({ params, ctx }) => readUsage(ctx, params.promptId),
+  showUsage: { unit: "read", run: ({ params, ctx }) => readUsage(ctx, params.promptId) },
 });

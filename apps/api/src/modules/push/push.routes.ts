@@ -4,10 +4,13 @@ import { addDevice, choosePush, getPushSettings, removeDevice } from "./push.ser
 
 export const pushEndpoints = implement(pushRoutes, {
   show: { unit: "none", run: ({ ctx }) => getPushSettings(ctx) },
-  choose: ({ body, ctx }) => choosePush(ctx, body),
-  subscribe: ({ body, ctx, http }) => addDevice(ctx, body, http.agent),
-  unsubscribe: async ({ params, ctx }) => {
-    await removeDevice(ctx, params.deviceId);
-    return {};
+  choose: { unit: "write", run: ({ body, ctx }) => choosePush(ctx, body) },
+  subscribe: { unit: "write", run: ({ body, ctx, http }) => addDevice(ctx, body, http.agent) },
+  unsubscribe: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeDevice(ctx, params.deviceId);
+      return {};
+    },
   },
 });

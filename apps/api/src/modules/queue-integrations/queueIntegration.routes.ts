@@ -11,14 +11,17 @@ import {
 import { testSession } from "./testSession.js";
 
 export const queueIntegrationEndpoints = implement(queueIntegrationRoutes, {
-  list: ({ query }) => listIntegrations(query),
-  show: ({ params, ctx }) => getIntegration(ctx, params.integrationId),
-  create: ({ body, ctx }) => createIntegration(ctx, body),
+  list: { unit: "read", run: ({ query }) => listIntegrations(query) },
+  show: { unit: "read", run: ({ params, ctx }) => getIntegration(ctx, params.integrationId) },
+  create: { unit: "write", run: ({ body, ctx }) => createIntegration(ctx, body) },
   test: { unit: "none", run: ({ body, ctx }) => testSession(ctx, body) },
-  update: ({ params, body, ctx }) => updateIntegration(ctx, params.integrationId, body),
-  remove: async ({ params, ctx }) => {
-    await removeIntegration(ctx, params.integrationId);
-    return {};
+  update: { unit: "write", run: ({ params, body, ctx }) => updateIntegration(ctx, params.integrationId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeIntegration(ctx, params.integrationId);
+      return {};
+    },
   },
-  listExchanges: ({ params, query, ctx }) => listExchanges(ctx, params.integrationId, query),
+  listExchanges: { unit: "read", run: ({ params, query, ctx }) => listExchanges(ctx, params.integrationId, query) },
 });

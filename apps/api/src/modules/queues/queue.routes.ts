@@ -19,28 +19,34 @@ import {
 } from "./queueOption.service.js";
 
 export const queueEndpoints = implement(queueRoutes, {
-  list: () => listQueues(),
-  show: ({ params, ctx }) => getQueue(ctx, params.queueId),
-  create: ({ body, ctx }) => createQueue(ctx, body),
-  reorder: ({ body, ctx }) => reorderQueues(ctx, body),
-  update: ({ params, body, ctx }) => updateQueue(ctx, params.queueId, body),
-  remove: async ({ params, ctx }) => {
-    await removeQueue(ctx, params.queueId);
-    return {};
+  list: { unit: "read", run: () => listQueues() },
+  show: { unit: "read", run: ({ params, ctx }) => getQueue(ctx, params.queueId) },
+  create: { unit: "write", run: ({ body, ctx }) => createQueue(ctx, body) },
+  reorder: { unit: "write", run: ({ body, ctx }) => reorderQueues(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateQueue(ctx, params.queueId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeQueue(ctx, params.queueId);
+      return {};
+    },
   },
-  uploadMedia: ({ params, file, ctx }) => setQueueMedia(ctx, params.queueId, file),
-  removeMedia: ({ params, ctx }) => setQueueMedia(ctx, params.queueId, null),
+  uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setQueueMedia(ctx, params.queueId, file) },
+  removeMedia: { unit: "write", run: ({ params, ctx }) => setQueueMedia(ctx, params.queueId, null) },
 });
 
 export const queueOptionEndpoints = implement(queueOptionRoutes, {
-  list: ({ query, ctx }) => listQueueOptions(ctx, query),
-  create: ({ body, ctx }) => createQueueOption(ctx, body),
-  reorder: ({ body, ctx }) => reorderQueueOptions(ctx, body),
-  update: ({ params, body, ctx }) => updateQueueOption(ctx, params.optionId, body),
-  remove: async ({ params, ctx }) => {
-    await removeQueueOption(ctx, params.optionId);
-    return {};
+  list: { unit: "read", run: ({ query, ctx }) => listQueueOptions(ctx, query) },
+  create: { unit: "write", run: ({ body, ctx }) => createQueueOption(ctx, body) },
+  reorder: { unit: "write", run: ({ body, ctx }) => reorderQueueOptions(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateQueueOption(ctx, params.optionId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeQueueOption(ctx, params.optionId);
+      return {};
+    },
   },
-  uploadMedia: ({ params, file, ctx }) => setQueueOptionMedia(ctx, params.optionId, file),
-  removeMedia: ({ params, ctx }) => setQueueOptionMedia(ctx, params.optionId, null),
+  uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setQueueOptionMedia(ctx, params.optionId, file) },
+  removeMedia: { unit: "write", run: ({ params, ctx }) => setQueueOptionMedia(ctx, params.optionId, null) },
 });

@@ -11,15 +11,18 @@ import {
 } from "./quick-message.service.js";
 
 export const quickMessageEndpoints = implement(quickMessageRoutes, {
-  listAll: ({ ctx }) => listAllQuickMessages(ctx),
-  list: ({ query, ctx }) => listQuickMessages(ctx, query),
-  show: ({ params, ctx }) => getQuickMessage(ctx, params.quickMessageId),
-  create: ({ body, ctx }) => createQuickMessage(ctx, body),
-  update: ({ params, body, ctx }) => updateQuickMessage(ctx, params.quickMessageId, body),
-  remove: async ({ params, ctx }) => {
-    await removeQuickMessage(ctx, params.quickMessageId);
-    return {};
+  listAll: { unit: "read", run: ({ ctx }) => listAllQuickMessages(ctx) },
+  list: { unit: "read", run: ({ query, ctx }) => listQuickMessages(ctx, query) },
+  show: { unit: "read", run: ({ params, ctx }) => getQuickMessage(ctx, params.quickMessageId) },
+  create: { unit: "write", run: ({ body, ctx }) => createQuickMessage(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateQuickMessage(ctx, params.quickMessageId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeQuickMessage(ctx, params.quickMessageId);
+      return {};
+    },
   },
-  uploadMedia: ({ params, file, ctx }) => setQuickMedia(ctx, params.quickMessageId, file),
-  removeMedia: ({ params, ctx }) => setQuickMedia(ctx, params.quickMessageId, null),
+  uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setQuickMedia(ctx, params.quickMessageId, file) },
+  removeMedia: { unit: "write", run: ({ params, ctx }) => setQuickMedia(ctx, params.quickMessageId, null) },
 });

@@ -3,6 +3,6 @@ import { implement } from "../../kernel/http/implement.js";
 import { listSavedViews, saveViews } from "./saved-view.service.js";
 
 export const savedViewEndpoints = implement(savedViewRoutes, {
-  list: ({ ctx }) => listSavedViews(ctx),
-  save: ({ ctx, body }) => saveViews(ctx, body),
+  list: { unit: "read", run: ({ ctx }) => listSavedViews(ctx) },
+  save: { unit: "write", run: ({ ctx, body }) => saveViews(ctx, body) },
 });

@@ -10,14 +10,17 @@ import {
 } from "./schedule.service.js";
 
 export const scheduleEndpoints = implement(scheduleRoutes, {
-  list: ({ query }) => listSchedules(query),
-  show: ({ params }) => getSchedule(params.scheduleId),
-  create: ({ body, ctx }) => createSchedule(ctx, body),
-  update: ({ params, body, ctx }) => updateSchedule(ctx, params.scheduleId, body),
-  remove: async ({ params, ctx }) => {
-    await removeSchedule(ctx, params.scheduleId);
-    return {};
+  list: { unit: "read", run: ({ query }) => listSchedules(query) },
+  show: { unit: "read", run: ({ params }) => getSchedule(params.scheduleId) },
+  create: { unit: "write", run: ({ body, ctx }) => createSchedule(ctx, body) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateSchedule(ctx, params.scheduleId, body) },
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeSchedule(ctx, params.scheduleId);
+      return {};
+    },
   },
-  uploadMedia: ({ params, file, ctx }) => setScheduleMedia(ctx, params.scheduleId, file),
-  removeMedia: ({ params, ctx }) => setScheduleMedia(ctx, params.scheduleId, null),
+  uploadMedia: { unit: "write", run: ({ params, file, ctx }) => setScheduleMedia(ctx, params.scheduleId, file) },
+  removeMedia: { unit: "write", run: ({ params, ctx }) => setScheduleMedia(ctx, params.scheduleId, null) },
 });

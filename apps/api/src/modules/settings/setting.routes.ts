@@ -3,6 +3,6 @@ import { implement } from "../../kernel/http/implement.js";
 import { listSettings, updateSetting } from "./setting.service.js";
 
 export const settingEndpoints = implement(settingRoutes, {
-  list: ({ ctx }) => listSettings(ctx),
-  update: ({ params, body, ctx }) => updateSetting(ctx, params.key, body.value),
+  list: { unit: "read", run: ({ ctx }) => listSettings(ctx) },
+  update: { unit: "write", run: ({ params, body, ctx }) => updateSetting(ctx, params.key, body.value) },
 });

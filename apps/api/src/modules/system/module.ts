@@ -33,8 +33,8 @@ const sweepUploads = every("storage.incoming", 3_600, sweepIncoming);
 
 export const systemModule: Module = {
   endpoints: implement(systemRoutes, {
-    version: async () => ({ version }),
-    live: async () => ({ status: "ok" as const }),
+    version: { unit: "none", run: async () => ({ version }) },
+    live: { unit: "none", run: async () => ({ status: "ok" as const }) },
   }),
   work: [failedEvents],
   sweeps: [sweepLive, sweepEvents, sweepWork, sweepWhatsapp, sweepStorage, sweepUploads],

@@ -4,16 +4,22 @@ import { listColleagues, listMentions, seeMentions } from "./mentions.js";
 import { createNote, listNotes, removeNote } from "./ticket-note.service.js";
 
 export const ticketNoteEndpoints = implement(ticketNoteRoutes, {
-  list: ({ ctx, query }) => listNotes(ctx, query),
-  create: ({ ctx, body }) => createNote(ctx, body),
-  remove: async ({ ctx, params }) => {
-    await removeNote(ctx, params.noteId);
-    return {};
+  list: { unit: "read", run: ({ ctx, query }) => listNotes(ctx, query) },
+  create: { unit: "write", run: ({ ctx, body }) => createNote(ctx, body) },
+  remove: {
+    unit: "write",
+    run: async ({ ctx, params }) => {
+      await removeNote(ctx, params.noteId);
+      return {};
+    },
   },
-  listColleagues: ({ ctx, params }) => listColleagues(ctx, params.ticketId),
-  listMentions: ({ ctx }) => listMentions(ctx),
-  seeMentions: async ({ ctx, params }) => {
-    await seeMentions(ctx, params.ticketId);
-    return {};
+  listColleagues: { unit: "read", run: ({ ctx, params }) => listColleagues(ctx, params.ticketId) },
+  listMentions: { unit: "read", run: ({ ctx }) => listMentions(ctx) },
+  seeMentions: {
+    unit: "write",
+    run: async ({ ctx, params }) => {
+      await seeMentions(ctx, params.ticketId);
+      return {};
+    },
   },
 });

@@ -16,33 +16,42 @@ import { showBoard } from "./queries/showBoard.js";
 
 export const ticketEndpoints = [
   ...implement(ticketRoutes, {
-    list: ({ ctx, query }) => listTickets(ctx, query),
+    list: { unit: "read", run: ({ ctx, query }) => listTickets(ctx, query) },
     exportSheet: { unit: "none", run: ({ ctx, body, http }) => exportTickets(ctx, body, http) },
-    count: ({ ctx, query }) => countTickets(ctx, query),
-    listAttendants: ({ ctx }) => listAttendants(ctx),
-    showByUuid: ({ ctx, params }) => getTicketByUuid(ctx, params.uuid),
+    count: { unit: "read", run: ({ ctx, query }) => countTickets(ctx, query) },
+    listAttendants: { unit: "read", run: ({ ctx }) => listAttendants(ctx) },
+    showByUuid: { unit: "read", run: ({ ctx, params }) => getTicketByUuid(ctx, params.uuid) },
     // The line is asked, which is nothing to wait for inside a unit.
     listMembers: { unit: "none", run: ({ ctx, params }) => listMembers(ctx, params.ticketId) },
-    show: ({ ctx, params }) => getTicket(ctx, params.ticketId),
-    create: ({ ctx, body }) => createTicket(ctx, body),
-    update: ({ ctx, params, body }) => updateTicket(ctx, params.ticketId, body),
-    markRead: async ({ ctx, params }) => {
-      await markRead(ctx, params.ticketId);
-      return {};
+    show: { unit: "read", run: ({ ctx, params }) => getTicket(ctx, params.ticketId) },
+    create: { unit: "write", run: ({ ctx, body }) => createTicket(ctx, body) },
+    update: { unit: "write", run: ({ ctx, params, body }) => updateTicket(ctx, params.ticketId, body) },
+    markRead: {
+      unit: "write",
+      run: async ({ ctx, params }) => {
+        await markRead(ctx, params.ticketId);
+        return {};
+      },
     },
-    markUnread: ({ ctx, params }) => markUnread(ctx, params.ticketId),
-    snooze: ({ ctx, params, body }) => snooze(ctx, params.ticketId, body.until),
-    endSnooze: ({ ctx, params }) => bringBack(ctx, params.ticketId),
-    remove: async ({ ctx, params }) => {
-      await removeTicket(ctx, params.ticketId);
-      return {};
+    markUnread: { unit: "write", run: ({ ctx, params }) => markUnread(ctx, params.ticketId) },
+    snooze: { unit: "write", run: ({ ctx, params, body }) => snooze(ctx, params.ticketId, body.until) },
+    endSnooze: { unit: "write", run: ({ ctx, params }) => bringBack(ctx, params.ticketId) },
+    remove: {
+      unit: "write",
+      run: async ({ ctx, params }) => {
+        await removeTicket(ctx, params.ticketId);
+        return {};
+      },
     },
   }),
   ...implement(ticketTagRoutes, {
-    sync: ({ ctx, body }) => syncTags(ctx, body),
-    add: ({ ctx, params }) => addTag(ctx, params),
-    clearLanes: ({ ctx, params }) => moveCard(ctx, { ticketId: params.ticketId, tagId: null }),
-    move: ({ ctx, params, body }) => moveCard(ctx, { ticketId: params.ticketId, tagId: body.tagId }),
-    board: ({ ctx, query }) => showBoard(ctx, query),
+    sync: { unit: "write", run: ({ ctx, body }) => syncTags(ctx, body) },
+    add: { unit: "write", run: ({ ctx, params }) => addTag(ctx, params) },
+    clearLanes: { unit: "write", run: ({ ctx, params }) => moveCard(ctx, { ticketId: params.ticketId, tagId: null }) },
+    move: {
+      unit: "write",
+      run: ({ ctx, params, body }) => moveCard(ctx, { ticketId: params.ticketId, tagId: body.tagId }),
+    },
+    board: { unit: "read", run: ({ ctx, query }) => showBoard(ctx, query) },
   }),
 ];

@@ -5,7 +5,7 @@ import { requireManaged } from "../users/index.js";
 import { beginTwoFactor, confirmTwoFactor, dropTwoFactor, endTwoFactor, getTwoFactor } from "./twoFactor.service.js";
 
 export const twoFactorEndpoints = implement(twoFactorRoutes, {
-  show: ({ ctx }) => getTwoFactor(ctx),
+  show: { unit: "read", run: ({ ctx }) => getTwoFactor(ctx) },
   begin: { unit: "none", run: ({ body, ctx }) => beginTwoFactor(ctx, body.currentPassword) },
   confirm: { unit: "none", run: ({ body, ctx }) => confirmTwoFactor(ctx, body.code) },
   end: {
@@ -15,11 +15,14 @@ export const twoFactorEndpoints = implement(twoFactorRoutes, {
       return {};
     },
   },
-  endOf: async ({ params, ctx }) => {
-    // The own one ends with the own password.
-    if (params.userId === ctx.user.id) fail("ERR_NO_PERMISSION");
-    await requireManaged(ctx, params.userId);
-    await dropTwoFactor(ctx, params.userId);
-    return {};
+  endOf: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      // The own one ends with the own password.
+      if (params.userId === ctx.user.id) fail("ERR_NO_PERMISSION");
+      await requireManaged(ctx, params.userId);
+      await dropTwoFactor(ctx, params.userId);
+      return {};
+    },
   },
 });

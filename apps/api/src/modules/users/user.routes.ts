@@ -5,15 +5,18 @@ import { chooseAvailability } from "./availability.js";
 import { createUser, getUser, listUserOptions, listUsers, removeUser, updateUser } from "./user.service.js";
 
 export const userEndpoints = implement(userRoutes, {
-  listOptions: () => listUserOptions(),
-  list: ({ query, ctx }) => listUsers(ctx, query),
-  show: ({ params, ctx }) => getUser(ctx, params.userId),
+  listOptions: { unit: "read", run: () => listUserOptions() },
+  list: { unit: "read", run: ({ query, ctx }) => listUsers(ctx, query) },
+  show: { unit: "read", run: ({ params, ctx }) => getUser(ctx, params.userId) },
   create: { unit: "none", run: ({ body, ctx }) => createUser(ctx, body) },
   update: { unit: "none", run: ({ params, body, ctx, http }) => updateUser({ ctx, http }, params.userId, body) },
-  remove: async ({ params, ctx }) => {
-    await removeUser(ctx, params.userId);
-    return {};
+  remove: {
+    unit: "write",
+    run: async ({ params, ctx }) => {
+      await removeUser(ctx, params.userId);
+      return {};
+    },
   },
-  chooseAlerts: ({ body, ctx }) => chooseAlerts(ctx, body.alertsFor),
-  chooseAvailability: ({ body, ctx }) => chooseAvailability(ctx, body),
+  chooseAlerts: { unit: "write", run: ({ body, ctx }) => chooseAlerts(ctx, body.alertsFor) },
+  chooseAvailability: { unit: "write", run: ({ body, ctx }) => chooseAvailability(ctx, body) },
 });

@@ -5,18 +5,21 @@ import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
 import { cancelCampaign, getCampaign, readCampaignsBehind, readRows, startNow } from "../campaigns/index.js";
+import { toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Campaign, toV1Recipient } from "./presenters.js";
-import { toList } from "./reach.js";
 
 export const v1CampaignEndpoints = implement(v1CampaignRoutes, {
-  list: async ({ ctx, query: { after, limit } }) => {
-    const { items, next } = toList(
-      await readCampaignsBehind({ behind: after, size: limit + 1 }),
-      limit,
-      (campaign) => campaign,
-    );
-    return { items: items.filter((campaign) => isOwn(ctx, campaign)).map(toV1Campaign), next };
+  list: {
+    unit: "read",
+    run: async ({ ctx, query: { after, limit } }) => {
+      const { items, next } = toList(
+        await readCampaignsBehind({ behind: after, size: limit + 1 }),
+        limit,
+        (campaign) => campaign,
+      );
+      return { items: items.filter((campaign) => isOwn(ctx, campaign)).map(toV1Campaign), next };
+    },
   },
   start: once(v1CampaignRoutes.start, async ({ ctx, params }) => {
     const { id } = await findOwn(ctx, params.campaignId);
@@ -26,9 +29,12 @@ export const v1CampaignEndpoints = implement(v1CampaignRoutes, {
     const { id } = await findOwn(ctx, params.campaignId);
     return toV1Campaign(await cancelCampaign(ctx, id));
   }),
-  report: async ({ ctx, params, query: { after, limit } }) => {
-    const { id } = await findOwn(ctx, params.campaignId);
-    return toList(await readRows(id, sql`r.id > ${after}`, limit + 1), limit, toV1Recipient);
+  report: {
+    unit: "read",
+    run: async ({ ctx, params, query: { after, limit } }) => {
+      const { id } = await findOwn(ctx, params.campaignId);
+      return toList(await readRows(id, sql`r.id > ${after}`, limit + 1), limit, toV1Recipient);
+    },
   },
 });
 

@@ -2,14 +2,17 @@ import { type ContactChange, type V1ContactChange, v1ContactRoutes } from "@reca
 import { fail } from "../../kernel/errors.js";
 import { implement } from "../../kernel/http/implement.js";
 import { createContact, getContact, listContactsBehind, updateContact } from "../contacts/index.js";
+import { toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Contact, toV1Details } from "./presenters.js";
-import { toList } from "./reach.js";
 
 export const v1ContactEndpoints = implement(v1ContactRoutes, {
-  list: async ({ query: { search, after, limit } }) =>
-    toList(await listContactsBehind({ search, behind: after, size: limit + 1 }), limit, toV1Contact),
-  show: async ({ params, ctx }) => toV1Details(await getContact(ctx, params.contactId)),
+  list: {
+    unit: "read",
+    run: async ({ query: { search, after, limit } }) =>
+      toList(await listContactsBehind({ search, behind: after, size: limit + 1 }), limit, toV1Contact),
+  },
+  show: { unit: "read", run: async ({ params, ctx }) => toV1Details(await getContact(ctx, params.contactId)) },
   // WhatsApp is asked whether it knows the number. To make the same contact again makes none.
   create: once(v1ContactRoutes.create, {
     prepare: ({ ctx, body: { fields, ...body } }) => createContact(ctx, { ...body, extraInfo: fields.map(toNew) }),

@@ -6,9 +6,9 @@ import { implement } from "../../kernel/http/implement.js";
 import { storeFile } from "../../kernel/storage/storage.js";
 import { renderText } from "../external-messages/index.js";
 import { arrangeContents, listMessagesBehind, reactToMessage, readForwarded, readMessage } from "../messages/index.js";
+import { findTicketOf, requireMessageOf, toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Message } from "./presenters.js";
-import { findTicketOf, requireMessageOf, toList } from "./reach.js";
 import { findAddressee, openAddressee, sayAll } from "./sending.js";
 
 const prepare = ({ ctx, body }: { ctx: KeyHolder; body: Parameters<typeof findAddressee>[1] }) =>
@@ -37,8 +37,8 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     prepare,
     run: async ({ ctx, body: { latitude, longitude, name, address } }, addressee) => {
       const { ticket } = await openAddressee(ctx, addressee);
-      const place = { latitude, longitude, name, address, isLive: false, thumbnail: null };
-      return sayAll(ticket, [{ place, words: name || address }]);
+      const location = { latitude, longitude, name, address, isLive: false, thumbnail: null };
+      return sayAll(ticket, [{ location, words: name || address }]);
     },
   }),
   sendContacts: once(v1MessageRoutes.sendContacts, {
@@ -58,13 +58,19 @@ export const v1MessageEndpoints = implement(v1MessageRoutes, {
     // To a person the same emoji again takes it away; a program says what it wants.
     return toV1Message(own === emoji ? await readMessage(id) : await reactToMessage(ctx, id, emoji));
   }),
-  show: async ({ ctx, params }) => {
-    const { id } = await requireMessageOf(ctx, params.messageId);
-    return toV1Message(await readMessage(id));
+  show: {
+    unit: "read",
+    run: async ({ ctx, params }) => {
+      const { id } = await requireMessageOf(ctx, params.messageId);
+      return toV1Message(await readMessage(id));
+    },
   },
-  list: async ({ ctx, params, query: { after, limit } }) => {
-    const { id: ticketId } = await findTicketOf(ctx, params.ticketId);
-    return toList(await listMessagesBehind({ ticketId, behind: after, size: limit + 1 }), limit, toV1Message);
+  list: {
+    unit: "read",
+    run: async ({ ctx, params, query: { after, limit } }) => {
+      const { id: ticketId } = await findTicketOf(ctx, params.ticketId);
+      return toList(await listMessagesBehind({ ticketId, behind: after, size: limit + 1 }), limit, toV1Message);
+    },
   },
 });
 

@@ -9,8 +9,8 @@ import { findByNumber } from "../contacts/index.js";
 import { findAddress, meetNumber } from "../external-messages/index.js";
 import { type Said, say } from "../messages/index.js";
 import { findOrOpenForProgram, type TicketModel } from "../tickets/index.js";
+import { findTicketOf, lockTicketOf, pickConnection } from "./ofKey.js";
 import { toV1Message } from "./presenters.js";
-import { findTicketOf, lockTicketOf, pickConnection } from "./reach.js";
 
 /** To whom, over which connection, and for a number nobody knows, what WhatsApp says of it. */
 type Addressee = { ticketId: number } | { number: string; scope: TokenHolder; address: Address | null };

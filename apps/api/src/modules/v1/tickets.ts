@@ -2,19 +2,25 @@ import { v1TicketRoutes } from "@recado/contract";
 import { implement } from "../../kernel/http/implement.js";
 import { createNote } from "../ticket-notes/index.js";
 import { addTag, createTicket, listTicketsBehind, readTicket, updateTicket } from "../tickets/index.js";
+import { findTicketOf, lockTicketOf, pickConnection, toList } from "./ofKey.js";
 import { once } from "./once.js";
 import { toV1Ticket } from "./presenters.js";
-import { findTicketOf, lockTicketOf, pickConnection, toList } from "./reach.js";
 
 export const v1TicketEndpoints = implement(v1TicketRoutes, {
-  list: async ({ ctx, query: { after, limit, ...search } }) => {
-    const whatsappIds = ctx.key.connectionIds ?? undefined;
-    const tickets = await listTicketsBehind(ctx, { ...search, whatsappIds, behind: after, size: limit + 1 });
-    return toList(tickets, limit, toV1Ticket);
+  list: {
+    unit: "read",
+    run: async ({ ctx, query: { after, limit, ...search } }) => {
+      const whatsappIds = ctx.key.connectionIds ?? undefined;
+      const tickets = await listTicketsBehind(ctx, { ...search, whatsappIds, behind: after, size: limit + 1 });
+      return toList(tickets, limit, toV1Ticket);
+    },
   },
-  show: async ({ ctx, params }) => {
-    const { id } = await findTicketOf(ctx, params.ticketId);
-    return toV1Ticket(await readTicket(id));
+  show: {
+    unit: "read",
+    run: async ({ ctx, params }) => {
+      const { id } = await findTicketOf(ctx, params.ticketId);
+      return toV1Ticket(await readTicket(id));
+    },
   },
   open: once(v1TicketRoutes.open, async ({ ctx, body: { contactId, queueId, userId, connectionId } }) => {
     const whatsappId = await pickConnection(ctx, connectionId);

@@ -13,15 +13,18 @@ import {
   replayDelivery,
   replaySince,
 } from "../webhooks/index.js";
+import { toList } from "./ofKey.js";
 import { once } from "./once.js";
-import { toList } from "./reach.js";
 
 const same = <Row>(row: Row) => row;
 
 export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
-  list: async ({ ctx, query: { after, limit } }) => {
-    requireWhole(ctx);
-    return toList(await listWebhooksBehind(after), limit, same);
+  list: {
+    unit: "read",
+    run: async ({ ctx, query: { after, limit } }) => {
+      requireWhole(ctx);
+      return toList(await listWebhooksBehind(after), limit, same);
+    },
   },
   create: once(v1WebhookRoutes.create, {
     run: async ({ ctx, body }) => {
@@ -31,19 +34,28 @@ export const v1WebhookEndpoints = implement(v1WebhookRoutes, {
     },
     complete: (_, { id }) => readNewWebhook(id),
   }),
-  update: ({ ctx, params, body }) => {
-    requireWhole(ctx);
-    return changeWebhook(ctx, params.webhookId, body);
+  update: {
+    unit: "write",
+    run: ({ ctx, params, body }) => {
+      requireWhole(ctx);
+      return changeWebhook(ctx, params.webhookId, body);
+    },
   },
-  remove: async ({ ctx, params }) => {
-    requireWhole(ctx);
-    await removeWebhook(ctx, params.webhookId);
-    return {};
+  remove: {
+    unit: "write",
+    run: async ({ ctx, params }) => {
+      requireWhole(ctx);
+      await removeWebhook(ctx, params.webhookId);
+      return {};
+    },
   },
-  listDeliveries: async ({ ctx, params, query: { after, limit, state } }) => {
-    requireWhole(ctx);
-    const { id } = await findWebhook(params.webhookId);
-    return toList(await listDeliveriesBehind(id, { state, behind: after, size: limit + 1 }), limit, same);
+  listDeliveries: {
+    unit: "read",
+    run: async ({ ctx, params, query: { after, limit, state } }) => {
+      requireWhole(ctx);
+      const { id } = await findWebhook(params.webhookId);
+      return toList(await listDeliveriesBehind(id, { state, behind: after, size: limit + 1 }), limit, same);
+    },
   },
   replay: once(v1WebhookRoutes.replay, async ({ ctx, params }) => {
     requireWhole(ctx);

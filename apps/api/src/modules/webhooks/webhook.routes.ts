@@ -6,29 +6,44 @@ import { makeExample } from "./example.js";
 import { addWebhook, changeWebhook, findWebhook, readWebhooks, removeWebhook, renewSecret } from "./webhook.service.js";
 
 export const webhookEndpoints = implement(webhookRoutes, {
-  list: () => readWebhooks(),
-  create: ({ ctx, body }) => addWebhook(ctx, body),
-  update: ({ ctx, params, body }) => changeWebhook(ctx, params.webhookId, body),
-  renewSecret: ({ ctx, params }) => renewSecret(ctx, params.webhookId),
-  remove: async ({ ctx, params }) => {
-    await removeWebhook(ctx, params.webhookId);
-    return {};
+  list: { unit: "read", run: () => readWebhooks() },
+  create: { unit: "write", run: ({ ctx, body }) => addWebhook(ctx, body) },
+  update: { unit: "write", run: ({ ctx, params, body }) => changeWebhook(ctx, params.webhookId, body) },
+  renewSecret: { unit: "write", run: ({ ctx, params }) => renewSecret(ctx, params.webhookId) },
+  remove: {
+    unit: "write",
+    run: async ({ ctx, params }) => {
+      await removeWebhook(ctx, params.webhookId);
+      return {};
+    },
   },
-  sendExample: async ({ ctx, params }) => {
-    const { id, events } = await findWebhook(params.webhookId);
-    const body = makeExample(ctx.companyId, events[0] ?? "message.received");
-    return (await addDelivery(id, { subject: body.id, body })) ?? fail("ERR_NO_DELIVERY_FOUND");
+  sendExample: {
+    unit: "write",
+    run: async ({ ctx, params }) => {
+      const { id, events } = await findWebhook(params.webhookId);
+      const body = makeExample(ctx.companyId, events[0] ?? "message.received");
+      return (await addDelivery(id, { subject: body.id, body })) ?? fail("ERR_NO_DELIVERY_FOUND");
+    },
   },
-  listDeliveries: async ({ params, query }) => {
-    const { id } = await findWebhook(params.webhookId);
-    return listDeliveries(id, query);
+  listDeliveries: {
+    unit: "read",
+    run: async ({ params, query }) => {
+      const { id } = await findWebhook(params.webhookId);
+      return listDeliveries(id, query);
+    },
   },
-  replay: async ({ params }) => {
-    const { id } = await findWebhook(params.webhookId);
-    return replayDelivery(id, params.deliveryId);
+  replay: {
+    unit: "write",
+    run: async ({ params }) => {
+      const { id } = await findWebhook(params.webhookId);
+      return replayDelivery(id, params.deliveryId);
+    },
   },
-  replaySince: async ({ params, body }) => {
-    const { id } = await findWebhook(params.webhookId);
-    return replaySince(id, body);
+  replaySince: {
+    unit: "write",
+    run: async ({ params, body }) => {
+      const { id } = await findWebhook(params.webhookId);
+      return replaySince(id, body);
+    },
   },
 });

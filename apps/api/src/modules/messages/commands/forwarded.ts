@@ -17,7 +17,7 @@ export async function readForwarded(ctx: Ctx, id: number): Promise<Said["content
   const refusal = refuseForward(message);
   if (refusal) fail(refusal);
   const { location, contacts } = message.data;
-  if (location) return [{ place: { ...location, isLive: false }, words: message.body }];
+  if (location) return [{ location: { ...location, isLive: false }, words: message.body }];
   if (contacts) return [{ cards: contacts, words: message.body }];
   const words = await readUnsigned(id);
   if (message.mediaId === null) return [{ text: words }];
