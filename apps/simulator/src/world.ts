@@ -3,6 +3,9 @@ import { Bank } from "./bank/bank.js";
 import { Faults } from "./faults/faults.js";
 import type { ServerKeys } from "./noise/handshake.js";
 import { hashToHex, Random } from "./random.js";
+import { Dialogflow } from "./robots/dialogflow.js";
+import { RobotExchanges } from "./robots/exchanges.js";
+import { Typebot } from "./robots/typebot.js";
 import type { DeviceRow } from "./store/rows.js";
 import type { Store } from "./store/store.js";
 import type { Connection } from "./wire/connection.js";
@@ -28,12 +31,17 @@ export interface Pairing {
   onCompanionFinish: ((keyBundle: Buffer) => void) | null;
 }
 
-/** Everything alive in this process beside the rows: connections, faults, lanes. */
+/** Everything alive in this process beside the rows: connections, faults, queues. */
 export class World {
   readonly random: Random;
   readonly faults: Faults;
   readonly bank = new Bank();
   readonly ai = new Ai();
+  readonly typebot = new Typebot();
+  readonly dialogflow: Dialogflow;
+  readonly exchanges = new RobotExchanges();
+  /** Whether n8n refuses everything, as a server that is down. */
+  isHookFailing = false;
   readonly connections = new Map<string, Connection>();
   readonly pairings = new Map<string, Pairing>();
   /** Queries nobody taught the simulator to answer, counted: each costs a client a minute. */
@@ -44,7 +52,7 @@ export class World {
   readonly rejectedCalls = new Set<string>();
   /** `account/customer` → whether that customer sees the desk typing. */
   readonly typing = new Map<string, boolean>();
-  readonly #lanes = new Map<string, Promise<unknown>>();
+  readonly #queues = new Map<string, Promise<unknown>>();
 
   constructor(
     readonly store: Store,
@@ -53,6 +61,7 @@ export class World {
   ) {
     this.random = new Random(seed);
     this.faults = new Faults(this.random);
+    this.dialogflow = new Dialogflow(store);
   }
 
   /** The live connection of a device (`pn:device`), if there is one. */
@@ -70,11 +79,11 @@ export class World {
 
   /** Runs one after the other what must keep its order, such as everything said to one device. */
   inOrder<Result>(name: string, work: () => Promise<Result>): Promise<Result> {
-    const before = this.#lanes.get(name) ?? Promise.resolve();
+    const before = this.#queues.get(name) ?? Promise.resolve();
     const now = before.catch(() => undefined).then(work);
-    this.#lanes.set(name, now);
+    this.#queues.set(name, now);
     const forget = () => {
-      if (this.#lanes.get(name) === now) this.#lanes.delete(name);
+      if (this.#queues.get(name) === now) this.#queues.delete(name);
     };
     now.then(forget, forget);
     return now;

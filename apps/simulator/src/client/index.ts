@@ -59,6 +59,7 @@ export class SimulatorClient {
   saveInPhoneBook = (pn: string, input: In<typeof inputs.PhoneBookInput>) =>
     this.#post(`/accounts/${pn}/phone-book`, input);
   lockReachout = (pn: string, seconds: number) => this.#post(`/accounts/${pn}/reachout-lock`, { seconds });
+  capNewChats = (pn: string, seconds: number) => this.#post(`/accounts/${pn}/new-chat-cap`, { seconds });
   poison = (pn: string, input: In<typeof inputs.PoisonInput>) => this.#post(`/accounts/${pn}/poison`, input);
   listChats = (pn: string) => this.#get<Chat[]>(`/accounts/${pn}/chats`);
   readChat = (pn: string, chat: string) => this.#get<ChatMessage[]>(`/accounts/${pn}/chats/${chat}`);

@@ -16,6 +16,7 @@ export const PhoneBookInput = z.object({ customer: z.string(), name: z.string() 
 
 /** How long the number may not write to strangers; 0 lifts the lock. */
 export const ReachoutLockInput = z.object({ seconds: z.number().int().min(0) });
+export const NewChatCapInput = ReachoutLockInput;
 
 export const POISON_KINDS = ["undecryptable", "malformed", "spoofed", "broken-frame"] as const;
 export const PoisonInput = z.object({

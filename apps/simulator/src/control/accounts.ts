@@ -5,6 +5,7 @@ import {
   EndingInput,
   LinkCodeInput,
   LogoutInput,
+  NewChatCapInput,
   PhoneBookInput,
   PhoneReadInput,
   PoisonInput,
@@ -23,7 +24,7 @@ import { retireSecret, scanQr } from "../pairing/scan.js";
 import { createAccount, devicesOf, getAccount, removeDevice } from "../people/accounts.js";
 import { deviceKeyOf } from "../people/addresses.js";
 import { getCustomer } from "../people/customers.js";
-import { lockReachout } from "../people/reachoutLock.js";
+import { capNewChats, lockReachout } from "../people/reachoutLock.js";
 import { saveInPhoneBook } from "../settings/phoneBook.js";
 import type { AccountRow } from "../store/rows.js";
 import type { World } from "../world.js";
@@ -77,6 +78,9 @@ export const accountRoutes = [
   ),
   route("POST /accounts/:pn/reachout-lock", ReachoutLockInput, ({ world, params, input }) =>
     lockReachout(world, getAccount(world, params.pn ?? "").pn, input.seconds),
+  ),
+  route("POST /accounts/:pn/new-chat-cap", NewChatCapInput, ({ world, params, input }) =>
+    capNewChats(world, getAccount(world, params.pn ?? "").pn, input.seconds),
   ),
   route("POST /accounts/:pn/poison", PoisonInput, ({ world, params, input }) =>
     poison(world, {

@@ -24,6 +24,7 @@ export const fileRoutes = [
   route("GET /", none, ({ raw }) => givePage(raw.response, "index.html")),
   route("GET /ai", none, ({ raw }) => givePage(raw.response, "ai.html")),
   route("GET /bank", none, ({ raw }) => givePage(raw.response, "bank.html")),
+  route("GET /robots", none, ({ raw }) => givePage(raw.response, "robots.html")),
   route("GET /page/:file", none, ({ raw, params }) => givePage(raw.response, params.file ?? "")),
   route("GET /ca.pem", none, ({ raw, addresses }) => {
     raw.response.writeHead(200, { "content-type": "application/x-pem-file" }).end(readFileSync(addresses.caFile));

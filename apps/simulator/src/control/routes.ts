@@ -4,6 +4,7 @@ import { bankRoutes } from "./bank.js";
 import { customerRoutes } from "./customers.js";
 import { fileRoutes } from "./files.js";
 import { groupRoutes } from "./groups.js";
+import { robotRoutes } from "./robots.js";
 import type { Route } from "./route.js";
 import { worldRoutes } from "./world.js";
 
@@ -16,4 +17,5 @@ export const ROUTES: Route[] = [
   ...groupRoutes,
   ...bankRoutes,
   ...aiRoutes,
+  ...robotRoutes,
 ];

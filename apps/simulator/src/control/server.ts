@@ -70,10 +70,12 @@ async function readBody(request: IncomingMessage): Promise<unknown> {
     parts.push(part);
   }
   // Sounds, and words to be spoken, are for routes that do not look into them.
-  const isOther = /^(multipart|application\/ssml)/.test(request.headers["content-type"] ?? "");
-  if (size === 0 || isOther) return {};
+  const type = request.headers["content-type"] ?? "";
+  if (size === 0 || /^(multipart|application\/ssml)/.test(type)) return {};
+  const text = Buffer.concat(parts).toString();
+  if (type.startsWith("application/x-www-form-urlencoded")) return Object.fromEntries(new URLSearchParams(text));
   try {
-    return JSON.parse(Buffer.concat(parts).toString());
+    return JSON.parse(text);
   } catch {
     throw new Refusal(400, "not-json", "The body is not JSON.");
   }

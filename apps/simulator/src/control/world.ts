@@ -54,6 +54,8 @@ export const worldRoutes = [
     world.faults.clear();
     world.bank.clear();
     world.ai.clear();
+    world.exchanges.clear();
+    world.isHookFailing = false;
     world.unansweredQueries.clear();
     world.store.reset();
     if (input.demo) createDemo(world);

@@ -39,6 +39,8 @@ export interface AccountRow {
   appStateKey: { id: Base64; data: Base64 };
   /** Until when, in seconds since 1970, the number may not write to strangers; 0 for never. */
   reachoutLockedUntil: number;
+  /** Until when, in the same way, it has begun as many conversations as it may. */
+  cappedUntil?: number;
 }
 
 export interface DeviceRow {

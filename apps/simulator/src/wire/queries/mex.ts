@@ -1,4 +1,4 @@
-import { describeLock } from "../../people/reachoutLock.js";
+import { describeCap, describeLock } from "../../people/reachoutLock.js";
 import { makeNode } from "../nodes.js";
 import type { Answer } from "./query.js";
 
@@ -6,7 +6,7 @@ import type { Answer } from "./query.js";
 export const answerMex: Answer = ({ account }) => {
   const data = {
     xwa2_fetch_account_reachout_timelock: describeLock(account),
-    xwa2_message_capping_info: { total_quota: -1, used_quota: 0, capping_status: "NONE" },
+    xwa2_message_capping_info: describeCap(account),
   };
   return [makeNode("result", {}, Buffer.from(JSON.stringify({ data })))];
 };
