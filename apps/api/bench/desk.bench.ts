@@ -10,6 +10,8 @@ import { printTable } from "./table.js";
 
 /** With 16 clients each of them asks as often as the one does. */
 const REQUESTS = Number(process.env.BENCH_REQUESTS ?? 200);
+/** What is measured, by its name. */
+const ONLY = new RegExp(process.env.BENCH_ONLY ?? "");
 /** So often a row is asked for before it is measured. */
 const WARM = 30;
 let house: House;
@@ -26,7 +28,7 @@ afterAll(async () => {
 
 it("takes the time of what a desk with 1,500,000 messages asks for, beside a bare server", async () => {
   const rows = [];
-  for (const pair of pairsOf(at.desk)) {
+  for (const pair of pairsOf(at.desk).filter(({ what }) => ONLY.test(what))) {
     await warmUp(pair, WARM);
     for (const clients of [1, 16]) {
       const { recado, bare } = await comparePair(pair, { clients, requests: REQUESTS * (clients === 1 ? 1 : 4) });
@@ -42,6 +44,7 @@ it("takes about as long for ten times the rows", async () => {
   const rows = [];
   const tenth = readsOf(at.tenth);
   for (const [turn, { what, recado }] of readsOf(at.desk).entries()) {
+    if (!ONLY.test(what)) continue;
     const pair = { what, recado, bare: tenth[turn]?.recado ?? recado };
     await warmUp(pair, WARM);
     const { recado: all, bare: part } = await comparePair(pair, { clients: 1, requests: REQUESTS });

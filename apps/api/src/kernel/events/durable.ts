@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { CompanyScope } from "../context.js";
 import { recordAtCommit } from "../realtime/recordAtCommit.js";
 
 /** An event that subscribers get at least once. Its payload is small: ids, and what changed. */
@@ -37,6 +38,8 @@ export interface Subscriber<Event extends DurableEvent = DurableEvent> {
   /** The cursor is stored under this name. A new name begins at now. */
   name: string;
   events: readonly Event[];
+  /** Asked once for the events that were read together; where the answer is no, they are passed over. */
+  isWanted?(scope: CompanyScope): Promise<boolean>;
   /**
    * Outside of any unit, in order, one event of a company at a time. What takes long belongs into durable work under the
    * event's key.

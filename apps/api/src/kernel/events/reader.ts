@@ -1,7 +1,7 @@
 import { afterCommit } from "../db/unit.js";
 import { log } from "../log.js";
 import { withTimeLimit } from "../withTimeLimit.js";
-import { type CursorLease, moveCursor, readBatch } from "./cursors.js";
+import { type Batch, type CursorLease, moveCursor, readBatch } from "./cursors.js";
 import type { Subscriber } from "./durable.js";
 import { giveUpEvent } from "./giveUpEvent.js";
 import { type EventRow, handleRow } from "./handleRow.js";
@@ -55,14 +55,19 @@ export class EventReader {
       releaseSlot();
       this.#next();
     }, eventSettings.slowAfterMs);
+    let hasMore = false;
     try {
-      if (await this.#readOn(companyId)) this.#due.add(companyId);
+      hasMore = await this.#readOn(companyId);
     } catch (error) {
       log.warn({ error, subscriber: this.subscriber.name, companyId }, "events could not be read");
     } finally {
       clearTimeout(timer);
       releaseSlot();
-      this.#running.delete(companyId);
+      if (hasMore) this.#due.add(companyId);
+      this.#later(hasMore ? 0 : eventSettings.gatherMs, () => {
+        this.#running.delete(companyId);
+        this.#next();
+      });
       this.#next();
     }
   }
@@ -75,18 +80,24 @@ export class EventReader {
     this.#held.add(cursor);
     let rest: number | null = null;
     try {
-      for (const event of batch.events) {
+      const events = (await this.#isWanted(batch)) ? batch.events : [];
+      for (const event of events) {
         if (rest !== null || cursor.signal.aborted || this.#isStopped) break;
         rest = await this.#handle(cursor, event);
       }
-      const isThrough = cursor.progress.seq >= (batch.events.at(-1)?.seq ?? 0);
+      const isThrough = cursor.progress.seq >= (events.at(-1)?.seq ?? 0);
       if (isThrough) cursor.progress.seq = batch.end;
     } finally {
       this.#held.delete(cursor);
       await cursor.end(rest ?? 0);
     }
-    if (rest !== null) this.#lookLater(companyId, rest);
+    if (rest !== null) this.#later(rest + 10, () => this.look(companyId));
     return rest === null && batch.isFull;
+  }
+
+  async #isWanted({ events, lease }: Batch): Promise<boolean> {
+    const { isWanted } = this.subscriber;
+    return events.length > 0 && (isWanted === undefined || isWanted(lease));
   }
 
   /** Null when the event is handled or given up; else the milliseconds until it is retried. */
@@ -120,12 +131,12 @@ export class EventReader {
     return null;
   }
 
-  #lookLater(companyId: number, ms: number): void {
+  #later(ms: number, act: () => void): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      this.look(companyId);
-    }, ms + 10);
+      act();
+    }, ms);
     this.#timers.add(timer);
   }
 }

@@ -20,23 +20,21 @@ const events = [
   noteMentioned,
   ticketChanged,
 ] as const;
-type Happening = DeliveredEvent<(typeof events)[number]>;
+type WatchedEvent = DeliveredEvent<(typeof events)[number]>;
 
 /** Makes work of what happens; who is told, and of what, is found out when it is done. */
 export const pushSubscriber: Subscriber<(typeof events)[number]> = {
   name: "push",
   events,
-  handle: async (ctx, event) => {
-    // Most companies' events are looked at with this alone.
-    if (!(await hasDevices(ctx))) return;
-    await unit(ctx, async () => {
+  isWanted: hasDevices,
+  handle: (ctx, event) =>
+    unit(ctx, async () => {
       await react(event);
       await ctx.done();
-    });
-  },
+    }),
 };
 
-async function react(event: Happening): Promise<void> {
+async function react(event: WatchedEvent): Promise<void> {
   switch (event.name) {
     case "messageReceived":
       if (event.payload.isReadable) await tellOfTicket(event.payload.ticketId, false);

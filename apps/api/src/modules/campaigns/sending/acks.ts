@@ -1,4 +1,5 @@
 import { ACKS, type CampaignProgress } from "@recado/contract";
+import type { CompanyScope } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { selectAlone } from "../../../kernel/db/selectAlone.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -19,11 +20,17 @@ const RESTRICTED_MS = 3_600_000;
 export const campaignAcks: Subscriber<typeof messageChanged> = {
   name: "campaigns.acks",
   events: [messageChanged],
+  isWanted: hasRecipients,
   async handle(ctx, { payload }) {
     const found = await findMeant(ctx, payload.messageId);
     if (found) await unit(ctx, () => takeAck(ctx, found, payload));
   },
 };
+
+/** Most companies have no campaigns. */
+async function hasRecipients(scope: CompanyScope): Promise<boolean> {
+  return (await selectAlone(scope, sql`SELECT FROM "CampaignRecipients" LIMIT 1`)).length > 0;
+}
 
 type Meant = Pick<Recipient, "id" | "campaignId">;
 
@@ -58,7 +65,7 @@ async function change(companyId: number, recipient: Recipient, { messageId, ack,
   if (ack < ACKS.accepted) {
     if (problem === null || !recipient.isLeaving) return false;
     await refuse(companyId, recipient, problem);
-  } else if (recipient.messageId === messageId) await reach(recipient, ack);
+  } else if (recipient.messageId === messageId) await advance(recipient, ack);
   else if (recipient.isLeaving && recipient.messageId === null)
     await select(sql`UPDATE "CampaignRecipients" SET "isLeaving" = false WHERE id = ${recipient.id} RETURNING id`);
   if (recipient.isLeaving) await goOn(recipient);
@@ -75,7 +82,7 @@ async function refuse(companyId: number, recipient: Recipient, problem: string):
 }
 
 /** Takes a recipient as far as the message came, never back. */
-async function reach(recipient: Recipient, ack: number): Promise<void> {
+async function advance(recipient: Recipient, ack: number): Promise<void> {
   const isNew = (known: Date | null, least: number) => (known === null && ack >= least ? 1 : 0);
   const counts: Partial<CampaignProgress> = {
     sent: isNew(recipient.sentAt, ACKS.accepted),
@@ -101,10 +108,10 @@ async function reach(recipient: Recipient, ack: number): Promise<void> {
 /** What was on its way has left: the next one follows after its pause. After the last one there is none. */
 async function goOn({ campaignId, whatsappId: connectionId }: Recipient): Promise<void> {
   if (connectionId === null) return;
-  const [place] = await select<{ nextAt: Date }>(sql`
+  const [next] = await select<{ nextAt: Date }>(sql`
     SELECT CASE WHEN EXISTS (SELECT FROM "CampaignRecipients"
                               WHERE "campaignId" = ${campaignId} AND state = 'waiting' AND NOT "isLeaving")
                 THEN "nextAt" ELSE now() END AS "nextAt"
       FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`);
-  if (place) await hasten({ campaignId, connectionId }, place.nextAt);
+  if (next) await hasten({ campaignId, connectionId }, next.nextAt);
 }
