@@ -6,12 +6,15 @@ import { Redis } from "ioredis";
 import { afterAll, beforeAll, describe, it } from "vitest";
 import { Correspondence } from "./correspondence.js";
 import { House, pause, until } from "./house.js";
+import { HouseCampaign } from "./houseCampaign.js";
 
 // A longer absence of Redis: RECADO_TEST_AWAY_MS=60000 npx vitest run testing/correspondenceOutage.test.ts
 const AWAY_MS = Number(process.env.RECADO_TEST_AWAY_MS ?? 3_000);
 /** Half a minute on a machine that does nothing else; nobody waits for a slow one so long. */
 const RECOVERY_MS = 120_000;
 const SLOW = 300_000;
+/** They get a campaign meanwhile, half a second to a second apart. */
+const CAMPAIGN = { people: 20, interval: 1 };
 /** Customers say no more than so much unheard, or a slow machine would be late by whatever it was told meanwhile. */
 const MOST_AHEAD = 10;
 const CUSTOMERS = ["5521981000001", "5521981000002", "5521981000003"];
@@ -99,13 +102,16 @@ const TROUBLES: [string, () => Promise<void>][] = [
   ],
 ];
 
-describe("a correspondence in which", () => {
+describe("a correspondence, and a campaign beside it, in which", () => {
   it.each(TROUBLES)(
     "%s goes on by itself, and nothing is lost, doubled or misplaced",
     {
       timeout: SLOW,
     },
     async (_name, befall) => {
+      const { token } = await signIn();
+      const campaign = new HouseCampaign({ house, simulator: launched.client, line, token });
+      await campaign.start(CAMPAIGN);
       let isOver = false;
       const talking = talk.people.flatMap((person) => {
         const repeat = async (deed: () => Promise<void>) => {
@@ -120,7 +126,7 @@ describe("a correspondence in which", () => {
         return [repeat(() => talk.say(person)), repeat(hear)];
       });
       try {
-        await pause(500);
+        await until("the campaign is under way", async () => (await campaign.countSent()) > 1, RECOVERY_MS);
         await befall();
         // What is said from now on comes through on both sides.
         const marks = talk.people.map((person) => ({
@@ -140,6 +146,7 @@ describe("a correspondence in which", () => {
         isOver = true;
         await Promise.all(talking);
       }
+      await campaign.finish();
       await talk.settle();
     },
   );

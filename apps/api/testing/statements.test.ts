@@ -95,6 +95,22 @@ async function addMany(): Promise<void> {
     [...of, world.contactId, world.admin.user?.id],
   );
   await api.sql(
+    `WITH files AS (INSERT INTO "FileLists" ("companyId", name, message)
+       SELECT $1, 'Arquivos ' || n, 'Segue' FROM generate_series(1, $2::integer) n RETURNING id),
+     option AS (INSERT INTO "FileListOptions" ("companyId", "fileListId", name, position, "mediaId")
+       SELECT $1, files.id, 'Opção ' || n, n, (SELECT max(id) FROM "StoredFiles" WHERE "companyId" = $1)
+         FROM files, generate_series(1, 3) n),
+     campaign AS (INSERT INTO "Campaigns" ("companyId", name, messages, confirmations, "contactListId", "fileListId")
+       SELECT $1, 'Campanha ' || id, '["Oi"]', '[]', $3, id FROM files RETURNING id),
+     line AS (INSERT INTO "CampaignConnections" ("companyId", "campaignId", "whatsappId", position)
+       SELECT $1, campaign.id, $4, 1 FROM campaign),
+     recipient AS (INSERT INTO "CampaignRecipients"
+         ("companyId", "campaignId", name, number, email, "isStranger", "contactId", "messageId")
+       SELECT $1, $5, 'Cliente ' || n, 5511940000000 + n, '', false, $6, $7 FROM generate_series(1, $2::integer) n)
+     INSERT INTO "OptOuts" ("companyId", number) SELECT $1, 5511950000000 + n FROM generate_series(1, $2::integer) n`,
+    [...of, world.campaignListId, world.whatsappId, world.runningCampaignId, world.contactId, world.messageId],
+  );
+  await api.sql(
     `INSERT INTO "Helps" (title, video) SELECT 'Ajuda ' || n, 'abcde12345' FROM generate_series(1, $1::integer) n`,
     [MANY],
   );

@@ -67,6 +67,8 @@ export interface World extends Conversation {
   quickMessageId: number;
   importId: number;
   fileListId: number;
+  /** One that no campaign needs. */
+  spareFileListId: number;
   fileOptionId: number;
   /** Of a contact that is known. */
   contactNumber: string;
@@ -196,6 +198,9 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
   const fileOptionId = fileList.options[0]?.id ?? 0;
   const params = { fileListId: fileList.id };
   await admin.call(fileListRoutes.upload, { params, body: { id: fileOptionId }, file });
+  const spareFileList = await admin.call(fileListRoutes.create, {
+    body: { name: `${canary} outra`, message: canary, options: [{ name: canary }] },
+  });
   const [contactListId, listItemId] = await addContactList(api, id, canary);
   const [campaignListId] = await addContactList(api, id, canary);
   const campaign = {
@@ -262,7 +267,7 @@ export async function furnish(api: Api, options: { isPlanPublic: boolean }): Pro
     ...bill,
     ...{ chatId: chat.id, chatMessageId: chatMessage.id, cardId: card.id },
     importId: sheet?.id ?? 0,
-    ...{ fileListId: fileList.id, fileOptionId, scheduleId: schedule.id },
+    ...{ fileListId: fileList.id, spareFileListId: spareFileList.id, fileOptionId, scheduleId: schedule.id },
     ...{ contactListId, listItemId },
     ...{ contactNumber, campaignListId },
     ...{ campaignId, runningCampaignId, stoppedCampaignId, optOutId: optOut.id },

@@ -93,6 +93,11 @@ it(
     await stateOf("Beto Prates", "Respondeu").waitFor(PATIENT);
     await stateOf("Sem WhatsApp", "Número sem WhatsApp").waitFor(PATIENT);
     expect(await findBarriers(page)).toEqual([]);
+    // What was answered waits in the inbox, and says to which campaign.
+    await follow(page, "/tickets");
+    await page.getByRole("tab", { name: /^Aguardando/ }).click();
+    const waiting = page.getByRole("listitem").filter({ hasText: "Beto Prates" });
+    await waiting.getByRole("img", { name: "Respondeu à campanha Pão quente" }).waitFor(PATIENT);
   },
   JOURNEY_MS,
 );

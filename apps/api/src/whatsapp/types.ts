@@ -115,6 +115,8 @@ export type LineEvent =
   | (LineRef & { type: "presence"; chat: string; participant: string; state: PresenceState })
   | (LineRef & { type: "contacts"; contacts: (Address & { name: string | null; pushName: string | null })[] })
   | (LineRef & { type: "reachoutLock"; until: Date | null })
+  /** Whether it has begun as many conversations as WhatsApp lets it in a time, and until when that lasts. */
+  | (LineRef & { type: "newChatCap"; until: Date | null })
   | (LineRef & { type: "state"; state: LineState });
 
 export const ACK_STATUSES = ["accepted", "delivered", "read", "played", "failed"] as const;

@@ -46,6 +46,7 @@ import * as webhooks from "./0053-webhooks.js";
 import * as integrations from "./0054-integrations.js";
 import * as prompts from "./0055-prompts.js";
 import * as reminderTexts from "./0056-reminder-texts.js";
+import * as newChatCap from "./0060-new-chat-cap.js";
 
 interface Migration {
   name: string;
@@ -103,4 +104,5 @@ export const migrations: Migration[] = [
   { name: "0054-integrations", up: integrations.up },
   { name: "0055-prompts", up: prompts.up },
   { name: "0056-reminder-texts", up: reminderTexts.up },
+  { name: "0060-new-chat-cap", up: newChatCap.up },
 ];

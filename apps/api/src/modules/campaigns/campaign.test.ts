@@ -27,6 +27,7 @@ import {
 import { forgetLimits } from "../../../testing/limits.js";
 import { useLines } from "../../../testing/lines.js";
 import { PIXEL } from "../../../testing/world.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -169,8 +170,18 @@ describe("a campaign", () => {
       `UPDATE "CampaignRecipients" SET "requestedAt" = now() - interval '25 hours' WHERE "campaignId" = $1`,
       [id],
     );
-    await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [`campaign:${id}:${sender.connectionId}`]);
-    const done = await until(id, "FINALIZADA");
+    // Whoever looks just now has seen them as they were: the next look counts.
+    const done = await vi.waitFor(
+      async () => {
+        const key = `campaign:${id}:${sender.connectionId}`;
+        await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE key = $1`, [key]);
+        await lookForWork();
+        const campaign = await sender.admin.call(campaignRoutes.show, of(id));
+        expect(campaign.status).toBe("FINALIZADA");
+        return campaign;
+      },
+      { ...PATIENT, interval: 500 },
+    );
     expect(done.progress).toMatchObject({ requested: 3, confirmed: 1, sent: 1, skipped: 2 });
     // The one who wanted no more gets none of another campaign.
     const next = await make({ contactListId: await makeList([no]) });
@@ -198,30 +209,46 @@ describe("a campaign", () => {
     ]);
   });
 
-  it("begins no new conversations while WhatsApp lets it begin none, and goes on after that", async () => {
-    const own = await openSender();
-    const pns = await makePeople(3);
-    await lines.simulator.lockReachout(own.pn, 3_600);
-    await vi.waitFor(async () => {
-      const [row] = await api.sql<{ isRestricted: boolean }>(
-        `SELECT "restrictedUntil" > now() AS "isRestricted" FROM "Whatsapps" WHERE id = $1`,
-        [own.connectionId],
-      );
-      expect(row?.isRestricted).toBe(true);
-    }, PATIENT);
-    const { id } = await make({ contactListId: await makeList(pns, own) }, own);
-    await own.admin.call(campaignRoutes.start, of(id));
-    const held = await vi.waitFor(async () => {
-      const campaign = await own.admin.call(campaignRoutes.show, of(id));
-      expect(campaign.hold?.reason).toBe("restricted");
-      return campaign;
-    }, PATIENT);
-    expect(Date.parse(held.hold?.until ?? "")).toBeGreaterThan(Date.now() + 3_000_000);
-    expect(held.progress.sent).toBe(0);
-    await lines.simulator.lockReachout(own.pn, 0);
-    await until(id, "FINALIZADA", own);
-    expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Oi Cliente 2"], ["Oi Cliente 3"]]);
-  });
+  it.each([
+    ["has locked it", "lockReachout", "restrictedUntil"],
+    ["counts it as used up", "capNewChats", "cappedUntil"],
+  ] as const)(
+    "begins no new conversations while WhatsApp %s, keeps the others, and goes on after that",
+    async (...what) => {
+      const [, restrict, column] = what;
+      const own = await openSender();
+      const pns = await makePeople(3);
+      const [familiar = ""] = await makePeople(1);
+      await lines.simulator.say(familiar, { type: "text", text: "Oi", account: own.pn });
+      await vi.waitFor(async () => {
+        const { tickets } = await own.admin.call(ticketRoutes.list, { query: { searchParam: familiar } });
+        expect(tickets).toHaveLength(1);
+      }, PATIENT);
+      await lines.simulator[restrict](own.pn, 3_600);
+      await vi.waitFor(async () => {
+        const [row] = await api.sql<{ isRestricted: boolean }>(
+          `SELECT "${column}" > now() AS "isRestricted" FROM "Whatsapps" WHERE id = $1`,
+          [own.connectionId],
+        );
+        expect(row?.isRestricted).toBe(true);
+      }, PATIENT);
+      const { id } = await make({ contactListId: await makeList([...pns, familiar], own) }, own);
+      const trial = await own.admin.send(campaignRoutes.test, { ...of(id), body: { number: pns[0] ?? "" } });
+      expect(codeOf(trial)).toEqual([409, "ERR_WAPP_RESTRICTED"]);
+      await own.admin.call(campaignRoutes.start, of(id));
+      const held = await vi.waitFor(async () => {
+        const campaign = await own.admin.call(campaignRoutes.show, of(id));
+        expect(campaign.hold?.reason).toBe("restricted");
+        return campaign;
+      }, PATIENT);
+      expect(Date.parse(held.hold?.until ?? "")).toBeGreaterThan(Date.now() + 3_000_000);
+      expect(held.progress).toMatchObject({ sent: 1, failed: 0 });
+      expect(await received(familiar)).toEqual(["Oi Cliente 4"]);
+      await lines.simulator[restrict](own.pn, 0);
+      await until(id, "FINALIZADA", own);
+      expect(await Promise.all(pns.map(received))).toEqual([["Oi Cliente 1"], ["Oi Cliente 2"], ["Oi Cliente 3"]]);
+    },
+  );
 
   it("waits while it is not the hour, and after as many as a number may send on one day", async () => {
     const own = await openSender();
@@ -252,11 +279,56 @@ describe("a campaign", () => {
     await admin.call(fileListRoutes.upload, { params: { fileListId: files.id }, body: { name: "Página 1" }, file });
     const campaign = await make({ contactListId: await makeList([pn]), fileListId: files.id });
     await admin.call(campaignRoutes.uploadMedia, { ...of(campaign.id), file });
+    // Whoever takes files away is told who still needs them.
+    const params = { fileListId: files.id };
+    const refused = async (removal: Promise<{ status: number; body: { error?: string; data?: object } }>) => {
+      const { status, body } = await removal;
+      expect([status, body.error, body.data]).toEqual([409, "ERR_LIST_IN_USE", { usedBy: ["Promoção"] }]);
+    };
+    await refused(admin.send(fileListRoutes.remove, { params }));
+    const body = { scheduledAt: new Date(Date.now() + 9_000_000).toISOString() };
+    await admin.call(campaignRoutes.update, { ...of(campaign.id), body });
+    await refused(admin.send(fileListRoutes.update, { params, body: { options: [] } }));
     await admin.call(campaignRoutes.start, of(campaign.id));
-    const removal = await admin.send(fileListRoutes.remove, { params: { fileListId: files.id } });
-    if (removal.status !== 200) expect(removal.body.data.usedBy).toEqual(["Promoção"]);
     await until(campaign.id, "FINALIZADA");
     expect(await received(pn)).toEqual(["Página 1", "Oi Cliente 1"]);
+    await admin.call(fileListRoutes.remove, { params });
+  });
+
+  it("leaves a conversation somebody serves as it is, and asks WhatsApp about whom it never met", async () => {
+    const { admin, companyId, pn: account } = sender;
+    const [served = ""] = await makePeople(1);
+    await lines.simulator.say(served, { type: "text", text: "Preciso de ajuda", account });
+    const ticket = await vi.waitFor(async () => {
+      const [found] = (await admin.call(ticketRoutes.list, { query: { searchParam: served } })).tickets;
+      if (!found) throw new Error("no ticket yet");
+      return found;
+    }, PATIENT);
+    const userId = admin.user?.id ?? 0;
+    await admin.call(ticketRoutes.update, { params: { ticketId: ticket.id }, body: { status: "open", userId } });
+    const readTicket = async () => {
+      const shown = await admin.call(ticketRoutes.show, { params: { ticketId: ticket.id } });
+      const { status, queueId, unreadMessages, uuid } = shown;
+      return { status, queueId, unreadMessages, uuid, userId: shown.userId };
+    };
+    const before = await readTicket();
+    // Of the contacts, from a sheet, and on no telephone.
+    const unmet = "5521988886666";
+    await api.sql(
+      `WITH made AS (INSERT INTO "Contacts" ("companyId", name, number, jid) VALUES ($1, 'Da planilha', $2, $2 || '@s.whatsapp.net') RETURNING id)
+       INSERT INTO "ContactAddresses" ("companyId", "contactId", kind, value) SELECT $1, id, 'pn', $2 FROM made`,
+      [companyId, unmet],
+    );
+    const { id } = await make({ contactListId: await makeList([served, unmet]) });
+    await admin.call(campaignRoutes.start, of(id));
+    expect((await until(id, "FINALIZADA")).progress).toMatchObject({ sent: 1, skipped: 1, failed: 0 });
+    const { records } = await admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
+    expect(records.map(({ reason, ticketUuid }) => [reason, ticketUuid])).toEqual([
+      [null, before.uuid],
+      ["notOnWhatsapp", null],
+    ]);
+    expect(await readTicket()).toEqual(before);
+    expect(before).toMatchObject({ status: "open", userId });
   });
 
   it("is over with its last message, not after the pause behind it", async () => {
@@ -308,8 +380,10 @@ describe("before it starts a campaign", () => {
     });
     await admin.call(campaignRoutes.test, { ...of(campaign.id), body: { number: known } });
     await vi.waitFor(async () => expect(await received(known)).toHaveLength(1), PATIENT);
-    const nobody = { ...of(campaign.id), body: { number: "5521911112222" } };
-    expect(codeOf(await admin.send(campaignRoutes.test, nobody))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
+    const trial = (number: string) => admin.send(campaignRoutes.test, { ...of(campaign.id), body: { number } });
+    expect(codeOf(await trial("5521911112222"))).toEqual([400, "ERR_WAPP_INVALID_CONTACT"]);
+    expect(codeOf(await trial(other))).toEqual([409, "ERR_OPTED_OUT"]);
+    expect(await received(other)).toEqual([]);
   });
 
   it("is told what is missing, past, or another company's", async () => {
@@ -317,11 +391,15 @@ describe("before it starts a campaign", () => {
     const { id: stranger, admin: theirs } = await api.makeCompany();
     const list = await theirs.call(contactListRoutes.create, { body: { name: "Deles" } });
     const tag = await theirs.call(tagRoutes.create, { body: { name: "Deles" } });
+    const files = await theirs.call(fileListRoutes.create, { body: { name: "Deles", message: "-", options: [] } });
+    const line = await theirs.call(connectionRoutes.create, { body: { name: "Deles" } });
     const bad: [object, string][] = [
       [{ contactListId: list.id }, "ERR_NO_CONTACT_LIST_FOUND"],
       [{ tagListId: tag.id }, "ERR_NO_TAG_FOUND"],
-      [{ fileListId: 999_999 }, "ERR_NO_FILE_LIST_FOUND"],
-      [{ whatsappId: 999_999 }, "ERR_NO_WAPP_FOUND"],
+      [{ fileListId: files.id }, "ERR_NO_FILE_LIST_FOUND"],
+      [{ whatsappId: line.id }, "ERR_NO_WAPP_FOUND"],
+      [{ whatsappIds: [sender.connectionId, line.id] }, "ERR_NO_WAPP_FOUND"],
+      [{ contactListId: 999_999_999 }, "ERR_NO_CONTACT_LIST_FOUND"],
       [{ scheduledAt: "2020-01-01 09:00:00" }, "ERR_CAMPAIGN_PAST"],
       [{ scheduledAt: "2099-01-01 09:00:00" }, "ERR_CAMPAIGN_INCOMPLETE"],
       [{ name: "a" }, "ERR_VALIDATION"],

@@ -1,3 +1,4 @@
+import type { CampaignStatus } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -10,17 +11,25 @@ import { stopStream } from "./sending/work.js";
 /** So many names are told. */
 const TOLD = 5;
 
+const UNDER_WAY: CampaignStatus[] = ["PROGRAMADA", "EM_ANDAMENTO"];
+
 /** What a campaign still needs stays: whoever wants to remove it is told by which. */
 export async function refuseListInUse({ contactListId }: { contactListId: number }): Promise<void> {
   await refuseInUse(
-    await CampaignModel.findAll({ where: { contactListId, status: ["PROGRAMADA", "EM_ANDAMENTO"] }, limit: TOLD }),
+    await CampaignModel.findAll({ where: { contactListId, status: UNDER_WAY }, order: ["id"], limit: TOLD }),
   );
 }
 
-export async function refuseFilesInUse({ fileListId }: { fileListId: number }): Promise<void> {
-  await refuseInUse(
-    await CampaignModel.findAll({ where: { fileListId, status: ["PROGRAMADA", "EM_ANDAMENTO"] }, limit: TOLD }),
-  );
+/** A list of files stays also for what is still prepared, or was stopped and may go on; of its files those alone that are just sent. */
+export async function refuseFilesInUse({
+  fileListId,
+  isWhole,
+}: {
+  fileListId: number;
+  isWhole: boolean;
+}): Promise<void> {
+  const status: CampaignStatus[] = isWhole ? ["INATIVA", "CANCELADA", ...UNDER_WAY] : UNDER_WAY;
+  await refuseInUse(await CampaignModel.findAll({ where: { fileListId, status }, order: ["id"], limit: TOLD }));
 }
 
 async function refuseInUse(campaigns: CampaignModel[]): Promise<void> {

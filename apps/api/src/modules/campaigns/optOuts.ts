@@ -62,6 +62,11 @@ export function isOptedOut(number: Sql): Sql {
   return sql`EXISTS (SELECT FROM "OptOuts" x WHERE x.number = ${number})`;
 }
 
+export async function hasOptedOut(number: string): Promise<boolean> {
+  const [found] = await select<{ isOut: boolean }>(sql`SELECT ${isOptedOut(sql`${number}`)} AS "isOut"`);
+  return found?.isOut ?? false;
+}
+
 async function readWhere(condition: Sql, stretch: Sql): Promise<OptOut[]> {
   const rows = await select<OptOutRow>(sql`
     SELECT o.id, o.number, o.word, o."createdAt", c.id AS "contactId", coalesce(c.name, '') AS name

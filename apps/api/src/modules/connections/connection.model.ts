@@ -41,6 +41,9 @@ export class ConnectionModel extends CompanyRow<
   /** Until then WhatsApp lets it begin no new conversations. */
   @Column(DataType.DATE)
   declare restrictedUntil: CreationOptional<Date | null>;
+  /** The same, because it has begun as many as it may in a time. */
+  @Column(DataType.DATE)
+  declare cappedUntil: CreationOptional<Date | null>;
   @Column(DataType.DATE)
   declare lastInboundAt: CreationOptional<Date | null>;
   @Column(DataType.DATE)

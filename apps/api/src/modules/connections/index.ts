@@ -3,5 +3,5 @@ export { listConnections } from "./connection.service.js";
 export { findDefaultConnection, findLivingConnection, findOpenConnection, readDefaultConnection } from "./defaults.js";
 export { connectionChanged } from "./events.js";
 export { connectionLeaving } from "./hooks.js";
-export { restrictConnection } from "./restriction.js";
+export { restrictConnection, restrictionOf } from "./restriction.js";
 export { noteWeakToken } from "./weakToken.js";

@@ -11,6 +11,7 @@ import {
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
+import { hostileSheets } from "../../../testing/hostileSheets.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { unit } from "../../kernel/db/unit.js";
@@ -306,8 +307,15 @@ describe("a sheet for a list", () => {
     expect(await api.sql('SELECT 1 FROM "ContactImports" WHERE id = $1', [done.id])).toEqual([]);
   });
 
-  it("that is none is refused at once", async () => {
+  it("that is none, or a trap, is refused at once", async () => {
     const { id } = await make("Nada");
+    // One that would be read for minutes, and one that unpacks to a gigabyte and says it does not.
+    for (const [what, build, wanted] of [hostileSheets[0], hostileSheets[2]].flatMap((each) => (each ? [each] : []))) {
+      const trap = { name: "lista.xlsx", bytes: build() };
+      const { body } = await office.admin.send(contactListRoutes.upload, { ...of(id), file: trap });
+      expect([what, wanted]).toEqual([what, expect.arrayContaining([body.error])]);
+    }
+    expect(await office.admin.call(contactListRoutes.listImports, of(id))).toEqual([]);
     const file = { name: "lista.xlsx", bytes: Buffer.from("nada") };
     expect(codeOf(await office.admin.send(contactListRoutes.upload, { ...of(id), file }))).toEqual([
       400,

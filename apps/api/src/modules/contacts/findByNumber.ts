@@ -13,6 +13,11 @@ export async function findByNumber(number: string): Promise<ContactModel | null>
   return owner ?? null;
 }
 
+/** Whether somebody was met on WhatsApp, and not only written down, by hand or from a sheet. */
+export function isMet({ whatsappId }: ContactModel): boolean {
+  return whatsappId !== null;
+}
+
 /** A contact by its id, nothing locked. */
 export async function findContact(id: number): Promise<ContactModel | null> {
   const [contact] = await selectRows(ContactModel, sql`SELECT * FROM "Contacts" WHERE id = ${id}`);

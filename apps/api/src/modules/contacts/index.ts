@@ -3,7 +3,7 @@ export { type CheckedNumber, checkNumber, checkNumbers } from "./checkNumber.js"
 export type { ContactModel } from "./contact.model.js";
 export { createContact, getContact, updateContact } from "./contact.service.js";
 export { contactVariables } from "./contactVariables.js";
-export { findByNumber, findContact } from "./findByNumber.js";
+export { findByNumber, findContact, isMet } from "./findByNumber.js";
 export { contactLeaving, contactsMerging } from "./hooks.js";
 export { keepPicture } from "./keepPicture.js";
 export { learnGroup } from "./learnGroup.js";

@@ -45,13 +45,13 @@ export async function updateFileList(ctx: Ctx, id: number, change: FileListChang
   const row = await findLocked(ctx, id);
   if (input.name !== undefined) await refuseTaken(input.name, id);
   await row.update(input);
-  if (options) await writeOptions(id, options);
+  if (options) await writeOptions(id, options, () => refuseInUse(ctx, id, false));
   return tell(ctx, id, "update");
 }
 
 export async function removeFileList(ctx: Ctx, id: number): Promise<void> {
   const row = await findLocked(ctx, id);
-  await runHook(fileListLeaving, { companyId: ctx.companyId, fileListId: id });
+  await refuseInUse(ctx, id, true);
   await removeFilesOf(await listOptions(id));
   await row.destroy();
   announce(fileListChannel, { action: "delete", fileListId: id }, to.company(ctx.companyId));
@@ -92,10 +92,20 @@ function findOption(options: FileOptionModel[], wanted: { optionId: number | nul
   return options.find((option) => option.name === name && option.mediaId === null);
 }
 
+function refuseInUse({ companyId }: Ctx, fileListId: number, isWhole: boolean): Promise<void> {
+  return runHook(fileListLeaving, { companyId, fileListId, isWhole });
+}
+
 /** Makes the options what a form says: those it does not name go, with their files. */
-async function writeOptions(fileListId: number, given: FileListInput["options"]): Promise<void> {
+async function writeOptions(
+  fileListId: number,
+  given: FileListInput["options"],
+  beforeFilesGo: () => Promise<void> = async () => undefined,
+): Promise<void> {
   const known = new Map((await listOptions(fileListId)).map((option) => [option.id, option]));
   const kept = new Set<number>();
+  const staying = new Set(given.flatMap(({ id, removeFile }) => (id && !removeFile ? [id] : [])));
+  if ([...known.values()].some(({ id, mediaId }) => mediaId !== null && !staying.has(id))) await beforeFilesGo();
   for (const [index, { id, name, removeFile }] of given.entries()) {
     const values = { name: name.trim(), position: index + 1 };
     const option = id ? known.get(id) : undefined;

@@ -1,4 +1,4 @@
 import { hook } from "../../kernel/events/hooks.js";
 
-/** A file list is about to go: whoever still needs it objects. */
-export const fileListLeaving = hook<{ companyId: number; fileListId: number }>("fileListLeaving");
+/** A file list, or some of its files, are about to go: whoever still needs them objects. */
+export const fileListLeaving = hook<{ companyId: number; fileListId: number; isWhole: boolean }>("fileListLeaving");

@@ -1,18 +1,24 @@
-import type { WASocket } from "@whiskeysockets/baileys";
+import type { NewChatMessageCapInfo, WASocket } from "@whiskeysockets/baileys";
+import { log } from "../../kernel/log.js";
 import type { LineEvent, LineRef, PresenceState } from "../types.js";
 import { toAddress } from "./normalise.js";
 
 /** For so long a restriction is believed whose end is not told. */
 const DAY_MS = 24 * 3_600_000;
+/** The library's word for a number that has used up what it may begin, and the code of a refusal for that or a lock. */
+const CAPPED = "CAPPED";
+const RESTRICTED = "463";
 const CALL_ENDS = new Set(["terminate", "timeout", "reject", "accept"]);
 
 /** Passes on what is not stored: typing, calls, names. */
 export function forwardEphemeralEvents(
-  { ev }: WASocket,
+  socket: WASocket,
   { companyId, connectionId }: LineRef,
   tell: (event: LineEvent) => void,
 ): void {
+  const { ev } = socket;
   const line = { companyId, connectionId };
+  let isAsking = false;
   ev.on("presence.update", ({ id, presences }) => {
     for (const [participant, { lastKnownPresence: state }] of Object.entries(presences))
       tell({ ...line, type: "presence", chat: id, participant, state: state as PresenceState });
@@ -28,10 +34,34 @@ export function forwardEphemeralEvents(
   ev.on("contacts.update", (contacts) => tellNames(contacts));
   ev.on("messaging-history.set", ({ contacts }) => tellNames(contacts));
   ev.on("connection.update", ({ reachoutTimeLock: lock }) => {
-    if (!lock) return;
+    // That it may begin conversations was refused a moment ago: the answer to our own question does not undo it.
+    if (!lock || (isAsking && !lock.isActive)) return;
     const until = lock.isActive ? (lock.timeEnforcementEnds ?? new Date(Date.now() + DAY_MS)) : null;
     tell({ ...line, type: "reachoutLock", until });
   });
+  ev.on("message-capping.update", tellCap);
+  ev.on("messages.update", (updates) => {
+    if (updates.some(({ update }) => update.messageStubParameters?.[0] === RESTRICTED)) void askLimits();
+  });
+
+  /** A refusal does not say until when it holds. Whoever gets no answer waits as long as it usually lasts. */
+  async function askLimits(): Promise<void> {
+    if (isAsking) return;
+    isAsking = true;
+    try {
+      await socket.fetchAccountReachoutTimelock();
+      const cap = await socket.fetchNewChatMessageCap();
+      if (cap.capping_status === CAPPED) tellCap(cap);
+    } catch (error) {
+      log.debug({ error, connectionId }, "WhatsApp did not say what a line may begin");
+    } finally {
+      isAsking = false;
+    }
+  }
+
+  function tellCap({ capping_status: status, cycle_end_timestamp: end }: NewChatMessageCapInfo): void {
+    tell({ ...line, type: "newChatCap", until: status === CAPPED ? readEnd(end) : null });
+  }
 
   function tellNames(contacts: LibraryContact[]): void {
     const known = contacts.filter((contact) => contact.id !== undefined);
@@ -46,6 +76,12 @@ export function forwardEphemeralEvents(
       })),
     });
   }
+}
+
+/** Seconds since 1970, as a text. */
+function readEnd(text: string | undefined): Date {
+  const seconds = Number(text);
+  return seconds > 0 ? new Date(seconds * 1_000) : new Date(Date.now() + DAY_MS);
 }
 
 interface LibraryContact {

@@ -3,7 +3,7 @@ import { log } from "../../kernel/log.js";
 import { notifyListeners } from "../events.js";
 import { lineSettings } from "../settings.js";
 import type { Lease } from "../store/lease.js";
-import { type OutboxRow, postpone, readNext, recordAck } from "../store/outbox.js";
+import { type OutboxRow, postpone, readNext, recordAck, refuseBehind } from "../store/outbox.js";
 import { retryWhileAway } from "../store/retryWhileAway.js";
 import type { Ack } from "../types.js";
 import { Pace } from "./pace.js";
@@ -24,6 +24,8 @@ const bulkSends = new FairQueue({
 /** How long WhatsApp may take to accept a message. */
 const ACK_TIMEOUT_MS = 20_000;
 const MOST_ATTEMPTS = 10;
+/** WhatsApp's word for a number that may begin no conversations just now. */
+const RESTRICTED = "463";
 const LOOK_MS = 5_000;
 
 /** The next messages of a chat. */
@@ -194,12 +196,13 @@ export class Sender {
       waIds.map(async (waId) => {
         const sent = (await this.#inFlight.get(waId)?.sent.catch(() => null)) ?? null;
         await recordAck(this.lease, { waId, status, problem, sent });
+        return problem === RESTRICTED ? refuseBehind(this.lease, { waId, problem }) : [];
       }),
     );
     for (const message of messages) this.#arrived(message, recorded);
-    await recorded;
+    const all = [...waIds, ...(await recorded).flat()];
     const { companyId, connectionId } = this.lease;
-    const event = { companyId, connectionId, type: "ack" as const, chat, waIds, status, problem, member };
+    const event = { companyId, connectionId, type: "ack" as const, chat, waIds: all, status, problem, member };
     // Otherwise the attendant would see it only after the next sweep.
     await retryWhileAway([this.lease], () => notifyListeners(event));
   }

@@ -1,7 +1,7 @@
 import { selectAlone } from "../../kernel/db/selectAlone.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { decryptText, encryptText } from "../../kernel/secrets.js";
-import type { AckStatus, OutgoingContent } from "../types.js";
+import { type AckStatus, type OutgoingContent, PRIORITIES } from "../types.js";
 import { type Lease, runHeld, selectHeld } from "./lease.js";
 import { type LineWrite, WriteBatcher } from "./writeBatcher.js";
 
@@ -116,6 +116,26 @@ const acks = new WriteBatcher<LineAck, { connectionId: number }>(ACK_PAUSE_MS, (
 /** Moves a message's status forward, never back: a late "delivered" does not undo "read", a refusal nothing that arrived. */
 export async function recordAck(lease: Lease, ack: AckRecord): Promise<void> {
   await acks.add({ lease, ack });
+}
+
+/**
+ * Refuses what else a campaign has for the chat of a message that was refused as one conversation too many: each of them would
+ * be another. Answers which.
+ */
+export async function refuseBehind(
+  lease: Lease,
+  { waId, problem }: { waId: string; problem: string },
+): Promise<string[]> {
+  const rows = await selectHeld<{ waId: string }>(
+    lease,
+    sql`UPDATE "WaOutbox" o SET status = 'failed', problem = ${problem}, "updatedAt" = now()
+          FROM held, "WaOutbox" first
+         WHERE first."connectionId" = ${lease.connectionId} AND first."waId" = ${waId}
+           AND first.priority = ${PRIORITIES.indexOf("campaign")} AND o."connectionId" = first."connectionId"
+           AND o.chat = first.chat AND o.priority = first.priority AND o.id > first.id AND o.status = 'waiting'
+        RETURNING o."waId"`,
+  );
+  return rows.map((row) => row.waId);
 }
 
 const STAGES = ["waiting", "failed", "accepted", "delivered", "read", "played"];

@@ -2,7 +2,7 @@ import type { CampaignHold, CampaignStatus } from "@recado/contract";
 import { dailyLimitOf, isOpen, nextDay, nextOpening, today } from "@recado/domain";
 import { select } from "../../../kernel/db/row.js";
 import { type Sql, sql } from "../../../kernel/db/sql.js";
-import { findLivingConnection } from "../../connections/index.js";
+import { findLivingConnection, restrictionOf } from "../../connections/index.js";
 import { type CampaignRules, readRules } from "../settings.js";
 import { type Recipient, readRecipients } from "./recipients.js";
 import type { Stream } from "./stream.js";
@@ -57,9 +57,8 @@ export async function decide({
   const held = await holdFor(rules, { connectionId, now });
   if (held) return held;
 
-  const { restrictedUntil } = connection;
-  const isRestricted = restrictedUntil !== null && restrictedUntil > now;
-  if (!isRestricted) return { kind: "send", recipient: next, rules };
+  const restrictedUntil = restrictionOf(connection);
+  if (!restrictedUntil) return { kind: "send", recipient: next, rules };
   const familiar = await findNext(campaignId, true);
   if (familiar) return { kind: "send", recipient: familiar, rules };
   const until = new Date(Math.min(restrictedUntil.getTime(), now.getTime() + RESTRICTED_REST_MS));

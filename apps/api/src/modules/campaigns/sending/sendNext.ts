@@ -5,13 +5,13 @@ import { unit } from "../../../kernel/db/unit.js";
 import type { Task } from "../../../kernel/durable/work.js";
 import { AppError } from "../../../kernel/errors.js";
 import type { Address } from "../../../whatsapp/port.js";
-import { checkNumber, findByNumber, meetContact } from "../../contacts/index.js";
+import { checkNumber, findByNumber, isMet, meetContact } from "../../contacts/index.js";
 import { say } from "../../messages/index.js";
 import { findOrOpenForProgram } from "../../tickets/index.js";
 import { CampaignModel } from "../campaign.model.js";
 import { contentsFor, requestFor } from "../contents.js";
 import { stopReasonOf, tellStopped } from "../events.js";
-import { isOptedOut } from "../optOuts.js";
+import { hasOptedOut } from "../optOuts.js";
 import { announceCampaign } from "../readCampaigns.js";
 import { addCounts } from "./counts.js";
 import { type Decision, decide } from "./decide.js";
@@ -85,14 +85,15 @@ async function setHold({ companyId, campaignId, connectionId }: OwnStream, hold:
 type HoldOf = Extract<Decision, { kind: "rest" }>["hold"];
 
 /**
- * Where somebody is reached: known customers where they are, strangers after WhatsApp was asked whether there is such a number.
- * Null when there is not, "later" when nobody can be asked.
+ * Where somebody is reached: who was met on WhatsApp where they are, everybody else, contacts of a sheet too, after WhatsApp was
+ * asked whether there is such a number. Null when there is not, "later" when nobody can be asked.
  */
 async function findAddress(
   stream: OwnStream,
   { recipient }: { recipient: Recipient },
 ): Promise<Address | "known" | "later" | null> {
-  if (await unit(stream, () => findByNumber(recipient.number))) return "known";
+  const known = await unit(stream, () => findByNumber(recipient.number));
+  if (known && isMet(known)) return "known";
   try {
     const found = await checkNumber(stream, recipient.number, stream.connectionId);
     return found && { jid: found.jid, pn: found.number, lid: found.lid };
@@ -146,11 +147,6 @@ async function endLost(recipient: Recipient): Promise<void> {
   await tellSoon(recipient.campaignId);
 }
 
-async function hasOptedOut(number: string): Promise<boolean> {
-  const [found] = await select<{ isOut: boolean }>(sql`SELECT ${isOptedOut(sql`${number}`)} AS "isOut"`);
-  return found?.isOut ?? false;
-}
-
 type Picked = Omit<Extract<Decision, { kind: "send" }>, "kind">;
 
 interface Written {
@@ -168,10 +164,9 @@ async function write(
   { recipient, rules, address }: Picked & { address: Address | "known" },
 ): Promise<Written | "empty" | "unreachable"> {
   const { name, number } = recipient;
-  const known = await findByNumber(number);
-  if (!known && address === "known") return "unreachable";
   const met = { companyId, isGroup: false, name, whatsappId: connectionId };
-  const contact = known ?? (await meetContact({ ...met, address: address as Address }));
+  const contact = await (address === "known" ? findByNumber(number) : meetContact({ ...met, address }));
+  if (!contact) return "unreachable";
   const to = { reader: recipient, turn: recipient.id, rules };
   const request = campaign.confirmation && !recipient.confirmedAt ? requestFor(campaign, to) : null;
   const isRequest = request !== null && request.text !== "";

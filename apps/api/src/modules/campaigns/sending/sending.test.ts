@@ -1,4 +1,4 @@
-import { campaignChannel, campaignRoutes, campaignSettingRoutes } from "@recado/contract";
+import { campaignChannel, campaignRoutes, campaignSettingRoutes, fileListRoutes } from "@recado/contract";
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../../testing/api.js";
 import {
@@ -12,7 +12,9 @@ import {
   untilStatus,
 } from "../../../../testing/campaigns.js";
 import { forgetLimits } from "../../../../testing/limits.js";
+import { KILLS } from "../../../../testing/lineProcesses.js";
 import { useLines } from "../../../../testing/lines.js";
+import { PIXEL } from "../../../../testing/world.js";
 import { lookForWork } from "../../../kernel/durable/workers.js";
 
 const api = useApi();
@@ -21,13 +23,17 @@ const campaigning = new Campaigning(api, lines);
 beforeEach(() => forgetLimits());
 
 const PEOPLE = 12;
+/** How many the campaign has that is locked in its midst, and when: npm test -- --long has the larger one. */
+const [LOCKED_PEOPLE, LOCKED_AT] = KILLS > 10 ? [2_000, 300] : [PEOPLE, 3];
+const LONG_MS = 90_000 + LOCKED_PEOPLE * 1_000;
 
-/** A campaign under way, of which a few have something already. */
-async function begin(sender: Sender): Promise<{ id: number; pns: string[] }> {
-  const pns = await campaigning.makePeople(PEOPLE);
+/** A campaign under way, of which some have something already. */
+async function begin(sender: Sender, people = PEOPLE, reached = 3): Promise<{ id: number; pns: string[] }> {
+  const pns = await campaigning.makePeople(people);
   const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender) }, sender);
   await sender.admin.call(campaignRoutes.start, of(id));
-  await vi.waitFor(async () => expect(await countReceived(sender)).toBeGreaterThan(2), PATIENT);
+  const isUnderWay = async () => expect(await countReceived(sender)).toBeGreaterThanOrEqual(reached);
+  await vi.waitFor(isUnderWay, { timeout: LONG_MS, interval: 50 });
   return { id, pns };
 }
 
@@ -48,9 +54,10 @@ const untilHeld = (id: number, reason: string) =>
   }, PATIENT);
 
 describe("a campaign under way", () => {
-  it("begins at most one more conversation once WhatsApp allows none, and goes on when it does", async () => {
+  const locked = `of ${LOCKED_PEOPLE} begins at most one more conversation once WhatsApp allows none, and goes on when it does`;
+  it(locked, { timeout: LONG_MS * 2 }, async () => {
     const sender = await campaigning.openSender();
-    const { id, pns } = await begin(sender);
+    const { id, pns } = await begin(sender, LOCKED_PEOPLE, LOCKED_AT);
     await lines.simulator.lockReachout(sender.pn, 3_600);
     const reached = await countReceived(sender);
     await untilHeld(id, "restricted");
@@ -61,24 +68,92 @@ describe("a campaign under way", () => {
     // Where one was refused, the number is left alone for a while whatever else is told.
     await api.sql(`UPDATE "Whatsapps" SET "restrictedUntil" = NULL WHERE id = $1`, [sender.connectionId]);
     await look(id);
-    const done = await untilStatus(id, "FINALIZADA", sender);
-    expect(done.progress).toMatchObject({ waiting: 0, sent: PEOPLE - progress.failed, failed: progress.failed });
+    const done = await vi.waitFor(
+      async () => {
+        const campaign = await sender.admin.call(campaignRoutes.show, of(id));
+        expect(campaign.status).toBe("FINALIZADA");
+        return campaign;
+      },
+      { timeout: LONG_MS, interval: 200 },
+    );
+    const sent = LOCKED_PEOPLE - progress.failed;
+    expect(done.progress).toMatchObject({ waiting: 0, sent, failed: progress.failed });
+    const { entries, summary } = await lines.simulator.readLedger({ account: sender.pn });
+    expect(summary.doubled).toEqual([]);
+    expect(entries).toHaveLength(sent);
+    expect(new Set(entries.map(({ customer }) => customer)).size).toBe(sent);
+    expect(pns).toEqual(expect.arrayContaining(entries.map(({ customer }) => customer)));
+  });
+
+  it("asks WhatsApp after a refusal until when it holds, and rests so long", async () => {
+    const sender = await campaigning.openSender();
+    await lines.simulator.lockReachout(sender.pn, 7_200);
+    const column = `SELECT "restrictedUntil" FROM "Whatsapps" WHERE id = $1 AND "restrictedUntil" IS NOT NULL`;
+    await vi.waitFor(async () => expect(await api.sql(column, [sender.connectionId])).toHaveLength(1), PATIENT);
+    // As if that had been told while nobody listened.
+    await api.sql(`UPDATE "Whatsapps" SET "restrictedUntil" = NULL WHERE id = $1`, [sender.connectionId]);
+    const contactListId = await campaigning.makeList(await campaigning.makePeople(2), sender);
+    const { id } = await makeCampaign({ contactListId }, sender);
+    await sender.admin.call(campaignRoutes.start, of(id));
+    const { progress } = await untilCampaign(id, sender.admin, ({ hold }) => {
+      expect(hold?.reason).toBe("restricted");
+      expect(Date.parse(hold?.until ?? "")).toBeGreaterThan(Date.now() + 7_000_000);
+    });
+    expect(progress).toMatchObject({ failed: 1, waiting: 1 });
+  });
+
+  it("stands still while its connection is down, says so, and goes on by itself", async () => {
+    const sender = await campaigning.openSender();
+    const { id, pns } = await begin(sender);
+    await lines.simulator.addFault({ kind: "refuse-login", account: sender.pn, value: 503, times: 0 });
+    await lines.simulator.end(sender.pn, { how: "cut" });
+    await untilHeld(id, "connection");
+    await lines.simulator.clearFaults();
+    expect((await untilStatus(id, "FINALIZADA", sender)).progress).toMatchObject({ sent: PEOPLE, failed: 0 });
     const all = await Promise.all(pns.map(campaigning.received));
-    expect(all.filter((texts) => texts.length === 1)).toHaveLength(PEOPLE - progress.failed);
+    expect(all.map((texts) => texts.length)).toEqual(pns.map(() => 1));
+  });
+
+  it("keeps its pace: never faster than half of it, never by the clock, longer after so many", async () => {
+    const sender = await campaigning.openSender();
+    const settings = { messageInterval: 1, longerIntervalAfter: 3, greaterInterval: 2 };
+    await sender.admin.call(campaignSettingRoutes.update, { body: { settings } });
+    const { id } = await makeCampaign(
+      { contactListId: await campaigning.makeList(await campaigning.makePeople(5), sender) },
+      sender,
+    );
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await untilStatus(id, "FINALIZADA", sender);
+    const rows = await api.sql<{ gap: number }>(
+      `SELECT extract(epoch FROM "queuedAt" - lag("queuedAt") OVER (ORDER BY id))::float AS gap
+         FROM "CampaignRecipients" WHERE "campaignId" = $1 ORDER BY id OFFSET 1`,
+      [id],
+    );
+    const gaps = rows.map(({ gap }) => gap);
+    expect(gaps.map((gap) => gap >= 0.5)).toEqual([true, true, true, true]);
+    expect(gaps[2]).toBeGreaterThanOrEqual(2);
+    expect(new Set(gaps.map((gap) => gap.toFixed(3))).size).toBeGreaterThan(1);
   });
 
   it("tries nobody again whom WhatsApp refused as one too many", async () => {
     const sender = await campaigning.openSender();
     const pns = await campaigning.makePeople(3);
     await lines.simulator.addFault({ kind: "refuse-message", customer: pns[1], value: 463, times: 0 });
-    const { id } = await makeCampaign({ contactListId: await campaigning.makeList(pns, sender) }, sender);
+    const { admin } = sender;
+    const files = await admin.call(fileListRoutes.create, { body: { name: "Catálogo", message: "-", options: [] } });
+    const file = { name: "a.png", bytes: PIXEL };
+    await admin.call(fileListRoutes.upload, { params: { fileListId: files.id }, body: { name: "Página 1" }, file });
+    const contactListId = await campaigning.makeList(pns, sender);
+    const { id } = await makeCampaign({ contactListId, fileListId: files.id }, sender);
     await sender.admin.call(campaignRoutes.start, of(id));
     await untilHeld(id, "restricted");
     await api.sql(`UPDATE "Whatsapps" SET "restrictedUntil" = NULL WHERE id = $1`, [sender.connectionId]);
     await look(id);
     const done = await untilStatus(id, "FINALIZADA", sender);
     expect(done.progress).toMatchObject({ sent: 2, failed: 1, waiting: 0 });
+    // Each gets a file and a text: of whom the first of them was refused, the second was not tried.
     expect(await lines.simulator.listFaults()).toMatchObject([{ happened: 1 }]);
+    expect(await campaigning.received(pns[2] ?? "")).toEqual(["Página 1", "Oi Cliente 3"]);
     const { records } = await sender.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
     expect(records.map(({ reason }) => reason)).toEqual([null, "restricted", null]);
   });

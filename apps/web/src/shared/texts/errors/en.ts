@@ -100,6 +100,8 @@ export const errorTexts: ErrorTexts = {
   ERR_CAMPAIGN_INCOMPLETE: "Something is missing to send it: a list, a connection or a message.",
   ERR_CAMPAIGN_PAST: "That time has passed already.",
   ERR_NO_OPT_OUT_FOUND: "This contact is not among those who opted out.",
+  ERR_OPTED_OUT: "This number asked for no more campaigns.",
+  ERR_WAPP_RESTRICTED: "WhatsApp does not let this number begin new conversations for now.",
   ERR_NO_SCHEDULE_FOUND: "No schedule found with this ID.",
   ERR_SCHEDULE_PAST: "This time is over. Choose another one.",
   ERR_SCHEDULE_SENT: "This message was sent already and cannot be changed any more.",

@@ -100,6 +100,8 @@ export const errorTexts: ErrorTexts = {
   ERR_CAMPAIGN_INCOMPLETE: "Falta algo para enviarla: una lista, una conexión o un mensaje.",
   ERR_CAMPAIGN_PAST: "Esa hora ya pasó.",
   ERR_NO_OPT_OUT_FOUND: "Este contacto no está entre los que se dieron de baja.",
+  ERR_OPTED_OUT: "Este número pidió no recibir campañas.",
+  ERR_WAPP_RESTRICTED: "WhatsApp no permite que este número inicie conversaciones nuevas por ahora.",
   ERR_NO_SCHEDULE_FOUND: "No se encontró ningún mensaje programado con este ID.",
   ERR_SCHEDULE_PAST: "Esta hora ya pasó. Elija otra.",
   ERR_SCHEDULE_SENT: "Este mensaje ya se envió y no se puede cambiar.",

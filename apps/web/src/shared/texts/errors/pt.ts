@@ -100,6 +100,8 @@ export const errorTexts: ErrorTexts = {
   ERR_CAMPAIGN_INCOMPLETE: "Falta algo para enviar: uma lista, uma conexão ou uma mensagem.",
   ERR_CAMPAIGN_PAST: "Esse horário já passou.",
   ERR_NO_OPT_OUT_FOUND: "Este contato não está entre os que saíram.",
+  ERR_OPTED_OUT: "Este número pediu para não receber campanhas.",
+  ERR_WAPP_RESTRICTED: "O WhatsApp não deixa este número começar conversas novas por enquanto.",
   ERR_NO_SCHEDULE_FOUND: "Nenhum agendamento encontrado com este ID.",
   ERR_SCHEDULE_PAST: "Esta hora já passou. Escolha outra.",
   ERR_SCHEDULE_SENT: "Esta mensagem já foi enviada e não pode mais ser alterada.",

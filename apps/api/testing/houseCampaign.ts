@@ -1,0 +1,76 @@
+import type { SimulatorClient } from "@recado/simulator/client";
+import { expect } from "vitest";
+import type { LineRef } from "../src/whatsapp/types.js";
+import type { House } from "./house.js";
+
+const LONG = { timeout: 180_000, interval: 500 };
+
+interface HouseLine {
+  house: House;
+  simulator: SimulatorClient;
+  line: LineRef & { pn: string };
+  /** An administrator's. */
+  token: string;
+}
+
+let made = 0;
+
+/** A campaign of an installation that is a process of its own, to people nobody has met. */
+export class HouseCampaign {
+  readonly pns: string[] = [];
+  #id = 0;
+
+  constructor(private readonly of: HouseLine) {}
+
+  /** Makes the people, and sends to each of them with so many seconds between two at most. */
+  async start({ people, interval }: { people: number; interval: number }): Promise<void> {
+    const { house, simulator, line } = this.of;
+    while (this.pns.length < people) {
+      made += 1;
+      const pn = String(5_521_970_000_000 + made);
+      await simulator.createCustomer({ pn, name: `Freguês ${made}`, identity: "pn+lid" });
+      this.pns.push(pn);
+    }
+    const settings = { messageInterval: interval, longerIntervalAfter: 0, greaterInterval: 0 };
+    await this.#ask("POST", "/campaign-settings", { settings });
+    const list = await this.#ask("POST", "/contact-lists", { name: `Fregueses ${made}` });
+    await house.sql(
+      `INSERT INTO "ContactListItems" ("companyId", "contactListId", name, number)
+       SELECT $1, $2, 'Freguês', number FROM unnest($3::text[]) number`,
+      [line.companyId, list, this.pns],
+    );
+    const campaign = { name: "Promoção", message1: "Oi {nome}", contactListId: list, whatsappId: line.connectionId };
+    this.#id = await this.#ask("POST", "/campaigns", campaign);
+    await this.#ask("POST", `/campaigns/${this.#id}/start`);
+  }
+
+  /** How many have it, by the report. */
+  async countSent(): Promise<number> {
+    return (await this.#read()).sent;
+  }
+
+  /** Waits until it is over: each has it once, by the report and by their telephones. */
+  async finish(): Promise<void> {
+    const { simulator, line } = this.of;
+    await expect.poll(async () => (await this.#read().catch(() => null))?.status, LONG).toBe("FINALIZADA");
+    expect(await this.#read()).toMatchObject({ sent: this.pns.length, failed: 0, skipped: 0 });
+    const { entries } = await simulator.readLedger({ account: line.pn });
+    const got = entries.map(({ customer }) => customer).filter((pn) => pn !== null && this.pns.includes(pn));
+    expect(got.sort()).toEqual([...this.pns].sort());
+  }
+
+  async #read() {
+    const [row] = await this.of.house.sql<{ status: string; sent: number; failed: number; skipped: number }>(
+      `SELECT status, sent, failed, skipped FROM "Campaigns" WHERE id = $1`,
+      [this.#id],
+    );
+    if (!row) throw new Error("The campaign is gone");
+    return row;
+  }
+
+  async #ask(method: string, path: string, body?: object): Promise<number> {
+    const answer = await this.of.house.call(method, path, { token: this.of.token, body });
+    if (answer.status !== 200) throw new Error(`${method} ${path} answered ${answer.status} ${answer.body.error}`);
+    return answer.body.id ?? 0;
+  }
+}
