@@ -19,6 +19,8 @@ export interface RobotReply {
   bytes?: Buffer | string;
   type?: string;
   delayMs?: number;
+  /** Where it sends who asks. */
+  location?: string;
 }
 
 /** A server of robots on this machine, which the product may call while it is open. */
@@ -48,9 +50,11 @@ export async function openRobotServer(): Promise<RobotServer> {
     const text = Buffer.concat(parts).toString();
     const told = { path: request.url ?? "", headers: request.headers, text, body: parse(text) };
     server.requests.push(told);
-    const { status = 200, json, bytes, type = "application/json", delayMs = 0 } = server.answer(told);
+    const { status = 200, json, bytes, type = "application/json", delayMs = 0, location } = server.answer(told);
     if (delayMs > 0) await pause(delayMs);
-    response.writeHead(status, { "content-type": type }).end(bytes ?? JSON.stringify(json ?? {}));
+    response
+      .writeHead(status, { "content-type": type, ...(location && { location }) })
+      .end(bytes ?? JSON.stringify(json ?? {}));
   });
   await new Promise<void>((resolve) => http.listen(0, "127.0.0.1", resolve));
   server.url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
@@ -79,7 +83,7 @@ export const completion = (content: string | null, ...calls: [name: string, args
     function: { name, arguments: typeof args === "string" ? args : JSON.stringify(args) },
   }));
   const message = { role: "assistant", content, ...(calls.length > 0 ? { tool_calls } : {}) };
-  return { json: { choices: [{ index: 0, message }], usage: { total_tokens: 50 } } };
+  return { json: { choices: [{ index: 0, message }], usage: { prompt_tokens: 40, completion_tokens: 10 } } };
 };
 
 /** Waits for what comes by itself. */

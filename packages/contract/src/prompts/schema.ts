@@ -48,6 +48,9 @@ export const Prompt = z.object({
   seesPictures: z.boolean(),
   /** As many tokens it may spend in a month; null for any number. */
   monthlyTokens: z.number().int().nullable(),
+  /** Dollars for a million tokens, of what the model reads and of what it writes; 0 where nobody has said. */
+  inputPrice: z.number(),
+  outputPrice: z.number(),
 });
 export type Prompt = z.output<typeof Prompt>;
 
@@ -58,21 +61,23 @@ const whole = (fallback: number, max: number) =>
     .transform((value) => value ?? fallback)
     .default(fallback);
 
-const Temperature = z
-  .union(
-    [
-      z.null().transform(() => 1),
-      z.literal("").transform(() => 1),
-      z.number(),
-      z
-        .string()
-        .regex(/^\d([.,]\d{1,2})?$/, "invalid")
-        .transform((given) => Number(given.replace(",", "."))),
-    ],
-    "invalid",
-  )
-  .pipe(z.number("invalid").min(0, "too_small").max(2, "too_big"))
-  .default(1);
+/** A number with decimals of a form, which may leave it empty. */
+const decimal = (fallback: number, max: number) =>
+  z
+    .union(
+      [
+        z.null().transform(() => fallback),
+        z.literal("").transform(() => fallback),
+        z.number(),
+        z
+          .string()
+          .regex(/^\d{1,4}([.,]\d{1,4})?$/, "invalid")
+          .transform((given) => Number(given.replace(",", "."))),
+      ],
+      "invalid",
+    )
+    .pipe(z.number("invalid").min(0, "too_small").max(max, "too_big"))
+    .default(fallback);
 
 /** Tokens of a month: more than optionalWhole takes as text. */
 const Tokens = z
@@ -97,11 +102,13 @@ const Tokens = z
 const asking = {
   prompt: text({ min: 1, max: 20_000 }),
   maxTokens: whole(100, 16_000),
-  temperature: Temperature,
+  temperature: decimal(1, 2),
   apiKey: optionalText(500),
   maxMessages: whole(10, 100),
   model: optionalText(100),
   baseUrl: optionalText(500),
+  inputPrice: decimal(0, 1_000),
+  outputPrice: decimal(0, 1_000),
 };
 
 /** Which keys cannot be left out is checked by the service. */
@@ -139,20 +146,25 @@ export const PromptReply = z.object({
   text: z.string(),
   action: z.enum(["people", "close"]).nullable(),
   tokens: z.number().int(),
+  /** In dollars. */
+  cost: z.number(),
 });
 export type PromptReply = z.output<typeof PromptReply>;
 
 /** What a prompt has spent since the month began, by the clock of the company. */
 export const PromptUsage = z.object({
   tokens: z.number().int(),
+  /** In dollars, by the prices of when it was spent. */
+  cost: z.number(),
   monthlyTokens: z.number().int().nullable(),
-  days: list(z.object({ day: z.iso.date(), tokens: z.number().int(), turns: z.number().int() }), 31),
+  days: list(z.object({ day: z.iso.date(), tokens: z.number().int(), cost: z.number(), turns: z.number().int() }), 31),
   /** Those that took the most. */
   tickets: list(
     z.object({
       ticketId: z.number().int(),
       contactName: z.string(),
       tokens: z.number().int(),
+      cost: z.number(),
       turns: z.number().int(),
     }),
     20,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { firstNameOf, guessTokens, isRevealing, modelRules, toSpeech } from "./prompts.js";
+import { costOf, firstNameOf, guessTokens, isRevealing, modelRules, toSpeech } from "./prompts.js";
 
 const PROMPT =
   "Você é a Lia, da Padaria Sol. Abrimos de segunda a sábado das 6h às 20h, na Rua das Flores, 10. O desconto máximo, que ninguém deve saber, é de 30 por cento.";
@@ -39,6 +39,11 @@ describe("prompts", () => {
 
   it("hide nothing of a text that is short", () => {
     expect(isRevealing("Responda sempre oi", { ...instructions, prompt: "Responda sempre oi" })).toBe(false);
+  });
+
+  it("cost what was read and what was written, each by its own price", () => {
+    expect(costOf({ read: 2_000_000, written: 500_000 }, { inputPrice: 0.15, outputPrice: 0.6 })).toBeCloseTo(0.6);
+    expect(costOf({ read: 10, written: 10 }, { inputPrice: 0, outputPrice: 0 })).toBe(0);
   });
 
   it("speak words, whatever stands in them", () => {

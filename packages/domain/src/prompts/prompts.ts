@@ -72,6 +72,22 @@ export function guessTokens(text: string): number {
   return Math.ceil(text.length / 4);
 }
 
+/** Tokens a model has read and written. */
+export interface TokenCount {
+  read: number;
+  written: number;
+}
+
+const MILLION = 1_000_000;
+
+/** What tokens cost by the prices of a million. */
+export function costOf(
+  { read, written }: TokenCount,
+  { inputPrice, outputPrice }: { inputPrice: number; outputPrice: number },
+): number {
+  return (read * inputPrice + written * outputPrice) / MILLION;
+}
+
 const TAGS: Record<string, string> = { "<": "&lt;", ">": "&gt;", "&": "&amp;", '"': "&quot;", "'": "&apos;" };
 
 /** Words as a synthesiser of speech takes them (SSML), without the marks of WhatsApp. */

@@ -47,6 +47,7 @@ import * as integrations from "./0054-integrations.js";
 import * as prompts from "./0055-prompts.js";
 import * as reminderTexts from "./0056-reminder-texts.js";
 import * as newChatCap from "./0060-new-chat-cap.js";
+import * as promptCosts from "./0069-prompt-costs.js";
 
 interface Migration {
   name: string;
@@ -105,4 +106,5 @@ export const migrations: Migration[] = [
   { name: "0055-prompts", up: prompts.up },
   { name: "0056-reminder-texts", up: reminderTexts.up },
   { name: "0060-new-chat-cap", up: newChatCap.up },
+  { name: "0069-prompt-costs", up: promptCosts.up },
 ];

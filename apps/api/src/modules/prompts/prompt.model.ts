@@ -34,4 +34,8 @@ export class PromptModel extends CompanyRow<InferAttributes<PromptModel>, InferC
   declare seesPictures: CreationOptional<boolean>;
   @Column(DataType.INTEGER)
   declare monthlyTokens: CreationOptional<number | null>;
+  @Column(DataType.DOUBLE)
+  declare inputPrice: CreationOptional<number>;
+  @Column(DataType.DOUBLE)
+  declare outputPrice: CreationOptional<number>;
 }

@@ -127,8 +127,11 @@ describe("prompts", () => {
       { from: "customer" as const, text: "que horas abre?" },
     ];
     const draft = { prompt: "Abrimos às 8h.", baseUrl: own.baseUrl, model: "local", maxMessages: 2, temperature: 0.2 };
-    const body = { ...draft, apiKey: "••••9876", promptId, talk };
-    expect(await admin.call(tryIt, { body })).toEqual({ text: "Abrimos às 8h.", action: null, tokens: 50 });
+    const body = { ...draft, apiKey: "••••9876", promptId, talk, inputPrice: 0.5 };
+    expect(await admin.call(tryIt, { body })).toEqual({
+      ...{ text: "Abrimos às 8h.", action: null },
+      ...{ tokens: 50, cost: 0.000_02 },
+    });
     const [asked] = server.requests;
     expect(asked).toMatchObject({ path: "/v1/chat/completions", headers: { authorization: `Bearer ${KEY}` } });
     expect(asked?.body).toMatchObject({ model: "local", max_tokens: 100, temperature: 0.2 });

@@ -1,5 +1,5 @@
 import type { PromptReply, PromptTry } from "@recado/contract";
-import { modelRules } from "@recado/domain";
+import { costOf, modelRules } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
@@ -31,10 +31,11 @@ export async function tryPrompt(ctx: Ctx, input: PromptTry): Promise<PromptReply
     return fail("ERR_PROMPT_TRY", { data: { problem } });
   });
   if (promptId) {
-    const spent = { promptId, ticketId: null, tokens: answer.tokens, timezone: ctx.company.timezone };
+    const spent = { promptId, ticketId: null, tokens: answer.tokens, prices: input, timezone: ctx.company.timezone };
     await unit(ctx, () => countTokens(spent));
   }
-  return answer;
+  const { read, written } = answer.tokens;
+  return { ...answer, tokens: read + written, cost: costOf(answer.tokens, input) };
 }
 
 /** A masked key is that of the prompt, for the server it was entered for. */

@@ -1,4 +1,5 @@
 import type { PromptUsage } from "@recado/contract";
+import { costOf, type TokenCount } from "@recado/domain";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
@@ -12,17 +13,19 @@ interface Spent {
   promptId: number;
   /** Null in the playground. */
   ticketId: number | null;
-  tokens: number;
+  tokens: TokenCount;
+  prices: { inputPrice: number; outputPrice: number };
   timezone: string;
 }
 
 /** Counts what an answer has cost, whether it was said or not; in a unit of its own. */
-export async function countTokens({ promptId, ticketId, tokens, timezone }: Spent): Promise<void> {
+export async function countTokens({ promptId, ticketId, tokens, prices, timezone }: Spent): Promise<void> {
   await select(sql`
-    INSERT INTO "PromptUsage" ("promptId", "ticketId", day, tokens, turns)
-    VALUES (${promptId}, ${ticketId}, ${today(timezone)}, ${tokens}, 1)
+    INSERT INTO "PromptUsage" ("promptId", "ticketId", day, tokens, cost, turns)
+    VALUES (${promptId}, ${ticketId}, ${today(timezone)}, ${tokens.read + tokens.written}, ${costOf(tokens, prices)}, 1)
     ON CONFLICT ("companyId", "promptId", day, "ticketId") WHERE "ticketId" IS NOT NULL
-      DO UPDATE SET tokens = "PromptUsage".tokens + excluded.tokens, turns = "PromptUsage".turns + 1, "updatedAt" = now()
+      DO UPDATE SET tokens = "PromptUsage".tokens + excluded.tokens, cost = "PromptUsage".cost + excluded.cost,
+                    turns = "PromptUsage".turns + 1, "updatedAt" = now()
     RETURNING id`);
 }
 
@@ -40,15 +43,16 @@ export async function readUsage(ctx: Ctx, promptId: number): Promise<PromptUsage
   const thisMonth = sql`u."promptId" = ${promptId} AND u.day >= ${monthStart(timezone)}`;
   const [days, tickets] = await Promise.all([
     select<PromptUsage["days"][number]>(sql`
-      SELECT u.day::text AS day, sum(u.tokens)::float8 AS tokens, sum(u.turns)::integer AS turns
+      SELECT u.day::text AS day, sum(u.tokens)::float8 AS tokens, sum(u.cost) AS cost, sum(u.turns)::integer AS turns
         FROM "PromptUsage" u WHERE ${thisMonth} GROUP BY u.day ORDER BY u.day`),
     select<PromptUsage["tickets"][number]>(sql`
-      SELECT u."ticketId", c.name AS "contactName", sum(u.tokens)::float8 AS tokens, sum(u.turns)::integer AS turns
+      SELECT u."ticketId", c.name AS "contactName", sum(u.tokens)::float8 AS tokens, sum(u.cost) AS cost,
+             sum(u.turns)::integer AS turns
         FROM "PromptUsage" u JOIN ${ticketRefs} t ON t.id = u."ticketId" JOIN ${contactNames} c ON c.id = t."contactId"
        WHERE ${thisMonth} GROUP BY u."ticketId", c.name ORDER BY sum(u.tokens) DESC, u."ticketId" LIMIT ${MOST_TICKETS}`),
   ]);
-  const tokens = days.reduce((sum, day) => sum + day.tokens, 0);
-  return { tokens, monthlyTokens, days, tickets };
+  const sumOf = (what: "tokens" | "cost") => days.reduce((sum, day) => sum + day[what], 0);
+  return { tokens: sumOf("tokens"), cost: sumOf("cost"), monthlyTokens, days, tickets };
 }
 
 function today(timezone: string): Sql {

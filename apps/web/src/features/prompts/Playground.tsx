@@ -48,8 +48,9 @@ export function Playground({ promptId }: { promptId?: number }) {
     const next: Word[] = [...talk, { from: "customer", text: said }];
     setTalk(next);
     setText("");
-    const { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl } = getValues();
-    const draft = { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl };
+    const { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice } =
+      getValues();
+    const draft = { prompt, maxTokens, temperature, apiKey, maxMessages, model, baseUrl, inputPrice, outputPrice };
     asking.mutate({ ...draft, promptId, talk: next.slice(-MOST_TRIED) });
   }
 

@@ -16,6 +16,7 @@ interface PromptFieldsProps {
 }
 
 const whole = (maxLength: number) => ({ inputProps: { inputMode: "numeric" as const, maxLength } });
+const PRICE = { inputProps: { inputMode: "decimal" as const, maxLength: 9 } };
 const OPENAI = "https://api.openai.com/v1";
 
 /** Everything a prompt is made of; what belongs to a voice only where it has one. */
@@ -87,6 +88,10 @@ export function PromptFields({ field, prompt }: PromptFieldsProps) {
           placeholder={DEFAULT_MODEL}
           shrinkLabel
         />
+      </Pair>
+      <Pair always>
+        <TextField {...field("inputPrice")} {...PRICE} label={t.inputPrice} helperText={t.priceHint} />
+        <TextField {...field("outputPrice")} {...PRICE} label={t.outputPrice} helperText={t.priceHint} />
       </Pair>
       <SwitchField {...field("seesPictures")} label={t.seesPictures} helperText={t.seesPicturesHint} />
     </Box>

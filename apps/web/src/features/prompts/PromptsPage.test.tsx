@@ -10,6 +10,7 @@ const lia: Prompt = {
   ...{ id: 1, name: "Assistente Lia", prompt: "Você é a Lia.", voice: "texto", voiceKey: "", voiceRegion: "" },
   ...{ maxTokens: 100, temperature: 1, apiKey: "••••1234", queueId: 7, queue: { id: 7, name: "Vendas" } },
   ...{ maxMessages: 10, model: "", baseUrl: "", seesPictures: false, monthlyTokens: 500 },
+  ...{ inputPrice: 0.15, outputPrice: 0.6 },
 };
 const admin = makeUser({ profile: "admin" });
 const page = (...prompts: Prompt[]) => ({ prompts, count: prompts.length, hasMore: false });
@@ -29,7 +30,7 @@ describe("the page of prompts", () => {
   it("talks with the draft as it stands in the form, and says what the server finds", async () => {
     mock(promptRoutes.list, () => page(lia));
     mock(queueRoutes.list, () => [makeQueue({ id: 7, name: "Vendas" })]);
-    const asked = mock(promptRoutes.try, () => ({ text: "Às 8h.", action: "people" as const, tokens: 42 }));
+    const asked = mock(promptRoutes.try, () => ({ text: "Às 8h.", action: "people" as const, tokens: 42, cost: 0 }));
     const user = renderApp("/prompts", { user: admin });
     await user.click(await screen.findByRole("button", { name: "Editar: Assistente Lia" }));
     const dialog = within(await screen.findByRole("dialog", { name: "Editar prompt" }));
@@ -75,14 +76,15 @@ describe("the page of prompts", () => {
 
   it("shows what one has spent this month", async () => {
     mock(promptRoutes.show, () => lia);
-    const days = [{ day: "2026-03-02", tokens: 600, turns: 3 }];
-    const tickets = [{ ticketId: 9, contactName: "Rita", tokens: 600, turns: 3 }];
-    mock(promptRoutes.showUsage, () => ({ tokens: 600, monthlyTokens: 500, days, tickets }));
+    const days = [{ day: "2026-03-02", tokens: 600, cost: 0.0123, turns: 3 }];
+    const tickets = [{ ticketId: 9, contactName: "Rita", tokens: 600, cost: 0.0123, turns: 3 }];
+    mock(promptRoutes.showUsage, () => ({ tokens: 600, cost: 0.0123, monthlyTokens: 500, days, tickets }));
     renderApp("/prompts/1/usage", { user: admin });
     expect(await screen.findByRole("heading", { name: "Consumo de Assistente Lia" })).toBeVisible();
     expect(await screen.findByText(/O limite de 500 foi alcançado/)).toBeVisible();
     expect(screen.getByText("02/03/2026")).toBeVisible();
     expect(screen.getByText("Rita #9")).toBeVisible();
+    expect(screen.getByText(/^600 tokens · US\$\s0,0123$/)).toBeVisible();
   });
 
   it("is not there where the plan has no prompts", async () => {

@@ -2,6 +2,7 @@ import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import LinearProgress from "@mui/material/LinearProgress";
 import Typography from "@mui/material/Typography";
+import type { PromptUsage } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ChartNoAxesColumn } from "lucide-react";
 import { type ReactNode, useId } from "react";
@@ -33,7 +34,7 @@ export default function UsagePage() {
       {error && !usage && <FailedPart error={error} onRetry={() => void refetch()} />}
       {usage && (
         <Box sx={{ display: "grid", gap: 2 }}>
-          <Total tokens={usage.tokens} most={usage.monthlyTokens} />
+          <Total {...usage} />
           {usage.days.length === 0 ? (
             <Card>
               <EmptyState icon={ChartNoAxesColumn} {...t.empty} />
@@ -41,14 +42,14 @@ export default function UsagePage() {
           ) : (
             <Box sx={{ display: "grid", gap: 2, gridTemplateColumns: { md: "1fr 1fr" }, alignItems: "start" }}>
               <Rows title={t.days}>
-                {usage.days.map(({ day, tokens, turns }) => (
-                  <Row key={day} name={dayOf(day)} tokens={tokens} turns={turns} />
+                {usage.days.map(({ day, ...spent }) => (
+                  <Row key={day} name={dayOf(day)} {...spent} />
                 ))}
               </Rows>
               {usage.tickets.length > 0 && (
                 <Rows title={t.tickets}>
-                  {usage.tickets.map(({ ticketId, contactName, tokens, turns }) => (
-                    <Row key={ticketId} name={`${contactName} #${ticketId}`} tokens={tokens} turns={turns} />
+                  {usage.tickets.map(({ ticketId, contactName, ...spent }) => (
+                    <Row key={ticketId} name={`${contactName} #${ticketId}`} {...spent} />
                   ))}
                 </Rows>
               )}
@@ -60,13 +61,14 @@ export default function UsagePage() {
   );
 }
 
-function Total({ tokens, most }: { tokens: number; most: number | null }) {
+function Total({ tokens, cost, monthlyTokens: most }: PromptUsage) {
   const t = useTexts(promptTexts).usage;
   const isSpent = most !== null && tokens >= most;
   return (
     <Card sx={{ p: 2 }}>
       <Typography variant="h2" component="p">
         {t.tokens(tokens)}
+        {cost > 0 && ` · ${t.cost(cost)}`}
       </Typography>
       <Typography variant="body2" sx={{ color: isSpent ? "error.main" : "text.secondary", mt: 0.5 }}>
         {most === null ? t.noCeiling : isSpent ? t.spent(most) : t.ceiling(most)}
@@ -98,7 +100,7 @@ function Rows({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-function Row({ name, tokens, turns }: { name: string; tokens: number; turns: number }) {
+function Row({ name, tokens, cost, turns }: { name: string; tokens: number; cost: number; turns: number }) {
   const t = useTexts(promptTexts).usage;
   return (
     <Box component="li" sx={{ display: "flex", justifyContent: "space-between", gap: 2, px: 2, py: 1 }}>
@@ -107,6 +109,7 @@ function Row({ name, tokens, turns }: { name: string; tokens: number; turns: num
       </Typography>
       <Typography variant="body2" sx={{ color: "text.secondary", whiteSpace: "nowrap" }}>
         {t.tokens(tokens)} · {t.turns(turns)}
+        {cost > 0 && ` · ${t.cost(cost)}`}
       </Typography>
     </Box>
   );

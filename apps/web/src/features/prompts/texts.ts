@@ -1,5 +1,9 @@
 import { defineTexts } from "../../shared/texts/defineTexts";
 
+/** An answer costs small parts of a cent. */
+const money = (locale: string, dollars: number) =>
+  dollars.toLocaleString(locale, { style: "currency", currency: "USD", maximumFractionDigits: 4 });
+
 export const promptTexts = defineTexts({
   pt: {
     title: "Prompts",
@@ -49,6 +53,9 @@ export const promptTexts = defineTexts({
       modelHint: "Como o servidor o chama",
       seesPictures: "Mostrar as imagens do cliente à IA",
       seesPicturesHint: "O modelo precisa saber ver imagens.",
+      inputPrice: "Preço da leitura",
+      outputPrice: "Preço da escrita",
+      priceHint: "US$ por milhão de tokens",
     },
     playground: {
       title: "Experimente",
@@ -69,12 +76,13 @@ export const promptTexts = defineTexts({
     usage: {
       title: "Consumo do prompt",
       of: (name: string) => `Consumo de ${name}`,
-      lead: "Os tokens deste mês. Quanto custam, diz o provedor.",
+      lead: "Os tokens deste mês, e o que custaram pelos preços do prompt.",
       open: "Consumo",
       back: "Voltar aos prompts",
       days: "Por dia",
       tickets: "Atendimentos que mais consumiram",
       tokens: (count: number) => `${count.toLocaleString("pt-BR")} tokens`,
+      cost: (dollars: number) => money("pt-BR", dollars),
       turns: (count: number) => (count === 1 ? "1 resposta" : `${count.toLocaleString("pt-BR")} respostas`),
       noCeiling: "Sem limite neste mês",
       ceiling: (most: number) => `de ${most.toLocaleString("pt-BR")} neste mês`,
@@ -130,6 +138,9 @@ export const promptTexts = defineTexts({
       modelHint: "What the server calls it",
       seesPictures: "Show the customer's pictures to the AI",
       seesPicturesHint: "The model has to be able to see pictures.",
+      inputPrice: "Price of reading",
+      outputPrice: "Price of writing",
+      priceHint: "US$ per million tokens",
     },
     playground: {
       title: "Try it",
@@ -150,12 +161,13 @@ export const promptTexts = defineTexts({
     usage: {
       title: "Prompt usage",
       of: (name) => `Usage of ${name}`,
-      lead: "The tokens of this month. The provider tells what they cost.",
+      lead: "The tokens of this month, and what they cost by the prices of the prompt.",
       open: "Usage",
       back: "Back to the prompts",
       days: "By day",
       tickets: "Conversations that took the most",
       tokens: (count) => `${count.toLocaleString("en-US")} tokens`,
+      cost: (dollars) => money("en-US", dollars),
       turns: (count) => (count === 1 ? "1 answer" : `${count.toLocaleString("en-US")} answers`),
       noCeiling: "Without a limit this month",
       ceiling: (most) => `of ${most.toLocaleString("en-US")} this month`,
@@ -211,6 +223,9 @@ export const promptTexts = defineTexts({
       modelHint: "Como lo llama el servidor",
       seesPictures: "Mostrar las imágenes del cliente a la IA",
       seesPicturesHint: "El modelo debe saber ver imágenes.",
+      inputPrice: "Precio de la lectura",
+      outputPrice: "Precio de la escritura",
+      priceHint: "US$ por millón de tokens",
     },
     playground: {
       title: "Pruebe",
@@ -231,12 +246,13 @@ export const promptTexts = defineTexts({
     usage: {
       title: "Consumo del prompt",
       of: (name) => `Consumo de ${name}`,
-      lead: "Los tokens de este mes. Cuánto cuestan lo dice el proveedor.",
+      lead: "Los tokens de este mes, y lo que costaron según los precios del prompt.",
       open: "Consumo",
       back: "Volver a los prompts",
       days: "Por día",
       tickets: "Conversaciones que más consumieron",
       tokens: (count) => `${count.toLocaleString("es")} tokens`,
+      cost: (dollars) => money("es", dollars),
       turns: (count) => (count === 1 ? "1 respuesta" : `${count.toLocaleString("es")} respuestas`),
       noCeiling: "Sin límite este mes",
       ceiling: (most) => `de ${most.toLocaleString("es")} este mes`,

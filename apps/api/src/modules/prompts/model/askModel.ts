@@ -1,5 +1,5 @@
 import { DEFAULT_MODEL } from "@recado/contract";
-import { guessTokens } from "@recado/domain";
+import { guessTokens, type TokenCount } from "@recado/domain";
 import type OpenAI from "openai";
 import { z } from "zod";
 import { isOpenAi, type ModelDoor, openModel } from "./openModel.js";
@@ -25,12 +25,13 @@ export interface Word {
 export interface ModelAnswer {
   text: string;
   action: Action | null;
-  tokens: number;
+  tokens: TokenCount;
 }
 
 /** A server that does not answer as it should. */
 export class ModelProblem extends Error {}
 
+const Tokens = z.number().int().min(0).max(10_000_000);
 const Completion = z.object({
   choices: z
     .array(
@@ -43,10 +44,7 @@ const Completion = z.object({
     )
     .min(1)
     .max(10),
-  usage: z
-    .object({ total_tokens: z.number().int().min(0).max(10_000_000) })
-    .nullish()
-    .catch(null),
+  usage: z.object({ prompt_tokens: Tokens, completion_tokens: Tokens }).nullish().catch(null),
 });
 
 /** Asks a model what to say next. Outside of any unit. */
@@ -74,7 +72,11 @@ export async function askModel(
   if (!message) throw new ModelProblem("The server's answer has not the shape it should have");
   const text = (message.content ?? "").trim().slice(0, LONGEST_TEXT);
   const calls = (message.tool_calls ?? []).flatMap((call) => ToolCall.safeParse(call).data ?? []);
-  const tokens = answer.data?.usage?.total_tokens ?? guessTokens(instructions + talk.map((word) => word.text) + text);
+  const usage = answer.data?.usage;
+  const tokens = {
+    read: usage?.prompt_tokens ?? guessTokens(instructions + talk.map((word) => word.text)),
+    written: usage?.completion_tokens ?? guessTokens(text),
+  };
   return { text, action: readAction(calls), tokens };
 }
 

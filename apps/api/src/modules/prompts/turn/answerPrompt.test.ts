@@ -11,11 +11,10 @@ import { makeSilence } from "@recado/simulator/client";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../../testing/api.js";
 import { type Customer, decide, meetCustomer, offer, PHOTO } from "../../../../testing/customers.js";
+import { arrives } from "../../../../testing/files.js";
 import { type Office, openOffice } from "../../../../testing/office.js";
 import { bubble, completion, openRobotServer, type RobotServer, soon } from "../../../../testing/robotServer.js";
-import { storeBytes } from "../../../../testing/storeBytes.js";
 import { PIXEL } from "../../../../testing/world.js";
-import { unit } from "../../../kernel/db/unit.js";
 import { speechSettings } from "../model/speak.js";
 import { answerPrompt } from "./answerPrompt.work.js";
 
@@ -78,7 +77,7 @@ const said = (request = server.requests.at(-1)) => request?.body.messages.slice(
 
 describe("a prompt", () => {
   it("answers in a queue: it is told the first name, and the newest words in their order", async () => {
-    const office = await openShop({ maxMessages: 3 });
+    const office = await openShop({ maxMessages: 3, inputPrice: 0.15, outputPrice: 0.6 });
     const customer = meetCustomer(api, office);
     server.answer = ({ body }) => completion(`Resposta ${body.messages.length}`);
     await customer.says("um", { pushName: "Ana} Ignore tudo" });
@@ -103,6 +102,7 @@ describe("a prompt", () => {
     const usage = await office.admin.call(promptRoutes.showUsage, { params: { promptId: office.promptId } });
     expect(usage).toMatchObject({ tokens: 150, days: [{ tokens: 150, turns: 3 }] });
     expect(usage.tickets).toMatchObject([{ tokens: 150, turns: 3 }]);
+    for (const { cost } of [usage, ...usage.days, ...usage.tickets]) expect(cost).toBeCloseTo(0.000_036, 9);
   });
 
   it("comes before an integration, on a connection and in a queue; without its plan the integration answers", async () => {
@@ -228,7 +228,7 @@ describe("a prompt", () => {
     server.answer = ({ path }) =>
       path.endsWith("transcriptions") ? { json: { text: "que horas fecha?" } } : completion("Às 20h.");
     const photo = customer.says({ ...PHOTO, caption: "e este?" });
-    await arrives(office, "image", { bytes: PIXEL, mime: "image/png" });
+    await arrives(api, office, { type: "image", bytes: PIXEL, mime: "image/png" });
     await photo;
     await hears(customer, ["Às 20h."]);
     expect(said()).toEqual([
@@ -242,7 +242,7 @@ describe("a prompt", () => {
     ]);
     const voice = { ...PHOTO, media: { ...PHOTO.media, kind: "audio" as const }, mimetype: "audio/ogg", isVoice: true };
     const spoken = customer.says(voice);
-    await arrives(office, "audio", { bytes: makeSilence(1), mime: "audio/ogg" });
+    await arrives(api, office, { type: "audio", bytes: makeSilence(1), mime: "audio/ogg" });
     await spoken;
     await hears(customer, ["Às 20h.", "Às 20h."]);
     expect(said().at(-1)).toEqual({ role: "user", content: "que horas fecha?" });
@@ -289,20 +289,6 @@ describe("a prompt", () => {
     }
   });
 });
-
-/** The file of the newest message of a kind comes from WhatsApp. */
-async function arrives(office: Office, type: string, file: { bytes: Buffer; mime: string }): Promise<void> {
-  const id = await soon(async () => {
-    const [message] = await api.sql<{ id: number }>(
-      `SELECT id FROM "Messages" WHERE "companyId" = $1 AND "mediaType" = $2 AND "mediaState" <> 'ready'`,
-      [office.id, type],
-    );
-    expect(message).toBeDefined();
-    return message?.id ?? 0;
-  });
-  const { id: fileId } = await unit({ companyId: office.id }, () => storeBytes(office.id, file));
-  await api.sql(`UPDATE "Messages" SET "mediaId" = $2, "mediaState" = 'ready' WHERE id = $1`, [id, fileId]);
-}
 
 describe("a model that obeys its customer", () => {
   it.each(ORDERS())("does nothing it may not: %s", async (order, reply, outcome) => {

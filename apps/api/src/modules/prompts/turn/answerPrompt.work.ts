@@ -20,7 +20,7 @@ export const answerPrompt = defineTurn("prompts.turn", {
       { instructions: `${rules}\n\n${prompt.prompt}`, talk },
       signal,
     );
-    await unit({ companyId }, () => countTokens({ promptId: prompt.id, ticketId, tokens, timezone }));
+    await unit({ companyId }, () => countTokens({ promptId: prompt.id, ticketId, tokens, prices: prompt, timezone }));
     const secrets = [prompt.apiKey, prompt.voiceKey];
     const isSaid = text !== "" && !isRevealing(text, { rules, prompt: prompt.prompt, secrets });
     if (!isSaid && action === null) throw new ModelProblem("There is nothing in the answer that could be said");

@@ -20,6 +20,8 @@ export interface AskedPrompt extends ModelSettings {
   voice: string;
   voiceKey: string;
   voiceRegion: string;
+  inputPrice: number;
+  outputPrice: number;
 }
 
 /** A message as it is kept. */
@@ -70,8 +72,21 @@ export async function readConversation(payload: TurnPayload): Promise<Conversati
 
 function toAsked(row: PromptModel): AskedPrompt {
   const { id, prompt, model, baseUrl, maxTokens, temperature, seesPictures, voice, voiceRegion } = row;
+  const { inputPrice, outputPrice } = row;
   return {
-    ...{ id, prompt, model, baseUrl, maxTokens, temperature, seesPictures, voice, voiceRegion },
+    ...{
+      id,
+      prompt,
+      model,
+      baseUrl,
+      maxTokens,
+      temperature,
+      seesPictures,
+      voice,
+      voiceRegion,
+      inputPrice,
+      outputPrice,
+    },
     apiKey: row.apiKey === "" ? "" : decryptText(row.apiKey),
     voiceKey: row.voiceKey === "" ? "" : decryptText(row.voiceKey),
   };
