@@ -34,6 +34,8 @@ export const SETTINGS = {
   scheduleLateness: Minutes,
   /** After how many words of a customer a robot leads to a person, whatever it has done until then. */
   robotTurns: z.string("invalid").regex(/^[1-9]\d{0,2}$/, "invalid"),
+  /** Whether robots answer out of hours in place of the words that nobody is there. */
+  robotsOutOfHours: OnOff,
   /** Whether everybody has to log in with a second step. */
   twoFactor: z.enum(["optional", "required"], "invalid"),
   /** Whether somebody may be logged in on several devices at once. */
@@ -68,6 +70,7 @@ export const SETTING_DEFAULTS: Record<SettingKey, string> = {
   outOfHoursInterval: "60",
   scheduleLateness: "1440",
   robotTurns: "20",
+  robotsOutOfHours: "disabled",
   twoFactor: "optional",
   severalDevices: "disabled",
   timezone: "America/Sao_Paulo",
@@ -104,6 +107,7 @@ export const OPEN_SETTINGS = [
   "outOfHoursInterval",
   "scheduleLateness",
   "robotTurns",
+  "robotsOutOfHours",
   "twoFactor",
   "severalDevices",
   "timezone",

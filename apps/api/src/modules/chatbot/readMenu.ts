@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { livingCompanies } from "../companies/relations.js";
 import { offeredQueues } from "../connections/relations.js";
 import { renderTexts, type ServiceRules } from "../notices/index.js";
-import { menuOptions, queueTexts } from "../queues/relations.js";
+import { menuOptions, queueRobots, queueTexts } from "../queues/relations.js";
 import type { TicketModel } from "../tickets/index.js";
 
 interface QueueRow {
@@ -17,6 +17,7 @@ interface QueueRow {
   schedules: WorkingHours[];
   holidays: Holiday[];
   mediaPath: string | null;
+  hasRobot: boolean;
 }
 
 type OptionRow = BotOption & { queueId: number };
@@ -24,7 +25,8 @@ type OptionRow = BotOption & { queueId: number };
 /** What the bot of a connection works with at this moment, its texts filled in; media by their keys in the store. */
 export async function readMenu({ connection, settings }: ServiceRules, ticket: TicketModel): Promise<BotMenu> {
   const found = await select<QueueRow>(sql`
-  SELECT q.id, q.name, q."orderQueue", q."greetingMessage", q."outOfHoursMessage", q.schedules, c.holidays, q."mediaPath"
+  SELECT q.id, q.name, q."orderQueue", q."greetingMessage", q."outOfHoursMessage", q.schedules, c.holidays, q."mediaPath",
+         EXISTS (SELECT FROM ${queueRobots} r WHERE r.id = q.id) AS "hasRobot"
     FROM ${offeredQueues} w JOIN ${queueTexts} q ON q.id = w."queueId"
     JOIN ${livingCompanies} c ON c.id = ${ticket.companyId}
    WHERE w."whatsappId" = ${connection.id}`);
@@ -38,8 +40,10 @@ export async function readMenu({ connection, settings }: ServiceRules, ticket: T
     ...options.map(({ message }) => message),
   ]);
   const now = new Date();
-  const isClosed = ({ schedules, holidays }: QueueRow) =>
-    settings.scheduleType === "queue" && !isOpen({ week: schedules, holidays }, now, settings.timezone);
+  const isClosed = ({ schedules, holidays, hasRobot }: QueueRow) =>
+    settings.scheduleType === "queue" &&
+    !(hasRobot && settings.robotsOutOfHours === "enabled") &&
+    !isOpen({ week: schedules, holidays }, now, settings.timezone);
   return {
     greeting: render(connection.greetingMessage),
     greetsForOneQueue: settings.sendGreetingMessageOneQueues === "enabled",

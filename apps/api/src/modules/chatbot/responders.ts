@@ -1,8 +1,9 @@
 import { log } from "../../kernel/log.js";
-import type { Responder } from "../inbound/index.js";
+import type { Responder, UnansweredMessage } from "../inbound/index.js";
 import { announceTicket, readTicket, type TicketModel } from "../tickets/index.js";
 import { keepCompanyHours, keepQueueHours } from "./hours.js";
 import { isLooping } from "./loop.js";
+import { isNightShift } from "./nightShift.js";
 import { type BotNotes, isLed, isLeft, keepNotes, readNotes } from "./notes.js";
 import { mayTakeTurn, takeTurn } from "./takeTurn.js";
 
@@ -21,13 +22,17 @@ export const guard: Responder = {
   },
 };
 
-/** Says that nobody is there. Inside the menus a closed queue is the bot's to speak of: it knows the way to the others. */
+/**
+ * Says that nobody is there, unless a robot has the night shift. Inside the menus a closed queue is the bot's to speak of: it
+ * knows the way to the others.
+ */
 export const hours: Responder = {
   name: "hours",
   rank: 10,
   mayAnswer: ({ settings }) => settings.scheduleType === "company" || settings.scheduleType === "queue",
   answer: async (unanswered) =>
-    (await keepCompanyHours(unanswered)) || (!isLed(unanswered.ticket) && (await keepQueueHours(unanswered))),
+    !(await isNightShift(unanswered)) &&
+    ((await keepCompanyHours(unanswered)) || (!isLed(unanswered.ticket) && (await keepQueueHours(unanswered)))),
 };
 
 /** Leads customers to a queue. Who has just been led there is told when nobody is, or else its robot is asked. */
@@ -36,9 +41,15 @@ export const menu: Responder = {
   rank: 50,
   mayAnswer: mayTakeTurn,
   async answer(unanswered) {
-    return !(await takeTurn(unanswered)) || keepQueueHours(unanswered);
+    return !(await takeTurn(unanswered)) || isClosed(unanswered);
   },
 };
+
+/** At night the menu may have led to a queue without a robot. */
+async function isClosed(unanswered: UnansweredMessage): Promise<boolean> {
+  if (await isNightShift(unanswered)) return false;
+  return (await keepCompanyHours(unanswered)) || keepQueueHours(unanswered);
+}
 
 /** A person has spoken, from the phone: from now on nobody says anything by itself, menus and opening hours alike. */
 export async function leaveToPeople(ticket: TicketModel): Promise<void> {

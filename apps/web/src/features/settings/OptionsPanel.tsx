@@ -59,6 +59,7 @@ export function OptionsPanel() {
         />
         <TimeZoneSetting {...row("timezone")} />
         <MinutesSetting {...row("outOfHoursInterval")} />
+        <SwitchSetting {...row("robotsOutOfHours")} />
       </SettingGroup>
       <SettingGroup {...t.groups.messages}>
         <SwitchSetting {...row("sendGreetingAccepted")} />

@@ -69,9 +69,13 @@ export const settingTexts = defineTexts({
         hint: "Depois de avisar um cliente que não há expediente, o Recado espera este tempo para avisar de novo.",
         zero: "O aviso se repete a cada mensagem recebida.",
       },
+      robotsOutOfHours: {
+        title: "Robôs fora do expediente",
+        hint: "Onde há um prompt ou uma integração, eles respondem também quando não há ninguém, em lugar do aviso.",
+      },
       robotTurns: {
         title: "Mensagens até chamar uma pessoa",
-        hint: "Depois de tantas mensagens de um cliente, o robô de uma integração sempre passa o atendimento para uma pessoa.",
+        hint: "Depois de tantas mensagens de um cliente, um prompt ou uma integração sempre passa o atendimento para uma pessoa.",
       },
       scheduleLateness: {
         title: "Atraso dos agendamentos",
@@ -177,9 +181,13 @@ export const settingTexts = defineTexts({
         hint: "Once a customer was told that you are closed, Recado waits this long before saying it again.",
         zero: "It is said again at every message.",
       },
+      robotsOutOfHours: {
+        title: "Robots out of hours",
+        hint: "Where there is a prompt or an integration, it answers also when nobody is there, in place of the notice.",
+      },
       robotTurns: {
         title: "Messages until a person is called",
-        hint: "After so many messages of a customer, the robot of an integration always hands over to a person.",
+        hint: "After so many messages of a customer, a prompt or an integration always hands over to a person.",
       },
       scheduleLateness: {
         title: "Lateness of schedules",
@@ -276,9 +284,13 @@ export const settingTexts = defineTexts({
         hint: "Tras avisar a un cliente de que está cerrado, Recado espera este tiempo para avisarlo de nuevo.",
         zero: "El aviso se repite con cada mensaje recibido.",
       },
+      robotsOutOfHours: {
+        title: "Robots fuera del horario",
+        hint: "Donde hay un prompt o una integración, responden también cuando no hay nadie, en lugar del aviso.",
+      },
       robotTurns: {
         title: "Mensajes hasta llamar a una persona",
-        hint: "Después de tantos mensajes de un cliente, el robot de una integración siempre pasa la conversación a una persona.",
+        hint: "Después de tantos mensajes de un cliente, un prompt o una integración siempre pasa la conversación a una persona.",
       },
       scheduleLateness: {
         title: "Retraso de los mensajes programados",
