@@ -28,6 +28,9 @@ const CODE_KEY = derive(env.JWT_SECRET, "one-time code");
 /** The end of the address at which a bank tells of payments; no other address is heard. */
 export const NOTICE_SECRET = derive(env.JWT_SECRET, "payment notices").toString("base64url").slice(0, 32);
 
+/** What a bank that shows a token shows beside that, in a header. */
+export const NOTICE_TOKEN = derive(env.JWT_SECRET, "token of payment notices").toString("base64url");
+
 const NONCE_BYTES = 12;
 let nonces = Buffer.alloc(0);
 

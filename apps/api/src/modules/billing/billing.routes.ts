@@ -21,7 +21,7 @@ export const subscriptionEndpoints = implement(subscriptionRoutes, {
   show: { unit: "none", run: ({ ctx }) => getSubscription(ctx) },
   pay: { unit: "none", run: ({ ctx, body }) => payInvoice(ctx, body) },
   showCharge: { unit: "read", run: ({ ctx, params }) => getCharge(ctx, params.txid) },
-  notify: { unit: "none", run: ({ params, body, http }) => takeNotice(params.secret, body, http.address) },
+  notify: { unit: "none", run: ({ params, body, http }) => takeNotice(params.secret, body, http) },
 });
 
 export const paymentEndpoints = implement(paymentRoutes, {

@@ -1,8 +1,10 @@
+import { constants, inflateSync } from "node:zlib";
 import { companyRoutes, type Invoice, invoiceRoutes, planRoutes, subscriptionRoutes } from "@recado/contract";
 import { addRecurrence } from "@recado/domain";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { dayFrom, type Payer, useBank } from "../../../testing/bank.js";
+import { PAGE_SIZE } from "../../kernel/db/search.js";
 import { keepInvoices } from "./invoices/keepInvoice.js";
 
 const api = useApi();
@@ -12,6 +14,28 @@ const list = async ({ admin }: Payer, query = {}) => (await admin.call(invoiceRo
 const inShort = ({ value, dueDate, status }: Invoice) => ({ value, dueDate, status });
 const change = ({ id }: Payer, body: object) =>
   api.root.call(companyRoutes.update, { params: { companyId: id }, body });
+
+/** The words that are drawn on its pages, as they come. */
+function readPdf(pdf: Buffer): string {
+  const streams = pdf
+    .toString("latin1")
+    .split(/stream\r?\n/)
+    .slice(1);
+  const pages = streams.flatMap((part) => {
+    try {
+      return [inflateSync(Buffer.from(part, "latin1"), { finishFlush: constants.Z_SYNC_FLUSH }).toString("latin1")];
+    } catch {
+      return [];
+    }
+  });
+  return pages
+    .flatMap((page) => page.split("\n"))
+    .map((line) =>
+      [...line.matchAll(/<([0-9a-f]+)>/g)].map(([, hex = ""]) => Buffer.from(hex, "hex").toString("latin1")).join(""),
+    )
+    .join("\n")
+    .replaceAll("\u00a0", " ");
+}
 
 describe("the invoice of a company", () => {
   it("is there at once for what is due within twenty days, and is one, however many sweeps look at once", async () => {
@@ -77,6 +101,27 @@ describe("the invoice of a company", () => {
     expect(rows).toEqual([{ status: "cancelled" }]);
   });
 
+  it("is found by its plan or its number, page by page, the latest due date first, and by its company alone", async () => {
+    const [payer, other] = [await bank.makePayer(), await bank.makePayer()];
+    await api.sql(
+      `INSERT INTO "Invoices" ("companyId", detail, value, "dueDate", recurrence, status, "paidAt")
+       SELECT $1, CASE WHEN n = 7 THEN 'Plano 100% Ouro' ELSE 'Plano' END, 50, date '2020-01-01' + n, 'MENSAL', 'paid', now()
+         FROM generate_series(1, $2::integer) n`,
+      [payer.id, PAGE_SIZE + 4],
+    );
+    const read = (query: object) => payer.admin.call(invoiceRoutes.list, { query });
+    const [first, second] = [await read({}), await read({ pageNumber: "2" })];
+    expect([first.count, first.records.length, first.hasMore]).toEqual([PAGE_SIZE + 5, PAGE_SIZE, true]);
+    expect([second.records.length, second.hasMore]).toEqual([5, false]);
+    const days = [...first.records, ...second.records].map(({ dueDate }) => dueDate);
+    expect(days).toEqual([...new Set(days)].sort().reverse());
+    const gold = await read({ searchParam: "100% ouro" });
+    expect(gold.records.map(({ detail }) => detail)).toEqual(["Plano 100% Ouro"]);
+    const number = String(gold.records[0]?.id);
+    expect((await read({ searchParam: number })).records.map(({ id }) => String(id))).toContain(number);
+    expect((await list(other, { searchParam: number })).map(({ id }) => String(id))).not.toContain(number);
+  });
+
   it("once paid has a receipt, in each language; before it has none", async () => {
     const payer = await bank.makePayer(1_234.5);
     const { txid, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
@@ -86,21 +131,19 @@ describe("the invoice of a company", () => {
     await bank.pay(txid);
     await bank.tell(txid);
     await expect.poll(async () => (await list(payer, { status: "paid" })).length).toBe(1);
-    for (const [language, name] of [
-      ["pt", "recibo"],
-      ["en", "receipt"],
-      ["es", "recibo"],
+    for (const [language, name, words] of [
+      ["pt", "recibo", ["Recibo de pagamento", "R$ 1.234,50", "mensal"]],
+      ["en", "receipt", ["Payment receipt", "R$1,234.50", "monthly"]],
+      ["es", "recibo", ["Recibo de pago", "1234,50 BRL", "mensual"]],
     ] as const) {
       const written = await payer.admin.call(invoiceRoutes.writeReceipt, { params, body: { language } });
       expect(written.name).toBe(`${name}-${invoiceId}.pdf`);
       const { pathname, search } = new URL(written.url);
       const file = await payer.admin.agent.get(pathname + search).buffer(true);
       expect([file.status, file.headers["content-type"]]).toEqual([200, "application/pdf"]);
-      expect(
-        Buffer.from(file.body as Buffer)
-          .subarray(0, 5)
-          .toString(),
-      ).toBe("%PDF-");
+      const pdf = file.body as Buffer;
+      expect(pdf.subarray(0, 5).toString()).toBe("%PDF-");
+      for (const word of [...words, String(invoiceId), txid.slice(0, 8)]) expect(readPdf(pdf)).toContain(word);
     }
   });
 });

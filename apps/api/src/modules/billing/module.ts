@@ -13,7 +13,7 @@ export const billingModule: Module = {
   sweeps: [
     // A new day begins in each company's own zone.
     every("billing.keepInvoices", 3_600, keepInvoices),
-    every("billing.checkForgotten", 240, checkForgotten),
+    every("billing.checkForgotten", 60, checkForgotten),
   ],
   listen() {
     joinHook(subscriptionChanging, keepInvoiceOf);

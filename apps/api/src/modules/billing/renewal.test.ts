@@ -6,21 +6,24 @@ import {
   paymentRoutes,
   planRoutes,
   subscriptionRoutes,
+  userRoutes,
 } from "@recado/contract";
 import { addRecurrence } from "@recado/domain";
-import { afterEach, describe, expect, it } from "vitest";
+import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { dayFrom, useBank } from "../../../testing/bank.js";
+import { dayFrom, type Payer, useBank } from "../../../testing/bank.js";
 import { mailsFor } from "../../../testing/outbox.js";
 import { env } from "../../env.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { asSystem } from "../../kernel/db/system.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
 import { checkForgotten, checkSettings } from "./charges/check.work.js";
+import { billingModule } from "./module.js";
 
 // F20 of the reliability design: what renews a company, once, and what does not.
 const api = useApi();
 const bank = useBank(api);
-
-const patient = { ...checkSettings };
-afterEach(() => Object.assign(checkSettings, patient));
 
 const monthOn = (days: number) => addRecurrence(dayFrom(days), "MENSAL");
 /** Nothing more is to be asked of the bank right now. */
@@ -32,6 +35,32 @@ const untilQuiet = () =>
       ),
     )
     .toEqual([]);
+
+/** So many minutes go by for a company's charges, and for what is to be asked about them. */
+async function letPass({ id }: Payer, minutes: number): Promise<void> {
+  await api.sql(
+    `WITH aged AS (
+       UPDATE "Charges" SET "createdAt" = "createdAt" - $2::interval, "expiresAt" = "expiresAt" - $2::interval,
+              "checkedAt" = "checkedAt" - $2::interval
+        WHERE "companyId" = $1 RETURNING id)
+     UPDATE "DurableWork" SET "dueAt" = "dueAt" - $2::interval
+      WHERE kind = 'billing.checkCharge' AND state = 'waiting' AND (payload->>'chargeId')::integer IN (SELECT id FROM aged)`,
+    [id, `${minutes} minutes`],
+  );
+  await lookForWork();
+}
+
+/** The work that asks about a charge. */
+const ofCharge = `kind = 'billing.checkCharge' AND payload->>'chargeId' = (SELECT id::text FROM "Charges" WHERE txid = $1)`;
+
+/** Something another part of the test waits for. */
+function openGate() {
+  let open: () => void = () => undefined;
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return { open, passed };
+}
 
 describe("a payment", () => {
   it("renews once, whether the bank tells ten times or fifty at once", async () => {
@@ -70,23 +99,60 @@ describe("a payment", () => {
     expect((await payer.admin.send(planRoutes.listAll)).status).toBe(403);
   });
 
-  it("is found without any notice, and by the sweep where nobody looks any more", async () => {
-    checkSettings.soonMs = 100;
-    const lost = await bank.makePayer();
-    const charge = await lost.admin.call(subscriptionRoutes.pay, { body: {} });
-    await bank.pay(charge.txid);
-    await expect.poll(() => bank.readDueDate(lost)).toBe(monthOn(5));
-
-    Object.assign(checkSettings, patient);
-    const given = await bank.makePayer();
-    const { txid } = await given.admin.call(subscriptionRoutes.pay, { body: {} });
-    await api.sql(`DELETE FROM "DurableWork" WHERE kind = 'billing.checkCharge'`);
+  it.each([0, 12, 45])("whose notice is lost is found within ten minutes, by a charge %i minutes old", async (age) => {
+    const payer = await bank.makePayer();
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await letPass(payer, age);
+    // The bank was asked in vain, and is to be asked again.
+    const planned = `SELECT state FROM "DurableWork" WHERE ${ofCharge} AND state = 'waiting' AND "dueAt" > now()`;
+    await expect.poll(async () => (await api.sql(planned, [txid])).length).toBe(1);
     await bank.pay(txid);
+    await letPass(payer, 10);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+  });
+
+  it("that nobody looks for any more is settled by the sweep within five minutes", async () => {
+    const payer = await bank.makePayer();
+    const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
+    await api.sql(`DELETE FROM "DurableWork" WHERE ${ofCharge}`, [txid]);
+    await bank.pay(txid);
+    const sweep = billingModule.sweeps?.find(({ name }) => name === "billing.checkForgotten");
+    expect(checkSettings.overdueMs / 1_000 + (sweep?.seconds ?? Number.NaN)).toBeLessThanOrEqual(300);
+    await sweep?.run();
+    expect(await api.sql(`SELECT id FROM "DurableWork" WHERE ${ofCharge}`, [txid])).toEqual([]);
+    await letPass(payer, checkSettings.overdueMs / 60_000);
+    await Promise.all([sweep?.run(), sweep?.run()]);
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+    expect(await bank.readKinds(payer)).toEqual(["paid"]);
+  });
+
+  it("that is told before its charge is committed is found by the sweep", async () => {
+    const payer = await bank.makePayer();
+    const txid = randomBytes(16).toString("hex");
+    const expiresAt = new Date(Date.now() + 3_600_000).toISOString();
+    const body = JSON.stringify({ value: "50.00", note: "Fatura", expiresAt, noticeUrl: "" });
+    await fetch(`${bank.url}/bank/charges/${txid}`, { method: "POST", body });
+    const [written, told] = [openGate(), openGate()];
+    const writing = asSystem("the test writes a charge", async () => {
+      await select(
+        sql`INSERT INTO "Charges" ("companyId", "invoiceId", "planId", txid, driver, value, "expiresAt")
+            SELECT "companyId", id, "planId", ${txid}, 'sandbox', value, ${expiresAt}::timestamptz
+              FROM "Invoices" WHERE "companyId" = ${payer.id}`,
+      );
+      written.open();
+      await told.passed;
+    });
+    await written.passed;
+    await bank.pay(txid);
+    expect(await bank.tell(txid)).toBe(200);
+    told.open();
+    await writing;
+    await untilQuiet();
+    expect(await bank.readKinds(payer)).toEqual([]);
+    await letPass(payer, checkSettings.overdueMs / 60_000);
     await checkForgotten();
-    expect(await api.sql(`SELECT id FROM "DurableWork" WHERE kind = 'billing.checkCharge'`)).toEqual([]);
-    await api.sql(`UPDATE "Charges" SET "checkedAt" = now() - interval '5 minutes' WHERE txid = $1`, [txid]);
-    await Promise.all([checkForgotten(), checkForgotten()]);
-    await expect.poll(() => bank.readDueDate(given)).toBe(monthOn(5));
+    await expect.poll(() => bank.readDueDate(payer)).toBe(monthOn(5));
+    expect(await bank.readKinds(payer)).toEqual(["paid"]);
   });
 
   it("that is too little, comes twice, late, or goes back renews nothing wrongly and is shown to the operator", async () => {
@@ -166,7 +232,7 @@ describe("what is no payment", () => {
     const { txid } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     expect(await bank.tell("a".repeat(32), "", "'; DROP TABLE")).toBe(200);
     expect(await bank.tell(txid)).toBe(200);
-    const { NOTICE_SECRET } = await import("../../kernel/secrets.js");
+    const { NOTICE_SECRET, NOTICE_TOKEN } = await import("../../kernel/secrets.js");
     const to = (secret: string) => ({ params: { secret } });
     const forged = { pix: [{ txid, valor: "50.00", status: "CONCLUIDA", endToEndId: "E1" }], evento: "x" };
     const visitor = api.visitor();
@@ -180,6 +246,12 @@ describe("what is no payment", () => {
       expect(
         (await visitor.send(subscriptionRoutes.notify, { ...to(NOTICE_SECRET), body: body as object })).body,
       ).toEqual({ ok: true });
+    // Asaas shows a token beside the address.
+    const asaas = { event: "PAYMENT_RECEIVED", payment: { externalReference: txid } };
+    expect((await visitor.send(subscriptionRoutes.notify, { ...to(NOTICE_SECRET), body: asaas })).status).toBe(404);
+    const header = ["asaas-access-token", NOTICE_TOKEN] as const;
+    const shown = visitor.agent.post(`/backend/subscription/webhook/${NOTICE_SECRET}`).set(...header);
+    expect((await shown.send(asaas)).status).toBe(200);
     await untilQuiet();
     expect(await bank.readDueDate(payer)).toBe(dayFrom(5));
     expect(await bank.readKinds(payer)).toEqual([]);
@@ -231,6 +303,8 @@ describe("a charge", () => {
     const { txid, invoiceId } = await payer.admin.call(subscriptionRoutes.pay, { body: {} });
     await api.root.call(planRoutes.update, { params, body: { value: 80 } });
     expect((await payer.admin.call(invoiceRoutes.show, { params: { invoiceId } })).value).toBe(50);
+    const again = await payer.admin.call(subscriptionRoutes.pay, { body: { planId: payer.planId } });
+    expect([again.txid, again.valor.original]).toEqual([txid, "50.00"]);
     const name = `Plano ${randomBytes(4).toString("hex")}`;
     const bigger = await api.root.call(planRoutes.create, {
       body: { name, users: 50, connections: 50, queues: 50, value: 500 },
@@ -271,6 +345,37 @@ describe("a charge", () => {
     expect(shown).toMatchObject({ canPay: true, isTrial: true, openInvoice: { value: 50 } });
     expect(shown.plans.find(({ id }) => id === small.id)).toMatchObject({ isCurrent: false, exceeded });
     expect(shown.plans.map(({ id }) => id)).not.toContain(hidden.id);
+  });
+
+  it("for a smaller plan does not let a company grow behind its back", async () => {
+    const payer = await bank.makePayer(100);
+    const colleague = await api.makeUser(payer.admin);
+    const { id: userId } = colleague.user as { id: number };
+    const body = { name: `Plano ${randomBytes(4).toString("hex")}`, users: 1, connections: 1, queues: 1, value: 10 };
+    const small = await api.root.call(planRoutes.create, { body });
+    const pay = (input: object) => payer.admin.send(subscriptionRoutes.pay, { body: input });
+    await payer.admin.call(userRoutes.remove, { params: { userId } });
+    const { txid } = (await pay({ planId: small.id })).body;
+    await api.makeUser(payer.admin);
+    // It was chosen when it was large enough.
+    expect((await pay({})).body).toMatchObject({ error: "ERR_PLAN_LIMIT", data: { what: "users", taken: 2, most: 1 } });
+    // Who goes back to his own plan pays its price.
+    expect((await pay({ planId: payer.planId })).body.valor).toEqual({ original: "100.00" });
+    expect((await pay({ planId: small.id })).status).toBe(400);
+
+    const other = await bank.makePayer(100);
+    const chosen = (await other.admin.call(subscriptionRoutes.pay, { body: { planId: small.id } })).txid;
+    await api.makeUser(other.admin);
+    await bank.pay(chosen);
+    await bank.tell(chosen);
+    await expect.poll(() => bank.readDueDate(other)).toBe(monthOn(5));
+    const { name } = await other.admin.call(companyRoutes.show, { params: { companyId: other.id } });
+    const told = async () => (await mailsFor(env.ADMIN_EMAIL)).filter((mail) => mail.includes(`${name} usa mais`));
+    await expect.poll(told).toHaveLength(1);
+    // The first one was asked for by the price of the small plan: the invoice has its own again.
+    await bank.pay(txid);
+    await bank.tell(txid);
+    await expect.poll(() => bank.readKinds(payer)).toEqual(["too_little"]);
   });
 
   it("is not made while the bank is down: a clear word, and no half invoice", async () => {

@@ -1,6 +1,7 @@
 import { toCents, toPixValue } from "@recado/domain";
 import { z } from "zod";
 import { env } from "../../../env.js";
+import { NOTICE_TOKEN } from "../../../kernel/secrets.js";
 import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
 
@@ -21,7 +22,10 @@ const Payment = z.object({
   refunds: z.array(z.object({ dateCreated: z.string(), status: z.string(), value: z.number() })).nullish(),
 });
 const listOf = <Shape extends z.ZodType>(shape: Shape) => z.object({ data: z.array(shape) });
-const Hook = z.object({ id: z.string().min(1), url: z.string(), enabled: z.boolean(), interrupted: z.boolean() });
+const Hook = z.object({
+  ...{ id: z.string().min(1), url: z.string(), enabled: z.boolean(), interrupted: z.boolean() },
+  hasAuthToken: z.boolean().default(false),
+});
 /** What may renew a company, or take that back. */
 const EVENTS = ["PAYMENT_RECEIVED", "PAYMENT_CONFIRMED", "PAYMENT_REFUNDED", "PAYMENT_PARTIALLY_REFUNDED"];
 const QrCode = z.object({ payload: z.string().min(1) });
@@ -98,10 +102,10 @@ export function asaasBank(keys: AsaasKeys): Bank {
       const { data } = await ask(listOf(Hook), { method: "GET", path: "/webhooks?limit=100" });
       const known = data.find((hook) => hook.url === url);
       // It stops telling an address that failed too often.
-      if (known?.enabled && !known.interrupted) return;
+      if (known?.enabled && !known.interrupted && known.hasAuthToken) return;
       const body = {
         ...{ name: "Recado", url, email: env.ADMIN_EMAIL, enabled: true, interrupted: false, apiVersion: 3 },
-        ...{ sendType: "SEQUENTIALLY", events: EVENTS },
+        ...{ authToken: NOTICE_TOKEN, sendType: "SEQUENTIALLY", events: EVENTS },
       };
       if (known) await ask(Hook, { method: "PUT", path: `/webhooks/${encodeURIComponent(known.id)}`, body });
       else await ask(Hook, { method: "POST", path: "/webhooks", body });

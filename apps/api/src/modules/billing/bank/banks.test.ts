@@ -149,6 +149,17 @@ describe("Efí", () => {
     expect(double.questions).toHaveLength(asked);
   });
 
+  it("opens a certificate by its passphrase alone", async () => {
+    const { content, passphrase } = PAPERS.locked;
+    const open = (words: string) => {
+      const keys = { clientId: `locked-${words}`, clientSecret: "s3cret", pixKey: "key", isSandbox: true };
+      return efiBank({ ...keys, certificate: { pfx: Buffer.from(content, "base64"), passphrase: words } });
+    };
+    await open(passphrase).test();
+    for (const wrong of ["", "another"])
+      await expect(open(wrong).test()).rejects.toMatchObject({ problem: "certificate" });
+  });
+
   it("lets nobody in with another certificate, and we trust no server that nobody vouches for", async () => {
     await expect(bank(PAPERS.stranger).test()).rejects.toMatchObject({ problem: "certificate" });
     await expect(bank("AAAA").test()).rejects.toMatchObject({ problem: "certificate" });
@@ -203,6 +214,20 @@ describe("Asaas", () => {
   });
 
   it.each([
+    ["trouble", { status: 503, text: "<html>" }, "failing"],
+    ["no JSON", { text: '{"data":' }, "unreadable"],
+    ["other JSON", { json: { data: [{ id: 7 }] } }, "unreadable"],
+    ["another amount", { json: { data: [{ ...payment, value: 0.01 }] } }, "unreadable"],
+    ["a key it does not know", { status: 401, json: { errors: [] } }, "credentials"],
+    ["a refusal", { status: 400, json: { errors: [] } }, "refused"],
+  ])("says what is wrong: %s", async (_, answer, problem) => {
+    const { answer: before } = double;
+    double.answer = (question) => (question.path.startsWith("/v3/payments?") ? answer : before(question));
+    await expect(asaasBank(keys).createCharge(order)).rejects.toMatchObject({ problem });
+    expect(made).toEqual([]);
+  });
+
+  it.each([
     ["PENDING", "live", []],
     ["OVERDUE", "over", []],
     ["RECEIVED", "paid", [0]],
@@ -219,12 +244,13 @@ describe("Asaas", () => {
 
 describe("the address for notices at Asaas", () => {
   const url = "https://recado.test/backend/subscription/webhook/secret";
-  const hook = { id: "hook 1", url, enabled: true, interrupted: false };
+  const hook = { id: "hook 1", url, enabled: true, interrupted: false, hasAuthToken: true };
 
   it.each([
     ["is made where there is none", [{ ...hook, url: "https://other.test" }], "POST /v3/webhooks"],
     ["is left where it is", [hook], "GET /v3/webhooks?limit=100"],
     ["is woken where it was given up", [{ ...hook, interrupted: true }], "PUT /v3/webhooks/hook%201"],
+    ["is given its token where it has none", [{ ...hook, hasAuthToken: false }], "PUT /v3/webhooks/hook%201"],
   ])("%s", async (_, data, last) => {
     double = await openBankDouble();
     Object.assign(bankPlaces, { asaas: { live: "", sandbox: double.url } });
@@ -233,7 +259,10 @@ describe("the address for notices at Asaas", () => {
     const { method, path, body } = double.questions.at(-1) ?? {};
     expect(`${method} ${path}`).toBe(last);
     if (method !== "GET")
-      expect(body).toMatchObject({ url, enabled: true, interrupted: false, apiVersion: 3, email: expect.any(String) });
+      expect(body).toMatchObject({
+        ...{ url, enabled: true, interrupted: false, apiVersion: 3, email: expect.any(String) },
+        authToken: expect.stringMatching(/^[\w-]{32,255}$/),
+      });
   });
 });
 

@@ -63,6 +63,8 @@ async function prepareCharge(
   if (planId !== null) await requireOffer(company, planId);
   await keepInvoice(company, { planId: planId ?? undefined });
   const invoice = await requirePayable(company, invoiceId);
+  // A plan that was chosen before may have become too small since.
+  if (planId === null && invoice.planId !== null) await requireOffer(company, invoice.planId);
   const driver = readDriver();
   const charge = (await reuseCharge(invoice, driver)) ?? (await addCharge(invoice, driver));
   const { txid, expiresAt } = charge;

@@ -14,7 +14,8 @@ import type { BankCharge } from "../bank/port.js";
 import { invoicePaid } from "../events.js";
 import { lockBilled, selectInvoices } from "../invoices/keepInvoice.js";
 import type { BilledCompany, ChargeRow, InvoiceRow } from "../rows.js";
-import { ODD_PAYMENT_MAILS } from "./mails.js";
+import { listOutgrown } from "../subscription/offers.js";
+import { ODD_PAYMENT_MAILS, type OddPayment } from "./mails.js";
 
 export function selectCharges(condition: Sql): Promise<ChargeRow[]> {
   return select<ChargeRow>(
@@ -38,9 +39,9 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
     const { reference, value, at, refunds } = payment;
     const kind = kindOfPayment({ invoice, value, at, expiresAt: charge.expiresAt });
     if (await addPayment(charge, { kind, reference, value, at })) {
-      if (kind === "too_little" || kind === "twice") await tellOperator(company, { charge, kind, value });
+      if (kind === "too_little" || kind === "twice") await tellOperator(company, { charge, what: kind, value });
       if (kind === "paid" || kind === "late") {
-        await renew(company, { charge, invoice, reference });
+        await renew(company, { charge, invoice, reference, value });
         hasRenewed = true;
       }
     }
@@ -57,16 +58,17 @@ export async function settleCharge({ id, companyId }: ChargeRow, told: BankCharg
   );
 }
 
-/** Money that renewed nobody is for people to settle. */
+/** What is for people to settle. */
 async function tellOperator(
   { name }: BilledCompany,
-  { charge, kind, value }: { charge: ChargeRow; kind: "too_little" | "twice"; value: string },
+  { charge, what, value }: { charge: ChargeRow; what: OddPayment; value: string },
 ): Promise<void> {
-  log.warn({ kind, chargeId: charge.id, companyId: charge.companyId }, "a payment is not as it should be");
-  const { subject, text } = ODD_PAYMENT_MAILS[kind]({
+  log.warn({ what, chargeId: charge.id, companyId: charge.companyId }, "a payment is not as it should be");
+  const { subject, text } = ODD_PAYMENT_MAILS[what]({
     company: name.replace(/\s+/g, " "),
     invoiceId: charge.invoiceId,
-    ...{ value: inReais(value), expected: inReais(charge.value), link: `${publicUrl}/operator?tab=payments` },
+    ...{ value: inReais(value), expected: inReais(charge.value) },
+    link: `${publicUrl}/operator?tab=${what === "outgrown" ? "invoices" : "payments"}`,
   });
   await queueMail({ recipient: env.ADMIN_EMAIL, subject, text });
 }
@@ -95,10 +97,11 @@ interface Paid {
   charge: ChargeRow;
   invoice: InvoiceRow;
   reference: string;
+  value: string;
 }
 
 /** The invoice is paid, and the company goes on by the plan that was paid for; everybody who has to know is told. */
-async function renew(company: BilledCompany, { charge, invoice, reference }: Paid): Promise<void> {
+async function renew(company: BilledCompany, { charge, invoice, reference, value }: Paid): Promise<void> {
   const { id: companyId, name, today } = company;
   const paidUntil = renewedUntil(company.dueDate, invoice.recurrence, today);
   await select(
@@ -111,6 +114,8 @@ async function renew(company: BilledCompany, { charge, invoice, reference }: Pai
   // A plan that is gone cannot be given; the company keeps its own.
   const plan = charge.planId === null ? null : await findPlan(charge.planId);
   const planId = plan?.id ?? company.planId;
+  if (plan && planId !== company.planId && (await listOutgrown(companyId, plan)).length > 0)
+    await tellOperator(company, { charge, what: "outgrown", value });
   await renewCompany(companyId, { dueDate: paidUntil, planId });
   company.dueDate = paidUntil;
   const news = {

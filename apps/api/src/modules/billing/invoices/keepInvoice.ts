@@ -37,12 +37,12 @@ export function selectInvoices(condition: Sql): Promise<InvoiceRow[]> {
 
 /**
  * Brings the open invoice of a locked company to what it has to be: for its due date, for the plan that was chosen or else is
- * its own, at today's price. With a `planId` it is made however far the due date is. What is not forced waits until a charge
- * that somebody may be paying right now has ended.
+ * its own, at today's price. With a `planId` it is made however far the due date is. What is not forced, and is no other plan
+ * that was chosen, waits until a charge that somebody may be paying right now has ended.
  */
 export async function keepInvoice(
   company: BilledCompany,
-  { planId, isForced = planId !== undefined }: { planId?: number | undefined; isForced?: boolean } = {},
+  { planId, isForced = false }: { planId?: number | undefined; isForced?: boolean } = {},
 ): Promise<void> {
   const open = await findOpenInvoice(company.id);
   const { dueDate } = company;
@@ -55,7 +55,8 @@ export async function keepInvoice(
     return;
   }
   await cancelOpen(company.id, dueDate);
-  const mayChange = isForced ? sql`true` : sql`NOT ${hasLiveCharge}`;
+  const isOther = planId === undefined ? sql`false` : sql`i."planId" IS DISTINCT FROM ${planId}::integer`;
+  const mayChange = isForced ? sql`true` : sql`(${isOther} OR NOT ${hasLiveCharge})`;
   await select(
     sql`INSERT INTO "Invoices" AS i ("companyId", "planId", detail, value, "dueDate", recurrence)
         VALUES (${company.id}, ${plan.id}, ${plan.name}, ${plan.value}, ${dueDate}, ${company.recurrence})

@@ -28,6 +28,11 @@ export function listExceeded(plan: Pick<Plan, (typeof PLAN_LIMITS)[number]>, usa
   }));
 }
 
+/** What a company has more of than a plan it changes to allows. */
+export async function listOutgrown(companyId: number, plan: Plan): Promise<ExceededLimit[]> {
+  return listExceeded(plan, await readUsage(companyId));
+}
+
 /** Whether a company may choose a plan: its own, or a public one that costs something. What is free the operator gives. */
 export function isOffered({ id, isPublic, value }: Plan, ownPlanId: number): boolean {
   return id === ownPlanId || (isPublic && value > 0);
@@ -37,6 +42,6 @@ export function isOffered({ id, isPublic, value }: Plan, ownPlanId: number): boo
 export async function requireOffer(company: { id: number; planId: number }, planId: number): Promise<void> {
   const plan = await findPlan(planId);
   if (!plan || !isOffered(plan, company.planId)) fail("ERR_NO_PLAN_FOUND");
-  const exceeded = planId === company.planId ? [] : listExceeded(plan, await readUsage(company.id));
+  const exceeded = planId === company.planId ? [] : await listOutgrown(company.id, plan);
   if (exceeded.length > 0) fail("ERR_PLAN_LIMIT", { data: { ...exceeded[0], exceeded } });
 }
