@@ -14,6 +14,8 @@ export interface Aim {
   at: string;
   /** Whether that last piece still leaves. */
   isSent: boolean;
+  /** How many more pieces leave after it, on any connection. */
+  steps?: number;
 }
 
 /** Ends this process at such a moment. */
@@ -32,10 +34,14 @@ const die = () => process.kill(process.pid, "SIGKILL");
 Socket.prototype.write = function (this: Socket, ...input: unknown[]): boolean {
   left -= 1;
   const words = readWords(input[0]);
-  const isLast = aim !== undefined && isReached(aim, this, words);
-  if (left < 0 || (isLast && !aim?.isSent)) die();
+  const last = aim !== undefined && isReached(aim, this, words) ? aim : undefined;
+  if (left < 0 || last?.isSent === false) die();
   const isTaken = Reflect.apply(write, this, input) as boolean;
-  if (isLast) die();
+  if (last) {
+    if (last.steps === undefined) die();
+    else dieIn(last.steps);
+    aim = undefined;
+  }
   return isTaken;
 };
 
