@@ -4,6 +4,7 @@ import { type Caller, makeCompany, makeUser, signIn, signInOperator } from "./op
 import { openProduct } from "./product";
 
 const product = openProduct();
+const NO_NETWORK = "Sem internet. O que você escrever sai quando ela voltar.";
 
 /** A company with its administrator, whom only the API knows here, and a colleague with a browser. */
 async function openColleague(path: string) {
@@ -48,7 +49,7 @@ it("a browser that was away gets the changes it missed, without a reload and wit
   colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
 
   await context.setOffline(true);
-  await page.getByText("Conexão perdida. Tentando reconectar…").waitFor();
+  await page.getByText(NO_NETWORK).waitFor();
   await boss.call(tagRoutes.update, { params: { tagId: changed.id }, body: { name: "Mudada durante a queda" } });
   await boss.call(tagRoutes.remove, { params: { tagId: removed.id } });
   expect(await page.getByRole("cell", { name: "Antes da queda" }).count()).toBe(1);
@@ -58,7 +59,7 @@ it("a browser that was away gets the changes it missed, without a reload and wit
   await context.setOffline(false);
   await page.getByRole("cell", { name: "Mudada durante a queda" }).waitFor();
   await page.getByRole("cell", { name: "De passagem" }).waitFor({ state: "detached" });
-  await page.getByText("Conexão perdida. Tentando reconectar…").waitFor({ state: "detached" });
+  await page.getByText(NO_NETWORK).waitFor({ state: "detached" });
   expect(asked.filter((path) => path === "/backend/tags")).toEqual([]);
   expect(await page.evaluate(() => "untouched" in window)).toBe(true);
 });

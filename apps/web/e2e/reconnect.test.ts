@@ -30,7 +30,8 @@ import {
 
 const product = openProduct();
 const JOURNEY_MS = 180_000;
-const BANNER = "Conexão perdida. Tentando reconectar…";
+const LOST = "Conexão perdida. Tentando reconectar…";
+const NO_NETWORK = "Sem internet. O que você escrever sai quando ela voltar.";
 /** What may be asked for after a moment without a network; the rest comes by the live connection. */
 const SMALL_REQUESTS = /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+(\/opt-out)?)$/;
 
@@ -69,7 +70,7 @@ it(
     await page.evaluate(() => Object.assign(window, { untouched: true }));
     expectTrouble(/ERR_INTERNET_DISCONNECTED/);
     await context.setOffline(true);
-    await page.getByText(BANNER).waitFor();
+    await page.getByText(NO_NETWORK).waitFor();
 
     const change = async (customer: Customer, body: TicketChange) =>
       boss.call(ticketRoutes.update, { params: { ticketId: (await findTicket(shop, customer)).id }, body });
@@ -117,55 +118,88 @@ it(
 /** How long a connection may be lost without a word about it. */
 const HICCUP_MS = 3_000;
 
-/** Notes when the network went, when the banner came, and every toast. */
+/** Keeps the live connection at hand, which can be cut without the browser knowing; notes each banner and every toast. */
 const WATCH = `
-  window.seen = { lost: 0, banner: 0, toasts: [] };
-  addEventListener("offline", () => (window.seen.lost = performance.now()));
+  window.seen = { cut: 0, offline: 0, lost: 0, noNetwork: 0, toasts: [] };
+  window.sockets = [];
+  window.WebSocket = class extends WebSocket {
+    constructor(...way) {
+      super(...way);
+      window.sockets.push(this);
+      if (window.isCut) this.close();
+    }
+  };
+  addEventListener("offline", () => (window.seen.offline = performance.now()));
   new MutationObserver((changes) => {
-    if (document.body.innerText.includes("${BANNER}")) window.seen.banner ||= performance.now();
+    const text = document.body?.innerText ?? "";
+    if (text.includes("${LOST}")) window.seen.lost ||= performance.now();
+    if (text.includes("${NO_NETWORK}")) window.seen.noNetwork ||= performance.now();
     for (const { addedNodes } of changes)
       for (const node of addedNodes)
         if (node instanceof Element && node.matches("[data-sonner-toast]")) window.seen.toasts.push(node.textContent);
-  }).observe(document, { subtree: true, childList: true });`;
+  }).observe(document, { subtree: true, childList: true, characterData: true });`;
 
 interface Seen {
+  cut: number;
+  offline: number;
   lost: number;
-  banner: number;
+  noNetwork: number;
   toasts: string[];
 }
 
+/** Cuts the live connection, and keeps it away or lets it come back. */
+const cut = (page: Page, isCut: boolean) =>
+  page.evaluate((away) => {
+    const watched = window as unknown as { isCut: boolean; sockets: WebSocket[]; seen: Seen };
+    watched.isCut = away;
+    Object.assign(watched.seen, { cut: performance.now(), lost: 0 });
+    for (const socket of watched.sockets) socket.close();
+  }, isCut);
+
 it(
-  "a lost connection is told once it has lasted for three seconds, by one sentence, until it is back",
+  "a lost connection is told after three seconds, what the browser itself knows within one, by one sentence",
   async () => {
     const shop = await openServedShop(product.url);
     await serve(shop, "Beto Prates");
-    const { page, context, customer, expectTrouble } = await openNewChat(product, shop, "Rita Campos");
-    expectTrouble(/ERR_INTERNET_DISCONNECTED/);
-    await page.evaluate(WATCH);
+    const watched = async () => {
+      const visitor = await product.visit();
+      await visitor.context.addInitScript({ content: WATCH });
+      return visitor;
+    };
+    const { page, context, customer, expectTrouble } = await openNewChat(
+      { ...product, visit: watched },
+      shop,
+      "Rita Campos",
+    );
+    expectTrouble(/ERR_INTERNET_DISCONNECTED|WebSocket/);
     const seen = () => page.evaluate(() => (window as unknown as { seen: Seen }).seen);
 
     const hiccup = async (words: string) => {
-      await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { lost: 0, banner: 0 }));
-      await context.setOffline(true);
-      await expect.poll(async () => (await seen()).lost).toBeGreaterThan(0);
-      await context.setOffline(false);
+      await cut(page, false);
       await customer.say(words);
       await logOf(page).getByText(words).waitFor({ timeout: PATIENT.timeout });
-      const { lost, banner } = await seen();
-      return { banner, ms: (await page.evaluate(() => performance.now())) - lost };
+      const { cut: from, lost } = await seen();
+      return { lost, ms: (await page.evaluate(() => performance.now())) - from };
     };
     // A hiccup is not worth a word. On a busy machine one may outlast what a hiccup is, and then tells nothing.
     let short = await hiccup("Um soluço");
-    for (let more = 1; more < 5 && short.banner > 0 && short.ms >= HICCUP_MS; more += 1)
+    for (let more = 1; more < 5 && short.lost > 0 && short.ms >= HICCUP_MS; more += 1)
       short = await hiccup(`Mais um soluço: ${more}`);
-    expect(short.banner).toBe(0);
+    expect(short.lost).toBe(0);
 
-    await page.evaluate(() => Object.assign((window as unknown as { seen: Seen }).seen, { lost: 0 }));
+    await cut(page, true);
+    await page.getByRole("status").filter({ hasText: LOST }).waitFor();
+    const long = await seen();
+    expect(long.lost - long.cut).toBeGreaterThanOrEqual(HICCUP_MS);
+    expect(long.lost - long.cut).toBeLessThan(6_000);
+    await cut(page, false);
+    await page.getByText(LOST).waitFor({ state: "detached" });
+
     await context.setOffline(true);
-    await page.getByRole("status").filter({ hasText: BANNER }).waitFor();
-    const { lost, banner } = await seen();
-    expect(banner - lost).toBeGreaterThanOrEqual(HICCUP_MS);
-    expect(banner - lost).toBeLessThan(6_000);
+    await page.getByRole("status").filter({ hasText: NO_NETWORK }).waitFor();
+    const { offline, noNetwork } = await seen();
+    expect(noNetwork - offline).toBeLessThanOrEqual(1_000);
+    expect(await page.getByText(LOST).count()).toBe(0);
     for (const text of ["Sim?", "Pois não?", "Um momento"]) await write(page, text);
     for (const name of ["Beto Prates", "Rita Campos", "Beto Prates"]) {
       await rowOf(page, name).click();
@@ -174,7 +208,7 @@ it(
     await tabOf(page, "Aguardando").click();
     await delay(AWAY_SECONDS * 1_000);
     await context.setOffline(false);
-    await page.getByText(BANNER).waitFor({ state: "detached" });
+    for (const told of [NO_NETWORK, LOST]) await page.getByText(told).waitFor({ state: "detached" });
     await expect.poll(customer.texts, PATIENT).toEqual(["Sim?", "Pois não?", "Um momento"]);
     expect((await seen()).toasts.length).toBeLessThanOrEqual(1);
   },

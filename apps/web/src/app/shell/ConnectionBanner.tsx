@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { networkStore } from "../../shared/live/networkStore";
 import { liveStore } from "../../shared/live/socket";
 import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -6,23 +7,26 @@ import { Notice } from "../../shared/ui/Notice";
 import { shellTexts } from "./texts";
 
 const SHOWN_AFTER = 3_000;
+/** The browser knows what it says, but a network may be away for the time of a step between two of them. */
+const TOLD_AFTER = 400;
 
-/** Tells that the screen may be out of date; a short hiccup is not worth a word. */
+/** Tells that the screen may be out of date; a short hiccup is not worth a word, the browser's own word is. */
 export function ConnectionBanner() {
   const t = useTexts(shellTexts);
   const up = useStore(liveStore);
+  const hasNetwork = useStore(networkStore);
   const [lost, setLost] = useState(false);
 
   useEffect(() => {
-    if (up) return setLost(false);
-    const timer = setTimeout(() => setLost(true), SHOWN_AFTER);
+    if (up && hasNetwork) return setLost(false);
+    const timer = setTimeout(() => setLost(true), hasNetwork ? SHOWN_AFTER : TOLD_AFTER);
     return () => clearTimeout(timer);
-  }, [up]);
+  }, [up, hasNetwork]);
 
   if (!lost) return null;
   return (
     <Notice kind="warning" wide>
-      {t.offline}
+      {hasNetwork ? t.offline : t.noNetwork}
     </Notice>
   );
 }

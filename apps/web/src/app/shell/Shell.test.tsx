@@ -67,10 +67,19 @@ describe("the shell", () => {
     expect(await screen.findByText(words)).toBeVisible();
   });
 
-  it("does not warn five days before", async () => {
-    renderApp("/tags", { user: makeUser({}, { dueDate: inDays(5) }) });
+  it.each([
+    ["user", 5],
+    ["admin", 6],
+  ] as const)("does not warn a %s of %i days", async (profile, days) => {
+    renderApp("/tags", { user: makeUser({ profile }, { dueDate: inDays(days) }) });
     await screen.findByRole("heading", { name: "Tags" });
     expect(screen.queryByText(/Sua assinatura vence/)).not.toBeInTheDocument();
+  });
+
+  it("reminds who may pay from the fifth day before", async () => {
+    renderApp("/tags", { user: makeUser({ profile: "admin" }, { dueDate: inDays(5) }) });
+    expect(await screen.findByText("Sua assinatura vence em 5 dias")).toBeVisible();
+    expect(screen.getByRole("link", { name: "Pagar agora" })).toBeVisible();
   });
 
   it("tells who may pay that it is over, and leads him to where he can", async () => {
@@ -99,6 +108,15 @@ describe("the shell", () => {
     expect(await screen.findByText(/Conexão perdida/, undefined, { timeout: 4_000 })).toBeVisible();
     act(() => fakeSocket.happen("connect"));
     await waitFor(() => expect(screen.queryByText(/Conexão perdida/)).not.toBeInTheDocument());
+  });
+
+  it("tells within a second what the browser itself says of the network", async () => {
+    renderApp("/tags", { user: admin });
+    await screen.findByRole("heading", { name: "Tags" });
+    act(() => void window.dispatchEvent(new Event("offline")));
+    expect(await screen.findByText(/Sem internet/, undefined, { timeout: 1_000 })).toBeVisible();
+    act(() => void window.dispatchEvent(new Event("online")));
+    await waitFor(() => expect(screen.queryByText(/Sem internet/)).not.toBeInTheDocument());
   });
 
   it("gives way to a login elsewhere: says so, wipes what is the session's, keeps drafts and the to-do list", async () => {

@@ -41,6 +41,7 @@ export const shellTexts = defineTexts({
     payNow: "Pagar agora",
     kicked: "Sua conta foi acessada em outro computador.",
     offline: "Conexão perdida. Tentando reconectar…",
+    noNetwork: "Sem internet. O que você escrever sai quando ela voltar.",
     offlineTitle: "O Recado está sem conexão",
     offlineText:
       "Assim que a conexão voltar, a página continua sozinha. O que você já escreveu fica guardado e sai depois.",
@@ -85,6 +86,7 @@ export const shellTexts = defineTexts({
     payNow: "Pay now",
     kicked: "Your account was accessed on another computer.",
     offline: "Connection lost. Trying to reconnect…",
+    noNetwork: "No internet. What you write leaves when it is back.",
     offlineTitle: "Recado has no connection",
     offlineText:
       "As soon as the connection is back, the page goes on by itself. What you have written is kept and sent then.",
@@ -129,6 +131,7 @@ export const shellTexts = defineTexts({
     payNow: "Pagar ahora",
     kicked: "Se accedió a su cuenta desde otro ordenador.",
     offline: "Conexión perdida. Intentando reconectar…",
+    noNetwork: "Sin internet. Lo que escriba saldrá cuando vuelva.",
     offlineTitle: "Recado está sin conexión",
     offlineText:
       "En cuanto vuelva la conexión, la página sigue sola. Lo que ya escribió queda guardado y sale después.",
