@@ -1,198 +1,62 @@
-/** Emojis with the words they are found by, in Portuguese, English and Spanish. */
-export const EMOJIS: readonly (readonly [emoji: string, words: string])[] = [
-  ["😀", "sorriso feliz alegre grin smile happy sonrisa feliz"],
-  ["😃", "sorriso feliz olhos abertos smile happy sonrisa"],
-  ["😄", "sorriso feliz rindo smile laugh sonrisa"],
-  ["😁", "sorriso dentes beaming dientes"],
-  ["😅", "alivio suor nervoso sweat relief alivio sudor"],
-  ["😂", "risada chorando de rir lol kkk laugh joy risa"],
-  ["🤣", "rolando de rir gargalhada rofl carcajada"],
-  ["😊", "sorriso timido corado blush sonrojo"],
-  ["🙂", "sorriso leve slight smile sonrisa leve"],
-  ["🙃", "de cabeça para baixo upside down al reves"],
-  ["😉", "piscadela piscar wink guiño"],
-  ["😍", "apaixonado amor coracao olhos love eyes enamorado"],
-  ["🥰", "amor carinho coracoes love hearts cariño"],
-  ["😘", "beijo kiss beso"],
-  ["😋", "delicia gostoso yummy rico"],
-  ["😜", "lingua brincadeira tongue wink lengua broma"],
-  ["🤔", "pensando duvida hmm thinking doubt pensando duda"],
-  ["🤗", "abraco hug abrazo"],
-  ["🤝", "aperto de maos acordo negocio handshake deal acuerdo"],
-  ["😐", "neutro indiferente neutral"],
-  ["😏", "malicioso smirk"],
-  ["😬", "careta nervoso grimace mueca"],
-  ["😴", "dormindo sono sleep dormido sueño"],
-  ["😷", "mascara doente mask sick mascarilla enfermo"],
-  ["🤒", "febre doente fever fiebre"],
-  ["🤕", "machucado hurt herido"],
-  ["🥳", "festa comemorar party celebrate fiesta"],
-  ["😎", "oculos legal cool gafas"],
-  ["🤓", "nerd estudioso"],
-  ["😕", "confuso confused confundido"],
-  ["😟", "preocupado worried preocupado"],
-  ["😮", "surpreso espanto surprised wow sorprendido"],
-  ["😲", "chocado astonished asombrado"],
-  ["😢", "triste choro cry sad triste llanto"],
-  ["😭", "chorando muito sob llorando"],
-  ["😞", "decepcionado triste disappointed decepcionado"],
-  ["😔", "pensativo triste pensive"],
-  ["😡", "bravo raiva angry enojado rabia"],
-  ["😠", "irritado zangado angry enfadado"],
-  ["🤯", "cabeca explodindo mind blown cabeza"],
-  ["😱", "medo susto grito scream fear miedo"],
-  ["😳", "envergonhado corado flushed avergonzado"],
-  ["🥺", "por favor carente pleading por favor"],
-  ["😇", "anjo angel"],
-  ["🤩", "estrelas uau star struck estrellas"],
-  ["🤦", "mao na testa facepalm"],
-  ["🤷", "nao sei dar de ombros shrug no se"],
-  ["🙄", "revirar olhos eye roll ojos"],
-  ["👍", "joia positivo ok like curtir thumbs up bien pulgar"],
-  ["👎", "negativo nao gostei thumbs down mal"],
-  ["👌", "ok perfeito perfect perfecto"],
-  ["✌️", "paz vitoria peace paz"],
-  ["🤞", "dedos cruzados sorte fingers crossed suerte"],
-  ["👏", "palmas parabens aplauso clap aplauso"],
-  ["🙏", "obrigado por favor gratidao oracao thanks please pray gracias"],
-  ["🙌", "celebrar maos viva raised hands celebrar"],
-  ["👋", "oi ola tchau aceno wave hello bye hola adios"],
-  ["💪", "forca musculo strong fuerza"],
-  ["👆", "acima apontar up arriba"],
-  ["👇", "abaixo apontar down abajo"],
-  ["👉", "direita apontar right derecha"],
-  ["👈", "esquerda apontar left izquierda"],
-  ["✋", "pare mao stop hand alto mano"],
-  ["👀", "olhos ver eyes look ojos"],
-  ["🫶", "coracao com maos heart hands corazon"],
-  ["❤️", "coracao amor vermelho heart love corazon amor"],
-  ["🧡", "coracao laranja orange heart corazon naranja"],
-  ["💛", "coracao amarelo yellow heart corazon amarillo"],
-  ["💚", "coracao verde green heart corazon verde"],
-  ["💙", "coracao azul blue heart corazon azul"],
-  ["💜", "coracao roxo purple heart corazon morado"],
-  ["🖤", "coracao preto black heart corazon negro"],
-  ["💔", "coracao partido broken heart corazon roto"],
-  ["💖", "coracao brilhante sparkling heart corazon brillante"],
-  ["🔥", "fogo fire fuego"],
-  ["✨", "brilho estrelas sparkles brillo"],
-  ["⭐", "estrela star estrella"],
-  ["🌟", "estrela brilhante glowing star estrella"],
-  ["💯", "cem nota mil hundred cien"],
-  ["🎉", "festa parabens confete party congratulations fiesta"],
-  ["🎊", "confete festa confetti ball"],
-  ["🎁", "presente gift regalo"],
-  ["🎂", "bolo aniversario cake birthday pastel cumpleaños"],
-  ["🏆", "trofeu campeao trophy trofeo"],
-  ["🥇", "medalha ouro primeiro gold medal medalla oro"],
-  ["✅", "feito certo ok check done hecho listo"],
-  ["✔️", "certo marcado check mark marca"],
-  ["❌", "errado nao cancelar wrong no cancel error"],
-  ["⚠️", "atencao aviso cuidado warning aviso cuidado"],
-  ["❗", "exclamacao importante exclamation importante"],
-  ["❓", "pergunta duvida question pregunta"],
-  ["🚫", "proibido nao forbidden prohibido"],
-  ["🔴", "vermelho circulo red rojo"],
-  ["🟡", "amarelo circulo yellow amarillo"],
-  ["🟢", "verde circulo disponivel green verde"],
-  ["🔵", "azul circulo blue azul"],
-  ["⏰", "despertador hora alarme alarm clock hora"],
-  ["⏳", "ampulheta espera aguarde hourglass wait espera"],
-  ["⌛", "ampulheta tempo time tiempo"],
-  ["📅", "calendario data agenda calendar date fecha"],
-  ["📆", "calendario agenda calendar"],
-  ["📌", "fixar alfinete pin chincheta"],
-  ["📍", "local endereco mapa location place ubicacion"],
-  ["📎", "clipe anexo paperclip attach adjunto"],
-  ["📄", "documento arquivo document file documento"],
-  ["📝", "anotar escrever nota memo write nota"],
-  ["📋", "lista prancheta clipboard lista"],
-  ["📊", "grafico barras chart grafico"],
-  ["📈", "crescimento grafico alta growth chart crecimiento"],
-  ["📉", "queda grafico baixa decline caida"],
-  ["📦", "pacote encomenda caixa entrega package box paquete envio"],
-  ["🚚", "entrega caminhao frete delivery truck camion envio"],
-  ["🛵", "moto entrega motoboy scooter delivery"],
-  ["🛒", "carrinho compras cart shopping carrito compras"],
-  ["🛍️", "compras sacolas shopping bags bolsas"],
-  ["🏷️", "etiqueta preco tag price precio"],
-  ["💰", "dinheiro money dinero"],
-  ["💵", "dinheiro nota money bill dinero billete"],
-  ["💳", "cartao credito credit card tarjeta"],
-  ["🧾", "recibo nota fiscal receipt recibo factura"],
-  ["💲", "cifrao preco dollar precio"],
-  ["📞", "telefone ligar phone call telefono llamar"],
-  ["📱", "celular phone mobile movil"],
-  ["💬", "mensagem conversa chat message mensaje"],
-  ["📧", "email correio mail correo"],
-  ["✉️", "carta envelope letter carta"],
-  ["🔔", "sino notificacao bell campana"],
-  ["🔕", "silencio sem som mute silencio"],
-  ["🎤", "microfone audio microphone microfono"],
-  ["🎧", "fones musica headphones auriculares"],
-  ["📷", "foto camera photo foto"],
-  ["🎥", "video filmadora movie camera video"],
-  ["💻", "computador notebook laptop computadora"],
-  ["🖨️", "impressora printer impresora"],
-  ["🔧", "ferramenta conserto chave wrench fix herramienta"],
-  ["⚙️", "engrenagem configuracao settings gear ajustes"],
-  ["🔑", "chave senha key llave"],
-  ["🔒", "cadeado seguro lock seguro candado"],
-  ["🔓", "aberto destravado unlock abierto"],
-  ["🔗", "link corrente enlace"],
-  ["💡", "ideia lampada idea bombilla"],
-  ["🔍", "buscar lupa search buscar"],
-  ["🚀", "foguete lancamento rocket launch cohete"],
-  ["🏠", "casa home hogar"],
-  ["🏢", "empresa predio office building empresa edificio"],
-  ["🏥", "hospital saude health"],
-  ["🏦", "banco bank"],
-  ["🚗", "carro car coche auto"],
-  ["✈️", "aviao viagem plane travel avion viaje"],
-  ["🗺️", "mapa map"],
-  ["☀️", "sol dia sun sol"],
-  ["🌙", "lua noite moon night luna noche"],
-  ["🌧️", "chuva rain lluvia"],
-  ["🌈", "arco-iris rainbow arcoiris"],
-  ["❄️", "neve frio snow nieve"],
-  ["🌹", "rosa flor rose flor"],
-  ["🌸", "flor cerejeira blossom flor"],
-  ["🌻", "girassol sunflower girasol"],
-  ["🍀", "trevo sorte clover suerte"],
-  ["🌳", "arvore tree arbol"],
-  ["🐶", "cachorro dog perro"],
-  ["🐱", "gato cat gato"],
-  ["🦋", "borboleta butterfly mariposa"],
-  ["☕", "cafe coffee"],
-  ["🍕", "pizza"],
-  ["🍔", "hamburguer lanche burger hamburguesa"],
-  ["🍟", "batata frita fries papas"],
-  ["🍰", "bolo sobremesa cake pastel"],
-  ["🍫", "chocolate"],
-  ["🍎", "maca fruta apple manzana"],
-  ["🥗", "salada salad ensalada"],
-  ["🍽️", "prato refeicao restaurante plate comida"],
-  ["🍺", "cerveja beer cerveza"],
-  ["🍷", "vinho wine vino"],
-  ["🥂", "brinde champanhe cheers brindis"],
-  ["⚽", "futebol bola soccer futbol"],
-  ["🎮", "jogo videogame game juego"],
-  ["🎵", "musica nota music musica"],
-  ["📚", "livros estudo books libros"],
-  ["🎓", "formatura graduacao graduation graduacion"],
-  ["👶", "bebe baby"],
-  ["👩", "mulher woman mujer"],
-  ["👨", "homem man hombre"],
-  ["👨‍👩‍👧", "familia family"],
-  ["👩‍💻", "atendente programadora technologist"],
-  ["👨‍⚕️", "medico doctor"],
-  ["💊", "remedio medicine medicina"],
-  ["🦷", "dente dentista tooth diente"],
-  ["👗", "vestido roupa dress ropa vestido"],
-  ["👕", "camiseta roupa shirt camiseta"],
-  ["👟", "tenis sapato sneaker zapatilla"],
-  ["💍", "anel casamento ring anillo boda"],
-  ["🇧🇷", "brasil bandeira brazil flag"],
-  ["🇺🇸", "estados unidos bandeira usa flag"],
-  ["🇪🇸", "espanha bandeira spain flag españa"],
-];
+import type { Language } from "../../../shared/texts/languageStore";
+
+export const EMOJI_GROUPS = [
+  "smileys",
+  "people",
+  "nature",
+  "food",
+  "travel",
+  "activities",
+  "objects",
+  "symbols",
+  "flags",
+] as const;
+export type EmojiGroup = (typeof EMOJI_GROUPS)[number];
+
+/** An emoji and the words it is found by, small and without accents. */
+interface Emoji {
+  emoji: string;
+  words: string[];
+}
+export type Emojis = Record<EmojiGroup, Emoji[]>;
+
+/**
+ * All emojis up to Unicode 15.1 without their other skins: names and words of CLDR, as emojibase-data 17 (MIT) has them, and some
+ * words of ours. A line of a file is an emoji and its words.
+ */
+const files: Record<Language, () => Promise<{ default: Record<EmojiGroup, string> }>> = {
+  pt: () => import("./words/pt.json"),
+  en: () => import("./words/en.json"),
+  es: () => import("./words/es.json"),
+};
+
+const loaded = new Map<Language, Promise<Emojis>>();
+
+/** The same promise each time, so that a component may wait for it. What did not come is asked for again. */
+export function loadEmojis(language: Language): Promise<Emojis> {
+  const known = loaded.get(language);
+  if (known !== undefined) return known;
+  const coming = files[language]().then(({ default: lines }) => readLines(lines));
+  loaded.set(language, coming);
+  coming.catch(() => loaded.delete(language));
+  return coming;
+}
+
+function readLines(lines: Record<EmojiGroup, string>): Emojis {
+  const groups = EMOJI_GROUPS.map((group) => {
+    const emojis = lines[group].split("\n").map((line): Emoji => {
+      const [emoji = "", ...words] = line.split(" ");
+      return { emoji, words };
+    });
+    return [group, emojis] as const;
+  });
+  return Object.fromEntries(groups) as Emojis;
+}
+
+/** Those for which each word that is looked for, already folded, is the beginning of one of theirs. */
+export function findEmojis(emojis: Emojis, folded: string): string[] {
+  const wanted = folded.split(/\s+/).filter(Boolean);
+  return EMOJI_GROUPS.flatMap((group) => emojis[group])
+    .filter(({ words }) => wanted.every((word) => words.some((each) => each.startsWith(word))))
+    .map(({ emoji }) => emoji);
+}
