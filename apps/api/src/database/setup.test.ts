@@ -93,6 +93,41 @@ describe("hours of before intervals", () => {
   });
 });
 
+describe("what customers wanted", () => {
+  it("forgets words of before that they took back or said otherwise, and keeps the others", async () => {
+    await setUpDatabase(urls);
+    // As rows were left by versions that did not look after them.
+    await ask(`DROP INDEX tickets_longest;
+      INSERT INTO "Plans" (name, users, connections, queues, value) VALUES ('Velho', 1, 1, 1, 1);
+      INSERT INTO "Companies" (name, email, phone, "planId") SELECT 'Velha', 'velha@company.test', '', id FROM "Plans";
+      INSERT INTO "Contacts" ("companyId", name, number)
+        SELECT c.id, w, 'n' || w FROM "Companies" c, unnest(ARRAY['taken', 'edited', 'all', 'kept', 'none']) AS w;
+      INSERT INTO "Tickets" ("companyId", "contactId", status, wanted)
+        SELECT "companyId", id, 'pending', CASE name WHEN 'none' THEN '' ELSE 'Minha senha é 1234' END FROM "Contacts";
+      INSERT INTO "Messages" ("companyId", "ticketId", chat, "waId", origin, "fromMe", body, "isDeleted", versions)
+        SELECT t."companyId", t.id, 'chat', c.name || m.nr, 'contact', false, m.body, m.gone, m.versions::jsonb
+          FROM (VALUES
+            ('taken', 1, 'Tem pão?', false, '[]'), ('taken', 2, 'Minha senha é 1234', true, '[]'), ('taken', 3, '1', false, '[]'),
+            ('edited', 1, 'Minha conta?', false, '[{"body":"Minha senha é 1234"}]'),
+            ('all', 1, 'Minha senha é 1234', true, '[]'),
+            ('kept', 1, 'Minha senha é 1234', false, '[]'),
+            ('none', 1, 'Minha senha é 1234', true, '[]')) AS m (name, nr, body, gone, versions)
+          JOIN "Contacts" c ON c.name = m.name JOIN "Tickets" t ON t."contactId" = c.id;
+      DELETE FROM "Migrations" WHERE name = '0017-waiting'`);
+    await setUpDatabase(urls);
+    const rows = await ask<{ name: string; wanted: string }>(
+      `SELECT c.name, t.wanted FROM "Tickets" t JOIN "Contacts" c ON c.id = t."contactId"`,
+    );
+    expect(Object.fromEntries(rows.map(({ name, wanted }) => [name, wanted]))).toEqual({
+      taken: "Tem pão?",
+      edited: "Minha conta?",
+      all: "",
+      kept: "Minha senha é 1234",
+      none: "",
+    });
+  });
+});
+
 describe("the program that only migrates", () => {
   const { REDIS_URL, JWT_SECRET, DATA_KEY, DATA_DIR } = env;
   const settings = { REDIS_URL, JWT_SECRET, DATA_KEY, DATA_DIR, LOG_LEVEL: "info" };
