@@ -173,7 +173,7 @@ export const MessageSearch = z.object({
 export type MessageSearch = z.output<typeof MessageSearch>;
 
 export const MediaSearch = z.object({
-  kind: z.enum(["picture", "document", "link"], "invalid"),
+  kind: z.enum(["picture", "recording", "document", "link"], "invalid"),
   /** Only older ones than this message. */
   before: Id.optional(),
 });

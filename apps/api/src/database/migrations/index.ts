@@ -46,6 +46,8 @@ import * as webhooks from "./0053-webhooks.js";
 import * as integrations from "./0054-integrations.js";
 import * as prompts from "./0055-prompts.js";
 import * as reminderTexts from "./0056-reminder-texts.js";
+import * as groupTicks from "./0057-group-ticks.js";
+import * as recordings from "./0058-recordings.js";
 import * as newChatCap from "./0060-new-chat-cap.js";
 import * as promptCosts from "./0069-prompt-costs.js";
 
@@ -105,6 +107,8 @@ export const migrations: Migration[] = [
   { name: "0054-integrations", up: integrations.up },
   { name: "0055-prompts", up: prompts.up },
   { name: "0056-reminder-texts", up: reminderTexts.up },
+  { name: "0057-group-ticks", up: groupTicks.up },
+  { name: "0058-recordings", up: recordings.up },
   { name: "0060-new-chat-cap", up: newChatCap.up },
   { name: "0069-prompt-costs", up: promptCosts.up },
 ];

@@ -1,4 +1,4 @@
-import { messageRoutes } from "@recado/contract";
+import { type MediaSearch, messageRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -64,14 +64,14 @@ const add = async (ticket: number, change: Record<string, unknown>): Promise<num
   return made?.id ?? 0;
 };
 const file = (mediaType: string) => ({ mediaType, mediaState: "ready" });
-const list = async (kind: "picture" | "document" | "link", before?: number, client = ana) => {
+const list = async (kind: MediaSearch["kind"], before?: number, client = ana) => {
   const query = { kind, ...(before && { before }) };
   const { messages, hasMore } = await client.call(messageRoutes.listMedia, { params: { ticketId }, query });
   return { ids: messages.map(({ id }) => id), hasMore };
 };
 
 describe("the media of a contact", () => {
-  it("are pictures and films, files, and links, of all conversations that are seen", async () => {
+  it("are pictures and films, recordings, files, and links, of all conversations that are seen", async () => {
     const photo = await add(earlierId, file("image"));
     const hidden = await add(othersId, file("image"));
     const film = await add(ticketId, file("video"));
@@ -80,9 +80,11 @@ describe("the media of a contact", () => {
     await add(ticketId, { ...file("image"), isDeleted: true });
     await add(ticketId, { mediaType: "image", mediaState: "missing" });
     await add(ticketId, { body: "https://recado.test/b", isDeleted: true });
-    await add(ticketId, file("audio"));
+    const voice = await add(earlierId, file("audio"));
+    await add(othersId, file("audio"));
     expect(await list("picture")).toEqual({ ids: [film, photo], hasMore: false });
     expect(await list("picture", undefined, admin)).toEqual({ ids: [film, hidden, photo], hasMore: false });
+    expect(await list("recording")).toEqual({ ids: [voice], hasMore: false });
     expect(await list("document")).toEqual({ ids: [pdf], hasMore: false });
     expect(await list("link")).toEqual({ ids: [link], hasMore: false });
     const stranger = await api.makeUser(admin);

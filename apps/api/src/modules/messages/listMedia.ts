@@ -15,6 +15,7 @@ const NEWEST = 2_147_483_647;
 const CONDITIONS: Record<MediaSearch["kind"], Sql> = {
   picture: sql`"mediaType" IN ('image', 'video') AND "mediaState" = 'ready' AND NOT "isDeleted"`,
   document: sql`"mediaType" = 'application' AND "mediaState" = 'ready' AND NOT "isDeleted"`,
+  recording: sql`"mediaType" = 'audio' AND "mediaState" = 'ready' AND NOT "isDeleted"`,
   link: sql`body ~ 'https?://' AND NOT "isDeleted"`,
 };
 

@@ -1,10 +1,12 @@
 import { lazy } from "react";
+import { loadChat } from "./loadChat";
 
 export { toPlainText } from "./chat/toPlainText";
 export { useOneLine } from "./chat/useOneLine";
 export { useTimes } from "./chat/useTimes";
 export { useDraft } from "./composer/drafts";
 export { lineTexts } from "./lineTexts";
+export { loadChat } from "./loadChat";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */
@@ -16,8 +18,8 @@ export const FormattedText = lazy(async () => ({ default: (await import("./chat/
 /** A message as somebody will read it, before it is sent. */
 export const SampleBubble = lazy(() => import("./chat/SampleBubble"));
 
-/** Fetches the chat before somebody opens a conversation. */
-export const loadChat = () => import("./chat/ChatView");
+/** A recording that is heard where it stands. */
+export const AudioPlayer = lazy(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }));
 
 /** Pictures, large. */
 export const Lightbox = lazy(() => import("./media/Lightbox"));

@@ -131,7 +131,7 @@ describe("the contact beside the conversation", () => {
     expect(await within(await screen.findByRole("log")).findByText("O endereço é este")).toBeVisible();
   });
 
-  it("shows pictures, files and links, page by page, and what comes while one looks", async () => {
+  it("shows pictures, recordings, files and links, page by page, and what comes while one looks", async () => {
     mockDesk({ tickets: [ticket] });
     const photo = { mediaType: "image", mediaState: "ready", mediaUrl: "/foto.png", body: "" } as const;
     const picture = (id: number): Message => makeMessage({ id, ticketId: 2, ...photo });
@@ -139,6 +139,13 @@ describe("the contact beside the conversation", () => {
     const media = mock(messageRoutes.listMedia, ({ query }) => {
       if (query.kind === "link")
         return { messages: [makeMessage({ id: 7, ticketId: 2, body: "veja https://recado.test/a" })], hasMore: false };
+      if (query.kind === "recording")
+        return {
+          messages: [
+            makeMessage({ id: 8, ticketId: 2, mediaType: "audio", mediaState: "ready", mediaUrl: "/a.mp3", body: "" }),
+          ],
+          hasMore: false,
+        };
       if (query.kind === "document") return { messages: [], hasMore: false };
       return query.before ? { messages: [picture(1)], hasMore: false } : { messages: pictures, hasMore: true };
     });
@@ -154,7 +161,10 @@ describe("the contact beside the conversation", () => {
     await user.click(within(part).getAllByRole("button", { name: /^Foto, / })[0] as HTMLElement);
     expect(await screen.findByText("Imagem 4 de 4")).toBeVisible();
     await user.keyboard("{Escape}");
-    await user.click(await within(part).findByRole("tab", { name: "Documentos" }));
+    await user.click(await within(part).findByRole("tab", { name: "Áudios" }));
+    expect(await within(part).findByRole("button", { name: "Reproduzir" })).toBeVisible();
+    expect(within(part).getByRole("button", { name: /^Mostrar na conversa/ })).toBeVisible();
+    await user.click(within(part).getByRole("tab", { name: "Documentos" }));
     expect(await within(part).findByText("Nenhum documento ainda.")).toBeVisible();
     await user.click(within(part).getByRole("tab", { name: "Links" }));
     const link = await within(part).findByRole("link", { name: /recado\.test/ });

@@ -1,4 +1,4 @@
-import { type Message, messageChannel, messageRoutes, messageStarChannel } from "@recado/contract";
+import { type MediaSearch, type Message, messageChannel, messageRoutes, messageStarChannel } from "@recado/contract";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../../shared/api/call";
 import { keyOf } from "../../../shared/api/queries";
@@ -18,10 +18,11 @@ export function starredOf(ticketId: number) {
   });
 }
 
-export type MediaKind = "picture" | "document" | "link";
+export type MediaKind = MediaSearch["kind"];
 
 const TYPES: Record<MediaKind, Message["mediaType"][]> = {
   picture: ["image", "video"],
+  recording: ["audio"],
   document: ["application"],
   link: ["conversation", "image", "video", "application"],
 };

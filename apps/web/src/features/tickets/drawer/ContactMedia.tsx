@@ -13,9 +13,10 @@ import { FileLine } from "./FileLine";
 import { LinkLine } from "./LinkLine";
 import { MoreButton } from "./MoreButton";
 import { PictureTile } from "./PictureTile";
+import { RecordingLine } from "./RecordingLine";
 import { useGoToMessage } from "./useGoToMessage";
 
-const KINDS: MediaKind[] = ["picture", "document", "link"];
+const KINDS: MediaKind[] = ["picture", "recording", "document", "link"];
 
 interface ContactMediaProps {
   ticket: Ticket;
@@ -43,7 +44,7 @@ export function ContactMedia({ ticket, onLeave }: ContactMediaProps) {
         onChange={(_, next: MediaKind) => setKind(next)}
         variant="fullWidth"
         aria-label={pane.media}
-        sx={{ minHeight: 40, mb: 1, "& .MuiTab-root": { minHeight: 40, minWidth: 0, px: 0.5 } }}
+        sx={{ minHeight: 40, mb: 1, "& .MuiTab-root": { minHeight: 40, minWidth: 0, px: 0.5, flexBasis: "auto" } }}
       >
         {KINDS.map((each) => (
           <Tab
@@ -74,6 +75,9 @@ export function ContactMedia({ ticket, onLeave }: ContactMediaProps) {
                   onOpen={() => (message.mediaType === "image" ? setOpenId(message.id) : show(message))}
                   onFail={() => void query.refetch()}
                 />
+              )}
+              {kind === "recording" && (
+                <RecordingLine message={message} onShow={() => show(message)} onFail={() => void query.refetch()} />
               )}
               {kind === "document" && <FileLine message={message} onShow={() => show(message)} />}
               {kind === "link" && <LinkLine message={message} onShow={() => show(message)} />}

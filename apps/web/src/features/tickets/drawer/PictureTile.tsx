@@ -2,10 +2,10 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
 import { Play } from "lucide-react";
-import { useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useOneLine, useTimes } from "../../conversation";
 import { paneTexts } from "../paneTexts";
+import { useFirstFailure } from "./useFirstFailure";
 
 interface PictureTileProps {
   message: Message;
@@ -21,13 +21,8 @@ export function PictureTile({ message, onOpen, onFail }: PictureTileProps) {
   const pane = useTexts(paneTexts);
   const oneLine = useOneLine();
   const times = useTimes();
-  // Asked for anew once; what is broken stays broken.
-  const [hasFailed, setFailed] = useState(false);
+  const handleError = useFirstFailure(onFail);
   const { mediaType, mediaUrl } = message;
-  function handleError() {
-    if (!hasFailed) onFail();
-    setFailed(true);
-  }
   return (
     <ButtonBase
       onClick={onOpen}
