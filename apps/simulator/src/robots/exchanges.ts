@@ -1,7 +1,7 @@
 const KEPT = 50;
 
 /** What the product has asked of a robot of this machine, and what it was answered. */
-export interface RobotExchange {
+interface RobotExchange {
   at: string;
   robot: "typebot" | "n8n" | "dialogflow";
   request: unknown;

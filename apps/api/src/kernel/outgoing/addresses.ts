@@ -29,18 +29,20 @@ const privateV6 = listOf(PRIVATE_V6);
 const internetV6 = listOf([INTERNET_V6]);
 
 /**
- * Which addresses of its own network the operator lets this process call, and without TLS; what stands for models and voices in
- * the simulator beside it, a single door the operator named too; and who says what a name means. Tests add their doubles.
+ * Which addresses of its own network the operator lets this process call, and without TLS; what stands for models, voices and
+ * robots in the simulator beside it, a single door the operator named too; and who says what a name means. Tests add their doubles.
  */
 export const outgoingSettings = {
   allowed: listOf(env.OUTGOING_ALLOWED_NETS),
   door: env.SIMULATOR_CONTROL_URL,
+  /** Of name, connection and the whole answer together. */
+  limitMs: 10_000,
   lookup: (host: string): Promise<LookupAddress[]> => lookup(host, { all: true }),
 };
 
-const DOOR = /^\/(ai\/v1|speech)(\/|$)/;
+const DOOR = /^\/(ai\/v1|speech|typebot|n8n|dialogflow)(\/|$)/;
 
-/** The models and voices of this very simulator, port and all, and nothing else it does. */
+/** The models, voices and robots of this very simulator, port and all, and nothing else it does. */
 export function isOwnDoor({ origin, pathname }: URL): boolean {
   const { door } = outgoingSettings;
   return door !== undefined && new URL(door).origin === origin && DOOR.test(pathname);

@@ -65,16 +65,18 @@ describe("a server whose address strangers chose", () => {
   it("is also the simulator, where there is one, by its own port alone", async () => {
     const urls = [
       "http://127.0.0.1:4403/ai/v1",
+      "http://127.0.0.1:4403/typebot/x",
+      "http://127.0.0.1:4403/robots/exchanges",
       "http://127.0.0.1:4404/",
       "https://127.0.0.1:4403/",
       "http://u@127.0.0.1:4403/",
     ];
     outgoingSettings.door = "http://127.0.0.1:4403";
-    expect(urls.map(isOutgoingUrl)).toEqual([true, false, false, false]);
+    expect(urls.map(isOutgoingUrl)).toEqual([true, true, false, false, false, false]);
     await expect(resolveHost(new URL(urls[0] ?? ""))).resolves.toEqual([{ address: "127.0.0.1", family: 4 }]);
-    await expect(resolveHost(new URL(urls[1] ?? ""))).rejects.toThrow();
+    await expect(resolveHost(new URL(urls[2] ?? ""))).rejects.toThrow();
     outgoingSettings.door = undefined;
-    expect(urls.map(isOutgoingUrl)).toEqual([false, false, false, false]);
+    expect(urls.some(isOutgoingUrl)).toBe(false);
   });
 
   it("is not followed elsewhere, and not heard out beyond a limit", async () => {
@@ -90,6 +92,24 @@ describe("a server whose address strangers chose", () => {
     expect([status, body.toString()]).toEqual([302, "away"]);
     await expect(sendOutgoing(`${url}/long`, get)).rejects.toThrow("too long");
     await expect(sendOutgoing(`${url}/late`, { ...get, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  });
+
+  it("has ten seconds for its name, its connection and all of its answer", async () => {
+    expect(outgoingSettings.limitMs).toBe(10_000);
+    outgoingSettings.limitMs = 150;
+    // It drops a byte now and then, and never ends.
+    const server = createServer((_request, response) => {
+      const drops = setInterval(() => response.write("."), 20);
+      response.on("close", () => clearInterval(drops));
+    });
+    await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+    const { port } = server.address() as AddressInfo;
+    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    await expect(sendOutgoing(`http://127.0.0.1:${port}/`, get)).rejects.toThrow(/timeout|abort/i);
+    outgoingSettings.lookup = () => new Promise(() => undefined);
+    await expect(sendOutgoing("https://late.recado.test/", get)).rejects.toThrow(/timeout/i);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
   });

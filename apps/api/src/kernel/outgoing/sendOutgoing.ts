@@ -2,7 +2,7 @@ import { request as requestPlain } from "node:http";
 import { type RequestOptions, request as requestTls } from "node:https";
 import type { LookupFunction } from "node:net";
 import type { SecureContextOptions } from "node:tls";
-import { isOwnDoor, isOwnNet, isPublic, literalOf, resolveHost } from "./addresses.js";
+import { isOwnDoor, isOwnNet, isPublic, literalOf, outgoingSettings, resolveHost } from "./addresses.js";
 
 export interface OutgoingRequest {
   method: string;
@@ -22,8 +22,6 @@ interface OutgoingAnswer {
   body: Buffer;
 }
 
-/** Of name, connection and the whole answer together. */
-const LIMIT_MS = 10_000;
 const MOST_BYTES = 1024 * 1024;
 
 /**
@@ -52,7 +50,7 @@ export async function sendOutgoing(
 ): Promise<OutgoingAnswer> {
   if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
   const url = new URL(text);
-  const limit = AbortSignal.timeout(LIMIT_MS);
+  const limit = AbortSignal.timeout(outgoingSettings.limitMs);
   const over = signal ? AbortSignal.any([limit, signal]) : limit;
   const addresses = await Promise.race([resolveHost(url), rejectAt(over)]);
   const options: RequestOptions = { ...tls, method, headers, signal: over, agent: false, lookup: answering(addresses) };

@@ -25,7 +25,7 @@ export async function testSession(ctx: Ctx, input: z.output<typeof TestSession>)
   const account = readServiceAccount(await readKey(ctx, input));
   if (!account) fail("ERR_TEST_SESSION_DIALOG");
   const asking = { signal: AbortSignal.timeout(LIMIT_MS), onExchange: () => Promise.resolve() };
-  const token = await fetchToken(account, asking).catch(() => fail("ERR_TEST_SESSION_DIALOG"));
+  const token = await fetchToken({ account, projectName }, asking).catch(() => fail("ERR_TEST_SESSION_DIALOG"));
   const query = { projectName, language, session: randomUUID(), text: GREETINGS[language], token };
   const { bubbles } = await detectIntent(query, asking).catch(() => fail("ERR_TEST_REPLY_DIALOG"));
   const messages = cut(bubbles.flatMap(({ text }) => text ?? []));

@@ -1,9 +1,9 @@
 import { readFile, stat } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { readUnit, unit } from "../../../kernel/db/unit.js";
 import { storedPath } from "../../../kernel/storage/storage.js";
+import { awaitFile } from "../../robots/index.js";
 import type { Word } from "../model/askModel.js";
 import { transcribe } from "../model/transcribe.js";
 import { type AskedPrompt, readMessages, type SaidMessage } from "./readConversation.js";
@@ -13,7 +13,6 @@ const LARGEST_PICTURE = 4 * 1024 * 1024;
 const LARGEST_SOUND = 16 * 1024 * 1024;
 /** So long a file may take on its way from WhatsApp. */
 const PATIENCE_MS = 8_000;
-const LOOK_EVERY_MS = 400;
 
 /** What models are told where something is no text. */
 const NAMES: Record<string, string> = {
@@ -27,7 +26,8 @@ const NAMES: Record<string, string> = {
   poll: "enquete",
 };
 
-interface Place {
+/** Which word of whom is answered, and until when. */
+interface Turn {
   companyId: number;
   ticketId: number;
   messageId: number;
@@ -35,14 +35,15 @@ interface Place {
 }
 
 /** The messages as words of a talk: voice notes are listened to, and pictures shown to who can see. */
-export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], place: Place): Promise<Word[]> {
-  const asked = await awaitFile(messages.at(-1), place);
+export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], turn: Turn): Promise<Word[]> {
+  const look = async () => (await readUnit(turn, () => readMessages(turn, 1)))[0];
+  const asked = await awaitFile(messages.at(-1), look, { patienceMs: PATIENCE_MS, signal: turn.signal });
   const all = asked ? [...messages.slice(0, -1), asked] : messages;
   const shown = prompt.seesPictures ? all.filter(isPicture).slice(-MOST_PICTURES) : [];
   const talk: Word[] = [];
   for (const message of all) {
-    const heard = message === asked ? await hear(prompt, message, place) : message.words;
-    const pictures = shown.includes(message) ? await readPicture(message, place) : [];
+    const heard = message === asked ? await hear(prompt, message, turn) : message.words;
+    const pictures = shown.includes(message) ? await readPicture(message, turn) : [];
     const from = message.isContact ? "customer" : "robot";
     const text = heard ?? describe(message);
     if (text !== "") talk.push({ from, text, pictures });
@@ -50,27 +51,16 @@ export async function toTalk(prompt: AskedPrompt, messages: SaidMessage[], place
   return talk;
 }
 
-/** The newest message, when its file has come. */
-async function awaitFile(message: SaidMessage | undefined, place: Place): Promise<SaidMessage | undefined> {
-  const until = Date.now() + PATIENCE_MS;
-  let newest = message;
-  while (newest?.isComing && Date.now() < until) {
-    await pause(LOOK_EVERY_MS, undefined, { signal: place.signal });
-    [newest] = await readUnit(place, () => readMessages(place, 1));
-  }
-  return newest;
-}
-
 /** What was said in a voice note: it is listened to once, however often it is asked about. */
-async function hear(prompt: AskedPrompt, { id, type, key, mime, words }: SaidMessage, place: Place) {
+async function hear(prompt: AskedPrompt, { id, type, key, mime, words }: SaidMessage, turn: Turn) {
   if (words !== null || type !== "audio" || key === null) return words;
-  const path = storedPath(place.companyId, key);
+  const path = storedPath(turn.companyId, key);
   if ((await stat(path)).size > LARGEST_SOUND) return null;
-  const heard = await transcribe(prompt, { bytes: await readFile(path), mime: mime ?? "" }, place.signal);
+  const heard = await transcribe(prompt, { bytes: await readFile(path), mime: mime ?? "" }, turn.signal);
   if (heard !== null) {
     const kept = sql`
       INSERT INTO "HeardMessages" ("messageId", words) VALUES (${id}, ${heard}) ON CONFLICT DO NOTHING RETURNING "messageId"`;
-    await unit(place, () => select(kept));
+    await unit(turn, () => select(kept));
   }
   return heard;
 }
@@ -79,7 +69,7 @@ function isPicture({ isContact, type, key, mime }: SaidMessage): boolean {
   return isContact && type === "image" && key !== null && /^image\/(jpeg|png|webp|gif)$/.test(mime ?? "");
 }
 
-async function readPicture({ key, mime }: SaidMessage, { companyId }: Place): Promise<string[]> {
+async function readPicture({ key, mime }: SaidMessage, { companyId }: Turn): Promise<string[]> {
   const path = storedPath(companyId, key ?? "");
   if ((await stat(path)).size > LARGEST_PICTURE) return [];
   return [`data:${mime};base64,${(await readFile(path)).toString("base64")}`];

@@ -1,5 +1,6 @@
 import { createSign, randomUUID } from "node:crypto";
 import { z } from "zod";
+import { env } from "../../../env.js";
 import { readServiceAccount, type ServiceAccount } from "../keys.js";
 import { type Asking, exchangeJson, RobotProblem } from "./exchangeJson.js";
 import type { Bubble, RobotAnswer, RobotQuestion } from "./types.js";
@@ -9,6 +10,14 @@ export const dialogflowSettings = {
   tokenUrl: "https://oauth2.googleapis.com/token",
   apiUrl: "https://dialogflow.googleapis.com",
 };
+/** The project beside the simulator, where there is one. */
+const SIMULATED = "simulator";
+
+function addressesOf(projectName: string): typeof dialogflowSettings {
+  const { SIMULATOR_CONTROL_URL: control } = env;
+  if (projectName !== SIMULATED || control === undefined) return dialogflowSettings;
+  return { tokenUrl: `${control}/dialogflow/token`, apiUrl: `${control}/dialogflow` };
+}
 
 /** Longer texts Google refuses. */
 const LONGEST_TEXT = 256;
@@ -43,18 +52,22 @@ export async function askDialogflow(question: RobotQuestion, asking: Asking): Pr
   if (text.trim() === "") return { talk, bubbles: [notUnderstood], ending: null };
   const account = readServiceAccount(robot.jsonContent);
   if (!account) throw new RobotProblem("The key of the project cannot be read");
-  const token = await fetchToken(account, asking);
+  const token = await fetchToken({ account, projectName: robot.projectName }, asking);
   const { bubbles, isOver } = await detectIntent({ ...robot, session: talk.session, text, token }, asking);
   return { talk, bubbles: bubbles.length > 0 ? bubbles : [notUnderstood], ending: isOver ? { kind: "people" } : null };
 }
 
 /** A token for an hour at most, for the words of an account (RFC 7523). */
-export async function fetchToken(account: ServiceAccount, asking: Asking): Promise<string> {
+export async function fetchToken(
+  { account, projectName }: { account: ServiceAccount; projectName: string },
+  asking: Asking,
+): Promise<string> {
+  const { tokenUrl } = addressesOf(projectName);
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
     iss: account.client_email,
     scope: "https://www.googleapis.com/auth/dialogflow",
-    aud: dialogflowSettings.tokenUrl,
+    aud: tokenUrl,
     ...{ iat: now, exp: now + 600 },
   };
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString("base64url");
@@ -62,7 +75,7 @@ export async function fetchToken(account: ServiceAccount, asking: Asking): Promi
   const assertion = `${signed}.${sign(signed, account.private_key)}`;
   const grant = new URLSearchParams({ grant_type: "urn:ietf:params:oauth:grant-type:jwt-bearer", assertion });
   const answer = await exchangeJson(asking, {
-    url: dialogflowSettings.tokenUrl,
+    url: tokenUrl,
     body: grant.toString(),
     type: "application/x-www-form-urlencoded",
     isSecret: true,
@@ -95,7 +108,7 @@ export async function detectIntent(
   const path = `/v2/projects/${encodeURIComponent(projectName)}/agent/sessions/${encodeURIComponent(session)}:detectIntent`;
   const queryInput = { text: { text: text.slice(0, LONGEST_TEXT), languageCode: language } };
   const answer = await exchangeJson(asking, {
-    url: dialogflowSettings.apiUrl + path,
+    url: addressesOf(projectName).apiUrl + path,
     headers: { authorization: `Bearer ${token}` },
     body: JSON.stringify({ queryInput }),
     secrets: [token],

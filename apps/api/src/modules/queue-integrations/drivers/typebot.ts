@@ -74,9 +74,12 @@ async function begin({ robot, contact }: RobotQuestion, asking: Asking): Promise
 }
 
 /** Null where the server knows no more of the talk. */
-async function goOn({ robot, talk, text }: RobotQuestion, asking: Asking): Promise<Answer | null> {
+async function goOn({ robot, talk, text, message: { file } }: RobotQuestion, asking: Asking): Promise<Answer | null> {
   const url = `${baseOf(robot)}/api/v1/sessions/${encodeURIComponent(talk.session)}/continueChat`;
-  const message = { type: "text", text: readChoice(talk.choices, text) };
+  // An input for files wants their addresses as its words.
+  const message = file
+    ? { type: "text", text: text || file.url, attachedFileUrls: [file.url] }
+    : { type: "text", text: readChoice(talk.choices, text) };
   try {
     return read(await exchangeJson(asking, { url, body: JSON.stringify({ message }) }));
   } catch (error) {
@@ -102,7 +105,7 @@ function toAnswer(robot: Robot, answer: Answer, session: string): RobotAnswer {
   for (const message of answer.messages) {
     const bubble = toBubble(robot, message);
     const trigger = bubble?.text === undefined ? null : readTrigger(bubble.text);
-    if (trigger) ending = trigger;
+    if (trigger) ending = trigger.ending ?? ending;
     else if (bubble && bubbles.length < MOST_BUBBLES) {
       bubbles.push({ ...bubble, delayMs: Math.min(robot.typebotDelayMessage + extraMs, LONGEST_WAIT_MS) });
       extraMs = 0;
@@ -133,14 +136,14 @@ function toBubble(robot: Robot, { type, content = {} }: Answer["messages"][numbe
   return type === "file" ? { url, kind: "file" } : { text: url };
 }
 
-/** `#{"stopBot": true}` and its kind: what the flow does with the ticket. */
-function readTrigger(text: string): Ending | null {
+/** `#{"stopBot": true}` and its kind: what the flow does with the ticket, if anything; customers never read it. */
+function readTrigger(text: string): { ending: Ending | null } | null {
   const word = text.trim();
   if (!word.startsWith("#{")) return null;
   try {
     const { stopBot, queueId, userId } = Trigger.parse(JSON.parse(word.slice(1)));
-    if (queueId !== undefined) return { kind: "move", queueId, userId: userId ?? null };
-    return stopBot ? { kind: "people" } : null;
+    if (queueId !== undefined) return { ending: { kind: "move", queueId, userId: userId ?? null } };
+    return { ending: stopBot ? { kind: "people" } : null };
   } catch {
     throw new RobotProblem("A trigger of the flow cannot be read");
   }

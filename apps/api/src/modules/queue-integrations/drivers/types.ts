@@ -22,12 +22,19 @@ export interface Robot {
   typebotUnknownMessage: string;
 }
 
+/** What a customer has sent, at an address that is good for an hour or two. */
+export interface SentFile {
+  url: string;
+  mime: string;
+  name: string | null;
+}
+
 /** A word of a customer, and all a robot may know about it. */
 export interface RobotQuestion {
   robot: Robot;
   talk: TalkState & { lastAt: Date | null };
   text: string;
-  message: { id: number; type: string; sentAt: string };
+  message: { id: number; type: string; sentAt: string; file: SentFile | null };
   company: { id: number; name: string };
   connection: { id: number; name: string };
   ticket: { id: number; uuid: string; queueId: number | null; queueName: string | null };

@@ -51,7 +51,7 @@ function toBody({ company, connection, ticket, contact, message, text }: RobotQu
     connection,
     ticket: { id, uuid, queue: queueId === null ? null : { id: queueId, name: queueName } },
     contact,
-    message: { id: message.id, type: message.type, text, sentAt: message.sentAt },
+    message: { ...message, text },
   };
 }
 

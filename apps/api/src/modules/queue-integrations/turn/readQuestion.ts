@@ -1,15 +1,21 @@
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
+import { readUnit } from "../../../kernel/db/unit.js";
 import { decryptText } from "../../../kernel/secrets.js";
+import { storedFiles } from "../../../kernel/storage/relations.js";
+import { mediaAddress } from "../../../kernel/storage/storage.js";
 import { livingCompanies } from "../../companies/relations.js";
 import { connectionNames } from "../../connections/relations.js";
 import { contactNames } from "../../contacts/relations.js";
-import { messageTexts } from "../../messages/relations.js";
+import { messageFiles, messageTexts } from "../../messages/relations.js";
 import { queueNames } from "../../queues/relations.js";
-import { isLed, readTalk, type TurnPayload } from "../../robots/index.js";
+import { awaitFile, isLed, readTalk, type TurnPayload } from "../../robots/index.js";
 import { findTicket, type TicketModel } from "../../tickets/index.js";
-import type { Robot, RobotQuestion } from "../drivers/types.js";
+import type { Robot, RobotQuestion, SentFile } from "../drivers/types.js";
 import { QueueIntegrationModel } from "../queueIntegration.model.js";
+
+/** So long a file may take; the robot has to be asked in time as well. */
+const PATIENCE_MS = 4_000;
 
 interface Names {
   company: string;
@@ -37,12 +43,37 @@ export async function readQuestion(payload: TurnPayload): Promise<RobotQuestion 
     robot: toRobot(row),
     talk,
     text: names.type === "conversation" ? names.body : "",
-    message: { id: messageId, type: names.type, sentAt: names.sentAt.toISOString() },
+    message: { id: messageId, type: names.type, sentAt: names.sentAt.toISOString(), file: null },
     company: { id: ticket.companyId, name: names.company },
     connection: { id: ticket.whatsappId ?? 0, name: names.connection ?? "" },
     ticket: { id: ticket.id, uuid: ticket.uuid, queueId: ticket.queueId, queueName: names.queue },
     contact: { id: ticket.contactId, name: names.contact, number: names.number },
   };
+}
+
+interface FileRow {
+  isComing: boolean;
+  key: string | null;
+  mime: string | null;
+  name: string | null;
+}
+
+/** The file of a word, as soon as it has come from WhatsApp. Outside of any unit. */
+export async function findFile(
+  { id, type }: RobotQuestion["message"],
+  { companyId, signal }: { companyId: number; signal: AbortSignal },
+): Promise<SentFile | null> {
+  if (type === "conversation") return null;
+  const look = async () => {
+    const [row] = await readUnit({ companyId }, () =>
+      select<FileRow>(sql`
+        SELECT w."mediaState" = 'loading' AS "isComing", f.key, f.mime, w."mediaName" AS name
+          FROM ${messageFiles} w LEFT JOIN ${storedFiles} f ON f.id = w."mediaId" WHERE w.id = ${id}`),
+    );
+    return row;
+  };
+  const file = await awaitFile(await look(), look, { patienceMs: PATIENCE_MS, signal });
+  return file?.key ? { url: mediaAddress(file.key), mime: file.mime ?? "", name: file.name } : null;
 }
 
 async function readNames(ticket: TicketModel, messageId: number): Promise<Names | undefined> {

@@ -1,9 +1,25 @@
 import { createHmac } from "node:crypto";
-import { type QueueIntegrationInput, queueIntegrationRoutes, queueRoutes, ticketRoutes } from "@recado/contract";
+import {
+  companyRoutes,
+  type QueueIntegrationInput,
+  queueIntegrationRoutes,
+  queueRoutes,
+  ticketRoutes,
+} from "@recado/contract";
 import { BOT_TEXTS } from "@recado/domain";
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { useApi } from "../../../../testing/api.js";
-import { type Customer, decide, meetCustomer, offer, PHOTO } from "../../../../testing/customers.js";
+import {
+  CLOSED_WEEK,
+  type Customer,
+  decide,
+  meetCustomer,
+  move,
+  offer,
+  PHOTO,
+  untilFarewell,
+} from "../../../../testing/customers.js";
+import { arrives } from "../../../../testing/files.js";
 import { type Office, openOffice } from "../../../../testing/office.js";
 import { bubble, openRobotServer, type RobotServer, soon } from "../../../../testing/robotServer.js";
 import { PIXEL } from "../../../../testing/world.js";
@@ -238,5 +254,87 @@ describe("a robot", () => {
       params: { integrationId: office.integrationId },
     });
     expect(JSON.stringify(exchanges)).not.toMatch(/segredo|key=1/);
+  });
+
+  it("is given what a customer sends, and keeps the last exchanges alone", async () => {
+    const office = await openShop();
+    server.answer = () => ({ json: { ...START, messages: [bubble("Oi")] } });
+    const customer = meetCustomer(api, office);
+    await customer.says("oi");
+    await hears(customer, ["Oi"]);
+    const photo = customer.says({ ...PHOTO, caption: "" });
+    await arrives(api, office, { type: "image", bytes: PIXEL, mime: "image/png" });
+    await photo;
+    await hears(customer, ["Oi", "Oi"]);
+    const { message } = server.requests.at(-1)?.body ?? {};
+    expect(message).toMatchObject({ type: "text", text: message.attachedFileUrls[0] });
+    const { pathname, search } = new URL(message.text);
+    expect((await api.visitor().agent.get(pathname + search)).body).toEqual(PIXEL);
+    await api.sql(
+      `INSERT INTO "IntegrationExchanges" ("companyId", "integrationId", target, request, response, milliseconds)
+       SELECT $1, $2, 'POST x', n::text, '', 1 FROM generate_series(1, 205) n`,
+      [office.id, office.integrationId],
+    );
+    await customer.says("e então?");
+    await hears(customer, ["Oi", "Oi", "Oi"]);
+    const kept = await api.sql(`SELECT FROM "IntegrationExchanges" WHERE "integrationId" = $1`, [office.integrationId]);
+    expect(kept).toHaveLength(200);
+  });
+
+  it("falls silent before another robot, however much that one likes to talk", async () => {
+    const office = await openShop();
+    await decide(office, { robotTurns: "100" });
+    server.answer = () => ({ json: { ...START, messages: [bubble("Em que posso ajudar?")] } });
+    const machine = meetCustomer(api, office);
+    for (let turn = 0; turn < 20; turn += 1) {
+      await machine.says(`Não entendi. Em que posso ajudar? (${turn})`);
+      await settle(office);
+    }
+    expect((await machine.received()).length).toBeLessThanOrEqual(12);
+    expect(await machine.tickets()).toMatchObject([{ status: "pending", bot: { done: "loop" } }]);
+  });
+
+  it("leaves it to whoever comes before: who is not there, an answer that rates, a person, and the menu", async () => {
+    const office = await openShop();
+    server.answer = () => ({ json: { ...START, messages: [bubble("robô")] } });
+    await api.sql(
+      `UPDATE "Whatsapps" SET "outOfHoursMessage" = 'Fechado', "ratingMessage" = 'Nota?', "greetingMessage" = 'Escolha'
+        WHERE id = $1`,
+      [office.whatsappId],
+    );
+    await decide(office, { userRating: "enabled", scheduleType: "company" });
+    const hours = { params: { companyId: office.id }, body: { schedules: CLOSED_WEEK } };
+    await office.admin.call(companyRoutes.updateSchedules, hours);
+    const night = meetCustomer(api, office);
+    await night.says("tem alguém?");
+    await hears(night, ["Fechado"]);
+    expect(server.requests).toEqual([]);
+    // Unless the company gives robots the night shift; whom they gave to people is told that nobody is there.
+    await decide(office, { robotsOutOfHours: "enabled" });
+    const guest = meetCustomer(api, office);
+    await guest.says("tem alguém?");
+    await hears(guest, ["robô"]);
+    await guest.says("atendente");
+    await hears(guest, ["robô", BOT_TEXTS.handOver]);
+    await guest.says("alô?");
+    await hears(guest, ["robô", BOT_TEXTS.handOver, "Fechado"]);
+    await decide(office, { scheduleType: "disabled" });
+    const served = meetCustomer(api, office);
+    await served.says("oi");
+    await hears(served, ["robô"]);
+    const asked = server.requests.length;
+    const id = (await served.tickets())[0]?.id ?? 0;
+    await move(office.admin, id, { status: "open", userId: office.admin.user?.id ?? 0 });
+    await served.says("é uma pessoa?");
+    await move(office.admin, id, { status: "closed" });
+    await untilFarewell(api, office.id);
+    await served.says("3");
+    await settle(office);
+    expect(await api.sql(`SELECT rate FROM "UserRatings" WHERE "ticketId" = $1`, [id])).toEqual([{ rate: 3 }]);
+    await offer(api, office, [office.support]);
+    const newcomer = meetCustomer(api, office);
+    await newcomer.says("oi");
+    await hears(newcomer, [expect.stringContaining("Escolha")]);
+    expect(server.requests.length).toBe(asked);
   });
 });
