@@ -1,22 +1,54 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
+import MenuItem from "@mui/material/MenuItem";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
+import type { ApiKeyMade } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { SelectInput } from "../../shared/form/SelectInput";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
+import { apiKeyList } from "./apiKeyQueries";
 import { EXAMPLES } from "./exampleCode";
 import { Part } from "./Part";
 import { messagesApiTexts } from "./texts";
 
-/** Calls to copy, with the address of this installation, and the key that was just made. */
-export function Examples({ secret }: { secret: string | undefined }) {
+const NONE = "";
+
+/** Calls to copy, with the address of this installation and a key: in clear where it was just made, else how it ends. */
+export function Examples({ made }: { made: ApiKeyMade[] }) {
   const t = useTexts(messagesApiTexts);
   const [language, setLanguage] = useState("curl");
   const address = `${window.location.origin}/api/v1/messages/text`;
-  const code = EXAMPLES[language]?.({ address, key: secret ?? t.examples.placeholder, text: t.examples.text }) ?? "";
+  const { data: keys = [] } = useQuery(apiKeyList);
+  const live = keys.filter(({ state }) => state === "live");
+  const [picked, setPicked] = useState<number | typeof NONE>();
+  const newest = made.find(({ apiKey }) => live.some(({ id }) => id === apiKey.id));
+  const wanted = picked ?? newest?.apiKey.id ?? NONE;
+  // One that was revoked meanwhile is none.
+  const hint = live.find(({ id }) => id === wanted);
+  const chosen = hint?.id ?? NONE;
+  const secret = made.find(({ apiKey }) => apiKey.id === chosen)?.secret;
+  const key = secret ?? (hint ? `rcd_…${hint.last4}` : t.examples.placeholder);
+  const code = EXAMPLES[language]?.({ address, key, text: t.examples.text }) ?? "";
   return (
     <Part title={t.examples.title} lead={t.examples.lead}>
+      {live.length > 0 && (
+        <SelectInput
+          label={t.examples.key}
+          helperText={hint && !secret ? t.examples.hidden : " "}
+          value={chosen}
+          onChange={({ target }) => setPicked(target.value === NONE ? NONE : Number(target.value))}
+          sx={{ mb: 2, width: "100%", maxWidth: 360 }}
+          slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true } }}
+        >
+          <MenuItem value={NONE}>{t.examples.none}</MenuItem>
+          {live.map(({ id, name, last4 }) => (
+            <MenuItem key={id} value={id}>{`${name} (rcd_…${last4})`}</MenuItem>
+          ))}
+        </SelectInput>
+      )}
       <Card>
         <Tabs
           value={language}

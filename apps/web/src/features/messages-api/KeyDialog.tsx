@@ -3,7 +3,7 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import OutlinedInput from "@mui/material/OutlinedInput";
 import Stack from "@mui/material/Stack";
-import { API_SCOPES, ApiKeyInput, apiKeyRoutes } from "@recado/contract";
+import { API_SCOPES, ApiKeyInput, type ApiKeyMade, apiKeyRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -36,7 +36,7 @@ function readAddresses(typed: string): string[] {
 }
 
 interface KeyDialogProps {
-  onMade: (secret: string) => void;
+  onMade: (made: ApiKeyMade) => void;
   onClose: () => void;
 }
 
@@ -53,7 +53,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
     const body = { name, scopes, connectionIds: bound, expiresAt, addresses: readAddresses(addresses) };
     const made = await call(apiKeyRoutes.create, { body });
     setSecret(made.secret);
-    onMade(made.secret);
+    onMade(made);
   }
 
   return (

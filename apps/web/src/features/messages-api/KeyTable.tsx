@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
-import { type ApiKey, apiKeyRoutes } from "@recado/contract";
+import { type ApiKey, type ApiKeyMade, apiKeyRoutes } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Ban, KeyRound, Plus } from "lucide-react";
 import { useState } from "react";
@@ -21,7 +21,7 @@ import { messagesApiTexts } from "./texts";
 const nameOf = ({ name }: ApiKey) => name;
 
 /** The keys of the company: made, looked after and revoked here. */
-export function KeyTable({ onMade }: { onMade: (secret: string) => void }) {
+export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
   const t = useTexts(messagesApiTexts);
   const language = useStore(languageStore);
   const client = useQueryClient();
@@ -90,8 +90,8 @@ export function KeyTable({ onMade }: { onMade: (secret: string) => void }) {
       />
       {making && (
         <KeyDialog
-          onMade={(secret) => {
-            onMade(secret);
+          onMade={(made) => {
+            onMade(made);
             refresh();
           }}
           onClose={() => setMaking(false)}

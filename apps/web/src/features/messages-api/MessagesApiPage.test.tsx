@@ -10,6 +10,7 @@ const shop: ApiKey = {
   ...{ state: "live", expiresAt: null, lastUsedAt: null, createdBy: { id: 1, name: "Ana" } },
   createdAt: "2026-11-01T12:00:00.000Z",
 };
+const robot: ApiKey = { ...shop, id: 2, name: "Robô", last4: "wxyz" };
 const secret = "rcd_abcdefghijklmnopqrstuvwxyz";
 
 /** The page is loaded when somebody first goes there. */
@@ -23,7 +24,10 @@ function open(keys: ApiKey[] = [shop]) {
 
 describe("the page of the API", () => {
   it("makes a key, shows it once, and writes it into the examples", async () => {
-    const create = mock(apiKeyRoutes.create, () => ({ apiKey: { ...shop, id: 2 }, secret }));
+    const create = mock(apiKeyRoutes.create, () => {
+      mock(apiKeyRoutes.list, () => [robot, shop]);
+      return { apiKey: robot, secret };
+    });
     const user = open([]);
     expect(await screen.findByText("Nenhuma chave ainda", {}, PATIENCE)).toBeVisible();
     await user.click(screen.getByRole("button", { name: "Nova chave" }));
@@ -38,6 +42,12 @@ describe("the page of the API", () => {
     await user.click(screen.getByRole("button", { name: "Pronto" }));
     await user.click(screen.getByRole("tab", { name: "Python" }));
     expect(screen.getByRole("tabpanel").textContent).toContain(`Bearer ${secret}`);
+    expect(screen.getByRole("tabpanel").textContent).toContain(`${window.location.origin}/api/v1/messages/text`);
+    // Another one is told by how it ends.
+    await user.click(screen.getByRole("combobox", { name: "Chave dos exemplos" }));
+    await user.click(await screen.findByRole("option", { name: "Loja virtual (rcd_…x9Yz)" }));
+    expect(screen.getByRole("tabpanel").textContent).toContain("Bearer rcd_…x9Yz");
+    expect(screen.getByText(/só aparece inteira quando é criada/)).toBeVisible();
   });
 
   it("revokes a key only after asking", async () => {

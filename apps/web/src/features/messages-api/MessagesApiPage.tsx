@@ -1,5 +1,6 @@
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
+import type { ApiKeyMade } from "@recado/contract";
 import { BookOpen, FlaskConical } from "lucide-react";
 import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -12,8 +13,8 @@ import { messagesApiTexts } from "./texts";
 /** How programs of a company come in: their keys, what a call looks like, and two forms that send. */
 export default function MessagesApiPage() {
   const t = useTexts(messagesApiTexts);
-  // Only until the page is left: nobody, we neither, can read it again.
-  const [secret, setSecret] = useState<string>();
+  // Only until the page is left: nobody, we neither, can read them again.
+  const [made, setMade] = useState<ApiKeyMade[]>([]);
   const icon = { size: 18, strokeWidth: 1.75 };
   return (
     <Page title={t.title} lead={t.lead}>
@@ -26,8 +27,8 @@ export default function MessagesApiPage() {
             {t.tryIt}
           </Button>
         </Stack>
-        <KeyTable onMade={setSecret} />
-        <Examples secret={secret} />
+        <KeyTable onMade={(key) => setMade((before) => [key, ...before])} />
+        <Examples made={made} />
         <SendingTest />
       </Stack>
     </Page>

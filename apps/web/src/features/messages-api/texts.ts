@@ -55,6 +55,9 @@ export const messagesApiTexts = defineTexts({
     examples: {
       title: "Exemplos",
       lead: "Envia um texto. O cabeçalho Idempotency-Key evita que uma repetição envie duas vezes.",
+      key: "Chave dos exemplos",
+      none: "Nenhuma",
+      hidden: "Uma chave só aparece inteira quando é criada: ponha a sua no lugar.",
       placeholder: "SUA_CHAVE",
       text: "Olá! Seu pedido saiu para entrega.",
     },
@@ -127,6 +130,9 @@ export const messagesApiTexts = defineTexts({
     examples: {
       title: "Examples",
       lead: "Sends a text. The Idempotency-Key header keeps a repetition from sending twice.",
+      key: "Key of the examples",
+      none: "None",
+      hidden: "A key is shown whole only when it is made: put yours in its place.",
       placeholder: "YOUR_KEY",
       text: "Hello! Your order is on its way.",
     },
@@ -200,6 +206,9 @@ export const messagesApiTexts = defineTexts({
     examples: {
       title: "Ejemplos",
       lead: "Envía un texto. El encabezado Idempotency-Key evita que una repetición envíe dos veces.",
+      key: "Clave de los ejemplos",
+      none: "Ninguna",
+      hidden: "Una clave solo se muestra entera al crearla: ponga la suya en su lugar.",
       placeholder: "SU_CLAVE",
       text: "¡Hola! Su pedido salió para entrega.",
     },
