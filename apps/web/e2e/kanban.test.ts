@@ -67,6 +67,7 @@ it("a lane is made, and a card goes through the lanes by mouse, by keys and by m
   await lane(two.page, "Entrega").waitFor();
   await menuLink(page, "Kanban").click();
 
+  expect((await page.locator("[data-card]").first().boundingBox())?.height).toBeLessThanOrEqual(96);
   const from = await middleOf(page.getByTitle("Rita Campos"));
   const to = await middleOf(lane(page, "Orçamento"));
   await page.mouse.move(from.x, from.y);

@@ -1,4 +1,4 @@
-import { type Ticket, ticketRoutes } from "@recado/contract";
+import { type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
@@ -17,12 +17,24 @@ it(
   "rows are as high as somebody likes, and the menu as narrow, also tomorrow",
   async () => {
     await serve(shop, LONG);
+    const { ticket } = await serve(shop, "Bruno Dias");
+    for (const name of ["Orçamento", "Entrega", "Urgente"]) {
+      const { id: tagId } = await shop.boss.call(tagRoutes.create, { body: { name } });
+      await shop.boss.call(ticketTagRoutes.add, { params: { ticketId: ticket.id, tagId } });
+    }
     const { page, enter } = await product.visit({ viewport: { width: 1280, height: 720 } });
     await enter(shop.ana, "/tickets");
     const frame = frameOf(page, LONG);
     await frame.waitFor();
     const normal = await heightOf(frame);
     expect(normal).toBeLessThanOrEqual(76);
+    // Two tags and how many more, the queue as an edge with its name, the clock, and the whole name: only tags give way.
+    const tagged = frameOf(page, "Bruno Dias");
+    await tagged.getByText("+1").waitFor();
+    await tagged.getByRole("img", { name: "Fila Vendas" }).waitFor();
+    expect(await tagged.locator("time").innerText()).toMatch(/^\d\d:\d\d$/);
+    const isCut = await tagged.getByTitle("Bruno Dias").evaluate((name) => name.scrollWidth > name.clientWidth);
+    expect(isCut).toBe(false);
     await page.getByRole("button", { name: "Ordem e densidade" }).click();
     await page.getByRole("menuitemradio", { name: "Linhas compactas" }).click();
     await expect.poll(() => heightOf(frame)).toBeLessThan(normal);

@@ -122,6 +122,17 @@ describe("the list", () => {
     expect(screen.getByRole("tab", { name: "Atendendo 1" })).toBeVisible();
   });
 
+  it("says at the tab on screen how many rows there are, whatever the server counted a moment before", async () => {
+    mockDesk({ tickets: [carla, diego, waiting] });
+    mock(ticketRoutes.count, () => ({ open: 3, pending: 2, unread: 0, snoozed: 0 }));
+    const user = renderApp("/tickets", { user: ana });
+    await findList();
+    expect(await screen.findByRole("tab", { name: "Atendendo 2" })).toBeVisible();
+    await user.click(screen.getByRole("tab", { name: "Aguardando 2" }));
+    await findList("Aguardando");
+    expect(screen.getByRole("tab", { name: "Aguardando 1" })).toBeVisible();
+  });
+
   it("keeps what was begun in a conversation in its row", async () => {
     writeKept("recado.draft.7.2", "Vou verificar");
     mockDesk({ tickets: [carla, diego] });

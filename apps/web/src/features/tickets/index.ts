@@ -1,6 +1,7 @@
 import { lazy } from "react";
 
 export { sendToTicket } from "./chat/sendToTicket";
+export { DESK } from "./data/deskPath";
 export { changeDesk, searchDesk, showAllStore } from "./data/deskStore";
 export { mentionList } from "./data/mentions";
 export { renameRules } from "./data/renames";
@@ -11,7 +12,6 @@ export { attendantNow, useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";
 export { useShowAll } from "./data/useShowAll";
 export { useShowTicket } from "./data/useShowTicket";
-export { DESK } from "./data/useTicketDeeds";
 export { cutText } from "./list/cutText";
 export { markHandedOver } from "./list/handedOver";
 export { PickMany } from "./list/PickMany";
@@ -24,6 +24,7 @@ export { useClock } from "./list/useClock";
 export { useWaitingWords } from "./list/useWaitingWords";
 export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";
+export { loadDesk } from "./loadDesk";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = lazy(() => import("./newTicket/NewTicket"));

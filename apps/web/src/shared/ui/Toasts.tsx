@@ -57,7 +57,7 @@ const styles = {
     "--toast-action-bg": "#0b6b5e1c",
     "&[data-type=error]": { "--toast-bg": "#ffd9d4", "--toast-ink": "#571510", "--toast-action": "#571510" },
   },
-  // The ring around what can still be undone empties; it waits while the pointer is over it, as the toast does.
+  // The ring around what can still be undone empties, from where it was when the toast came.
   "@property --undo-left": { syntax: '"<percentage>"', inherits: "false", initialValue: "100%" },
   "@keyframes recado-undo": { from: { "--undo-left": "100%" }, to: { "--undo-left": "0%" } },
   [`[data-sonner-toast].${UNDO_TOAST} [data-button]::after`]: {
@@ -67,9 +67,8 @@ const styles = {
     borderRadius: "50%",
     background: "conic-gradient(currentColor var(--undo-left), transparent 0)",
     mask: "radial-gradient(farthest-side, transparent calc(100% - 2.5px), #000 0)",
-    animation: "recado-undo var(--d-undo) linear forwards",
+    animation: "recado-undo var(--d-undo) linear var(--undo-gone, 0ms) forwards",
   },
-  [`[data-sonner-toaster]:hover .${UNDO_TOAST} [data-button]::after`]: { animationPlayState: "paused" },
   // The list is narrower there.
   "@media (max-width: 1199.95px)": { "[data-sonner-toaster]": { "--width": "276px !important" } },
 };

@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import { createStore } from "../store/createStore";
 import { textsNow } from "../texts/defineTexts";
 import { describeError } from "./describeError";
@@ -31,10 +32,25 @@ export function toastDone(text: string): void {
 const UNDO_MS = 10_000;
 export const UNDO_TOAST = "recado-undo";
 
-/** Says that something is gone, and brings it back on demand. */
-export function toastUndo(text: string, onUndo: () => void): void {
+interface UndoOptions {
+  /** When the deed was asked for: from then on the server counts as well. */
+  since?: number;
+  /** Part of it was refused. */
+  isRefusal?: boolean;
+}
+
+/** Says that something is gone, and brings it back on demand: for ten seconds, also while somebody rests on it. */
+export function toastUndo(text: string, onUndo: () => void, { since = Date.now(), isRefusal }: UndoOptions = {}): void {
   const action = { label: textsNow(uiTexts).undo, onClick: onUndo };
-  void sonner().then((toast) => toast.success(text, { className: UNDO_TOAST, duration: UNDO_MS, action }));
+  void sonner().then((toast) => {
+    const gone = Date.now() - since;
+    if (gone >= UNDO_MS) return isRefusal ? toastRefusal(text) : toastDone(text);
+    const style = { "--undo-gone": `${-gone}ms` } as CSSProperties;
+    const options = { className: UNDO_TOAST, duration: Number.POSITIVE_INFINITY, action, style };
+    const id = isRefusal ? toast.error(text, options) : toast.success(text, options);
+    // By a clock of its own: the library's stands still under a pointer, and what is offered then would be true no more.
+    setTimeout(() => toast.dismiss(id), UNDO_MS - gone);
+  });
 }
 
 /** Offers something, until somebody takes it or puts it away. The same text is not stacked. */

@@ -4,7 +4,7 @@ import { useMemo } from "react";
 import { useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
 import { deskStore, sortStore } from "./deskStore";
-import type { TicketFilter } from "./ticketCache";
+import { isSearch, type TicketFilter } from "./ticketCache";
 import { ticketCounts } from "./ticketQueries";
 import { useShowAll } from "./useShowAll";
 import { type TicketRows, useTicketList } from "./useTicketList";
@@ -40,6 +40,16 @@ export function useDesk(): Desk {
   const { filter, searched } = useDeskFilter();
   const { showAll, queueIds } = filter;
   const list = useTicketList(filter);
-  const counts = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
-  return { list, counts: counts.data, showAll, searched };
+  const { data } = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
+  const known = list.isWhole ? list.rows.length : undefined;
+  const counts = useMemo(() => data && countShown(data, filter, known), [data, filter, known]);
+  return { list, counts, showAll, searched };
+}
+
+/** The tab on screen says how many rows there are where all are here: two answers of the server are of two moments. */
+function countShown(counts: TicketCounts, filter: TicketFilter, rows: number | undefined): TicketCounts {
+  const { status, snoozed } = filter;
+  if (rows === undefined || isSearch(filter) || (status !== "open" && status !== "pending")) return counts;
+  const name = snoozed ? "snoozed" : status;
+  return counts[name] === rows ? counts : { ...counts, [name]: rows };
 }

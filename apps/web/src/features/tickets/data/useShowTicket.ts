@@ -1,7 +1,7 @@
 import type { FoundTicket } from "@recado/contract";
 import { useNavigate } from "react-router-dom";
+import { DESK } from "./deskPath";
 import { changeDesk } from "./deskStore";
-import { DESK } from "./useTicketDeeds";
 
 /** Opens a conversation that was found: at the words that were found, or, while it waits, the row where it is accepted. */
 export function useShowTicket(): (ticket: FoundTicket) => void {

@@ -6,12 +6,12 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastDone, toastUndo } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
 import { ticketTexts } from "../texts";
+import { DESK } from "./deskPath";
 import { changeDesk } from "./deskStore";
 import { tellTaken } from "./tellTaken";
 import { useOwnTickets } from "./ticketQueries";
+import { undoResolve } from "./undoResolve";
 import { useAttendant } from "./useAttendant";
-
-export const DESK = "/tickets";
 
 /** May the user do this to the ticket now? The same question the server asks. */
 export function useMayDo(): (ticket: Ticket, kind: TicketAction["kind"]) => boolean {
@@ -54,13 +54,21 @@ export function useTicketDeeds() {
   const reopen = (ticket: Ticket) =>
     change.mutate({ ticket, body: { status: "open", userId: user.id, queueId: ticket.queueId } });
 
+  const undo = useAction((ticket: Ticket) => undoResolve(ticket, user.id), {
+    onDone(ticket) {
+      tickets.put(ticket);
+      if (ticket.status !== "open") return;
+      changeDesk({ tab: "open", queue: "mine" });
+      void navigate(`${DESK}/${ticket.uuid}`);
+    },
+  });
+
   /** Goes out at once, so that nothing is lost with the page; undoing opens it again. */
   function resolve(ticket: Ticket, to?: string) {
     const body: TicketChange = { status: "closed", userId: ticket.userId, queueId: ticket.queueId };
-    change.mutate(
-      { ticket, body, to },
-      { onSuccess: (closed) => closed && toastUndo(t.resolved(ticket.contact.name), () => reopen(closed)) },
-    );
+    const since = Date.now();
+    const offer = () => toastUndo(t.resolved(ticket.contact.name), () => undo.mutate(ticket), { since });
+    change.mutate({ ticket, body, to }, { onSuccess: (closed) => closed && offer() });
   }
 
   const remove = useAction((ticket: Ticket) => call(ticketRoutes.remove, { params: { ticketId: ticket.id } }), {

@@ -7,6 +7,8 @@ import { ticketPages } from "./ticketQueries";
 /** The rows of a tab and how to get more of them. */
 export interface TicketRows {
   rows: FoundTicket[];
+  /** All there are: none is left for another page, and none is of another list. */
+  isWhole: boolean;
   isPending: boolean;
   error: unknown;
   retry: () => void;
@@ -22,6 +24,7 @@ export function useTicketList(filter: TicketFilter): TicketRows {
   const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
   return {
     rows,
+    isWhole: pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isPending: pages.isPending,
     error: rows.length === 0 ? pages.error : null,
     retry: () => void pages.refetch(),

@@ -2,7 +2,7 @@ import { type Message, type Ticket, ticketRoutes } from "@recado/contract";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useAction } from "../../../shared/ui/useAction";
-import { DESK } from "../data/useTicketDeeds";
+import { DESK } from "../data/deskPath";
 
 /** Leads to a message of a ticket's contact, in whichever conversation it was said. */
 export function useGoToMessage(ticket: Ticket): (message: Message) => void {

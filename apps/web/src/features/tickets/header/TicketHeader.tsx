@@ -10,7 +10,7 @@ import { ONE_LINE } from "../../../shared/theme/cut";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { ContactAvatar } from "../../contacts";
-import { DESK } from "../data/useTicketDeeds";
+import { DESK } from "../data/deskPath";
 import { Colleagues } from "../presence/Colleagues";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { PresenceStatus } from "../presence/PresenceStatus";

@@ -14,8 +14,8 @@ import { toastDone } from "../../../shared/ui/toasts";
 import { useAvailability } from "../../availability";
 import { connectionList } from "../../connections";
 import { queueList } from "../../queues";
+import { DESK } from "../data/deskPath";
 import { useOwnTickets } from "../data/ticketQueries";
-import { DESK } from "../data/useTicketDeeds";
 import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 

@@ -11,10 +11,11 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { Menu } from "../../../shared/ui/Menu";
 import { uiTexts } from "../../../shared/ui/texts";
-import { toastDone, toastRefusal } from "../../../shared/ui/toasts";
+import { toastDone, toastRefusal, toastUndo } from "../../../shared/ui/toasts";
 import { queueList } from "../../queues";
 import { tagList } from "../../tags";
 import { useOwnTickets } from "../data/ticketQueries";
+import { undoResolve } from "../data/undoResolve";
 import { useAttendant } from "../data/useAttendant";
 import { useMayDo } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
@@ -36,6 +37,11 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const mayAll = (kind: Parameters<typeof mayDo>[1]) =>
     chosen.length > 0 && progress === null && chosen.every((ticket) => mayDo(ticket, kind));
   const change = (body: Parameters<typeof changeTicket>[1]) => doToAll((ticket) => changeTicket(ticket, body));
+  const resolve = () =>
+    doToAll(
+      (ticket) => changeTicket(ticket, { status: "closed" }),
+      (ticket) => undoResolve(ticket, user.id),
+    );
 
   return (
     <Box
@@ -83,12 +89,7 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
           choices={tags.data ?? []}
           onChoose={(tagId) => doToAll(({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }))}
         />
-        <IconAction
-          label={t.resolve}
-          icon={CheckCheck}
-          disabled={!mayAll("resolve")}
-          onClick={() => change({ status: "closed" })}
-        />
+        <IconAction label={t.resolve} icon={CheckCheck} disabled={!mayAll("resolve")} onClick={resolve} />
         <IconAction label={ui.close} icon={X} onClick={() => pickedStore.set(null)} />
       </Box>
     </Box>
@@ -104,20 +105,33 @@ function useProgress(chosen: FoundTicket[]) {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  async function doToAll(deed: Deed) {
-    const refused: string[] = [];
-    for (const [index, ticket] of chosen.entries()) {
-      setProgress({ done: index, all: chosen.length });
+  async function doTo(all: FoundTicket[], deed: Deed): Promise<FoundTicket[]> {
+    const refused: FoundTicket[] = [];
+    for (const [index, ticket] of all.entries()) {
+      setProgress({ done: index, all: all.length });
       try {
         tickets.put(await deed(ticket));
       } catch {
-        refused.push(ticket.contact.name);
+        refused.push(ticket);
       }
     }
     setProgress(null);
+    return refused;
+  }
+
+  /** Says how it went. What can be undone is offered for as long as the first of them can. */
+  async function doToAll(deed: Deed, undo?: Deed) {
+    const since = Date.now();
+    const refused = await doTo(chosen, deed);
+    const done = chosen.filter((ticket) => !refused.includes(ticket));
     pickedStore.set(null);
-    if (refused.length === 0) toastDone(t.didAll(chosen.length));
-    else toastRefusal(t.didSome(chosen.length - refused.length, chosen.length, nameSome(refused)));
+    const isRefusal = refused.length > 0;
+    const text = isRefusal
+      ? t.didSome(done.length, chosen.length, nameSome(refused.map(({ contact }) => contact.name)))
+      : t.didAll(chosen.length);
+    if (undo && done.length > 0) toastUndo(text, () => void doTo(done, undo), { since, isRefusal });
+    else if (isRefusal) toastRefusal(text);
+    else toastDone(text);
   }
   return { progress, doToAll };
 }

@@ -9,7 +9,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
 import { toPlainText } from "../../conversation";
-import { DESK } from "../data/useTicketDeeds";
+import { DESK } from "../data/deskPath";
 import { LineMark } from "../lines/LineMark";
 import { ticketTexts } from "../texts";
 import { CampaignMark } from "./CampaignMark";

@@ -1,4 +1,4 @@
-import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes } from "@recado/contract";
+import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toLocalText } from "../../../shared/texts/localText";
@@ -71,8 +71,8 @@ describe("several at once", () => {
 
   it("are resolved as far as they can be, and the one that could not is named", async () => {
     mockDesk({ tickets: [carla, diego] });
-    const update = mock(ticketRoutes.update, ({ params }) =>
-      Number(params.ticketId) === carla.id ? refuse("ERR_TICKET_STATUS") : { ...diego, status: "closed" as const },
+    const update = mock(ticketRoutes.update, ({ params, body }) =>
+      Number(params.ticketId) === carla.id ? refuse("ERR_TICKET_STATUS") : { ...diego, status: body.status ?? "open" },
     );
     const user = renderApp("/tickets", { user: ana });
     const bar = await pick(user, ["Carla Souza", "Diego Alves"]);
@@ -82,6 +82,31 @@ describe("several at once", () => {
     const list = screen.getByRole("list", { name: "Atendendo" });
     await waitFor(() => expect(within(list).queryByText("Diego Alves")).toBeNull());
     expect(within(list).getByText("Carla Souza")).toBeVisible();
+    // Those that were come back.
+    fireEvent.click(screen.getByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(update.calls).toHaveLength(3));
+    expect(update.calls.at(-1)).toMatchObject({ params: { ticketId: diego.id }, body: { status: "open", userId: 7 } });
+    expect(await within(list).findByText("Diego Alves")).toBeVisible();
+  });
+
+  it("are handed to a queue, and get a tag", async () => {
+    const support = makeQueue({ id: 2, name: "Suporte" });
+    mockDesk({ tickets: [carla, diego], queues: [sales, support] });
+    mock(tagRoutes.listAll, () => [{ id: 4, name: "Entrega", color: "#123456", kanban: 0 as const }]);
+    const update = mock(ticketRoutes.update, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
+    const add = mock(ticketTagRoutes.add, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
+    const user = renderApp("/tickets", { user: ana });
+    const names = ["Carla Souza", "Diego Alves"];
+    const bar = await pick(user, names);
+    await user.click(within(bar).getByRole("button", { name: "Transferir" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Suporte" }));
+    await waitFor(() => expect(screen.queryByRole("toolbar")).toBeNull());
+    const moved = { status: "pending", userId: null, queueId: 2 };
+    expect(update.calls.map(({ body }) => body)).toEqual([moved, moved]);
+    const again = await pick(user, names);
+    await user.click(within(again).getByRole("button", { name: "Adicionar tag" }));
+    await user.click(await screen.findByRole("menuitem", { name: "Entrega" }));
+    await waitFor(() => expect(add.calls.map(({ params }) => Number(params.tagId))).toEqual([4, 4]));
   });
 
   it("are not accepted where one of them is served already", async () => {
@@ -185,6 +210,22 @@ describe("a row", () => {
     expect(undo.closest("[data-sonner-toast]")).toHaveClass("recado-undo");
     fireEvent.click(undo);
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open"]));
+  });
+
+  it("of a colleague that was resolved goes back to the colleague", async () => {
+    const bias = { userId: 8, user: { id: 8, name: "Bia Reis" }, queueId: 1, queue: sales };
+    mockDesk({ tickets: [{ ...carla, ...bias }] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...carla, ...bias, status: body.status ?? "open" }));
+    const boss = makeUser({ id: 9, profile: "admin", queues: [] });
+    const user = renderApp("/tickets", { user: boss });
+    await user.click(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
+    fireEvent.click(await screen.findByRole("button", { name: "Desfazer" }));
+    await waitFor(() => expect(update.calls).toHaveLength(3));
+    expect(update.calls.map(({ body }) => body)).toEqual([
+      { status: "closed", userId: 8, queueId: 1 },
+      { status: "open", userId: 9, queueId: 1 },
+      { userId: 8, queueId: 1 },
+    ]);
   });
 
   it("that waits is looked into by a click, and accepted by the key A", async () => {

@@ -1,7 +1,7 @@
 import type { Contact } from "@recado/contract";
 import { useNavigate } from "react-router-dom";
+import { DESK } from "../data/deskPath";
 import { changeDesk } from "../data/deskStore";
-import { DESK } from "../data/useTicketDeeds";
 import NewTicketDialog from "./NewTicketDialog";
 
 interface NewTicketProps {

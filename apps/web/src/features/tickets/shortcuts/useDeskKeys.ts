@@ -1,8 +1,9 @@
 import type { FoundTicket, Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "react-router-dom";
+import { DESK } from "../data/deskPath";
 import { ticketQuery } from "../data/ticketQueries";
-import { DESK, useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
+import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
 import { useShortcuts } from "./useShortcuts";
 
 interface OpenOnDesk {
