@@ -1,9 +1,10 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { loadInside } from "./app/loadInside";
+import { loadAhead } from "./app/loadInside";
 import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
+import { whenCalm } from "./app/whenCalm";
 import { startSession } from "./shared/api/session";
 import { maySessionExist } from "./shared/api/sessionStore";
 import { keepErrorTexts } from "./shared/texts/errorTexts";
@@ -12,7 +13,7 @@ import "./shared/theme/tokens.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-if (maySessionExist()) void loadInside();
+if (maySessionExist()) loadAhead(window.location.pathname);
 void startSession();
 createRoot(root).render(
   <StrictMode>
@@ -26,10 +27,12 @@ createRoot(root).render(
 
 window.addEventListener("load", keepErrorTexts);
 
-// Afterwards and apart: nobody waits for it. While the app is being written there are no built files to keep.
+// Afterwards and apart: it fetches the whole app, and must not stand in the way of what somebody waits for. While the app is being
+// written there are no built files to keep.
 if (import.meta.env.PROD) {
-  window.addEventListener(
-    "load",
-    () => void import("./app/registerServiceWorker").then(({ registerServiceWorker }) => registerServiceWorker()),
-  );
+  window.addEventListener("load", () => {
+    void whenCalm()
+      .then(() => import("./app/registerServiceWorker"))
+      .then(({ registerServiceWorker }) => registerServiceWorker());
+  });
 }
