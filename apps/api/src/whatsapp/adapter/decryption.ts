@@ -7,14 +7,13 @@ import {
   type SocketConfig,
   type WAMessageKey,
 } from "@whiskeysockets/baileys";
+import { Buckets } from "../../kernel/bucket.js";
 import { RecentCache } from "../recentCache.js";
 import { findEnvelope, type JournalEntry } from "../store/journal.js";
-
 import type { Lease } from "../store/lease.js";
 import { chatOf, openEnvelope, readDecrypted } from "./envelope.js";
 import { commitEachStep } from "./patches/commitEachStep.js";
 import { keepNewerSession } from "./patches/keepNewerSession.js";
-import { TokenBucket } from "./tokenBucket.js";
 
 /** The journal entries of the running decryption. One for all lines, because each AsyncLocalStorage slows every promise down. */
 const pendingEntries = new AsyncLocalStorage<JournalEntry[]>();
@@ -30,7 +29,7 @@ export class Decryption {
   readonly #recent = new RecentCache<true>(1_000);
   readonly #late = new RecentCache<true>(1_000);
   /** Limits, per chat, the rows and journal reads that messages which cannot be decrypted cost. */
-  readonly unreadable = new TokenBucket(20, 60_000);
+  readonly unreadable = new Buckets({ atOnce: 20, perSecond: 1 / 60 });
 
   constructor(private readonly lease: Lease) {}
 
@@ -94,7 +93,7 @@ export class Decryption {
   async #recall(ciphertext: Uint8Array, creds: AuthenticationCreds, error: unknown): Promise<Uint8Array> {
     const stanza = this.#stanzas.get(ciphertext);
     const chat = stanza && chatOf(stanza, creds);
-    if (chat && this.unreadable.isEmpty(chat)) throw error;
+    if (chat && this.unreadable.of(chat).left() < 1) throw error;
     const stored = chat && (await findEnvelope(this.lease, chat, stanza.attrs.id ?? ""));
     if (!stored) throw error;
     this.#recent.set(`${chat}/${stanza.attrs.id}`, true);

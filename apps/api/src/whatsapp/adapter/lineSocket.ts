@@ -158,7 +158,7 @@ export class LineSocket {
         .filter((message) => message.category !== "peer" && !this.decryption.has(message.key))
         .map((message) => toEntry(message, type === "append" || this.decryption.isLate(message.key)))
         .filter((entry) => entry !== null)
-        .filter(({ isStub, chat }) => !isStub || this.decryption.unreadable.take(chat));
+        .filter(({ isStub, chat }) => !isStub || this.decryption.unreadable.of(chat).take());
       if (entries.length > 0) this.#inBackground(this.#journal(entries));
     });
     this.#ws.on("frame", () => {

@@ -1,7 +1,5 @@
 import type { CacheStore } from "@whiskeysockets/baileys";
-import { TokenBucket } from "./tokenBucket.js";
-
-const US = "the line";
+import { Bucket } from "../../kernel/bucket.js";
 
 /**
  * The library's cache of placeholder requests: the messages it could not decrypt and asked our own phone for. It asks for none
@@ -9,10 +7,10 @@ const US = "the line";
  */
 export class PlaceholderRequests implements CacheStore {
   readonly #requested = new Map<string, unknown>();
-  readonly #bucket = new TokenBucket(30, 2_000);
+  readonly #bucket = new Bucket({ atOnce: 30, perSecond: 0.5 });
 
   get<Known>(id: string): Known | undefined {
-    const known = this.#requested.get(id) ?? (this.#bucket.take(US) ? undefined : true);
+    const known = this.#requested.get(id) ?? (this.#bucket.take() ? undefined : true);
     return known as Known | undefined;
   }
 

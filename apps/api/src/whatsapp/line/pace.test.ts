@@ -1,16 +1,18 @@
-import { describe, expect, it } from "vitest";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { Pace } from "./pace.js";
 
-/** A line of sixty messages a minute, and a clock that is set by hand. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ["performance"] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A line of sixty messages a minute. */
 function makePace(personBurst = 3) {
-  let now = 0;
-  const pace = new Pace({ perMinute: 60, personBurst }, () => now);
+  const pace = new Pace({ perMinute: 60, personBurst });
   const count = (isPerson: boolean) => {
     let taken = 0;
     while (taken < 100 && pace.take(isPerson)) taken += 1;
     return taken;
   };
-  return { pace, count, wait: (ms: number) => (now += ms) };
+  return { pace, count, wait: (ms: number) => vi.advanceTimersByTime(ms) };
 }
 
 describe("the pace of a line", () => {

@@ -1,34 +1,24 @@
+import { Bucket } from "../../kernel/bucket.js";
 import type { PaceLimits } from "../types.js";
 
-const MINUTE_MS = 60_000;
-
-/** A token bucket whose balance persons may overdraw. Without limits everything may leave. */
+/** How fast messages may leave a line; persons may overdraw what is allowed. Without limits everything may leave. */
 export class Pace {
-  #tokens = 1;
-  #at: number;
+  readonly #bucket: Bucket;
 
-  constructor(
-    private readonly limits: PaceLimits | undefined,
-    private readonly now: () => number = () => performance.now(),
-  ) {
-    this.#at = now();
+  constructor(private readonly limits: PaceLimits | undefined) {
+    this.#bucket = new Bucket({ atOnce: 1, perSecond: (limits?.perMinute ?? 0) / 60 });
   }
 
-  /** Takes a token for a message, if it may leave now. */
+  /** Takes what a message costs, if it may leave now. */
   take(isPerson: boolean): boolean {
     if (this.msUntil(isPerson) > 0) return false;
-    this.#tokens -= 1;
+    this.#bucket.takeAhead(1);
     return true;
   }
 
   /** How long until such a message may leave. */
   msUntil(isPerson: boolean): number {
     if (!this.limits) return 0;
-    const { perMinute, personBurst } = this.limits;
-    const now = this.now();
-    this.#tokens = Math.min(this.#tokens + ((now - this.#at) * perMinute) / MINUTE_MS, 1);
-    this.#at = now;
-    const needed = isPerson ? 1 - personBurst : 1;
-    return Math.max(0, ((needed - this.#tokens) * MINUTE_MS) / perMinute);
+    return this.#bucket.secondsUntil(isPerson ? 1 - this.limits.personBurst : 1) * 1_000;
   }
 }
