@@ -69,6 +69,7 @@ const BROKEN: Record<string, Files> = {
   ),
   "shared-knows-no-feature": draw("apps/web/src/shared/ui/A.tsx -> apps/web/src/features/tags/index.ts"),
   "one-door-baileys": draw("apps/api/src/modules/connections/a.ts -> @whiskeysockets/baileys"),
+  "one-door-sql-template-tag": draw("apps/api/src/modules/tags/a.ts -> sql-template-tag"),
   "one-door-bull": draw("apps/api/src/modules/campaigns/a.ts -> bull"),
   "one-door-socket.io": draw("apps/api/src/modules/chats/a.ts -> socket.io"),
   "one-door-express": draw("apps/api/src/modules/tags/a.ts -> express"),

@@ -181,6 +181,11 @@ export const ARROWS: Arrow[] = [
     door: "^apps/(api/src/whatsapp/adapter|simulator)/",
     instead: "use whatsapp/port.ts",
   }),
+  ...oneDoor({
+    library: "sql-template-tag",
+    door: `${API}kernel/db/sql\\.ts$`,
+    instead: "write statements with the tag sql of kernel/db",
+  }),
   ...oneDoor({ library: "bull", door: `${API}kernel/jobs/`, instead: "declare a job() or every() of kernel/jobs" }),
   ...oneDoor({ library: "socket.io", door: `${API}kernel/realtime/`, instead: "announce() on a channel" }),
   ...oneDoor({

@@ -1,13 +1,19 @@
+import pg from "pg";
 import { DatabaseError, UniqueConstraintError } from "sequelize";
+import { Sequelize } from "sequelize-typescript";
 import { describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
+import { env } from "../../env.js";
 import {
+  admitToPool,
   connectionOf,
   corkConnection,
+  endSilentConnections,
   invalidateConnection,
   isFinished,
   makeTransaction,
   markFinished,
+  PipelinedClient,
   releaseConnection,
   shapeError,
   takeConnection,
@@ -21,6 +27,13 @@ const pidOf = async () => {
   const { rows } = await client.query<{ pid: number }>("SELECT pg_backend_pid() AS pid");
   return { client, pid: rows[0]?.pid };
 };
+
+/** A pool of its own, beside that of the product. */
+const openPool = (url = env.DATABASE_URL) =>
+  new Sequelize(url, {
+    ...{ dialect: "postgres", dialectModule: { ...pg, Client: PipelinedClient }, logging: false, pool: { max: 1 } },
+    ...({ databaseVersion: "15.0.0" } as object),
+  });
 
 describe("the parts of Sequelize and pg that are not ours to touch", () => {
   it("give out a connection, take it back, and throw a spoilt one away", async () => {
@@ -77,5 +90,28 @@ describe("the parts of Sequelize and pg that are not ours to touch", () => {
     expect(twice).toBeInstanceOf(UniqueConstraintError);
     invalidateConnection(client);
     releaseConnection(client);
+  });
+
+  it("ask for leave before a connection is given out, and tell when it is given back, also where there is none", async () => {
+    const [pool, nobody] = [openPool(), openPool("postgres://nobody@127.0.0.1:1/nothing")];
+    const told: string[] = [];
+    for (const each of [pool, nobody]) {
+      admitToPool(each, async () => {
+        told.push("in");
+        return () => told.push("out");
+      });
+    }
+    await pool.query("SELECT 1");
+    expect(told).toEqual(["in", "out"]);
+    await expect(nobody.query("SELECT 1")).rejects.toThrow("ECONNREFUSED");
+    expect(told).toEqual(["in", "out", "in", "out"]);
+    await pool.close();
+  });
+
+  it("let a connection that says nothing for too long end", async () => {
+    const pool = openPool();
+    endSilentConnections(pool, 50);
+    await expect(pool.query("SELECT pg_sleep(20)")).rejects.toThrow("the database is silent");
+    await pool.close();
   });
 });

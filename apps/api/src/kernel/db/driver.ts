@@ -1,6 +1,8 @@
-import type pg from "pg";
+import type { Socket } from "node:net";
+import pg from "pg";
 import { Transaction } from "sequelize";
-import { database } from "./database.js";
+import type { Sequelize } from "sequelize-typescript";
+import { log } from "../log.js";
 
 // Everything that Sequelize and pg keep to themselves and that we use all the same. driver.test.ts fails when a version of
 // theirs changes it.
@@ -11,7 +13,7 @@ export type Client = pg.Client;
 interface InsideClient {
   /** The pool gives out no invalid ones. */
   _invalid?: boolean;
-  connection: { stream: { cork(): void; uncork(): void } };
+  connection: { stream: Socket };
 }
 
 interface InsideSequelize {
@@ -27,17 +29,74 @@ interface InsideTransaction {
   finished?: string;
 }
 
-const insideSequelize = () => database() as unknown as InsideSequelize;
+let opened: Sequelize | undefined;
+
+/** The one connection pool, as the role that owns nothing. */
+export function database(): Sequelize {
+  if (!opened) throw new Error("The database is not open");
+  return opened;
+}
+
+/** Whose connections the functions below are about. */
+export function setDatabase(sequelize: Sequelize | undefined): void {
+  opened = sequelize;
+}
+
+const inside = (sequelize: Sequelize) => sequelize as unknown as InsideSequelize;
 const insideClient = (client: Client) => client as unknown as InsideClient;
 const insideTransaction = (transaction: Transaction) => transaction as unknown as InsideTransaction;
 
+/**
+ * Sequelize listens for errors of a connection only once it is open. One that the server ends before that would be an error
+ * nobody hears, and those end the process; whoever waits for the connection is told anyway.
+ */
+export class PipelinedClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    // Statements may be sent before the one before them is answered; see selectAlone.ts.
+    super({ ...config, pipeline: true } as pg.ClientConfig);
+    this.on("error", (error) => log.debug({ error }, "a database connection broke"));
+  }
+}
+
+/** A server that vanished without a word never closes its connections; silence does, and the pool opens new ones. */
+export function endSilentConnections(sequelize: Sequelize, silenceMs: number): void {
+  sequelize.addHook("afterConnect", (connection) => {
+    const { stream } = insideClient(connection as Client).connection;
+    stream.setTimeout(silenceMs, () => stream.destroy(new Error("Connection terminated: the database is silent")));
+  });
+}
+
+/** Has `enter` awaited before the pool is asked for a connection, and what it answered called when that is given back. */
+export function admitToPool(sequelize: Sequelize, enter: () => Promise<() => void>): void {
+  const { connectionManager } = inside(sequelize);
+  const get = connectionManager.getConnection.bind(connectionManager);
+  const release = connectionManager.releaseConnection.bind(connectionManager);
+  const leaving = new WeakMap<Client, () => void>();
+  connectionManager.getConnection = async (options) => {
+    const leave = await enter();
+    try {
+      const connection = await get(options);
+      leaving.set(connection, leave);
+      return connection;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  };
+  connectionManager.releaseConnection = (connection) => {
+    release(connection);
+    leaving.get(connection)?.();
+    leaving.delete(connection);
+  };
+}
+
 /** Takes a connection out of the pool; whoever took it gives it back. */
 export function takeConnection(): Promise<Client> {
-  return insideSequelize().connectionManager.getConnection({ type: "write" });
+  return inside(database()).connectionManager.getConnection({ type: "write" });
 }
 
 export function releaseConnection(client: Client): void {
-  insideSequelize().connectionManager.releaseConnection(client);
+  inside(database()).connectionManager.releaseConnection(client);
 }
 
 /** Nobody knows what this connection is in the middle of: the pool throws it away. */
@@ -74,6 +133,6 @@ export function markFinished(transaction: Transaction, how: "COMMIT" | "ROLLBACK
 
 /** What Postgres refused, as the error a model would throw. */
 export function shapeError(client: Client, error: unknown): Error {
-  const { Query } = insideSequelize().dialect;
+  const { Query } = inside(database()).dialect;
   return new Query(client, database(), {}).formatError(error, new Error().stack);
 }

@@ -1,6 +1,6 @@
-import tag, { empty, join, type RawValue, raw, Sql } from "sql-template-tag";
+import tag, { empty, join, type RawValue, raw, type Sql } from "sql-template-tag";
 
-export { empty, join, Sql };
+export { empty, join, type Sql };
 
 /**
  * A statement, or a part of one: what stands in `${}` is bound as a value, or nested when it is a part itself. Nothing else

@@ -2,7 +2,7 @@ import { AsyncResource } from "node:async_hooks";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
-import { database } from "./database.js";
+import { database } from "./driver.js";
 import { select, write } from "./row.js";
 import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";

@@ -2,7 +2,7 @@ import { tagRoutes } from "@recado/contract";
 import { QueryTypes } from "sequelize";
 import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { database } from "./database.js";
+import { database } from "./driver.js";
 import { select } from "./row.js";
 import { identifier, type Sql, sql } from "./sql.js";
 import { asSystem } from "./system.js";
