@@ -10,7 +10,9 @@ const HOUSE = {
 };
 
 const find = (files: Record<string, string>, owners: Record<string, string> = OWNERS) =>
-  inTempHouse({ ...HOUSE, ...files }, (root) => findWrongTables(root, { owners, kernelKnows: ["Letters"] }));
+  inTempHouse({ ...HOUSE, ...files }, (root) =>
+    findWrongTables(root, { owners, kernelKnows: ["Letters"], shownModels: ["Shown"] }),
+  );
 
 const MODULES = "apps/api/src/modules";
 
@@ -43,6 +45,25 @@ describe("arrows to tables", () => {
   it("are drawn from calls of a model", async () => {
     expect(await findIn("TagModel.findAll({}); TagModel.count()")).toEqual([READS]);
     expect(await findIn("TagModel.update({}, {})")).toEqual([WRITES]);
+  });
+
+  it.each([
+    '@BelongsTo(() => TagModel, "tagId") declare tag?: TagModel;',
+    "@BelongsToMany(\n  () => TagModel, () => QueueTagModel) declare tags?: TagModel[];",
+    'const withTags = { model: TagModel, as: "tags" };',
+    "QueueModel.findAll({ include: [TagModel] });",
+  ])("are drawn from what joins a model: %s", async (text) => {
+    expect(await findIn(text)).toEqual([crossing(`${MODULES}/queues/some.service.ts`, "joins Tags, a table of tags")]);
+  });
+
+  it("may join a model that its owner shows", async () => {
+    const problems = await find({
+      "apps/api/src/database/migrations/0002-shown.ts": 'await schema.companyTable("Shown", []);',
+      [`${MODULES}/shown/shown.model.ts`]: '@Table({ tableName: "Shown" })\nexport class ShownModel extends Row {}',
+      [`${MODULES}/queues/queue.model.ts`]: '@BelongsTo(() => ShownModel, "shownId") declare shown?: ShownModel;',
+      [`${MODULES}/queues/read.ts`]: "ShownModel.findAll({})",
+    });
+    expect(problems).toEqual([crossing(`${MODULES}/queues/read.ts`, "reads Shown, a table of shown")]);
   });
 
   it("are drawn from calls of a row, whoever has found it", async () => {

@@ -7,11 +7,14 @@ const MIGRATIONS = `${SOURCE}/database/migrations`;
 const STATEMENT = /\b(INSERT\s+INTO|DELETE\s+FROM|TRUNCATE|UPDATE|FROM|JOIN|USING)\s+(?:ONLY\s+)?(?:public\.)?"(\w+)"/g;
 /** The second and further tables of `FROM "A" a, "B" b`. */
 const FURTHER = /,\s*"(\w+)"\s+[a-z]\w*\b/g;
+/** Where a model says that its rows belong to those of another one, and where those are fetched with it. */
+const JOIN =
+  /@(?:BelongsTo|BelongsToMany|HasOne|HasMany)\(\s*\(\) => (\w+)|\b(?:model|include): (?:\[\s*)?(\w+Model)\b/g;
 const MODEL = /@Table\(\{[^}]*tableName: "(\w+)"[\s\S]*?\bclass (\w+)/g;
 const WRITING = "create|bulkCreate|update|upsert|destroy|restore|increment|decrement|truncate|findOrCreate";
 const READING = "find\\w+|count|max|min|sum|aggregate";
 
-type Kind = "reads" | "writes";
+type Kind = "reads" | "writes" | "joins";
 
 interface Source {
   file: string;
@@ -19,14 +22,15 @@ interface Source {
   text: string;
 }
 
-/** Whose the tables without a model are, and which of others the kernel may ask. */
+/** Whose the tables without a model are, which of others the kernel may ask, and which models others may join. */
 interface Rules {
   owners: Record<string, string>;
   kernelKnows: string[];
+  shownModels: string[];
 }
 
 /** Which files of the API reach past the owner of a table, and which tables have no owner, or two. */
-export function findWrongTables(root: string, { owners, kernelKnows }: Rules): string[] {
+export function findWrongTables(root: string, { owners, kernelKnows, shownModels }: Rules): string[] {
   const sources = listSources(root);
   const models = sources.flatMap(({ module, text }) =>
     [...text.matchAll(MODEL)].map(([, table = "", name = ""]) => ({ module, table, name })),
@@ -43,6 +47,7 @@ export function findWrongTables(root: string, { owners, kernelKnows }: Rules): s
       const owner = owned.get(table);
       if (owner === undefined || owner === module) return [];
       if (module === "kernel" && kernelKnows.includes(table)) return [];
+      if (kind === "joins" && shownModels.includes(table)) return [];
       return [`${file} ${kind} ${table}, a table of ${owner}; ask its index.ts or join its relations.ts (decision 26)`];
     });
   });
@@ -74,6 +79,10 @@ function* readModelCalls(
   for (const { table, name } of models) {
     if (new RegExp(`\\b${name}\\.(${WRITING})\\(`).test(text)) yield { table, kind: "writes" };
     if (new RegExp(`\\b${name}\\.(${READING})\\(`).test(text)) yield { table, kind: "reads" };
+  }
+  for (const [, owned, included] of text.matchAll(JOIN)) {
+    const joined = models.find(({ name }) => name === (owned ?? included));
+    if (joined) yield { table: joined.table, kind: "joins" };
   }
 }
 

@@ -12,6 +12,9 @@ export const KERNEL_KNOWS = [
   "Users",
 ];
 
+/** Models that their owners show as classes: the rows of others may name them, and be read with them. */
+export const SHOWN_MODELS = ["Plans", "Queues", "StoredFiles"];
+
 /** Whose a table is that has no model; one with a model belongs to the module the model stands in. */
 export const OWNERS: Record<string, string> = {
   AnnouncementsSeen: "announcements",

@@ -3,6 +3,6 @@ export { userLeaving } from "./hooks.js";
 export { byAddress, byUser, firstPasswordFile, hashPassword, isPassword, ownAccount, setPassword } from "./password.js";
 export { refuseEasyPassword, savingEmail } from "./proof.js";
 export { getSessionUser } from "./sessionUser.js";
-export { UserModel } from "./user.model.js";
+export type { UserModel } from "./user.model.js";
 export { type AvailabilityRow, toAvailability } from "./user.presenter.js";
 export { addInvitedUser, getUser, proveOwnPassword, requireManaged, setTwoFactor } from "./user.service.js";
