@@ -2,7 +2,7 @@ import { z } from "zod";
 import { channel } from "../kernel/channel.js";
 import { Id, Nothing, text } from "../kernel/fields.js";
 import { list, page, SearchPage } from "../kernel/page.js";
-import { del, get, post, put, type Upload } from "../kernel/route.js";
+import { del, get, mediaFiles, post, put } from "../kernel/route.js";
 import {
   Chat,
   ChatChange,
@@ -19,13 +19,6 @@ import {
 } from "./schema.js";
 
 const access = { plan: "useInternalChat" } as const;
-
-const medias: Upload = {
-  field: "medias",
-  maxBytes: 64 * 1024 * 1024,
-  kinds: ["image", "audio", "video", "application", "text"],
-  isOptional: true,
-};
 
 export const chatRoutes = {
   /** The user's own, the one in which something was last said first. */
@@ -57,7 +50,12 @@ export const chatMessageRoutes = {
       hasNewer: z.boolean(),
     }),
   }),
-  create: post("/chats/:chatId/messages", { access, upload: medias, body: ChatMessageInput, answer: ChatMessage }),
+  create: post("/chats/:chatId/messages", {
+    access,
+    upload: mediaFiles("medias"),
+    body: ChatMessageInput,
+    answer: ChatMessage,
+  }),
   /** Also gives the address of its file anew. */
   show: get(one, { access, answer: ChatMessage }),
   /** What the conversation shared in it is to the user. */

@@ -27,6 +27,12 @@ export interface Upload {
   isOptional?: boolean;
 }
 
+/** Files of every kind people send each other, so many at most; or none, and plain JSON. */
+export function mediaFiles(field: string, most = 1): Upload {
+  const kinds = ["image", "audio", "video", "application", "text"] as const;
+  return { field, maxBytes: 64 * 1024 * 1024, kinds, most, isOptional: true };
+}
+
 /** One route: what it is called, who may call it, what goes in and what comes out. A value both sides import. */
 export interface Route<
   Params extends z.ZodType = z.ZodType,

@@ -3,7 +3,7 @@ import { Contact } from "../contacts/schema.js";
 import { channel } from "../kernel/channel.js";
 import { Flag, Id, text } from "../kernel/fields.js";
 import { list } from "../kernel/page.js";
-import { del, get, post, type Upload } from "../kernel/route.js";
+import { del, get, mediaFiles, post } from "../kernel/route.js";
 import { MOST_MEMBERS, Ticket, TimelineEntry } from "../tickets/schema.js";
 import {
   MediaSearch,
@@ -17,14 +17,6 @@ import {
   MOST_PINNED,
   MOST_VERSIONS,
 } from "./schema.js";
-
-const medias: Upload = {
-  field: "medias",
-  maxBytes: 64 * 1024 * 1024,
-  kinds: ["image", "audio", "video", "application", "text"],
-  most: 10,
-  isOptional: true,
-};
 
 export const messageRoutes = {
   /** Oldest first inside a page; the first page is the newest. */
@@ -46,7 +38,7 @@ export const messageRoutes = {
   }),
   create: post("/messages/:ticketId", {
     access: "session",
-    upload: medias,
+    upload: mediaFiles("medias", 10),
     body: MessageInput,
     answer: z.object({ messages: z.array(Message) }),
   }),

@@ -1,5 +1,5 @@
 import { Nothing } from "../kernel/fields.js";
-import { del, get, post, put, type Upload } from "../kernel/route.js";
+import { del, get, mediaFiles, post, put } from "../kernel/route.js";
 import {
   V1Campaign,
   V1CardInput,
@@ -35,14 +35,6 @@ import {
   v1List,
 } from "./schema.js";
 
-/** For programs with an API key, as all that follow. A POST may carry an `Idempotency-Key`: within a day it is done once. */
-const file: Upload = {
-  field: "file",
-  maxBytes: 64 * 1024 * 1024,
-  kinds: ["image", "audio", "video", "application", "text"],
-  isOptional: true,
-};
-
 const read = { scope: "read" } as const;
 const send = { scope: "send" } as const;
 const contacts = { scope: "contacts" } as const;
@@ -50,9 +42,15 @@ const tickets = { scope: "tickets" } as const;
 const campaigns = { scope: "campaigns", plan: "useCampaigns" } as const;
 const webhooks = { scope: "webhooks" } as const;
 
+/** For programs with an API key, as all that follow. A POST may carry an `Idempotency-Key`: within a day it is done once. */
 export const v1MessageRoutes = {
   sendText: post("/api/v1/messages/text", { access: send, body: V1TextInput, answer: V1Sent }),
-  sendMedia: post("/api/v1/messages/media", { access: send, body: V1MediaInput, upload: file, answer: V1Sent }),
+  sendMedia: post("/api/v1/messages/media", {
+    access: send,
+    body: V1MediaInput,
+    upload: mediaFiles("file"),
+    answer: V1Sent,
+  }),
   sendLocation: post("/api/v1/messages/location", { access: send, body: V1LocationInput, answer: V1Sent }),
   sendContacts: post("/api/v1/messages/contacts", { access: send, body: V1CardInput, answer: V1Sent }),
   react: post("/api/v1/messages/:messageId/reaction", { access: send, body: V1ReactionInput, answer: V1Message }),

@@ -8,7 +8,17 @@ import { fail } from "../errors.js";
 import { graceDays } from "./payingCompanies.js";
 import type { Claims } from "./tokens.js";
 
-interface ActorRow extends Record<PlanFlag, boolean> {
+/** A company and its plan, as whoever acts for it is looked up. */
+export interface CompanyColumns extends Record<PlanFlag, boolean> {
+  companyName: string;
+  dueDate: string | null;
+  status: boolean;
+  timezone: string | null;
+  campaignsEnabled: string | null;
+  graceDays: number;
+}
+
+interface ActorRow extends CompanyColumns {
   name: string;
   email: string;
   profile: Profile;
@@ -16,13 +26,7 @@ interface ActorRow extends Record<PlanFlag, boolean> {
   allTicket: boolean;
   hasTwoFactor: boolean;
   queueIds: number[];
-  companyName: string;
-  dueDate: string | null;
-  status: boolean;
-  timezone: string | null;
   twoFactor: string | null;
-  campaignsEnabled: string | null;
-  graceDays: number;
 }
 
 const companySettings = sql`
@@ -65,14 +69,7 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
       queueIds: row.queueIds,
       hasTwoFactor: row.hasTwoFactor,
     },
-    company: {
-      name: row.companyName,
-      dueDate: row.dueDate,
-      status: row.status,
-      graceDays: row.graceDays,
-      timezone: row.timezone ?? SETTING_DEFAULTS.timezone,
-      needsTwoFactor: row.twoFactor === "required",
-    },
+    company: toCompany(row, row.twoFactor === "required"),
     plan: featuresOf(row),
     isPass: claims.aud !== undefined,
   };
@@ -98,8 +95,14 @@ export async function readStanding(companyId: number, flag: PlanFlag): Promise<S
   return { isAllowed: !isSuspended && featuresOf(row)[flag], isSuspended, timeZone };
 }
 
+/** The company as whoever acts for it knows it. */
+export function toCompany(row: CompanyColumns, needsTwoFactor: boolean): Ctx["company"] {
+  const { companyName: name, dueDate, status, graceDays } = row;
+  return { name, dueDate, status, graceDays, timezone: row.timezone ?? SETTING_DEFAULTS.timezone, needsTwoFactor };
+}
+
 /** What the company's plan has, and campaigns also where the operator switched them on for this company alone. */
-function featuresOf(row: ActorRow): Record<PlanFlag, boolean> {
+export function featuresOf(row: CompanyColumns): Record<PlanFlag, boolean> {
   const plan = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>;
   return { ...plan, useCampaigns: plan.useCampaigns || row.campaignsEnabled === "true" };
 }

@@ -1,4 +1,5 @@
-import { type ApiScope, PLAN_FLAGS, type PlanFlag, SETTING_DEFAULTS } from "@recado/contract";
+import { type ApiScope, PLAN_FLAGS } from "@recado/contract";
+import { type CompanyColumns, featuresOf, toCompany } from "../../kernel/auth/actor.js";
 import { isWithin } from "../../kernel/auth/keyHolder.js";
 import { graceDays } from "../../kernel/auth/payingCompanies.js";
 import type { KeyHolder } from "../../kernel/context.js";
@@ -14,18 +15,12 @@ import { planFlags } from "../plans/relations.js";
 import { settingOf } from "../settings/relations.js";
 import { administrators } from "../users/relations.js";
 
-interface HolderRow extends Record<PlanFlag, boolean> {
+interface HolderRow extends CompanyColumns {
   id: number;
   scopes: ApiScope[];
   connectionIds: number[] | null;
   addresses: string[];
   companyId: number;
-  companyName: string;
-  dueDate: string | null;
-  status: boolean;
-  timezone: string | null;
-  campaignsEnabled: string | null;
-  graceDays: number;
   userId: number;
   userName: string;
   email: string;
@@ -38,14 +33,13 @@ const refusals = rateLimit("key-refused", { points: 20, seconds: 60 });
  * Who a key stands for. One that is unknown, revoked, over, used from elsewhere or without its administrator is refused in the
  * same words.
  */
-export async function readKey(key: string, { address, requestId }: Place): Promise<KeyHolder> {
+export async function readKey(key: string, { address, requestId }: Asking): Promise<KeyHolder> {
   await refusals.check(address);
   const row = key === "" ? undefined : await findHolder(key);
   if (!row || !isWithin(address, row.addresses)) {
     await refusals.take(address);
     return fail("ERR_API_KEY");
   }
-  const plan = Object.fromEntries(PLAN_FLAGS.map((flag) => [flag, row[flag]])) as Record<PlanFlag, boolean>;
   return {
     requestId,
     // Nobody is logged in.
@@ -56,21 +50,14 @@ export async function readKey(key: string, { address, requestId }: Place): Promi
       ...{ id: row.userId, name: row.userName, email: row.email, profile: "admin", super: false },
       ...{ allTicket: true, queueIds: [], hasTwoFactor: true },
     },
-    company: {
-      name: row.companyName,
-      dueDate: row.dueDate,
-      status: row.status,
-      graceDays: row.graceDays,
-      timezone: row.timezone ?? SETTING_DEFAULTS.timezone,
-      needsTwoFactor: false,
-    },
-    plan: { ...plan, useCampaigns: plan.useCampaigns || row.campaignsEnabled === "true" },
+    company: toCompany(row, false),
+    plan: featuresOf(row),
     isPass: false,
     key: { id: row.id, scopes: row.scopes, connectionIds: row.connectionIds },
   };
 }
 
-interface Place {
+interface Asking {
   address: string;
   requestId: string;
 }

@@ -9,15 +9,12 @@ import { isMasked, maskSecret, secretColumn } from "../../kernel/maskedSecret.js
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { connectionRobots } from "../connections/relations.js";
-import { queueNames, queueRobots } from "../queues/relations.js";
+import { queueNames } from "../queues/relations.js";
+import { refuseUsed } from "../robots/index.js";
 import { isModelUrl } from "./model/openModel.js";
 import { isSpeechRegion } from "./model/speak.js";
 import { PromptModel } from "./prompt.model.js";
 import { toPrompt } from "./prompt.presenter.js";
-
-/** So many names of what is in the way are told. */
-const TOLD = 5;
 
 export async function listPrompts(search: SearchPage) {
   const { rows, count } = await PromptModel.findAndCountAll({
@@ -70,11 +67,7 @@ export async function updatePrompt(ctx: Ctx, id: number, change: PromptChange): 
 
 export async function removePrompt(ctx: Ctx, id: number): Promise<void> {
   const row = await findPrompt(ctx, id, true);
-  const users = await select<{ name: string }>(sql`
-    SELECT name FROM (SELECT name, id FROM ${queueRobots} q WHERE "promptId" = ${id}
-                      UNION ALL SELECT name, id FROM ${connectionRobots} w WHERE "promptId" = ${id}) used
-     ORDER BY lower(name), id LIMIT ${TOLD}`);
-  if (users.length > 0) fail("ERR_PROMPT_IN_USE", { data: { usedBy: users.map(({ name }) => name) } });
+  await refuseUsed("promptId", id, "ERR_PROMPT_IN_USE");
   await row.destroy();
   announce(promptChannel, { action: "delete", promptId: id }, to.holders(ctx.companyId, "integrations:manage"));
 }

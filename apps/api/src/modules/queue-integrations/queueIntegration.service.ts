@@ -7,23 +7,17 @@ import {
 } from "@recado/contract";
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
-import { select } from "../../kernel/db/row.js";
 import { hasMore, matching, pageWindow } from "../../kernel/db/search.js";
-import { sql } from "../../kernel/db/sql.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { isMasked, maskSecret } from "../../kernel/maskedSecret.js";
 import { isOutgoingUrl } from "../../kernel/outgoing/sendOutgoing.js";
 import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
-import { connectionRobots } from "../connections/relations.js";
-import { queueRobots } from "../queues/relations.js";
+import { refuseUsed } from "../robots/index.js";
 import { keyColumns, readServiceAccount } from "./keys.js";
 import { QueueIntegrationModel } from "./queueIntegration.model.js";
 import { toQueueIntegration } from "./queueIntegration.presenter.js";
-
-/** So many names of what is in the way are told. */
-const TOLD = 5;
 
 export async function listIntegrations(search: SearchPage) {
   const { rows, count } = await QueueIntegrationModel.findAndCountAll({
@@ -71,11 +65,7 @@ export async function updateIntegration(
 
 export async function removeIntegration(ctx: Ctx, id: number): Promise<void> {
   const row = await findIntegration(ctx, id, true);
-  const users = await select<{ name: string }>(sql`
-    SELECT name FROM (SELECT name, id FROM ${queueRobots} q WHERE "integrationId" = ${id}
-                      UNION ALL SELECT name, id FROM ${connectionRobots} w WHERE "integrationId" = ${id}) used
-     ORDER BY lower(name), id LIMIT ${TOLD}`);
-  if (users.length > 0) fail("ERR_INTEGRATION_IN_USE", { data: { usedBy: users.map(({ name }) => name) } });
+  await refuseUsed("integrationId", id, "ERR_INTEGRATION_IN_USE");
   await row.destroy();
   announce(
     queueIntegrationChannel,

@@ -1,5 +1,6 @@
 export { awaitFile } from "./awaitFile.js";
 export { isLed } from "./isLed.js";
+export { refuseUsed } from "./refuseUsed.js";
 export { readTalk, type TurnPayload } from "./talk.js";
 export { addTurn, defineTurn } from "./turn.js";
 export type { Bubble, Ending, RobotAnswer, TalkState } from "./types.js";
