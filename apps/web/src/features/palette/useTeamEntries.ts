@@ -1,14 +1,13 @@
 import { type Chat, chatRoutes } from "@recado/contract";
-import { foldText, passes } from "@recado/domain";
+import { foldText } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { MessageCircle } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { queryFor } from "../../shared/api/queries";
-import { useUser } from "../../shared/api/sessionStore";
 import { useDebounced } from "../../shared/list/useDebounced";
 import { useAction } from "../../shared/ui/useAction";
-import { CHATS, useChatTitle, useColleagues } from "../chats";
+import { CHATS, useChatTitle, useColleagues, useMayChat } from "../chats";
 import type { Entry } from "./entry";
 import { DEBOUNCE_MS, FEWEST_LETTERS } from "./useSearchResults";
 
@@ -16,11 +15,10 @@ const MOST = 4;
 
 /** Chats of the team by what was typed, and colleagues with whom there is none yet. */
 export function useTeamEntries(typed: string): Entry[] {
-  const user = useUser();
   const navigate = useNavigate();
   const titleOf = useChatTitle();
   const wanted = useDebounced(typed, DEBOUNCE_MS);
-  const mayTalk = passes({ plan: "useInternalChat" }, user, user.company.plan) === "open";
+  const mayTalk = useMayChat();
   const isWanted = mayTalk && typed.length >= FEWEST_LETTERS && wanted.length >= FEWEST_LETTERS;
   const { data } = useQuery({
     ...queryFor(chatRoutes.list, { query: { searchParam: wanted } }),

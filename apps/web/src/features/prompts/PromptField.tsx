@@ -1,7 +1,6 @@
 import { promptRoutes } from "@recado/contract";
-import { passes } from "@recado/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useUser } from "../../shared/api/sessionStore";
+import { useMay } from "../../shared/api/useMay";
 import { SelectField } from "../../shared/form/SelectField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { promptPages } from "./promptQueries";
@@ -15,8 +14,7 @@ interface PromptFieldProps {
 /** Which model answers; nothing where the plan has none. */
 export function PromptField({ name, helperText }: PromptFieldProps) {
   const t = useTexts(promptTexts);
-  const user = useUser();
-  const isOpen = passes(promptRoutes.list.access, user, user.company.plan) === "open";
+  const isOpen = useMay(promptRoutes.list.access);
   const { data: prompts = [] } = useInfiniteQuery({ ...promptPages(""), enabled: isOpen });
   if (!isOpen) return null;
   return (

@@ -1,7 +1,6 @@
 import { queueIntegrationRoutes } from "@recado/contract";
-import { passes } from "@recado/domain";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useUser } from "../../shared/api/sessionStore";
+import { useMay } from "../../shared/api/useMay";
 import { SelectField } from "../../shared/form/SelectField";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { integrationPages } from "./integrationQueries";
@@ -15,8 +14,7 @@ interface IntegrationFieldProps {
 /** Which robot answers; nothing where the plan has none. */
 export function IntegrationField({ name, helperText }: IntegrationFieldProps) {
   const t = useTexts(integrationTexts);
-  const user = useUser();
-  const isOpen = passes(queueIntegrationRoutes.list.access, user, user.company.plan) === "open";
+  const isOpen = useMay(queueIntegrationRoutes.list.access);
   const { data: robots = [] } = useInfiniteQuery({ ...integrationPages(""), enabled: isOpen });
   if (!isOpen) return null;
   return (

@@ -1,8 +1,4 @@
-import { passes } from "@recado/domain";
-import { useUser } from "../../shared/api/sessionStore";
+import { useMay } from "../../shared/api/useMay";
 
 /** Whether the company's plan has schedules. */
-export function useMaySchedule(): boolean {
-  const user = useUser();
-  return passes({ plan: "useSchedules" }, user, user.company.plan) === "open";
-}
+export const useMaySchedule = () => useMay({ plan: "useSchedules" });

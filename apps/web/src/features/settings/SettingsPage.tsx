@@ -1,8 +1,6 @@
-import Box from "@mui/material/Box";
-import Tab from "@mui/material/Tab";
-import Tabs from "@mui/material/Tabs";
+import type { ReactNode } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { Page } from "../../shared/ui/Page";
+import { TabbedPage } from "../../shared/ui/TabbedPage";
 import { CompaniesPanel } from "../companies";
 import { HelpsPanel } from "../helps";
 import { PlansPanel } from "../plans";
@@ -11,7 +9,7 @@ import { OptionsPanel } from "./OptionsPanel";
 import { settingTexts } from "./texts";
 import { type SettingsTab, useSettingsTab } from "./useSettingsTab";
 
-const PANELS: Record<SettingsTab, () => React.ReactNode> = {
+const PANELS: Record<SettingsTab, () => ReactNode> = {
   options: OptionsPanel,
   schedules: HoursPanel,
   holidays: HolidaysPanel,
@@ -20,30 +18,20 @@ const PANELS: Record<SettingsTab, () => React.ReactNode> = {
   helps: HelpsPanel,
 };
 
-const tabId = (tab: SettingsTab) => `settings-tab-${tab}`;
-const panelId = (tab: SettingsTab) => `settings-panel-${tab}`;
-
 /** How the company works, and for the operator the companies, plans and help videos of the whole product. */
 export default function SettingsPage() {
   const t = useTexts(settingTexts);
   const { tabs, tab, openTab } = useSettingsTab();
-  const Panel = PANELS[tab];
   return (
-    <Page title={t.title} lead={t.lead}>
-      <Tabs
-        value={tab}
-        onChange={(_, next: SettingsTab) => openTab(next)}
-        variant="scrollable"
-        aria-label={t.title}
-        sx={{ mb: 3, borderBottom: 1, borderColor: "divider" }}
-      >
-        {tabs.map((name) => (
-          <Tab key={name} value={name} label={t.tabs[name]} id={tabId(name)} aria-controls={panelId(name)} />
-        ))}
-      </Tabs>
-      <Box key={tab} role="tabpanel" id={panelId(tab)} aria-labelledby={tabId(tab)}>
-        <Panel />
-      </Box>
-    </Page>
+    <TabbedPage
+      title={t.title}
+      lead={t.lead}
+      id="settings"
+      tabs={tabs}
+      labels={t.tabs}
+      panels={PANELS}
+      tab={tab}
+      onTab={openTab}
+    />
   );
 }

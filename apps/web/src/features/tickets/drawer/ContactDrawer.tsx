@@ -1,11 +1,11 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
-import { formatPhone, passes } from "@recado/domain";
+import { formatPhone } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { CAMPAIGN_FLAG } from "../../../shared/api/session";
-import { useUser } from "../../../shared/api/sessionStore";
+import { useMay } from "../../../shared/api/useMay";
 import { readKept } from "../../../shared/store/browserStorage";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -38,8 +38,7 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
   const t = useTexts(ticketTexts);
   const pane = useTexts(paneTexts);
   const ui = useTexts(uiTexts);
-  const user = useUser();
-  const hasBoard = passes({ plan: "useKanban" }, user, user.company.plan) === "open";
+  const hasBoard = useMay({ plan: "useKanban" });
   const hasCampaigns = readKept(CAMPAIGN_FLAG) !== null;
   const maySchedule = useMaySchedule();
   const [isEditing, setEditing] = useState(false);
