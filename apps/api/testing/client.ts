@@ -1,6 +1,7 @@
 import { Agent, type Server } from "node:http";
 import { pathOf, type Route, type RouteAnswer, type RouteInput, type SignedIn } from "@recado/contract";
 import supertest, { type Response, type Test } from "supertest";
+import { noteAnswer } from "./describedAnswers.js";
 
 type Optional<Value> = Record<string, never> extends Value ? Partial<Value> : Value;
 export type CallInput<R extends Route> = Partial<Pick<RouteInput<R>, "params" | "query">> & {
@@ -26,7 +27,13 @@ export class Client {
 
   constructor(readonly server: Server) {
     this.agent = supertest.agent(server);
-    this.agent.use((request: Test) => void request.agent(connections));
+    this.agent.use((request: Test) => {
+      request.agent(connections);
+      request.on("response", ({ status, body, type }: Response) => {
+        const { pathname } = new URL(request.url);
+        noteAnswer({ method: request.method.toLowerCase(), path: pathname, status, type, body });
+      });
+    });
   }
 
   /** Sends a request to a route and gives back whatever came. */

@@ -1,10 +1,12 @@
 import "reflect-metadata";
 import { mkdirSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { afterAll, inject } from "vitest";
+import { afterAll, afterEach, inject } from "vitest";
+import { expectDescribed } from "./describedAnswers.js";
 import { leavePlace } from "./place.js";
 
 // Runs before each test file is loaded.
 // Another file of this worker may have moved the folder for temporary files, and removed it.
 mkdirSync(tmpdir(), { recursive: true });
 if (inject("isAlone")) afterAll(leavePlace);
+afterEach(expectDescribed);
