@@ -2,7 +2,7 @@ import type { IRegularForbiddenRuleType } from "dependency-cruiser";
 
 /** Crossing companies is a privilege. Who has it below modules/, and what for; the kernel and the start of the process have it too. */
 const CROSSING_COMPANIES: Record<string, string> = {
-  "announcements/turns.ts": "an announcement begins and ends in every company",
+  "announcements/telling.ts": "an announcement begins and ends in every company",
   "auth/": "a login names its user by e-mail alone, a refresh cookie its session",
   "billing/": "invoices of every company are kept and paid, and the operator's bank is one for all",
   "companies/": "signing up, the first run and the purge happen outside of any company",

@@ -18,7 +18,7 @@ import { to } from "../../kernel/realtime/rooms.js";
 import { findStoredFile, removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
 import { AnnouncementModel } from "./announcement.model.js";
 import { readKept, readPage, readVisible, writeSeen } from "./readAnnouncements.js";
-import { dropTurns, planTurns } from "./turns.js";
+import { dropTelling, planTelling } from "./telling.js";
 
 const missing = "ERR_NO_ANNOUNCEMENT_FOUND";
 
@@ -36,7 +36,7 @@ export async function createAnnouncement(ctx: Ctx, input: AnnouncementInput): Pr
   const row = AnnouncementModel.build({ ...input, startsAt, endsAt: readMoment(ctx, input.endsAt) });
   requireOrder(row);
   await row.save();
-  await planTurns(row);
+  await planTelling(row);
   return tell(row.id);
 }
 
@@ -47,7 +47,7 @@ export function updateAnnouncement(ctx: Ctx, id: number, change: AnnouncementCha
     if (startsAt !== undefined) row.startsAt = readMoment(ctx, startsAt);
     if (endsAt !== undefined) row.endsAt = readMoment(ctx, endsAt);
     requireOrder(row);
-    await planTurns(row);
+    await planTelling(row);
   });
 }
 
@@ -62,7 +62,7 @@ export function setAnnouncementMedia(ctx: Ctx, id: number, file: ReceivedFile | 
 
 export async function removeAnnouncement(ctx: Ctx, id: number): Promise<void> {
   const row = await findLocked(ctx, id);
-  await dropTurns(id);
+  await dropTelling(id);
   await removePicture(ctx, row);
   await row.destroy();
   announce(keptAnnouncementChannel, { action: "delete", id }, to.supers);

@@ -1,10 +1,10 @@
 import type { Module } from "../../kernel/module.js";
 import { AnnouncementModel } from "./announcement.model.js";
 import { announcementEndpoints } from "./announcement.routes.js";
-import { turnAnnouncement } from "./turns.js";
+import { tellAnnouncement } from "./telling.js";
 
 export const announcementModule: Module = {
   models: [AnnouncementModel],
   endpoints: announcementEndpoints,
-  work: [turnAnnouncement],
+  work: [tellAnnouncement],
 };

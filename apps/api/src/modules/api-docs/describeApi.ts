@@ -12,9 +12,9 @@ export function describeApi(): Json {
   for (const [resource, routes] of Object.entries(allRoutes)) {
     for (const [name, route] of Object.entries(routes)) {
       for (const path of [route.path, ...route.aliases]) {
-        const place = placeOf(path);
+        const full = fullPath(path);
         const operationId = path === route.path ? `${resource}.${name}` : `${resource}.${name}:${path}`;
-        paths[place] = { ...paths[place], [route.method]: describeRoute(route, { resource, operationId, path }) };
+        paths[full] = { ...paths[full], [route.method]: describeRoute(route, { resource, operationId, path }) };
       }
     }
   }
@@ -47,8 +47,8 @@ export function describeApi(): Json {
 /** As much of it as programs may call: what is tried out, and clients are made of. */
 export function describeForPrograms(): Json {
   const { paths, tags, ...rest } = describeApi();
-  const own = Object.entries(paths as Record<string, Record<string, { tags: string[] }>>).filter(([place]) =>
-    place.startsWith("/api/"),
+  const own = Object.entries(paths as Record<string, Record<string, { tags: string[] }>>).filter(([full]) =>
+    full.startsWith("/api/"),
   );
   const named = new Set(own.flatMap(([, methods]) => Object.values(methods).flatMap((each) => each.tags)));
   const isNamedTag = ({ name }: { name: string }) => named.has(name);
@@ -56,9 +56,9 @@ export function describeForPrograms(): Json {
 }
 
 /** Programs come in by /api; the app itself calls below /backend. */
-function placeOf(path: string): string {
-  const place = path.startsWith("/api/") ? path : `/backend${path}`;
-  return place.replace(/:(\w+)/g, "{$1}");
+function fullPath(path: string): string {
+  const full = path.startsWith("/api/") ? path : `/backend${path}`;
+  return full.replace(/:(\w+)/g, "{$1}");
 }
 
 function describeRoute(route: Route, of: { resource: string; operationId: string; path: string }): Json {

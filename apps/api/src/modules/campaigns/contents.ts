@@ -6,8 +6,8 @@ import { arrangeContents, type SaidMedia } from "../messages/index.js";
 import type { CampaignModel } from "./campaign.model.js";
 import type { CampaignRules } from "./settings.js";
 
-/** Whom something is written to by what rules, and which of the texts it is; each reader has one for good. */
-interface Turn {
+/** Who reads it, by what rules it is filled in, and which of the texts is theirs: it stays the same for each of them. */
+interface Reading {
   reader: CampaignReader;
   turn: number;
   rules: CampaignRules;
@@ -20,12 +20,12 @@ interface Chosen {
 }
 
 /** The text a reader is asked with whether the message is wanted. */
-export function requestFor({ confirmations }: CampaignModel, to: Turn): Chosen {
+export function requestFor({ confirmations }: CampaignModel, to: Reading): Chosen {
   return chooseText(confirmations, to);
 }
 
 /** What a reader gets: the files of the list, each over its name, then the text with the attachment. */
-export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: Turn) {
+export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: Reading) {
   const { place, text } = chooseText(campaign.messages, to);
   const listed = campaign.fileListId === null ? [] : (await findListFiles(campaign.fileListId)).files;
   const before: SaidMedia[] = [];
@@ -36,7 +36,7 @@ export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, 
   return { place, contents: [...before, ...rest] };
 }
 
-function chooseText(texts: string[], { reader, turn, rules }: Turn): Chosen {
+function chooseText(texts: string[], { reader, turn, rules }: Reading): Chosen {
   const written = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, place: index + 1 }]));
   const chosen = written[turn % written.length];
   if (!chosen) return { place: null, text: "" };

@@ -2,7 +2,7 @@ import { type Connection, type ConnectionChange, type ConnectionInput, MOST_CONN
 import { col, fn, where } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { fail } from "../../kernel/errors.js";
-import { takePlace } from "../plans/index.js";
+import { takeRoom } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
 import { requireQueues } from "../queues/index.js";
@@ -33,7 +33,7 @@ export async function getConnection(ctx: Ctx, id: number): Promise<Connection> {
 
 export async function createConnection(ctx: Ctx, input: ConnectionInput): Promise<Connection> {
   requireNetwork(input.network);
-  await takePlace(ctx, "connections");
+  await takeRoom(ctx, "connections");
   await requireFreeName(input.name);
   const { queueIds, token, isDefault, ...fields } = withoutAliases(input);
   requireGreeting(queueIds.length, fields.greetingMessage);

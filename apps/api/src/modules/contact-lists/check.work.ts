@@ -27,7 +27,7 @@ export async function startCheck(contactListId: number, inMs = 0): Promise<void>
   await addWork(checkList, { contactListId }, { key: keyOf(contactListId), dueAt, priority: "patient" });
 }
 
-/** The same before items come to a list; while others of it wait to be asked about, somebody is at it. */
+/** The same right before items come to a list. While others of it are unchecked, a check is running already. */
 export async function startCheckOnce({ id, checkedCount, contactsCount }: ContactListModel): Promise<void> {
   if (checkedCount === contactsCount) await startCheck(id);
 }

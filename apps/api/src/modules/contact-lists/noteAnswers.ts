@@ -33,10 +33,10 @@ export async function noteAnswers(
           AS g (id integer, asked text, number text, valid boolean, lid text)
         JOIN "ContactListItems" i ON i.id = g.id AND i."contactListId" = ${contactListId}
          AND i.number = g.asked AND i."isWhatsappValid" IS NULL),
-    ranked AS (SELECT *, row_number() OVER (PARTITION BY number ORDER BY asked <> number, id) AS place FROM given),
+    ranked AS (SELECT *, row_number() OVER (PARTITION BY number ORDER BY asked <> number, id) AS rank FROM given),
     twice AS (
       SELECT r.id FROM ranked r
-       WHERE r.place > 1 OR (r.asked <> r.number AND EXISTS (
+       WHERE r.rank > 1 OR (r.asked <> r.number AND EXISTS (
                SELECT 1 FROM "ContactListItems" o
                 WHERE o."contactListId" = ${contactListId} AND o.number = r.number AND o.id <> r.id))),
     gone AS (DELETE FROM "ContactListItems" i USING twice WHERE i.id = twice.id RETURNING i.id),

@@ -17,10 +17,10 @@ export async function readContacts(ids: number[]): Promise<Contact[]> {
     await select<ContactRow>(sql`
   SELECT c.id, c.uuid, c.name, c.number, c.email, c."isGroup", c."whatsappId", c."createdAt", c."updatedAt",
          f.key AS "pictureKey"
-    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place)
+    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position)
     JOIN "Contacts" c ON c.id = wanted.id
     LEFT JOIN ${storedFiles} f ON f.id = c."pictureId"
-   ORDER BY wanted.place`)
+   ORDER BY wanted.position`)
   ).map(toContact);
 }
 

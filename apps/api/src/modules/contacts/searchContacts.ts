@@ -31,17 +31,17 @@ export async function searchContacts({ companyId }: CompanyScope, search: Contac
   // The search answers in the order of names; to sort its hits by the index of names would walk through everybody.
   const parts =
     words === ""
-      ? sql`page AS (SELECT c.id, row_number() OVER () AS place FROM (
+      ? sql`page AS (SELECT c.id, row_number() OVER () AS position FROM (
               SELECT c.id FROM "Contacts" c ${where} ORDER BY c."sortName", c.id ${window}) c),
             total (count) AS (${count})`
       : sql`hits AS MATERIALIZED (
-              SELECT id, place FROM search_contacts(${words}, ${MOST_HITS}) WITH ORDINALITY AS h (id, place)
+              SELECT id, position FROM search_contacts(${words}, ${MOST_HITS}) WITH ORDINALITY AS h (id, position)
                 ${days.length > 0 ? sql`JOIN "Contacts" c USING (id)` : sql``} ${where}),
-            page AS (SELECT id, place FROM hits ORDER BY place ${window}),
+            page AS (SELECT id, position FROM hits ORDER BY position ${window}),
             total AS (SELECT count(*)::integer AS count FROM hits)`;
   const [found] = await select<{ count: number; ids: number[] }>(
     sql`WITH ${parts}
-        SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY place), '[]') FROM page) AS ids`,
+        SELECT (SELECT count FROM total), (SELECT coalesce(json_agg(id ORDER BY position), '[]') FROM page) AS ids`,
   );
   const { count: all, ids } = found ?? { count: 0, ids: [] };
   if (isPlain && !counted && all >= MANY) kept.set(companyId, { count: all, until: Date.now() + KEPT_MS });

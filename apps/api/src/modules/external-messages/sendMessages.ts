@@ -10,7 +10,7 @@ import { type ContactModel, findByNumber } from "../contacts/index.js";
 import { arrangeContents, type SaidMedia, say } from "../messages/index.js";
 import { findOrOpenForProgram, moveTicket } from "../tickets/index.js";
 import { toExternalMessage } from "./external-message.presenter.js";
-import { findAddress, meetNumber } from "./reach.js";
+import { findAddress, meetNumber } from "./findAddress.js";
 import { renderText } from "./renderText.js";
 import { answerOnce, findAnswer, hashRequest } from "./requests.js";
 

@@ -22,7 +22,7 @@ export async function readCreated({ id, contactId }: TicketModel, name: MessageN
   return { message, ticket, contact };
 }
 
-interface Placed {
+interface Whose {
   ticketId: number;
   queueId: number | null;
   userId: number | null;
@@ -32,13 +32,13 @@ interface Placed {
 export async function announceUpdated(companyId: number, ids: number[]): Promise<Message[]> {
   const messages = await readMessages(ids);
   const ticketIds = [...new Set(messages.map(({ ticketId }) => ticketId))];
-  const places = await select<Placed>(
+  const tickets = await select<Whose>(
     sql`SELECT id AS "ticketId", "queueId", "userId" FROM ${ticketRefs} t WHERE id = ANY(${ticketIds}::integer[])`,
   );
   for (const message of messages) {
-    const place = places.find(({ ticketId }) => ticketId === message.ticketId);
+    const ticket = tickets.find(({ ticketId }) => ticketId === message.ticketId);
     tellChanged(companyId, message);
-    if (place) announce(messageChannel, { action: "update", message }, ticketAudience({ companyId, ...place }));
+    if (ticket) announce(messageChannel, { action: "update", message }, ticketAudience({ companyId, ...ticket }));
   }
   return messages;
 }

@@ -55,7 +55,7 @@ export const readFrom = (wanted: Sql) => sql`
          c.name AS "contactName", c.number AS "contactNumber", u.name AS "userName",
          q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
          q."contactId" AS "quotedContactId", qc.name AS "quotedName"
-    FROM ${wanted} AS wanted (id, place)
+    FROM ${wanted} AS wanted (id, position)
     JOIN "Messages" m ON m.id = wanted.id
     LEFT JOIN ${storedFiles} f ON f.id = m."mediaId"
     LEFT JOIN ${contactNames} c ON c.id = m."contactId"
@@ -63,7 +63,7 @@ export const readFrom = (wanted: Sql) => sql`
     LEFT JOIN "Messages" q ON q.id = m."quotedId"
     LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId"
     LEFT JOIN ${contactNames} qc ON qc.id = q."contactId"
-   ORDER BY wanted.place`;
+   ORDER BY wanted.position`;
 const many = (ids: number[]) => sql`unnest(${ids}::integer[]) WITH ORDINALITY`;
 /** By itself, because a plan for one is a tenth of a plan for an unknown number, and made once. */
 const one = (id: number) => sql`(VALUES (${id}::integer, 1))`;

@@ -9,15 +9,15 @@ import { countUsers } from "../users/relations.js";
 
 export type Counted = "users" | "connections" | "queues";
 
-// What was removed takes no place.
+// What was removed takes no room.
 const COUNTS: Record<Counted, (companyId: number) => Sql> = {
   users: countUsers,
   connections: countConnections,
   queues: countQueues,
 };
 
-/** Takes one more place of the company's plan. The company stays locked until commit, so two at once cannot both take the last. */
-export async function takePlace({ companyId }: CompanyScope, what: Counted): Promise<void> {
+/** Takes room for one more in the company's plan. The company stays locked until commit, so two at once cannot both take the last. */
+export async function takeRoom({ companyId }: CompanyScope, what: Counted): Promise<void> {
   const [plan] = await select<{ most: number }>(
     sql`WITH company AS (${lockCompany(companyId)})
         SELECT p.${identifier(what)} AS most FROM company c JOIN "Plans" p ON p.id = c."planId"`,

@@ -35,7 +35,7 @@ export const clearDevices = defineWork("push.clear", {
   },
 });
 
-/** Has whatever is left out of some devices' memory taken from those that show nothing of it any more. */
+/** Forgets what devices show of something, and has it cleared where nothing of it is left. */
 async function drop(tag: string, { left, which }: { left: Sql; which: Sql }): Promise<void> {
   const entries = [shownEntry(tag, true), shownEntry(tag, false)];
   const rows = await select<{ id: number; isShown: boolean }>(sql`

@@ -17,7 +17,7 @@ import { authorize } from "../../kernel/policy.js";
 import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { removeStoredFile, storeFile } from "../../kernel/storage/storage.js";
-import { takePlace } from "../plans/index.js";
+import { takeRoom } from "../plans/index.js";
 import { requirePrompt } from "../prompts/index.js";
 import { requireIntegration } from "../queue-integrations/index.js";
 import { QueueModel } from "./queue.model.js";
@@ -37,7 +37,7 @@ export async function getQueue(ctx: Ctx, id: number): Promise<Queue> {
 }
 
 export async function createQueue(ctx: Ctx, input: QueueInput): Promise<Queue> {
-  await takePlace(ctx, "queues");
+  await takeRoom(ctx, "queues");
   await refuseTaken(input);
   await requireIntegration(input.integrationId);
   await requirePrompt(input.promptId);
@@ -60,9 +60,9 @@ export async function reorderQueues(ctx: Ctx, { queueIds }: QueueOrder): Promise
   const isComplete = new Set(queueIds).size === queueIds.length && queueIds.length === known.size;
   if (!isComplete || !queueIds.every((id) => known.has(id))) failField("queueIds", "invalid");
   const moved = await select<{ id: number }>(
-    sql`UPDATE "Queues" q SET "orderQueue" = place.position, "updatedAt" = now()
-       FROM unnest(${queueIds}::integer[]) WITH ORDINALITY AS place (id, position)
-      WHERE q.id = place.id AND q."orderQueue" IS DISTINCT FROM place.position RETURNING q.id`,
+    sql`UPDATE "Queues" q SET "orderQueue" = wanted.position, "updatedAt" = now()
+       FROM unnest(${queueIds}::integer[]) WITH ORDINALITY AS wanted (id, position)
+      WHERE q.id = wanted.id AND q."orderQueue" IS DISTINCT FROM wanted.position RETURNING q.id`,
   );
   const isMoved = new Set(moved.map(({ id }) => id));
   const queues = await listQueues();

@@ -23,15 +23,18 @@ import { QueueOptionModel } from "./queueOption.model.js";
 const missing = "ERR_NO_QUEUE_OPTION_FOUND";
 
 /** Where in the trees of the company's queues: below a node, or at the root of a queue. */
-interface Place {
+interface Branch {
   queueId: number;
   parentId: number | null;
 }
 
 /** Nodes below a parent (null: the roots), or the whole tree of the queue when no parent is named. */
-export async function listQueueOptions(ctx: Ctx, place: Partial<Place> & { queueId: number }): Promise<QueueOption[]> {
-  const { queueId, parentId } = place;
-  await requirePlace(ctx, { queueId, parentId: parentId ?? null });
+export async function listQueueOptions(
+  ctx: Ctx,
+  branch: Partial<Branch> & { queueId: number },
+): Promise<QueueOption[]> {
+  const { queueId, parentId } = branch;
+  await requireBranch(ctx, { queueId, parentId: parentId ?? null });
   const rows = await QueueOptionModel.findAll({
     where: { queueId, ...(parentId === undefined ? {} : { parentId }) },
     include: "media",
@@ -45,7 +48,7 @@ export async function listQueueOptions(ctx: Ctx, place: Partial<Place> & { queue
 }
 
 export async function createQueueOption(ctx: Ctx, input: QueueOptionInput): Promise<QueueOption> {
-  await requirePlace(ctx, input);
+  await requireBranch(ctx, input);
   const queueOption = toQueueOption(await QueueOptionModel.create({ ...input, option: Number(input.option) }));
   announce(queueOptionChannel, { action: "create", queueOption }, to.company(ctx.companyId));
   return queueOption;
@@ -60,14 +63,14 @@ export async function updateQueueOption(ctx: Ctx, id: number, input: QueueOption
 /** Numbers the nodes below one parent 1 to n, all or none of them. */
 export async function reorderQueueOptions(ctx: Ctx, input: QueueOptionOrder): Promise<QueueOption[]> {
   const { queueId, parentId, optionIds } = input;
-  await requirePlace(ctx, input);
+  await requireBranch(ctx, input);
   const rows = await QueueOptionModel.findAll({ where: { queueId, parentId }, include: "media" });
   const byId = new Map(rows.map((row) => [row.id, row]));
   const complete = new Set(optionIds).size === rows.length && optionIds.every((id) => byId.has(id));
   if (!complete) failField("optionIds", "invalid");
   await select(
-    sql`UPDATE "QueueOptions" o SET option = place.position, "updatedAt" = now()
-       FROM unnest(${optionIds}::integer[]) WITH ORDINALITY AS place (id, position) WHERE o.id = place.id`,
+    sql`UPDATE "QueueOptions" o SET option = wanted.position, "updatedAt" = now()
+       FROM unnest(${optionIds}::integer[]) WITH ORDINALITY AS wanted (id, position) WHERE o.id = wanted.id`,
   );
   return optionIds.map((id, index) => {
     const row = byId.get(id) as QueueOptionModel;
@@ -115,7 +118,7 @@ export async function removeOptionMedia(ctx: Ctx, which: WhereOptions): Promise<
 }
 
 /** Ends the work when the queue is not there, or the parent is not one of its nodes. */
-async function requirePlace(ctx: Ctx, { queueId, parentId }: Place): Promise<void> {
+async function requireBranch(ctx: Ctx, { queueId, parentId }: Branch): Promise<void> {
   authorize(ctx, await QueueModel.findByPk(queueId, { attributes: ["id"] }), { missing: "ERR_QUEUE_NOT_FOUND" });
   if (parentId === null) return;
   const parent = await QueueOptionModel.findByPk(parentId, { attributes: ["id", "queueId"] });

@@ -25,7 +25,7 @@ interface TurnSpec<Question> {
   /** Asks it, outside of any unit. A robot that may not be asked names the reason to hand over. */
   ask(
     question: Question,
-    place: TurnPayload & { companyId: number; signal: AbortSignal },
+    turn: TurnPayload & { companyId: number; signal: AbortSignal },
   ): Promise<RobotAnswer | HandOverReason>;
 }
 

@@ -74,8 +74,8 @@ const shownFrom = (rows: Sql) => sql`
 /** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readTickets(ids: number[]): Promise<Ticket[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, place) JOIN "Tickets" t ON t.id = wanted.id`;
-  return (await select<TicketRow>(sql`${shownFrom(wanted)} ORDER BY wanted.place`)).map(toTicket);
+  const wanted = sql`unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position) JOIN "Tickets" t ON t.id = wanted.id`;
+  return (await select<TicketRow>(sql`${shownFrom(wanted)} ORDER BY wanted.position`)).map(toTicket);
 }
 
 /** One ticket that is known to be there. */

@@ -38,7 +38,7 @@ export async function transferWaiting(): Promise<void> {
    ORDER BY t."updatedAt" LIMIT ${MOST}`),
   )) {
     await claim(due, async (ticket) => {
-      const isDue = isTransferDue({ ...placeOf(ticket), movedAt: ticket.updatedAt }, due, new Date());
+      const isDue = isTransferDue({ ...stateOf(ticket), movedAt: ticket.updatedAt }, due, new Date());
       if (isDue) await moveTicket(ticket, { queueId: due.transferQueueId }, timer);
     });
   }
@@ -58,7 +58,7 @@ export async function closeSilent(): Promise<void> {
    ORDER BY t."updatedAt" LIMIT ${MOST}`),
   )) {
     await claim(due, async (ticket) => {
-      const timed = { ...placeOf(ticket), movedAt: ticket.updatedAt };
+      const timed = { ...stateOf(ticket), movedAt: ticket.updatedAt };
       if (ticket.snoozedUntil || !isExpiryDue(timed, due.expiresTicket, new Date())) return;
       await runHook(ticketExpiring, { companyId: due.companyId, ticket });
       await moveTicket(ticket, { status: "closed" }, timer);
@@ -78,6 +78,6 @@ async function claim({ companyId, id }: Due, work: (ticket: TicketModel) => Prom
   }
 }
 
-function placeOf({ status, isGroup, queueId, fromMe }: TicketModel) {
+function stateOf({ status, isGroup, queueId, fromMe }: TicketModel) {
   return { status, isGroup, queueId, fromMe };
 }

@@ -19,7 +19,7 @@ import { announce } from "../../kernel/realtime/announce.js";
 import { to } from "../../kernel/realtime/rooms.js";
 import { recheckRooms } from "../../kernel/realtime/server.js";
 import { findLivingConnection } from "../connections/index.js";
-import { takePlace } from "../plans/index.js";
+import { takeRoom } from "../plans/index.js";
 import { QueueModel, requireQueues } from "../queues/index.js";
 import { endSessions, rememberDevice } from "../sessions/index.js";
 import { refuseTakenEmail } from "./account.js";
@@ -69,7 +69,7 @@ async function addUser(
   ctx: Ctx,
   input: Omit<UserInput, "password"> & { passwordHash: string; isInvited?: boolean },
 ): Promise<User> {
-  await takePlace(ctx, "users");
+  await takeRoom(ctx, "users");
   await refuseTakenEmail(input.email);
   await requireConnection(ctx, input.whatsappId);
   const { queueIds, ...fields } = input;

@@ -19,7 +19,8 @@ const LONGEST_ANSWER = 2_000;
 /** Seconds between two tries, and after how many hours without success an address is left alone. */
 export const webhookSettings = { firstRest: 5, longestRest: 300, hours: 24 };
 
-interface Letter {
+/** What is sent, and where. */
+interface Sending {
   webhookId: number;
   url: string;
   secret: string;
@@ -47,14 +48,14 @@ export const deliverEvent = defineWork("webhooks.deliver", {
   },
   run: async ({ deliveryId }, task) => {
     const scope = { companyId: task.companyId ?? 0 };
-    const letter = await readUnit(scope, () => readLetter(deliveryId));
-    if (!letter) return unit(scope, () => giveUp(deliveryId));
-    const outcome = await send(letter, task.signal);
+    const sending = await readUnit(scope, () => readSending(deliveryId));
+    if (!sending) return unit(scope, () => giveUp(deliveryId));
+    const outcome = await send(sending, task.signal);
     const isDelivered = outcome.status >= 200 && outcome.status < 300;
-    const isOver = isDelivered || letter.isExample || FINAL.includes(outcome.status);
+    const isOver = isDelivered || sending.isExample || FINAL.includes(outcome.status);
     await unit(scope, async () => {
       await noteTry(deliveryId, outcome, isDelivered ? "delivered" : isOver ? "failed" : "waiting");
-      await noteHealth(scope.companyId, letter, isDelivered);
+      await noteHealth(scope.companyId, sending, isDelivered);
       if (isOver) await task.done();
     });
     if (!isOver) throw new Error(`The webhook answered ${outcome.status}`);
@@ -69,15 +70,15 @@ async function giveUp(deliveryId: number): Promise<void> {
 }
 
 /** Null where nobody waits for it any more: the webhook is switched off. */
-async function readLetter(deliveryId: number): Promise<Letter | null> {
-  const [found] = await select<Letter>(sql`
+async function readSending(deliveryId: number): Promise<Sending | null> {
+  const [found] = await select<Sending>(sql`
     SELECT w.id AS "webhookId", w.url, w.secret, d.event, d."eventId", d.body, d."eventId" LIKE 'example%' AS "isExample"
       FROM "WebhookDeliveries" d JOIN "Webhooks" w ON w.id = d."webhookId"
      WHERE d.id = ${deliveryId} AND d.state = 'waiting' AND (w."isActive" OR d."eventId" LIKE 'example%')`);
   return found ?? null;
 }
 
-async function send({ url, secret, event, eventId, body }: Letter, signal: AbortSignal): Promise<Outcome> {
+async function send({ url, secret, event, eventId, body }: Sending, signal: AbortSignal): Promise<Outcome> {
   const began = Date.now();
   const at = Math.floor(began / 1_000);
   const headers = {
@@ -109,7 +110,7 @@ async function noteTry(id: number, { status, answer, tookMs }: Outcome, state: s
 }
 
 /** Since when nothing gets through; after a day of that it is switched off, and the administrators are told. */
-async function noteHealth(companyId: number, { webhookId }: Letter, isDelivered: boolean): Promise<void> {
+async function noteHealth(companyId: number, { webhookId }: Sending, isDelivered: boolean): Promise<void> {
   if (isDelivered) {
     const [recovered] = await select<{ wasFailing: boolean }>(sql`
       UPDATE "Webhooks" w SET "deliveredAt" = now(), "failingSince" = NULL

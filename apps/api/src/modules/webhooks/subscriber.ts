@@ -2,30 +2,28 @@ import type { WebhookBody } from "@recado/contract";
 import { unit } from "../../kernel/db/unit.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
 import { addDelivery } from "./deliveries.js";
-import { readHappening, type WatchedEvent, watchedEvents } from "./happenings.js";
+import { readProgramEvent, type WatchedEvent, watchedEvents } from "./programEvents.js";
 import { findListeners, hasWebhooks } from "./webhook.service.js";
 
 /** Makes a delivery to each listener of what happens, once, in the order in which it happened. */
 export const webhookSubscriber: Subscriber<(typeof watchedEvents)[number]> = {
   name: "webhooks",
   events: watchedEvents,
-  handle: async (ctx, event) => {
-    // Most companies have none.
-    if (!(await hasWebhooks(ctx))) return;
-    await unit(ctx, async () => {
+  isWanted: hasWebhooks,
+  handle: (ctx, event) =>
+    unit(ctx, async () => {
       await tellListeners(ctx.companyId, event);
       await ctx.done();
-    });
-  },
+    }),
 };
 
 async function tellListeners(companyId: number, happened: WatchedEvent): Promise<void> {
-  const happening = await readHappening(happened);
-  if (!happening) return;
+  const told = await readProgramEvent(happened);
+  if (!told) return;
   const body: WebhookBody = {
-    ...{ version: 1, id: `evt_${companyId}_${happened.seq}`, event: happening.event, isExample: false, companyId },
-    ...{ order: happened.seq, createdAt: happened.at.toISOString(), data: happening.data },
+    ...{ version: 1, id: `evt_${companyId}_${happened.seq}`, event: told.event, isExample: false, companyId },
+    ...{ order: happened.seq, createdAt: happened.at.toISOString(), data: told.data },
   };
-  for (const webhookId of await findListeners(happening.event))
+  for (const webhookId of await findListeners(told.event))
     await addDelivery(webhookId, { subject: happened.key, body });
 }

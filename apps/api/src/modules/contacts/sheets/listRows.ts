@@ -31,18 +31,18 @@ export function useContactLists(take: TakeRows): void {
   takeRows = take;
 }
 
-/** Like `importRows`, with a list as the place, and only what was not taken in the report. */
+/** Like `importRows`, into a list, and with only what was not taken in the report. */
 export async function importIntoList(
   batch: Omit<ListRows, "rows"> & { importId: number; rows: SheetRow[] },
 ): Promise<RowsDone> {
-  const { importId, rows, ...place } = batch;
+  const { importId, rows, ...into } = batch;
   if (!takeRows) throw new Error("No contact lists are there");
   const read = rows.map((each) => ({
     ...{ row: each.row, name: cleanCell(each.name), email: cleanCell(each.email), typed: cleanCell(each.number) },
     number: parsePhone(each.number) ?? "",
   }));
   const good = read.filter(({ number }) => number !== "");
-  const twice = new Map((await takeRows({ ...place, rows: good })).map(({ row, result }) => [row, result]));
+  const twice = new Map((await takeRows({ ...into, rows: good })).map(({ row, result }) => [row, result]));
   const refused = read.flatMap(({ row, name, number, typed }) => {
     const result = number === "" ? (typed === "" ? "numberless" : "invalid") : twice.get(row);
     return result ? [{ row, name, number, typed, result }] : [];

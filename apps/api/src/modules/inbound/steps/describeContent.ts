@@ -28,7 +28,11 @@ export function describeContent(content: MessageContent): Described {
     case "media":
       return describeMedia(content);
     case "location":
-      return { mediaType: "locationMessage", body: describePlace(content), data: { location: readPlace(content) } };
+      return {
+        mediaType: "locationMessage",
+        body: describeLocation(content),
+        data: { location: readLocation(content) },
+      };
     case "contacts":
       return {
         mediaType: "contactMessage",
@@ -75,7 +79,7 @@ function describeMedia(content: Extract<MessageContent, { kind: "media" }>): Des
   };
 }
 
-function readPlace({
+function readLocation({
   latitude,
   longitude,
   name,
@@ -94,7 +98,12 @@ function readPlace({
   };
 }
 
-function describePlace({ latitude, longitude, name, address }: Extract<MessageContent, { kind: "location" }>): string {
+function describeLocation({
+  latitude,
+  longitude,
+  name,
+  address,
+}: Extract<MessageContent, { kind: "location" }>): string {
   return [name, address].filter(Boolean).join(", ") || `${latitude}, ${longitude}`;
 }
 

@@ -16,8 +16,8 @@ export async function findTicket(
   { contact, known }: Found,
 ): Promise<TicketModel> {
   // The ticket of the stub that this message replaces.
-  const place = known?.ticketId ? await lockTicket(known.ticketId) : null;
-  if (place) return place;
+  const ofStub = known?.ticketId ? await lockTicket(known.ticketId) : null;
+  if (ofStub) return ofStub;
   const { ticket } = await findOrOpenTicket({
     companyId: rules.companyId,
     contactId: contact.id,

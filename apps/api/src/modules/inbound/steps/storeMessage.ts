@@ -4,14 +4,14 @@ import { setChat, type TicketModel, wakeByWord } from "../../tickets/index.js";
 import type { Inbound } from "../types.js";
 import { describeContent } from "./describeContent.js";
 
-interface Place {
+interface Found {
   ticket: TicketModel;
   sender: ContactModel | null;
   isTaken: boolean;
 }
 
 /** Writes and announces it; false when it was there already. */
-export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Place): Promise<boolean> {
+export async function storeMessage(inbound: Inbound, { ticket, sender, isTaken }: Found): Promise<boolean> {
   const { ref, chat, content, quoted, at, isForwarded } = inbound;
   if (!ref.fromMe && ticket.chat !== chat.jid) await setChat(ticket, chat.jid);
   if (!ref.fromMe) await wakeByWord(ticket);

@@ -111,14 +111,15 @@ function stretch({ order: { way }, offset, size }: PageRequest): Sql {
 
 /** The tickets a text is found in: by their contact, their number, or something said in them, of which the newest counts. */
 function wantedPart({ text, words, ticketId }: Wanted): Sql {
-  const places = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
+  const sources = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
   if (text !== null)
-    places.push(sql`SELECT t.id, NULL FROM search_contacts(${text}, ${MOST_CONTACTS}) c (id)
+    sources.push(sql`SELECT t.id, NULL FROM search_contacts(${text}, ${MOST_CONTACTS}) c (id)
                       JOIN "Tickets" t ON t."contactId" = c.id`);
-  if (ticketId !== null) places.push(sql`SELECT ${ticketId}::integer, NULL`);
-  if (words !== null) places.push(sql`SELECT "ticketId", "messageId" FROM search_messages(${words}, ${MOST_MESSAGES})`);
+  if (ticketId !== null) sources.push(sql`SELECT ${ticketId}::integer, NULL`);
+  if (words !== null)
+    sources.push(sql`SELECT "ticketId", "messageId" FROM search_messages(${words}, ${MOST_MESSAGES})`);
   return sql`wanted AS MATERIALIZED (
-    SELECT id, max(hit) AS hit FROM (${join(places, " UNION ALL ")}) place GROUP BY id)`;
+    SELECT id, max(hit) AS hit FROM (${join(sources, " UNION ALL ")}) source GROUP BY id)`;
 }
 
 function filterConditions(ctx: Ctx, filters: Filters): Sql[] {

@@ -12,7 +12,7 @@ const SLACK_MS = 60_000;
 const keyOf = (id: number) => `announcement:${id}`;
 
 /** Tells everybody that an announcement begins or is over, when it is. */
-export const turnAnnouncement = defineWork("announcements.turn", {
+export const tellAnnouncement = defineWork("announcements.turn", {
   payload: z.object({ announcementId: z.number() }),
   run: ({ announcementId: id }, task) =>
     asSystem("an announcement begins and ends in every company", async () => {
@@ -24,14 +24,14 @@ export const turnAnnouncement = defineWork("announcements.turn", {
 });
 
 /** Wants its beginning and its end told, and no more those it had before. */
-export async function planTurns({ id, status, startsAt, endsAt }: AnnouncementModel): Promise<void> {
-  await dropTurns(id);
+export async function planTelling({ id, status, startsAt, endsAt }: AnnouncementModel): Promise<void> {
+  await dropTelling(id);
   if (!status) return;
   for (const dueAt of [startsAt, endsAt])
     if (dueAt && dueAt.getTime() > Date.now() - SLACK_MS)
-      await addWork(turnAnnouncement, { announcementId: id }, { key: keyOf(id), dueAt });
+      await addWork(tellAnnouncement, { announcementId: id }, { key: keyOf(id), dueAt });
 }
 
-export async function dropTurns(id: number): Promise<void> {
-  await cancelWork(turnAnnouncement, keyOf(id));
+export async function dropTelling(id: number): Promise<void> {
+  await cancelWork(tellAnnouncement, keyOf(id));
 }

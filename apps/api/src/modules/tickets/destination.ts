@@ -10,33 +10,36 @@ import { findOwnConnectionId } from "../users/index.js";
 import { isUser } from "../users/relations.js";
 import { TicketModel } from "./ticket.model.js";
 
-/** Where a ticket is to lie. */
-export interface Place {
+/** Whose a ticket is to be: an attendant, a department, a connection. */
+export interface Destination {
   userId?: number | null;
   queueId?: number | null;
   whatsappId?: number | null;
 }
 
-/** What of a place the company has. */
+/** What of it the company has. */
 export interface Known {
   hasUser: boolean;
   hasQueue: boolean;
   hasConnection: boolean;
 }
 
-const known = ({ userId, queueId, whatsappId }: Place) => sql`
+const known = ({ userId, queueId, whatsappId }: Destination) => sql`
   ${isUser(userId)} AS "hasUser", ${isQueue(queueId)} AS "hasQueue", ${isConnection(whatsappId)} AS "hasConnection"`;
 
-export async function findKnown(place: Place): Promise<Known> {
-  const [found] = await select<Known>(sql`SELECT ${known(place)}`);
+export async function findKnown(destination: Destination): Promise<Known> {
+  const [found] = await select<Known>(sql`SELECT ${known(destination)}`);
   if (!found) throw new Error("Postgres did not answer");
   return found;
 }
 
 /** A ticket that may be moved, its row locked, with what the company has of where it is to go. */
-export async function lockToMove(id: number, place: Place): Promise<{ ticket: TicketModel; found: Known } | null> {
+export async function lockToMove(
+  id: number,
+  destination: Destination,
+): Promise<{ ticket: TicketModel; found: Known } | null> {
   const [row] = await select<Known & InferAttributes<TicketModel>>(
-    sql`SELECT t.*, ${known(place)} FROM "Tickets" t WHERE t.id = ${id} FOR UPDATE OF t`,
+    sql`SELECT t.*, ${known(destination)} FROM "Tickets" t WHERE t.id = ${id} FOR UPDATE OF t`,
   );
   if (!row) return null;
   const { hasUser, hasQueue, hasConnection, ...columns } = row;
@@ -44,9 +47,9 @@ export async function lockToMove(id: number, place: Place): Promise<{ ticket: Ti
   return { ticket, found: { hasUser, hasQueue, hasConnection } };
 }
 
-/** What of a place the company does not have: an attendant, a department or a connection; null when all is there. */
+/** What of it the company does not have: an attendant, a department or a connection; null when all is there. */
 export function findMissing(
-  { userId, queueId, whatsappId }: Place,
+  { userId, queueId, whatsappId }: Destination,
   { hasUser, hasQueue, hasConnection }: Known,
 ): ErrorCode | null {
   if (isGiven(userId) && !hasUser) return "ERR_NO_USER_FOUND";

@@ -14,7 +14,7 @@ import { ticketRated } from "../ratings/index.js";
 import { readTickets, ticketChanged } from "../tickets/index.js";
 import { noteTold } from "./subjects.js";
 
-/** What of the house programs are told of. */
+/** The events of the house that programs may be told of. */
 export const watchedEvents = [
   campaignFinished,
   connectionChanged,
@@ -28,7 +28,7 @@ export const watchedEvents = [
 export type WatchedEvent = DeliveredEvent<(typeof watchedEvents)[number]>;
 
 /** An event as programs are told of it. */
-export interface Happening {
+export interface ProgramEvent {
   event: WebhookEvent;
   data: WebhookData;
 }
@@ -37,7 +37,7 @@ export interface Happening {
 const NEW_MS = 60_000;
 
 /** What an event is to a program; null where nothing it could see has changed. */
-export async function readHappening({ name, payload, at }: WatchedEvent): Promise<Happening | null> {
+export async function readProgramEvent({ name, payload, at }: WatchedEvent): Promise<ProgramEvent | null> {
   switch (name) {
     case "messageReceived":
       return payload.isReadable ? ofMessage("message.received", payload) : null;
@@ -75,13 +75,13 @@ async function readBoth({ messageId, ticketId }: Where): Promise<{ message?: Mes
   return { message, ticket };
 }
 
-async function ofMessage(event: WebhookEvent, where: Where): Promise<Happening | null> {
+async function ofMessage(event: WebhookEvent, where: Where): Promise<ProgramEvent | null> {
   const { message, ticket } = await readBoth(where);
   if (!message || !ticket) return null;
   return { event, data: { message: toMessage(message), ticket: toTicket(ticket) } };
 }
 
-async function ofChange(where: Where): Promise<Happening | null> {
+async function ofChange(where: Where): Promise<ProgramEvent | null> {
   const { message, ticket } = await readBoth(where);
   if (!message || !ticket) return null;
   const { id, fromMe, ack, problem, isDeleted, isEdited, body } = message;
@@ -95,7 +95,7 @@ async function ofChange(where: Where): Promise<Happening | null> {
 
 const hash = (text: string) => createHash("sha256").update(text).digest("base64url");
 
-async function ofTicket(ticketId: number, at: Date): Promise<Happening | null> {
+async function ofTicket(ticketId: number, at: Date): Promise<ProgramEvent | null> {
   const [ticket] = await readTickets([ticketId]);
   if (!ticket) return null;
   const { status, queueId, userId, createdAt } = ticket;
@@ -111,7 +111,7 @@ async function ofTicket(ticketId: number, at: Date): Promise<Happening | null> {
 async function ofContact(change: {
   contactId: number;
   action: "create" | "update" | "delete";
-}): Promise<Happening | null> {
+}): Promise<ProgramEvent | null> {
   const { id, name, number, email, isGroup } = await readContact(change.contactId);
   const before = await noteTold(`contact:${id}`, { name, number, email });
   const isNew = change.action === "create";
@@ -124,7 +124,7 @@ async function ofConnection(change: {
   connectionId: number;
   action: "create" | "update" | "delete";
   status: string | null;
-}): Promise<Happening | null> {
+}): Promise<ProgramEvent | null> {
   const [found] = await select<{ id: number; name: string }>(
     sql`SELECT id, name FROM ${connectionNames} c WHERE id = ${change.connectionId}`,
   );
