@@ -78,8 +78,8 @@ async function runParts(lifetime, parts) {
   }, REMINDER_MS);
   /** @type {Result[]} */
   const results = [];
-  const runLane = async (/** @type {Part["lane"]} */ lane) => {
-    for (const part of parts.filter((each) => each.lane === lane)) {
+  const runTrack = async (/** @type {Part["track"]} */ track) => {
+    for (const part of parts.filter((each) => each.track === track)) {
       say(`- ${part.what}`);
       const partBegan = Date.now();
       running.set(part.name, partBegan);
@@ -93,8 +93,8 @@ async function runParts(lifetime, parts) {
     }
   };
   const needsServices = parts.some((part) => part.needsServices);
-  await Promise.all([runLane("first"), needsServices ? startServices(lifetime) : undefined]);
-  await Promise.all([runLane("computes"), runLane("waits")]);
+  await Promise.all([runTrack("first"), needsServices ? startServices(lifetime) : undefined]);
+  await Promise.all([runTrack("computes"), runTrack("waits")]);
   clearInterval(reminder);
   if (process.env.CI) await tryAlone(results, (part, files) => runPart(part, lifetime.ending, { reports, files }));
   return tellResults(results, Date.now() - began);

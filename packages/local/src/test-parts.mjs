@@ -3,11 +3,11 @@ import path from "node:path";
 
 /**
  * A part of `npm test`. One run by vitest counts its test cases; any other counts as one. After the first part the others run
- * in two lanes: what mostly computes beside what mostly waits for services.
+ * in two tracks: what mostly computes beside what mostly waits for services.
  * @typedef {{
  *   name: string,
  *   what: string,
- *   lane: "first" | "computes" | "waits",
+ *   track: "first" | "computes" | "waits",
  *   run: { turbo: string[] } | { node: string[] } | { npm: string[], isVitest: boolean },
  *   needs?: string[],
  *   needsServices?: boolean,
@@ -31,23 +31,23 @@ export async function listParts(checkout) {
     {
       name: "build",
       what: "Building everything",
-      lane: "first",
+      track: "first",
       run: { turbo: build("contract", "domain", "simulator", "api", "web") },
     },
-    { name: "lint", what: "Lint and format", lane: "computes", run: { node: [biome, "check", "."] } },
-    // It computes, but both lanes are to take as long.
-    { name: "types", what: "Types", lane: "waits", run: { turbo: ["types", "--concurrency=1"] } },
+    { name: "lint", what: "Lint and format", track: "computes", run: { node: [biome, "check", "."] } },
+    // It computes, but both tracks are to take as long.
+    { name: "types", what: "Types", track: "waits", run: { turbo: ["types", "--concurrency=1"] } },
     {
       name: "check",
       what: "Arrows, unused code, duplicated logic",
-      lane: "computes",
+      track: "computes",
       run: { npm: ["run", "check", "-w", "@recado/tooling"], isVitest: false },
     },
     ...(await listSuites(checkout)),
     {
       name: "e2e",
       what: "Journeys in a real browser",
-      lane: "computes",
+      track: "computes",
       run: { npm: ["run", "e2e", "-w", "@recado/web"], isVitest: isVitest(e2e) },
       needs: ["build"],
       needsServices: true,
@@ -75,7 +75,7 @@ async function listSuites(checkout) {
     .map(({ name, script }) => ({
       name,
       what: `Tests of ${name}`,
-      lane: WAITING.includes(name) ? "waits" : "computes",
+      track: WAITING.includes(name) ? "waits" : "computes",
       run: { npm: ["run", "test", "-w", `@recado/${name}`], isVitest: isVitest(script) },
       needs: ["build"],
       needsServices: true,
