@@ -12,7 +12,7 @@ import type { StoredFileModel } from "../../kernel/storage/storedFile.model.js";
 import { userNames } from "../users/relations.js";
 import { getChat } from "./chat.service.js";
 import { chatMentioned } from "./events.js";
-import { findPosition, type MessagePlace } from "./findMessage.js";
+import { type ChatMessageRef, findPosition } from "./findMessage.js";
 import { type ChatState, lockChat, tellMessage } from "./members.js";
 import { readMessage } from "./readMessages.js";
 import { readLinked, requireShareable } from "./sharedTickets.js";
@@ -64,58 +64,58 @@ export async function createMessage(ctx: Ctx, chatId: number, { input, file }: S
   return tell(ctx, "new-message", { chatId, messageId });
 }
 
-export async function getMessage(ctx: Ctx, place: MessagePlace): Promise<ChatMessage> {
-  await getChat(ctx, place.chatId);
-  return readMessage(place);
+export async function getMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMessage> {
+  await getChat(ctx, ref.chatId);
+  return readMessage(ref);
 }
 
-export async function editMessage(ctx: Ctx, place: MessagePlace, message: string): Promise<ChatMessage> {
-  const chat = await lockOwn(ctx, place);
+export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string): Promise<ChatMessage> {
+  const chat = await lockOwn(ctx, ref);
   const mentions = await findNamed(ctx, chat, message);
   await select(sql`
     UPDATE "ChatMessages" SET message = ${message}, mentions = ${mentions}::integer[], "isEdited" = true, "updatedAt" = now()
-     WHERE id = ${place.messageId}`);
-  return tell(ctx, "update-message", place);
+     WHERE id = ${ref.messageId}`);
+  return tell(ctx, "update-message", ref);
 }
 
 /** Takes back what somebody said: its words, its file and what others thought of it are gone, its place stays. */
-export async function removeMessage(ctx: Ctx, place: MessagePlace): Promise<ChatMessage> {
-  await lockOwn(ctx, place);
+export async function removeMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMessage> {
+  await lockOwn(ctx, ref);
   const [before] = await select<{ mediaId: number | null }>(
-    sql`SELECT "mediaId" FROM "ChatMessages" WHERE id = ${place.messageId}`,
+    sql`SELECT "mediaId" FROM "ChatMessages" WHERE id = ${ref.messageId}`,
   );
   await select(sql`
     UPDATE "ChatMessages"
        SET message = '', "mediaType" = 'conversation', "mediaId" = NULL, "ticketId" = NULL, "ticketMessageId" = NULL, data = '{}', mentions = '{}', reactions = '[]',
            "isDeleted" = true, "updatedAt" = now()
-     WHERE id = ${place.messageId}`);
+     WHERE id = ${ref.messageId}`);
   if (before?.mediaId) await removeStoredFile(ctx, before.mediaId);
-  await forgetChatMessage(place.chatId, place.messageId);
-  return tell(ctx, "update-message", place);
+  await forgetChatMessage(ref.chatId, ref.messageId);
+  return tell(ctx, "update-message", ref);
 }
 
 /** One reaction of each member; an empty one takes his away. */
-export async function react(ctx: Ctx, place: MessagePlace, emoji: string): Promise<ChatMessage> {
-  await lockChat(ctx, place.chatId);
-  const { isDeleted, reactions } = await readMessage(place);
+export async function react(ctx: Ctx, ref: ChatMessageRef, emoji: string): Promise<ChatMessage> {
+  await lockChat(ctx, ref.chatId);
+  const { isDeleted, reactions } = await readMessage(ref);
   if (isDeleted) fail("ERR_NO_MESSAGE_FOUND");
   const others = reactions.filter(({ userId }) => userId !== ctx.user.id);
   const all = emoji === "" ? others : [...others, { emoji, userId: ctx.user.id, name: ctx.user.name }];
   // Those of people who have left stay, as long as there is room.
   const next = all.slice(-MOST_IN_A_CHAT);
   await select(
-    sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${place.messageId}`,
+    sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${ref.messageId}`,
   );
-  return tell(ctx, "update-message", place);
+  return tell(ctx, "update-message", ref);
 }
 
-async function tell(ctx: Ctx, action: "new-message" | "update-message", place: MessagePlace): Promise<ChatMessage> {
-  return tellMessage(ctx, action, await readMessage(place));
+async function tell(ctx: Ctx, action: "new-message" | "update-message", ref: ChatMessageRef): Promise<ChatMessage> {
+  return tellMessage(ctx, action, await readMessage(ref));
 }
 
-async function lockOwn(ctx: Ctx, place: MessagePlace): Promise<ChatState> {
-  const chat = await lockChat(ctx, place.chatId);
-  const { senderId, isDeleted } = await readMessage(place);
+async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<ChatState> {
+  const chat = await lockChat(ctx, ref.chatId);
+  const { senderId, isDeleted } = await readMessage(ref);
   if (isDeleted) fail("ERR_NO_MESSAGE_FOUND");
   return senderId === ctx.user.id ? chat : fail("ERR_NO_PERMISSION");
 }

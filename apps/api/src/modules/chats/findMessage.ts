@@ -2,13 +2,13 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
 
-/** A message by the place where it stands. */
-export interface MessagePlace {
+/** A message, by its chat and its number. */
+export interface ChatMessageRef {
   chatId: number;
   messageId: number;
 }
 
-export async function findPosition({ chatId, messageId }: MessagePlace): Promise<number> {
+export async function findPosition({ chatId, messageId }: ChatMessageRef): Promise<number> {
   const [found] = await select<{ position: number }>(
     sql`SELECT position FROM "ChatMessages" WHERE "chatId" = ${chatId} AND id = ${messageId}`,
   );

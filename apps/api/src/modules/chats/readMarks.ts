@@ -4,7 +4,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { userNames } from "../users/relations.js";
 import { getChat } from "./chat.service.js";
-import { findPosition, type MessagePlace } from "./findMessage.js";
+import { type ChatMessageRef, findPosition } from "./findMessage.js";
 
 /** How far all others have read: one number, however many they are. */
 export async function showSeen(ctx: Ctx, chatId: number): Promise<{ messageId: number | null }> {
@@ -17,13 +17,13 @@ export async function showSeen(ctx: Ctx, chatId: number): Promise<{ messageId: n
 }
 
 /** Who is in the chat beside its sender, and has read a message or not. */
-export async function listReaders(ctx: Ctx, place: MessagePlace): Promise<ChatReader[]> {
-  await getChat(ctx, place.chatId);
-  const position = await findPosition(place);
+export async function listReaders(ctx: Ctx, ref: ChatMessageRef): Promise<ChatReader[]> {
+  await getChat(ctx, ref.chatId);
+  const position = await findPosition(ref);
   return select<ChatReader>(sql`
     SELECT u.id, u.name, m."readPosition" >= ${position} AS "isRead"
       FROM "ChatMembers" m JOIN ${userNames} u ON u.id = m."userId"
-     WHERE m."chatId" = ${place.chatId}
-       AND m."userId" IS DISTINCT FROM (SELECT "senderId" FROM "ChatMessages" WHERE id = ${place.messageId})
+     WHERE m."chatId" = ${ref.chatId}
+       AND m."userId" IS DISTINCT FROM (SELECT "senderId" FROM "ChatMessages" WHERE id = ${ref.messageId})
      ORDER BY u.name, u.id`);
 }

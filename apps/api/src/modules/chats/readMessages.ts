@@ -5,7 +5,7 @@ import { fail } from "../../kernel/errors.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { userNames } from "../users/relations.js";
-import type { MessagePlace } from "./findMessage.js";
+import type { ChatMessageRef } from "./findMessage.js";
 
 interface MessageRow
   extends Omit<ChatMessage, "sender" | "mediaPath" | "mediaName" | "mediaMime" | "quotedMsg" | "createdAt"> {
@@ -42,7 +42,7 @@ export async function readMessages(condition: Sql): Promise<ChatMessage[]> {
   return rows.map(toMessage);
 }
 
-export async function readMessage({ chatId, messageId }: MessagePlace): Promise<ChatMessage> {
+export async function readMessage({ chatId, messageId }: ChatMessageRef): Promise<ChatMessage> {
   const [message] = await readMessages(sql`m."chatId" = ${chatId} AND m.id = ${messageId}`);
   return message ?? fail("ERR_NO_MESSAGE_FOUND");
 }

@@ -9,7 +9,7 @@ import { messageTexts } from "../messages/relations.js";
 import { findTicket, findVisibleTicket, readTicket } from "../tickets/index.js";
 import { ticketRefs } from "../tickets/relations.js";
 import { getChat } from "./chat.service.js";
-import type { MessagePlace } from "./findMessage.js";
+import type { ChatMessageRef } from "./findMessage.js";
 
 /** So many signs of a shared message are shown. */
 const LONGEST_WORDS = 200;
@@ -48,7 +48,7 @@ export async function readLinked(
 }
 
 /** What the conversation shared in a message shows to the user: by the rule by which he would read it, at this moment. */
-export async function showTicket(ctx: Ctx, { chatId, messageId }: MessagePlace): Promise<SharedTicket> {
+export async function showTicket(ctx: Ctx, { chatId, messageId }: ChatMessageRef): Promise<SharedTicket> {
   await getChat(ctx, chatId);
   const [shared] = await select<Shared>(
     sql`SELECT "ticketId", "ticketMessageId" FROM "ChatMessages"

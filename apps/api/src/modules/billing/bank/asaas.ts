@@ -2,7 +2,7 @@ import { toCents, toPixValue } from "@recado/domain";
 import { z } from "zod";
 import { env } from "../../../env.js";
 import { NOTICE_TOKEN } from "../../../kernel/secrets.js";
-import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
+import { type BankRequest, bankAddresses, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
 
 export interface AsaasKeys {
@@ -40,7 +40,7 @@ const RECEIVED = new Set([
 
 /** Asaas: customers, and payments that are found again by our own reference. */
 export function asaasBank(keys: AsaasKeys): Bank {
-  const base = `${bankPlaces.asaas[keys.isSandbox ? "sandbox" : "live"]}/v3`;
+  const base = `${bankAddresses.asaas[keys.isSandbox ? "sandbox" : "live"]}/v3`;
 
   async function ask<Shape extends z.ZodType>(
     shape: Shape,

@@ -4,17 +4,17 @@ import { useApi } from "../../../../testing/api.js";
 import { type BankDouble, openBankDouble } from "../../../../testing/bankDoubles.js";
 import { PAPERS } from "../../../../testing/papers.js";
 import { asaasBank } from "./asaas.js";
-import { bankPlaces } from "./callBank.js";
+import { bankAddresses } from "./callBank.js";
 import { efiBank } from "./efi.js";
 import type { ChargeOrder } from "./port.js";
 
 const api = useApi();
-const places = structuredClone(bankPlaces);
+const places = structuredClone(bankAddresses);
 let double: BankDouble;
 let count = 0;
 
 afterEach(async () => {
-  Object.assign(bankPlaces, structuredClone(places));
+  Object.assign(bankAddresses, structuredClone(places));
   await double.close();
 });
 afterAll(() => api.sql(`DELETE FROM "PaymentSettings"`));
@@ -43,7 +43,7 @@ describe("Efí", () => {
 
   beforeEach(async () => {
     double = await openBankDouble(PAPERS);
-    Object.assign(bankPlaces, { efi: { live: "", sandbox: double.url }, ca: PAPERS.ca });
+    Object.assign(bankAddresses, { efi: { live: "", sandbox: double.url }, ca: PAPERS.ca });
     answers = { "/v2/cob": { json: cob() }, "/v2/loc/42/qrcode": { json: { qrcode: "0002PIX" } } };
     double.answer = ({ path }) => {
       if (path === "/oauth/token") {
@@ -124,7 +124,7 @@ describe("Efí", () => {
   });
 
   it("is unreachable when it keeps silent, and has one charge when it is asked again", async () => {
-    bankPlaces.limitMs = 300;
+    bankAddresses.limitMs = 300;
     const { answer } = double;
     // It takes the order, and its answer never comes.
     double.answer = (question) => (question.method === "PUT" ? "silence" : answer(question));
@@ -163,7 +163,7 @@ describe("Efí", () => {
   it("lets nobody in with another certificate, and we trust no server that nobody vouches for", async () => {
     await expect(bank(PAPERS.stranger).test()).rejects.toMatchObject({ problem: "certificate" });
     await expect(bank("AAAA").test()).rejects.toMatchObject({ problem: "certificate" });
-    bankPlaces.ca = undefined;
+    bankAddresses.ca = undefined;
     await expect(bank().test()).rejects.toMatchObject({ problem: "certificate" });
     expect(double.questions).toEqual([]);
   });
@@ -176,7 +176,7 @@ describe("Asaas", () => {
 
   beforeEach(async () => {
     double = await openBankDouble();
-    Object.assign(bankPlaces, { asaas: { live: "", sandbox: double.url } });
+    Object.assign(bankAddresses, { asaas: { live: "", sandbox: double.url } });
     made = [];
     double.answer = ({ method, path }) => {
       if (path.startsWith("/v3/customers")) return { json: method === "POST" ? { id: "cus_1" } : { data: [] } };
@@ -201,7 +201,7 @@ describe("Asaas", () => {
   });
 
   it("has one payment where its answer was lost: the next question finds it", async () => {
-    bankPlaces.limitMs = 300;
+    bankAddresses.limitMs = 300;
     const { answer } = double;
     double.answer = (question) => {
       const told = answer(question);
@@ -253,7 +253,7 @@ describe("the address for notices at Asaas", () => {
     ["is given its token where it has none", [{ ...hook, hasAuthToken: false }], "PUT /v3/webhooks/hook%201"],
   ])("%s", async (_, data, last) => {
     double = await openBankDouble();
-    Object.assign(bankPlaces, { asaas: { live: "", sandbox: double.url } });
+    Object.assign(bankAddresses, { asaas: { live: "", sandbox: double.url } });
     double.answer = ({ method }) => ({ json: method === "GET" ? { data } : hook });
     await asaasBank({ apiKey: "key", isSandbox: true }).registerAddress(url);
     const { method, path, body } = double.questions.at(-1) ?? {};
@@ -271,7 +271,7 @@ describe("the operator's settings", () => {
 
   it("keep secrets to themselves: write-only, encrypted, and in use", async () => {
     double = await openBankDouble();
-    Object.assign(bankPlaces, { asaas: { live: double.url, sandbox: "" } });
+    Object.assign(bankAddresses, { asaas: { live: double.url, sandbox: "" } });
     double.answer = () => ({ json: { data: [] } });
     const [apiKey, clientSecret] = ["$aact_very-secret", "efi-very-secret"];
     const certificate = { name: "banco.p12", content: PAPERS.known };

@@ -18,7 +18,7 @@ interface BankAnswer {
 }
 
 /** Which banks stand where; tests put their doubles here. */
-export const bankPlaces = {
+export const bankAddresses = {
   efi: { live: "https://pix.api.efipay.com.br", sandbox: "https://pix-h.api.efipay.com.br" },
   asaas: { live: "https://api.asaas.com", sandbox: "https://api-sandbox.asaas.com" },
   /** Who vouches for them, beside those everybody trusts. */
@@ -35,8 +35,8 @@ export async function callBank({ method, url, headers, body, certificate }: Bank
     method,
     headers: { accept: "application/json", ...type, ...headers },
     body: bytes,
-    signal: AbortSignal.timeout(bankPlaces.limitMs),
-    tls: { ...certificate, ...(bankPlaces.ca === undefined ? {} : { ca: bankPlaces.ca }) },
+    signal: AbortSignal.timeout(bankAddresses.limitMs),
+    tls: { ...certificate, ...(bankAddresses.ca === undefined ? {} : { ca: bankAddresses.ca }) },
   }).catch((error: unknown) => {
     throw new BankError(problemOf(error, certificate !== undefined));
   });

@@ -1,7 +1,7 @@
 import { toCents } from "@recado/domain";
 import { z } from "zod";
 import { hashToken } from "../../../kernel/secrets.js";
-import { type BankRequest, bankPlaces, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
+import { type BankRequest, bankAddresses, callBank, readAnswer, refusalOf, requireReachable } from "./callBank.js";
 import { type Bank, type BankCharge, BankError, type ChargeOrder } from "./port.js";
 
 export interface EfiKeys {
@@ -46,7 +46,7 @@ const SLACK_MS = 30_000;
 
 /** Efí, once Gerencianet: the Pix API of the central bank, behind OAuth over mutual TLS. */
 export function efiBank(keys: EfiKeys): Bank {
-  const base = bankPlaces.efi[keys.isSandbox ? "sandbox" : "live"];
+  const base = bankAddresses.efi[keys.isSandbox ? "sandbox" : "live"];
   const { certificate } = keys;
   const name = hashToken(`${base} ${keys.clientId} ${keys.clientSecret}`);
 

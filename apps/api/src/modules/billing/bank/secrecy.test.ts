@@ -7,11 +7,11 @@ import { type BankDouble, openBankDouble } from "../../../../testing/bankDoubles
 import { readLog } from "../../../../testing/logged.js";
 import { PAPERS } from "../../../../testing/papers.js";
 import { log } from "../../../kernel/log.js";
-import { bankPlaces } from "./callBank.js";
+import { bankAddresses } from "./callBank.js";
 import { readBank } from "./settings.js";
 
 const api = useApi();
-const places = structuredClone(bankPlaces);
+const places = structuredClone(bankAddresses);
 const SECRETS = {
   clientSecret: "efi-very-secret-7f3a",
   apiKey: "$aact_very-secret-91bc",
@@ -21,14 +21,14 @@ const TOKEN = "token-very-secret-3d2e";
 let double: BankDouble;
 
 afterEach(async () => {
-  Object.assign(bankPlaces, structuredClone(places));
+  Object.assign(bankAddresses, structuredClone(places));
   await double.close();
 });
 afterAll(() => api.sql(`DELETE FROM "PaymentSettings"`));
 
 async function choose(driver: "efi" | "asaas"): Promise<void> {
   double = await openBankDouble(driver === "efi" ? PAPERS : undefined);
-  Object.assign(bankPlaces, { [driver]: { live: "", sandbox: double.url }, ca: PAPERS.ca });
+  Object.assign(bankAddresses, { [driver]: { live: "", sandbox: double.url }, ca: PAPERS.ca });
   const { clientSecret, apiKey } = SECRETS;
   const certificate = { name: "banco.p12", content: PAPERS.known };
   await api.root.call(paymentRoutes.updateSettings, {

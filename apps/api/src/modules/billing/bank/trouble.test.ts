@@ -8,11 +8,11 @@ import { readLog } from "../../../../testing/logged.js";
 import { PAPERS } from "../../../../testing/papers.js";
 import { lookForWork } from "../../../kernel/durable/workers.js";
 import { NOTICE_SECRET, NOTICE_TOKEN } from "../../../kernel/secrets.js";
-import { bankPlaces } from "./callBank.js";
+import { bankAddresses } from "./callBank.js";
 
 // A bank that is in trouble and comes to itself again, between a company that pays and the books; and what is written meanwhile.
 const api = useApi();
-const places = structuredClone(bankPlaces);
+const places = structuredClone(bankAddresses);
 const CARD = { nameOnCard: "Ana", cardNumber: "4111111111111111", cvv: "737" };
 const SECRETS = {
   clientSecret: "efi-very-secret-aa01",
@@ -79,10 +79,10 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
   beforeEach(async () => {
     double = await openBankDouble(driver === "efi" ? PAPERS : undefined);
     books = { made: [], isPaid: false };
-    Object.assign(bankPlaces, { [driver]: { live: "", sandbox: double.url }, ca: PAPERS.ca });
+    Object.assign(bankAddresses, { [driver]: { live: "", sandbox: double.url }, ca: PAPERS.ca });
   });
   afterEach(async () => {
-    Object.assign(bankPlaces, structuredClone(places));
+    Object.assign(bankAddresses, structuredClone(places));
     await double.close();
   });
   afterAll(() => api.sql(`DELETE FROM "PaymentSettings"`));
@@ -103,14 +103,14 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
       return isOrder(question) || (books.isPaid && question.path !== "/oauth/token") ? spoil() : told;
     };
     double.answer = isIll;
-    bankPlaces.limitMs = 500;
+    bankAddresses.limitMs = 500;
     const payer = await makePayer();
     const pay = () => payer.admin.send(subscriptionRoutes.pay, { body: { ...CARD } as object });
     const refused = await pay();
     expect([refused.status, refused.body.error]).toEqual([400, "ERR_PAYMENT_PROVIDER"]);
     said.push(refused.text, (await api.root.send(paymentRoutes.testSettings)).text);
 
-    Object.assign(bankPlaces, { limitMs: places.limitMs });
+    Object.assign(bankAddresses, { limitMs: places.limitMs });
     double.answer = isWell;
     const charges = [await pay(), await pay()];
     expect(charges.map(({ status }) => status)).toEqual([200, 200]);
@@ -120,7 +120,7 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
 
     // It was paid, and the bank cannot say so just now.
     books.isPaid = true;
-    bankPlaces.limitMs = 500;
+    bankAddresses.limitMs = 500;
     double.answer = isIll;
     await tell(txid);
     const problems = () =>
@@ -132,7 +132,7 @@ describe.each(["efi", "asaas"] as const)("%s", (driver) => {
     for (const { problem } of await problems()) said.push(problem);
     expect(await dueDateOf(payer.id)).toBe(dayFrom(5));
 
-    Object.assign(bankPlaces, { limitMs: places.limitMs });
+    Object.assign(bankAddresses, { limitMs: places.limitMs });
     double.answer = isWell;
     await api.sql(`UPDATE "DurableWork" SET "dueAt" = now() WHERE ${OF_CHARGE} AND state = 'waiting'`, [txid]);
     await lookForWork();

@@ -39,17 +39,17 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
   const listId = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const isSlim = useMediaQuery((theme) => theme.breakpoints.down("md"));
-  const place = { kind: "note", id: conversation.id } as const;
-  const text = useDraft(place);
+  const draftRef = { kind: "note", id: conversation.id } as const;
+  const text = useDraft(draftRef);
   const [caret, setCaret] = useState(text.length);
   const command = readMention(text, caret);
   const colleagues = notes.useColleagues(text.includes("@"));
   const choices = command ? findNamed(colleagues, command.words).slice(0, MOST) : [];
-  const setText = (next: string) => writeDraft(user.id, place, next);
+  const setText = (next: string) => writeDraft(user.id, draftRef, next);
   const save = useAction((note: string) => notes.write(note), {
     onDone(_, note) {
       // What was typed meanwhile stays.
-      if (readDraft(user.id, place).trim() === note) setText("");
+      if (readDraft(user.id, draftRef).trim() === note) setText("");
       onWritten();
     },
   });
