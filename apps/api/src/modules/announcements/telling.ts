@@ -23,7 +23,7 @@ export const tellAnnouncement = defineWork("announcements.turn", {
     }),
 });
 
-/** Wants its beginning and its end told, and no more those it had before. */
+/** Plans that its beginning and its end are told, and drops what was planned before. */
 export async function planTelling({ id, status, startsAt, endsAt }: AnnouncementModel): Promise<void> {
   await dropTelling(id);
   if (!status) return;

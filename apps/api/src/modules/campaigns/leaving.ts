@@ -36,7 +36,7 @@ async function refuseInUse(campaigns: CampaignModel[]): Promise<void> {
   if (campaigns.length > 0) fail("ERR_LIST_IN_USE", { data: { usedBy: campaigns.map(({ name }) => name) } });
 }
 
-/** The others go on with what a connection that goes leaves behind; a campaign without any stops. */
+/** When a connection is removed, the campaign's other ones take over its recipients; without any the campaign stops. */
 export async function leaveConnection({
   companyId,
   connectionId,

@@ -14,7 +14,7 @@ export const pushSettings = {
   gatherMs: 1_000,
   /** A connection that comes back by itself within this time is nobody's trouble. */
   downMs: 60_000,
-  /** So long nothing goes to a device whose push service has just not taken a message: its colleagues' do not wait for that. */
+  /** So long nothing goes to a device whose push service has just not taken a message: the others do not wait for it. */
   failedMs: 30_000,
   /** After how long what was not taken is tried again, from try to try. */
   restsMs: [30_000, 120_000, 600_000],

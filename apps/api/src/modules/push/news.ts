@@ -15,7 +15,7 @@ const People = z.array(z.number());
 
 /** What somebody may be told of. What it comes to is read when it is sent. */
 export const About = z.discriminatedUnion("kind", [
-  /** What is unread in a ticket; of an arrival those hear who do not know of it yet. */
+  /** What is unread in a ticket. When it has just arrived, those are told who do not know of it yet. */
   z.object({ kind: z.literal("ticket"), ticketId: z.number(), isArrival: z.boolean() }),
   z.object({ kind: z.literal("assigned"), ticketId: z.number(), userId: z.number() }),
   z.object({ kind: z.literal("note"), ticketId: z.number(), byUserId: z.number().nullable(), userIds: People }),

@@ -90,7 +90,7 @@ async function readDevices({ sessionId }: Ctx, which: Sql): Promise<PushDevice[]
   }));
 }
 
-/** What no message could be encrypted with would only fail later, again and again. */
+/** Keys that no message can be encrypted with are refused now: later each message would fail. */
 function requirePoint(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, "prime256v1", "base64url", "hex", "compressed");

@@ -71,7 +71,7 @@ async function reactToTicket(change: DeliveredEvent<typeof ticketChanged>["paylo
 }
 
 function tellOfTicket(ticketId: number, isArrival: boolean): Promise<void> {
-  // Who is told of its words in a moment is told of its arrival as well.
+  // Whoever is about to be told of the message learns of its ticket by that.
   const ms = isArrival ? 0 : pushSettings.gatherMs;
   return tellSoon({ kind: "ticket", ticketId, isArrival }, { key: `ticket:${ticketId}`, ms });
 }

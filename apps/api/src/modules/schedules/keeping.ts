@@ -3,14 +3,14 @@ import { ScheduleModel } from "./schedule.model.js";
 import { dropWork } from "./sendSchedule.js";
 import { tellRemoved, tellSchedules } from "./tellSchedule.js";
 
-/** Two contacts are one: what is promised to either is promised to that one. */
+/** When two contacts are merged, the schedules of both go to the one that stays. */
 export async function moveSchedules(of: { companyId: number; keptId: number; goneId: number }): Promise<void> {
   const where = { contactId: of.goneId };
   const [, moved] = await ScheduleModel.update({ contactId: of.keptId }, { where, returning: true });
   await tellSchedules(of, moved);
 }
 
-/** Nothing is sent to whom is removed. */
+/** Nothing is sent to a contact that was removed. */
 export async function loseSchedules({ contactId }: { contactId: number }): Promise<void> {
   const rows = await ScheduleModel.findAll({ where: { contactId }, order: [["id", "ASC"]], lock: true });
   for (const row of rows) if (!row.sentAt) await dropWork(row);
@@ -19,7 +19,7 @@ export async function loseSchedules({ contactId }: { contactId: number }): Promi
   for (const row of rows) tellRemoved(row);
 }
 
-/** What was to leave by a number that is gone leaves as if none had been chosen. */
+/** A schedule whose connection was removed is sent as if none had been chosen. */
 export async function forgetConnection(of: { companyId: number; connectionId: number }): Promise<void> {
   const where = { whatsappId: of.connectionId };
   const [, changed] = await ScheduleModel.update({ whatsappId: null }, { where, returning: true });

@@ -31,7 +31,7 @@ export class ScheduleModel extends CompanyRow<InferAttributes<ScheduleModel>, In
   declare repeatsFrom: Date;
   @Column(DataType.BOOLEAN)
   declare onlyIfSilent: boolean;
-  /** What the customer wrote before is known to who wrote this. */
+  /** Where it is sent only to who stays silent: what the customer wrote before this counts for nothing. */
   @Column(DataType.DATE)
   declare silentSince: CreationOptional<Date>;
   @Column(DataType.INTEGER)

@@ -14,7 +14,7 @@ import { tellSchedule } from "./tellSchedule.js";
 import { writeScheduled } from "./writeScheduled.js";
 
 const MINUTE_MS = 60_000;
-/** So long after its company has paid one waits at most. */
+/** How long a schedule waits at most after its company has paid. */
 const REST_MS = 10 * MINUTE_MS;
 const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
 
@@ -40,7 +40,7 @@ export const sendSchedule = defineWork("schedules.send", {
   },
 });
 
-/** Wants it sent at its time, and no more at the one before. */
+/** Plans its work at its time, and drops what was planned for the time before. */
 export async function planWork(row: ScheduleModel): Promise<void> {
   await dropWork(row);
   await addWork(sendSchedule, { scheduleId: row.id }, { key: keyOf(row), dueAt: row.sendAt });
@@ -50,7 +50,7 @@ export async function dropWork(row: ScheduleModel): Promise<void> {
   await cancelWork(sendSchedule, keyOf(row));
 }
 
-/** What a company that may not work has promised is not lost: it leaves when it may again, as far as its own rules allow. */
+/** Schedules of a company that may not work are kept: they leave when it may again, as far as its own rules allow. */
 async function waitsForPayment(of: { companyId: number; scheduleId: number }, task: Task): Promise<boolean> {
   const { isSuspended } = await readStanding(of.companyId, "useSchedules");
   if (!isSuspended) return false;

@@ -15,7 +15,7 @@ export async function tellSchedule({ id, companyId }: Named, action: "create" | 
   return schedule;
 }
 
-/** Many that are not as they were. */
+/** The same of many that have changed. */
 export async function tellSchedules({ companyId }: CompanyScope, rows: Named[]): Promise<void> {
   for (const schedule of await readSchedules(rows.map(({ id }) => id)))
     announce(scheduleChannel, { action: "update", schedule }, to.company(companyId));

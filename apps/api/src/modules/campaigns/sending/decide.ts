@@ -19,7 +19,7 @@ const ACK_REST_MS = 30_000;
 /** The connection wakes its streams when it is up again. */
 const DOWN_REST_MS = 600_000;
 const RESTRICTED_REST_MS = 300_000;
-/** So long after it has paid a company waits at most. */
+/** How long a company waits at most after it has paid. */
 const PLAN_REST_MS = 300_000;
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;

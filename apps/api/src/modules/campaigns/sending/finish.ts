@@ -6,7 +6,7 @@ import { campaignFinished } from "../events.js";
 import { announceCampaign } from "../readCampaigns.js";
 import { addCounts } from "./counts.js";
 
-/** So long somebody who was asked may take to answer. */
+/** How long somebody who was asked may take to answer. */
 const ANSWER_HOURS = 24;
 const LOOK_MS = 300_000;
 
