@@ -3,7 +3,7 @@ import { publicUrl } from "../../env.js";
 import { PROBLEMS, STATUSES } from "./words.js";
 
 const STYLE = `
-  body { font: 16px/1.55 system-ui, sans-serif; color: #1c2430; background: #fff; margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 50rem }
+  body { font: 16px/1.55 system-ui, sans-serif; color: #1c2430; background: #fff; margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 50rem; overflow-wrap: anywhere }
   h1, h2 { line-height: 1.2 } h2 { margin-top: 2.5rem }
   pre, code { font: 14px/1.5 ui-monospace, monospace } code { background: #eef1f5; padding: 0 .25em; border-radius: 3px }
   pre { background: #16202d; color: #e6edf3; padding: 1rem; border-radius: 6px; overflow-x: auto }
@@ -63,16 +63,16 @@ token de uma conexão.</p>
 O plano da empresa precisa incluir a API externa.</p>
 
 <h2>Enviar um texto</h2>
-<pre>${escapeText(json)}</pre>
+<pre tabindex="0">${escapeText(json)}</pre>
 <p><code>number</code> tem código do país, DDD e número. <code>body</code> aceita as mesmas variáveis das respostas do
 atendimento, como <code>{{name}}</code>, <code>{{ms}}</code> e <code>{{protocol}}</code>. A resposta:</p>
-<pre>${escapeText(answer)}</pre>
+<pre tabindex="0">${escapeText(answer)}</pre>
 <p>Se o cliente está em atendimento, a mensagem aparece nessa conversa. Se não, ela fica no histórico, num ticket fechado:
 nada entra na lista de espera até que o cliente responda. <code>closeTicket: true</code> encerra depois do envio uma conversa
 que ninguém atende; a de um atendente continua aberta. Com a conexão fora do ar a mensagem espera e sai quando ela voltar.</p>
 
 <h2>Enviar arquivos</h2>
-<pre>${escapeText(form)}</pre>
+<pre tabindex="0">${escapeText(form)}</pre>
 <p>Até 10 arquivos de 64 MB por vez, cada um uma mensagem. O texto vai como legenda do primeiro; com áudio, que não tem
 legenda, vai antes, como mensagem própria.</p>
 
@@ -82,7 +82,7 @@ a rede cair, repita a mesma requisição com o mesmo nome: dentro de 24 horas el
 novo. O mesmo nome com outro conteúdo é recusado. Sem o cabeçalho, duas requisições são duas mensagens.</p>
 
 <h2>Acompanhar</h2>
-<pre>${escapeText(status)}</pre>
+<pre tabindex="0">${escapeText(status)}</pre>
 <p>Vale o <code>id</code> ou o <code>messageId</code>.</p>
 ${table(["status", "A mensagem está"], Object.entries(STATUSES))}
 
