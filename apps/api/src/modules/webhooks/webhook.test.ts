@@ -4,6 +4,7 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import {
   contactRoutes,
+  messageRoutes,
   type NewWebhook,
   ticketRoutes,
   WEBHOOK_EVENTS,
@@ -12,13 +13,18 @@ import {
   type WebhookEvent,
   webhookRoutes,
 } from "@recado/contract";
-import { afterAll, afterEach, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { useApi } from "../../../testing/api.js";
-import { meetCustomer } from "../../../testing/customers.js";
+import { decide, meetCustomer, move, untilFarewell } from "../../../testing/customers.js";
 import { type Office, openOffice } from "../../../testing/office.js";
 import { drawLots } from "../../../testing/seed.js";
 import { untilTold } from "../../../testing/webhooks.js";
+import { unit } from "../../kernel/db/unit.js";
+import { lookForWork } from "../../kernel/durable/workers.js";
+import { recordEvent } from "../../kernel/events/durable.js";
 import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
+import { notifyListeners } from "../../whatsapp/events.js";
+import { campaignFinished } from "../campaigns/index.js";
 import { webhookSettings } from "./deliver.work.js";
 
 const api = useApi();
@@ -47,6 +53,8 @@ beforeAll(async () => {
       const path = request.url ?? "";
       const text = Buffer.concat(parts).toString();
       const status = answerWith(path);
+      // It says nothing, and holds the line.
+      if (status === 0) return;
       const [, at, signature] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(String(request.headers["x-recado-signature"])) ?? [];
       const own = createHmac("sha256", secrets.get(path) ?? "")
         .update(`${at}.${text}`)
@@ -125,6 +133,90 @@ describe("a webhook", () => {
       expect([event, Object.keys(data).sort()]).toEqual([event, [...WEBHOOK_PARTS[event]].sort()]);
     const ids = heardAt(path).map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("tells of everything else that happens: what is sent, arrives, is edited, deleted, rated, finished", async () => {
+    const office = await openOffice(api);
+    const { path } = await listen(office);
+    await decide(office, { userRating: "enabled" });
+    await api.sql(`UPDATE "Whatsapps" SET "ratingMessage" = 'Como foi?' WHERE id = $1`, [office.whatsappId]);
+    const customer = meetCustomer(api, office);
+    await customer.says("Oi");
+    const [ticket] = await customer.tickets();
+    const params = { ticketId: ticket?.id ?? 0 };
+    const userId = office.admin.user?.id ?? 0;
+    await move(office.admin, params.ticketId, { status: "open", userId });
+    const sent = await office.admin.call(messageRoutes.create, { params, body: { body: "Bom dia" } });
+    await untilTold(api, office.id);
+    const [{ waId } = { waId: "" }] = await api.sql<{ waId: string }>(`SELECT "waId" FROM "Messages" WHERE id = $1`, [
+      sent.messages[0]?.id,
+    ]);
+    const line = { companyId: office.id, connectionId: office.whatsappId };
+    for (const status of ["accepted", "delivered", "read", "read"] as const)
+      await notifyListeners({ ...line, type: "ack", chat: customer.jid, waIds: [waId], status });
+    await untilTold(api, office.id);
+    const first = await customer.says("Que hroas abre?");
+    const place = { ...line, chat: { ...customer.address, isGroup: false }, sender: customer.address, at: new Date() };
+    const target = { waId: first, fromMe: false, participant: null };
+    await notifyListeners({ ...place, type: "edit", target, text: "Que horas abre?" });
+    await untilTold(api, office.id);
+    await notifyListeners({ ...place, type: "revoke", target });
+    const state = { status: "DISCONNECTED" as const, qrcode: "", pairingCode: "", retries: 0, number: null };
+    await notifyListeners({ ...line, type: "state", state });
+    await move(office.admin, params.ticketId, { status: "closed" });
+    await untilFarewell(api, office.id);
+    await customer.says("3");
+    const [campaign] = await api.sql<{ id: number }>(
+      `INSERT INTO "Campaigns" ("companyId", name, messages, confirmations) VALUES ($1, 'Natal', '[]', '[]') RETURNING id`,
+      [office.id],
+    );
+    const campaignId = campaign?.id ?? 0;
+    const key = `campaign:${campaignId}`;
+    await unit({ companyId: office.id }, async () =>
+      recordEvent(campaignFinished, { companyId: office.id, key }, { campaignId }),
+    );
+    await untilTold(api, office.id);
+    const isOther = (event: WebhookEvent) => event !== "contact.changed";
+    expect([...new Set(eventsAt(path).filter(isOther))].sort()).toEqual(WEBHOOK_EVENTS.filter(isOther).toSorted());
+    const dataOf = (event: WebhookEvent) => heardAt(path).flatMap((body) => (body.event === event ? [body.data] : []));
+    expect(dataOf("message.sent")[0]).toMatchObject({ message: { body: "Bom dia", fromMe: true, wid: waId } });
+    expect(dataOf("message.ack").at(-1)).toMatchObject({ message: { wid: waId, ack: 4 } });
+    expect(dataOf("message.edited").at(-1)).toMatchObject({ message: { wid: first, body: "Que horas abre?" } });
+    expect(dataOf("message.deleted").at(-1)).toMatchObject({ message: { wid: first, isDeleted: true } });
+    expect(dataOf("ticket.rated").at(-1)).toMatchObject({ rating: { rate: 3, userId }, ticket: { id: params.ticketId } });
+    expect(dataOf("connection.changed").at(-1)).toMatchObject({ connection: { status: "DISCONNECTED" } });
+    expect(dataOf("campaign.finished")).toEqual([{ campaign: { id: campaignId, name: "Natal" } }]);
+  });
+
+  it("comes through at its tenth try, and one that is slow keeps no other waiting", async () => {
+    const office = await openOffice(api);
+    const [late, slow, quick] = [
+      await listen(office, ["message.received"]),
+      await listen(office, ["message.received"]),
+      await listen(office, ["message.received"]),
+    ];
+    let tries = 0;
+    answerWith = (path) => {
+      if (path === slow.path) return 0;
+      if (path !== late.path) return 200;
+      tries += 1;
+      return tries < 10 ? 500 : 200;
+    };
+    await meetCustomer(api, office).says("Oi");
+    await vi.waitFor(
+      async () => {
+        await lookForWork();
+        expect([heardAt(quick.path).length, heardAt(late.path).length]).toEqual([1, 1]);
+      },
+      { timeout: 30_000, interval: 50 },
+    );
+    expect((await deliveriesOf(office, late.id))[0]).toMatchObject({ state: "delivered", attempts: 10, status: 200 });
+    // The slow one has not said a word yet.
+    expect((await deliveriesOf(office, slow.id))[0]).toMatchObject({ state: "waiting", attempts: 0 });
+    server.closeAllConnections();
+    answerWith = () => 200;
+    await untilTold(api, office.id);
+    expect((await deliveriesOf(office, slow.id))[0]).toMatchObject({ state: "delivered" });
   });
 
   it("gets every event in the order of its ticket from a server that fails a third of the time", async () => {
