@@ -183,7 +183,10 @@ describe("a webhook", () => {
     expect(dataOf("message.ack").at(-1)).toMatchObject({ message: { wid: waId, ack: 4 } });
     expect(dataOf("message.edited").at(-1)).toMatchObject({ message: { wid: first, body: "Que horas abre?" } });
     expect(dataOf("message.deleted").at(-1)).toMatchObject({ message: { wid: first, isDeleted: true } });
-    expect(dataOf("ticket.rated").at(-1)).toMatchObject({ rating: { rate: 3, userId }, ticket: { id: params.ticketId } });
+    expect(dataOf("ticket.rated").at(-1)).toMatchObject({
+      rating: { rate: 3, userId },
+      ticket: { id: params.ticketId },
+    });
     expect(dataOf("connection.changed").at(-1)).toMatchObject({ connection: { status: "DISCONNECTED" } });
     expect(dataOf("campaign.finished")).toEqual([{ campaign: { id: campaignId, name: "Natal" } }]);
   });
