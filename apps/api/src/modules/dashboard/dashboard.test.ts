@@ -13,6 +13,7 @@ import type { Client } from "../../../testing/client.js";
 import { decide, meetCustomer, move, untilFarewell } from "../../../testing/customers.js";
 import { openOffice } from "../../../testing/office.js";
 import { furnish } from "../../../testing/world.js";
+import { statements } from "../../kernel/db/database.js";
 
 const api = useApi();
 const idOf = (client: Client) => client.user?.id ?? 0;
@@ -110,6 +111,18 @@ describe("the dashboard", () => {
     const { counters } = await api.root.call(dashboardRoutes.show, days);
     expect(counters.totalCompanies).toBeGreaterThan(1);
     expect(counters.totalWhatsappSessions).toBeGreaterThan(0);
+  });
+
+  it("is three statements between the frames of two transactions, and a fourth for super users", async () => {
+    const { admin } = await openOffice(api);
+    const count = async (client: Client) => {
+      const before = statements.ofRequests;
+      await client.call(dashboardRoutes.show, { query: { days: 365 } });
+      return statements.ofRequests - before;
+    };
+    const least = async (client: Client) => Math.min(await count(client), await count(client), await count(client));
+    const [whoAsks, frames] = [1, 4];
+    expect([await least(admin), await least(api.root)]).toEqual([whoAsks + frames + 3, whoAsks + frames + 4]);
   });
 
   it("charts a day by its hours and several by their days, of another company for super users alone", async () => {

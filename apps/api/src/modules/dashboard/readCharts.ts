@@ -62,10 +62,10 @@ export async function readDays(counted: Counted): Promise<TicketsOfDay[]> {
 /** When customers come: by weekday and hour. */
 export function readHours(counted: Counted): Promise<TicketsOfHour[]> {
   return select<TicketsOfHour>(sql`
-    WITH steps AS MATERIALIZED (${stepsOf(counted, HALF_HOUR)})
-    SELECT date_part('dow', s.wall)::integer AS weekday, date_part('hour', s.wall)::integer AS hour, sum(c.total)::integer AS total
-      FROM (SELECT ${stepAt("createdAt")} AS step, count(*) AS total ${episodesBy("createdAt", counted)} GROUP BY 1) c
-      JOIN steps s ON s.step = c.step
+    SELECT date_part('dow', s.wall)::integer AS weekday, date_part('hour', s.wall)::integer AS hour, sum(s.total)::integer AS total
+      FROM (SELECT c.at AT TIME ZONE ${counted.timeZone}::text AS wall, c.total
+              FROM (SELECT date_bin('30 minutes', e."createdAt", ${counted.period.from}::timestamptz) AS at, count(*) AS total
+                      ${episodesBy("createdAt", counted)} GROUP BY 1) c) s
      GROUP BY 1, 2 ORDER BY 1, 2`);
 }
 

@@ -8,47 +8,63 @@ import { type Counted, episodesBy, isGivenIn, isIn } from "./counted.js";
 interface SpreadRow {
   count: number;
   seconds: number | null;
-  /** The half took no longer than the first, nine of ten no longer than the second. */
+  /** The median and the 90th percentile. */
   parts: [number, number] | null;
 }
 
-interface Row {
+interface Came {
   running: { happening: number; pending: number };
   begun: { received: number; leads: number };
-  finished: number;
-  supportTime: SpreadRow;
   waitTime: SpreadRow;
   firstAnswerTime: SpreadRow;
   rates: [number, number, number];
 }
 
-type OwnCounters = Omit<DashboardCounters, "totalCompanies" | "totalWhatsappSessions">;
+interface Done {
+  supportFinished: number;
+  supportTime: SpreadRow;
+}
 
-/** The figures of a company, in one statement. */
+type OwnCounters = Omit<DashboardCounters, "totalCompanies" | "totalWhatsappSessions">;
+type DoneCounters = Pick<OwnCounters, keyof Done | "avgSupportTime">;
+
+/** The figures of a company, in two statements. */
 export async function readCounters(counted: Counted): Promise<OwnCounters> {
-  const [row] = await select<Row>(sql`
-    SELECT ${running(counted)} AS running, ${begun(counted)} AS begun, ${finished(counted)},
-           (SELECT ${spread("waitSeconds")} ${episodesBy("startedAt", counted)} AND e."waitSeconds" IS NOT NULL) AS "waitTime",
+  const [came, done] = await Promise.all([readCame(counted), readDone(counted)]);
+  return { ...came, ...done };
+}
+
+/** What customers lived through: they came, waited, were answered, and said what they think of it. */
+export async function readCame(counted: Counted): Promise<Omit<OwnCounters, keyof DoneCounters>> {
+  const [row] = await select<Came>(sql`
+    SELECT ${running(counted)} AS running, ${begun(counted)} AS begun,
+           (SELECT ${spread("waitSeconds")} ${episodesBy("startedAt", counted)}) AS "waitTime",
            (SELECT ${spread("answerSeconds")} ${episodesBy("answeredAt", counted)}) AS "firstAnswerTime",
            (SELECT json_build_array(count(*) FILTER (WHERE g.rate = 1), count(*) FILTER (WHERE g.rate = 2),
                                     count(*) FILTER (WHERE g.rate = 3))
               FROM ${givenRatings} g WHERE ${isGivenIn(counted)}) AS rates`);
   if (!row) throw new Error("Counting answers one row");
-  const supportTime = toSpread(row.supportTime);
   const waitTime = toSpread(row.waitTime);
   return {
-    avgSupportTime: supportTime?.average ?? 0,
     avgWaitTime: waitTime?.average ?? 0,
     supportHappening: row.running.happening,
     supportPending: row.running.pending,
-    supportFinished: row.finished,
     ...row.begun,
-    supportTime,
     waitTime,
     firstAnswerTime: toSpread(row.firstAnswerTime),
     rates: row.rates,
     avgRating: averageRate(row.rates),
   };
+}
+
+/** What was finished. Closed without being served, as by the bot or for silence, it has no time of service. */
+export async function readDone(counted: Counted): Promise<DoneCounters> {
+  const [row] = await select<Done>(sql`
+    SELECT count(*)::integer AS "supportFinished", ${spread("servedSeconds")} AS "supportTime"
+      FROM (SELECT nullif(e."serviceSeconds", 0) AS "servedSeconds" ${episodesBy("finishedAt", counted)}) e`);
+  if (!row) throw new Error("Counting answers one row");
+  const supportTime = toSpread(row.supportTime);
+  return { avgSupportTime: supportTime?.average ?? 0, supportFinished: row.supportFinished, supportTime };
 }
 
 /** What runs now, whatever the period. */
@@ -58,21 +74,18 @@ function running({ filter }: Counted): Sql {
                 FROM ${runningTickets} e WHERE ${isIn(filter)})`;
 }
 
-/** A lead is a customer with a single episode in the period. */
+/** A lead is a customer with a single episode in the period. Put in order they are counted in half the time a hash of them takes. */
 function begun(counted: Counted): Sql {
   return sql`(SELECT json_build_object('received', coalesce(sum(c.episodes), 0), 'leads', count(*) FILTER (WHERE c.episodes = 1))
-                FROM (SELECT count(*) AS episodes ${episodesBy("createdAt", counted)} GROUP BY e."contactId") c)`;
+                FROM (SELECT count(*) AS episodes
+                        FROM (SELECT e."contactId" ${episodesBy("createdAt", counted)} ORDER BY e."contactId" OFFSET 0) o
+                       GROUP BY o."contactId") c)`;
 }
 
-/** What was closed without being served, as by the bot or for silence, has no time of service. */
-function finished(counted: Counted): Sql {
-  return sql`(SELECT count(*)::integer ${episodesBy("finishedAt", counted)}) AS finished,
-             (SELECT ${spread("serviceSeconds")} ${episodesBy("finishedAt", counted)} AND e."serviceSeconds" > 0) AS "supportTime"`;
-}
-
-function spread(name: "waitSeconds" | "serviceSeconds" | "answerSeconds"): Sql {
+/** Of those that have such a time. */
+function spread(name: "waitSeconds" | "servedSeconds" | "answerSeconds"): Sql {
   const seconds = sql`e.${identifier(name)}`;
-  return sql`json_build_object('count', count(*), 'seconds', sum(${seconds}),
+  return sql`json_build_object('count', count(${seconds}), 'seconds', sum(${seconds}),
                                'parts', percentile_disc('{0.5,0.9}'::float8[]) WITHIN GROUP (ORDER BY ${seconds}))`;
 }
 
