@@ -6,7 +6,8 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { House } from "../testing/house.js";
 import { ATTACKS, type Attack, type Attackers } from "./attacks.js";
 import { type DeskSize, fillDesks } from "./deskData.js";
-import { type Asked, type Latency, summarise, takeTimes } from "./load.js";
+import type { Latency } from "./load.js";
+import { NeighbourDesk } from "./neighbourDesk.js";
 import { printTable } from "./table.js";
 
 // What one company may cost another: while one does the worst of its kind, its neighbour works on.
@@ -19,7 +20,6 @@ const BIG: DeskSize = {
   pending: 600,
   longest: 3_000,
 };
-const LITTLE: DeskSize = { contacts: 2_000, tickets: 2_400, messages: 30_000, open: 100, pending: 60, longest: 300 };
 const SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 const MOST_MS = 250;
 const MOST_TIMES_IDLE = 2;
@@ -27,7 +27,7 @@ const MOST_TIMES_IDLE = 2;
 let house: House;
 let attacker: ChildProcess;
 let by: Attackers;
-let victim: { list: () => Asked; send: () => Asked };
+let victim: NeighbourDesk;
 
 beforeAll(async () => {
   house = await House.build();
@@ -39,14 +39,9 @@ beforeAll(async () => {
     const body = { name, email: `admin@${name}.test`, password: PASSWORD, planId: 1 };
     return (await house.call("POST", "/companies", { token: root, body })).body.id ?? 0;
   };
-  const [big, little] = [await make("grande"), await make("pequena")];
-  await fillDesks(
-    (text, values) => house.sql(text, values),
-    [
-      { companyId: big, size: BIG },
-      { companyId: little, size: LITTLE },
-    ],
-  );
+  const big = await make("grande");
+  await fillDesks((text, values) => house.sql(text, values), [{ companyId: big, size: BIG }]);
+  victim = await NeighbourDesk.open(house, { name: "pequena", rootToken: root });
   const newest = async (companyId: number, userEmail: string) => {
     const [row] = await house.sql<{ id: number }>(
       `SELECT max(t.id) AS id FROM "Tickets" t JOIN "Users" u ON u.id = t."userId"
@@ -62,23 +57,6 @@ beforeAll(async () => {
     attendants: [await signIn(`p2@desk${big}.test`), await signIn(`p3@desk${big}.test`)],
     ticket: await newest(big, `p2@desk${big}.test`),
     ownId: own?.id ?? 0,
-  };
-  // Two attendants, who take turns: one alone would come near a limit of their own.
-  const victims: { token: string; ticket: number }[] = [];
-  for (const email of [`p2@desk${little}.test`, `p3@desk${little}.test`])
-    victims.push({ token: await signIn(email), ticket: await newest(little, email) });
-  const next = () => {
-    const who = victims.shift() ?? { token: "", ticket: 0 };
-    victims.push(who);
-    return who;
-  };
-  victim = {
-    list: () => ({ url: `${house.address}/backend/tickets?status=open&pageNumber=1`, token: next().token }),
-    send: () => {
-      const { token, ticket } = victims[0] ?? next();
-      const url = `${house.address}/backend/messages/${ticket}`;
-      return { url, method: "POST", token, body: { body: "Bom dia" } };
-    },
   };
   attacker = spawn("nice", ["-n", "19", process.execPath, "--import", "tsx", "bench/attacker.ts"], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
@@ -104,21 +82,9 @@ async function signIn(email: string, password = PASSWORD): Promise<string> {
   return (await house.call("POST", "/auth/login", { body: { email, password } })).body.token ?? "";
 }
 
-/** How long the neighbour's list and its messages take, asked as a person does: one at a time, with a moment between. */
-async function work(seconds: number): Promise<{ list: Latency; send: Latency }> {
-  const times = { list: [] as number[], send: [] as number[] };
-  const end = performance.now() + seconds * 1_000;
-  while (performance.now() < end) {
-    for (const what of ["list", "send"] as const)
-      times[what].push(...(await takeTimes(victim[what], { clients: 1, requests: 1 })));
-    await new Promise((resolve) => setTimeout(resolve, 100));
-  }
-  return { list: summarise(times.list, seconds * 1_000), send: summarise(times.send, seconds * 1_000) };
-}
-
 it("works on while its neighbour does the worst of its kind", async () => {
-  await work(5);
-  const idle = await work(SECONDS);
+  await victim.workFor(5);
+  const idle = await victim.workFor(SECONDS);
   const rows: Record<string, string | number>[] = [
     { while: "nobody else works", list: idle.list.p95, send: idle.send.p95 },
   ];
@@ -143,7 +109,7 @@ async function workBeside(kind: Attack): Promise<{ list: Latency; send: Latency;
   attacker.send({ kind, by, seconds: SECONDS + 2 });
   // It has begun when the neighbour is measured, and goes on until after that.
   await new Promise((resolve) => setTimeout(resolve, 1_000));
-  const measured = await work(SECONDS - 1);
+  const measured = await victim.workFor(SECONDS - 1);
   const [answers] = await done;
   return { ...measured, answers: answers.map(([status, count]) => `${status}: ${count}`).join(", ") };
 }

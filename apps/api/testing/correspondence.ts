@@ -112,10 +112,15 @@ export class Correspondence {
 
   async #send(method: string, path: string, body: object): Promise<void> {
     for (;;) {
-      const { token } = await this.#signIn();
+      // Who can be asked for nothing cannot be asked who we are.
+      const signedIn = await this.#signIn().catch(() => null);
+      if (!signedIn) {
+        await sleep(AGAIN_MS);
+        continue;
+      }
       const answer = await fetch(`${this.office.address}/backend${path}`, {
         method,
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
+        headers: { authorization: `Bearer ${signedIn.token}`, "content-type": "application/json" },
         body: JSON.stringify(body),
         signal: AbortSignal.timeout(PATIENCE_MS),
       }).catch(() => null);

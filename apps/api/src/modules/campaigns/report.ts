@@ -22,7 +22,8 @@ export async function listRecipients(campaignId: number, { searchParam, state, a
 /** Whether a search finds a recipient `r`. */
 export function isFound({ searchParam, state }: Pick<RecipientSearch, "searchParam" | "state">): Sql {
   const pattern = patternOf(searchParam);
-  const hasWords = pattern === null ? sql`true` : sql`r.words LIKE fold(${pattern}::text)`;
+  // As a question of its own: what is typed is folded once, and not for each row.
+  const hasWords = pattern === null ? sql`true` : sql`r.words LIKE (SELECT fold(${pattern}::text))`;
   return state ? sql`r.state = ${state} AND ${hasWords}` : hasWords;
 }
 
