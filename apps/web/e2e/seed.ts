@@ -2,8 +2,6 @@ import {
   announcementRoutes,
   campaignRoutes,
   campaignSettingRoutes,
-  chatMessageRoutes,
-  chatRoutes,
   connectionRoutes,
   contactListItemRoutes,
   contactListRoutes,
@@ -23,10 +21,11 @@ import {
 } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import type { Page } from "playwright-core";
-import { type Caller, type Credentials, PASSWORD, signIn, signInOperator } from "./operator";
+import { type Caller, type Credentials, PASSWORD, signInOperator } from "./operator";
 import { connectNumber } from "./phones";
 import { fillBusiness } from "./seedBusiness";
 import { fillInbox } from "./seedInbox";
+import { fillTeam } from "./seedTeam";
 import type { World } from "./world";
 
 const DAY_MS = 86_400_000;
@@ -179,25 +178,7 @@ export async function fillDesk(world: Pick<World, "url" | "simulator" | "sql">):
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCampaigns(operator);
   await fillBusiness(world, operator);
-  await fillChats(url, operator, people);
-}
-
-/** A group that is read, and a colleague of whom something is new. */
-async function fillChats(url: string, operator: Caller, people: (Credentials & { id: number })[]): Promise<void> {
-  const [ana, bruno, celia] = people;
-  if (!ana || !bruno || !celia) throw new Error("The desk has no people");
-  const users = people.slice(0, 4).map(({ id }) => id);
-  const group = await operator.call(chatRoutes.create, { body: { title: "Equipe da loja", users } });
-  const direct = await operator.call(chatRoutes.openDirect, { body: { userId: celia.id } });
-  const say = (caller: Caller, chatId: number, message: string) =>
-    caller.call(chatMessageRoutes.create, { params: { chatId }, body: { message } });
-  await say(operator, group.id, "Bom dia! Quem abre a loja no *sábado*?");
-  await say(await signIn(url, bruno), group.id, "Eu abro. @Ana Beatriz Figueiredo fica com o caixa?");
-  const last = await say(await signIn(url, ana), group.id, "Fico, sim. Chego às 7h 👍");
-  await operator.call(chatRoutes.markRead, { params: { chatId: group.id }, body: { messageId: last.id } });
-  const caller = await signIn(url, celia);
-  await say(caller, direct.id, "O forno 2 parou de novo.");
-  await say(caller, direct.id, "Já chamei o técnico, ele vem às 15h. Os pedidos da tarde ficam para amanhã cedo?");
+  await fillTeam(world, operator, people);
 }
 
 async function fillContactLists(operator: Caller): Promise<void> {
