@@ -23,6 +23,12 @@ export const showTab =
     await page.getByRole("tabpanel", { name }).waitFor();
   };
 
+/** An entry of the menu that is open. */
+export const chooseItem =
+  (name: string) =>
+  async (page: Page): Promise<void> =>
+    page.getByRole("menuitem", { name }).click();
+
 export const inOrder =
   (...steps: ((page: Page) => Promise<void>)[]) =>
   async (page: Page): Promise<void> => {
@@ -125,6 +131,24 @@ export const showWaiting = async (page: Page): Promise<void> => {
   await page.getByRole("button", { name: "Aceitar: Beto" }).waitFor();
 };
 
+export const showResolved = async (page: Page): Promise<void> => {
+  await showOpen(page, /^Resolvidos/);
+  await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /Élio Prates/ })
+    .waitFor();
+};
+
+/** A group that talks and has voted. */
+export const showGroup = async (page: Page): Promise<void> => {
+  await showOpen(page, /^Atendendo/);
+  await page
+    .getByRole("listitem")
+    .getByRole("link", { name: /Síndicos da Vila/ })
+    .click();
+  await page.getByRole("log").getByText("Obrigada, pessoal!").waitFor();
+};
+
 export const peek = async (page: Page): Promise<void> => {
   await press("Espiar Conversa: Beto")(page);
   await page.getByRole("dialog").getByRole("log").waitFor();
@@ -192,9 +216,22 @@ export const upload = async (page: Page): Promise<void> => {
 
 export const showOptions = async (page: Page): Promise<void> => {
   await page.getByRole("log").getByRole("button", { name: "Opções da mensagem" }).last().click();
+  await page.getByRole("menu").getByRole("menuitem").first().waitFor();
+};
+
+/** Several conversations at once; on a phone what narrows the list is away until asked for. */
+export const pickSeveral = async (page: Page): Promise<void> => {
+  const order = page.getByRole("button", { name: "Ordem e densidade" });
+  const tools = page.getByRole("button", { name: "Filtros", exact: true });
+  await order.or(tools).first().waitFor();
+  if (!(await order.isVisible())) await tools.click();
+  await order.click();
+  await page.getByRole("menuitem", { name: "Selecionar vários" }).click();
+  await page.getByRole("checkbox").first().check();
 };
 
 /** On a phone the menu lies over the page, and what a desk has on its rail stands in it. */
 export const showMenu = async (page: Page): Promise<void> => {
-  if (await page.getByRole("button", { name: "Mais", exact: true }).isVisible()) await press("Mais")(page);
+  const more = page.getByRole("button", { name: "Mais", exact: true });
+  if (await more.isVisible()) await more.click();
 };

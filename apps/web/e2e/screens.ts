@@ -2,11 +2,13 @@ import { HOUSE_SCREENS } from "./houseScreens";
 import {
   chooseFiles,
   chooseHours,
+  chooseItem,
   chooseOther,
   enterKnownNumber,
   inOrder,
   listen,
   peek,
+  pickSeveral,
   press,
   pressFor,
   record,
@@ -15,11 +17,13 @@ import {
   showChat,
   showCode,
   showContact,
+  showGroup,
   showLog,
   showMenu,
   showOptions,
   showPicture,
   showQuickAnswers,
+  showResolved,
   showTab,
   showTables,
   showWaiting,
@@ -72,6 +76,23 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           (page) => page.getByRole("dialog", { name: "Perfil" }).waitFor(),
         ),
       },
+      {
+        name: "two-factor",
+        open: inOrder(
+          press("Conta"),
+          (page) => page.getByRole("menuitem", { name: "Perfil" }).click(),
+          press("Ativar"),
+          (page) => page.getByLabel("Senha atual").last().waitFor(),
+        ),
+      },
+      {
+        name: "palette",
+        open: async (page) => {
+          await page.keyboard.press("Control+KeyK");
+          await page.getByRole("combobox", { name: /^Buscar atendimentos/ }).fill("ma");
+          await page.getByRole("option").first().waitFor();
+        },
+      },
       { name: "volume", open: inOrder(showMenu, press(/^Volume/)) },
       {
         name: "push",
@@ -95,7 +116,10 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "new", open: pressFor("Novo atendimento", "Novo atendimento") },
       { name: "waiting", open: showWaiting },
       { name: "peek", open: inOrder(showWaiting, peek) },
+      { name: "several", open: pickSeveral },
+      { name: "closed", open: showResolved },
       { name: "chat", open: showChat },
+      { name: "group", open: showGroup },
       { name: "chat-above", open: inOrder(showChat, (page) => page.getByRole("log").press("Home")) },
       { name: "ticket-menu", open: inOrder(showChat, press("Mais ações")) },
       {
@@ -104,6 +128,18 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           await page.getByRole("menuitem", { name: "Transferir" }).click();
           await page.getByRole("dialog", { name: "Transferir" }).waitFor();
         }),
+      },
+      {
+        name: "snooze",
+        open: inOrder(showChat, press("Mais ações"), chooseItem("Adiar"), (page) =>
+          page.getByRole("dialog", { name: /^Adiar/ }).waitFor(),
+        ),
+      },
+      {
+        name: "forward",
+        open: inOrder(showChat, showOptions, chooseItem("Encaminhar"), (page) =>
+          page.getByRole("dialog", { name: "Encaminhar para" }).waitFor(),
+        ),
       },
       { name: "message-menu", open: inOrder(showChat, showOptions) },
       {
@@ -151,7 +187,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
     parts: [
       { name: "new", open: pressFor("Novo agendamento", "Agendar mensagem") },
       { name: "week", open: press("Semana") },
-      { name: "agenda", open: press("Agenda") },
+      { name: "agenda", open: press(/^Agenda$/) },
     ],
   },
   {
@@ -286,7 +322,8 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       removal,
     ],
   },
-  // The first prompt there is, and the first campaign.
+  // The first integration, prompt and campaign there are.
+  { path: "/queue-integration/1/exchanges", name: "exchanges" },
   { path: "/prompts/1/usage", name: "prompts-usage" },
   { path: "/campaign/1/report", name: "report", parts: [{ name: "export", open: press("Exportar") }] },
   {

@@ -1,5 +1,6 @@
 import {
   announcementRoutes,
+  apiKeyRoutes,
   campaignRoutes,
   campaignSettingRoutes,
   connectionRoutes,
@@ -14,6 +15,7 @@ import {
   queueOptionRoutes,
   queueRoutes,
   quickMessageRoutes,
+  scheduleRoutes,
   settingRoutes,
   tagRoutes,
   userRoutes,
@@ -24,7 +26,9 @@ import type { Page } from "playwright-core";
 import { type Caller, type Credentials, PASSWORD, signInOperator } from "./operator";
 import { connectNumber } from "./phones";
 import { fillBusiness } from "./seedBusiness";
+import { fillCustomers } from "./seedCustomers";
 import { fillInbox } from "./seedInbox";
+import { fillPast } from "./seedPast";
 import { fillTeam } from "./seedTeam";
 import type { World } from "./world";
 
@@ -60,6 +64,14 @@ const WEBHOOK = {
   ...{ name: "CRM da loja", url: "https://hooks.recado.invalid/entrada", isActive: false },
   events: ["message.received" as const, "ticket.created" as const, "ticket.closed" as const],
 };
+
+const API_KEYS = [
+  { name: "ERP da matriz", scopes: ["read" as const, "contacts" as const] },
+  {
+    ...{ name: "Avisos de entrega", scopes: ["send" as const], addresses: ["203.0.113.0/24"] },
+    expiresAt: new Date(Date.now() + 90 * DAY_MS).toISOString(),
+  },
+];
 
 const INTEGRATIONS = [
   { type: "typebot", name: "Triagem", urlN8N: "https://bot.example.com", typebotSlug: "triagem" },
@@ -123,6 +135,12 @@ const CONTACTS = [
     email: "recepcao.amigofiel@clinica.test",
     extraInfo: [],
   },
+  { area: 14, name: "Marina Alves", email: "", extraInfo: [{ name: "Tamanho", value: "P" }] },
+  { area: 15, name: "João Batista Siqueira", email: "", extraInfo: [] },
+  { area: 16, name: "Rafaela Teixeira", email: "rafa@mail.test", extraInfo: [] },
+  { area: 17, name: "Luísa Fernanda de Albuquerque", email: "", extraInfo: [] },
+  { area: 18, name: "Tainá Baniwa", email: "", extraInfo: [] },
+  { area: 22, name: "Ótica Bela Vista", email: "", extraInfo: [] },
   { area: 24, name: "Dona Lurdes", email: "", extraInfo: [{ name: "Entrega", value: "Portão dos fundos" }] },
   { area: 27, name: "Élio Prates", email: "elio.prates@mail.test", extraInfo: [] },
 ];
@@ -142,6 +160,18 @@ const QUICK_MESSAGES = [
   },
   { shortcode: "intervalo", message: "Saí para o almoço e volto às 13h30.", geral: false },
 ];
+
+const SCHEDULES = [
+  { contact: "Dona Lurdes", days: 0.2, body: "Bom dia, {{firstName}}! O bolo sai do forno às 14h." },
+  { contact: "Rafaela Teixeira", days: 3, body: "Oi, {{firstName}}! O boleto vence amanhã.", repetition: "monthly" },
+  { contact: "Marina Alves", days: 3.1, body: "Chegaram as cores novas do vestido.", onlyIfSilent: true },
+  {
+    contact: "Clínica Veterinária Amigo Fiel de Campinas",
+    days: 8,
+    body: "A ração da semana sai hoje.",
+    repetition: "weekly",
+  },
+] as const;
 
 const MENU = [
   { title: "Quero comprar", below: ["Para mim", "Para a minha empresa"] },
@@ -175,9 +205,12 @@ export async function fillDesk(world: Pick<World, "url" | "simulator" | "sql">):
   for (const body of FILE_LISTS) await operator.call(fileListRoutes.create, { body });
   const { id: webhookId } = await operator.call(webhookRoutes.create, { body: WEBHOOK });
   await operator.call(webhookRoutes.sendExample, { params: { webhookId } });
+  for (const body of API_KEYS) await operator.call(apiKeyRoutes.create, { body });
   await fillConnections(operator, { simulator: new SimulatorClient(simulator), queueIds });
   await fillCampaigns(operator);
+  await fillSchedules(operator);
   await fillBusiness(world, operator);
+  await fillPast(world);
   await fillTeam(world, operator, people);
 }
 
@@ -190,12 +223,28 @@ async function fillContactLists(operator: Caller): Promise<void> {
   await operator.call(contactListRoutes.create, { body: { name: "Quem pediu orçamento e ainda não respondeu" } });
 }
 
+/** What leaves in the weeks to come. */
+async function fillSchedules(operator: Caller): Promise<void> {
+  const { contacts } = await operator.call(contactRoutes.list);
+  const idOf = (name: string) => contacts.find((contact) => contact.name === name)?.id ?? 0;
+  for (const { contact, days, ...schedule } of SCHEDULES) {
+    const sendAt = new Date(Date.now() + days * DAY_MS).toISOString();
+    await operator.call(scheduleRoutes.create, { body: { ...schedule, contactId: idOf(contact), sendAt } });
+  }
+}
+
 async function fillCampaigns(operator: Caller): Promise<void> {
   const [list] = (await operator.call(contactListRoutes.listAll)).filter(({ contactsCount }) => contactsCount > 0);
-  const [connection] = (await operator.call(connectionRoutes.list)).filter(({ name }) => name === "Loja do centro");
+  const connections = await operator.call(connectionRoutes.list);
+  const [connection] = connections.filter(({ name }) => name === "Loja do centro");
+  const never = connections.filter(({ name }) => name === "Plantão").map(({ id }) => id);
   const usual = { contactListId: list?.id ?? null, whatsappIds: connection ? [connection.id] : [] };
   const variables = [{ key: "cupom", value: "VERAO10" }];
   await operator.call(campaignSettingRoutes.update, { body: { settings: { variables } } });
+  const sent = { message1: "{nome}, o presente do Dia das Mães chega a tempo se você pedir até quinta. 💐" };
+  await operator.call(campaignRoutes.create, { body: { ...usual, ...sent, name: "Dia das Mães" } });
+  const running = { message1: "Oi {nome}, chegou o que você procurava.", whatsappIds: never };
+  await operator.call(campaignRoutes.create, { body: { ...usual, ...running, name: "Reposição de estoque" } });
   await operator.call(campaignRoutes.create, {
     body: {
       ...usual,
@@ -228,7 +277,9 @@ async function fillConnections(
     await simulator.createCustomer({ pn: number, name: contact.name });
     await operator.call(contactRoutes.create, { body: { ...contact, number } });
   }
-  await fillInbox({ operator, simulator, account: pn });
+  const inbox = { operator, simulator, account: pn };
+  await fillInbox(inbox);
+  await fillCustomers(inbox, queueIds);
   for (const how of ["unavailable", "cut"] as const) await simulator.end(pn, { how });
   for (const name of NUMBERS) {
     await operator.call(connectionRoutes.create, {

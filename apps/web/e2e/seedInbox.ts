@@ -9,7 +9,7 @@ const PATIENCE_MS = 20_000;
 const LOOK_EVERY_MS = 100;
 
 /** A number that works, and who sees what is said to it. */
-interface Inbox {
+export interface Inbox {
   operator: Caller;
   simulator: SimulatorClient;
   account: string;
@@ -48,21 +48,24 @@ async function talkToLurdes(inbox: Inbox): Promise<void> {
   await simulator.delete(customer, { account, id: slip });
   const corrected = await tell({ type: "text", text: "É para sábado às 3" });
   await simulator.edit(customer, { account, id: corrected, text: "É para sábado às 15h" });
-  const findSaid = (text: string) =>
-    until(async () => {
-      const { messages } = await operator.call(messageRoutes.list, { params: { ticketId } });
-      return messages.find(({ body }) => body === text);
-    });
   // A call comes another way, and would overtake what was said before.
-  await findSaid("É para sábado às 15h");
+  await findSaid(operator, { ticketId, text: "É para sábado às 15h" });
   await simulator.call(customer, { account, ringMs: 100 });
   await tell({ type: "text", text: "Pode ser?", quotedId: corrected });
-  const question = await findSaid("Pode ser?");
+  const question = await findSaid(operator, { ticketId, text: "Pode ser?" });
   await answer("Pode, sim. Fica tudo anotado para sábado às 15h, no Salão Primavera.", question.id);
   await tell({ type: "text", text: "Até amanhã!" });
-  await findSaid("Até amanhã!");
+  await findSaid(operator, { ticketId, text: "Até amanhã!" });
   const note = "Prefere receber pela manhã; o portão dos fundos fica aberto.";
   await operator.call(ticketNoteRoutes.create, { body: { ticketId, note } });
+}
+
+/** What was said, as soon as it stands in its conversation. */
+export function findSaid(operator: Caller, { ticketId, text }: { ticketId: number; text: string }) {
+  return until(async () => {
+    const { messages } = await operator.call(messageRoutes.list, { params: { ticketId } });
+    return messages.find(({ body }) => body === text);
+  });
 }
 
 /** One of each of what can be sent beside words. */
@@ -84,11 +87,11 @@ async function everyKind(): Promise<Words[]> {
 }
 
 /** By area code: those who are among the contacts already. */
-function numberIn({ account }: Inbox, area: string): string {
+export function numberIn({ account }: Inbox, area: string): string {
   return `55${area}${account.slice(4)}`;
 }
 
-async function say(inbox: Inbox, area: string, text: string): Promise<Ticket> {
+export async function say(inbox: Inbox, area: string, text: string): Promise<Ticket> {
   const number = numberIn(inbox, area);
   await inbox.simulator.say(number, { account: inbox.account, type: "text", text });
   return until(async () => {
@@ -97,7 +100,7 @@ async function say(inbox: Inbox, area: string, text: string): Promise<Ticket> {
   });
 }
 
-async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
+export async function until<Value>(look: () => Promise<Value | undefined>): Promise<Value> {
   const deadline = Date.now() + PATIENCE_MS;
   for (;;) {
     const found = await look();
