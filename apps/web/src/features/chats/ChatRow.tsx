@@ -44,7 +44,14 @@ export function ChatRow({ chat, isSelected = false, onChoose }: ChatRowProps) {
             <RowName name={name} isNew={unreads > 0} />
             <Box
               component="span"
-              sx={{ ml: "auto", typography: "overline", fontWeight: 400, color: "text.secondary", ...ONE_LINE }}
+              sx={{
+                ml: "auto",
+                flexShrink: 0,
+                typography: "overline",
+                fontWeight: 400,
+                color: "text.secondary",
+                ...ONE_LINE,
+              }}
             >
               {chat.last && clock(chat.updatedAt, now)}
             </Box>

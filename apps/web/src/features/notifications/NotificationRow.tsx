@@ -38,7 +38,10 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box sx={{ display: "flex", alignItems: "baseline", gap: 1 }}>
             <RowName name={ticket.contact.name} />
-            <Box component="span" sx={{ typography: "overline", fontWeight: 400, color: "text.secondary" }}>
+            <Box
+              component="span"
+              sx={{ flexShrink: 0, typography: "overline", fontWeight: 400, color: "text.secondary" }}
+            >
               {away(ticket.updatedAt)}
             </Box>
           </Box>

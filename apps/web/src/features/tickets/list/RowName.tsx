@@ -14,9 +14,9 @@ export function RowName({ name, isNew = false }: RowNameProps) {
       dir="auto"
       title={name}
       sx={{
-        flex: "0 0 auto",
-        // Beside it stand the time and at most a count.
-        maxWidth: "calc(100% - 78px)",
+        // Whatever else gives way has done so before.
+        flex: "0 1 auto",
+        minWidth: 0,
         fontSize: "0.9375rem",
         lineHeight: "22px",
         fontWeight: isNew ? 700 : 600,

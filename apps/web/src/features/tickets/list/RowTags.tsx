@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import type { BoardCard } from "@recado/contract";
+import { useEffect, useRef, useState } from "react";
 import { TagChip } from "../../tags";
 
 /** More would leave the name no room. */
@@ -9,26 +10,35 @@ const LEAST_WIDTH = 40;
 
 /** The tags of a row: only they give way where it is narrow; what is not shown is counted. */
 export function RowTags({ tags, most = MOST_TAGS }: Pick<BoardCard, "tags"> & { most?: number }) {
+  const offered = tags.slice(0, most);
+  const [box, shown] = useShown(offered.length);
   if (tags.length === 0) return null;
-  const hidden = tags.slice(most);
+  const hidden = tags.slice(shown);
   return (
     <>
       <Box
         component="span"
+        ref={box}
         sx={{
           display: "flex",
           flexWrap: "wrap",
           // What would get too little room goes to the next line, which is not seen.
           height: 18,
-          gap: 0.5,
-          flex: "0 1 auto",
+          columnGap: 0.5,
+          // Long before the name does.
+          flex: "0 9999 auto",
           minWidth: 0,
           overflow: "hidden",
-          "& > *": { flex: "0 1 auto", minWidth: LEAST_WIDTH, maxWidth: 110 },
+          // Stands first in a line of its own, so that the first tag, too, goes to the next one.
+          "&::before": { content: '""', width: 0, mr: -0.5 },
+          "& > *": { display: "flex", flex: `1 1 ${LEAST_WIDTH}px`, minWidth: 0, maxWidth: "max-content" },
+          "& > * > *": { maxWidth: 110 },
         }}
       >
-        {tags.slice(0, most).map((tag) => (
-          <TagChip key={tag.id} name={tag.name} color={tag.color} size="small" />
+        {offered.map((tag) => (
+          <span key={tag.id}>
+            <TagChip name={tag.name} color={tag.color} size="small" />
+          </span>
         ))}
       </Box>
       {hidden.length > 0 && (
@@ -51,4 +61,23 @@ export function RowTags({ tags, most = MOST_TAGS }: Pick<BoardCard, "tags"> & { 
       )}
     </>
   );
+}
+
+/** How many tags have a place in the line, as it is just now. */
+function useShown(offered: number) {
+  const box = useRef<HTMLSpanElement>(null);
+  const [shown, setShown] = useState(offered);
+  useEffect(() => {
+    const line = box.current;
+    if (!line) return;
+    const look = () => {
+      const { top } = line.getBoundingClientRect();
+      const isIn = (tag: Element) => tag.getBoundingClientRect().top < top + line.clientHeight;
+      setShown([...line.children].slice(0, offered).filter(isIn).length);
+    };
+    const observer = new ResizeObserver(look);
+    observer.observe(line);
+    return () => observer.disconnect();
+  }, [offered]);
+  return [box, Math.min(shown, offered)] as const;
 }
