@@ -22,6 +22,7 @@ const MOVE = {
   color: "text.secondary",
   bgcolor: "background.paper",
   "&:hover": { bgcolor: "var(--sunken)" },
+  "@media (hover: none)": { top: 26, right: 2, width: 44, height: 44 },
   "@media (hover: hover)": { "[data-card]:not(:hover):not(:focus-within) &": { opacity: 0 } },
 } as const;
 

@@ -66,7 +66,15 @@ function CardMarks({ card, now }: CardFaceProps) {
         <Box
           component="span"
           title={queue.name}
-          sx={{ ...LINE, flexShrink: 1, typography: "overline", fontWeight: 400, color: "text.secondary" }}
+          // A tag gives way first.
+          sx={{
+            ...LINE,
+            flexShrink: 0,
+            maxWidth: 104,
+            typography: "overline",
+            fontWeight: 400,
+            color: "text.secondary",
+          }}
         >
           <Box
             component="span"
