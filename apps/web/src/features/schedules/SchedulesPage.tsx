@@ -72,7 +72,7 @@ export default function SchedulesPage() {
         <FailedPart error={error} onRetry={() => void refetch()} />
       ) : (
         <ScheduleCalendar
-          schedules={data?.schedules ?? NONE}
+          schedules={data?.schedules}
           view={view}
           date={date}
           onView={setView}
@@ -104,5 +104,3 @@ export default function SchedulesPage() {
     </Page>
   );
 }
-
-const NONE: Schedule[] = [];

@@ -37,7 +37,8 @@ const components = {
 };
 
 interface ScheduleCalendarProps {
-  schedules: Schedule[];
+  /** Not there while they are on their way: then nothing is said of how many there are. */
+  schedules: Schedule[] | undefined;
   view: CalendarView;
   date: Date;
   onView: (view: CalendarView) => void;
@@ -56,7 +57,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const language = useStore(languageStore);
   const formats = useMemo(() => formatsOf(language), [language]);
   const deeds = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
-  const events = useMemo(() => schedules.map(toEvent), [schedules]);
+  const events = useMemo(() => (schedules ?? []).map(toEvent), [schedules]);
 
   // An empty week is scrolled by keys too.
   const box = useRef<HTMLDivElement>(null);
@@ -77,7 +78,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           localizer={localizer}
           culture={language}
           formats={formats}
-          messages={{ ...t.views, ...t.words }}
+          messages={{ ...t.views, ...t.words, ...(!schedules && { noEventsInRange: "" }) }}
           components={components}
           events={events}
           views={[...VIEWS]}

@@ -17,6 +17,10 @@ export const calendarSx: SxProps<Theme> = {
     line,
   "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": line,
   "& .rbc-header": { py: 1, typography: "subtitle2" },
+  // On a phone the name of a day goes below its number, and the day begins where people do.
+  "& .rbc-time-header .rbc-header": { whiteSpace: "normal" },
+  "& .rbc-time-view": { height: { xs: 560, md: "auto" } },
+  "& .rbc-current-time-indicator": { bgcolor: "error.main" },
   "& .rbc-off-range-bg": { bgcolor: "action.hover" },
   "& .rbc-off-range": { color: "text.secondary" },
   "& .rbc-today": { bgcolor: "action.selected" },

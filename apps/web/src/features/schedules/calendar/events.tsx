@@ -38,7 +38,7 @@ export function MonthEvent({ event: { schedule, start } }: Shown) {
   const t = useTexts(scheduleTexts);
   const { open, remove } = useContext(EventDeedsContext);
   const { name } = schedule.contact;
-  const small = { width: 24, height: 24, flex: "none", ...SMALL_ICON, display: { xs: "none", md: "inline-flex" } };
+  const small = { width: 24, height: 24, flex: "none", ...SMALL_ICON, ...UNDER_THE_HAND };
   const alone = (deed: EventDeeds["open"]) => (event: MouseEvent) => {
     event.stopPropagation();
     deed(schedule);
@@ -58,6 +58,12 @@ export function MonthEvent({ event: { schedule, start } }: Shown) {
     </Box>
   );
 }
+
+/** Who it is for has the whole place until somebody comes near. */
+const UNDER_THE_HAND = {
+  display: { xs: "none", md: "inline-flex" },
+  "@media (hover: hover)": { ".rbc-event:not(:hover):not(:focus-within) &": { display: "none" } },
+} as const;
 
 const SMALL_ICON = { "& svg": { width: 14, height: 14 } };
 

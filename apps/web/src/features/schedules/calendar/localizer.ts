@@ -21,6 +21,8 @@ export function formatsOf(language: Language): Formats {
   const write = (pattern: string) => (date: Date) => localizer.format(date, pattern, language);
   const dayMonth = write(language === "en" ? "MMM d" : "d MMM");
   return {
+    // Seven of them stand beside each other on a phone.
+    dayFormat: write("dd EEEEEE"),
     timeGutterFormat: write(clock),
     agendaTimeFormat: write(clock),
     agendaDateFormat: write(language === "en" ? "EEE, MMM d" : "EEE, d MMM"),
