@@ -49,9 +49,10 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
         </Box>
       )}
       {isDeleted ? (
-        <Box sx={NOTE}>
-          <Ban size={16} aria-hidden />
+        <Box component="span" sx={{ ...NOTE, display: "block" }}>
+          <Ban size={16} aria-hidden style={{ verticalAlign: -3, marginRight: 4 }} />
           {t.deleted}
+          <BubbleMeta message={message} />
         </Box>
       ) : (
         <>
@@ -65,7 +66,7 @@ export const Bubble = memo(function Bubble({ message, opensGroup }: BubbleProps)
           )}
         </>
       )}
-      {!hasWords && <BubbleMeta message={message} />}
+      {!hasWords && !isDeleted && <BubbleMeta message={message} />}
       {message.reactions.length > 0 && <Reactions reactions={message.reactions} />}
       {message.problem !== null && !isDeleted && <FailedMessage message={message} />}
     </BubbleFrame>

@@ -6,6 +6,30 @@ import { NoteText } from "../notes/NoteText";
 import { timelineTexts } from "./timelineTexts";
 import { useTimes } from "./useTimes";
 
+/** Yellow paper with its corner turned, at our side. */
+const NOTE = {
+  position: "relative",
+  width: "fit-content",
+  maxWidth: { xs: "82%", sm: "min(520px, 82%)" },
+  my: 1,
+  ml: "auto",
+  p: "9px 36px 9px 12px",
+  borderRadius: "12px",
+  color: "var(--note-ink)",
+  bgcolor: "var(--note)",
+  clipPath: "polygon(0 0, calc(100% - 20px) 0, 100% 20px, 100% 100%, 0 100%)",
+  "&::after": {
+    content: '""',
+    position: "absolute",
+    top: 0,
+    right: 0,
+    width: 20,
+    height: 20,
+    borderBottomLeftRadius: "8px",
+    bgcolor: "var(--note-fold)",
+  },
+} as const;
+
 /** What was done to the conversation between two messages. */
 export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOtherDay: boolean }) {
   const t = useTexts(timelineTexts);
@@ -14,19 +38,7 @@ export function EntryLine({ entry, isOtherDay }: { entry: TimelineEntry; isOther
   const time = <time dateTime={createdAt}>{isOtherDay ? times.moment(createdAt) : times.time(createdAt)}</time>;
   if (note) {
     return (
-      <Box
-        data-entry="noted"
-        sx={{
-          my: 1,
-          mx: "auto",
-          px: 1.5,
-          py: 1,
-          maxWidth: "min(100%, 480px)",
-          borderRadius: 2,
-          color: "var(--note-ink)",
-          bgcolor: "var(--note)",
-        }}
-      >
+      <Box data-entry="noted" sx={NOTE}>
         <Box sx={{ typography: "overline", color: "var(--note-meta)" }}>
           <Lock size={12} aria-hidden style={{ verticalAlign: -1.5, marginRight: 4 }} />
           {`${t.say(entry)} · `}
