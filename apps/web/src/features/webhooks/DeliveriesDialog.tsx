@@ -2,7 +2,6 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
-import DialogTitle from "@mui/material/DialogTitle";
 import MenuItem from "@mui/material/MenuItem";
 import Skeleton from "@mui/material/Skeleton";
 import TextField from "@mui/material/TextField";
@@ -10,13 +9,13 @@ import Typography from "@mui/material/Typography";
 import { DELIVERY_STATES, type Webhook, type WebhookDelivery, webhookRoutes } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { RotateCcw } from "lucide-react";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
-import { Dialog } from "../../shared/ui/Dialog";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
@@ -48,7 +47,6 @@ function useDeliveries(webhookId: number, state: State | "") {
 export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClose: () => void }) {
   const t = useTexts(webhookTexts).deliveries;
   const ui = useTexts(uiTexts);
-  const id = useId();
   const [state, setState] = useState<State | "">("");
   const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useDeliveries(webhook.id, state);
   const params = { webhookId: webhook.id };
@@ -70,10 +68,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
   const deliveries = data?.pages.flatMap((page) => page.deliveries);
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="md">
-      <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
-        {t.title(webhook.name)}
-      </DialogTitle>
+    <FormDialog title={t.title(webhook.name)} onClose={onClose} size="md">
       <DialogContent>
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 2, pt: 1, pb: 2 }}>
           <TextField
@@ -81,6 +76,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
             label={t.filter}
             value={state}
             onChange={({ target }) => setState(target.value as State | "")}
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
             sx={{ flex: "1 1 160px" }}
           >
             <MenuItem value="">{t.all}</MenuItem>
@@ -131,7 +127,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
           {ui.close}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 
@@ -158,7 +154,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
               {texts.events[event]}
             </Typography>{" "}
             <Typography component="span" variant="body2" sx={{ color: COLORS[state] }}>
-              {t[state]}
+              {t.became[state]}
             </Typography>
             <Typography variant="caption" component="p" sx={{ color: "text.secondary", pl: 2 }}>
               {facts.filter(Boolean).join(" · ")}

@@ -16,7 +16,9 @@ export function FormDialog({ title, onClose, size = "sm", children }: FormDialog
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth={size} fullScreen={phone} aria-labelledby={id}>
-      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
+        {title}
+      </DialogTitle>
       {children}
     </Dialog>
   );
