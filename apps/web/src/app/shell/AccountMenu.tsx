@@ -37,6 +37,7 @@ export function AccountMenu() {
           sx={{
             display: "grid",
             placeItems: "center",
+            flexShrink: 0,
             width: 32,
             height: 32,
             borderRadius: "30%",

@@ -39,6 +39,10 @@ export function BrandPanel() {
         justifyContent: "space-between",
         gap: 4,
         p: 5,
+        // A longer page moves past it.
+        position: "sticky",
+        top: 0,
+        height: "100dvh",
         color: "#fff",
         background: "radial-gradient(120% 90% at 0% 0%, #11806f 0%, #0a5a4f 45%, #06352f 100%)",
       }}

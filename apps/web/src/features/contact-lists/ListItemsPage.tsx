@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Button from "@mui/material/Button";
 import {
   type ContactList,
   type ContactListItem,
@@ -9,9 +8,9 @@ import {
 } from "@recado/contract";
 import { can, formatPhone } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, BookUser } from "lucide-react";
+import { BookUser } from "lucide-react";
 import { useMemo } from "react";
-import { Link, useNavigate, useParams } from "react-router-dom";
+import { useNavigate, useParams } from "react-router-dom";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { CrudPage } from "../../shared/crud/CrudPage";
@@ -23,6 +22,7 @@ import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
+import { TextLink } from "../../shared/ui/TextLink";
 import { SheetTools } from "../contacts";
 import { CheckProgress } from "./CheckProgress";
 import { contactList, itemPages } from "./contactListQueries";
@@ -60,11 +60,6 @@ function Items({ list: contacts }: { list: ContactList }) {
     { id: "number", title: t.items.columns.number, render: ({ number }) => formatPhone(number), width: "24%" },
     { id: "email", title: t.items.columns.email, render: ({ email }) => email || null },
   ];
-  const back = (
-    <Button component={Link} to={LISTS} variant="outlined" startIcon={<ArrowLeft size={18} />}>
-      {t.items.back}
-    </Button>
-  );
   return (
     <SheetTools contactListId={id} searched={list.searched}>
       {(sheets) => (
@@ -73,13 +68,9 @@ function Items({ list: contacts }: { list: ContactList }) {
           icon={BookUser}
           table={{
             ...{ list, columns, cardsBelow: 760, rowName: (item) => item.name },
-            tools: (
-              <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>
-                {sheets.tools}
-                {back}
-              </Box>
-            ),
+            tools: <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>{sheets.tools}</Box>,
           }}
+          wayBack={<TextLink to={LISTS}>{t.items.back}</TextLink>}
           above={
             <>
               <CheckProgress list={contacts} />

@@ -41,13 +41,15 @@ interface CrudPageProps<Row extends { id: number }, Part> {
   mayRemove?: (row: Row) => boolean;
   /** In another order or with others among them; edit and remove unless given. */
   actions?: (row: Row, usual: UsualActions<Part>) => RowAction[];
+  /** Where one came from. */
+  wayBack?: ReactNode;
   /** Stands above the table. */
   above?: ReactNode;
 }
 
 /** A page with a list of things that are added, edited in a dialog, and removed. */
 export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPageProps<Row, Part>) {
-  const { texts, icon, table, own, dialog, actions, above } = props;
+  const { texts, icon, table, own, dialog, actions, wayBack, above } = props;
   const { mayEdit = always, mayRemove = always } = props;
   const ui = useTexts(uiTexts);
   const [opened, setOpened] = useState<{ row?: Row; part?: Part }>();
@@ -75,7 +77,7 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} actions={add}>
+    <Page title={texts.title} lead={texts.lead} above={wayBack} actions={add}>
       {above}
       <LiveTable
         {...table}

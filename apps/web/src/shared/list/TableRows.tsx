@@ -60,8 +60,9 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
               onClick={(event) => !isControl(event.target) && onRowClick?.(row)}
               sx={{ cursor: onRowClick && "pointer", ...rowSx?.(row) }}
             >
-              {columns.map((column) => (
-                <TableCell key={column.id} align={column.align}>
+              {columns.map((column, place) => (
+                // What a row is called stands out, on all pages alike.
+                <TableCell key={column.id} align={column.align} sx={place === 0 ? { fontWeight: 600 } : undefined}>
                   {column.render(row) ?? "—"}
                 </TableCell>
               ))}

@@ -28,7 +28,12 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
           <Typography variant="h1" sx={{ flex: "1 1 auto", overflowWrap: "anywhere" }}>
             {title}
           </Typography>
-          {actions && <Box sx={{ display: "flex", gap: 1 }}>{actions}</Box>}
+          {/* Where they do not fit beside the title they stand below it, at the same edge. */}
+          {actions && (
+            <Box sx={{ display: "flex", flex: "1 1 auto", flexWrap: "wrap", justifyContent: "flex-end", gap: 1 }}>
+              {actions}
+            </Box>
+          )}
         </Box>
         {lead && (
           <Typography variant="body2" sx={{ color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}>
