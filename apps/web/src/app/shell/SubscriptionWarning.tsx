@@ -11,7 +11,10 @@ import { shellTexts } from "./texts";
 
 const WARNED_UNDER = 5;
 
-/** "Sua assinatura vence em 3 dias", when fewer than five are left or it is over; who may pay is led to where he can. */
+/**
+ * "Sua assinatura vence em 3 dias", when fewer than five are left; who may pay is reminded from the fifth on and when it is over,
+ * and led to where he can.
+ */
 export function SubscriptionWarning() {
   const t = useTexts(shellTexts);
   const { day } = useFormat();
@@ -20,7 +23,7 @@ export function SubscriptionWarning() {
   if (!dueDate) return null;
   const days = daysUntil(dueDate, new Date());
   const mayPay = can(user, "billing:manage");
-  if (days >= WARNED_UNDER || (days < 0 && !mayPay)) return null;
+  if (mayPay ? days > WARNED_UNDER : days >= WARNED_UNDER || days < 0) return null;
   return (
     <Notice kind={days < 0 ? "error" : "warning"} wide>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "baseline", columnGap: 1.5 }}>

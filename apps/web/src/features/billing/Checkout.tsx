@@ -37,7 +37,8 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
   const payment = useAction(
     () =>
       call(subscriptionRoutes.pay, {
-        body: { invoiceId: invoiceId ?? null, planId: plan && !plan.isCurrent ? plan.id : null },
+        // Also the own one: another may have been chosen, and left again, before.
+        body: { invoiceId: invoiceId ?? null, planId: plan?.id ?? null },
       }),
     { onDone: setCharge },
   );
@@ -85,6 +86,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
       {step === PLAN && (
         <PlanChoice
           plans={subscription.plans}
+          recurrence={subscription.recurrence}
           onChoose={(chosen) => {
             setPlan(chosen);
             setStep(REVIEW);

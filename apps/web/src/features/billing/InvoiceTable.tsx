@@ -9,6 +9,7 @@ import type { Column, RowAction } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
+import { languageStore } from "../../shared/texts/languageStore";
 import { startDownload } from "../../shared/ui/startDownload";
 import { useAction } from "../../shared/ui/useAction";
 import { invoicePages } from "./billingQueries";
@@ -28,9 +29,11 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
   const { day, money } = useFormat();
   const list = usePagedList(invoicePages);
   const isCards = useMediaQuery((theme) => theme.breakpoints.down(CARDS_BELOW), { noSsr: true });
-  const receipt = useAction(({ id }: Invoice) => call(invoiceRoutes.writeReceipt, { params: { invoiceId: id } }), {
-    onDone: startDownload,
-  });
+  const receipt = useAction(
+    ({ id }: Invoice) =>
+      call(invoiceRoutes.writeReceipt, { params: { invoiceId: id }, body: { language: languageStore.get() } }),
+    { onDone: startDownload },
+  );
   const columns: Column<Invoice>[] = [
     // Over a card a number alone would say nothing.
     { id: "id", title: t.columns.id, render: ({ id }) => (isCards ? t.invoiceName(id) : id), width: "10%" },

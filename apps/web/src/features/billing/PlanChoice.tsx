@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Card from "@mui/material/Card";
 import Chip from "@mui/material/Chip";
 import Typography from "@mui/material/Typography";
-import { PLAN_LIMITS, type PlanOffer } from "@recado/contract";
+import { PLAN_LIMITS, type PlanOffer, type Recurrence } from "@recado/contract";
 import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
@@ -12,6 +12,8 @@ import { billingTexts } from "./texts";
 
 interface PlanChoiceProps {
   plans: PlanOffer[];
+  /** For how long each payment is. */
+  recurrence: Recurrence;
   onChoose: (plan: PlanOffer) => void;
 }
 
@@ -19,7 +21,8 @@ interface PlanChoiceProps {
 const ownFirst = (one: PlanOffer, other: PlanOffer) => Number(other.isCurrent) - Number(one.isCurrent);
 
 /** The plans side by side, with what each holds; what the company has outgrown cannot be chosen, and says why. */
-export function PlanChoice({ plans, onChoose }: PlanChoiceProps) {
+export function PlanChoice({ plans, recurrence, onChoose }: PlanChoiceProps) {
+  const t = useTexts(billingTexts);
   return (
     <Box
       component="ul"
@@ -29,13 +32,13 @@ export function PlanChoice({ plans, onChoose }: PlanChoiceProps) {
       }}
     >
       {[...plans].sort(ownFirst).map((plan) => (
-        <PlanCard key={plan.id} plan={plan} onChoose={() => onChoose(plan)} />
+        <PlanCard key={plan.id} plan={plan} per={t.per[recurrence]} onChoose={() => onChoose(plan)} />
       ))}
     </Box>
   );
 }
 
-function PlanCard({ plan, onChoose }: { plan: PlanOffer; onChoose: () => void }) {
+function PlanCard({ plan, per, onChoose }: { plan: PlanOffer; per: string; onChoose: () => void }) {
   const t = useTexts(billingTexts);
   const { money } = useFormat();
   const name = useId();
@@ -57,7 +60,7 @@ function PlanCard({ plan, onChoose }: { plan: PlanOffer; onChoose: () => void })
       <Typography component="p" sx={{ fontSize: "1.5rem", fontWeight: 700 }}>
         {money(plan.value)}
         <Typography component="span" variant="body2" sx={{ color: "text.secondary" }}>
-          {t.perMonth}
+          {per}
         </Typography>
       </Typography>
       <Box component="ul" sx={{ flex: 1, m: 0, mb: 1, pl: 2.5, listStyle: "disc", typography: "body2" }}>

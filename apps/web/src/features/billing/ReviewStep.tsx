@@ -30,7 +30,8 @@ export function ReviewStep({ subscription, plan, details, invoiceId, children }:
   const address =
     details && [details.address2, details.city, details.state, details.zipcode].filter(Boolean).join(", ");
   const isOpen = openInvoice !== null && openInvoice.id === paidId;
-  const value = plan.isCurrent && isOpen ? openInvoice.value : plan.value;
+  // Its price holds while somebody may be paying it.
+  const value = isOpen && openInvoice.detail === plan.name ? openInvoice.value : plan.value;
   return (
     <Stack spacing={2}>
       <Card sx={{ p: 2.5 }}>

@@ -16,7 +16,7 @@ const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", 
 export function SubscriptionCard({ subscription, children }: { subscription: Subscription; children: ReactNode }) {
   const t = useTexts(billingTexts);
   const { day, money } = useFormat();
-  const { dueDate, isTrial, billingEmail, plans, usage } = subscription;
+  const { dueDate, recurrence, isTrial, billingEmail, plans, usage } = subscription;
   const plan = plans.find(({ isCurrent }) => isCurrent);
   const { users, connections, queues } = t.holds;
   return (
@@ -26,7 +26,7 @@ export function SubscriptionCard({ subscription, children }: { subscription: Sub
       </Typography>
       <Facts
         facts={[
-          ...(plan ? [[t.plan, `${plan.name} · ${inLine(`${money(plan.value)}${t.perMonth}`)}`] as const] : []),
+          ...(plan ? [[t.plan, `${plan.name} · ${inLine(`${money(plan.value)}${t.per[recurrence]}`)}`] as const] : []),
           [t.dueDate, dueDate === null ? t.noDueDate : inLine(day(dueDate), t.daysLeft(daysLeft(dueDate)))],
           [t.billingEmail, billingEmail],
           [t.inUse, inLine(users(usage.users), connections(usage.connections), queues(usage.queues))],

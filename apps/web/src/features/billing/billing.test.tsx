@@ -9,6 +9,7 @@ import {
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { describe, expect, it, vi } from "vitest";
+import { languageStore } from "../../shared/texts/languageStore";
 import { makePlan, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
@@ -79,6 +80,18 @@ describe("the billing page", () => {
     expect(await screen.findByText("Pago em 09/12/2025")).toBeVisible();
   });
 
+  it("writes receipts in the reader's language, and says for how long a price is", async () => {
+    mockBilling(makeSubscription({ recurrence: "ANUAL" }), [
+      makeInvoice({ status: "paid", paidAt: "2025-12-09T12:00:00.000Z" }),
+    ]);
+    const receipt = mock(invoiceRoutes.writeReceipt, () => refuse("ERR_INVOICE_STATUS"));
+    languageStore.set("es");
+    const user = renderApp("/financeiro", { user: admin });
+    expect(await screen.findByText(/199,90\s.*\/año/)).toBeVisible();
+    await user.click(await screen.findByRole("button", { name: /Descargar recibo/ }));
+    await vi.waitFor(() => expect(receipt.calls[0]?.body).toEqual({ language: "es" }));
+  });
+
   it("pays the open invoice by Pix, with a code that can be copied and made anew, and leads home", async () => {
     mockBilling();
     const expired = makeCharge({ status: "expired" });
@@ -93,7 +106,7 @@ describe("the billing page", () => {
     await toReview(user, "Profissional");
     await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
     expect(await screen.findByText("00020126PIX")).toBeVisible();
-    expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: null });
+    expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: 2 });
     await user.click(screen.getByRole("button", { name: "Copiar código Pix" }));
     expect(await screen.findByRole("button", { name: "Copiado" })).toBeVisible();
     expect(await navigator.clipboard.readText()).toBe("00020126PIX");
@@ -150,7 +163,7 @@ describe("the billing page", () => {
     await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
     expect(await screen.findByText("OUTRO")).toBeVisible();
     expect(pay.calls.map(({ body }) => body)).toEqual([
-      { invoiceId: null, planId: null },
+      { invoiceId: null, planId: 2 },
       { invoiceId: null, planId: 3 },
     ]);
   });

@@ -24,24 +24,49 @@ export function Figures() {
     { title: t.figures.churn, value: percent(data.churnRate), note: t.figures.lost(data.churned) },
   ];
   return (
-    <Box
-      component="dl"
-      sx={{ m: 0, mb: 3, display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" } }}
-    >
-      {cards?.map(({ title, value, note }) => (
-        <Card key={title} sx={{ p: 2 }}>
-          <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
-            {title}
-          </Typography>
-          <Typography component="dd" sx={{ m: 0, mt: 0.5, fontSize: { xs: "1.25rem", sm: "1.5rem" }, fontWeight: 700 }}>
-            {value}
-          </Typography>
-          <Typography component="dd" variant="caption" sx={{ m: 0, color: "text.secondary" }}>
-            {note}
-          </Typography>
-        </Card>
-      ))}
-      {!cards && [1, 2, 3, 4].map((place) => <Skeleton key={place} variant="rounded" height={104} />)}
+    <Box sx={{ mb: 3 }}>
+      <Box
+        component="dl"
+        sx={{ m: 0, display: "grid", gap: 2, gridTemplateColumns: { xs: "1fr 1fr", md: "repeat(4, 1fr)" } }}
+      >
+        {cards?.map(({ title, value, note }) => (
+          <Card key={title} sx={{ p: 2 }}>
+            <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
+              {title}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{ m: 0, mt: 0.5, fontSize: { xs: "1.25rem", sm: "1.5rem" }, fontWeight: 700 }}
+            >
+              {value}
+            </Typography>
+            <Typography component="dd" variant="caption" sx={{ m: 0, color: "text.secondary" }}>
+              {note}
+            </Typography>
+          </Card>
+        ))}
+        {!cards && [1, 2, 3, 4].map((place) => <Skeleton key={place} variant="rounded" height={104} />)}
+      </Box>
+      <Meanings />
+    </Box>
+  );
+}
+
+const MEANT = ["revenue", "trials", "converted", "churn"] as const;
+
+/** What each number says, for who wants to know. */
+function Meanings() {
+  const t = useTexts(operatorTexts).figures;
+  return (
+    <Box component="details" sx={{ mt: 1, typography: "body2", color: "text.secondary" }}>
+      <Box component="summary" sx={{ width: "fit-content", py: 1.5, cursor: "pointer" }}>
+        {t.how}
+      </Box>
+      <Box component="ul" sx={{ m: 0, pl: 2.5, maxWidth: 720, display: "grid", gap: 0.5 }}>
+        {MEANT.map((name) => (
+          <li key={name}>{`${t[name]}: ${t.means[name]}`}</li>
+        ))}
+      </Box>
     </Box>
   );
 }

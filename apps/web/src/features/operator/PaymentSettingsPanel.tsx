@@ -91,14 +91,14 @@ function PaymentSettingsForm({ data }: { data: PaymentSettings }) {
           )}
         </Form>
       </Card>
-      {data.driver !== "none" && <BankTest webhookUrl={data.webhookUrl} />}
+      {data.driver !== "none" && <BankTest {...data} />}
       {data.driver === "none" && <Notice kind="info">{t.noneHint}</Notice>}
     </Stack>
   );
 }
 
 /** Whether the bank lets us in with what is saved, and where it is to tell of payments. */
-function BankTest({ webhookUrl }: { webhookUrl: string }) {
+function BankTest({ driver, webhookUrl }: PaymentSettings) {
   const t = useTexts(operatorTexts).bank;
   const test = useAction(() => call(paymentRoutes.testSettings));
   const problem = test.data?.problem;
@@ -125,6 +125,11 @@ function BankTest({ webhookUrl }: { webhookUrl: string }) {
           {t.register}
         </Button>
       </Stack>
+      {driver === "asaas" && (
+        <Typography variant="body2" sx={{ color: "text.secondary" }}>
+          {t.tokenHint}
+        </Typography>
+      )}
       {register.data?.works && <Notice kind="info">{t.registered}</Notice>}
       {refusal && <Notice kind="error">{t.problems[refusal]}</Notice>}
     </Card>

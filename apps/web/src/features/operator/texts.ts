@@ -97,6 +97,14 @@ export const operatorTexts = defineTexts({
       paying: (n: number) => `${n} ${n === 1 ? "empresa paga" : "empresas pagam"}`,
       begun: (n: number) => `${n} ${n === 1 ? "começou" : "começaram"} neste mês`,
       lost: (n: number) => `${n} ${n === 1 ? "empresa saiu" : "empresas saíram"}`,
+      how: "Como se conta",
+      means: {
+        revenue:
+          "o que valem por mês os planos das empresas que já pagaram e podem trabalhar; um ano vale um doze avos.",
+        trials: "empresas que se cadastraram e ainda estão nos dias de teste.",
+        converted: "empresas que se cadastraram e pagaram a primeira fatura neste mês.",
+        churn: "de cada cem empresas que pagavam, quantas passaram da tolerância ou foram removidas neste mês.",
+      },
     },
     bank: {
       driver: "Quem cobra",
@@ -115,6 +123,8 @@ export const operatorTexts = defineTexts({
       works: "O banco aceitou a conexão.",
       webhook: "Endereço para os avisos do banco:",
       register: "Registrar no banco",
+      tokenHint:
+        "O Asaas só é ouvido depois de registrado por aqui: é assim que ele recebe o código com que se identifica.",
       registered: "O banco vai avisar neste endereço.",
       problems: {
         not_set_up: "Faltam dados: preencha e salve antes de testar.",
@@ -226,6 +236,14 @@ export const operatorTexts = defineTexts({
       paying: (n) => `${n} ${n === 1 ? "company pays" : "companies pay"}`,
       begun: (n) => `${n} began this month`,
       lost: (n) => `${n} ${n === 1 ? "company" : "companies"} left`,
+      how: "How this is counted",
+      means: {
+        revenue:
+          "what the plans of companies that have paid and may work are worth in a month; of a year it is a twelfth.",
+        trials: "companies that signed up and are still in the days of their trial.",
+        converted: "companies that signed up and paid their first invoice this month.",
+        churn: "of a hundred companies that paid, how many went past their days of grace or were removed this month.",
+      },
     },
     bank: {
       driver: "Who charges",
@@ -244,6 +262,7 @@ export const operatorTexts = defineTexts({
       works: "The bank let us in.",
       webhook: "Address for the bank's notices:",
       register: "Register at the bank",
+      tokenHint: "Asaas is only heard once it is registered here: that gives it the token by which it is known.",
       registered: "The bank will tell of payments at this address.",
       problems: {
         not_set_up: "Something is missing: fill it in and save before testing.",
@@ -356,6 +375,14 @@ export const operatorTexts = defineTexts({
       paying: (n) => `${n} ${n === 1 ? "empresa paga" : "empresas pagan"}`,
       begun: (n) => `${n} ${n === 1 ? "empezó" : "empezaron"} este mes`,
       lost: (n) => `${n} ${n === 1 ? "empresa se fue" : "empresas se fueron"}`,
+      how: "Cómo se cuenta",
+      means: {
+        revenue:
+          "lo que valen por mes los planes de las empresas que ya pagaron y pueden trabajar; un año vale un doceavo.",
+        trials: "empresas que se registraron y siguen en sus días de prueba.",
+        converted: "empresas que se registraron y pagaron su primera factura este mes.",
+        churn: "de cada cien empresas que pagaban, cuántas pasaron de la tolerancia o fueron eliminadas este mes.",
+      },
     },
     bank: {
       driver: "Quién cobra",
@@ -374,6 +401,7 @@ export const operatorTexts = defineTexts({
       works: "El banco aceptó la conexión.",
       webhook: "Dirección para los avisos del banco:",
       register: "Registrar en el banco",
+      tokenHint: "Asaas solo es escuchado después de registrarse aquí: así recibe el código con el que se identifica.",
       registered: "El banco avisará en esta dirección.",
       problems: {
         not_set_up: "Faltan datos: complete y guarde antes de probar.",
