@@ -23,15 +23,19 @@ describe("renewedUntil", () => {
     expect(renewedUntil(dueDate, "MENSAL", "2026-06-10")).toBe(expected);
   });
 
-  it.each(RECURRENCES)("%s, paid on each due day from a 31st on, is right over ten years", (recurrence) => {
+  it.each(RECURRENCES)("%s, paid on each due day from any day of January on, is right over ten years", (recurrence) => {
     const months = { MENSAL: 1, BIMESTRAL: 2, TRIMESTRAL: 3, SEMESTRAL: 6, ANUAL: 12 }[recurrence];
-    let due = "2026-01-31";
-    for (let paid = 1; paid * months <= 120; paid += 1) {
-      due = renewedUntil(due, recurrence, due);
-      const month = paid * months;
-      expect(due.slice(0, 7)).toBe(`${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`);
-      expect(new Date(due).toISOString().slice(0, 10)).toBe(due);
-      expect(Number(due.slice(8))).toBeGreaterThanOrEqual(28);
+    for (let first = 1; first <= 31; first += 1) {
+      let due = `2026-01-${String(first).padStart(2, "0")}`;
+      for (let paid = 1; paid * months <= 120; paid += 1) {
+        due = renewedUntil(due, recurrence, due);
+        const month = paid * months;
+        const wanted = `${2026 + Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, "0")}`;
+        // No month is skipped, none comes twice, and only days that some months lack may come earlier.
+        expect([due.slice(0, 7), new Date(due).toISOString().slice(0, 10)]).toEqual([wanted, due]);
+        expect(Number(due.slice(8))).toBeGreaterThanOrEqual(Math.min(first, 28));
+        expect(Number(due.slice(8))).toBeLessThanOrEqual(first);
+      }
     }
   });
 });
