@@ -1,8 +1,16 @@
-import { connectionRoutes, dashboardRoutes, queueRoutes, userRoutes } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import {
+  connectionRoutes,
+  dashboardRoutes,
+  queueRoutes,
+  ticketChannel,
+  userChannel,
+  userRoutes,
+} from "@recado/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it } from "vitest";
 import { makeUser } from "../../testing/builders";
 import { mockDashboard } from "../../testing/dashboard";
+import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
@@ -55,5 +63,23 @@ describe("the dashboard", () => {
     expect(cells.map(({ textContent }) => textContent)).toEqual(["4", "3"]);
     expect(within(queues).getByRole("rowheader", { name: "Sem fila" })).toBeVisible();
     expect(await screen.findByText("Erro ao obter informações da conversa", {}, { timeout: 10_000 })).toBeVisible();
+  });
+
+  it("says what happens now when it happens, and asks once for what happens together", async () => {
+    mockDashboard();
+    let pending = 0;
+    const { calls } = mock(dashboardRoutes.showNow, () => ({ happening: 0, pending, longestWait: null, people: [] }));
+    renderApp("/", { user: admin });
+    const now = await screen.findByRole("region", { name: "Agora" });
+    expect(await within(now).findByText("Ninguém espera")).toBeVisible();
+    const before = calls.length;
+    pending = 41;
+    act(() => {
+      for (let ticketId = 1; ticketId <= 20; ticketId += 1)
+        fakeSocket.announce(ticketChannel, { action: "delete", ticketId }, ticketId);
+      fakeSocket.announce(userChannel, { action: "delete", userId: 9 }, 21);
+    });
+    expect(await within(now).findByText("41", {}, { timeout: 10_000 })).toBeVisible();
+    expect(calls).toHaveLength(before + 1);
   });
 });

@@ -2,11 +2,12 @@ import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import Tooltip from "@mui/material/Tooltip";
 import Typography from "@mui/material/Typography";
-import { type AttendantLoad, dashboardRoutes } from "@recado/contract";
+import { type AttendantLoad, dashboardRoutes, ticketChannel, userChannel } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { queryFor } from "../../shared/api/queries";
+import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useNow } from "../../shared/screen/useNow";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
@@ -16,8 +17,8 @@ import { dashboardTexts } from "./texts";
 import { useFigures } from "./useFigures";
 import { type Filter, partOf } from "./useFilter";
 
-/** So often it is asked for again while it is looked at. */
-const EVERY_MS = 10_000;
+/** A busy company has many events a second: it is asked for again once for all of so long. */
+const GATHER_MS = 2_000;
 /** So many faces stand beside each other. */
 const MOST_FACES = 8;
 const MINUTE_MS = 60_000;
@@ -28,8 +29,11 @@ export function NowStrip({ filter }: { filter: Filter }) {
   const { count, decimal, time } = useFigures();
   const now = useNow();
   const availability = useAvailability();
-  const query = { ...queryFor(dashboardRoutes.showNow, { query: partOf(filter) }), refetchInterval: EVERY_MS };
-  const { data, error, refetch } = useQuery(query);
+  const { data, error, refetch } = useQuery({
+    ...queryFor(dashboardRoutes.showNow, { query: partOf(filter) }),
+    refetchOnMount: "always",
+  });
+  useNews(refetch);
   if (error && !data) return <FailedPart error={error} title={t.failed} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" aria-hidden sx={{ borderRadius: "18px", mb: 2, height: HEIGHT }} />;
   const { happening, pending, longestWait, people } = data;
@@ -73,6 +77,20 @@ export function NowStrip({ filter }: { filter: Filter }) {
       </Box>
     </Box>
   );
+}
+
+/** Asks again when something happens to a conversation or a colleague: events do not tell what it comes to. */
+function useNews(ask: () => unknown): void {
+  const waiting = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(waiting.current), []);
+  const note = () => {
+    waiting.current ??= setTimeout(() => {
+      waiting.current = undefined;
+      void ask();
+    }, GATHER_MS);
+  };
+  useLiveChannel(ticketChannel, note);
+  useLiveChannel(userChannel, note);
 }
 
 const HEIGHT = { xs: 225, sm: 207, md: 103 };
