@@ -1,4 +1,4 @@
-import { contactChannel, messageRoutes, ticketRoutes } from "@recado/contract";
+import { ACKS, contactChannel, messageRoutes, ticketRoutes } from "@recado/contract";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
 import type { Client } from "../../../testing/client.js";
@@ -65,7 +65,7 @@ describe("who is in a group", () => {
 });
 
 describe("a message in a group", () => {
-  it("tells of each member whether they have got it and read it, also while the line is down", async () => {
+  it("tells of each member whether they have got it and read it, and its ticks rise with the last of them", async () => {
     const { messages } = await admin.call(messageRoutes.create, { params: { ticketId }, body: { body: "Chegou" } });
     const [message] = messages;
     const messageId = message?.id ?? 0;
@@ -77,13 +77,20 @@ describe("a message in a group", () => {
     await expect.poll(async () => (await world.simulator.listReceived(bia)).length, patient).toBe(1);
     expect(await receipts()).toEqual(["Ana waits", `${bia} waits`]);
     const place = { account: line.pn, group: group.id, ids: [message?.wid ?? ""] };
-    await world.simulator.confirm(ana, { ...place, ticks: "delivered" });
+    const ack = async () =>
+      (await admin.call(messageRoutes.list, { params: { ticketId } })).messages.find(({ id }) => id === messageId)?.ack;
+    // Its ticks wait for the last of them.
     await world.simulator.confirm(bia, { ...place, ticks: "read" });
+    await expect.poll(receipts, patient).toEqual(["Ana waits", `${bia} read`]);
+    expect(await ack()).toBe(ACKS.accepted);
+    await world.simulator.confirm(ana, { ...place, ticks: "delivered" });
     await expect.poll(receipts, patient).toEqual(["Ana got", `${bia} read`]);
+    expect(await ack()).toBe(ACKS.delivered);
     await world.simulator.confirm(ana, { ...place, ticks: "played" });
     // A word that is late takes nothing back.
     await world.simulator.confirm(bia, { ...place, ticks: "delivered" });
     await expect.poll(receipts, patient).toEqual(["Ana read", `${bia} read`]);
+    expect(await ack()).toBe(ACKS.read);
 
     await stopLine(line);
     const status = () => api.sql(`SELECT status FROM "Whatsapps" WHERE id = $1`, [line.connectionId]);

@@ -10,27 +10,56 @@ import { tellUnread } from "./markRead.js";
 /** Listens to acks, and to what was read on the phone. */
 export async function hearLine(event: LineEvent): Promise<void> {
   if (event.type === "ack") {
-    await unit(event, async () => {
-      await recordReceipt(event);
-      await recordAck(event);
-    });
+    const { member } = event;
+    await unit(event, () => (member ? recordReceipt({ ...event, member }) : recordAck(event)));
   }
   if (event.type === "chatRead") await unit(event, () => recordChatRead(event));
 }
 
-/** How far messages have come to one member of a group. */
-async function recordReceipt({ connectionId, waIds, status, member }: Event<"ack">): Promise<void> {
-  if (!member) return;
+type Receipt = Event<"ack"> & { member: NonNullable<Event<"ack">["member"]> };
+
+/**
+ * How far messages have come to one member of a group. Their ticks rise when they have come as far to everybody who was in it
+ * when the first of them had it.
+ */
+async function recordReceipt({ companyId, connectionId, waIds, status, member }: Receipt): Promise<void> {
   const isRead = status === "read" || status === "played";
+  // Receipts come side by side: whoever is the last one must see all the others.
+  const messages = await select<{ id: number }>(
+    sql`SELECT id FROM "Messages" WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
+         ORDER BY id FOR UPDATE`,
+  );
+  const ids = messages.map(({ id }) => id);
+  if (ids.length === 0) return;
   await select(
     sql`INSERT INTO "MessageReceipts" ("messageId", member, "deliveredAt", "readAt")
         SELECT id, ${member.jid}, ${member.at}, CASE WHEN ${isRead}::boolean THEN ${member.at}::timestamptz END
-          FROM "Messages" WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
+          FROM unnest(${ids}::integer[]) AS id
         ON CONFLICT ("companyId", "messageId", member) DO UPDATE
            SET "deliveredAt" = least("MessageReceipts"."deliveredAt", excluded."deliveredAt"),
                "readAt" = coalesce("MessageReceipts"."readAt", excluded."readAt")
         RETURNING id`,
   );
+  const moved = await select<{ id: number }>(
+    sql`WITH come AS (
+          SELECT "messageId", count(*) AS got, count("readAt") AS seen FROM "MessageReceipts"
+           WHERE "messageId" = ANY (${ids}::integer[]) GROUP BY "messageId"),
+        far AS (
+          SELECT m.id, coalesce(m.members, ${member.of}::integer) AS members,
+                 CASE WHEN come.seen >= coalesce(m.members, ${member.of}::integer) THEN ${ACKS.read}::integer
+                      WHEN come.got >= coalesce(m.members, ${member.of}::integer) THEN ${ACKS.delivered}::integer
+                      ELSE ${ACKS.accepted}::integer END AS ack
+            FROM "Messages" m JOIN come ON come."messageId" = m.id)
+        UPDATE "Messages" m SET members = far.members, ack = greatest(m.ack, far.ack), problem = NULL, "updatedAt" = now()
+          FROM far WHERE m.id = far.id AND (m.ack < far.ack OR m.members IS DISTINCT FROM far.members)
+        RETURNING m.id`,
+  );
+  if (moved.length > 0) {
+    await announceUpdated(
+      companyId,
+      moved.map(({ id }) => id),
+    );
+  }
 }
 
 /** Moves messages forward, never back: a late "delivered" does not undo "read", a refusal nothing that arrived. */
@@ -43,8 +72,11 @@ export async function recordAck({ companyId, connectionId, waIds, status, proble
                  AND ack < ${ACKS.accepted} RETURNING id`,
         )
       : await select<{ id: number }>(
-          sql`UPDATE "Messages" SET ack = ${ACKS[status]}, problem = NULL, "updatedAt" = now()
-            WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe" AND ack < ${ACKS[status]} RETURNING id`,
+          // Of a group the outbox knows how far it has come to one of them: that it left.
+          sql`UPDATE "Messages" SET ack = least(${ACKS[status]}::integer, CASE WHEN chat LIKE '%@g.us' THEN ${ACKS.accepted}::integer END),
+                     problem = NULL, "updatedAt" = now()
+               WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
+                 AND ack < least(${ACKS[status]}::integer, CASE WHEN chat LIKE '%@g.us' THEN ${ACKS.accepted}::integer END) RETURNING id`,
         );
   if (moved.length > 0) {
     await announceUpdated(

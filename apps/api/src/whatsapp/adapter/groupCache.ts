@@ -1,4 +1,4 @@
-import { type BinaryNode, type GroupMetadata, getBinaryNodeChild } from "@whiskeysockets/baileys";
+import { type BinaryNode, type GroupMetadata, getBinaryNodeChild, jidNormalizedUser } from "@whiskeysockets/baileys";
 import { RecentCache } from "../recentCache.js";
 import type { LineEvent } from "../types.js";
 import type { BaileysWs } from "./baileysWs.js";
@@ -28,6 +28,15 @@ export class GroupCache {
   listen(ws: BaileysWs): void {
     ws.on("CB:notification,type:w:gp2", ({ attrs }: BinaryNode) => this.#asked.delete(attrs.from ?? ""));
   }
+}
+
+/** Whether this is us, under whichever of our names the group knows us. */
+export function isUs(
+  { id, lid, phoneNumber }: GroupMetadata["participants"][number],
+  me: { id?: string; lid?: string } | undefined,
+): boolean {
+  const ours = [me?.id, me?.lid].map(jidNormalizedUser);
+  return [id, phoneNumber, lid].some((name) => name && ours.includes(jidNormalizedUser(name)));
 }
 
 /** What a notice of WhatsApp says about a group: which, and its subject if that has changed. */

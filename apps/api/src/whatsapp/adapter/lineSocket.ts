@@ -19,7 +19,7 @@ import type { BaileysWs } from "./baileysWs.js";
 import { Decryption } from "./decryption.js";
 import { toEntry } from "./envelope.js";
 import { forwardEphemeralEvents } from "./ephemeralEvents.js";
-import { type GroupCache, readGroupChange } from "./groupCache.js";
+import { type GroupCache, isUs, readGroupChange } from "./groupCache.js";
 import { serverFor } from "./network.js";
 import { openSocket } from "./openSocket.js";
 import { leaveAccount, showCodes } from "./pairing.js";
@@ -230,9 +230,16 @@ export class LineSocket {
     const recorded =
       status === "own"
         ? notifyListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.parts.line.onAck({ chat, waIds, status, member });
+        : this.parts.line.onAck({ chat, waIds, status, member: member && (await this.#inGroup(chat, member)) });
     this.#inBackground(recorded);
     await recorded;
+  }
+
+  /** A message has come to a group when it has come to everybody in it: how many those are. */
+  async #inGroup(chat: string, member: { jid: string; at: Date }): Promise<Ack["member"]> {
+    const group = await this.#findGroup(chat);
+    const of = group?.participants.filter((participant) => !isUs(participant, this.me)).length ?? null;
+    return { ...member, of };
   }
 
   /** A TCP connection may be open and dead: what counts is that frames arrive. */

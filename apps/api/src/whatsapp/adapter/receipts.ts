@@ -6,14 +6,14 @@ import {
   isJidGroup,
   jidNormalizedUser,
 } from "@whiskeysockets/baileys";
-import type { Ack, AckStatus } from "../types.js";
+import type { AckStatus } from "../types.js";
 
 export interface Receipt {
   chat: string;
   waIds: string[];
   /** How far our messages came; `own` when our own phone read theirs. */
   status: AckStatus | "own";
-  member?: Ack["member"];
+  member?: { jid: string; at: Date } | null;
 }
 
 const STATUS: Record<string, AckStatus> = { "": "delivered", inactive: "delivered", read: "read", played: "played" };

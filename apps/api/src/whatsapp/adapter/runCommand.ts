@@ -1,6 +1,6 @@
 import { isLidUser, jidNormalizedUser, proto, type WAMessage, type WASocket } from "@whiskeysockets/baileys";
 import type { Command, GroupInfo, MediaRef, MessageRef } from "../types.js";
-import type { GroupCache } from "./groupCache.js";
+import { type GroupCache, isUs } from "./groupCache.js";
 import { toAddress } from "./normalise.js";
 
 /** Runs a command by the library's functions. */
@@ -51,15 +51,17 @@ async function checkNumbers(socket: WASocket, numbers: string[]) {
 async function readGroup(socket: WASocket, find: GroupCache["find"], jid: string): Promise<GroupInfo> {
   // What is not found is asked for once more, which fails with a reason.
   const group = (await find(jid)) ?? (await socket.groupMetadata(jid));
-  const ours = [socket.user?.id, socket.user?.lid].map(jidNormalizedUser);
   return {
     subject: group.subject,
     description: group.desc ?? "",
-    participants: group.participants.map(({ id, lid, phoneNumber, admin }) => ({
-      ...toAddress(id, isLidUser(id) ? phoneNumber : lid),
-      isAdmin: admin !== null && admin !== undefined,
-      isUs: [id, phoneNumber, lid].some((name) => name && ours.includes(jidNormalizedUser(name))),
-    })),
+    participants: group.participants.map((participant) => {
+      const { id, lid, phoneNumber, admin } = participant;
+      return {
+        ...toAddress(id, isLidUser(id) ? phoneNumber : lid),
+        isAdmin: admin !== null && admin !== undefined,
+        isUs: isUs(participant, socket.user),
+      };
+    }),
   };
 }
 
