@@ -3,27 +3,9 @@ import { expect, it } from "vitest";
 import { makeCompany, signInOperator } from "./operator";
 import { openProduct } from "./product";
 import { toast } from "./steps";
+import { focused, walkTo } from "./walkTo";
 
 const product = openProduct();
-
-/** The name of what has the focus, as a screen reader would say it. */
-function focused(page: Page): Promise<string> {
-  return page.evaluate(() => {
-    const element = document.activeElement;
-    if (!element || element === document.body) return "";
-    const label = element instanceof HTMLInputElement ? element.labels?.[0]?.textContent : undefined;
-    return (element.getAttribute("aria-label") ?? label ?? element.textContent ?? "").trim();
-  });
-}
-
-/** Presses a key until the focus is on what has this name. */
-async function walkTo(page: Page, name: string, key = "Tab"): Promise<void> {
-  for (let step = 0; step < 60; step += 1) {
-    if ((await focused(page)) === name) return;
-    await page.keyboard.press(key);
-  }
-  throw new Error(`"${name}" was not reached with ${key}; the focus is on "${await focused(page)}"`);
-}
 
 /** Whether a person can see where the focus is. */
 function showsFocus(page: Page): Promise<boolean> {

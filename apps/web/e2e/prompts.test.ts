@@ -1,4 +1,4 @@
-import { queueRoutes, ticketRoutes } from "@recado/contract";
+import { companyRoutes, queueRoutes, settingRoutes, ticketRoutes, WEEKDAYS } from "@recado/contract";
 import { SimulatorClient } from "@recado/simulator/client";
 import { expect, it, vi } from "vitest";
 import { here } from "./here";
@@ -14,7 +14,7 @@ const simulator = new SimulatorClient(here.simulator);
 it("an administrator talks with a draft, saves it, and at night it answers a customer", {
   timeout: JOURNEY_MS,
 }, async () => {
-  const { admin } = await makeCompany(await signInOperator(product.url));
+  const { id: companyId, admin } = await makeCompany(await signInOperator(product.url));
   const boss = await signIn(product.url, admin);
   const { id: queueId } = await boss.call(queueRoutes.create, { body: { name: "Noite", color: "#0b6b50" } });
   const { pn: account } = await connectNumber(boss, simulator, { name: "Loja", queueIds: [queueId] });
@@ -50,6 +50,19 @@ it("an administrator talks with a draft, saves it, and at night it answers a cus
   await choose(page, "Prompt", "Assistente da noite");
   await queue.getByRole("button", { name: "Salvar" }).click();
   await toast(page, /salva/).waitFor();
+
+  // At night nobody is there, and the switch gives robots the shift.
+  const closed = { startTime: "00:00", endTime: "00:00", open: false, intervals: [] };
+  const schedules = WEEKDAYS.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, ...closed }));
+  await boss.call(companyRoutes.updateSchedules, { params: { companyId }, body: { schedules } });
+  await boss.call(settingRoutes.update, { params: { key: "scheduleType" }, body: { value: "company" } });
+  await menuLink(page, "Configurações").click();
+  const shift = page.getByRole("switch", { name: "Robôs fora do expediente" });
+  await shift.click();
+  await vi.waitFor(async () => {
+    const settings = await boss.call(settingRoutes.list);
+    expect(settings).toContainEqual({ key: "robotsOutOfHours", value: "enabled" });
+  }, PATIENT);
 
   const rita = await makeCustomer({ simulator, account }, "Rita Campos");
   await rita.say("Abrem no domingo?");
