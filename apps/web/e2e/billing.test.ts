@@ -18,8 +18,8 @@ const renewed = (page: Page) => page.getByText(/^Sua licença foi renovada até 
 const picture = (page: Page) => page.getByRole("img", { name: "QR Code do Pix" });
 
 async function toPix(page: Page, plan: string): Promise<void> {
-  await page.getByRole("listitem", { name: plan, exact: true }).getByRole("button").click();
-  await page.getByRole("button", { name: "Pagar com Pix" }).click();
+  await page.getByRole("listitem", { name: plan, exact: true }).getByRole("button").tap();
+  await page.getByRole("button", { name: "Pagar com Pix" }).tap();
   await picture(page).waitFor();
 }
 
@@ -83,7 +83,7 @@ it(
 );
 
 it(
-  "a company that owes meets 402 everywhere, pays from the login page, and is in",
+  "on a phone: a company that owes meets 402 everywhere, pays from the login page, and is in",
   async () => {
     const operator = await signInOperator(product.url);
     const company = await makeCompany(operator);
@@ -103,21 +103,21 @@ it(
 
     // Whoever logs in elsewhere ends this one.
     inside.expectTrouble(/^POST 401 \/backend\/auth\/refresh_token$/);
-    const visitor = await product.visit();
+    const visitor = await product.visit(PHONE);
     const { page } = visitor;
     await page.goto("/login");
     visitor.expectTrouble(/^POST 402 \/backend\/auth\/login$/);
     await fillLogin(page, company.admin);
     await page.getByRole("heading", { level: 1, name: "Sua assinatura venceu" }).waitFor();
     await page.getByText(`O vencimento foi em ${written(LONG_PAST)}`).waitFor();
-    await page.getByRole("listitem").getByRole("button", { name: "Continuar com este" }).click();
+    await page.getByRole("listitem").getByRole("button", { name: "Continuar com este" }).tap();
     const invoiceId = await readInvoiceId(page);
-    await page.getByRole("button", { name: "Pagar com Pix" }).click();
+    await page.getByRole("button", { name: "Pagar com Pix" }).tap();
     await picture(page).waitFor();
     expect(await loginStatus(partner)).toBe(402);
 
     const bank = await openBank(visitor);
-    await bankCharge(bank, invoiceId).getByRole("button", { name: "Pagar", exact: true }).click();
+    await bankCharge(bank, invoiceId).getByRole("button", { name: "Pagar", exact: true }).tap();
     // The door is open long before the page has said so and let it be read.
     await expect.poll(() => loginStatus(partner), { interval: 50, timeout: 5_000 }).toBe(200);
     await renewed(page).waitFor();
@@ -129,7 +129,7 @@ it(
 );
 
 it(
-  "a plan that is too small says why before it refuses, and is had once the company fits",
+  "on a phone: a plan that is too small says why before it refuses, and is had once the company fits",
   async () => {
     const operator = await signInOperator(product.url);
     const company = await makeCompany(operator, { users: 10, value: 120 });
@@ -141,10 +141,10 @@ it(
     const caller = await signIn(product.url, partner);
     const small = await makeSmallPlan(operator);
     try {
-      const visitor = await product.visit();
+      const visitor = await product.visit(PHONE);
       const { page } = visitor;
       await visitor.enter(company.admin, "/financeiro");
-      await page.getByRole("button", { name: "Assine Agora!" }).click();
+      await page.getByRole("button", { name: "Assine Agora!" }).tap();
       const card = page.getByRole("listitem", { name: small.name, exact: true });
       await card.getByText("Você tem 6 usuários, este plano tem 5.").waitFor();
       const button = card.getByRole("button", { name: "Escolher" });
@@ -158,7 +158,7 @@ it(
       const leaving = users.find(({ name }) => name === "Pessoa 3");
       await caller.call(userRoutes.remove, { params: { userId: Number(leaving?.id) } });
       await page.reload();
-      await page.getByRole("button", { name: "Assine Agora!" }).click();
+      await page.getByRole("button", { name: "Assine Agora!" }).tap();
       await toPix(page, small.name);
       await page.getByText("R$ 59,90").waitFor();
       const txid = await liveCharge(page);
@@ -175,33 +175,33 @@ it(
 );
 
 it(
-  "a charge that has expired offers another one, and that one pays",
+  "on a phone: a charge that has expired offers another one, and that one pays",
   async () => {
     const operator = await signInOperator(product.url);
     const company = await makeCompany(operator);
     await owe(operator, company.id, today(ZONE));
-    const visitor = await product.visit();
+    const visitor = await product.visit(PHONE);
     const { page } = visitor;
     await visitor.enter(company.admin, "/financeiro");
     await page.getByText("Sua assinatura vence hoje").waitFor();
-    await page.getByRole("button", { name: "Assine Agora!" }).click();
-    await page.getByRole("button", { name: "Continuar com este" }).click();
+    await page.getByRole("button", { name: "Assine Agora!" }).tap();
+    await page.getByRole("button", { name: "Continuar com este" }).tap();
     const invoiceId = await readInvoiceId(page);
-    await page.getByRole("button", { name: "Pagar com Pix" }).click();
+    await page.getByRole("button", { name: "Pagar com Pix" }).tap();
     await picture(page).waitFor();
     const first = await liveCharge(page);
 
     const bank = await openBank(visitor);
-    await bankCharge(bank, invoiceId).getByRole("button", { name: "Deixar vencer" }).click();
+    await bankCharge(bank, invoiceId).getByRole("button", { name: "Deixar vencer" }).tap();
     await tellOfCharge(operator, first);
     await page.getByText("Este código expirou").waitFor();
-    await page.getByRole("button", { name: "Gerar novo código" }).click();
+    await page.getByRole("button", { name: "Gerar novo código" }).tap();
     await picture(page).waitFor();
     const second = await liveCharge(page);
     expect(second).not.toBe(first);
     // The page of the bank shows the new one first.
     await bank.getByText(second).waitFor();
-    await bankCharge(bank, invoiceId).getByRole("button", { name: "Pagar", exact: true }).click();
+    await bankCharge(bank, invoiceId).getByRole("button", { name: "Pagar", exact: true }).tap();
     await renewed(page).waitFor();
     await page.waitForURL((url) => url.pathname === "/");
     expect(await page.getByText("Sua assinatura vence hoje").count()).toBe(0);

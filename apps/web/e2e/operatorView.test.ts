@@ -1,11 +1,12 @@
 import { readFile } from "node:fs/promises";
-import { companyRoutes, paymentRoutes } from "@recado/contract";
+import { type Charge, companyRoutes, paymentRoutes } from "@recado/contract";
 import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { askForCharge, doAtBank } from "./bank";
-import { type Caller, makeCompany, signInOperator } from "./operator";
+import { type Caller, makeCompany, signInOperator, type TestCompany } from "./operator";
+import { findSidewaysScroll } from "./page";
 import { openProduct } from "./product";
-import { JOURNEY_MS, PATIENT } from "./shop";
+import { JOURNEY_MS, PATIENT, PHONE } from "./shop";
 import { OPERATOR } from "./world";
 
 const product = openProduct();
@@ -129,6 +130,46 @@ it(
   },
   JOURNEY_MS,
 );
+
+it(
+  "on a phone the operator finds who owes, his invoice, and the money that was too little",
+  async () => {
+    const operator = await signInOperator(product.url);
+    const owing = await makeCompany(operator, { value: 80 });
+    const dueDate = new Date(Date.now() - 3 * DAY_MS).toISOString().slice(0, 10);
+    // Charged before, for who owes cannot log in.
+    const { txid } = await askForChargeDue(operator, owing);
+    await operator.call(companyRoutes.update, { params: { companyId: owing.id }, body: { dueDate } });
+    await doAtBank(txid, "pay", { value: "10.00" });
+    await paymentsOf(operator, owing.name, 1);
+
+    const visitor = await product.visit(PHONE);
+    const { page } = visitor;
+    await visitor.enter(OPERATOR, "/operator");
+    const cards = page.getByRole("listitem").filter({ hasText: owing.name });
+    const find = async (label: string, words: RegExp) => {
+      await page.getByRole("searchbox", { name: label }).fill(owing.name);
+      await cards.filter({ hasText: words }).first().waitFor();
+      expect(await findSidewaysScroll(page, 390)).toBeUndefined();
+    };
+    await find("Buscar empresas", /Suspensa/);
+    await page.getByRole("tab", { name: "Faturas" }).tap();
+    await find("Buscar por empresa ou número", /R\$\s80,00.*Vencida/s);
+    await page.getByRole("tab", { name: "Pagamentos" }).tap();
+    await find("Buscar empresas", /Valor menor.*R\$\s10,00.*R\$\s80,00/s);
+    await page.getByRole("tab", { name: "Cobrança" }).tap();
+    await page.getByRole("button", { name: "Testar conexão" }).tap();
+    await page.getByText("O banco aceitou a conexão.").waitFor();
+    expect(await findSidewaysScroll(page, 390)).toBeUndefined();
+  },
+  JOURNEY_MS,
+);
+
+async function askForChargeDue(operator: Caller, { id, admin }: TestCompany): Promise<Charge> {
+  const dueDate = new Date(Date.now() + 3 * DAY_MS).toISOString().slice(0, 10);
+  await operator.call(companyRoutes.update, { params: { companyId: id }, body: { dueDate } });
+  return askForCharge(product.url, admin);
+}
 
 /** Until the bank was asked about them. */
 async function paymentsOf(operator: Caller, company: string, count: number): Promise<void> {

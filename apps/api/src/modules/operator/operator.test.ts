@@ -158,15 +158,20 @@ describe("the operator's figures", () => {
     await add({ dueDate: dayIn(2), trialEnd: dayIn(2) });
     await add({ dueDate: dayIn(20) });
     const lost = await add({ dueDate: dayIn(-1) });
+    // Who was a customer before, and who has been gone for long, is no news of this month.
+    const loyal = await add({ dueDate: dayIn(20), trialEnd: dayIn(-100) });
+    const gone = await add({ dueDate: dayIn(-70) });
+    for (const ago of [90, 0]) await pay(loyal, ago);
+    await pay(gone, 120);
     await pay(monthly, 0);
     await pay(yearly, 90);
     await pay(lost, 90);
     const after = await api.root.call(operatorRoutes.showFigures);
-    expect(after.companies - before.companies).toBe(5);
-    expect(after.paying - before.paying).toBe(2);
-    expect(after.monthlyRevenue - before.monthlyRevenue).toBeCloseTo(90 + 90 / 12, 1);
+    expect(after.companies - before.companies).toBe(7);
+    expect(after.paying - before.paying).toBe(3);
+    expect(after.monthlyRevenue - before.monthlyRevenue).toBeCloseTo(90 + 90 + 90 / 12, 1);
     expect(after.standings.trial - before.standings.trial).toBe(1);
-    expect(after.trialsBegun - before.trialsBegun).toBe(2);
+    expect(after.trialsBegun - before.trialsBegun).toBe(3);
     expect(after.trialsConverted - before.trialsConverted).toBe(1);
     expect(after.churned - before.churned).toBe(1);
     expect(after.churnRate).toBeGreaterThan(0);
