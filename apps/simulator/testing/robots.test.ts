@@ -8,17 +8,30 @@ beforeAll(async () => {
 });
 afterAll(() => simulator.stop());
 
+/** What the robots answer, each a part of it. */
+interface Answer {
+  sessionId: string;
+  messages: { id: string; content: { url: string } }[];
+  input?: object;
+  clientSideActions: unknown[];
+  access_token: string;
+  queryResult: { fulfillmentMessages: unknown[]; diagnosticInfo: unknown };
+}
+interface Shown {
+  exchanges: unknown[];
+  account: { client_email: string; private_key: string };
+}
+
 async function ask(path: string, body: object | URLSearchParams, headers: Record<string, string> = {}) {
   const isForm = body instanceof URLSearchParams;
-  const type = isForm ? {} : { "content-type": "application/json" };
   const response = await fetch(simulator.client.url + path, {
     method: "POST",
-    headers: { ...type, ...headers },
+    headers: isForm ? headers : { "content-type": "application/json", ...headers },
     body: isForm ? body : JSON.stringify(body),
   });
-  return { status: response.status, body: await response.json() };
+  return { status: response.status, body: (await response.json()) as Answer };
 }
-const show = async () => (await fetch(`${simulator.client.url}/robots/exchanges`)).json();
+const show = async () => (await (await fetch(`${simulator.client.url}/robots/exchanges`)).json()) as Shown;
 
 describe("the robots of this machine", () => {
   it("are a Typebot, which greets, offers, shows, waits, listens and gives to people", async () => {
@@ -30,10 +43,10 @@ describe("the robots of this machine", () => {
       ask(`/typebot/api/v1/sessions/${session}/continueChat`, { message: { type: "text", text } });
     const hours = await say("Horários");
     expect(hours.body.clientSideActions).toMatchObject([
-      { lastBubbleBlockId: hours.body.messages[0].id, wait: { secondsToWaitFor: 1 } },
+      { lastBubbleBlockId: hours.body.messages[0]?.id, wait: { secondsToWaitFor: 1 } },
     ]);
     const [picture] = (await say("Cardápio")).body.messages;
-    expect((await fetch(picture.content.url)).headers.get("content-type")).toBe("image/png");
+    expect((await fetch(picture?.content.url ?? "")).headers.get("content-type")).toBe("image/png");
     expect(JSON.stringify((await say("Pão")).body)).toContain("Anotado: Pão");
     expect(JSON.stringify((await say("qualquer coisa")).body)).toContain("Invalid message. Please, try again.");
     const last = (await say("Falar com uma pessoa")).body;

@@ -15,8 +15,8 @@ export const PhoneReadInput = z.object({ customer: z.string() });
 export const PhoneBookInput = z.object({ customer: z.string(), name: z.string() });
 
 /** How long the number may not write to strangers; 0 lifts the lock. */
-export const ReachoutLockInput = z.object({ seconds: z.number().int().min(0) });
-export const NewChatCapInput = ReachoutLockInput;
+/** For how long a number begins no conversations: because it is locked, or has begun all it may. */
+export const NoNewChatsInput = z.object({ seconds: z.number().int().min(0) });
 
 export const POISON_KINDS = ["undecryptable", "malformed", "spoofed", "broken-frame"] as const;
 export const PoisonInput = z.object({

@@ -5,12 +5,11 @@ import {
   EndingInput,
   LinkCodeInput,
   LogoutInput,
-  NewChatCapInput,
+  NoNewChatsInput,
   PhoneBookInput,
   PhoneReadInput,
   PoisonInput,
   QrInput,
-  ReachoutLockInput,
   ScanInput,
   TypeInput,
 } from "../contract/inputs.js";
@@ -76,10 +75,10 @@ export const accountRoutes = [
       name: input.name,
     }),
   ),
-  route("POST /accounts/:pn/reachout-lock", ReachoutLockInput, ({ world, params, input }) =>
+  route("POST /accounts/:pn/reachout-lock", NoNewChatsInput, ({ world, params, input }) =>
     lockReachout(world, getAccount(world, params.pn ?? "").pn, input.seconds),
   ),
-  route("POST /accounts/:pn/new-chat-cap", NewChatCapInput, ({ world, params, input }) =>
+  route("POST /accounts/:pn/new-chat-cap", NoNewChatsInput, ({ world, params, input }) =>
     capNewChats(world, getAccount(world, params.pn ?? "").pn, input.seconds),
   ),
   route("POST /accounts/:pn/poison", PoisonInput, ({ world, params, input }) =>

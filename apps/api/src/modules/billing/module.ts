@@ -4,7 +4,7 @@ import type { Module } from "../../kernel/module.js";
 import { subscriptionChanging } from "../companies/index.js";
 import { planChanging } from "../plans/index.js";
 import { invoiceEndpoints, paymentEndpoints, subscriptionEndpoints } from "./billing.routes.js";
-import { checkCharge, checkForgotten } from "./charges/check.work.js";
+import { checkCharge, checkForgotten, checkSettings } from "./charges/check.work.js";
 import { followPlan, keepInvoiceOf, keepInvoices } from "./invoices/keepInvoice.js";
 
 export const billingModule: Module = {
@@ -13,7 +13,7 @@ export const billingModule: Module = {
   sweeps: [
     // A new day begins in each company's own zone.
     every("billing.keepInvoices", 3_600, keepInvoices),
-    every("billing.checkForgotten", 60, checkForgotten),
+    every("billing.checkForgotten", checkSettings.sweepSeconds, checkForgotten),
   ],
   listen() {
     joinHook(subscriptionChanging, keepInvoiceOf);

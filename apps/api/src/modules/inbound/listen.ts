@@ -28,6 +28,7 @@ async function receive(event: LineEvent): Promise<void> {
     // Acks, reads and typing are handled by messages and tickets, states by connections.
     case "ack":
     case "chatRead":
+    case "newChatCap":
     case "presence":
     case "reachoutLock":
     case "state":

@@ -15,8 +15,9 @@ export const checkSettings = {
   laterMs: 2 * MINUTE,
   /** How long soon is. */
   waitsMs: 10 * MINUTE,
-  /** Whatever else was missed is found within this time. */
+  /** Whoever was not asked about for so long was forgotten, and how often those are looked for: together five minutes. */
   overdueMs: 4 * MINUTE,
+  sweepSeconds: 60,
 };
 
 const why = "the operator's bank tells of charges of every company";
