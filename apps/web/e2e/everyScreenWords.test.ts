@@ -18,8 +18,10 @@ it(
   async () => {
     const visitor = await product.visit();
     const wrong: string[] = [];
-    // The screens of one list, one campaign and one prompt say that there is none.
-    visitor.expectTrouble(/^GET 404 \/backend\/(contact-lists|campaigns|prompt)\/1(\/usage)?$/);
+    // The screens of one list, one campaign, one prompt and one integration say that there is none.
+    visitor.expectTrouble(
+      /^GET 404 \/backend\/(contact-lists|campaigns|prompt|queueIntegration)\/1(\/(usage|exchanges))?$/,
+    );
     await walk(visitor, async ({ name }) => {
       await chooseLanguage(visitor.page, "pt");
       const portuguese = await readIconNames(visitor.page);

@@ -140,6 +140,8 @@ it(
     const [, queueId] = shop.queueIds;
     const body = { status: "pending" as const, userId: null, queueId };
     await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body });
+    // What was just being asked about it is refused.
+    one.expectTrouble(/^GET 403 \/backend\/messages\/(pinned\/)?\d+$/);
     await one.page.getByText("não está mais visível para você").waitFor();
     expect(await fieldOf(one.page).count()).toBe(0);
 

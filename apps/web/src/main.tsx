@@ -33,6 +33,8 @@ if (import.meta.env.PROD) {
   window.addEventListener("load", () => {
     void whenCalm()
       .then(() => import("./app/registerServiceWorker"))
-      .then(({ registerServiceWorker }) => registerServiceWorker());
+      .then(({ registerServiceWorker }) => registerServiceWorker())
+      // The network went away meanwhile: until the page is opened again it does without.
+      .catch(() => undefined);
   });
 }
