@@ -4,7 +4,6 @@ import { BrowserRouter } from "react-router-dom";
 import { loadAhead } from "./app/loadInside";
 import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
-import { whenCalm } from "./app/whenCalm";
 import { startSession } from "./shared/api/session";
 import { maySessionExist } from "./shared/api/sessionStore";
 import { keepErrorTexts } from "./shared/texts/errorTexts";
@@ -27,14 +26,10 @@ createRoot(root).render(
 
 window.addEventListener("load", keepErrorTexts);
 
-// Afterwards and apart: it fetches the whole app, and must not stand in the way of what somebody waits for. While the app is being
-// written there are no built files to keep.
+// Afterwards and apart: nobody waits for it. While the app is being written there are no built files to keep.
 if (import.meta.env.PROD) {
-  window.addEventListener("load", () => {
-    void whenCalm()
-      .then(() => import("./app/registerServiceWorker"))
-      .then(({ registerServiceWorker }) => registerServiceWorker())
-      // The network went away meanwhile: until the page is opened again it does without.
-      .catch(() => undefined);
-  });
+  window.addEventListener(
+    "load",
+    () => void import("./app/registerServiceWorker").then(({ registerServiceWorker }) => registerServiceWorker()),
+  );
 }
