@@ -1,12 +1,12 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
-import Checkbox from "@mui/material/Checkbox";
 import Chip from "@mui/material/Chip";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import ListItemButton from "@mui/material/ListItemButton";
 import type { Ticket } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
+import { Square, SquareCheck } from "lucide-react";
 import { useContext, useState } from "react";
 import { SearchField } from "../../../shared/list/SearchField";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -139,6 +139,7 @@ interface LineProps {
 }
 
 function Line({ receiver: { contact, ticket }, isChosen, isOff, onToggle }: LineProps) {
+  const Tick = isChosen ? SquareCheck : Square;
   const more = ticket ? [ticket.queue?.name, ticket.whatsapp?.name].filter(Boolean).join(" · ") : "";
   return (
     <ListItemButton
@@ -163,7 +164,8 @@ function Line({ receiver: { contact, ticket }, isChosen, isOff, onToggle }: Line
           {more || (contact.isGroup ? "" : formatPhone(contact.number))}
         </Box>
       </Box>
-      <Checkbox size="small" checked={isChosen} tabIndex={-1} disableRipple aria-hidden />
+      {/* The row itself is what is ticked. */}
+      <Tick size={20} aria-hidden style={{ margin: 8, flexShrink: 0 }} />
     </ListItemButton>
   );
 }
