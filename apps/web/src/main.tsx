@@ -1,7 +1,7 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
-import { loadAhead } from "./app/loadInside";
+import { loadInside } from "./app/loadInside";
 import { Providers } from "./app/Providers";
 import { Router } from "./app/Router";
 import { startSession } from "./shared/api/session";
@@ -12,7 +12,7 @@ import "./shared/theme/tokens.css";
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 
-if (maySessionExist()) loadAhead(window.location.pathname);
+if (maySessionExist()) void loadInside();
 void startSession();
 createRoot(root).render(
   <StrictMode>

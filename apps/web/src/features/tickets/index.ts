@@ -24,7 +24,6 @@ export { useClock } from "./list/useClock";
 export { useWaitingWords } from "./list/useWaitingWords";
 export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";
-export { loadDesk } from "./loadDesk";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = lazy(() => import("./newTicket/NewTicket"));
