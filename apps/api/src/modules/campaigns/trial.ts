@@ -5,7 +5,7 @@ import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
 import { fail, failField } from "../../kernel/errors.js";
 import { findLivingConnection, restrictionOf } from "../connections/index.js";
-import { checkNumber, findByNumber, isMet, meetContact } from "../contacts/index.js";
+import { checkNumber, findByNumber, meetContact } from "../contacts/index.js";
 import { say } from "../messages/index.js";
 import { findOrOpenForProgram, findTalkedOver } from "../tickets/index.js";
 import { contentsFor } from "./contents.js";
@@ -48,5 +48,5 @@ async function look(campaignId: number, number: string): Promise<{ connectionId:
   const known = await findByNumber(number);
   const isStranger = known === null || (await findTalkedOver(known.id)) === null;
   if (isStranger && restrictionOf(connection)) fail("ERR_WAPP_RESTRICTED");
-  return { connectionId: connection.id, isKnown: known !== null && isMet(known) };
+  return { connectionId: connection.id, isKnown: known !== null };
 }
