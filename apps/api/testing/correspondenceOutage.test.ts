@@ -24,7 +24,6 @@ let house: House;
 let folder: string;
 let launched: LaunchedSimulator;
 let talk: Correspondence;
-let token = "";
 
 async function signIn() {
   const { body } = await house.call("POST", "/auth/login", {
@@ -70,7 +69,6 @@ beforeAll(async () => {
   const sql: House["sql"] = (text, values) => house.sql(text, values);
   talk = new Correspondence({ address: house.address, line, simulator: launched.client, sql, signIn });
   await talk.meet(CUSTOMERS);
-  token = (await signIn()).token;
 }, SLOW);
 afterAll(async () => {
   await house?.tearDown();
@@ -111,6 +109,8 @@ describe("a correspondence, and a campaign beside it, in which", () => {
       timeout: SLOW,
     },
     async (_name, befall) => {
+      // A session that Redis forgot, or that grew old, is no part of it.
+      const { token } = await signIn();
       const campaign = new HouseCampaign({ house, simulator: launched.client, line, token });
       await campaign.start(CAMPAIGN);
       let isOver = false;
