@@ -55,19 +55,14 @@ export class EventReader {
       releaseSlot();
       this.#next();
     }, eventSettings.slowAfterMs);
-    let hasMore = false;
     try {
-      hasMore = await this.#readOn(companyId);
+      if (await this.#readOn(companyId)) this.#due.add(companyId);
     } catch (error) {
       log.warn({ error, subscriber: this.subscriber.name, companyId }, "events could not be read");
     } finally {
       clearTimeout(timer);
       releaseSlot();
-      if (hasMore) this.#due.add(companyId);
-      this.#later(hasMore ? 0 : eventSettings.gatherMs, () => {
-        this.#running.delete(companyId);
-        this.#next();
-      });
+      this.#running.delete(companyId);
       this.#next();
     }
   }
@@ -91,7 +86,7 @@ export class EventReader {
       this.#held.delete(cursor);
       await cursor.end(rest ?? 0);
     }
-    if (rest !== null) this.#later(rest + 10, () => this.look(companyId));
+    if (rest !== null) this.#lookLater(companyId, rest);
     return rest === null && batch.isFull;
   }
 
@@ -131,12 +126,12 @@ export class EventReader {
     return null;
   }
 
-  #later(ms: number, act: () => void): void {
+  #lookLater(companyId: number, ms: number): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      act();
-    }, ms);
+      this.look(companyId);
+    }, ms + 10);
     this.#timers.add(timer);
   }
 }

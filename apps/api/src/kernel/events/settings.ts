@@ -3,8 +3,6 @@ export const eventSettings = {
   leaseMs: 15_000,
   /** How often unread events are looked for without a message of the bus. */
   lookMs: 5_000,
-  /** How long a company rests between two readings. What an event is told with is read then, so a rest makes it later. */
-  gatherMs: 0,
   /** After a failure; doubled with each further one. */
   restMs: 1_000,
   longestRestMs: 300_000,

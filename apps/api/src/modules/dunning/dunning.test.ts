@@ -44,7 +44,7 @@ describe("a company is reminded", () => {
   });
 
   it("on no other day, not for nothing, and not at night", async () => {
-    for (const days of [6, 4, 1, -1, -2, -4, -6, -8]) {
+    for (const days of [6, 3, 1, -1, -2, -6, -10]) {
       const debtor = await makeDebtor(days);
       await morning();
       expect([days, await debtor.count()]).toEqual([days, 0]);
@@ -59,6 +59,22 @@ describe("a company is reminded", () => {
     expect(await sleeping.count()).toBe(0);
     await remindCompanies({ hour: 19 });
     expect(await sleeping.count()).toBe(1);
+  });
+
+  it("later, where the server slept through the day, but not with words that are no longer true", async () => {
+    for (const days of [4, -4, -9]) {
+      const debtor = await makeDebtor(days);
+      await morning();
+      expect([days, await debtor.count()]).toEqual([days, 1]);
+    }
+    const told = await makeDebtor(-3);
+    await morning();
+    // As if a day had gone by.
+    await api.sql(`UPDATE "Companies" SET "dueDate" = "dueDate" - 1 WHERE id = $1`, [told.id]);
+    await api.sql(`UPDATE "Invoices" SET "dueDate" = "dueDate" - 1 WHERE "companyId" = $1`, [told.id]);
+    await api.sql(`UPDATE "PaymentReminders" SET "dueDate" = "dueDate" - 1 WHERE "companyId" = $1`, [told.id]);
+    await morning();
+    expect(await told.count()).toBe(1);
   });
 
   it("once by many sweeps at once, and by the next when one dies before its end", async () => {

@@ -40,13 +40,17 @@ export function remindCompanies(now?: { hour: number }): Promise<void> {
 function takeDue(hour: number | null): Promise<Due[]> {
   return select<Due>(sql`
     WITH steps AS (
-      SELECT * FROM unnest(${Object.keys(STEPS)}::text[], ${Object.values(STEPS)}::integer[]) AS s (step, days)
+      SELECT * FROM unnest(
+        ${Object.keys(STEPS)}::text[],
+        ${Object.values(STEPS).map(({ from }) => from)}::integer[],
+        ${Object.values(STEPS).map(({ to }) => to)}::integer[]
+      ) AS s (step, "from", "to")
     ), taken AS (
       INSERT INTO "PaymentReminders" ("companyId", "dueDate", step)
       SELECT c.id, c."dueDate", s.step
         FROM ${payingCompanies} c
         JOIN ${openInvoices} i ON i."companyId" = c.id AND i."dueDate" = c."dueDate"
-        JOIN steps s ON c.today - c."dueDate" = s.days
+        JOIN steps s ON c.today - c."dueDate" BETWEEN s."from" AND s."to"
        WHERE coalesce(${hour}::integer, c.hour) BETWEEN ${FROM_HOUR}::integer AND ${TO_HOUR - 1}::integer
        ORDER BY c.id, s.step
       ON CONFLICT ("companyId", "dueDate", step) DO NOTHING
