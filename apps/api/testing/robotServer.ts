@@ -4,7 +4,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { vi } from "vitest";
 import { listOf, outgoingSettings } from "../src/kernel/outgoing/addresses.js";
 
-interface RobotRequest {
+export interface RobotRequest {
   path: string;
   headers: IncomingHttpHeaders;
   text: string;
@@ -13,7 +13,7 @@ interface RobotRequest {
 }
 
 /** What the server answers: JSON, or bytes as they are. */
-interface RobotReply {
+export interface RobotReply {
   status?: number;
   json?: unknown;
   bytes?: Buffer | string;

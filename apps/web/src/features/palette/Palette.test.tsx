@@ -1,8 +1,9 @@
-import { contactRoutes, ticketRoutes } from "@recado/contract";
+import { chatRoutes, contactRoutes, ticketRoutes, userRoutes } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { themeStore } from "../../shared/theme/themeStore";
 import { makeQueue, makeUser } from "../../testing/builders";
+import { makeChat, mockChats } from "../../testing/chats";
 import { makeContact, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { mock, refuse } from "../../testing/mockRoutes";
@@ -21,6 +22,7 @@ const waiting = makeTicket({
   ...{ contactId: 7, contact: elisa },
 });
 
+const TEAM = ["Bia Colega", "Bia Ramos", "Caio Prado"].map((name, index) => ({ id: 8 + index, name }));
 const PLACE = "Buscar atendimentos, contatos, páginas e ações";
 const field = () => screen.findByRole("combobox", { name: PLACE });
 const marked = () => screen.getByRole("option", { selected: true });
@@ -100,6 +102,29 @@ describe("the palette", () => {
     await user.type(await field(), "elisa");
     await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
     expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
+  });
+
+  it("finds the team: a group, a colleague one has talked to once only, and one with whom a chat is begun", async () => {
+    const group = makeChat({ id: 2, title: "Vendas e bia", isGroup: true, ownerId: 8 });
+    mockChats([makeChat(), group]);
+    mock(chatRoutes.list, () => ({ records: [group, makeChat()], count: 2, hasMore: false }));
+    mock(userRoutes.listOptions, () => TEAM.map((each) => ({ ...each, email: "x@acme.test", queues: [] })));
+    const opened = mock(chatRoutes.openDirect, () => makeChat({ id: 3 }));
+    const user = renderApp("/todolist", { user: makeUser({ ...ana, id: 7 }) });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "bia");
+    const team = within(await screen.findByRole("group", { name: "Equipe" }));
+    await waitFor(() =>
+      expect(team.getAllByRole("option").map((option) => option.textContent)).toEqual([
+        expect.stringContaining("Vendas e bia"),
+        expect.stringContaining("Bia Colega"),
+        expect.stringContaining("Bia Ramos"),
+      ]),
+    );
+    await user.click(team.getByRole("option", { name: /Bia Ramos/ }));
+    await waitFor(() => expect(opened.calls).toMatchObject([{ body: { userId: 9 } }]));
+    expect(await screen.findByRole("heading", { level: 1, name: "Chat interno" })).toBeInTheDocument();
   });
 
   it("shows a conversation met before as it is now", async () => {
