@@ -55,12 +55,7 @@ export async function createMessage(ctx: Ctx, chatId: number, { input, file }: S
            ${ticketId}::integer, ${ticketMessageId}::integer, ${mentions}::integer[], ${clientId}
       FROM next RETURNING id`);
   const messageId = written?.id ?? 0;
-  if (mentions.length > 0)
-    recordEvent(
-      chatMentioned,
-      { companyId: ctx.companyId, key: `chat:${chatId}` },
-      { chatId, messageId, userIds: mentions },
-    );
+  tellMentioned(ctx, { chatId, messageId }, mentions);
   return tell(ctx, "new-message", { chatId, messageId });
 }
 
@@ -71,7 +66,14 @@ export async function getMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMes
 
 export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string): Promise<ChatMessage> {
   const chat = await lockOwn(ctx, ref);
+  const { mentions: before } = await readMessage(ref);
   const mentions = await findNamed(ctx, chat, message);
+  // Who was named before has been told.
+  tellMentioned(
+    ctx,
+    ref,
+    mentions.filter((userId) => !before.some((each) => each.id === userId)),
+  );
   await select(sql`
     UPDATE "ChatMessages" SET message = ${message}, mentions = ${mentions}::integer[], "isEdited" = true, "updatedAt" = now()
      WHERE id = ${ref.messageId}`);
@@ -107,6 +109,11 @@ export async function react(ctx: Ctx, ref: ChatMessageRef, emoji: string): Promi
     sql`UPDATE "ChatMessages" SET reactions = ${JSON.stringify(next)}::jsonb, "updatedAt" = now() WHERE id = ${ref.messageId}`,
   );
   return tell(ctx, "update-message", ref);
+}
+
+function tellMentioned({ companyId }: Ctx, { chatId, messageId }: ChatMessageRef, userIds: number[]): void {
+  if (userIds.length > 0)
+    recordEvent(chatMentioned, { companyId, key: `chat:${chatId}` }, { chatId, messageId, userIds });
 }
 
 async function tell(ctx: Ctx, action: "new-message" | "update-message", ref: ChatMessageRef): Promise<ChatMessage> {
