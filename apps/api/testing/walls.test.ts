@@ -21,7 +21,8 @@ const api = useApi();
 const bank = useBank(api);
 let fortress: Fortress;
 beforeAll(async () => {
-  fortress = { ...(await buildFortress(api)), readers: await furnish(api, { isPlanPublic: true }) };
+  const [readers, writers] = [await furnish(api, { isPlanPublic: true }), await furnish(api, { isPlanPublic: true })];
+  fortress = { ...(await buildFortress(api)), readers, writers };
 });
 
 describe("the walls between companies", () => {
