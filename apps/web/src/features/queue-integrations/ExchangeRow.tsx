@@ -3,6 +3,7 @@ import Typography from "@mui/material/Typography";
 import type { IntegrationExchange } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
+import { HttpBody } from "../../shared/ui/HttpBody";
 import { integrationTexts } from "./texts";
 
 /** One exchange: when and how it went, and opened also its bodies. */
@@ -32,44 +33,9 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
         )}
       </Box>
       <Box sx={{ display: "grid", gap: 1.5, px: 2, pb: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
-        <Body title={t.request} text={request} none={t.nothing} />
-        <Body title={t.response} text={response} none={t.nothing} />
+        <HttpBody title={t.request} text={request || t.nothing} level="h2" />
+        <HttpBody title={t.response} text={response || t.nothing} level="h2" />
       </Box>
     </Box>
   );
-}
-
-function Body({ title, text, none }: { title: string; text: string; none: string }) {
-  return (
-    <Box sx={{ minWidth: 0 }}>
-      <Typography variant="subtitle2" component="h2" sx={{ mb: 0.5 }}>
-        {title}
-      </Typography>
-      <Box
-        component="pre"
-        sx={{
-          ...{
-            m: 0,
-            p: 1.5,
-            maxHeight: 320,
-            overflow: "auto",
-            borderRadius: "10px",
-            border: 1,
-            borderColor: "divider",
-          },
-          ...{ typography: "caption", fontFamily: "monospace", whiteSpace: "pre-wrap", overflowWrap: "anywhere" },
-        }}
-      >
-        {text === "" ? none : pretty(text)}
-      </Box>
-    </Box>
-  );
-}
-
-function pretty(text: string): string {
-  try {
-    return JSON.stringify(JSON.parse(text), null, 2);
-  } catch {
-    return text;
-  }
 }

@@ -16,6 +16,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
+import { HttpBody } from "../../shared/ui/HttpBody";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
 import { useAction } from "../../shared/ui/useAction";
@@ -160,8 +161,10 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
               {facts.filter(Boolean).join(" · ")}
             </Typography>
           </Box>
-          <Part title={t.body} text={indent(body)} />
-          {answer && <Part title={t.answer} text={answer} />}
+          <Box sx={{ display: "grid", gap: 1, my: 1 }}>
+            <HttpBody title={t.body} text={body} level="h3" />
+            {answer && <HttpBody title={t.answer} text={answer} level="h3" />}
+          </Box>
         </Box>
         {state !== "waiting" && (
           <Button size="small" startIcon={<RotateCcw size={16} aria-hidden />} onClick={onReplay}>
@@ -171,39 +174,4 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
       </Box>
     </Box>
   );
-}
-
-function Part({ title, text }: { title: string; text: string }) {
-  return (
-    <Box sx={{ my: 1 }}>
-      <Typography variant="caption" component="h3" sx={{ color: "text.secondary" }}>
-        {title}
-      </Typography>
-      <Box
-        component="pre"
-        tabIndex={0}
-        sx={{
-          m: 0,
-          p: 1.5,
-          maxHeight: 280,
-          overflow: "auto",
-          whiteSpace: "pre-wrap",
-          overflowWrap: "anywhere",
-          borderRadius: "10px",
-          bgcolor: "action.hover",
-          fontSize: 12,
-        }}
-      >
-        {text}
-      </Box>
-    </Box>
-  );
-}
-
-function indent(body: string): string {
-  try {
-    return JSON.stringify(JSON.parse(body), null, 2);
-  } catch {
-    return body;
-  }
 }
