@@ -22,7 +22,7 @@ import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
-import { TextLink } from "../../shared/ui/TextLink";
+import { WayBack } from "../../shared/ui/WayBack";
 import { SheetTools } from "../contacts";
 import { CheckProgress } from "./CheckProgress";
 import { contactList, itemPages } from "./contactListQueries";
@@ -70,7 +70,7 @@ function Items({ list: contacts }: { list: ContactList }) {
             ...{ list, columns, cardsBelow: 760, rowName: (item) => item.name },
             tools: <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5 }}>{sheets.tools}</Box>,
           }}
-          wayBack={<TextLink to={LISTS}>{t.items.back}</TextLink>}
+          wayBack={<WayBack to={LISTS}>{t.items.back}</WayBack>}
           above={
             <>
               <CheckProgress list={contacts} />

@@ -13,7 +13,7 @@ import { useFormat } from "../../shared/texts/format";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
-import { TextLink } from "../../shared/ui/TextLink";
+import { WayBack } from "../../shared/ui/WayBack";
 import { promptById, usageOf } from "./promptQueries";
 import { promptTexts } from "./texts";
 
@@ -25,11 +25,7 @@ export default function UsagePage() {
   const { data: prompt } = useQuery(promptById(promptId));
   const { data: usage, error, isPending, refetch } = useQuery(usageOf(promptId));
   return (
-    <Page
-      title={prompt ? t.of(prompt.name) : t.title}
-      lead={t.lead}
-      above={<TextLink to="/prompts">{t.back}</TextLink>}
-    >
+    <Page title={prompt ? t.of(prompt.name) : t.title} lead={t.lead} above={<WayBack to="/prompts">{t.back}</WayBack>}>
       {isPending && <SkeletonRows columns={2} height={56} />}
       {error && !usage && <FailedPart error={error} onRetry={() => void refetch()} />}
       {usage && (

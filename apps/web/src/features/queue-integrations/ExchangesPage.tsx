@@ -9,7 +9,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { Page } from "../../shared/ui/Page";
-import { TextLink } from "../../shared/ui/TextLink";
+import { WayBack } from "../../shared/ui/WayBack";
 import { ExchangeRow } from "./ExchangeRow";
 import { exchangesOf, integrationById } from "./integrationQueries";
 import { integrationTexts } from "./texts";
@@ -34,7 +34,7 @@ export default function ExchangesPage() {
     <Page
       title={integration ? t.exchanges.of(integration.name) : t.exchanges.title}
       lead={t.exchanges.lead}
-      above={<TextLink to="/queue-integration">{t.exchanges.back}</TextLink>}
+      above={<WayBack to="/queue-integration">{t.exchanges.back}</WayBack>}
       actions={reload}
     >
       <Card>

@@ -3,13 +3,13 @@ import Card from "@mui/material/Card";
 import Stack from "@mui/material/Stack";
 import type { Campaign } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
-import { ArrowLeft, RotateCcw, Square } from "lucide-react";
+import { RotateCcw, Square } from "lucide-react";
 import { useParams } from "react-router-dom";
 import { SkeletonRows } from "../../../shared/list/SkeletonRows";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import { Page } from "../../../shared/ui/Page";
-import { TextLink } from "../../../shared/ui/TextLink";
+import { WayBack } from "../../../shared/ui/WayBack";
 import { campaignById } from "../campaignQueries";
 import { campaignTexts } from "../texts";
 import { useCampaignDeeds } from "../useCampaignDeeds";
@@ -42,13 +42,7 @@ export default function ReportPage() {
 }
 
 function BackLink() {
-  const t = useTexts(reportTexts);
-  return (
-    <TextLink to="/campaigns" sx={{ display: "inline-flex", alignItems: "center", gap: 0.75, mb: 0.5 }}>
-      <ArrowLeft size={16} aria-hidden />
-      {t.back}
-    </TextLink>
-  );
+  return <WayBack to="/campaigns">{useTexts(reportTexts).back}</WayBack>;
 }
 
 function Report({ campaign }: { campaign: Campaign }) {
