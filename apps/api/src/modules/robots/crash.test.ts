@@ -178,7 +178,12 @@ describe("a process that dies while customers talk to robots", () => {
         const heard = await readHeard();
         return customers.filter(({ pn, line }) => (heard.get(pn)?.length ?? 0) < heardFrom[line.kind].length);
       };
-      await expect.poll(unheard, { timeout: 60_000 + DEATHS * 2_000, interval: 500 }).toEqual([]);
+      // Short lives leave much to whoever outlives them: it may take long, but it goes on.
+      for (let left = customers.length + 1; left > 0; ) {
+        const before = left;
+        const look = async () => (left = (await unheard()).length);
+        await expect.poll(look, { timeout: 60_000, interval: 500 }).toBeLessThan(before);
+      }
       // Whatever is still to be done says nothing more.
       const left = () =>
         api.sql(`SELECT kind FROM "DurableWork" WHERE kind ~ '^(robots|prompts|inbound)' AND state <> 'failed'`);
@@ -201,6 +206,6 @@ describe("a process that dies while customers talk to robots", () => {
       expect(await api.sql(`SELECT kind FROM "TimelineEntries" WHERE kind LIKE 'robot%'`)).toEqual([]);
       expect(hits).toBeGreaterThanOrEqual(Math.floor(DEATHS * 0.9));
     },
-    DEATHS * 60_000 + LONGEST_LIFE_MS * 8,
+    DEATHS * 90_000 + LONGEST_LIFE_MS * 8,
   );
 });
