@@ -5,7 +5,7 @@ import { buildFortress, type Fortress, findCrossings } from "./crossings.js";
 import { everyRoute } from "./routes.js";
 import { drawLots } from "./seed.js";
 import { canNameRow } from "./waysIn.js";
-import { fresh } from "./world.js";
+import { fresh, furnish } from "./world.js";
 
 const api = useApi();
 let fortress: Fortress;
@@ -81,8 +81,8 @@ describe("with row level security switched off", () => {
 
   it("sees all there is to see: what is answered, changed, shown and told apart", async () => {
     const find = (wanted: string) => everyRoute.filter(({ name }) => name === wanted);
-    const [show, update] = [...find("tags.show"), ...find("tags.update")];
-    if (!show || !update) throw new Error("tags are gone");
+    const [show, update, remove] = ["tags.show", "tags.update", "tags.remove"].flatMap(find);
+    if (!show || !update || !remove) throw new Error("tags are gone");
     expect(await findCrossings(api, show, fortress)).toEqual(
       expect.arrayContaining([
         "tags.show params.tagId as user: answered 200",
@@ -92,6 +92,11 @@ describe("with row level security switched off", () => {
     );
     expect(await findCrossings(api, update, fortress)).toContain(
       "tags.update as admin: changed Tags of the other company",
+    );
+    // What is gone cannot be found by trying once more.
+    const writers = await furnish(api, { isPlanPublic: true });
+    expect(await findCrossings(api, remove, { ...fortress, writers })).toContain(
+      "tags.remove as admin: changed Tags of the other company",
     );
   });
 

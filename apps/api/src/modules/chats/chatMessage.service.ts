@@ -65,14 +65,14 @@ export async function getMessage(ctx: Ctx, ref: ChatMessageRef): Promise<ChatMes
 }
 
 export async function editMessage(ctx: Ctx, ref: ChatMessageRef, message: string): Promise<ChatMessage> {
-  const chat = await lockOwn(ctx, ref);
-  const { mentions: before } = await readMessage(ref);
+  const { chat, before } = await lockOwn(ctx, ref);
   const mentions = await findNamed(ctx, chat, message);
   // Who was named before has been told.
+  const told = before.mentions.map(({ id }) => id);
   tellMentioned(
     ctx,
     ref,
-    mentions.filter((userId) => !before.some((each) => each.id === userId)),
+    mentions.filter((id) => !told.includes(id)),
   );
   await select(sql`
     UPDATE "ChatMessages" SET message = ${message}, mentions = ${mentions}::integer[], "isEdited" = true, "updatedAt" = now()
@@ -120,11 +120,11 @@ async function tell(ctx: Ctx, action: "new-message" | "update-message", ref: Cha
   return tellMessage(ctx, action, await readMessage(ref));
 }
 
-async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<ChatState> {
+async function lockOwn(ctx: Ctx, ref: ChatMessageRef): Promise<{ chat: ChatState; before: ChatMessage }> {
   const chat = await lockChat(ctx, ref.chatId);
-  const { senderId, isDeleted } = await readMessage(ref);
-  if (isDeleted) fail("ERR_NO_MESSAGE_FOUND");
-  return senderId === ctx.user.id ? chat : fail("ERR_NO_PERMISSION");
+  const before = await readMessage(ref);
+  if (before.isDeleted) fail("ERR_NO_MESSAGE_FOUND");
+  return before.senderId === ctx.user.id ? { chat, before } : fail("ERR_NO_PERMISSION");
 }
 
 /** What the same request wrote before. */
