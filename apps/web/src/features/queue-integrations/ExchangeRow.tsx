@@ -32,7 +32,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ display: "grid", gap: 1.5, px: 2, pb: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
+      <Box sx={{ display: "grid", gap: 1.5, px: 2, pt: 1.5, pb: 2, gridTemplateColumns: { md: "1fr 1fr" } }}>
         <HttpBody title={t.request} text={request || t.nothing} level="h2" />
         <HttpBody title={t.response} text={response || t.nothing} level="h2" />
       </Box>
