@@ -20,10 +20,10 @@ const alone = [
 
 const common = {
   setupFiles: "testing/environment.ts",
-  testTimeout: 90_000,
-  hookTimeout: 60_000,
+  testTimeout: 180_000,
+  hookTimeout: 120_000,
   // States come when they come on a machine that does other things too.
-  expect: { poll: { timeout: 30_000 } },
+  expect: { poll: { timeout: 60_000 } },
 };
 
 export default defineConfig({

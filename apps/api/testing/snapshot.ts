@@ -24,10 +24,10 @@ export async function snapshotCompany(api: Api, companyId: number): Promise<Map<
   return new Map(rows.map((row) => [row.name, row.rows]));
 }
 
-/** How far subscribers have read moves by itself. What they read is compared. */
-const MOVES_BY_ITSELF = "EventPlaces";
+/** How far subscribers have read, and what each day is counted. What they read and count is compared. */
+const MOVES_BY_ITSELF = new Set(["EventPlaces", "CompanyUsage"]);
 
 /** The tables in which two snapshots differ. */
 export function changedTables(before: Map<string, string>, after: Map<string, string>): string[] {
-  return [...after].flatMap(([name, rows]) => (name !== MOVES_BY_ITSELF && before.get(name) !== rows ? [name] : []));
+  return [...after].flatMap(([name, rows]) => (!MOVES_BY_ITSELF.has(name) && before.get(name) !== rows ? [name] : []));
 }

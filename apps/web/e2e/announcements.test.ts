@@ -2,46 +2,41 @@ import { expect, it } from "vitest";
 import { makePicture } from "./files";
 import { makeCompany, signInOperator } from "./operator";
 import { openProduct } from "./product";
-import { JOURNEY_MS } from "./shop";
 import { toast } from "./steps";
 import { OPERATOR } from "./world";
 
 const product = openProduct();
 
-it(
-  "what the operator tells appears in another company's open tab, is read there with its picture, and goes",
-  async () => {
-    const company = await makeCompany(await signInOperator(product.url));
-    const { page: reader, ...other } = await product.visit();
-    await other.enter(company.admin, "/tickets");
-    const button = reader.getByRole("button", { name: /^Comunicados/ });
-    await button.waitFor();
+it("what the operator tells appears in another company's open tab, is read there with its picture, and goes", async () => {
+  const company = await makeCompany(await signInOperator(product.url));
+  const { page: reader, ...other } = await product.visit();
+  await other.enter(company.admin, "/tickets");
+  const button = reader.getByRole("button", { name: /^Comunicados/ });
+  await button.waitFor();
 
-    const { page: desk, ...operator } = await product.visit();
-    await operator.enter(OPERATOR, "/announcements");
-    await desk.getByRole("button", { name: "Novo comunicado" }).first().click();
-    await desk.getByLabel("Título").fill("Chegou o painel");
-    await desk.getByLabel("Texto").fill("Veja em https://recado.example/painel");
-    await desk.locator("input[type=file]").setInputFiles(makePicture(200, 100));
-    await desk.getByRole("button", { name: "Adicionar" }).click();
-    await toast(desk, "Comunicado salvo com sucesso!").waitFor();
+  const { page: desk, ...operator } = await product.visit();
+  await operator.enter(OPERATOR, "/announcements");
+  await desk.getByRole("button", { name: "Novo comunicado" }).first().click();
+  await desk.getByLabel("Título").fill("Chegou o painel");
+  await desk.getByLabel("Texto").fill("Veja em https://recado.example/painel");
+  await desk.locator("input[type=file]").setInputFiles(makePicture(200, 100));
+  await desk.getByRole("button", { name: "Adicionar" }).click();
+  await toast(desk, "Comunicado salvo com sucesso!").waitFor();
 
-    await reader.getByRole("button", { name: /^Comunicados: / }).click();
-    await reader.getByRole("button", { name: /Chegou o painel/ }).click();
-    const viewer = reader.getByRole("dialog", { name: "Chegou o painel" });
-    await viewer.getByRole("link", { name: "https://recado.example/painel" }).waitFor();
-    const picture = viewer.getByRole("img", { name: "Imagem de Chegou o painel" });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
-    await reader.keyboard.press("Escape");
-    await reader.reload();
-    await button.click();
-    const row = reader.getByRole("button", { name: /Chegou o painel/ });
-    await row.waitFor();
-    expect(await row.getByRole("img", { name: "Novo" }).count()).toBe(0);
+  await reader.getByRole("button", { name: /^Comunicados: / }).click();
+  await reader.getByRole("button", { name: /Chegou o painel/ }).click();
+  const viewer = reader.getByRole("dialog", { name: "Chegou o painel" });
+  await viewer.getByRole("link", { name: "https://recado.example/painel" }).waitFor();
+  const picture = viewer.getByRole("img", { name: "Imagem de Chegou o painel" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(200);
+  await reader.keyboard.press("Escape");
+  await reader.reload();
+  await button.click();
+  const row = reader.getByRole("button", { name: /Chegou o painel/ });
+  await row.waitFor();
+  expect(await row.getByRole("img", { name: "Novo" }).count()).toBe(0);
 
-    await desk.getByRole("button", { name: "Excluir: Chegou o painel" }).click();
-    await desk.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
-    await row.waitFor({ state: "detached" });
-  },
-  JOURNEY_MS,
-);
+  await desk.getByRole("button", { name: "Excluir: Chegou o painel" }).click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
+  await row.waitFor({ state: "detached" });
+});

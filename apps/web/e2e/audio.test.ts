@@ -1,7 +1,7 @@
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { JOURNEY_MS, logOf, openNewChat, PATIENT, withShop } from "./shop";
+import { logOf, openNewChat, PATIENT, withShop } from "./shop";
 
 const product = openProduct();
 const shop = withShop(product);
@@ -13,62 +13,54 @@ const isPlaying = (note: Locator) => playerOf(note).evaluate((audio: HTMLAudioEl
 const timeOf = (note: Locator) => playerOf(note).evaluate((audio: HTMLAudioElement) => audio.currentTime);
 const rateOf = (note: Locator) => playerOf(note).evaluate((audio: HTMLAudioElement) => audio.playbackRate);
 
-it(
-  "recordings are played one at a time, from any place, and faster",
-  async () => {
-    const { page, customer } = await openNewChat(product, shop, "Rita Campos");
-    await customer.say({ type: "voice", seconds: 60 });
-    await customer.say({ type: "voice", seconds: 40 });
-    const notes = page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
-    await expect.poll(() => notes.count(), PATIENT).toBe(2);
-    const [first, second] = [notes.first(), notes.last()];
-    await logOf(page).getByText("1:00").waitFor();
+it("recordings are played one at a time, from any place, and faster", async () => {
+  const { page, customer } = await openNewChat(product, shop, "Rita Campos");
+  await customer.say({ type: "voice", seconds: 60 });
+  await customer.say({ type: "voice", seconds: 40 });
+  const notes = page.locator("[data-message]").filter({ has: page.getByLabel("Mensagem de voz") });
+  await expect.poll(() => notes.count(), PATIENT).toBe(2);
+  const [first, second] = [notes.first(), notes.last()];
+  await logOf(page).getByText("1:00").waitFor();
 
-    await play(first);
-    await expect.poll(() => timeOf(first), PATIENT).toBeGreaterThan(0);
-    await play(second);
-    await expect.poll(() => timeOf(second), PATIENT).toBeGreaterThan(0);
-    expect(await isPlaying(first)).toBe(false);
-    await first.getByRole("button", { name: "Reproduzir" }).waitFor();
+  await play(first);
+  await expect.poll(() => timeOf(first), PATIENT).toBeGreaterThan(0);
+  await play(second);
+  await expect.poll(() => timeOf(second), PATIENT).toBeGreaterThan(0);
+  expect(await isPlaying(first)).toBe(false);
+  await first.getByRole("button", { name: "Reproduzir" }).waitFor();
 
-    // Chosen at either, it is the speed of both, also of the one that plays.
-    await first.getByRole("button", { name: "Velocidade: 1×" }).click();
-    await second.getByRole("button", { name: "Velocidade: 1,5×" }).waitFor();
-    await expect.poll(() => rateOf(second)).toBe(1.5);
-    expect(await isPlaying(second)).toBe(true);
-    await second.getByRole("button", { name: "Velocidade: 1,5×" }).click();
-    await expect.poll(() => rateOf(second)).toBe(2);
-    await second.getByRole("button", { name: "Velocidade: 2×" }).click();
-    await expect.poll(() => rateOf(second)).toBe(1);
-    await pause(second);
-    await expect.poll(() => isPlaying(second)).toBe(false);
+  // Chosen at either, it is the speed of both, also of the one that plays.
+  await first.getByRole("button", { name: "Velocidade: 1×" }).click();
+  await second.getByRole("button", { name: "Velocidade: 1,5×" }).waitFor();
+  await expect.poll(() => rateOf(second)).toBe(1.5);
+  expect(await isPlaying(second)).toBe(true);
+  await second.getByRole("button", { name: "Velocidade: 1,5×" }).click();
+  await expect.poll(() => rateOf(second)).toBe(2);
+  await second.getByRole("button", { name: "Velocidade: 2×" }).click();
+  await expect.poll(() => rateOf(second)).toBe(1);
+  await pause(second);
+  await expect.poll(() => isPlaying(second)).toBe(false);
 
-    const line = await first.locator(".MuiSlider-rail").boundingBox();
-    if (!line) throw new Error("There is no line to go along");
-    await page.mouse.click(line.x + line.width / 2, line.y + line.height / 2);
-    await expect.poll(() => timeOf(first)).toBeGreaterThan(28);
-    expect(await timeOf(first)).toBeLessThan(32);
-    const slider = first.getByRole("slider", { name: "Posição do áudio" });
-    expect(await slider.getAttribute("aria-valuetext")).toMatch(/^0:(29|30|31)$/);
-    await slider.focus();
-    await page.keyboard.press("Home");
-    await expect.poll(() => timeOf(first)).toBe(0);
-    await page.keyboard.press("PageUp");
-    await expect.poll(() => timeOf(first)).toBeCloseTo(10, 1);
-    await play(first);
-    await expect.poll(() => timeOf(first), PATIENT).toBeGreaterThan(10.2);
-    expect(await isPlaying(second)).toBe(false);
-  },
-  JOURNEY_MS,
-);
+  const line = await first.locator(".MuiSlider-rail").boundingBox();
+  if (!line) throw new Error("There is no line to go along");
+  await page.mouse.click(line.x + line.width / 2, line.y + line.height / 2);
+  await expect.poll(() => timeOf(first)).toBeGreaterThan(28);
+  expect(await timeOf(first)).toBeLessThan(32);
+  const slider = first.getByRole("slider", { name: "Posição do áudio" });
+  expect(await slider.getAttribute("aria-valuetext")).toMatch(/^0:(29|30|31)$/);
+  await slider.focus();
+  await page.keyboard.press("Home");
+  await expect.poll(() => timeOf(first)).toBe(0);
+  await page.keyboard.press("PageUp");
+  await expect.poll(() => timeOf(first)).toBeCloseTo(10, 1);
+  await play(first);
+  await expect.poll(() => timeOf(first), PATIENT).toBeGreaterThan(10.2);
+  expect(await isPlaying(second)).toBe(false);
+});
 
-it(
-  "a recording this browser cannot play is offered as a file",
-  async () => {
-    const { page, customer } = await openNewChat(product, shop, "Nilo Braga");
-    const amr = Buffer.from(`#!AMR\n${"<".repeat(320)}`);
-    await customer.say({ type: "audio", file: amr.toString("base64"), mimetype: "audio/amr" });
-    await logOf(page).getByRole("link", { name: /\.amr/ }).waitFor({ timeout: PATIENT.timeout });
-  },
-  JOURNEY_MS,
-);
+it("a recording this browser cannot play is offered as a file", async () => {
+  const { page, customer } = await openNewChat(product, shop, "Nilo Braga");
+  const amr = Buffer.from(`#!AMR\n${"<".repeat(320)}`);
+  await customer.say({ type: "audio", file: amr.toString("base64"), mimetype: "audio/amr" });
+  await logOf(page).getByRole("link", { name: /\.amr/ }).waitFor({ timeout: PATIENT.timeout });
+});

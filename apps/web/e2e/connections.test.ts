@@ -6,7 +6,7 @@ import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { connectNumber, makePhone, readCode } from "./phones";
 import { openProduct } from "./product";
-import { JOURNEY_MS, openNewChat, openServedShop, PATIENT, write } from "./shop";
+import { openNewChat, openServedShop, PATIENT, write } from "./shop";
 import { choose, toast } from "./steps";
 
 const product = openProduct();
@@ -79,33 +79,29 @@ it("the mark in the menu comes two seconds after a number is in trouble, also on
   await menu.getByRole("link", { name: "Conexões", exact: true }).waitFor();
 });
 
-it(
-  "who cannot mend a number that is down is told in the conversation and the list, until it is back",
-  async () => {
-    const shop = await openServedShop(product.url);
-    const { page, ticket } = await openNewChat(product, shop, "Carla Dias");
-    const whatsappId = Number(ticket.whatsappId);
-    const bar = page.getByRole("status").filter({ hasText: /Loja está fora do ar desde \d\d:\d\d\./ });
-    await simulator.logout(shop.account);
-    await bar.waitFor();
-    expect(await bar.getByRole("link").count()).toBe(0);
-    await page.getByRole("log").hover();
-    await page.getByRole("img", { name: SENDS_WHEN }).waitFor();
-    await write(page, "Já respondo");
-    await page.getByText(SENDS_WHEN).waitFor();
+it("who cannot mend a number that is down is told in the conversation and the list, until it is back", async () => {
+  const shop = await openServedShop(product.url);
+  const { page, ticket } = await openNewChat(product, shop, "Carla Dias");
+  const whatsappId = Number(ticket.whatsappId);
+  const bar = page.getByRole("status").filter({ hasText: /Loja está fora do ar desde \d\d:\d\d\./ });
+  await simulator.logout(shop.account);
+  await bar.waitFor();
+  expect(await bar.getByRole("link").count()).toBe(0);
+  await page.getByRole("log").hover();
+  await page.getByRole("img", { name: SENDS_WHEN }).waitFor();
+  await write(page, "Já respondo");
+  await page.getByText(SENDS_WHEN).waitFor();
 
-    await shop.boss.call(connectionStateRoutes.renew, { params: { whatsappId } });
-    const qr = await vi.waitFor(async () => {
-      const { qrcode } = await shop.boss.call(connectionRoutes.show, { params: { whatsappId } });
-      expect(qrcode).not.toBe("");
-      return qrcode;
-    }, PATIENT);
-    await simulator.scan(shop.account, { qr });
-    await bar.waitFor({ state: "detached" });
-    await page.getByRole("img", { name: SENDS_WHEN }).waitFor({ state: "detached" });
-  },
-  JOURNEY_MS,
-);
+  await shop.boss.call(connectionStateRoutes.renew, { params: { whatsappId } });
+  const qr = await vi.waitFor(async () => {
+    const { qrcode } = await shop.boss.call(connectionRoutes.show, { params: { whatsappId } });
+    expect(qrcode).not.toBe("");
+    return qrcode;
+  }, PATIENT);
+  await simulator.scan(shop.account, { qr });
+  await bar.waitFor({ state: "detached" });
+  await page.getByRole("img", { name: SENDS_WHEN }).waitFor({ state: "detached" });
+});
 
 it("a number is connected with a code that is typed on the phone", async () => {
   const { admin, visitor, page } = await openOffice();

@@ -4,7 +4,7 @@ import type { Page } from "playwright-core";
 import { expect, it, vi } from "vitest";
 import { Caller, makeUser } from "./operator";
 import { openProduct } from "./product";
-import { type Customer, JOURNEY_MS, makeCustomer, openShop, PATIENT, type Shop, tabOf } from "./shop";
+import { type Customer, makeCustomer, openShop, PATIENT, type Shop, tabOf } from "./shop";
 import { readToken } from "./steps";
 
 const product = openProduct();
@@ -126,29 +126,25 @@ async function compare(colleague: Colleague, event: number): Promise<void> {
   }
 }
 
-it(
-  `after ${EVENTS} events in any order the figures and lists of two attendants are those of the server`,
-  async () => {
-    const shop = await openShop(product.url, ["Vendas", "Suporte"]);
-    const [sales = 0, support = 0] = shop.queueIds;
-    const colleagues = [await sitDown(shop, "Ana Lima", sales), await sitDown(shop, "Caio Prates", support)];
-    const customers: Customer[] = [];
-    for (const name of NAMES) customers.push(await makeCustomer(shop, name));
+it(`after ${EVENTS} events in any order the figures and lists of two attendants are those of the server`, async () => {
+  const shop = await openShop(product.url, ["Vendas", "Suporte"]);
+  const [sales = 0, support = 0] = shop.queueIds;
+  const colleagues = [await sitDown(shop, "Ana Lima", sales), await sitDown(shop, "Caio Prates", support)];
+  const customers: Customer[] = [];
+  for (const name of NAMES) customers.push(await makeCustomer(shop, name));
 
-    const done = new Map<string, number>();
-    for (let event = 1; event <= EVENTS; event += 1) {
-      const actor = pick(colleagues);
-      const others = colleagues.filter((each) => each !== actor);
-      const deeds = (await listNewest(shop)).flatMap((ticket) => listDeeds(ticket, actor, others));
-      const kinds = [...new Set(deeds.map(({ name }) => name))];
-      const kind = pick(["said", "said", ...kinds]);
-      if (kind === "said") await speak(shop, pick(customers), `Recado ${event}`);
-      else await pick(deeds.filter(({ name }) => name === kind)).act();
-      done.set(kind, (done.get(kind) ?? 0) + 1);
-      if (event % LOOK_EVERY === 0) for (const each of colleagues) await compare(each, event);
-    }
-    const kinds = ["accept", "read", "reopen", "resolve", "return", "said", "to a colleague", "to a queue", "unread"];
-    expect([...done.keys()].sort()).toEqual(kinds);
-  },
-  JOURNEY_MS,
-);
+  const done = new Map<string, number>();
+  for (let event = 1; event <= EVENTS; event += 1) {
+    const actor = pick(colleagues);
+    const others = colleagues.filter((each) => each !== actor);
+    const deeds = (await listNewest(shop)).flatMap((ticket) => listDeeds(ticket, actor, others));
+    const kinds = [...new Set(deeds.map(({ name }) => name))];
+    const kind = pick(["said", "said", ...kinds]);
+    if (kind === "said") await speak(shop, pick(customers), `Recado ${event}`);
+    else await pick(deeds.filter(({ name }) => name === kind)).act();
+    done.set(kind, (done.get(kind) ?? 0) + 1);
+    if (event % LOOK_EVERY === 0) for (const each of colleagues) await compare(each, event);
+  }
+  const kinds = ["accept", "read", "reopen", "resolve", "return", "said", "to a colleague", "to a queue", "unread"];
+  expect([...done.keys()].sort()).toEqual(kinds);
+});

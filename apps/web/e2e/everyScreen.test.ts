@@ -4,13 +4,13 @@ import { findSidewaysScroll, settle, startOver } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import { PRIVATE_SCREENS, WITH_MICROPHONE } from "./screens";
-import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
+import { fillLists, LONG_WALK_MS, walk } from "./walk";
 import { OPERATOR } from "./world";
 
 const product = openProduct(WITH_MICROPHONE);
 const WIDTHS = [320, 390, 768, 1024, 1440];
 
-beforeAll(() => fillLists(here), FILL_MS);
+beforeAll(() => fillLists(here));
 
 it("the list of screens knows every entry of the menu", async () => {
   const visitor = await product.visit();

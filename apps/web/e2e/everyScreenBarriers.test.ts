@@ -3,11 +3,11 @@ import { here } from "./here";
 import { chooseElsewhere, closeOverlays, findBarriers, settle, startOver } from "./page";
 import { openProduct } from "./product";
 import { WITH_MICROPHONE } from "./screens";
-import { FILL_MS, fillLists, LONG_WALK_MS, walk } from "./walk";
+import { fillLists, LONG_WALK_MS, walk } from "./walk";
 
 const product = openProduct(WITH_MICROPHONE);
 
-beforeAll(() => fillLists(here), FILL_MS);
+beforeAll(() => fillLists(here));
 
 it(
   "no screen and no dialog has a serious barrier, light or dark",

@@ -19,7 +19,6 @@ const DEVICES: [string, BrowserContextOptions | undefined][] = [
 
 it.each(DEVICES)(
   "%s a newcomer comes from the QR code to the first conversation and resolves it",
-  { timeout: 120_000 },
   async (_, options) => {
     const { admin } = await makeCompany(await signInOperator(product.url));
     const boss = await signIn(product.url, admin);

@@ -9,7 +9,6 @@ import {
   type Customer,
   fieldOf,
   findTicket,
-  JOURNEY_MS,
   logOf,
   makeCustomer,
   PATIENT,
@@ -48,7 +47,7 @@ beforeAll(async () => {
   path = `/tickets/${uuid}`;
   await beto.say("Vocês entregam hoje?");
   await findTicket(shop, beto);
-}, JOURNEY_MS);
+});
 
 /** Goes on with the tabulator until something has the focus. */
 async function tabTo(page: Page, goal: Locator): Promise<void> {
@@ -60,98 +59,86 @@ async function tabTo(page: Page, goal: Locator): Promise<void> {
   throw new Error(`Nobody comes to ${goal} with the tabulator`);
 }
 
-it(
-  "the conversation cannot be moved sideways at any width, whatever was said in it",
-  async () => {
-    const { page, enter } = await product.visit();
-    await enter(shop.ana, path);
-    await logOf(page).getByText("Padaria Aurora").waitFor({ timeout: PATIENT.timeout });
-    await settle(page);
-    const wide: string[] = [];
-    for (const width of WIDTHS) {
-      const slack = await findSidewaysScroll(page, width);
-      if (slack) wide.push(`the page at ${width}: ${slack} pixels`);
-      const inside = await logOf(page).evaluate((log) => log.scrollWidth - log.clientWidth);
-      if (inside > 0) wide.push(`the conversation at ${width}: ${inside} pixels`);
-    }
-    expect(wide).toEqual([]);
-  },
-  JOURNEY_MS,
-);
+it("the conversation cannot be moved sideways at any width, whatever was said in it", async () => {
+  const { page, enter } = await product.visit();
+  await enter(shop.ana, path);
+  await logOf(page).getByText("Padaria Aurora").waitFor({ timeout: PATIENT.timeout });
+  await settle(page);
+  const wide: string[] = [];
+  for (const width of WIDTHS) {
+    const slack = await findSidewaysScroll(page, width);
+    if (slack) wide.push(`the page at ${width}: ${slack} pixels`);
+    const inside = await logOf(page).evaluate((log) => log.scrollWidth - log.clientWidth);
+    if (inside > 0) wide.push(`the conversation at ${width}: ${inside} pixels`);
+  }
+  expect(wide).toEqual([]);
+});
 
-it(
-  "nothing moves under the eyes while the desk and a conversation come in",
-  async () => {
-    const visitor = await product.visit();
-    const { page } = visitor;
-    await visitor.context.addInitScript({
-      content: `window.shift = 0;
+it("nothing moves under the eyes while the desk and a conversation come in", async () => {
+  const visitor = await product.visit();
+  const { page } = visitor;
+  await visitor.context.addInitScript({
+    content: `window.shift = 0;
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value;
       }).observe({ type: "layout-shift", buffered: true });`,
-    });
-    await visitor.enter(shop.ana);
-    for (const address of ["/tickets", path]) {
-      await page.goto(address);
-      await rowOf(page, "Rita Campos").waitFor();
-      if (address === path) await logOf(page).getByText("Padaria Aurora").waitFor();
-      await page.waitForLoadState("networkidle");
-      await settle(page);
-      const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
-      expect(shift, address).toBeLessThanOrEqual(MOST_SHIFT);
-    }
-  },
-  JOURNEY_MS,
-);
-
-it(
-  "the keyboard alone does a day's work",
-  async () => {
-    const { page, enter } = await product.visit();
-    await enter(shop.ana, "/tickets");
+  });
+  await visitor.enter(shop.ana);
+  for (const address of ["/tickets", path]) {
+    await page.goto(address);
     await rowOf(page, "Rita Campos").waitFor();
-    await page.keyboard.press("Alt+j");
-    await page.getByRole("log", { name: "Conversa com Rita Campos" }).waitFor();
-    expect(new URL(page.url()).pathname).toBe(path);
+    if (address === path) await logOf(page).getByText("Padaria Aurora").waitFor();
+    await page.waitForLoadState("networkidle");
+    await settle(page);
+    const shift = await page.evaluate(() => (window as unknown as { shift: number }).shift);
+    expect(shift, address).toBeLessThanOrEqual(MOST_SHIFT);
+  }
+});
 
-    // Over to those who wait, and the first of them is accepted.
-    await tabTo(page, page.getByRole("tab", { name: /^Atendendo/ }));
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("Enter");
-    await tabTo(page, page.getByRole("button", { name: "Aceitar: Beto Prates" }));
-    await page.keyboard.press("Enter");
-    await page.getByRole("log", { name: "Conversa com Beto Prates" }).waitFor();
-    await expect.poll(() => fieldOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
+it("the keyboard alone does a day's work", async () => {
+  const { page, enter } = await product.visit();
+  await enter(shop.ana, "/tickets");
+  await rowOf(page, "Rita Campos").waitFor();
+  await page.keyboard.press("Alt+j");
+  await page.getByRole("log", { name: "Conversa com Rita Campos" }).waitFor();
+  expect(new URL(page.url()).pathname).toBe(path);
 
-    await page.keyboard.type("/bom");
-    await page.getByRole("option", { name: /bomdia/ }).waitFor();
-    await page.keyboard.press("Enter");
-    await expect.poll(() => fieldOf(page).inputValue()).toBe("Bom dia, Beto! Aqui é da padaria.");
-    await page.keyboard.press("Enter");
-    await page.keyboard.type("Entregamos até as 18h.");
-    await page.keyboard.press("Enter");
-    const said = ["Bom dia, Beto! Aqui é da padaria.", "Entregamos até as 18h."];
-    await expect.poll(beto.texts, PATIENT).toEqual(said);
+  // Over to those who wait, and the first of them is accepted.
+  await tabTo(page, page.getByRole("tab", { name: /^Atendendo/ }));
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Aceitar: Beto Prates" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("log", { name: "Conversa com Beto Prates" }).waitFor();
+  await expect.poll(() => fieldOf(page).evaluate((element) => element === document.activeElement)).toBe(true);
 
-    // Between the two that are served, from the empty field.
-    await page.keyboard.press("Alt+j");
-    await page.getByRole("log", { name: "Conversa com Rita Campos" }).waitFor();
-    await page.keyboard.press("Alt+k");
-    await page.getByRole("log", { name: "Conversa com Beto Prates" }).waitFor();
-    await page.keyboard.press("Alt+e");
-    await toast(page, "Atendimento de Beto Prates resolvido.").waitFor();
-    await rowOf(page, "Beto Prates").waitFor({ state: "detached" });
+  await page.keyboard.type("/bom");
+  await page.getByRole("option", { name: /bomdia/ }).waitFor();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => fieldOf(page).inputValue()).toBe("Bom dia, Beto! Aqui é da padaria.");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Entregamos até as 18h.");
+  await page.keyboard.press("Enter");
+  const said = ["Bom dia, Beto! Aqui é da padaria.", "Entregamos até as 18h."];
+  await expect.poll(beto.texts, PATIENT).toEqual(said);
 
-    // Too early: the toasts are a place of their own, with a key of its own.
-    await page.keyboard.press("Alt+t");
-    await tabTo(page, page.getByRole("button", { name: "Desfazer" }));
-    await page.keyboard.press("Enter");
-    await page.getByRole("log", { name: "Conversa com Beto Prates" }).waitFor();
-    await rowOf(page, "Beto Prates").waitFor();
-    const { status, user } = await findTicket(shop, beto);
-    expect({ status, name: user?.name }).toEqual({ status: "open", name: "Ana Lima" });
-    await write(page, "Voltei.");
-    await bubbleOf(page, "Voltei.").getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
-  },
-  JOURNEY_MS,
-);
+  // Between the two that are served, from the empty field.
+  await page.keyboard.press("Alt+j");
+  await page.getByRole("log", { name: "Conversa com Rita Campos" }).waitFor();
+  await page.keyboard.press("Alt+k");
+  await page.getByRole("log", { name: "Conversa com Beto Prates" }).waitFor();
+  await page.keyboard.press("Alt+e");
+  await toast(page, "Atendimento de Beto Prates resolvido.").waitFor();
+  await rowOf(page, "Beto Prates").waitFor({ state: "detached" });
+
+  // Too early: the toasts are a place of their own, with a key of its own.
+  await page.keyboard.press("Alt+t");
+  await tabTo(page, page.getByRole("button", { name: "Desfazer" }));
+  await page.keyboard.press("Enter");
+  await page.getByRole("log", { name: "Conversa com Beto Prates" }).waitFor();
+  await rowOf(page, "Beto Prates").waitFor();
+  const { status, user } = await findTicket(shop, beto);
+  expect({ status, name: user?.name }).toEqual({ status: "open", name: "Ana Lima" });
+  await write(page, "Voltei.");
+  await bubbleOf(page, "Voltei.").getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
+});

@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 import { type Caller, type Credentials, makeUser } from "./operator";
 import { chooseElsewhere, closeOverlays, findBarriers, settle } from "./page";
 import { openProduct } from "./product";
-import { JOURNEY_MS, makeCustomer, openShop, PATIENT, PHONE } from "./shop";
+import { makeCustomer, openShop, PATIENT, PHONE } from "./shop";
 import { menuLink, toast } from "./steps";
 import type { Visitor } from "./visitor";
 
@@ -51,9 +51,7 @@ async function middleOf(place: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-it("a lane is made, and a card goes through the lanes by mouse, by keys and by menu, seen by a colleague", {
-  timeout: JOURNEY_MS,
-}, async () => {
+it("a lane is made, and a card goes through the lanes by mouse, by keys and by menu, seen by a colleague", async () => {
   const { boss, ana, bia, tickets } = await openOffice();
   const two = await openBoard(bia);
   const { page } = await openBoard(ana);
@@ -103,7 +101,7 @@ it("a lane is made, and a card goes through the lanes by mouse, by keys and by m
   await page.getByRole("region", { name: "Atendimento de Beto Prates" }).waitFor();
 });
 
-it("keeps its place while somebody looks into a conversation", { timeout: JOURNEY_MS }, async () => {
+it("keeps its place while somebody looks into a conversation", async () => {
   const { ana, boss, tickets } = await openOffice();
   const added: Tag[] = [];
   for (const name of ["Entrega", "Troca", "Retorno"]) {
@@ -130,7 +128,7 @@ it("keeps its place while somebody looks into a conversation", { timeout: JOURNE
   await expect.poll(places).toEqual(before);
 });
 
-it("a card the server does not let go returns, and says why", { timeout: JOURNEY_MS }, async () => {
+it("a card the server does not let go returns, and says why", async () => {
   const { ana, lanes } = await openOffice();
   const visitor = await openBoard(ana);
   const { page } = visitor;
@@ -143,7 +141,7 @@ it("a card the server does not let go returns, and says why", { timeout: JOURNEY
   await cardIn(page, "Beto Prates", "Em aberto").waitFor();
 });
 
-it("on a phone a long press takes a card, and the lanes slide and not the page", { timeout: JOURNEY_MS }, async () => {
+it("on a phone a long press takes a card, and the lanes slide and not the page", async () => {
   const { ana } = await openOffice();
   const { page, context } = await openBoard(ana, PHONE);
   const name = page.getByTitle("Beto Prates");
@@ -163,7 +161,7 @@ it("on a phone a long press takes a card, and the lanes slide and not the page",
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-it("has no serious barrier, in both themes and with the menu open", { timeout: JOURNEY_MS }, async () => {
+it("has no serious barrier, in both themes and with the menu open", async () => {
   const { ana, boss, lanes, tickets } = await openOffice();
   const [first] = tickets as [Ticket];
   await boss.call(ticketTagRoutes.move, { params: { ticketId: first.id }, body: { tagId: Number(lanes[1]?.id) } });

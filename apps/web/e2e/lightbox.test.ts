@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { settle } from "./page";
 import { openProduct } from "./product";
-import { bubbleOf, JOURNEY_MS, openNewChat, PATIENT, withShop } from "./shop";
+import { bubbleOf, openNewChat, PATIENT, withShop } from "./shop";
 
 const product = openProduct();
 const CAKES = ["Bolo de fubá", "Bolo de milho", "Bolo de laranja"];
@@ -12,66 +12,62 @@ const shop = withShop(product);
 /** How wide a picture is on the screen, its enlargement included. */
 const widthOf = async (picture: Locator) => (await picture.boundingBox())?.width ?? 0;
 
-it(
-  "the pictures of a conversation open large, are gone through and looked at closely, and are taken away",
-  async () => {
-    const { page, customer } = await openNewChat(product, shop, "Dona Lurdes");
-    for (const caption of CAKES) await customer.say({ type: "image", caption });
-    const opener = bubbleOf(page, "Bolo de milho").getByRole("button", { name: "Ampliar: Bolo de milho" });
-    await opener.waitFor({ timeout: PATIENT.timeout });
-    await opener.getByRole("img", { name: "Bolo de milho" }).waitFor();
-    await bubbleOf(page, "Bolo de laranja")
-      .getByRole("button", { name: /^Ampliar/ })
-      .waitFor();
-    await opener.focus();
-    await page.keyboard.press("Enter");
+it("the pictures of a conversation open large, are gone through and looked at closely, and are taken away", async () => {
+  const { page, customer } = await openNewChat(product, shop, "Dona Lurdes");
+  for (const caption of CAKES) await customer.say({ type: "image", caption });
+  const opener = bubbleOf(page, "Bolo de milho").getByRole("button", { name: "Ampliar: Bolo de milho" });
+  await opener.waitFor({ timeout: PATIENT.timeout });
+  await opener.getByRole("img", { name: "Bolo de milho" }).waitFor();
+  await bubbleOf(page, "Bolo de laranja")
+    .getByRole("button", { name: /^Ampliar/ })
+    .waitFor();
+  await opener.focus();
+  await page.keyboard.press("Enter");
 
-    const large = page.getByRole("dialog");
-    await large.getByText("Imagem 2 de 3").waitFor();
-    await page.keyboard.press("ArrowRight");
-    await large.getByText("Imagem 3 de 3").waitFor();
-    expect(await large.getByRole("button", { name: "Próxima imagem" }).isDisabled()).toBe(true);
-    await page.keyboard.press("ArrowRight");
-    await page.keyboard.press("ArrowLeft");
-    await page.keyboard.press("ArrowLeft");
-    await large.getByText("Imagem 1 de 3").waitFor();
-    const picture = large.getByRole("img", { name: "Bolo de fubá" });
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENT).toBe(240);
-    await settle(page);
+  const large = page.getByRole("dialog");
+  await large.getByText("Imagem 2 de 3").waitFor();
+  await page.keyboard.press("ArrowRight");
+  await large.getByText("Imagem 3 de 3").waitFor();
+  expect(await large.getByRole("button", { name: "Próxima imagem" }).isDisabled()).toBe(true);
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowLeft");
+  await large.getByText("Imagem 1 de 3").waitFor();
+  const picture = large.getByRole("img", { name: "Bolo de fubá" });
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth), PATIENT).toBe(240);
+  await settle(page);
 
-    const whole = await widthOf(picture);
-    await page.keyboard.press("+");
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 1.5, 0);
-    await page.keyboard.press("-");
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
-    await page.keyboard.press("-");
-    await page.keyboard.press("+");
-    await page.keyboard.press("+");
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2, 0);
-    await page.keyboard.press("0");
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
-    await picture.hover();
-    await page.mouse.wheel(0, -100);
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 1.25, 0);
-    await page.mouse.wheel(0, 100);
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
-    await picture.dblclick();
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2, 0);
-    await picture.dblclick();
-    await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
-    // The next one begins whole.
-    await page.keyboard.press("+");
-    await page.keyboard.press("ArrowRight");
-    await expect.poll(() => widthOf(large.getByRole("img", { name: "Bolo de milho" }))).toBeCloseTo(whole, 0);
+  const whole = await widthOf(picture);
+  await page.keyboard.press("+");
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 1.5, 0);
+  await page.keyboard.press("-");
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
+  await page.keyboard.press("-");
+  await page.keyboard.press("+");
+  await page.keyboard.press("+");
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2, 0);
+  await page.keyboard.press("0");
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
+  await picture.hover();
+  await page.mouse.wheel(0, -100);
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 1.25, 0);
+  await page.mouse.wheel(0, 100);
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
+  await picture.dblclick();
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole * 2, 0);
+  await picture.dblclick();
+  await expect.poll(() => widthOf(picture)).toBeCloseTo(whole, 0);
+  // The next one begins whole.
+  await page.keyboard.press("+");
+  await page.keyboard.press("ArrowRight");
+  await expect.poll(() => widthOf(large.getByRole("img", { name: "Bolo de milho" }))).toBeCloseTo(whole, 0);
 
-    const [download] = await Promise.all([
-      page.waitForEvent("download"),
-      large.getByRole("link", { name: "Baixar Bolo de milho" }).click(),
-    ]);
-    expect(download.suggestedFilename()).toMatch(/\.png$/);
-    await page.keyboard.press("Escape");
-    await large.waitFor({ state: "detached" });
-    expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
-  },
-  JOURNEY_MS,
-);
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    large.getByRole("link", { name: "Baixar Bolo de milho" }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/\.png$/);
+  await page.keyboard.press("Escape");
+  await large.waitFor({ state: "detached" });
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -5,7 +5,6 @@ import { type Customer, logOf, PATIENT, rowOf, serve, withShop } from "./shop";
 import { menuLink } from "./steps";
 
 const product = openProduct();
-const JOURNEY_MS = 180_000;
 
 const shop = withShop(product);
 
@@ -17,102 +16,86 @@ async function orderOf(page: Page, names: string[]): Promise<string[]> {
   return places.sort((one, other) => one.y - other.y).map(({ name }) => name);
 }
 
-it(
-  "under a resting pointer no row changes its place, and what came is on top when it has gone",
-  async () => {
-    const names = ["Rita Campos", "Beto Prates"];
-    const customers: Customer[] = [];
-    for (const name of names) customers.push((await serve(shop, name)).customer);
-    const { page, enter } = await product.visit();
-    await enter(shop.ana, "/tickets");
-    for (const name of names) await rowOf(page, name).waitFor();
-    const before = await orderOf(page, names);
-    const lowest = customers.find(({ name }) => name === before.at(-1)) as Customer;
-    await rowOf(page, before[0] ?? "").hover();
-    await lowest.say("Ainda estou aqui");
-    await rowOf(page, lowest.name).getByText("Ainda estou aqui").waitFor({ timeout: PATIENT.timeout });
-    expect(await orderOf(page, names)).toEqual(before);
+it("under a resting pointer no row changes its place, and what came is on top when it has gone", async () => {
+  const names = ["Rita Campos", "Beto Prates"];
+  const customers: Customer[] = [];
+  for (const name of names) customers.push((await serve(shop, name)).customer);
+  const { page, enter } = await product.visit();
+  await enter(shop.ana, "/tickets");
+  for (const name of names) await rowOf(page, name).waitFor();
+  const before = await orderOf(page, names);
+  const lowest = customers.find(({ name }) => name === before.at(-1)) as Customer;
+  await rowOf(page, before[0] ?? "").hover();
+  await lowest.say("Ainda estou aqui");
+  await rowOf(page, lowest.name).getByText("Ainda estou aqui").waitFor({ timeout: PATIENT.timeout });
+  expect(await orderOf(page, names)).toEqual(before);
 
-    // Over to where the conversation is.
-    await page.mouse.move(1_100, 500);
-    await expect.poll(() => orderOf(page, names), PATIENT).toEqual([...before].reverse());
-  },
-  JOURNEY_MS,
-);
+  // Over to where the conversation is.
+  await page.mouse.move(1_100, 500);
+  await expect.poll(() => orderOf(page, names), PATIENT).toEqual([...before].reverse());
+});
 
-it(
-  "while the list is asked for anew, what is known of it stands there",
-  async () => {
-    await serve(shop, "Élio Santos");
-    const { page, enter } = await product.visit();
-    await enter(shop.ana, "/tickets");
-    await rowOf(page, "Élio Santos").waitFor();
-    await menuLink(page, "Tarefas").click();
-    await page.getByRole("heading", { level: 1, name: "Tarefas" }).waitFor();
-    // Events keep the list true meanwhile; only after half a minute it is asked for anyway.
-    await page.evaluate(() => {
-      const now = Date.now;
-      Date.now = () => now() + 60_000;
-    });
-    let letGo: () => void = () => undefined;
-    const isFree = new Promise<void>((resolve) => {
-      letGo = resolve;
-    });
-    await page.route(/\/backend\/tickets\?/, async (route) => {
-      await isFree;
-      await route.fallback();
-    });
-    const [asked] = await Promise.all([
-      page.waitForRequest(/\/backend\/tickets\?/),
-      menuLink(page, "Atendimentos").click(),
-    ]);
-    await rowOf(page, "Élio Santos").waitFor();
-    expect(await page.locator(".MuiSkeleton-root, [role=progressbar]").count()).toBe(0);
-    letGo();
-    expect((await asked.response())?.ok()).toBe(true);
-    await rowOf(page, "Élio Santos").waitFor();
-  },
-  JOURNEY_MS,
-);
+it("while the list is asked for anew, what is known of it stands there", async () => {
+  await serve(shop, "Élio Santos");
+  const { page, enter } = await product.visit();
+  await enter(shop.ana, "/tickets");
+  await rowOf(page, "Élio Santos").waitFor();
+  await menuLink(page, "Tarefas").click();
+  await page.getByRole("heading", { level: 1, name: "Tarefas" }).waitFor();
+  // Events keep the list true meanwhile; only after half a minute it is asked for anyway.
+  await page.evaluate(() => {
+    const now = Date.now;
+    Date.now = () => now() + 60_000;
+  });
+  let letGo: () => void = () => undefined;
+  const isFree = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/backend\/tickets\?/, async (route) => {
+    await isFree;
+    await route.fallback();
+  });
+  const [asked] = await Promise.all([
+    page.waitForRequest(/\/backend\/tickets\?/),
+    menuLink(page, "Atendimentos").click(),
+  ]);
+  await rowOf(page, "Élio Santos").waitFor();
+  expect(await page.locator(".MuiSkeleton-root, [role=progressbar]").count()).toBe(0);
+  letGo();
+  expect((await asked.response())?.ok()).toBe(true);
+  await rowOf(page, "Élio Santos").waitFor();
+});
 
-it(
-  "what is read, or marked as unread, in one window is so in the other",
-  async () => {
-    const { customer, ana } = await serve(shop, "Dona Lurdes");
-    const { page, context, enter } = await product.visit();
-    await enter(ana, "/tickets");
-    const other = await context.newPage();
-    await other.goto("/tickets");
-    const unread = (of: Page) => rowOf(of, "Dona Lurdes").getByRole("img", { name: /não lida/ });
-    await rowOf(other, "Dona Lurdes").waitFor();
-    await customer.say("Tem alguém?");
-    for (const each of [page, other]) await unread(each).waitFor({ timeout: PATIENT.timeout });
+it("what is read, or marked as unread, in one window is so in the other", async () => {
+  const { customer, ana } = await serve(shop, "Dona Lurdes");
+  const { page, context, enter } = await product.visit();
+  await enter(ana, "/tickets");
+  const other = await context.newPage();
+  await other.goto("/tickets");
+  const unread = (of: Page) => rowOf(of, "Dona Lurdes").getByRole("img", { name: /não lida/ });
+  await rowOf(other, "Dona Lurdes").waitFor();
+  await customer.say("Tem alguém?");
+  for (const each of [page, other]) await unread(each).waitFor({ timeout: PATIENT.timeout });
 
-    await page.bringToFront();
-    await rowOf(page, "Dona Lurdes").click();
-    await logOf(page).getByText("Tem alguém?").waitFor();
-    await unread(other).waitFor({ state: "detached", timeout: PATIENT.timeout });
+  await page.bringToFront();
+  await rowOf(page, "Dona Lurdes").click();
+  await logOf(page).getByText("Tem alguém?").waitFor();
+  await unread(other).waitFor({ state: "detached", timeout: PATIENT.timeout });
 
-    await page.getByRole("button", { name: "Mais ações" }).click();
-    await page.getByRole("menuitem", { name: "Marcar como não lida" }).click();
-    await unread(other).waitFor({ timeout: PATIENT.timeout });
-  },
-  JOURNEY_MS,
-);
+  await page.getByRole("button", { name: "Mais ações" }).click();
+  await page.getByRole("menuitem", { name: "Marcar como não lida" }).click();
+  await unread(other).waitFor({ timeout: PATIENT.timeout });
+});
 
-it(
-  "a search that finds nothing says so, and one button shows everything again",
-  async () => {
-    await serve(shop, "Caio Nunes");
-    const { page, enter } = await product.visit();
-    await enter(shop.ana, "/tickets");
-    const field = page.getByRole("searchbox");
-    await field.fill("caio");
-    await rowOf(page, "Caio Nunes").waitFor();
-    await field.fill("xyzwv");
-    await page.getByRole("button", { name: "Limpar filtros" }).click();
-    await rowOf(page, "Caio Nunes").waitFor();
-    expect(await field.inputValue()).toBe("");
-  },
-  JOURNEY_MS,
-);
+it("a search that finds nothing says so, and one button shows everything again", async () => {
+  await serve(shop, "Caio Nunes");
+  const { page, enter } = await product.visit();
+  await enter(shop.ana, "/tickets");
+  const field = page.getByRole("searchbox");
+  await field.fill("caio");
+  await rowOf(page, "Caio Nunes").waitFor();
+  await field.fill("xyzwv");
+  await page.getByRole("button", { name: "Limpar filtros" }).click();
+  await rowOf(page, "Caio Nunes").waitFor();
+  expect(await field.inputValue()).toBe("");
+});

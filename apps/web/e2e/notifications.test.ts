@@ -1,12 +1,11 @@
 import { settingRoutes, ticketRoutes } from "@recado/contract";
 import type { BrowserContextOptions, Page } from "playwright-core";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { openProduct } from "./product";
 import { findTicket, makeCustomer, openServedShop, PATIENT, rowOf, serve, tabOf } from "./shop";
 import type { Visitor } from "./visitor";
 
 // Each has a shop to open first: a number to connect, customers, a ticket to accept.
-vi.setConfig({ testTimeout: 180_000 });
 
 const product = openProduct();
 

@@ -1,7 +1,7 @@
 import { tagRoutes } from "@recado/contract";
 import { expect, it } from "vitest";
 import { makeCompany, signIn, signInOperator } from "./operator";
-import { settle } from "./page";
+import { open, settle } from "./page";
 import { openProduct } from "./product";
 import { findSmallTargets } from "./reach";
 import {
@@ -110,10 +110,9 @@ it("what a finger must hit is large enough", async () => {
     await page.getByRole("heading", { level: 1 }).waitFor();
     expect(await findSmallTargets(page), path).toEqual([]);
   }
+  await visitor.enter(admin);
   for (const path of ["/", "/tags", "/todolist", "/connections", "/queues", "/settings"]) {
-    await visitor.enter(admin, path);
-    // Whoever logs in again takes the session from what is still being asked.
-    await page.waitForLoadState("networkidle");
+    await open(page, path);
     expect(await findSmallTargets(page), path).toEqual([]);
   }
 });

@@ -3,19 +3,7 @@ import type { Page } from "playwright-core";
 import { beforeAll, describe, expect, it } from "vitest";
 import { open, settle } from "./page";
 import { openProduct } from "./product";
-import {
-  bubbleOf,
-  chooseFor,
-  fieldOf,
-  JOURNEY_MS,
-  logOf,
-  openChat,
-  PHONE,
-  rowOf,
-  serve,
-  withShop,
-  write,
-} from "./shop";
+import { bubbleOf, chooseFor, fieldOf, logOf, openChat, PHONE, rowOf, serve, withShop, write } from "./shop";
 
 const product = openProduct();
 /** What a keyboard leaves of a telephone of 390 × 844. */
@@ -29,107 +17,93 @@ beforeAll(async () => {
       body: { shortcode, message: `Sobre ${shortcode}.`, geral: true },
     });
   }
-}, JOURNEY_MS);
+});
 
 const openOnPhone = async (name: string) =>
   openChat({ ...product, visit: () => product.visit(PHONE) }, await serve(shop, name));
 
 describe("with a keyboard on the screen", () => {
-  it(
-    "the field, the button beside it and the last words stay in sight where the page becomes lower",
-    async () => {
-      const { page } = await openOnPhone("Rita Campos");
-      const viewport = await page.locator("meta[name=viewport]").getAttribute("content");
-      expect(viewport).toContain("interactive-widget=resizes-content");
-      await write(page, "Bom dia! Em que posso ajudar?");
-      await bubbleOf(page, "posso ajudar").waitFor();
-      await page.setViewportSize({ width: 390, height: LEFT_OVER });
-      await fieldOf(page).tap();
-      await expectRoom(page, 0);
-      await expect.poll(() => isSeen(page, "posso ajudar")).toBe(true);
+  it("the field, the button beside it and the last words stay in sight where the page becomes lower", async () => {
+    const { page } = await openOnPhone("Rita Campos");
+    const viewport = await page.locator("meta[name=viewport]").getAttribute("content");
+    expect(viewport).toContain("interactive-widget=resizes-content");
+    await write(page, "Bom dia! Em que posso ajudar?");
+    await bubbleOf(page, "posso ajudar").waitFor();
+    await page.setViewportSize({ width: 390, height: LEFT_OVER });
+    await fieldOf(page).tap();
+    await expectRoom(page, 0);
+    await expect.poll(() => isSeen(page, "posso ajudar")).toBe(true);
 
-      // Many lines, an answer to a message, a list of suggestions: none of them pushes the field out.
-      for (let line = 1; line <= 9; line += 1) {
-        await page.keyboard.type(`Linha ${line}`);
-        await page.keyboard.press("Shift+Enter");
-      }
-      await expectRoom(page, 0);
-      await fieldOf(page).fill("/a");
-      await page.getByRole("listbox", { name: "Respostas rápidas" }).waitFor();
-      await expectRoom(page, 0);
-      await fieldOf(page).fill("");
-      await chooseFor(bubbleOf(page, "Bom dia!").first(), "Responder");
-      await page.getByRole("button", { name: "Cancelar resposta" }).waitFor();
-      await expectRoom(page, 0);
-    },
-    JOURNEY_MS,
-  );
+    // Many lines, an answer to a message, a list of suggestions: none of them pushes the field out.
+    for (let line = 1; line <= 9; line += 1) {
+      await page.keyboard.type(`Linha ${line}`);
+      await page.keyboard.press("Shift+Enter");
+    }
+    await expectRoom(page, 0);
+    await fieldOf(page).fill("/a");
+    await page.getByRole("listbox", { name: "Respostas rápidas" }).waitFor();
+    await expectRoom(page, 0);
+    await fieldOf(page).fill("");
+    await chooseFor(bubbleOf(page, "Bom dia!").first(), "Responder");
+    await page.getByRole("button", { name: "Cancelar resposta" }).waitFor();
+    await expectRoom(page, 0);
+  });
 
-  it(
-    "they stay in sight where the keyboard lies over the page, which is whole again afterwards",
-    async () => {
-      const { page } = await openOnPhone("Beto Prates");
-      await fieldOf(page).tap();
-      await lift(page, { height: LEFT_OVER });
-      await expectRoom(page, 844 - LEFT_OVER);
-      await expect.poll(() => isSeen(page, "Bom dia!")).toBe(true);
-      await fieldOf(page).fill("/a");
-      await page.getByRole("listbox", { name: "Respostas rápidas" }).waitFor();
-      await expectField(page, 844 - LEFT_OVER);
-      await fieldOf(page).fill("Linha\n".repeat(12));
-      await expectField(page, 844 - LEFT_OVER);
+  it("they stay in sight where the keyboard lies over the page, which is whole again afterwards", async () => {
+    const { page } = await openOnPhone("Beto Prates");
+    await fieldOf(page).tap();
+    await lift(page, { height: LEFT_OVER });
+    await expectRoom(page, 844 - LEFT_OVER);
+    await expect.poll(() => isSeen(page, "Bom dia!")).toBe(true);
+    await fieldOf(page).fill("/a");
+    await page.getByRole("listbox", { name: "Respostas rápidas" }).waitFor();
+    await expectField(page, 844 - LEFT_OVER);
+    await fieldOf(page).fill("Linha\n".repeat(12));
+    await expectField(page, 844 - LEFT_OVER);
 
-      await lift(page, { height: 844 });
-      const { y = 0, height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
-      expect(y + height).toBe(844);
-      // Whoever looks at it twice as large has no keyboard.
-      await lift(page, { height: 422, scale: 2 });
-      expect(await page.getByRole("main").boundingBox()).toMatchObject({ y, height });
-    },
-    JOURNEY_MS,
-  );
+    await lift(page, { height: 844 });
+    const { y = 0, height = 0 } = (await page.getByRole("main").boundingBox()) ?? {};
+    expect(y + height).toBe(844);
+    // Whoever looks at it twice as large has no keyboard.
+    await lift(page, { height: 422, scale: 2 });
+    expect(await page.getByRole("main").boundingBox()).toMatchObject({ y, height });
+  });
 });
 
 describe("round corners, a camera, and the bar at the lower edge", () => {
   it.each([
     ["upright", { width: 390, height: 844 }, { top: 47, right: 0, bottom: 34, left: 0 }],
     ["on its side", { width: 844, height: 390 }, { top: 0, right: 47, bottom: 21, left: 47 }],
-  ])(
-    "cover nothing one wants to hit on a phone %s",
-    async (way, viewport, insets) => {
-      const { ana, ticket } = await serve(shop, way === "upright" ? "Dona Lurdes" : "Élio Santos");
-      const { page, context, enter } = await product.visit({ ...PHONE, viewport });
-      const debug = await context.newCDPSession(page);
-      await debug.send("Emulation.setSafeAreaInsetsOverride", { insets });
-      await enter(ana, "/tickets");
-      await rowOf(page, ticket.contact.name).waitFor();
-      // Where it is low the whole pane moves; what passes by below is hit a little later.
-      await page
-        .getByRole("list", { name: "Atendendo" })
-        .evaluate((list) => list.closest("section")?.scrollTo(0, 9_999));
-      expect(await findCovered(page, insets), "the list").toEqual([]);
-      await rowOf(page, ticket.contact.name).click();
-      await fieldOf(page).waitFor();
-      expect(await findCovered(page, insets), "the conversation").toEqual([]);
-      await page.getByTitle(`Dados de ${ticket.contact.name}`).click();
-      await page.getByRole("button", { name: "Alterar tags" }).waitFor();
-      expect(await findCovered(page, insets), "the contact").toEqual([]);
+  ])("cover nothing one wants to hit on a phone %s", async (way, viewport, insets) => {
+    const { ana, ticket } = await serve(shop, way === "upright" ? "Dona Lurdes" : "Élio Santos");
+    const { page, context, enter } = await product.visit({ ...PHONE, viewport });
+    const debug = await context.newCDPSession(page);
+    await debug.send("Emulation.setSafeAreaInsetsOverride", { insets });
+    await enter(ana, "/tickets");
+    await rowOf(page, ticket.contact.name).waitFor();
+    // Where it is low the whole pane moves; what passes by below is hit a little later.
+    await page.getByRole("list", { name: "Atendendo" }).evaluate((list) => list.closest("section")?.scrollTo(0, 9_999));
+    expect(await findCovered(page, insets), "the list").toEqual([]);
+    await rowOf(page, ticket.contact.name).click();
+    await fieldOf(page).waitFor();
+    expect(await findCovered(page, insets), "the conversation").toEqual([]);
+    await page.getByTitle(`Dados de ${ticket.contact.name}`).click();
+    await page.getByRole("button", { name: "Alterar tags" }).waitFor();
+    expect(await findCovered(page, insets), "the contact").toEqual([]);
 
-      await open(page, "/tags");
-      expect(await findCovered(page, { ...insets, bottom: 0 }), "a page").toEqual([]);
-      await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
-      expect(await findCovered(page, insets), "the end of a page").toEqual([]);
-      await page.getByRole("button", { name: "Nova tag" }).first().click();
-      await page.getByRole("dialog").getByLabel("Nome").waitFor();
-      expect(await findCovered(page, insets), "a form").toEqual([]);
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "detached" });
-      await page.getByRole("button", { name: /^(Abrir menu|Mais)$/ }).click();
-      await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Tags" }).waitFor();
-      expect(await findCovered(page, { ...insets, bottom: 0 }), "the menu").toEqual([]);
-    },
-    JOURNEY_MS,
-  );
+    await open(page, "/tags");
+    expect(await findCovered(page, { ...insets, bottom: 0 }), "a page").toEqual([]);
+    await page.getByRole("main").evaluate((main) => main.scrollTo(0, main.scrollHeight));
+    expect(await findCovered(page, insets), "the end of a page").toEqual([]);
+    await page.getByRole("button", { name: "Nova tag" }).first().click();
+    await page.getByRole("dialog").getByLabel("Nome").waitFor();
+    expect(await findCovered(page, insets), "a form").toEqual([]);
+    await page.keyboard.press("Escape");
+    await page.getByRole("dialog").waitFor({ state: "detached" });
+    await page.getByRole("button", { name: /^(Abrir menu|Mais)$/ }).click();
+    await page.getByRole("navigation", { name: "Menu principal" }).getByRole("link", { name: "Tags" }).waitFor();
+    expect(await findCovered(page, { ...insets, bottom: 0 }), "the menu").toEqual([]);
+  });
 });
 
 /** There is room to read above the field, which stands above the keyboard. */

@@ -65,7 +65,7 @@ it("two attendants in one ticket see each other looking and typing, and when one
   await face(one.page, "Bia Colega está vendo").waitFor();
   await two.page.close();
   await face(one.page, "Bia Colega está vendo").waitFor({ state: "detached" });
-}, 120_000);
+});
 
 it("a colleague comes back into view when a lost connection is there again", async () => {
   const { ana, bia, ticket } = await openConversation();

@@ -40,7 +40,8 @@ export function openProduct(launch?: LaunchOptions): Product {
     if (task.result?.state === "fail") await takePictures(task.name, present);
     const unexpected = present.flatMap((visitor) => visitor.unexpected());
     for (const { context } of present) await context.close();
-    expect(unexpected, "errors in the console, refused requests or browser dialogs nobody expected").toEqual([]);
+    const what = "errors in the console, refused requests or browser dialogs nobody expected";
+    expect(unexpected, `${what}: ${unexpected.join("; ")}`).toEqual([]);
   });
 
   return {

@@ -5,15 +5,13 @@ import { here } from "./here";
 import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { connectNumber } from "./phones";
 import { openProduct } from "./product";
-import { findTicket, JOURNEY_MS, makeCustomer, PATIENT } from "./shop";
+import { findTicket, makeCustomer, PATIENT } from "./shop";
 import { choose, menuLink, toast } from "./steps";
 
 const product = openProduct();
 const simulator = new SimulatorClient(here.simulator);
 
-it("an administrator talks with a draft, saves it, and at night it answers a customer", {
-  timeout: JOURNEY_MS,
-}, async () => {
+it("an administrator talks with a draft, saves it, and at night it answers a customer", async () => {
   const { id: companyId, admin } = await makeCompany(await signInOperator(product.url));
   const boss = await signIn(product.url, admin);
   const { id: queueId } = await boss.call(queueRoutes.create, { body: { name: "Noite", color: "#0b6b50" } });

@@ -1,11 +1,9 @@
 import type { Page, Worker } from "playwright-core";
-import { expect, it, vi } from "vitest";
+import { expect, it } from "vitest";
 import { closeOverlays, findBarriers, open } from "./page";
 import { openProduct } from "./product";
 import { press, showMenu } from "./screenDeeds";
 import { openServedShop, PHONE, serve } from "./shop";
-
-vi.setConfig({ testTimeout: 180_000 });
 
 const product = openProduct();
 

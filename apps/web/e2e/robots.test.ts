@@ -6,15 +6,13 @@ import { makeCompany, makeUser, signIn, signInOperator } from "./operator";
 import { findBarriers } from "./page";
 import { connectNumber } from "./phones";
 import { openProduct } from "./product";
-import { findTicket, JOURNEY_MS, makeCustomer, PATIENT } from "./shop";
+import { findTicket, makeCustomer, PATIENT } from "./shop";
 import { choose, menuLink, toast } from "./steps";
 
 const product = openProduct();
 const simulator = new SimulatorClient(here.simulator);
 
-it("a Typebot is bound to a queue: it greets, offers, shows a picture, and gives the customer to people", {
-  timeout: JOURNEY_MS,
-}, async () => {
+it("a Typebot is bound to a queue: it greets, offers, shows a picture, and gives the customer to people", async () => {
   const { admin } = await makeCompany(await signInOperator(product.url));
   const boss = await signIn(product.url, admin);
   const { id: queueId } = await boss.call(queueRoutes.create, { body: { name: "Balcão", color: "#0b6b50" } });

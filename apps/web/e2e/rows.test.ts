@@ -2,7 +2,7 @@ import { type Ticket, tagRoutes, ticketRoutes, ticketTagRoutes } from "@recado/c
 import type { Locator, Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { openProduct } from "./product";
-import { findTicket, JOURNEY_MS, logOf, makeCustomer, PATIENT, PHONE, rowOf, serve, tabOf, withShop } from "./shop";
+import { findTicket, logOf, makeCustomer, PATIENT, PHONE, rowOf, serve, tabOf, withShop } from "./shop";
 
 const product = openProduct();
 const shop = withShop(product);
@@ -13,134 +13,126 @@ const statusOf = async ({ id: ticketId }: Ticket) =>
 const heightOf = async (row: Locator) => (await row.boundingBox())?.height ?? 0;
 const frameOf = (page: Page, name: string) => page.locator("[data-row]").filter({ hasText: name });
 
-it(
-  "rows are as high as somebody likes, and the menu as narrow, also tomorrow",
-  async () => {
-    await serve(shop, LONG);
-    const { ticket } = await serve(shop, "Bruno Dias");
-    for (const name of ["Orçamento", "Entrega", "Urgente"]) {
-      const { id: tagId } = await shop.boss.call(tagRoutes.create, { body: { name } });
-      await shop.boss.call(ticketTagRoutes.add, { params: { ticketId: ticket.id, tagId } });
-    }
-    const { page, enter } = await product.visit({ viewport: { width: 1280, height: 720 } });
-    await enter(shop.ana, "/tickets");
-    const frame = frameOf(page, LONG);
-    await frame.waitFor();
-    const normal = await heightOf(frame);
-    expect(normal).toBeLessThanOrEqual(76);
-    // Two tags and how many more, the queue as an edge with its name, the clock, and the whole name: only tags give way.
-    const tagged = frameOf(page, "Bruno Dias");
-    await tagged.getByText("+1").waitFor();
-    await tagged.getByRole("img", { name: "Fila Vendas" }).waitFor();
-    expect(await tagged.locator("time").innerText()).toMatch(/^\d\d:\d\d$/);
-    const isCut = await tagged.getByTitle("Bruno Dias").evaluate((name) => name.scrollWidth > name.clientWidth);
-    expect(isCut).toBe(false);
-    await page.getByRole("button", { name: "Ordem e densidade" }).click();
-    await page.getByRole("menuitemradio", { name: "Linhas compactas" }).click();
-    await expect.poll(() => heightOf(frame)).toBeLessThan(normal);
-    expect(await heightOf(frame)).toBeLessThanOrEqual(64);
-    await page.keyboard.press("Escape");
+it("rows are as high as somebody likes, and the menu as narrow, also tomorrow", async () => {
+  await serve(shop, LONG);
+  const { ticket } = await serve(shop, "Bruno Dias");
+  for (const name of ["Orçamento", "Entrega", "Urgente"]) {
+    const { id: tagId } = await shop.boss.call(tagRoutes.create, { body: { name } });
+    await shop.boss.call(ticketTagRoutes.add, { params: { ticketId: ticket.id, tagId } });
+  }
+  const { page, enter } = await product.visit({ viewport: { width: 1280, height: 720 } });
+  await enter(shop.ana, "/tickets");
+  const frame = frameOf(page, LONG);
+  await frame.waitFor();
+  const normal = await heightOf(frame);
+  expect(normal).toBeLessThanOrEqual(76);
+  // Two tags and how many more, the queue as an edge with its name, the clock, and the whole name: only tags give way.
+  const tagged = frameOf(page, "Bruno Dias");
+  await tagged.getByText("+1").waitFor();
+  await tagged.getByRole("img", { name: "Fila Vendas" }).waitFor();
+  expect(await tagged.locator("time").innerText()).toMatch(/^\d\d:\d\d$/);
+  const isCut = await tagged.getByTitle("Bruno Dias").evaluate((name) => name.scrollWidth > name.clientWidth);
+  expect(isCut).toBe(false);
+  await page.getByRole("button", { name: "Ordem e densidade" }).click();
+  await page.getByRole("menuitemradio", { name: "Linhas compactas" }).click();
+  await expect.poll(() => heightOf(frame)).toBeLessThan(normal);
+  expect(await heightOf(frame)).toBeLessThanOrEqual(64);
+  await page.keyboard.press("Escape");
 
-    const menu = page.getByRole("navigation", { name: "Menu principal" });
-    const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
-    const before = await widthOf();
-    await page.getByRole("button", { name: "Abrir menu" }).click();
-    const isOther = async () => Math.abs((await widthOf()) - before) > 100;
-    await expect.poll(isOther).toBe(true);
-    await page.reload();
-    await frame.waitFor();
-    expect(await heightOf(frame)).toBeLessThanOrEqual(64);
-    expect(await isOther()).toBe(true);
+  const menu = page.getByRole("navigation", { name: "Menu principal" });
+  const widthOf = async () => (await menu.boundingBox())?.width ?? 0;
+  const before = await widthOf();
+  await page.getByRole("button", { name: "Abrir menu" }).click();
+  const isOther = async () => Math.abs((await widthOf()) - before) > 100;
+  await expect.poll(isOther).toBe(true);
+  await page.reload();
+  await frame.waitFor();
+  expect(await heightOf(frame)).toBeLessThanOrEqual(64);
+  expect(await isOther()).toBe(true);
 
-    await page.setViewportSize({ width: 768, height: 1_024 });
-    const tabs = page.getByRole("tablist", { name: "Lista de atendimentos" });
-    const hidden = () =>
-      tabs.evaluate((list) => (list.parentElement?.scrollWidth ?? 0) - (list.parentElement?.clientWidth ?? 0));
-    await expect.poll(hidden).toBe(0);
-  },
-  JOURNEY_MS,
-);
+  await page.setViewportSize({ width: 768, height: 1_024 });
+  const tabs = page.getByRole("tablist", { name: "Lista de atendimentos" });
+  const hidden = () =>
+    tabs.evaluate((list) => (list.parentElement?.scrollWidth ?? 0) - (list.parentElement?.clientWidth ?? 0));
+  await expect.poll(hidden).toBe(0);
+});
 
-it(
-  "on a phone a name breaks no row, a swipe shows what accepts, and Back closes one thing at a time",
-  async () => {
-    const { ticket } = await serve(shop, "Rita Campos");
-    const aside = await serve(shop, "Gilda Reis");
-    await shop.boss.call(ticketRoutes.snooze, {
-      params: { ticketId: aside.ticket.id },
-      body: { until: new Date(Date.now() + 86_400_000).toISOString() },
-    });
-    const waiting = await makeCustomer(shop, LONG.replace("Maria", "Joana"));
-    await waiting.say("Vocês entregam no sábado? ".repeat(8));
-    const pending = await findTicket(shop, waiting);
-    const { page, enter } = await product.visit(PHONE);
-    await enter(shop.ana, "/tickets");
+it("on a phone a name breaks no row, a swipe shows what accepts, and Back closes one thing at a time", async () => {
+  const { ticket } = await serve(shop, "Rita Campos");
+  const aside = await serve(shop, "Gilda Reis");
+  await shop.boss.call(ticketRoutes.snooze, {
+    params: { ticketId: aside.ticket.id },
+    body: { until: new Date(Date.now() + 86_400_000).toISOString() },
+  });
+  const waiting = await makeCustomer(shop, LONG.replace("Maria", "Joana"));
+  await waiting.say("Vocês entregam no sábado? ".repeat(8));
+  const pending = await findTicket(shop, waiting);
+  const { page, enter } = await product.visit(PHONE);
+  await enter(shop.ana, "/tickets");
 
-    await rowOf(page, "Rita Campos").waitFor();
-    // What was put aside takes no room from the rows, neither here nor there.
-    const snoozed = page.getByRole("button", { name: "1 adiado" });
-    for (const name of ["Rita Campos", "Gilda Reis"]) {
-      await rowOf(page, name).waitFor();
-      expect((await rowOf(page, name).boundingBox())?.y).toBeLessThanOrEqual(120);
-      await snoozed.tap();
-    }
-    await rowOf(page, "Rita Campos").tap();
-    await logOf(page).waitFor();
-    // A menu, and a dialog that comes out of one.
-    for (const step of [1, 2]) {
-      await page.getByRole("button", { name: "Mais ações" }).tap();
-      const entry = page.getByRole("menuitem", { name: "Adiar" });
-      await entry.waitFor();
-      if (step === 2) await entry.tap();
-      const over = page.getByRole(step === 1 ? "menu" : "dialog");
-      await over.waitFor();
-      await page.goBack();
-      await over.waitFor({ state: "detached" });
-      expect(new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
-    }
-    // A list to choose from, which lies over a dialog.
+  await rowOf(page, "Rita Campos").waitFor();
+  // What was put aside takes no room from the rows, neither here nor there.
+  const snoozed = page.getByRole("button", { name: "1 adiado" });
+  for (const name of ["Rita Campos", "Gilda Reis"]) {
+    await rowOf(page, name).waitFor();
+    expect((await rowOf(page, name).boundingBox())?.y).toBeLessThanOrEqual(120);
+    await snoozed.tap();
+  }
+  await rowOf(page, "Rita Campos").tap();
+  await logOf(page).waitFor();
+  // A menu, and a dialog that comes out of one.
+  for (const step of [1, 2]) {
     await page.getByRole("button", { name: "Mais ações" }).tap();
-    await page.getByRole("menuitem", { name: "Transferir" }).tap();
-    const transfer = page.getByRole("dialog", { name: "Transferir" });
-    await transfer.getByRole("combobox", { name: "Fila" }).tap();
-    const choices = page.getByRole("listbox", { name: "Fila" });
-    for (const over of [choices, transfer]) {
-      await over.waitFor();
-      await page.goBack();
-      await over.waitFor({ state: "detached" });
-      expect(await transfer.count()).toBe(over === choices ? 1 : 0);
-    }
-    await page.getByTitle("Dados de Rita Campos").tap();
-    const drawer = page.locator(`[aria-label="Contato"]`);
-    await drawer.waitFor();
+    const entry = page.getByRole("menuitem", { name: "Adiar" });
+    await entry.waitFor();
+    if (step === 2) await entry.tap();
+    const over = page.getByRole(step === 1 ? "menu" : "dialog");
+    await over.waitFor();
     await page.goBack();
-    await drawer.waitFor({ state: "detached" });
+    await over.waitFor({ state: "detached" });
     expect(new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+  }
+  // A list to choose from, which lies over a dialog.
+  await page.getByRole("button", { name: "Mais ações" }).tap();
+  await page.getByRole("menuitem", { name: "Transferir" }).tap();
+  const transfer = page.getByRole("dialog", { name: "Transferir" });
+  await transfer.getByRole("combobox", { name: "Fila" }).tap();
+  const choices = page.getByRole("listbox", { name: "Fila" });
+  for (const over of [choices, transfer]) {
+    await over.waitFor();
     await page.goBack();
-    await rowOf(page, "Rita Campos").waitFor();
+    await over.waitFor({ state: "detached" });
+    expect(await transfer.count()).toBe(over === choices ? 1 : 0);
+  }
+  await page.getByTitle("Dados de Rita Campos").tap();
+  const drawer = page.locator(`[aria-label="Contato"]`);
+  await drawer.waitFor();
+  await page.goBack();
+  await drawer.waitFor({ state: "detached" });
+  expect(new URL(page.url()).pathname).toBe(`/tickets/${ticket.uuid}`);
+  await page.goBack();
+  await rowOf(page, "Rita Campos").waitFor();
 
-    await tabOf(page, "Aguardando").tap();
-    const row = page.locator("[data-row]").filter({ hasText: "Joana" });
-    await row.waitFor();
-    expect(await heightOf(row)).toBeLessThanOrEqual(76);
-    const { right, time } = await row.evaluate((element) => ({
-      right: element.getBoundingClientRect().right,
-      time: element.querySelector("time")?.getBoundingClientRect().right ?? 0,
-    }));
-    expect(right).toBeLessThanOrEqual(390);
-    expect(time).toBeLessThanOrEqual(390);
+  await tabOf(page, "Aguardando").tap();
+  const row = page.locator("[data-row]").filter({ hasText: "Joana" });
+  await row.waitFor();
+  expect(await heightOf(row)).toBeLessThanOrEqual(76);
+  const { right, time } = await row.evaluate((element) => ({
+    right: element.getBoundingClientRect().right,
+    time: element.querySelector("time")?.getBoundingClientRect().right ?? 0,
+  }));
+  expect(right).toBeLessThanOrEqual(390);
+  expect(time).toBeLessThanOrEqual(390);
 
-    await row.getByRole("button").first().tap();
-    const dialog = page.getByRole("dialog");
-    await dialog.waitFor();
-    await page.goBack();
-    await dialog.waitFor({ state: "detached" });
-    await row.waitFor();
+  await row.getByRole("button").first().tap();
+  const dialog = page.getByRole("dialog");
+  await dialog.waitFor();
+  await page.goBack();
+  await dialog.waitFor({ state: "detached" });
+  await row.waitFor();
 
-    await row.evaluate((element) => element.scrollTo({ left: 500 }));
-    await row.getByRole("button", { name: /^Aceitar/ }).tap();
-    await logOf(page).waitFor();
-    await expect.poll(() => statusOf(pending), PATIENT).toBe("open");
-  },
-  JOURNEY_MS,
-);
+  await row.evaluate((element) => element.scrollTo({ left: 500 }));
+  await row.getByRole("button", { name: /^Aceitar/ }).tap();
+  await logOf(page).waitFor();
+  await expect.poll(() => statusOf(pending), PATIENT).toBe("open");
+});

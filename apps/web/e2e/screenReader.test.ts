@@ -3,7 +3,7 @@ import type { Page } from "playwright-core";
 import { expect, it } from "vitest";
 import { chooseLanguage, readIconNames } from "./page";
 import { openProduct } from "./product";
-import { bubbleOf, JOURNEY_MS, logOf, openChat, PATIENT, rowOf, serve, withShop, write } from "./shop";
+import { bubbleOf, logOf, openChat, PATIENT, rowOf, serve, withShop, write } from "./shop";
 
 const product = openProduct();
 /** Called the same in another language, too. */
@@ -43,53 +43,49 @@ async function listen(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-it(
-  "a screen reader says each new message once, and nothing of what was there before",
-  async () => {
-    const beto = await serve(shop, "Beto Prates", "Quanto custa o bolo?");
-    const rita = await serve(shop, "Rita Campos");
-    await rita.customer.say({ type: "text", text: "Linha", count: 60 });
-    const last = async () => (await rita.caller.call(messageRoutes.list, { params })).messages.at(-1)?.body;
-    const params = { ticketId: rita.ticket.id };
-    await expect.poll(last, PATIENT).toBe("Linha 60");
-    const { page } = await openChat(product, rita, "Linha 60");
-    expect(await page.getByRole("log").count()).toBe(1);
-    const heard = await listen(page);
+it("a screen reader says each new message once, and nothing of what was there before", async () => {
+  const beto = await serve(shop, "Beto Prates", "Quanto custa o bolo?");
+  const rita = await serve(shop, "Rita Campos");
+  await rita.customer.say({ type: "text", text: "Linha", count: 60 });
+  const last = async () => (await rita.caller.call(messageRoutes.list, { params })).messages.at(-1)?.body;
+  const params = { ticketId: rita.ticket.id };
+  await expect.poll(last, PATIENT).toBe("Linha 60");
+  const { page } = await openChat(product, rita, "Linha 60");
+  expect(await page.getByRole("log").count()).toBe(1);
+  const heard = await listen(page);
 
-    // Twice the same is heard twice; one's own words one knows.
-    await rita.customer.say("Oi?");
-    await expect.poll(heard, PATIENT).toEqual(["Rita Campos: Oi?"]);
-    await rita.customer.say("Oi?");
-    await expect.poll(heard, PATIENT).toEqual(["Rita Campos: Oi?", "Rita Campos: Oi?"]);
-    await write(page, "Já *vou*");
-    await bubbleOf(page, "Já vou").getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
-    await shop.boss.call(messageRoutes.create, { params, body: { body: "Eu *ajudo*", signed: true } });
-    const { user } = await bossWords(params);
-    const known = ["Rita Campos: Oi?", "Rita Campos: Oi?", `${user}: Eu ajudo`];
-    await expect.poll(heard, PATIENT).toEqual(known);
+  // Twice the same is heard twice; one's own words one knows.
+  await rita.customer.say("Oi?");
+  await expect.poll(heard, PATIENT).toEqual(["Rita Campos: Oi?"]);
+  await rita.customer.say("Oi?");
+  await expect.poll(heard, PATIENT).toEqual(["Rita Campos: Oi?", "Rita Campos: Oi?"]);
+  await write(page, "Já *vou*");
+  await bubbleOf(page, "Já vou").getByRole("img", { name: "Entregue" }).waitFor({ timeout: PATIENT.timeout });
+  await shop.boss.call(messageRoutes.create, { params, body: { body: "Eu *ajudo*", signed: true } });
+  const { user } = await bossWords(params);
+  const known = ["Rita Campos: Oi?", "Rita Campos: Oi?", `${user}: Eu ajudo`];
+  await expect.poll(heard, PATIENT).toEqual(known);
 
-    // Older pages come in above, and one goes to the end again.
-    const bubbles = page.locator("[data-message]");
-    const before = await bubbles.count();
-    await logOf(page).evaluate((box) => box.scrollTo({ top: 0 }));
-    await expect.poll(() => bubbles.count(), PATIENT).toBeGreaterThan(before);
-    await page.getByRole("button", { name: "Ir para o fim da conversa" }).click();
-    // Another conversation is opened, and left again.
-    await rowOf(page, "Beto Prates").click();
-    await logOf(page).getByText("Quanto custa o bolo?").waitFor();
-    await beto.customer.say("De fubá");
-    known.push("Beto Prates: De fubá");
-    await expect.poll(heard, PATIENT).toContain("Beto Prates: De fubá");
-    await rowOf(page, "Rita Campos").click();
-    await logOf(page).getByText("Eu ajudo").waitFor();
-    for (const text of ["Ainda", "estou", "aqui"]) await rita.customer.say(text);
-    known.push(...["Ainda", "estou", "aqui"].map((text) => `Rita Campos: ${text}`));
-    await expect.poll(heard, PATIENT).toContain("Rita Campos: aqui");
-    const waits = "Carregando mensagens anteriores…";
-    expect((await heard()).filter((text) => text !== waits)).toEqual(known);
-  },
-  JOURNEY_MS,
-);
+  // Older pages come in above, and one goes to the end again.
+  const bubbles = page.locator("[data-message]");
+  const before = await bubbles.count();
+  await logOf(page).evaluate((box) => box.scrollTo({ top: 0 }));
+  await expect.poll(() => bubbles.count(), PATIENT).toBeGreaterThan(before);
+  await page.getByRole("button", { name: "Ir para o fim da conversa" }).click();
+  // Another conversation is opened, and left again.
+  await rowOf(page, "Beto Prates").click();
+  await logOf(page).getByText("Quanto custa o bolo?").waitFor();
+  await beto.customer.say("De fubá");
+  known.push("Beto Prates: De fubá");
+  await expect.poll(heard, PATIENT).toContain("Beto Prates: De fubá");
+  await rowOf(page, "Rita Campos").click();
+  await logOf(page).getByText("Eu ajudo").waitFor();
+  for (const text of ["Ainda", "estou", "aqui"]) await rita.customer.say(text);
+  known.push(...["Ainda", "estou", "aqui"].map((text) => `Rita Campos: ${text}`));
+  await expect.poll(heard, PATIENT).toContain("Rita Campos: aqui");
+  const waits = "Carregando mensagens anteriores…";
+  expect((await heard()).filter((text) => text !== waits)).toEqual(known);
+});
 
 /** Who the shop's administrator is to others. */
 async function bossWords(params: { ticketId: number }): Promise<{ user: string }> {
@@ -97,30 +93,26 @@ async function bossWords(params: { ticketId: number }): Promise<{ user: string }
   return { user: messages.findLast(({ body }) => body.includes("ajudo"))?.user?.name ?? "" };
 }
 
-it(
-  "every button that is only a picture has a name, in the language that was chosen",
-  async () => {
-    const served = await serve(shop, "Dona Lurdes");
-    await served.customer.say({ type: "image", caption: "O bolo" });
-    await served.customer.say({ type: "voice", seconds: 3 });
-    const { page } = await openChat(product, served);
-    await logOf(page).getByRole("button", { name: "Reproduzir" }).waitFor({ timeout: PATIENT.timeout });
-    await bubbleOf(page, "O bolo")
-      .getByRole("button", { name: /^Ampliar/ })
-      .waitFor({ timeout: PATIENT.timeout });
-    const portuguese = await readIconNames(page);
-    expect(portuguese.length).toBeGreaterThan(15);
-    expect(portuguese).not.toContain("");
-    for (const language of ["en", "es"]) {
-      await chooseLanguage(page, language);
-      const names = await readIconNames(page);
-      expect(names).toHaveLength(portuguese.length);
-      expect(
-        names.filter(
-          (name) => name === "" || (portuguese.includes(name) && !SAME.includes(name) && !SAME_DEEDS.test(name)),
-        ),
-      ).toEqual([]);
-    }
-  },
-  JOURNEY_MS,
-);
+it("every button that is only a picture has a name, in the language that was chosen", async () => {
+  const served = await serve(shop, "Dona Lurdes");
+  await served.customer.say({ type: "image", caption: "O bolo" });
+  await served.customer.say({ type: "voice", seconds: 3 });
+  const { page } = await openChat(product, served);
+  await logOf(page).getByRole("button", { name: "Reproduzir" }).waitFor({ timeout: PATIENT.timeout });
+  await bubbleOf(page, "O bolo")
+    .getByRole("button", { name: /^Ampliar/ })
+    .waitFor({ timeout: PATIENT.timeout });
+  const portuguese = await readIconNames(page);
+  expect(portuguese.length).toBeGreaterThan(15);
+  expect(portuguese).not.toContain("");
+  for (const language of ["en", "es"]) {
+    await chooseLanguage(page, language);
+    const names = await readIconNames(page);
+    expect(names).toHaveLength(portuguese.length);
+    expect(
+      names.filter(
+        (name) => name === "" || (portuguese.includes(name) && !SAME.includes(name) && !SAME_DEEDS.test(name)),
+      ),
+    ).toEqual([]);
+  }
+});

@@ -9,10 +9,7 @@ import type { Product } from "./product";
 import type { Visitor } from "./visitor";
 
 /** Waiting for what takes seconds by itself, on a busy machine. */
-export const PATIENT = { timeout: 30_000, interval: 200 };
-
-/** How long a journey may take in which customers, a number and pages are busy. */
-export const JOURNEY_MS = 120_000;
+export const PATIENT = { timeout: 60_000, interval: 200 };
 
 /** How long the network is gone where it goes. Sixty tell more, five are enough for what every change must keep. */
 export const AWAY_SECONDS = Number(process.env.RECADO_E2E_AWAY_SECONDS ?? 5);
@@ -62,7 +59,7 @@ export function withShop(product: Product): ServedShop {
   const shop = {} as ServedShop;
   beforeAll(async () => {
     Object.assign(shop, await openServedShop(product.url));
-  }, JOURNEY_MS);
+  });
   return shop;
 }
 

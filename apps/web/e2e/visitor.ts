@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playw
 import type { Credentials } from "./operator";
 
 /** Long enough for two busy cores; a journey that works never waits for it. */
-const PATIENCE_MS = 30_000;
+const PATIENCE_MS = 60_000;
 
 const OUTSIDE_PICTURE =
   '<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="#8fb5ad"/></svg>';

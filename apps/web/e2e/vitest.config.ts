@@ -13,9 +13,9 @@ export default defineConfig({
     // The browser stays from file to file.
     isolate: false,
     sequence: { sequencer: LongestFirst },
-    testTimeout: 120_000,
-    hookTimeout: 30_000,
+    testTimeout: 300_000,
+    hookTimeout: 300_000,
     // States come when they come on a machine that does other things too.
-    expect: { poll: { timeout: 30_000 } },
+    expect: { poll: { timeout: 60_000 } },
   },
 });

@@ -6,9 +6,7 @@ import type { Visitor } from "./visitor";
 import { OPERATOR, type World } from "./world";
 
 /** Longer than other journeys: it goes everywhere. */
-export const LONG_WALK_MS = 600_000;
-/** A number is connected meanwhile, and a whole conversation held. */
-export const FILL_MS = 120_000;
+export const LONG_WALK_MS = 1_200_000;
 
 /** A visitor for the public screens, the super user for the others; each screen in turn. */
 export async function walk(visitor: Visitor, see: (screen: TestScreen) => Promise<void>): Promise<void> {

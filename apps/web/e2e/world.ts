@@ -19,7 +19,7 @@ import { launchSimulator } from "@recado/simulator/launch";
 
 const CHECKOUT = path.resolve(import.meta.dirname, "../../..");
 const OWNER_PASSWORD = "owner-of-tests";
-const READY_WITHIN_MS = 60_000;
+const READY_WITHIN_MS = 120_000;
 const STOP_WITHIN_MS = 10_000;
 
 /** The super user of the world's company 1. */

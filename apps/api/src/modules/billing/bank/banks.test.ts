@@ -124,12 +124,14 @@ describe("Efí", () => {
   });
 
   it("is unreachable when it keeps silent, and has one charge when it is asked again", async () => {
-    bankAddresses.limitMs = 300;
+    const { limitMs } = bankAddresses;
+    bankAddresses.limitMs = 2_000;
     const { answer } = double;
     // It takes the order, and its answer never comes.
     double.answer = (question) => (question.method === "PUT" ? "silence" : answer(question));
     const one = bank();
     await expect(one.createCharge(order)).rejects.toMatchObject({ problem: "unreachable" });
+    bankAddresses.limitMs = limitMs;
     double.answer = (question) =>
       question.method === "PUT" ? { status: 409, json: { nome: "txid_duplicado" } } : answer(question);
     expect(await one.createCharge(order)).toEqual({ payCode: "0002PIX" });
@@ -201,7 +203,8 @@ describe("Asaas", () => {
   });
 
   it("has one payment where its answer was lost: the next question finds it", async () => {
-    bankAddresses.limitMs = 300;
+    const { limitMs } = bankAddresses;
+    bankAddresses.limitMs = 2_000;
     const { answer } = double;
     double.answer = (question) => {
       const told = answer(question);
@@ -209,6 +212,7 @@ describe("Asaas", () => {
     };
     const bank = asaasBank(keys);
     await expect(bank.createCharge(order)).rejects.toMatchObject({ problem: "unreachable" });
+    bankAddresses.limitMs = limitMs;
     expect(await bank.createCharge(order)).toEqual({ payCode: "0002PIX" });
     expect(made).toHaveLength(1);
   });
