@@ -105,7 +105,7 @@ export class House {
       { cwd: API, env: { ...this.environment, ...more }, stdio: ["ignore", "inherit", "inherit", "ipc"] },
     );
     this.api = child;
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 180_000;
     while (!(await this.isLive())) {
       if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode} instead of starting`);
       if (Date.now() > deadline) throw new Error("the API never answered");

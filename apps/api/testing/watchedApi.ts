@@ -44,7 +44,7 @@ export class WatchedApi {
       { cwd: API, env: { ...process.env, PORT: String(port), ...own }, stdio: ["ignore", "pipe", "inherit", "ipc"] },
     );
     const api = new WatchedApi(child, port);
-    const deadline = Date.now() + 60_000;
+    const deadline = Date.now() + 180_000;
     while (!(await api.isLive())) {
       if (child.exitCode !== null) throw new Error(`the API ended with ${child.exitCode} instead of starting`);
       if (Date.now() > deadline) throw new Error("the API never answered");

@@ -15,8 +15,10 @@ it(
     const visitor = await product.visit({ colorScheme: "light" });
     const { page } = visitor;
     const barriers: Record<string, string[]> = {};
+    const themes = ["light", "dark"];
     const look = async (place: string) => {
-      for (const theme of ["light", "dark"]) {
+      // It begins with the one the last place was left in.
+      for (const theme of themes.reverse()) {
         await chooseElsewhere(page, "recado.theme", theme);
         await settle(page);
         // The themes differ in their colours and in nothing else.

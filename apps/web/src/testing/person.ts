@@ -6,7 +6,7 @@ export type Person = ReturnType<typeof setUpPerson>;
 
 /** Somebody at the keyboard, who does not click a button before it can be clicked (again). */
 export function setUpPerson() {
-  const person = userEvent.setup();
+  const person = userEvent.setup({ pointerEventsCheck: 0 });
   return {
     ...person,
     async click(element: Element) {

@@ -45,6 +45,8 @@ export function openDatabase(models: ModelCtor[]): Sequelize {
       connectionTimeoutMillis: 5_000,
       statement_timeout: SILENCE_MS - 500,
       idle_in_transaction_session_timeout: 60_000,
+      // Compiling a plan takes longer than running any of ours: they are short, or estimated far too dear.
+      options: "-c jit=off",
     },
     define: { timestamps: true },
   });

@@ -20,6 +20,10 @@ const addTag = (name: string) => select(sql`INSERT INTO "Tags" (name, color) VAL
 const tagsNamed = (name: string) => api.sql('SELECT "companyId" FROM "Tags" WHERE name = $1', [name]);
 
 describe("a unit", () => {
+  it("runs on connections that compile no plans", async () => {
+    expect(await asSystem("to read a setting", () => select(sql`SHOW jit`))).toEqual([{ jit: "off" }]);
+  });
+
   it("is all or nothing, and gives new rows their company", async () => {
     await unit(own, () => addTag("inteiro"));
     const failing = unit(own, async () => {

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   confirm?: string;
   /** Nothing is lost by it. */
   isHarmless?: boolean;
+  /** It would do nothing; the text says why. */
+  isVain?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -28,6 +30,7 @@ export function ConfirmDialog({
   text,
   confirm,
   isHarmless,
+  isVain,
   busy,
   onConfirm,
   onClose,
@@ -51,7 +54,13 @@ export function ConfirmDialog({
         <Button onClick={onClose} autoFocus color="inherit">
           {t.cancel}
         </Button>
-        <Button onClick={onConfirm} variant="contained" color={isHarmless ? "primary" : "error"} loading={busy}>
+        <Button
+          onClick={onConfirm}
+          variant="contained"
+          color={isHarmless ? "primary" : "error"}
+          loading={busy}
+          disabled={isVain}
+        >
           {confirm ?? t.remove}
         </Button>
       </DialogActions>

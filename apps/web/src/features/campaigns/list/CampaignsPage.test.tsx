@@ -105,6 +105,16 @@ describe("the page of campaigns", () => {
     expect([start, stop, restart].map(({ calls }) => calls.length)).toEqual([1, 1, 1]);
   });
 
+  it("cannot be started for nobody", async () => {
+    const user = openPage([makeCampaign()]);
+    const counts = { unchecked: 0, strangers: 0, notOnWhatsapp: 0, optedOut: 3 };
+    mock(campaignRoutes.audience, () => ({ total: 3, recipients: 0, ...counts }));
+    await user.click(await screen.findByRole("button", { name: "Iniciar agora: Coleção de verão" }));
+    const question = within(screen.getByRole("alertdialog"));
+    expect(await question.findByText("Ninguém da lista vai receber · 3 pediram para sair")).toBeVisible();
+    expect(question.getByRole("button", { name: "Iniciar agora" })).toBeDisabled();
+  });
+
   it("makes one: the time by the company's clock, a text with variables, and how it arrives", async () => {
     const user = openPage([]);
     const create = mock(campaignRoutes.create, ({ body }) => makeCampaign({ id: 9, name: body.name }));
