@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Card from "@mui/material/Card";
 import Typography from "@mui/material/Typography";
-import { type ReactNode, useContext, useRef } from "react";
+import { memo, type ReactNode, useContext, useRef } from "react";
 import { RowActions } from "./RowActions";
 import { ScrollParentContext } from "./scrollParent";
 import type { LiveTableProps } from "./tableProps";
@@ -28,38 +28,49 @@ export function CardRows<Row extends { id: number }>({
     list: box,
     onEnd: list.fetchMore,
   });
-  const [heading, ...details] = columns;
   return (
     <div ref={box}>
       <VirtualList
         label={label}
         rows={rows}
-        render={(row) => (
-          <Box sx={{ pb: 1.5 }}>
-            <Card sx={{ p: 2, ...rowSx?.(row) }}>
-              {/* Many buttons go below the name rather than squeeze it. */}
-              <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: 44 }}>
-                <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
-                {actions && (
-                  <Box sx={{ ml: "auto" }}>
-                    <RowActions name={rowName(row)} actions={actions(row)} />
-                  </Box>
-                )}
-              </Box>
-              {details.length > 0 && (
-                <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>
-                  {details.map((column) => (
-                    <Detail key={column.id} title={column.title} value={column.render(row)} />
-                  ))}
-                </Box>
-              )}
-            </Card>
-          </Box>
-        )}
+        render={(row) => <RowCard {...{ row, columns, rowName, actions, rowSx }} />}
       />
     </div>
   );
 }
+
+interface RowCardProps<Row extends { id: number }>
+  extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx"> {
+  row: Row;
+}
+
+/** A card. While the list is scrolled only those are drawn that come into the page. */
+const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCardProps<Row>) {
+  const { row, columns, rowName, actions, rowSx } = props;
+  const [heading, ...details] = columns;
+  return (
+    <Box sx={{ pb: 1.5 }}>
+      <Card sx={{ p: 2, ...rowSx?.(row) }}>
+        {/* Many buttons go below the name rather than squeeze it. */}
+        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: 44 }}>
+          <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
+          {actions && (
+            <Box sx={{ ml: "auto" }}>
+              <RowActions name={rowName(row)} actions={actions(row)} />
+            </Box>
+          )}
+        </Box>
+        {details.length > 0 && (
+          <Box component="dl" sx={{ display: "grid", gap: 1, m: 0, mt: 1 }}>
+            {details.map((column) => (
+              <Detail key={column.id} title={column.title} value={column.render(row)} />
+            ))}
+          </Box>
+        )}
+      </Card>
+    </Box>
+  );
+}) as <Row extends { id: number }>(props: RowCardProps<Row>) => ReactNode;
 
 interface DetailProps {
   title: string;

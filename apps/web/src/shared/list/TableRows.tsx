@@ -4,7 +4,7 @@ import TableBody from "@mui/material/TableBody";
 import TableCell from "@mui/material/TableCell";
 import TableHead from "@mui/material/TableHead";
 import TableRow from "@mui/material/TableRow";
-import { type Key, useContext, useRef } from "react";
+import { type Key, memo, type ReactNode, useContext, useRef } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { uiTexts } from "../ui/texts";
 import { RowActions } from "./RowActions";
@@ -52,26 +52,7 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
         <TableBody ref={body}>
           {before > 0 && <Gap height={before} />}
           {items.map(({ index, key, row }) => (
-            <TableRow
-              key={key as Key}
-              ref={measure}
-              data-index={index}
-              hover
-              onClick={(event) => !isControl(event.target) && onRowClick?.(row)}
-              sx={{ cursor: onRowClick && "pointer", ...rowSx?.(row) }}
-            >
-              {columns.map((column, place) => (
-                // What a row is called stands out, on all pages alike.
-                <TableCell key={column.id} align={column.align} sx={place === 0 ? { fontWeight: 600 } : undefined}>
-                  {column.render(row) ?? "—"}
-                </TableCell>
-              ))}
-              {actions && (
-                <TableCell align="right" sx={{ width: "1px", "&&": { py: 0.75 } }}>
-                  <RowActions name={rowName(row)} actions={actions(row)} />
-                </TableCell>
-              )}
-            </TableRow>
+            <DataRow key={key as Key} {...{ row, index, measure, columns, rowName, actions, rowSx, onRowClick }} />
           ))}
           {after > 0 && <Gap height={after} />}
         </TableBody>
@@ -79,6 +60,39 @@ export function TableRows<Row extends { id: number }>(props: LiveTableProps<Row>
     </Card>
   );
 }
+
+interface DataRowProps<Row extends { id: number }>
+  extends Pick<LiveTableProps<Row>, "columns" | "rowName" | "actions" | "rowSx" | "onRowClick"> {
+  row: Row;
+  index: number;
+  measure: (element: Element | null) => void;
+}
+
+/** A row. While the list is scrolled only those are drawn that come into the page. */
+const DataRow = memo(function DataRow<Row extends { id: number }>(props: DataRowProps<Row>) {
+  const { row, index, measure, columns, rowName, actions, rowSx, onRowClick } = props;
+  return (
+    <TableRow
+      ref={measure}
+      data-index={index}
+      hover
+      onClick={(event) => !isControl(event.target) && onRowClick?.(row)}
+      sx={{ cursor: onRowClick && "pointer", ...rowSx?.(row) }}
+    >
+      {columns.map((column, place) => (
+        // What a row is called stands out, on all pages alike.
+        <TableCell key={column.id} align={column.align} sx={place === 0 ? { fontWeight: 600 } : undefined}>
+          {column.render(row) ?? "—"}
+        </TableCell>
+      ))}
+      {actions && (
+        <TableCell align="right" sx={{ width: "1px", "&&": { py: 0.75 } }}>
+          <RowActions name={rowName(row)} actions={actions(row)} />
+        </TableCell>
+      )}
+    </TableRow>
+  );
+}) as <Row extends { id: number }>(props: DataRowProps<Row>) => ReactNode;
 
 /** The room of rows that are not in the page. */
 function Gap({ height }: { height: number }) {
