@@ -194,7 +194,10 @@ it(
     await attendant.page.getByRole("complementary", { name: "Contato" }).locator("dl").first().waitFor();
     await look(attendant.page);
     await attendant.page.getByRole("button", { name: /^Comunicados/ }).click();
-    await attendant.page.getByRole("button", { name: /onerror/ }).first().click();
+    await attendant.page
+      .getByRole("button", { name: /onerror/ })
+      .first()
+      .click();
     await attendant.page.getByRole("dialog", { name: /onerror/ }).waitFor();
     await look(attendant.page);
     await closeOverlays(attendant.page);
