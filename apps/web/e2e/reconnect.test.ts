@@ -32,7 +32,8 @@ const product = openProduct();
 const LOST = "Conexão perdida. Tentando reconectar…";
 const NO_NETWORK = "Sem internet. O que você escrever sai quando ela voltar.";
 /** What may be asked for after a moment without a network; the rest comes by the live connection. */
-const SMALL_REQUESTS = /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+(\/opt-out)?)$/;
+const SMALL_REQUESTS =
+  /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+(\/opt-out)?|schedules)$/;
 
 /** The rows of a tab as they are on screen, from top to bottom. */
 const rowsOf = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem").allInnerTexts();
