@@ -1,5 +1,8 @@
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setTimeout as delay } from "node:timers/promises";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   HOSTILE_NAMES,
@@ -94,6 +97,22 @@ describe("a server whose address strangers chose", () => {
     await expect(sendOutgoing(`${url}/late`, { ...get, signal: AbortSignal.abort() })).rejects.toThrow(/abort/i);
     server.closeAllConnections();
     await new Promise((resolve) => server.close(resolve));
+  });
+
+  it("is given up in time however much rubbish is collected meanwhile", async () => {
+    outgoingSettings.allowed = listOf(["127.0.0.0/8"]);
+    const silent = createServer(() => undefined).listen(0);
+    const { port } = silent.address() as AddressInfo;
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const collecting = setInterval(collect, 20);
+    const asked = sendOutgoing(`http://127.0.0.1:${port}/`, { ...get, signal: AbortSignal.timeout(300) }).catch(
+      (error: Error) => error.name,
+    );
+    expect(await Promise.race([asked, delay(10_000, "waits for ever")])).toMatch(/^(Abort|Timeout)Error$/);
+    clearInterval(collecting);
+    silent.closeAllConnections();
+    silent.close();
   });
 
   it("has ten seconds for its name, its connection and all of its answer", async () => {

@@ -51,7 +51,7 @@ export async function sendOutgoing(
   if (!isOutgoingUrl(text)) throw new Error("The address may not be called");
   const url = new URL(text);
   const limit = AbortSignal.timeout(outgoingSettings.limitMs);
-  const over = signal ? AbortSignal.any([limit, signal]) : limit;
+  const over = signal ? whicheverFirst([limit, signal]) : limit;
   const addresses = await Promise.race([resolveHost(url), rejectAt(over)]);
   const options: RequestOptions = { ...tls, method, headers, signal: over, agent: false, lookup: answering(addresses) };
   return new Promise((resolve, reject) => {
@@ -71,6 +71,11 @@ export async function sendOutgoing(
     request.on("error", reject);
     request.end(body);
   });
+}
+
+/** Node 20 forgets timeouts that only such a signal knows, and what waits for them waits for ever: here it keeps them. */
+function whicheverFirst(signals: AbortSignal[]): AbortSignal {
+  return Object.assign(AbortSignal.any(signals), { signals });
 }
 
 /** Names lead where they led when they were looked at. */
