@@ -11,8 +11,6 @@ export default defineConfig({
     // else anew for each file.
     isolate: false,
     testTimeout: 60_000,
-    // Most of what a test makes is rubbish a moment later, and collecting it took a tenth of the time.
-    execArgv: ["--max-semi-space-size=64"],
     restoreMocks: true,
   },
 });

@@ -15,7 +15,7 @@ it(
     const visitor = await product.visit({ colorScheme: "light" });
     const { page } = visitor;
     const barriers: Record<string, string[]> = {};
-    const themes = ["light", "dark"];
+    const themes = ["dark", "light"];
     const look = async (place: string) => {
       // It begins with the one the last place was left in.
       for (const theme of themes.reverse()) {

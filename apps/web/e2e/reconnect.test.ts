@@ -32,8 +32,7 @@ const product = openProduct();
 const LOST = "Conexão perdida. Tentando reconectar…";
 const NO_NETWORK = "Sem internet. O que você escrever sai quando ela voltar.";
 /** What may be asked for after a moment without a network; the rest comes by the live connection. */
-const SMALL_REQUESTS =
-  /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+(\/opt-out)?|schedules)$/;
+const SMALL_REQUESTS = /^\/backend\/(tickets(\/counts|\/\d+\/read)?|messages\/\d+|contacts\/\d+(\/opt-out)?)$/;
 
 /** The rows of a tab as they are on screen, from top to bottom. */
 const rowsOf = (page: Page, name: string) => page.getByRole("list", { name }).getByRole("listitem").allInnerTexts();
@@ -65,6 +64,10 @@ it(`after ${AWAY_SECONDS} seconds without a network the desk is as one just open
   const said = await rita.customer.say("Quero dois bolos");
   const { page, context, expectTrouble } = await openChat(product, rita, "Quero dois bolos");
   for (const name of ["Beto", "Caio", "Fábio"]) await rowOf(page, name).waitFor();
+  // What was not answered when the network went would be asked for again.
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => name.includes("/backend/schedules")),
+  );
   await page.evaluate(() => Object.assign(window, { untouched: true }));
   expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await context.setOffline(true);

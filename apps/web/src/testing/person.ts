@@ -6,7 +6,7 @@ export type Person = ReturnType<typeof setUpPerson>;
 
 /** Somebody at the keyboard, who does not click a button before it can be clicked (again). */
 export function setUpPerson() {
-  const person = userEvent.setup({ pointerEventsCheck: 0 });
+  const person = userEvent.setup();
   return {
     ...person,
     async click(element: Element) {

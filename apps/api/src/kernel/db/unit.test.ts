@@ -20,7 +20,7 @@ const addTag = (name: string) => select(sql`INSERT INTO "Tags" (name, color) VAL
 const tagsNamed = (name: string) => api.sql('SELECT "companyId" FROM "Tags" WHERE name = $1', [name]);
 
 describe("a unit", () => {
-  it("runs on connections that compile no plans", async () => {
+  it("runs on connections without JIT", async () => {
     expect(await asSystem("to read a setting", () => select(sql`SHOW jit`))).toEqual([{ jit: "off" }]);
   });
 

@@ -104,15 +104,17 @@ describe("a server whose address strangers chose", () => {
     const silent = createServer(() => undefined).listen(0);
     const { port } = silent.address() as AddressInfo;
     setFlagsFromString("--expose-gc");
-    const collect = runInNewContext("gc") as () => void;
-    const collecting = setInterval(collect, 20);
-    const asked = sendOutgoing(`http://127.0.0.1:${port}/`, { ...get, signal: AbortSignal.timeout(300) }).catch(
-      (error: Error) => error.name,
-    );
-    expect(await Promise.race([asked, delay(10_000, "waits for ever")])).toMatch(/^(Abort|Timeout)Error$/);
-    clearInterval(collecting);
-    silent.closeAllConnections();
-    silent.close();
+    const collecting = setInterval(runInNewContext("gc") as () => void, 20);
+    try {
+      const asked = sendOutgoing(`http://127.0.0.1:${port}/`, { ...get, signal: AbortSignal.timeout(300) }).catch(
+        (error: Error) => error.name,
+      );
+      expect(await Promise.race([asked, delay(10_000, "waits for ever")])).toMatch(/^(Abort|Timeout)Error$/);
+    } finally {
+      clearInterval(collecting);
+      silent.closeAllConnections();
+      silent.close();
+    }
   });
 
   it("has ten seconds for its name, its connection and all of its answer", async () => {

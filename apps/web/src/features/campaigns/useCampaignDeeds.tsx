@@ -94,7 +94,7 @@ function StartQuestion({ campaign, busy, onConfirm, onClose }: StartQuestionProp
       text={audience.error ? describeError(audience.error).text : known}
       confirm={t.start}
       isHarmless
-      isVain={audience.data?.recipients === 0}
+      disabled={audience.data?.recipients === 0}
       busy={busy || audience.isPending}
       onConfirm={onConfirm}
       onClose={onClose}

@@ -1,9 +1,14 @@
 import { tagRoutes } from "@recado/contract";
-import { screen, within } from "@testing-library/react";
+import { fireEvent, render as renderPart, screen, within } from "@testing-library/react";
+import { Tag as TagIcon } from "lucide-react";
 import { describe, expect, it, vi } from "vitest";
 import { makeTag, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
+import { CardRows } from "./CardRows";
+import { ScrollParentContext } from "./scrollParent";
+import { TableRows } from "./TableRows";
+import type { ListSource } from "./useListSource";
 
 const PAGE = 20;
 
@@ -34,6 +39,40 @@ describe("a live table", () => {
     expect(await screen.findByText("Tag 30")).toBeVisible();
     expect(list.calls.map(({ query }) => query.pageNumber)).toEqual([1, 2]);
     expect(screen.getAllByText("Tag 20")).toHaveLength(1);
+  });
+
+  it.each([
+    ["a table", TableRows],
+    ["cards", CardRows],
+  ])("draws as %s, while one scrolls, only the rows that come into view", async (_, Rows) => {
+    const scroller = document.createElement("main");
+    document.body.append(scroller);
+    // jsdom moves nothing: what is scrolled stands higher by that much.
+    const boxOf = vi.spyOn(Element.prototype, "getBoundingClientRect");
+    boxOf.mockImplementation(function (this: Element) {
+      return new DOMRect(0, this === scroller ? 0 : -scroller.scrollTop);
+    });
+    const render = vi.fn((row: { id: number; name: string }) => row.name);
+    const rows = Array.from({ length: 500 }, (_, index) => ({ id: index + 1, name: `Tag ${index + 1}` }));
+    const list = { rows, fetchMore: () => undefined } as unknown as ListSource<(typeof rows)[number]>;
+    const columns = [{ id: "name", title: "Nome", render }];
+    const rowName = ({ name }: { name: string }) => name;
+    const empty = { icon: TagIcon, title: "" };
+    renderPart(
+      <ScrollParentContext value={scroller}>
+        <Rows {...{ label: "Tags", list, columns, rowName, empty }} />
+      </ScrollParentContext>,
+      { container: scroller },
+    );
+    await screen.findByText("Tag 40");
+    render.mockClear();
+    scroller.scrollTop = 600;
+    fireEvent.scroll(scroller);
+    await screen.findByText("Tag 50");
+    const drawn = render.mock.calls.map(([row]) => row.id);
+    expect(drawn).toContain(50);
+    expect(drawn).not.toContain(20);
+    scroller.remove();
   });
 
   it("names what it could not load and tries again when asked", async () => {

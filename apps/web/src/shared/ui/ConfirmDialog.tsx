@@ -16,8 +16,8 @@ interface ConfirmDialogProps {
   confirm?: string;
   /** Nothing is lost by it. */
   isHarmless?: boolean;
-  /** It would do nothing; the text says why. */
-  isVain?: boolean;
+  /** It cannot be done; the text says why. */
+  disabled?: boolean;
   busy?: boolean;
   onConfirm: () => void;
   onClose: () => void;
@@ -30,7 +30,7 @@ export function ConfirmDialog({
   text,
   confirm,
   isHarmless,
-  isVain,
+  disabled,
   busy,
   onConfirm,
   onClose,
@@ -59,7 +59,7 @@ export function ConfirmDialog({
           variant="contained"
           color={isHarmless ? "primary" : "error"}
           loading={busy}
-          disabled={isVain}
+          disabled={disabled}
         >
           {confirm ?? t.remove}
         </Button>
