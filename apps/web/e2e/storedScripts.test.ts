@@ -195,6 +195,7 @@ it(
     await look(attendant.page);
     await attendant.page.getByRole("button", { name: /^Comunicados/ }).click();
     await attendant.page
+      .getByRole("list", { name: "Comunicados" })
       .getByRole("button", { name: /onerror/ })
       .first()
       .click();

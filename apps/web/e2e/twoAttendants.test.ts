@@ -120,7 +120,7 @@ it("who looks at an open ticket that is taken away sees where it went and keeps 
   const body = { status: "pending" as const, userId: null, queueId };
   await shop.boss.call(ticketRoutes.update, { params: { ticketId }, body });
   // What was just being asked about it is refused.
-  one.expectTrouble(/^GET 403 \/backend\/(tickets|messages)\//);
+  one.expectTrouble(/^GET 403 \/backend\/(tickets|ticket-notes|messages)\//);
   await one.page.getByText("não está mais visível para você").waitFor();
   expect(await fieldOf(one.page).count()).toBe(0);
 
