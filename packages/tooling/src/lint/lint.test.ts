@@ -27,7 +27,7 @@ const asks = (call: string) =>
   `declare const db: { query(sql: string, options?: object): string; literal(sql: string): string };
    declare function literal(sql: string): string;
    declare function select<Row = string>(...of: unknown[]): Row;
-   declare const [write, selectAlone, selectAsSystem, selectRows, selectHeld, runHeld, at]: (typeof select)[];
+   declare const [write, selectUnprepared, selectAlone, selectAsSystem, selectRows, selectHeld, runHeld, at]: (typeof select)[];
    declare const sql: (text: TemplateStringsArray, ...of: unknown[]) => string;
    declare const id: string;
    export const rows = ${call};`;
@@ -61,6 +61,8 @@ describe("lint rules of this house", () => {
     ["plugin", asks("select<string>(`SELECT ${id}`)")],
     ["plugin", asks('select("SELECT " + id)')],
     ["plugin", asks("write(`DELETE ${id}`)")],
+    ["plugin", asks("selectUnprepared(`SELECT ${id}`)")],
+    ["plugin", asks("selectUnprepared<string>(`SELECT ${id}`)")],
     ["plugin", asks("selectAlone(at, `SELECT ${id}`)")],
     ["plugin", asks("selectAlone<string>(at, `SELECT ${id}`)")],
     ["plugin", asks("selectAsSystem(at, `SELECT ${id}`)")],

@@ -50,6 +50,7 @@ import * as groupTicks from "./0057-group-ticks.js";
 import * as recordings from "./0058-recordings.js";
 import * as newChatCap from "./0060-new-chat-cap.js";
 import * as promptCosts from "./0069-prompt-costs.js";
+import * as yearOfFigures from "./0070-year-of-figures.js";
 
 interface Migration {
   name: string;
@@ -111,4 +112,5 @@ export const migrations: Migration[] = [
   { name: "0058-recordings", up: recordings.up },
   { name: "0060-new-chat-cap", up: newChatCap.up },
   { name: "0069-prompt-costs", up: promptCosts.up },
+  { name: "0070-year-of-figures", up: yearOfFigures.up },
 ];

@@ -9,13 +9,17 @@ import type { Sql } from "./sql.js";
  * Sends a statement past Sequelize, which takes longer over it than Postgres over most answers. What is bound is parsed and
  * planned once a connection. Errors are those a model would throw.
  */
-export async function send<Found extends object>(client: Client, query: Sql): Promise<pg.QueryResult<Found>> {
+export async function send<Found extends object>(
+  client: Client,
+  query: Sql,
+  { isPrepared = true } = {},
+): Promise<pg.QueryResult<Found>> {
   countStatement();
   const { text, values } = query;
   log.debug({ sql: text.slice(0, 2_000) }, "sql");
   sendTogether(client);
   try {
-    return await client.query<Found>({ text, values, name: nameOf(text, values) });
+    return await client.query<Found>({ text, values, name: isPrepared ? nameOf(text, values) : undefined });
   } catch (error) {
     // A table changed under a plan; the next connection makes a new one.
     if ((error as { code?: unknown }).code === STALE_PLAN) invalidateConnection(client);

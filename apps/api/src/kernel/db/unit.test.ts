@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { useApi } from "../../../testing/api.js";
 import { currentUnit } from "./current.js";
 import { database } from "./driver.js";
-import { select, write } from "./row.js";
+import { select, selectUnprepared, write } from "./row.js";
 import { type Sql, sql } from "./sql.js";
 import { asSystem, becomeSystem } from "./system.js";
 import { afterCommit, afterRollback, readUnit, runUnit, unit } from "./unit.js";
@@ -22,6 +22,20 @@ const tagsNamed = (name: string) => api.sql('SELECT "companyId" FROM "Tags" WHER
 describe("a unit", () => {
   it("runs on connections without JIT", async () => {
     expect(await asSystem("to read a setting", () => select(sql`SHOW jit`))).toEqual([{ jit: "off" }]);
+  });
+
+  it("keeps the plan of a statement for its connection, unless it is to be planned each time", async () => {
+    const kept = () =>
+      select<{ statement: string }>(
+        sql`SELECT statement FROM pg_prepared_statements WHERE statement LIKE ${"%plano%"}`,
+      );
+    const statements = await asSystem("to read what a connection keeps", async () => {
+      await select(sql`SELECT ${1}::integer AS "planoGuardado"`);
+      await selectUnprepared(sql`SELECT ${1}::integer AS "planoNovo"`);
+      return kept();
+    });
+    const has = (name: string) => statements.some(({ statement }) => statement.includes(name));
+    expect([has("planoGuardado"), has("planoNovo")]).toEqual([true, false]);
   });
 
   it("is all or nothing, and gives new rows their company", async () => {

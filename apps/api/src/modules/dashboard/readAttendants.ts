@@ -1,5 +1,5 @@
 import { type DashboardAttendant, MOST_DASHBOARD_ROWS } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { selectUnprepared } from "../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
 import { staff, userNames } from "../users/relations.js";
@@ -21,7 +21,7 @@ interface Row {
 /** Who works here, and whoever left and has figures in the period; who finished most comes first. */
 export async function readAttendants(counted: Counted): Promise<DashboardAttendant[]> {
   const { userId } = counted.filter;
-  const rows = await select<Row>(sql`
+  const rows = await selectUnprepared<Row>(sql`
     SELECT u.id, u.name, coalesce(s.online, false) AS online, coalesce(f.tickets, 0)::integer AS tickets,
            coalesce(f.served, 0)::integer AS served, coalesce(f.seconds, 0)::float8 AS seconds,
            coalesce(a.answers, 0)::integer AS answers, coalesce(a.seconds, 0)::float8 AS "answerSeconds",

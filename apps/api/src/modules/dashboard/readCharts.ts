@@ -7,7 +7,7 @@ import {
   type TicketsOfUser,
 } from "@recado/contract";
 import { addDaysTo } from "@recado/domain";
-import { select } from "../../kernel/db/row.js";
+import { selectUnprepared } from "../../kernel/db/row.js";
 import { identifier, integerLiteral, type Sql, sql } from "../../kernel/db/sql.js";
 import { queueNames } from "../queues/relations.js";
 import { tagCards } from "../tags/relations.js";
@@ -20,7 +20,7 @@ const MOST = sql`LIMIT ${integerLiteral(MOST_DASHBOARD_ROWS)}`;
 /** What each attendant has finished, also nothing. */
 export async function readUsers(counted: Counted): Promise<TicketsOfUser[]> {
   const { userId } = counted.filter;
-  const rows = await select<{ id: number; nome: string; finished: number }>(sql`
+  const rows = await selectUnprepared<{ id: number; nome: string; finished: number }>(sql`
     SELECT u.id, u.name AS nome, coalesce(f.finished, 0)::integer AS finished
       FROM ${userNames} u LEFT JOIN ${staff} s ON s.id = u.id
       LEFT JOIN (SELECT e."userId", count(*) AS finished ${episodesBy("finishedAt", counted)} GROUP BY 1) f ON f."userId" = u.id
@@ -39,7 +39,7 @@ interface Stretch {
 export async function readDays(counted: Counted): Promise<TicketsOfDay[]> {
   const { date_from, dayCount } = counted.period;
   const isHours = dayCount === 1;
-  const rows = await select<Stretch>(sql`
+  const rows = await selectUnprepared<Stretch>(sql`
     WITH steps AS MATERIALIZED (${stepsOf(counted, isHours ? HALF_HOUR : A_DAY)})
     SELECT ${isHours ? sql`date_part('hour', s.wall)` : sql`s.wall::date`}::text AS name,
            sum(c.total)::integer AS total, sum(c.finished)::integer AS finished
@@ -61,7 +61,7 @@ export async function readDays(counted: Counted): Promise<TicketsOfDay[]> {
 
 /** When customers come: by weekday and hour. */
 export function readHours(counted: Counted): Promise<TicketsOfHour[]> {
-  return select<TicketsOfHour>(sql`
+  return selectUnprepared<TicketsOfHour>(sql`
     SELECT date_part('dow', s.wall)::integer AS weekday, date_part('hour', s.wall)::integer AS hour, sum(s.total)::integer AS total
       FROM (SELECT c.at AT TIME ZONE ${counted.timeZone}::text AS wall, c.total
               FROM (SELECT date_bin('30 minutes', e."createdAt", ${counted.period.from}::timestamptz) AS at, count(*) AS total
@@ -88,7 +88,7 @@ function stepAt(moment: "createdAt" | "finishedAt"): Sql {
 
 /** What each queue received and finished. An episode belongs to the queue it was in last. */
 export function readQueues(counted: Counted): Promise<TicketsOfQueue[]> {
-  return select<TicketsOfQueue>(sql`
+  return selectUnprepared<TicketsOfQueue>(sql`
     SELECT c."queueId" AS id, q.name, q.color, sum(c.received)::integer AS received, sum(c.finished)::integer AS finished
       FROM (SELECT e."queueId", count(*) AS received, 0 AS finished ${episodesBy("createdAt", counted)} GROUP BY 1
             UNION ALL SELECT e."queueId", 0, count(*) ${episodesBy("finishedAt", counted)} GROUP BY 1) c
@@ -98,7 +98,7 @@ export function readQueues(counted: Counted): Promise<TicketsOfQueue[]> {
 
 /** What was finished, by the tags the tickets wear: one with two tags is counted for both. */
 export function readReasons(counted: Counted): Promise<TicketsOfReason[]> {
-  return select<TicketsOfReason>(sql`
+  return selectUnprepared<TicketsOfReason>(sql`
     SELECT c."tagId" AS id, g.name, g.color, c.finished
       FROM (SELECT w."tagId", count(*)::integer AS finished
               FROM (SELECT e."ticketId" ${episodesBy("finishedAt", counted)}) f

@@ -1,5 +1,5 @@
 import type { DashboardCounters, Spread } from "@recado/contract";
-import { select } from "../../kernel/db/row.js";
+import { selectUnprepared } from "../../kernel/db/row.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
 import { givenRatings } from "../ratings/relations.js";
 import { runningTickets } from "../tickets/relations.js";
@@ -16,13 +16,13 @@ interface Came {
   running: { happening: number; pending: number };
   begun: { received: number; leads: number };
   waitTime: SpreadRow;
+  firstAnswerTime: SpreadRow;
   rates: [number, number, number];
 }
 
 interface Done {
   supportFinished: number;
   supportTime: SpreadRow;
-  firstAnswerTime: SpreadRow;
 }
 
 type OwnCounters = Omit<DashboardCounters, "totalCompanies" | "totalWhatsappSessions">;
@@ -34,11 +34,12 @@ export async function readCounters(counted: Counted): Promise<OwnCounters> {
   return { ...came, ...done };
 }
 
-/** What customers lived through: they came, waited, and said what they think of it. */
+/** What customers lived through: they came, waited, were answered, and said what they think of it. */
 export async function readCame(counted: Counted): Promise<Omit<OwnCounters, keyof DoneCounters>> {
-  const [row] = await select<Came>(sql`
+  const [row] = await selectUnprepared<Came>(sql`
     SELECT ${running(counted)} AS running, ${begun(counted)} AS begun,
            (SELECT ${spread("waitSeconds")} ${episodesBy("startedAt", counted)}) AS "waitTime",
+           (SELECT ${spread("answerSeconds")} ${episodesBy("answeredAt", counted)}) AS "firstAnswerTime",
            (SELECT json_build_array(count(*) FILTER (WHERE g.rate = 1), count(*) FILTER (WHERE g.rate = 2),
                                     count(*) FILTER (WHERE g.rate = 3))
               FROM ${givenRatings} g WHERE ${isGivenIn(counted)}) AS rates`);
@@ -50,16 +51,16 @@ export async function readCame(counted: Counted): Promise<Omit<OwnCounters, keyo
     supportPending: row.running.pending,
     ...row.begun,
     waitTime,
+    firstAnswerTime: toSpread(row.firstAnswerTime),
     rates: row.rates,
     avgRating: averageRate(row.rates),
   };
 }
 
-/** What was answered and finished. Closed without being served, as by the bot or for silence, it has no time of service. */
+/** What was finished. Closed without being served, as by the bot or for silence, it has no time of service. */
 export async function readDone(counted: Counted): Promise<DoneCounters> {
-  const [row] = await select<Done>(sql`
-    SELECT count(*)::integer AS "supportFinished", ${spread("servedSeconds")} AS "supportTime",
-           (SELECT ${spread("answerSeconds")} ${episodesBy("answeredAt", counted)}) AS "firstAnswerTime"
+  const [row] = await selectUnprepared<Done>(sql`
+    SELECT count(*)::integer AS "supportFinished", ${spread("servedSeconds")} AS "supportTime"
       FROM (SELECT nullif(e."serviceSeconds", 0) AS "servedSeconds" ${episodesBy("finishedAt", counted)}) e`);
   if (!row) throw new Error("Counting answers one row");
   const supportTime = toSpread(row.supportTime);
@@ -67,7 +68,6 @@ export async function readDone(counted: Counted): Promise<DoneCounters> {
     avgSupportTime: supportTime?.average ?? 0,
     supportFinished: row.supportFinished,
     supportTime,
-    firstAnswerTime: toSpread(row.firstAnswerTime),
   };
 }
 

@@ -1,5 +1,4 @@
 import Box from "@mui/material/Box";
-import Tooltip from "@mui/material/Tooltip";
 import type { ContactListItem } from "@recado/contract";
 import { CircleCheck, CircleX, Clock3 } from "lucide-react";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -16,11 +15,13 @@ export function ItemName({ item: { name, isWhatsappValid } }: { item: ContactLis
         : ([CircleX, "error.main", t.invalid] as const);
   return (
     <Box component="span" sx={{ display: "flex", gap: 1.25, overflowWrap: "anywhere" }}>
-      <Tooltip title={label}>
-        <Box component="span" sx={{ display: "grid", flex: "none", alignItems: "center", height: "1.5em", color }}>
-          <Icon size={18} strokeWidth={1.75} role="img" aria-label={label} />
-        </Box>
-      </Tooltip>
+      <Box
+        component="span"
+        title={label}
+        sx={{ display: "grid", flex: "none", alignItems: "center", height: "1.5em", color }}
+      >
+        <Icon size={18} strokeWidth={1.75} role="img" aria-label={label} />
+      </Box>
       {name}
     </Box>
   );

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import Tooltip from "@mui/material/Tooltip";
 import type { RowAction } from "./tableProps";
 
 interface RowActionsProps {
@@ -14,18 +13,17 @@ export function RowActions({ name, actions }: RowActionsProps) {
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 0.5, mr: -1.25 }}>
       {actions.map(({ label, icon: Icon, onClick, danger, disabled }) => (
-        <Tooltip key={label} title={label}>
-          <span>
-            <IconButton
-              aria-label={`${label}: ${name}`}
-              onClick={onClick}
-              disabled={disabled}
-              sx={{ color: "text.secondary", "&:hover": { color: danger ? "error.main" : "text.primary" } }}
-            >
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </span>
-        </Tooltip>
+        // A native title: a tooltip for each button would cost long lists the smoothness of their scrolling.
+        <span key={label} title={label}>
+          <IconButton
+            aria-label={`${label}: ${name}`}
+            onClick={onClick}
+            disabled={disabled}
+            sx={{ color: "text.secondary", "&:hover": { color: danger ? "error.main" : "text.primary" } }}
+          >
+            <Icon size={18} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        </span>
       ))}
     </Box>
   );
