@@ -47,6 +47,8 @@ it("what was written without a network outlives a reload without one", async () 
   const kept = await logOf(page).innerText();
   expect(WORDS.map((text) => kept.split(text).length - 1)).toEqual([1, 1, 1, 1, 1]);
   await page.unroute(messages);
+  // As a browser says it. Without a word the next try may be half a minute away.
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(served.customer.texts, PATIENT).toEqual(WORDS);
 });
 
