@@ -28,12 +28,12 @@ it("what one creates, renames and deletes, the other sees happen", async () => {
   await boss.page.getByRole("button", { name: "Nova tag" }).first().click();
   await boss.page.getByLabel("Nome").fill("Entrega");
   await boss.page.getByRole("button", { name: "Adicionar" }).click();
-  await colleague.page.getByRole("cell", { name: "Entrega" }).waitFor();
+  await colleague.page.getByRole("cell", { name: "Entrega", exact: true }).waitFor();
 
   await boss.page.getByRole("button", { name: "Editar: Entrega" }).click();
   await boss.page.getByLabel("Nome").fill("Entrega expressa");
   await boss.page.getByRole("button", { name: "Salvar" }).click();
-  await colleague.page.getByRole("cell", { name: "Entrega expressa" }).waitFor();
+  await colleague.page.getByRole("cell", { name: "Entrega expressa", exact: true }).waitFor();
 
   await boss.page.getByRole("button", { name: "Excluir: Entrega expressa" }).click();
   await boss.page.getByRole("alertdialog").getByRole("button", { name: "Excluir" }).click();
@@ -44,7 +44,7 @@ it("a browser that was away gets the changes it missed, without a reload and wit
   const { boss, colleague } = await openColleague("/tags");
   const { page, context } = colleague;
   const [changed, removed] = [await makeTag(boss, "Antes da queda"), await makeTag(boss, "De passagem")];
-  await page.getByRole("cell", { name: "De passagem" }).waitFor();
+  await page.getByRole("cell", { name: "De passagem", exact: true }).waitFor();
   await page.evaluate(() => Object.assign(window, { untouched: true }));
   colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
 
@@ -52,13 +52,13 @@ it("a browser that was away gets the changes it missed, without a reload and wit
   await page.getByText(NO_NETWORK).waitFor();
   await boss.call(tagRoutes.update, { params: { tagId: changed.id }, body: { name: "Mudada durante a queda" } });
   await boss.call(tagRoutes.remove, { params: { tagId: removed.id } });
-  expect(await page.getByRole("cell", { name: "Antes da queda" }).count()).toBe(1);
+  expect(await page.getByRole("cell", { name: "Antes da queda", exact: true }).count()).toBe(1);
 
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await context.setOffline(false);
-  await page.getByRole("cell", { name: "Mudada durante a queda" }).waitFor();
-  await page.getByRole("cell", { name: "De passagem" }).waitFor({ state: "detached" });
+  await page.getByRole("cell", { name: "Mudada durante a queda", exact: true }).waitFor();
+  await page.getByRole("cell", { name: "De passagem", exact: true }).waitFor({ state: "detached" });
   await page.getByText(NO_NETWORK).waitFor({ state: "detached" });
   expect(asked.filter((path) => path === "/backend/tags")).toEqual([]);
   expect(await page.evaluate(() => "untouched" in window)).toBe(true);
@@ -72,7 +72,7 @@ it("what was created while a browser was away is there when it comes back", asyn
   await context.setOffline(true);
   await makeTag(boss, "Durante a queda");
   await context.setOffline(false);
-  await page.getByRole("cell", { name: "Durante a queda" }).waitFor();
+  await page.getByRole("cell", { name: "Durante a queda", exact: true }).waitFor();
 });
 
 it("queues are live too, and stay within their company", async () => {

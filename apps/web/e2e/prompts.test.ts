@@ -40,7 +40,7 @@ it("an administrator talks with a draft, saves it, and at night it answers a cus
   await form.getByText("Aqui o cliente seria passado para uma pessoa.").waitFor(PATIENT);
   await form.getByRole("button", { name: "Adicionar" }).click();
   await toast(page, "Prompt salvo com sucesso.").waitFor();
-  await page.getByRole("cell", { name: "Assistente da noite" }).waitFor();
+  await page.getByRole("cell", { name: "Assistente da noite", exact: true }).waitFor();
 
   await menuLink(page, "Filas").click();
   await page.getByRole("button", { name: "Editar: Noite" }).click();
