@@ -15,7 +15,7 @@ const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 10_000);
 const INTERVAL = Number(process.env.BENCH_INTERVAL ?? 0);
 const IDLE_SECONDS = Number(process.env.BENCH_SECONDS ?? 30);
 /** The campaign is watched so long, and to its end where it is shorter; a session's token lives a quarter of an hour. */
-const WATCHED_SECONDS = Number(process.env.BENCH_WATCHED ?? 600);
+const WATCHED_SECONDS = Number(process.env.BENCH_WATCHED ?? 480);
 /** Between two replies of the same person, beside what a reply takes. */
 const REPLY_EVERY_MS = 250;
 const MOST_DELAY_MS = 1_000;

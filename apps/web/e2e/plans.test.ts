@@ -73,7 +73,7 @@ it("a page that is not in the plan is never shown: it says so, and a second late
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   await refused.context.addInitScript({ content: WATCH });
-  // It goes by itself, on a slow machine before the page that follows is there.
+  // The notice goes by itself, on a slow machine before the page that follows is there.
   await Promise.all([toast(page, NO_PLAN).waitFor(), refused.enter(bare.admin, "/kanban")]);
   await page.getByRole("heading", { level: 1, name: "Painel" }).waitFor();
   expect(new URL(page.url()).pathname).toBe("/");
