@@ -99,8 +99,6 @@ export interface Conversation extends ConversationRef {
   Sharing?: ComponentType<SharingProps>;
   /** A hook: files that can be sent together. Without one there are none. */
   useFileLists?: () => FileList[];
-  /** A hook: puts values in place of the variables of a text. Without one it goes out as it is. */
-  useFill?: (isWanted: boolean) => (template: string) => string;
   /** A hook: the prepared texts a command in the field may mean. Without one there are none. */
   useQuickAnswers?: (command: QuickCommand | null) => QuickAnswer[];
 }

@@ -1,5 +1,6 @@
 import {
   connectionRoutes,
+  contactRoutes,
   type Message,
   messageChannel,
   messageRoutes,
@@ -517,6 +518,24 @@ describe("quick answers", () => {
     await screen.findByRole("listbox");
     await user.keyboard("{Enter}");
     await waitFor(() => expect(field).toHaveValue("Olá Carla, aqui é Ana Lima. Como posso ajudar você hoje?"));
+  });
+
+  it("wait for what fills their variables: no customer is sent braces", async () => {
+    mockDesk({ tickets: [ticket], quickMessages: [greeting, { ...price, message: "Segue o que oferecemos" }] });
+    let answer = () => {};
+    const known = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    mock(contactRoutes.show, async () => {
+      await known;
+      return { ...makeContact(), extraInfo: [] };
+    });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await user.type(await findField(), "/o");
+    await screen.findByRole("option", { name: /preco/ });
+    expect(screen.queryByRole("option", { name: /oi/ })).toBeNull();
+    answer();
+    expect(await screen.findByRole("option", { name: /oi - Olá Carla/ })).toBeVisible();
   });
 
   it("with a file are looked at before they leave", async () => {

@@ -69,9 +69,8 @@ export function Composer(props: ComposerProps) {
   const isEditing = writing.kind === "edit";
   const text = isEditing ? edited : draft;
   const command = isEditing ? null : readQuickCommand(draft, caret);
-  const { source, useQuickAnswers = useNone, useFileLists = useNoLists, useFill = useNoFill } = conversation;
+  const { source, useQuickAnswers = useNone, useFileLists = useNoLists } = conversation;
   const fileLists = useFileLists();
-  const fill = useFill(fileLists.some((list) => list.message.includes("{{")));
   const answers = useQuickAnswers(command);
   const { people = NOBODY } = conversation;
   const mention = people.length > 0 ? readMention(text, caret) : null;
@@ -145,7 +144,7 @@ export function Composer(props: ComposerProps) {
   function sendFileList({ id, message }: FileList) {
     void mayLeave().then((may) => {
       if (!may) return;
-      outbox.add({ ...here, body: fill(message), afterId, fileListId: id });
+      outbox.add({ ...here, body: message, afterId, fileListId: id });
       onSend();
     });
   }
@@ -275,4 +274,3 @@ const NOBODY: NonNullable<Conversation["people"]> = [];
 const useNone = (): QuickAnswer[] => [];
 const NO_LISTS: FileList[] = [];
 const useNoLists = () => NO_LISTS;
-const useNoFill = () => (template: string) => template;

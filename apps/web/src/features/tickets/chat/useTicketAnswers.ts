@@ -1,18 +1,21 @@
-import type { Ticket } from "@recado/contract";
+import type { FileList, Ticket } from "@recado/contract";
 import { renderMessage } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
-import { createContext, useCallback, useContext, useMemo } from "react";
+import { createContext, useContext, useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useSetting } from "../../../shared/live/useSetting";
 import { contactDetails } from "../../contacts";
 import { findQuickAnswers, type QuickAnswer, type QuickCommand } from "../../conversation";
+import { useFileLists } from "../../file-lists";
 import { quickMessageList } from "../../quick-messages";
 
 /** The ticket the field below a conversation writes in. */
 export const TicketContext = createContext<Ticket | null>(null);
 
-/** Fills in the customer's data. What that takes is asked of the server when it is wanted; until it is here texts stay bare. */
-export function useTicketFill(isWanted: boolean): (template: string) => string {
+type Fill = (template: string) => string;
+
+/** Fills in the customer's data, which are asked of the server when they are wanted; null until they are here. */
+function useFillOnceHere(isWanted: boolean): Fill | null {
   const ticket = useContext(TicketContext);
   const user = useUser();
   const timeZone = useSetting("timezone");
@@ -20,24 +23,43 @@ export function useTicketFill(isWanted: boolean): (template: string) => string {
     ...contactDetails(ticket?.contactId ?? 0),
     enabled: ticket !== null && isWanted,
   });
-  return useCallback(
-    (template) => {
-      if (!contact || !timeZone || !ticket) return template;
-      const { id: ticketId, protocol, queue } = ticket;
-      const values = { contact, ticketId, protocol, queueName: queue?.name ?? "", userName: user.name };
-      return renderMessage(template, { ...values, now: new Date(), timeZone });
-    },
-    [contact, timeZone, ticket, user.name],
+  return useMemo(() => {
+    if (!contact || !timeZone || !ticket) return null;
+    const { id: ticketId, protocol, queue } = ticket;
+    const values = { contact, ticketId, protocol, queueName: queue?.name ?? "", userName: user.name };
+    return (template: string) => renderMessage(template, { ...values, now: new Date(), timeZone });
+  }, [contact, timeZone, ticket, user.name]);
+}
+
+const leaveBare: Fill = (template) => template;
+
+const hasVariables = ({ message }: { message: string }) => message.includes("{{");
+
+/** Lists of files with their messages filled in; like quick messages they wait for what fills them. */
+export function useTicketFileLists(): FileList[] {
+  const all = useFileLists();
+  const fill = useFillOnceHere(all.some(hasVariables));
+  return useMemo(
+    () =>
+      all.flatMap((list) => {
+        if (fill) return [{ ...list, message: fill(list.message) }];
+        return hasVariables(list) ? [] : [list];
+      }),
+    [all, fill],
   );
 }
 
-/** Quick messages with the customer's data filled in. Nothing is asked of the server before somebody types a command. */
+/**
+ * Quick messages with the customer's data filled in. Nothing is asked of the server before somebody types a command, and
+ * nothing is offered with variables that are not filled in yet: the customer would get them.
+ */
 export function useTicketAnswers(command: QuickCommand | null): QuickAnswer[] {
   const { data: all } = useQuery({ ...quickMessageList, enabled: command !== null });
-  const fill = useTicketFill(command !== null);
+  const fill = useFillOnceHere(command !== null);
   const { words, isAlone } = command ?? {};
-  return useMemo(
-    () => (all && words !== undefined && isAlone !== undefined ? findQuickAnswers(all, { words, isAlone }, fill) : []),
-    [all, words, isAlone, fill],
-  );
+  return useMemo(() => {
+    if (!all || words === undefined || isAlone === undefined) return [];
+    const offered = fill ? all : all.filter((each) => !hasVariables(each));
+    return findQuickAnswers(offered, { words, isAlone }, fill ?? leaveBare);
+  }, [all, words, isAlone, fill]);
 }

@@ -4,11 +4,10 @@ import { lazy, useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { ShareTicket, useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
-import { useFileLists } from "../../file-lists";
 import { usePinnedIn } from "./pinned";
 import { ticketMessages } from "./ticketMessages";
 import { ticketNotes } from "./ticketNotes";
-import { useTicketAnswers, useTicketFill } from "./useTicketAnswers";
+import { useTicketAnswers, useTicketFileLists } from "./useTicketAnswers";
 
 const Forwarding = lazy(() => import("../forward/ForwardDialog"));
 
@@ -31,7 +30,6 @@ export function useTicketConversation(ticket: Ticket): Conversation {
     Forwarding,
     Sharing: mayChat ? ShareTicket : undefined,
     useQuickAnswers: useTicketAnswers,
-    useFileLists,
-    useFill: useTicketFill,
+    useFileLists: useTicketFileLists,
   };
 }
