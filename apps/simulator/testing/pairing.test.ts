@@ -47,6 +47,14 @@ describe("pairing", () => {
     expect(await simulator.client.scan(pn, { connection: id })).toMatchObject({ linked: true });
   });
 
+  it("answers whether it is still there while nobody has scanned yet", async () => {
+    const desk = simulator.desk().connect();
+    await desk.qr();
+    const attrs = { to: "s.whatsapp.net", type: "get", xmlns: "w:p", id: "still-there" };
+    const answer = await desk.socket.query({ tag: "iq", attrs, content: [{ tag: "ping", attrs: {} }] }, 5_000);
+    expect(answer.attrs).toMatchObject({ type: "result", id: "still-there" });
+  });
+
   it("runs out of codes", async () => {
     await simulator.client.addFault({ kind: "few-qr-codes", value: 1 });
     const desk = simulator.desk({ qrTimeout: 300 }).connect();

@@ -16,6 +16,8 @@ export async function takeStanza(world: World, connection: Connection, node: Bin
   const pairing = world.pairings.get(connection.id);
   if (pairing !== undefined) {
     if (node.tag !== "iq") return;
+    // A client that waits to be scanned asks whether we are still there, too.
+    if (node.attrs.xmlns === "w:p") return answer(connection, node, []);
     if (node.attrs.type === "result") return finishPairing(world, pairing, node);
     const stage = childOf(node, "link_code_companion_reg")?.attrs.stage;
     if (stage === "companion_hello") return answer(connection, node, companionHello(world, pairing, node));

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { SocketEnd } from "../adapter/lineSocket.js";
-import { type EndHistory, MOST_ATTEMPTS, NO_HISTORY, planAfter } from "./reconnect.js";
+import { type EndHistory, MOST_ATTEMPTS, MOST_UNPAIRED, NO_HISTORY, planAfter } from "./reconnect.js";
 
 const HOUR = 3_600_000;
 const end = (code: number, more: Partial<SocketEnd> = {}): SocketEnd => ({
@@ -39,6 +39,17 @@ describe("what follows from the end of a line", () => {
 
   it("waits for a person when nobody scanned, whatever the code", () => {
     expect(plan(408, { isPaired: false, isOutOfCodes: true })).toMatchObject({ cause: "no-scan", retry: false });
+  });
+
+  it("waits for a person when a line no phone has confirmed fails again and again", () => {
+    let history: EndHistory = NO_HISTORY;
+    const retries: boolean[] = [];
+    for (const code of [408, 428, 503, 408, 428, 408]) {
+      const next = planAfter(end(code, { isPaired: false }), history, 0.5);
+      history = next.history;
+      retries.push(next.retry);
+    }
+    expect(retries).toEqual([...Array(MOST_UNPAIRED).fill(true), false]);
   });
 
   it("names a deaf socket", () => {

@@ -60,6 +60,8 @@ const STEADY_MS = MINUTE;
 /** Attempts a line may make in an hour without one of them standing. */
 export const MOST_ATTEMPTS = 12;
 const MOST_RESTARTS = 3;
+/** So often a line that no phone has confirmed yet tries again. Each attempt makes codes, and only a person could scan them. */
+export const MOST_UNPAIRED = 5;
 const LONGEST_PAUSE = 15 * MINUTE;
 
 /** What a line remembers of its ends: those since it last stood for a while. */
@@ -93,6 +95,7 @@ export function planAfter(end: SocketEnd, before: EndHistory, random: number): E
   const times = causes.filter((cause) => cause === rule.cause).length;
   if (rule.retry === "never" || times > (rule.most ?? Number.POSITIVE_INFINITY)) return stop;
   if (rule.retry === "once" && times > 1) return stop;
+  if (!end.isPaired && causes.length > MOST_UNPAIRED) return stop;
   if (rule.retry === "at-once" && times <= MOST_RESTARTS) {
     return { ...stop, retry: true };
   }
