@@ -3,6 +3,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
+import { groupByStart } from "./chunkGroups.ts";
 
 const api = {
   "/backend": { target: process.env.RECADO_API_URL ?? "http://localhost:3000", ws: true },
@@ -66,10 +67,17 @@ function fillServiceWorker(): Plugin {
   };
 }
 
-export default defineConfig({
-  plugins: [react(), leaveOut(), fillServiceWorker()],
-  server: { proxy: api },
-  preview: { proxy: api },
+/** Libraries that change less often than the app, so that a browser keeps them from one version to the next. */
+const LIBRARIES = [
+  { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
+  { name: "zod", test: /node_modules\/zod\// },
+  { name: "style", test: /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming))\// },
+  { name: "live", test: /node_modules\/(socket\.io|engine\.io)/ },
+];
+
+/** What decides which modules are in the app at all. */
+const bundling = {
+  plugins: [react(), leaveOut()],
   build: {
     // The policy the server sends forbids inline scripts and data: scripts, so nothing is inlined.
     assetsInlineLimit: 0,
@@ -77,19 +85,23 @@ export default defineConfig({
     rolldownOptions: {
       // The doors of features only pass on, and shared parts do nothing that nobody asked for: whoever takes one thing out
       // of a door does not load what else stands behind it.
-      treeshake: { moduleSideEffects: (id) => !/\/src\/(features\/[^/]+\/index\.ts|shared\/)/.test(id) },
-      output: {
-        codeSplitting: {
-          groups: [
-            { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
-            { name: "zod", test: /node_modules\/zod\// },
-            { name: "style", test: /node_modules\/(@emotion|stylis|@mui\/(system|styled-engine|private-theming))\// },
-            { name: "live", test: /node_modules\/(socket\.io|engine\.io)/ },
-            // What most pages use comes in one file instead of twenty. Shared by fewer, it would weigh on the login.
-            { name: "common", test: /node_modules|\/src\/shared\/|packages\/(contract|domain)\//, minShareCount: 78 },
-          ],
-        },
-      },
+      treeshake: { moduleSideEffects: (id: string) => !/\/src\/(features\/[^/]+\/index\.ts|shared\/)/.test(id) },
     },
   },
+};
+
+export default defineConfig(async ({ command }) => {
+  const groups = command === "build" ? await groupByStart(bundling, import.meta.dirname) : [];
+  return {
+    plugins: [...bundling.plugins, fillServiceWorker()],
+    server: { proxy: api },
+    preview: { proxy: api },
+    build: {
+      ...bundling.build,
+      rolldownOptions: {
+        ...bundling.build.rolldownOptions,
+        output: { codeSplitting: { groups: [...LIBRARIES, ...groups] } },
+      },
+    },
+  };
 });
