@@ -46,6 +46,25 @@ async function sitDown(shop: Shop, name: string, queueId: number): Promise<Colle
   return { rules, caller: new Caller(product.url, await readToken(visitor.page)), page: visitor.page };
 }
 
+/** From now on each frame is looked at: the figure at the tab on screen against the rows below it. */
+async function watchFrames(page: Page): Promise<void> {
+  await tabOf(page, "Atendendo").waitFor();
+  // A text, because the runner adds helpers to functions that the page does not have.
+  await page.evaluate(`{
+    Object.assign(window, { frames: 0, unequal: [] });
+    const look = () => {
+      const tab = document.querySelector('main [role="tab"][aria-selected="true"]');
+      const list = document.querySelector('main [role="list"]');
+      const figure = tab && tab.textContent.replace(/\\D/g, "");
+      const rows = list && list.querySelectorAll('[role="listitem"]').length;
+      window.frames += figure && list ? 1 : 0;
+      if (figure && list && Number(figure) !== rows) window.unequal.push(figure + " over " + rows);
+      requestAnimationFrame(look);
+    };
+    requestAnimationFrame(look);
+  }`);
+}
+
 /** Everything this colleague may do to the ticket as it is, by the rules of the house. */
 function listDeeds(ticket: Ticket, { rules, caller }: Colleague, others: Colleague[]): Deed[] {
   const params = { ticketId: ticket.id };
@@ -130,6 +149,7 @@ it(`after ${EVENTS} events in any order the figures and lists of two attendants 
   const shop = await openShop(product.url, ["Vendas", "Suporte"]);
   const [sales = 0, support = 0] = shop.queueIds;
   const colleagues = [await sitDown(shop, "Ana Lima", sales), await sitDown(shop, "Caio Prates", support)];
+  for (const { page } of colleagues) await watchFrames(page);
   const customers: Customer[] = [];
   for (const name of NAMES) customers.push(await makeCustomer(shop, name));
 
@@ -147,4 +167,8 @@ it(`after ${EVENTS} events in any order the figures and lists of two attendants 
   }
   const kinds = ["accept", "read", "reopen", "resolve", "return", "said", "to a colleague", "to a queue", "unread"];
   expect([...done.keys()].sort()).toEqual(kinds);
+  for (const { page } of colleagues) {
+    expect(await page.evaluate("window.frames")).toBeGreaterThan(EVENTS);
+    expect(await page.evaluate("window.unequal")).toEqual([]);
+  }
 });

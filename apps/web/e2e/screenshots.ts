@@ -9,7 +9,7 @@ import { fillDesk, fillTodoList } from "./seed";
 import { openVisitor, type Visitor } from "./visitor";
 import { OPERATOR, startWorld } from "./world";
 
-// Pictures of every screen and dialog, for people to look at: `npm run screenshots -w @recado/web [-- part of a name]`.
+// Pictures of every screen and dialog, for people to look at: `npm run screenshots -w @recado/web [-- part of a name [size]]`.
 // The ten most important stand in the repository; `npm run pictures -w @recado/web` takes them anew.
 
 const isForRepository = process.argv[2] === "--pictures";
@@ -23,7 +23,7 @@ const SIZES = {
   tablet: { width: 768, height: 1024 },
   phone: { width: 390, height: 844 },
 };
-const wanted = isForRepository ? "" : (process.argv[2] ?? "");
+const [wanted = "", wantedSize] = isForRepository ? [] : process.argv.slice(2);
 const TEN = [
   "wide/tickets-chat-light",
   "wide/tickets-waiting-dark",
@@ -44,7 +44,7 @@ const world = await startWorld();
 const browser = await launchBrowser(chromium, WITH_MICROPHONE);
 try {
   await fillDesk(world);
-  for (const [size, viewport] of Object.entries(SIZES)) {
+  for (const [size, viewport] of Object.entries(SIZES).filter(([size]) => size === (wantedSize ?? size))) {
     await rm(path.join(FOLDER, size), { recursive: true, force: true });
     await mkdir(path.join(FOLDER, size), { recursive: true });
     const visitor = await openVisitor(browser, {

@@ -5,6 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { lazy, type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useAddAtOnce } from "../../shared/screen/addAtOnce";
+import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { ChatList } from "./ChatList";
@@ -43,7 +44,7 @@ export default function ChatsPage() {
         <Narrow chatId={chatId} list={list} pane={pane} />
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>
-          <Box sx={{ width: { sm: 300, lg: 360 }, flexShrink: 0, borderRight: 1, borderColor: "divider" }}>{list}</Box>
+          <Box sx={LIST_PANE_SX}>{list}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{pane}</Box>
         </Box>
       )}

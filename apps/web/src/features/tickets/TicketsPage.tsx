@@ -5,6 +5,7 @@ import { isAdmin } from "@recado/domain";
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
+import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useDesk } from "./data/useDesk";
@@ -23,9 +24,6 @@ const NewTicket = lazy(() => import("./newTicket/NewTicket"));
 const PeekDialog = lazy(() => import("./PeekDialog"));
 const SnoozeDialog = lazy(() => import("./snooze/SnoozeDialog"));
 const TransferDialog = lazy(() => import("./header/TransferDialog"));
-
-/** Upright there is room for the tabs and for what is said. */
-const TABLET = "@media (min-width: 720px) and (max-width: 1199.95px)";
 
 /** What stands over the desk. */
 type Over =
@@ -84,17 +82,7 @@ export default function TicketsPage() {
         <Box sx={{ height: "100%" }}>{uuid ? ticket : list}</Box>
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>
-          <Box
-            sx={{
-              width: { sm: 300, lg: 360 },
-              [TABLET]: { width: 320 },
-              flexShrink: 0,
-              borderRight: 1,
-              borderColor: "divider",
-            }}
-          >
-            {list}
-          </Box>
+          <Box sx={LIST_PANE_SX}>{list}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{ticket}</Box>
         </Box>
       )}
