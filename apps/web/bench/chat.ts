@@ -65,19 +65,19 @@ function openRow(page: Page, { row, found }: { row: number; found: string }): Pr
   // A text, because the runner adds helpers to functions that the page does not have.
   return page.evaluate(`new Promise((resolve) => {
     const box = document.querySelector('[role="list"]').parentElement;
-    const find = () => document.querySelector('[role="listitem"][data-index="${row}"] a');
-    box.scrollTop = ${row} * 93 - 200;
+    const find = () => document.querySelector('[role="listitem"][data-index="${row}"]');
+    box.scrollTop = ${row} * document.querySelector('[role="listitem"][data-index]').offsetHeight - 200;
     const begin = () => {
-      const link = find();
-      if (!link) return requestAnimationFrame(begin);
-      const [name] = /Cliente \\d+/.exec(link.textContent);
+      const item = find();
+      if (!item) return requestAnimationFrame(begin);
+      const name = item.querySelector('[title^="Cliente"]').title;
       const log = () => document.querySelector('[role="log"][aria-label="Conversa com ' + name + '"]');
       const began = performance.now();
       const look = () => {
         if (${found}) setTimeout(() => resolve(performance.now() - began));
         else requestAnimationFrame(look);
       };
-      link.click();
+      item.querySelector('a').click();
       requestAnimationFrame(look);
     };
     begin();

@@ -75,7 +75,7 @@ async function openAgain(page: Page): Promise<number[]> {
   for (let turn = 0; turn < OPENINGS + 2; turn += 1) {
     const took = (await page.evaluate(`new Promise((resolve) => {
       const row = document.querySelectorAll('[role="list"] [role="listitem"]')[${turn % 2}];
-      const [name] = /Cliente \\d+/.exec(row.textContent);
+      const name = row.querySelector('[title^="Cliente"]').title;
       const began = performance.now();
       const look = () => {
         const log = document.querySelector('[role="log"]');

@@ -143,8 +143,8 @@ export function readIconNames(page: Page): Promise<string[]> {
 const SETTLED_WITHIN_MS = 1_500;
 
 /**
- * What stands out of the window at a width: how far the page, the part of it that scrolls or what lies above it can be moved
- * sideways. Undefined when nothing can.
+ * What stands out of the window at a width: how far the page, the part of it that scrolls, a table (which should be cards
+ * before) or what lies above them can be moved sideways. Undefined when nothing can.
  */
 export async function findSidewaysScroll(page: Page, width: number, height = 844): Promise<number | undefined> {
   await page.setViewportSize({ width, height });
@@ -160,7 +160,7 @@ export async function findSidewaysScroll(page: Page, width: number, height = 844
 function measureSlack(page: Page): Promise<number> {
   return page.evaluate(() => {
     const scrolling = document.querySelectorAll(
-      "html, body, main, :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=log]), :is([role=dialog], [role=alertdialog]) *",
+      "html, body, main, .MuiCard-root:has(> table), :is([role=dialog], [role=alertdialog], [role=menu], [role=listbox], [role=log]), :is([role=dialog], [role=alertdialog]) *",
     );
     const slack = [...scrolling]
       .filter((element) => /^(HTML|BODY)$/.test(element.tagName) || getComputedStyle(element).overflowX === "auto")

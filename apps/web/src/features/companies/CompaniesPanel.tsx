@@ -43,6 +43,7 @@ export function CompaniesPanel() {
         label: t.title,
         list,
         columns,
+        cardsBelow: 1000,
         rowName: (company) => company.name,
         rowSx: ({ dueDate }) => toneSx(dueDateTone(dueDate, today)),
         searchLabel: t.search,

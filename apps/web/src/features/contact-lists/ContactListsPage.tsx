@@ -38,7 +38,7 @@ export default function ContactListsPage() {
     <CrudPage
       texts={t}
       icon={BookUser}
-      table={{ list, columns, cardsBelow: 700, rowName: ({ name }) => name, tools: <SampleSheet /> }}
+      table={{ list, columns, cardsBelow: 800, rowName: ({ name }) => name, tools: <SampleSheet /> }}
       own={own}
       dialog={({ row, onSaved, onClose }) => (
         <ContactListDialog

@@ -35,7 +35,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
         <ExportMenu write={exportOf("attendants", filter)} />
       </Box>
       <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: "auto", maxHeight: 480 }}>
-        <Table aria-labelledby={id} sx={{ minWidth: 600 }}>
+        <Table aria-labelledby={id} sx={{ minWidth: 600, "@media (max-width: 899.95px)": { "& th, & td": { px: 1 } } }}>
           <TableHead>
             <TableRow>
               <TableCell>{t.name}</TableCell>
@@ -68,7 +68,13 @@ function Row({ attendant }: { attendant: DashboardAttendant }) {
       <TableCell component="th" scope="row">
         <Box sx={{ display: "flex", alignItems: "center", gap: 1.25, minWidth: 0 }}>
           <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={28} />
-          <Typography variant="body2" component="span" noWrap sx={{ fontWeight: 600, maxWidth: 200 }} title={name}>
+          <Typography
+            variant="body2"
+            component="span"
+            noWrap
+            sx={{ fontWeight: 600, maxWidth: { xs: 140, md: 200 } }}
+            title={name}
+          >
             {name}
           </Typography>
         </Box>

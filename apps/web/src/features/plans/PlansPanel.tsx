@@ -38,6 +38,7 @@ export function PlansPanel() {
         label: t.title,
         list,
         columns,
+        cardsBelow: 860,
         rowName: (plan) => plan.name,
         searchLabel: t.search,
         empty: { icon: Package, ...t.empty },

@@ -35,7 +35,7 @@ export default function TagsPage() {
     <CrudPage<CountedTag, "list">
       texts={t}
       icon={TagIcon}
-      table={{ list, columns, rowName: (tag) => tag.name }}
+      table={{ list, columns, cardsBelow: 860, rowName: (tag) => tag.name }}
       own={own}
       dialog={({ row, part, onSaved, onClose }) =>
         row && part === "list" ? (

@@ -156,7 +156,13 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
     },
   },
   // On a phone, too, an arrow tells that more tabs follow.
-  MuiTabs: { defaultProps: { allowScrollButtonsMobile: true } },
+  MuiTabs: {
+    defaultProps: { allowScrollButtonsMobile: true },
+    // The arrow takes its room when the chosen tab has been brought into sight already.
+    styleOverrides: {
+      scroller: { scrollSnapType: "x proximity", "& > * > .Mui-selected": { scrollSnapAlign: "end" } },
+    },
+  },
   MuiTabScrollButton: { styleOverrides: { root: { width: 32, "&.Mui-disabled": { display: "none" } } } },
   MuiTab: { styleOverrides: { root: { minWidth: 0, minHeight: 44, paddingInline: 12, fontSize: "0.875rem" } } },
   MuiTableCell: {

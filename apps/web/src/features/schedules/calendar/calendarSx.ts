@@ -39,4 +39,15 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-agenda-empty": { p: 3, color: "text.secondary" },
   "& .rbc-agenda-view table.rbc-agenda-table .rbc-agenda-event-cell": { width: "100%" },
   "& .rbc-agenda-time-cell": { whiteSpace: "nowrap", textTransform: "none" },
+  // Three columns are too many for a phone: the day goes above what leaves on it.
+  "@media (max-width: 599.95px)": {
+    "& .rbc-agenda-view > table": { display: "none" },
+    "& .rbc-agenda-content table.rbc-agenda-table": {
+      "&, & > tbody": { display: "block" },
+      "& > tbody > tr": { display: "grid", gridTemplateColumns: "auto minmax(0, 1fr)" },
+      "& > tbody > tr > td": { display: "flex", alignItems: "center", border: 0, width: "auto" },
+      "& > tbody > tr > .rbc-agenda-date-cell": { gridColumn: "1 / -1", typography: "subtitle2", pb: 0 },
+      "& > tbody > tr > .rbc-agenda-event-cell > *": { flex: 1, minWidth: 0 },
+    },
+  },
 };
