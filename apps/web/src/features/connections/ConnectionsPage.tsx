@@ -110,7 +110,7 @@ export default function ConnectionsPage() {
         label={t.title}
         list={list}
         columns={columns}
-        cardsBelow={1000}
+        cardsBelow={1240}
         rowName={({ name }) => name}
         empty={{ icon: Smartphone, title: t.empty.title, text: t.empty.text, action: addButton(t.empty.go) }}
         actions={mayAct || mayManage ? actionsOf : undefined}
