@@ -27,7 +27,7 @@ interface Way {
 const WAYS: Record<string, Way> = {
   "this machine": { most: 2_000 },
   // 1.6 and 0.75 megabits a second; it wants bytes.
-  "Fast 3G": { most: 5_000, slow: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } },
+  "Fast 3G": { most: 4_000, slow: { latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 } },
 };
 
 const world = await startWorld();
