@@ -1,4 +1,4 @@
-import { build, type InlineConfig, type Rolldown } from "vite";
+import { build, type InlineConfig, normalizePath, type Rolldown } from "vite";
 
 /** Screens that are come to one after the other, each with the modules the browser asks for at once. */
 const STARTS = {
@@ -31,7 +31,8 @@ const ALONE = ["src/main.tsx", ...Object.values(STARTS).flat()];
  *
  * Which modules a screen needs is known when the unused ones are gone, so the app is built once before, for this answer alone.
  */
-export async function groupByStart(config: InlineConfig, root: string): Promise<Rolldown.CodeSplittingGroup[]> {
+export async function groupByStart(config: InlineConfig, folder: string): Promise<Rolldown.CodeSplittingGroup[]> {
+  const root = normalizePath(folder);
   const built = await build({
     ...config,
     configFile: false,
