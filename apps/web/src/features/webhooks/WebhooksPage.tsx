@@ -59,7 +59,7 @@ export default function WebhooksPage() {
       <CrudPage<WebhookRow, "deliveries">
         texts={t}
         icon={Webhook}
-        table={{ list, columns, cardsBelow: 760, rowName: ({ name }) => name }}
+        table={{ list, columns, cardsBelow: 900, rowName: ({ name }) => name }}
         own={own}
         dialog={({ row, part, onSaved, onClose }) =>
           row && part === "deliveries" ? (
