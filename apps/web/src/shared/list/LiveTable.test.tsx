@@ -23,7 +23,7 @@ function mockPages(total: number) {
 }
 
 function pretendPhone() {
-  const isPhone = (query: string) => /max-width:\s*599\.95px/.test(query);
+  const isPhone = (query: string) => Number(/max-width:\s*([\d.]+)px/.exec(query)?.[1] ?? 0) >= 599;
   const media = (query: string) => ({
     matches: isPhone(query),
     addEventListener: () => undefined,
