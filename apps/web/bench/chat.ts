@@ -13,6 +13,7 @@ const OPENINGS = 20;
 const SENDS = 40;
 const PHONES = 5;
 const HELD_BACK_MS = 300;
+const REST_MS = 600;
 const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true };
 const MOST_SHAPE_MS = 100;
 const MOST_CONTENT_MS = 500;
@@ -92,9 +93,15 @@ async function openCold(page: Page): Promise<number[]> {
   const times: number[] = [];
   for (let row = 0; row < WARM + OPENINGS; row += 1) {
     times.push(await openRow(page, { row, found: `log()?.textContent.includes('Mensagem 40 de ' + name + '.')` }));
-    await page.waitForLoadState("networkidle");
+    await rest(page);
   }
   return times.slice(WARM);
+}
+
+/** Nobody goes on in the very frame in which it appeared: what follows has time to. */
+async function rest(page: Page): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await page.waitForTimeout(REST_MS);
 }
 
 /** The same where the answers take their time: what is seen until then. */
@@ -110,7 +117,7 @@ async function openHeldBack(page: Page): Promise<number[]> {
       .getByRole("log")
       .getByText(/^Mensagem 40 de/)
       .waitFor();
-    await page.waitForLoadState("networkidle");
+    await rest(page);
   }
   await page.unrouteAll({ behavior: "wait" });
   return times;

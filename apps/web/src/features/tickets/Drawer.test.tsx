@@ -58,6 +58,36 @@ describe("the contact beside the conversation", () => {
     expect(remove.calls[0]?.params).toEqual({ noteId: 1 });
   });
 
+  it("goes on to the next conversation with nothing of the one before", async () => {
+    const next = makeTicket({
+      id: 3,
+      contact: makeContact({ id: 6, name: "Diego Alves", number: "5511999990006" }),
+      contactId: 6,
+    });
+    mockDesk({ tickets: [ticket, next] });
+    mock(contactRoutes.show, ({ params }) => ({
+      ...makeContact(params.contactId === 6 ? { id: 6, name: "Diego Alves" } : {}),
+      extraInfo: [],
+    }));
+    mock(ticketNoteRoutes.list, () => []);
+    const create = mock(ticketNoteRoutes.create, ({ body }) => ({ ...note, ticketId: 3, note: body.note }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const drawer = await screen.findByRole("complementary", { name: "Contato" });
+    await user.type(await within(drawer).findByRole("textbox", { name: "Nova observação" }), "Só de quem veio antes");
+    // It left the sight of who looks at it, and nothing can be written there any more.
+    fakeSocket.announce(ticketChannel, { action: "delete", ticketId: 2 }, 1);
+    await waitFor(() => expect(screen.queryByRole("textbox", { name: /Digite uma mensagem/ })).toBeNull());
+    await user.click(await screen.findByRole("link", { name: /Diego Alves/ }));
+    expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toBeVisible();
+    expect(await within(drawer).findByText("Diego Alves")).toBeVisible();
+    expect(within(drawer).getByRole("textbox", { name: "Nova observação" })).toHaveValue("");
+    await user.type(within(drawer).getByRole("textbox", { name: "Nova observação" }), "Liga de tarde");
+    await user.click(within(drawer).getByRole("button", { name: "Adicionar" }));
+    await waitFor(() =>
+      expect(create.calls[0]?.body).toMatchObject({ note: "Liga de tarde", ticketId: 3, contactId: 6 }),
+    );
+  });
+
   it("names the members of a group, and asks again when they change", async () => {
     const group = makeTicket({ id: 2, isGroup: true, contact: { ...ticket.contact, isGroup: true } });
     mockDesk({ tickets: [group] });

@@ -4,18 +4,21 @@ import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
+import { useAfterPaint } from "../../shared/screen/useAfterPaint";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useStore } from "../../shared/store/createStore";
 import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
+import { chatQuery } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
+import { ticketMessages } from "./chat/ticketMessages";
 import { DESK } from "./data/deskPath";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
@@ -49,8 +52,8 @@ export const TicketPane = memo(function TicketPane({ uuid, onTalk, onSnooze }: T
   if (!ticket) return error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
   return (
     <>
-      <TicketOffers uuid={uuid} onSnooze={onSnooze} />
-      <OpenTicket key={ticket.id} ticket={ticket} onTalk={onTalk} />
+      <TicketOffers key={uuid} uuid={uuid} onSnooze={onSnooze} />
+      <OpenTicket ticket={ticket} onTalk={onTalk} />
     </>
   );
 });
@@ -68,31 +71,42 @@ function useWayOut(error: unknown): void {
   }, [isForbidden, isMissing, navigate]);
 }
 
+/** Stays for the next ticket: mounted anew is only what keeps something of its own. */
 function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProps["onTalk"] }) {
   const t = useTexts(ticketTexts);
   const user = useAttendant();
   const isNarrow = useMediaQuery("(max-width: 1279.95px)");
   const floats = useMediaQuery("(max-width: 1599.95px)");
   const isShownBeside = useStore(drawerStore) === "open";
-  const [isShownAbove, setShownAbove] = useState(false);
-  const [isGone, setGone] = useState(false);
+  const [shownAboveId, setShownAboveId] = useState<number>();
+  const [goneId, setGoneId] = useState<number>();
+  const isShownAbove = shownAboveId === ticket.id;
+  const isGone = goneId === ticket.id;
+  // What was said comes first, who said it a moment later.
+  const beside = useAfterPaint(ticket);
   const { search, key: step } = useLocation();
   const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
+  // Asked for before the chat is drawn: that takes as long as the answer.
+  const source = ticketMessages(ticket.id, user);
+  usePrefetchInfiniteQuery(
+    chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null }),
+  );
 
   useEffect(() => forgetHandedOver(ticket.id), [ticket.id]);
 
   // Out of sight while it is open here: what was typed stays where it is.
   useLiveChannel(ticketChannel, (event) => {
-    if (event.action === "delete" && event.ticketId === ticket.id) setGone(true);
-    if (event.action === "update" && event.ticket.id === ticket.id) setGone(false);
+    if (event.action === "delete" && event.ticketId === ticket.id) setGoneId(ticket.id);
+    if (event.action === "update" && event.ticket.id === ticket.id) setGoneId(undefined);
   });
 
+  const setShownAbove = (isShown: boolean) => setShownAboveId(isShown ? ticket.id : undefined);
   const toggle = () => (isNarrow ? setShownAbove(!isShownAbove) : drawerStore.set(isShownBeside ? "closed" : "open"));
   const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
   useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
     <Suspense>
-      <ContactDrawer ticket={ticket} onClose={close} onLeave={() => setShownAbove(false)} />
+      <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
     </Suspense>
   );
 
@@ -103,7 +117,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         aria-label={t.ticketOf(ticket.contact.name)}
         sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
       >
-        <SayPresence ticketId={ticket.id} />
+        <SayPresence key={ticket.id} ticketId={ticket.id} />
         <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
         {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
         <Box
@@ -119,7 +133,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
           <Suspense fallback={<Box sx={{ flex: 1 }} />}>
             <TicketChat
               // Whoever asks for the same message again is led to it again.
-              key={startAt && step}
+              key={startAt ? step : ticket.id}
               ticket={ticket}
               earlier
               startAt={startAt}

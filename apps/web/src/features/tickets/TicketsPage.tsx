@@ -66,7 +66,7 @@ export default function TicketsPage() {
   const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} over={overRow} />;
   const ticket = uuid ? (
     <Suspense>
-      <TicketPane key={uuid} uuid={uuid} onTalk={talk} onSnooze={snooze} />
+      <TicketPane uuid={uuid} onTalk={talk} onSnooze={snooze} />
     </Suspense>
   ) : (
     <WelcomePane />

@@ -104,9 +104,9 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
           </Box>
         </Box>
       </ButtonBase>
-      <PresenceStatus ticketId={ticket.id} customer={contact.name} />
+      <PresenceStatus key={ticket.id} ticketId={ticket.id} customer={contact.name} />
       <Colleagues ticketId={ticket.id} />
-      <TicketButtons ticket={ticket} isPhone={isPhone} />
+      <TicketButtons key={ticket.id} ticket={ticket} isPhone={isPhone} />
     </Box>
   );
 }
