@@ -86,6 +86,10 @@ describe("the contact beside the conversation", () => {
     await waitFor(() =>
       expect(create.calls[0]?.body).toMatchObject({ note: "Liga de tarde", ticketId: 3, contactId: 6 }),
     );
+    // It is back in sight before somebody returns to it.
+    fakeSocket.announce(ticketChannel, { action: "update", ticket }, 2);
+    await user.click(await screen.findByRole("link", { name: /Carla Souza/ }));
+    expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toBeVisible();
   });
 
   it("names the members of a group, and asks again when they change", async () => {

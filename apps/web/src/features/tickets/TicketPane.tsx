@@ -78,10 +78,14 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const isNarrow = useMediaQuery("(max-width: 1279.95px)");
   const floats = useMediaQuery("(max-width: 1599.95px)");
   const isShownBeside = useStore(drawerStore) === "open";
-  const [shownAboveId, setShownAboveId] = useState<number>();
-  const [goneId, setGoneId] = useState<number>();
-  const isShownAbove = shownAboveId === ticket.id;
-  const isGone = goneId === ticket.id;
+  const [isShownAbove, setShownAbove] = useState(false);
+  const [isGone, setGone] = useState(false);
+  const [lastId, setLastId] = useState(ticket.id);
+  if (lastId !== ticket.id) {
+    setLastId(ticket.id);
+    setShownAbove(false);
+    setGone(false);
+  }
   // What was said comes first, who said it a moment later.
   const beside = useAfterPaint(ticket);
   const { search, key: step } = useLocation();
@@ -96,11 +100,10 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
 
   // Out of sight while it is open here: what was typed stays where it is.
   useLiveChannel(ticketChannel, (event) => {
-    if (event.action === "delete" && event.ticketId === ticket.id) setGoneId(ticket.id);
-    if (event.action === "update" && event.ticket.id === ticket.id) setGoneId(undefined);
+    if (event.action === "delete" && event.ticketId === ticket.id) setGone(true);
+    if (event.action === "update" && event.ticket.id === ticket.id) setGone(false);
   });
 
-  const setShownAbove = (isShown: boolean) => setShownAboveId(isShown ? ticket.id : undefined);
   const toggle = () => (isNarrow ? setShownAbove(!isShownAbove) : drawerStore.set(isShownBeside ? "closed" : "open"));
   const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
   useBackCloses(isNarrow && isShownAbove, close);
