@@ -43,7 +43,7 @@ it("opens on every page, and Escape leads back to where one was", async () => {
   const { page } = visitor;
   await visitor.enter(OPERATOR);
   // Without a walk before it nobody has made any.
-  visitor.expectTrouble(/^GET 404 \/backend\/(contact-lists|campaigns)\/1$/);
+  visitor.expectTrouble(/^GET 404 \/backend\/(contact-lists|campaigns|queueIntegration|prompt)\/1(\/\w+)?$/);
   for (const { path } of PRIVATE_SCREENS) {
     await follow(page, path);
     await page.keyboard.press("Tab");
