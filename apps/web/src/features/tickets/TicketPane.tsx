@@ -78,13 +78,14 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const isShownBeside = useStore(drawerStore) === "open";
   const [isShownAbove, setShownAbove] = useState(false);
   const [isGone, setGone] = useState(false);
+  // Neither goes with one to the next ticket.
   const [lastId, setLastId] = useState(ticket.id);
   if (lastId !== ticket.id) {
     setLastId(ticket.id);
     setShownAbove(false);
     setGone(false);
   }
-  // What was said comes first, who said it a moment later.
+  // The customer's card is drawn after the chat.
   const beside = useAfterPaint(ticket);
   const { search, key: step } = useLocation();
   const startAt = Number(new URLSearchParams(search).get("message")) || undefined;

@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useState } from "react";
 
-/** A value as it was when the page was last painted: for what stands beside something that must not wait for it. */
+/** Follows a value one paint later, for what may be drawn after the rest of the page. */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value);
   useEffect(() => startTransition(() => setPainted(value)), [value]);
