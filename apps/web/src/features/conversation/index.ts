@@ -30,5 +30,6 @@ export const ChatView = lazy(loadChat);
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";
 export type { Conversation, ConversationNotes, ForwardingProps, MessageSource } from "./conversation";
+export { chatQuery } from "./data/chatQuery";
 export { addEntry, addMessage, type ChatPages, dropNote, markStarred, replaceMessage } from "./data/messageCache";
 export { type Send, setSenders } from "./outbox/senders";

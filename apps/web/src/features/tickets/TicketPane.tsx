@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
@@ -16,7 +16,9 @@ import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
+import { chatQuery } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
+import { ticketMessages } from "./chat/ticketMessages";
 import { DESK } from "./data/deskPath";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
@@ -89,6 +91,16 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const beside = useAfterPaint(ticket);
   const { search, key: step } = useLocation();
   const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
+  // Whoever asks for the same message again is led to it again.
+  const chatKey = startAt ? step : ticket.id;
+  // As it was before its messages are asked for: the server takes that for reading them.
+  const [opened, setOpened] = useState({ chatKey, unread: ticket.unreadMessages });
+  if (opened.chatKey !== chatKey) setOpened({ chatKey, unread: ticket.unreadMessages });
+  // Asked for before the chat is drawn: that takes as long as the answer.
+  const source = ticketMessages(ticket.id, user);
+  usePrefetchInfiniteQuery(
+    chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null }),
+  );
 
   useEffect(() => forgetHandedOver(ticket.id), [ticket.id]);
 
@@ -129,9 +141,9 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         >
           <Suspense fallback={<Box sx={{ flex: 1 }} />}>
             <TicketChat
-              // Whoever asks for the same message again is led to it again.
-              key={startAt ? step : ticket.id}
+              key={chatKey}
               ticket={ticket}
+              unread={opened.unread}
               earlier
               startAt={startAt}
               talkTo={onTalk}

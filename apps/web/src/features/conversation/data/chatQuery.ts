@@ -21,7 +21,7 @@ export function chatKey({ kind, id }: ConversationRef) {
   return [...CHATS_KEY, kind, id] as const;
 }
 
-export function chatQuery(conversation: Conversation, { earlier, around }: Stretch) {
+export function chatQuery(conversation: Pick<Conversation, "kind" | "id" | "source">, { earlier, around }: Stretch) {
   const { source } = conversation;
   return infiniteQueryOptions({
     meta: { live: source.live },

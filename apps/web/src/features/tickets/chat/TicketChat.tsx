@@ -9,11 +9,13 @@ import { useTicketConversation } from "./useTicketConversation";
 
 interface TicketChatProps extends Omit<ComponentProps<typeof ChatView>, "conversation" | "notice" | "onSeen"> {
   ticket: Ticket;
+  /** How many were unread when it was opened. */
+  unread?: number;
 }
 
 /** What is said in a ticket. Mount it anew for each. */
-export default function TicketChat({ ticket, ...props }: TicketChatProps) {
-  const conversation = useTicketConversation(ticket);
+export default function TicketChat({ ticket, unread = ticket.unreadMessages, ...props }: TicketChatProps) {
+  const conversation = useTicketConversation(ticket, unread);
   const [isSeen, setSeen] = useState(false);
   useReading(ticket, isSeen);
   useSeeMentions(ticket.id, isSeen);

@@ -12,7 +12,7 @@ import { useTicketAnswers, useTicketFileLists } from "./useTicketAnswers";
 const Forwarding = lazy(() => import("../forward/ForwardDialog"));
 
 /** A ticket as a conversation. */
-export function useTicketConversation(ticket: Ticket): Conversation {
+export function useTicketConversation(ticket: Ticket, unread: number): Conversation {
   const user = useUser();
   const mayChat = useMayChat();
   const { id } = ticket;
@@ -25,7 +25,7 @@ export function useTicketConversation(ticket: Ticket): Conversation {
     isGroup: ticket.isGroup,
     notes,
     maySign: true,
-    unread: ticket.unreadMessages,
+    unread,
     usePinned: usePinnedIn,
     Forwarding,
     Sharing: mayChat ? ShareTicket : undefined,
