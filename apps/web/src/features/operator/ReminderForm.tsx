@@ -61,7 +61,7 @@ export function ReminderForm({ text, onSaved }: ReminderFormProps) {
 
   return (
     <Card component="section" aria-labelledby={title} sx={{ p: { xs: 2, sm: 3 } }}>
-      <Typography id={title} component="h2" variant="h6" sx={{ mb: 2.5 }}>
+      <Typography id={title} component="h2" variant="h3" sx={{ mb: 2.5 }}>
         {t.steps[text.step]}
       </Typography>
       <Form

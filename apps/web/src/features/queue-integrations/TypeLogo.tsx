@@ -38,7 +38,7 @@ const SIGNS: Record<IntegrationType, ReactNode> = {
 /** What a robot is, as a sign with its name. */
 export function TypeLogo({ type }: { type: IntegrationType }) {
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1 }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 1, verticalAlign: "middle" }}>
       <Box
         component="span"
         sx={{

@@ -124,7 +124,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
         )}
       </DialogContent>
       <DialogActions>
-        <Button variant="contained" onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           {ui.close}
         </Button>
       </DialogActions>
@@ -144,7 +144,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
     at,
     attempts > 0 && t.tries(attempts),
     status !== null && (status === 0 ? t.noAnswer : `HTTP ${status}`),
-    tookMs !== null && `${tookMs} ms`,
+    tookMs !== null && `${tookMs}\u00a0ms`,
   ];
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>

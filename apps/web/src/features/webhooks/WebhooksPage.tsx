@@ -43,7 +43,7 @@ export default function WebhooksPage() {
     },
   );
   const columns: Column<WebhookRow>[] = [
-    { id: "name", title: t.columns.name, render: (row) => <Identity webhook={row} />, width: "44%" },
+    { id: "name", title: t.columns.name, render: (row) => <Identity webhook={row} />, width: "36%" },
     {
       id: "events",
       title: t.columns.events,

@@ -90,6 +90,8 @@ function Detail({ title, value }: DetailProps) {
         alignItems: "baseline",
         gridTemplateColumns: "160px 1fr",
         columnGap: 2,
+        // Between the name and what goes below it.
+        rowGap: 0.5,
       }}
     >
       <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>

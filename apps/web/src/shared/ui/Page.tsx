@@ -25,7 +25,7 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
       <Box sx={{ mb: 3 }}>
         {above}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
-          <Typography variant="h1" sx={{ flex: "1 1 auto", overflowWrap: "anywhere" }}>
+          <Typography variant="h1" sx={{ flex: "1 1 auto", py: 0.5, overflowWrap: "anywhere" }}>
             {title}
           </Typography>
           {/* Where they do not fit beside the title they stand below it, at the same edge. */}

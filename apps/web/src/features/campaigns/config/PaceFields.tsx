@@ -26,7 +26,7 @@ export function PaceFields({ settings }: { settings: CampaignSettings }) {
     }));
   return (
     <>
-      <FieldGrid min={240}>
+      <FieldGrid min={280}>
         <SelectField
           name="messageInterval"
           label={t.messageInterval}

@@ -20,8 +20,9 @@ export function VariableRows({ name }: { name: string }) {
           key={id}
           sx={{
             display: "grid",
-            gap: 1.5,
-            mb: 2,
+            columnGap: 1.5,
+            rowGap: 2.5,
+            mb: { xs: 3, sm: 2 },
             alignItems: "start",
             gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "200px minmax(0, 1fr) auto" },
           }}

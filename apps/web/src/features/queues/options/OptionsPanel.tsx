@@ -50,7 +50,7 @@ export function OptionsPanel({ queue, onSaveQueue, onClose }: OptionsPanelProps)
       </DialogContent>
       <DialogActions>
         <Box sx={{ flex: 1, color: "text.secondary", typography: "caption" }}>{queue && t.savedByItself}</Box>
-        <Button variant="outlined" onClick={onClose}>
+        <Button color="inherit" onClick={onClose}>
           {ui.close}
         </Button>
       </DialogActions>

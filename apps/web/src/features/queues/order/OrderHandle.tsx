@@ -50,7 +50,7 @@ export function OrderHandle({ queue, order }: OrderHandleProps) {
     { text: t.order.last, to: last },
   ];
   return (
-    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
+    <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5, verticalAlign: "middle" }}>
       <Tooltip title={t.order.hint}>
         <IconButton
           aria-label={t.order.handle(queue.name, place + 1)}

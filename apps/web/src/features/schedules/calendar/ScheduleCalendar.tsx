@@ -1,6 +1,7 @@
 import "react-big-calendar/lib/css/react-big-calendar.css";
 import "react-big-calendar/lib/addons/dragAndDrop/styles.css";
 import Box from "@mui/material/Box";
+import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Schedule } from "@recado/contract";
 import { useEffect, useMemo, useRef } from "react";
 import { Calendar, type HeaderProps } from "react-big-calendar";
@@ -55,7 +56,8 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedules, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
   const t = useTexts(scheduleTexts);
   const language = useStore(languageStore);
-  const formats = useMemo(() => formatsOf(language), [language]);
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const formats = useMemo(() => formatsOf(language, isNarrow), [language, isNarrow]);
   const deeds = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
   const events = useMemo(() => (schedules ?? []).map(toEvent), [schedules]);
 

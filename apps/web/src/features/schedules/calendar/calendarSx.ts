@@ -19,9 +19,9 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-header": { py: 1, typography: "subtitle2" },
   // On a phone the name of a day goes below its number, and the day begins where people do.
   "& .rbc-time-header .rbc-header": { whiteSpace: "normal" },
-  "& .rbc-time-view": { height: { xs: 560, md: "auto" } },
+  "& .rbc-time-view": { flex: { xs: "none", md: 1 }, height: { xs: 560, md: "auto" } },
   "& .rbc-current-time-indicator": { bgcolor: "error.main" },
-  "& .rbc-off-range-bg": { bgcolor: "action.hover" },
+  "& .rbc-off-range-bg": { bgcolor: "background.default" },
   "& .rbc-off-range": { color: "text.secondary" },
   "& .rbc-today": { bgcolor: "action.selected" },
   "& .rbc-button-link": { minWidth: 24, minHeight: 24, color: "inherit", font: "inherit" },
@@ -41,6 +41,12 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-agenda-time-cell": { whiteSpace: "nowrap", textTransform: "none" },
   // Three columns are too many for a phone: the day goes above what leaves on it.
   "@media (max-width: 599.95px)": {
+    // A seventh of a phone holds the time only without room beside it.
+    "& .rbc-day-slot .rbc-events-container": { mr: 0 },
+    "& .rbc-day-slot .rbc-event": { px: 0.25, flexFlow: "row wrap", alignContent: "flex-start" },
+    "& .rbc-day-slot .rbc-event-content": { flex: "1 0 60px" },
+    // It is as long as it is: the page scrolls, and nothing inside of it.
+    "& .rbc-agenda-view, & .rbc-agenda-content": { flex: "none", overflow: "visible" },
     "& .rbc-agenda-view > table": { display: "none" },
     "& .rbc-agenda-content table.rbc-agenda-table": {
       "&, & > tbody": { display: "block" },

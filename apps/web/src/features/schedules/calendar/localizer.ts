@@ -15,14 +15,17 @@ export const localizer = dateFnsLocalizer({
 
 const clock = "HH:mm";
 
-/** How the calendar writes them. */
-export function formatsOf(language: Language): Formats {
+/** How the calendar writes them; a narrow month has room for the beginnings of its days only. */
+export function formatsOf(language: Language, isNarrow: boolean): Formats {
   const [month, day] = language === "en" ? ["LLLL yyyy", "EEEE, LLLL d"] : ["LLLL 'de' yyyy", "EEEE, d 'de' LLLL"];
   const write = (pattern: string) => (date: Date) => localizer.format(date, pattern, language);
   const dayMonth = write(language === "en" ? "MMM d" : "d MMM");
+  // The library writes "sab" without its accent.
+  const shortDay = (date: Date) => write("EEEEEE")(date).replace(/^sab$/, "sáb");
   return {
     // Seven of them stand beside each other on a phone.
-    dayFormat: write("dd EEEEEE"),
+    dayFormat: (date: Date) => `${write("dd")(date)} ${shortDay(date)}`,
+    weekdayFormat: isNarrow ? shortDay : write("cccc"),
     timeGutterFormat: write(clock),
     agendaTimeFormat: write(clock),
     agendaDateFormat: write(language === "en" ? "EEE, MMM d" : "EEE, d MMM"),
