@@ -70,7 +70,6 @@ function openRow(page: Page, { row, found }: { row: number; found: string }): Pr
     box.scrollTop = ${row} * document.querySelector('[role="listitem"][data-index]').offsetHeight - 200;
     const begin = () => {
       const item = find();
-      if (!item) return requestAnimationFrame(begin);
       const name = item.querySelector('[title^="Cliente"]').title;
       const log = () => document.querySelector('[role="log"][aria-label="Conversa com ' + name + '"]');
       const began = performance.now();
@@ -81,7 +80,8 @@ function openRow(page: Page, { row, found }: { row: number; found: string }): Pr
       item.querySelector('a').click();
       requestAnimationFrame(look);
     };
-    begin();
+    // It is clicked when the list is drawn and at rest there, as by a hand.
+    setTimeout(begin, 150);
   })`);
 }
 

@@ -8,9 +8,8 @@ import { call } from "../../shared/api/call";
 import { LiveTable } from "../../shared/list/LiveTable";
 import type { Column } from "../../shared/list/tableProps";
 import { useWholeList } from "../../shared/list/useListSource";
-import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { LOCALES, languageStore } from "../../shared/texts/languageStore";
+import { useMoments } from "../../shared/texts/format";
 import { ConfirmDialog } from "../../shared/ui/ConfirmDialog";
 import { useAction } from "../../shared/ui/useAction";
 import { apiKeyList } from "./apiKeyQueries";
@@ -23,7 +22,7 @@ const nameOf = ({ name }: ApiKey) => name;
 /** The keys of the company: made, looked after and revoked here. */
 export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
   const t = useTexts(messagesApiTexts);
-  const language = useStore(languageStore);
+  const { at: tell } = useMoments();
   const client = useQueryClient();
   const list = useWholeList(apiKeyList, nameOf);
   const [making, setMaking] = useState(false);
@@ -33,8 +32,6 @@ export function KeyTable({ onMade }: { onMade: (made: ApiKeyMade) => void }) {
     done: t.keys.revoked,
     onDone: refresh,
   });
-  const tell = (moment: string) =>
-    new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "short", timeStyle: "short" }).format(new Date(moment));
   const columns: Column<ApiKey>[] = [
     {
       id: "name",

@@ -4,7 +4,7 @@ import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
-import { usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useIsFetching, usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { lazy, memo, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
@@ -87,8 +87,6 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
     setShownAbove(false);
     setGone(false);
   }
-  // The customer's card is drawn after the chat.
-  const beside = useAfterPaint(ticket);
   const { search, key: step } = useLocation();
   const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
   // Whoever asks for the same message again is led to it again.
@@ -98,9 +96,11 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   if (opened.chatKey !== chatKey) setOpened({ chatKey, unread: ticket.unreadMessages });
   // Asked for before the chat is drawn: that takes as long as the answer.
   const source = ticketMessages(ticket.id, user);
-  usePrefetchInfiniteQuery(
-    chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null }),
-  );
+  const asked = chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null });
+  usePrefetchInfiniteQuery(asked);
+  const isChatAsked = useIsFetching({ queryKey: asked.queryKey }) > 0;
+  // The customer's card is drawn, and asks for what it shows, after the chat.
+  const beside = useAfterPaint(ticket, isChatAsked);
 
   useEffect(() => forgetHandedOver(ticket.id), [ticket.id]);
 
@@ -114,9 +114,12 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
   useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
-    <Suspense>
-      <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
-    </Suspense>
+    // Of nobody but the one the chat is with.
+    <Box sx={{ visibility: isChatAsked && beside.id !== ticket.id ? "hidden" : undefined }}>
+      <Suspense>
+        <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
+      </Suspense>
+    </Box>
   );
 
   return (

@@ -1,8 +1,10 @@
 import { startTransition, useEffect, useState } from "react";
 
 /** Follows a value one paint later, for what may be drawn after the rest of the page. */
-export function useAfterPaint<T>(value: T): T {
+export function useAfterPaint<T>(value: T, isHeld = false): T {
   const [painted, setPainted] = useState(value);
-  useEffect(() => startTransition(() => setPainted(value)), [value]);
+  useEffect(() => {
+    if (!isHeld) startTransition(() => setPainted(value));
+  }, [value, isHeld]);
   return painted;
 }

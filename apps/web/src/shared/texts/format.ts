@@ -1,12 +1,23 @@
 import { useStore } from "../store/createStore";
 import { type Language, LOCALES, languageStore } from "./languageStore";
 
+/** By language and kind: to make one takes longer than to draw a row. */
+const made = new Map<string, Intl.DateTimeFormat>();
+
+/** How moments of a kind are written in a language. */
+export function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = `${locale} ${JSON.stringify(options)}`;
+  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
+  made.set(key, known);
+  return known;
+}
+
 /** A calendar day (`YYYY-MM-DD`, or a moment cut to its day) as people write it. */
 export function formatDay(day: string, language: Language): string {
   const [year, month, date] = day.slice(0, 10).split("-").map(Number);
   // Days have no time zone: built and shown in UTC so that nobody sees the day before.
   const moment = new Date(Date.UTC(year ?? 0, (month ?? 1) - 1, date ?? 1));
-  return new Intl.DateTimeFormat(LOCALES[language], {
+  return formatFor(LOCALES[language], {
     timeZone: "UTC",
     day: "2-digit",
     month: "2-digit",
@@ -54,7 +65,7 @@ export function useFormat() {
 /** How moments are written: day and time, and how far from now. */
 export function useMoments() {
   const language = useStore(languageStore);
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
+  const format = formatFor(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
   return {
     at: (moment: string) => format.format(new Date(moment)),
     away: (moment: string) => tellDistance(moment, language),

@@ -1,5 +1,6 @@
 import type { TimelineEntry } from "@recado/contract";
 import { defineTexts } from "../../../shared/texts/defineTexts";
+import { formatFor } from "../../../shared/texts/format";
 import { type Language, LOCALES } from "../../../shared/texts/languageStore";
 
 /** Who it was handed to, and out of whose hands, in the order in which a sentence says so. */
@@ -14,7 +15,7 @@ function placeOf({ toUser, toQueue }: TimelineEntry, both: (user: string, queue:
 }
 
 function momentOf({ until }: TimelineEntry, language: Language): string {
-  const format = new Intl.DateTimeFormat(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
+  const format = formatFor(LOCALES[language], { dateStyle: "short", timeStyle: "short" });
   return until === null ? "" : format.format(new Date(until));
 }
 

@@ -1,5 +1,6 @@
 import { useCallback } from "react";
 import { useStore } from "../../../shared/store/createStore";
+import { formatFor } from "../../../shared/texts/format";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 
 export const DAY_MS = 86_400_000;
@@ -8,16 +9,6 @@ export const DAY_MS = 86_400_000;
 export function useClock(): (moment: string, now: Date) => string {
   const locale = LOCALES[useStore(languageStore)];
   return useCallback((moment, now) => writeMoment(new Date(moment), now, locale), [locale]);
-}
-
-/** By language and kind: to make one takes longer than to draw a row. */
-const made = new Map<string, Intl.DateTimeFormat>();
-
-export function formatFor(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
-  const key = `${locale} ${Object.keys(options).join(" ")}`;
-  const known = made.get(key) ?? new Intl.DateTimeFormat(locale, options);
-  made.set(key, known);
-  return known;
 }
 
 function writeMoment(moment: Date, now: Date, locale: string): string {
