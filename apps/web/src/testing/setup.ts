@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import type { Route } from "@recado/contract";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterEach, beforeEach, expect, vi } from "vitest";
 
 // The window and the libraries stay from file to file; our own modules, which hold the state of the app, are made anew.
 vi.resetModules();
@@ -55,7 +55,16 @@ new MutationObserver(() => {
     if (sheet.textContent?.includes("[data-sonner-toast]")) sheet.remove();
 }).observe(document.head, { childList: true, subtree: true });
 
+/** What React said of siblings with one key: it may draw one of them twice, and says so only here. */
+let doubles: unknown[][] = [];
+
 beforeEach(() => {
+  doubles = [];
+  const tell = console.error;
+  vi.spyOn(console, "error").mockImplementation((...said) => {
+    if (String(said[0]).includes("two children with the same key")) doubles.push(said);
+    tell(...said);
+  });
   vi.stubGlobal("fetch", routeFetch);
   languageStore.set("pt");
 });
@@ -68,4 +77,5 @@ afterEach(() => {
   fakeSocket.reset();
   leaveSession("none");
   window.localStorage.clear();
+  expect(doubles).toEqual([]);
 });

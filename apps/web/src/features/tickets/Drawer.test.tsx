@@ -36,6 +36,8 @@ const note = {
   createdAt: "2026-11-20T12:00:00.000Z",
 };
 
+const NOTHING_SAID = { messages: [], timeline: [], starredIds: [], count: 0, hasMore: false, hasNewer: false };
+
 describe("the contact beside the conversation", () => {
   it("shows what is noted, takes a note and lets go of one", async () => {
     mockDesk({ tickets: [ticket] });
@@ -90,6 +92,33 @@ describe("the contact beside the conversation", () => {
     fakeSocket.announce(ticketChannel, { action: "update", ticket }, 2);
     await user.click(await screen.findByRole("link", { name: /Carla Souza/ }));
     expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toBeVisible();
+  });
+
+  it("waits for what was said, and meanwhile shows nobody", async () => {
+    const next = makeTicket({ id: 3, contact: makeContact({ id: 6, name: "Diego Alves" }), contactId: 6 });
+    mockDesk({ tickets: [ticket, next] });
+    mock(ticketNoteRoutes.list, () => []);
+    const show = mock(contactRoutes.show, ({ params }) => ({
+      ...makeContact(params.contactId === 6 ? { id: 6, name: "Diego Alves" } : {}),
+      extraInfo: [],
+    }));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const drawer = await screen.findByRole("complementary", { name: "Contato" });
+    expect(await within(drawer).findByText("Carla Souza")).toBeVisible();
+    let tell = () => {};
+    const said = new Promise<void>((resolve) => {
+      tell = resolve;
+    });
+    mock(messageRoutes.list, async () => {
+      await said;
+      return { ...NOTHING_SAID, ticket: next };
+    });
+    await user.click(await screen.findByRole("link", { name: /Diego Alves/ }));
+    expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toBeVisible();
+    await waitFor(() => expect(within(drawer).getByText("Carla Souza")).not.toBeVisible());
+    expect(show.calls.map(({ params }) => params.contactId)).not.toContain(6);
+    tell();
+    expect(await within(drawer).findByText("Diego Alves")).toBeVisible();
   });
 
   it("names the members of a group, and asks again when they change", async () => {

@@ -115,11 +115,11 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
     // Of nobody but the one the chat is with.
-    <Box sx={{ visibility: isChatAsked && beside.id !== ticket.id ? "hidden" : undefined }}>
+    <div style={{ visibility: isChatAsked && beside.id !== ticket.id ? "hidden" : undefined }}>
       <Suspense>
         <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
       </Suspense>
-    </Box>
+    </div>
   );
 
   return (

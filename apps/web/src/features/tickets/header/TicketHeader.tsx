@@ -3,6 +3,7 @@ import ButtonBase from "@mui/material/ButtonBase";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Ticket } from "@recado/contract";
 import { ArrowLeft } from "lucide-react";
+import { Fragment } from "react";
 import { Link } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -104,9 +105,11 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
           </Box>
         </Box>
       </ButtonBase>
-      <PresenceStatus key={ticket.id} ticketId={ticket.id} customer={contact.name} />
-      <Colleagues ticketId={ticket.id} />
-      <TicketButtons key={ticket.id} ticket={ticket} isPhone={isPhone} />
+      <Fragment key={ticket.id}>
+        <PresenceStatus ticketId={ticket.id} customer={contact.name} />
+        <Colleagues ticketId={ticket.id} />
+        <TicketButtons ticket={ticket} isPhone={isPhone} />
+      </Fragment>
     </Box>
   );
 }

@@ -89,6 +89,18 @@ describe("colleagues in a ticket", () => {
     await waitFor(() => expect(fakeSocket.said(ticketPresence.name)).toContainEqual({ ticketId: 3, state: "viewing" }));
   });
 
+  it("do not hear of a draft that was left lying when one comes back to it", async () => {
+    const { user, field, row, diego } = await openTicket();
+    await user.type(field, "Bom");
+    await user.click(diego);
+    await waitFor(() => expect(fakeSocket.said(ticketPresence.name)).toContainEqual({ ticketId: 3, state: "viewing" }));
+    const before = fakeSocket.said(ticketPresence.name).length;
+    await user.click(row);
+    const since = () => fakeSocket.said(ticketPresence.name).slice(before);
+    await waitFor(() => expect(since()).toContainEqual({ ticketId: 2, state: "viewing" }));
+    expect(since()).not.toContainEqual({ ticketId: 2, state: "typing" });
+  });
+
   it("are read out when they come, not with each change of what they do", async () => {
     const { pane } = await openTicket();
     const status = within(pane)
