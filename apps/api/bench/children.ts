@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { fileURLToPath } from "node:url";
+import { plain } from "../testing/plain.js";
 
 /** What a benchmark tells a process that runs lines. */
 export type Order =
@@ -43,13 +43,10 @@ export class Child {
   }
 
   static start(file: string, env: Record<string, string>): Child {
-    const main = fileURLToPath(new URL(file, import.meta.url));
     const args = [
       ...(process.env.BENCH_PROF ? ["--cpu-prof", `--cpu-prof-dir=${process.env.BENCH_PROF}/${file}`] : []),
       "--expose-gc",
-      "--import",
-      "tsx",
-      main,
+      plain(`bench/${file}`),
     ];
     const child = spawn(process.execPath, args, {
       env: { ...process.env, ...env },
