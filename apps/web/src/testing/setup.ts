@@ -2,7 +2,7 @@ import "@testing-library/jest-dom/vitest";
 import type { Route } from "@recado/contract";
 import { cleanup, configure } from "@testing-library/react";
 import { toast } from "sonner";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { afterEach, beforeEach, expect, type MockInstance, vi } from "vitest";
 
 // The window and the libraries stay from file to file; our own modules, which hold the state of the app, are made anew.
 vi.resetModules();
@@ -55,16 +55,10 @@ new MutationObserver(() => {
     if (sheet.textContent?.includes("[data-sonner-toast]")) sheet.remove();
 }).observe(document.head, { childList: true, subtree: true });
 
-/** What React said of siblings with one key: it may draw one of them twice, and says so only here. */
-let doubles: unknown[][] = [];
+let told: MockInstance<typeof console.error>;
 
 beforeEach(() => {
-  doubles = [];
-  const tell = console.error;
-  vi.spyOn(console, "error").mockImplementation((...said) => {
-    if (String(said[0]).includes("two children with the same key")) doubles.push(said);
-    tell(...said);
-  });
+  told = vi.spyOn(console, "error");
   vi.stubGlobal("fetch", routeFetch);
   languageStore.set("pt");
 });
@@ -77,5 +71,6 @@ afterEach(() => {
   fakeSocket.reset();
   leaveSession("none");
   window.localStorage.clear();
-  expect(doubles).toEqual([]);
+  // Of siblings with one key React may draw one twice, and says so only there.
+  expect(told.mock.calls.filter(([said]) => String(said).includes("two children with the same key"))).toEqual([]);
 });
