@@ -115,7 +115,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
     // Of nobody but the one the chat is with.
-    <div style={{ visibility: isChatAsked && beside.id !== ticket.id ? "hidden" : undefined }}>
+    <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>
       <Suspense>
         <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
       </Suspense>
