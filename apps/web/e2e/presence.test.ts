@@ -72,6 +72,8 @@ it("a colleague comes back into view when a lost connection is there again", asy
   const one = await open(ana, ticket);
   const two = await open(bia, ticket);
   await face(one.page, "Bia Colega está vendo").waitFor();
+  // The card's parts are files of their own, and come last.
+  await two.page.waitForLoadState("networkidle");
   two.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
   await two.context.setOffline(true);
   await face(one.page, "Bia Colega está vendo").waitFor({ state: "detached" });

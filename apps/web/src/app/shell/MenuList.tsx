@@ -6,7 +6,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
-import { memo, Suspense, useEffect, useId, useRef } from "react";
+import { memo, Suspense, useId } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
@@ -83,12 +83,8 @@ function Entry(props: EntryProps) {
 const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: EntryProps & { here: boolean }) {
   const text = useTexts(entry.title);
   const { icon: Icon, Mark } = entry.menu;
-  const line = useRef<HTMLLIElement>(null);
-  useEffect(() => {
-    if (here) line.current?.scrollIntoView({ block: "nearest" });
-  }, [here]);
   return (
-    <ListItem ref={line} disablePadding sx={{ mb: 0.25, scrollMarginBlock: 40 }}>
+    <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={mini ? text : ""} placement="right">
         <ListItemButton
           component={Link}
