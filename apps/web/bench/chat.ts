@@ -70,6 +70,7 @@ function openRow(page: Page, { row, found }: { row: number; found: string }): Pr
     box.scrollTop = ${row} * document.querySelector('[role="listitem"][data-index]').offsetHeight - 200;
     const begin = () => {
       const item = find();
+      if (!item) return requestAnimationFrame(begin);
       const name = item.querySelector('[title^="Cliente"]').title;
       const log = () => document.querySelector('[role="log"][aria-label="Conversa com ' + name + '"]');
       const began = performance.now();

@@ -91,10 +91,10 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const startAt = Number(new URLSearchParams(search).get("message")) || undefined;
   // Whoever asks for the same message again is led to it again.
   const chatKey = startAt ? step : ticket.id;
-  // As it was before its messages are asked for: the server takes that for reading them.
+  // Counted before the messages are asked for, because the server then counts them as read.
   const [opened, setOpened] = useState({ chatKey, unread: ticket.unreadMessages });
   if (opened.chatKey !== chatKey) setOpened({ chatKey, unread: ticket.unreadMessages });
-  // Asked for before the chat is drawn: that takes as long as the answer.
+  // Asked for before the chat is drawn, which takes as long as the answer does.
   const source = ticketMessages(ticket.id, user);
   const asked = chatQuery({ kind: "ticket", id: ticket.id, source }, { earlier: true, around: startAt ?? null });
   usePrefetchInfiniteQuery(asked);
@@ -114,7 +114,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const close = () => (isNarrow ? setShownAbove(false) : drawerStore.set("closed"));
   useBackCloses(isNarrow && isShownAbove, close);
   const drawer = (
-    // Of nobody but the one the chat is with.
+    // Hidden while it is still the card of the customer before.
     <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>
       <Suspense>
         <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
