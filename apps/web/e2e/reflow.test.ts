@@ -44,7 +44,7 @@ describe.each(ZOOMS)("at %s", (_, options) => {
     await page.getByRole("button", { name: "Aceitar: Fábio Luz" }).waitFor();
     await check(page, "the list of those who wait");
     await page.getByRole("searchbox").fill("Fábio");
-    await page.getByRole("button", { name: "Tags" }).waitFor();
+    await page.getByRole("button", { name: "Tags", exact: true }).waitFor();
     await check(page, "the search");
     await tabOf(page, "Atendendo").click();
     // The last row, for which the list must be moved.

@@ -102,6 +102,11 @@ it("every button that is only a picture has a name, in the language that was cho
   await bubbleOf(page, "O bolo")
     .getByRole("button", { name: /^Ampliar/ })
     .waitFor({ timeout: PATIENT.timeout });
+  // The customer's card, with what he sent, comes after the conversation.
+  await page
+    .getByRole("complementary")
+    .getByRole("button", { name: /^O bolo,/ })
+    .waitFor({ timeout: PATIENT.timeout });
   const portuguese = await readIconNames(page);
   expect(portuguese.length).toBeGreaterThan(15);
   expect(portuguese).not.toContain("");

@@ -2,12 +2,14 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { Queue } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSetting } from "../../shared/live/useSetting";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { OptionsPanel } from "./options/OptionsPanel";
 import { QueueForm } from "./QueueForm";
+import { queueList } from "./queueQueries";
 import { panelId, type QueueTab, tabId } from "./queueTabs";
 import { queueTexts } from "./texts";
 
@@ -26,6 +28,7 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
   const [known, setKnown] = useState(queue);
   /** Somebody wants to go on with the menu of a queue that has to be saved for it. */
   const goesOn = useRef(false);
+  const { data: others = [], isPending } = useQuery(queueList);
   const ownHours = useSetting("scheduleType") === "queue";
 
   function keep(saved: Queue) {
@@ -49,15 +52,19 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
       </Tabs>
       {/* What was typed waits while one looks at the menu. */}
       <Box sx={{ display: tab === "options" ? "none" : "contents" }}>
-        <QueueForm
-          queue={known}
-          tab={tab}
-          setTab={setTab}
-          ownHours={ownHours}
-          onSaved={keep}
-          onDone={() => !goesOn.current && onClose()}
-          onClose={onClose}
-        />
+        {/* A new one gets a colour that none of the others has. */}
+        {(known || !isPending) && (
+          <QueueForm
+            queue={known}
+            taken={others.map(({ color }) => color)}
+            tab={tab}
+            setTab={setTab}
+            ownHours={ownHours}
+            onSaved={keep}
+            onDone={() => !goesOn.current && onClose()}
+            onClose={onClose}
+          />
+        )}
       </Box>
       {tab === "options" && (
         <OptionsPanel

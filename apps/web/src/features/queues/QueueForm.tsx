@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { DEFAULT_WEEK, type Queue, QueueInput, queueRoutes } from "@recado/contract";
-import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../shared/form/AttachmentPicker";
@@ -17,13 +16,14 @@ import { PromptField } from "../prompts";
 import { IntegrationField } from "../queue-integrations";
 import { completeWeek, WorkingWeekField } from "../working-hours";
 import { ProblemTab } from "./ProblemTab";
-import { queueList } from "./queueQueries";
 import type { QueueTab } from "./queueTabs";
 import { TabPanel } from "./TabPanel";
 import { queueTexts } from "./texts";
 
 interface QueueFormProps {
   queue?: Queue;
+  /** Colours the other queues have: a new one gets another. */
+  taken: string[];
   tab: QueueTab;
   setTab: (tab: QueueTab) => void;
   /** Each queue has hours of its own. */
@@ -45,14 +45,13 @@ async function saveFile(queue: Queue, change: FileChange): Promise<Queue> {
 export const QUEUE_FORM = "queue-form";
 
 /** The data and the hours of a queue, saved together. */
-export function QueueForm({ queue, tab, setTab, ownHours, onSaved, onDone, onClose }: QueueFormProps) {
+export function QueueForm({ queue, taken, tab, setTab, ownHours, onSaved, onDone, onClose }: QueueFormProps) {
   const t = useTexts(queueTexts);
   const ui = useTexts(uiTexts);
-  const others = useQuery(queueList).data ?? [];
   const [file, setFile] = useState<FileChange>();
   const start = useRef({
     name: queue?.name ?? "",
-    color: queue?.color ?? pickFreeColor(others.map(({ color }) => color)),
+    color: queue?.color ?? pickFreeColor(taken),
     orderQueue: queue?.orderQueue ?? "",
     promptId: queue?.promptId ?? null,
     integrationId: queue?.integrationId ?? null,

@@ -102,6 +102,21 @@ describe("the queues page", () => {
     expect(create.calls[0]?.body.schedules[6]).toMatchObject({ startTime: "00:00", endTime: "00:00" });
   });
 
+  it("gives a new queue a colour nobody has also when it is asked for before the others are known", async () => {
+    let answer = () => {};
+    const others = new Promise<Queue[]>((resolve) => {
+      answer = () => resolve([makeQueue({ color: "#dc2626" })]);
+    });
+    mock(queueRoutes.list, () => others);
+    const create = mock(queueRoutes.create, ({ body }) => makeQueue({ ...body, id: 9 }));
+    const { user, dialog } = await openDialog("Nova fila");
+    expect(dialog.queryByLabelText("Nome")).toBeNull();
+    answer();
+    await user.type(await dialog.findByLabelText("Nome"), "Financeiro");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(create.calls[0]?.body.color).toBe("#ea580c"));
+  });
+
   it("puts what changes from one conversation to the next into its texts, where the caret stands", async () => {
     mockList([sales]);
     const update = mock(queueRoutes.update, () => sales);

@@ -47,6 +47,20 @@ describe("a chat's pages", () => {
     expect(pageParams).toEqual([{}, {}, {}]);
   });
 
+  it("put what comes late where it belongs, or leave it to the page it comes with", () => {
+    const full = Array.from({ length: MESSAGES_IN_PAGE }, (_, index) => 20 + index);
+    const chat = { pages: [pageOf([42, 44]), pageOf(full, { hasMore: true })], pageParams: [{}, {}] };
+    const late = [43, 41, 19].map((id) => makeMessage({ id }));
+    const { pages } = late.reduce(addMessage, chat);
+    expect(pages.map(({ messages }) => ids(messages))).toEqual([
+      [42, 43, 44],
+      [...full, 41],
+    ]);
+    expect(addMessage(chatOf(pageOf([2, 3])), makeMessage({ id: 1 })).pages.map((page) => ids(page.messages))).toEqual([
+      [1, 2, 3],
+    ]);
+  });
+
   it("wait for what lies between before they show what is new", () => {
     const chat = chatOf(pageOf([1, 2], { hasNewer: true }));
     expect(addMessage(chat, makeMessage({ id: 9 }))).toBe(chat);

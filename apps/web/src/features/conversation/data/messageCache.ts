@@ -75,11 +75,25 @@ export function addMessage(data: ChatPages, message: Message): ChatPages {
   if (holds(data, message.id)) return replaceMessage(data, message);
   const [newest, ...older] = data.pages;
   if (!newest || newest.hasNewer) return data;
+  const last = newest.messages.at(-1);
+  if (last && message.id < last.id) return addBetween(data, message);
   if (newest.messages.length >= MESSAGES_IN_PAGE) {
     const page: ChatPage = { messages: [message], hasMore: true, hasNewer: false };
     return { pages: [page, ...data.pages], pageParams: [{}, ...data.pageParams] };
   }
   return { ...data, pages: [{ ...newest, messages: [...newest.messages, message] }, ...older] };
+}
+
+/** Adds a message whose event came later than those of its followers. What is older than all that is here comes with its page. */
+function addBetween(data: ChatPages, message: Message): ChatPages {
+  const holder = data.pages.findIndex(({ messages }) => messages.some(({ id }) => id < message.id));
+  const oldest = data.pages.length - 1;
+  if (holder === -1 && data.pages[oldest]?.hasMore) return data;
+  const place = holder === -1 ? oldest : holder;
+  const pages = data.pages.map((page, index) =>
+    index === place ? { ...page, messages: [...page.messages, message].sort((one, other) => one.id - other.id) } : page,
+  );
+  return { ...data, pages };
 }
 
 /** Adds the server's answer to something sent. If an event brought the message before, that is newer and stays. */

@@ -1,6 +1,6 @@
 import type { Message, TimelineEntry } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useEffect, useMemo, useRef } from "react";
 import type { Conversation } from "../conversation";
 import { chatQuery, type Stretch } from "./chatQuery";
 import { listMessages, listTimeline } from "./messageCache";
@@ -26,6 +26,19 @@ export function useChat(conversation: Conversation, stretch: Stretch): Chat {
   const messages = useMemo(() => listMessages(query.data?.pages ?? []), [query.data]);
   const timeline = useMemo(() => listTimeline(query.data?.pages ?? []), [query.data]);
   const starredIds = useMemo(() => new Set(query.data?.pages.flatMap((page) => page.starredIds ?? [])), [query.data]);
+  /** Asked for while the pages that are here are fetched again. */
+  const waiting = useRef<() => void>(undefined);
+  const { isFetching } = query;
+  useEffect(() => {
+    if (isFetching) return;
+    waiting.current?.();
+    waiting.current = undefined;
+  }, [isFetching]);
+  function fetchMore(fetch: () => Promise<unknown>) {
+    const ask = () => void fetch();
+    if (!isFetching) ask();
+    else if (!query.isFetchingNextPage && !query.isFetchingPreviousPage) waiting.current = ask;
+  }
   return {
     ...{ messages, timeline, starredIds },
     isPending: query.isPending,
@@ -33,8 +46,8 @@ export function useChat(conversation: Conversation, stretch: Stretch): Chat {
     retry: () => void query.refetch(),
     hasOlder: query.hasNextPage,
     isFetchingOlder: query.isFetchingNextPage,
-    fetchOlder: () => void (query.hasNextPage && !query.isFetching && query.fetchNextPage()),
+    fetchOlder: () => query.hasNextPage && fetchMore(query.fetchNextPage),
     hasNewer: query.hasPreviousPage,
-    fetchNewer: () => void (query.hasPreviousPage && !query.isFetching && query.fetchPreviousPage()),
+    fetchNewer: () => query.hasPreviousPage && fetchMore(query.fetchPreviousPage),
   };
 }
