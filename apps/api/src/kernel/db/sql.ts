@@ -10,6 +10,14 @@ export function sql(strings: TemplateStringsArray, ...values: RawValue[]): Sql {
   return tag(strings, ...values);
 }
 
+/**
+ * Ids as rows of an id and its position. Postgres sees through a plain list, and would plan anew for each length of it, which takes
+ * longer than reading the rows; behind a SELECT it keeps one plan.
+ */
+export function inOrder(ids: number[]): Sql {
+  return sql`unnest((SELECT ${ids}::integer[])) WITH ORDINALITY`;
+}
+
 /** A whole number written out: for what cannot be bound, or what Postgres is to know when it plans. */
 export function integerLiteral(value: number): Sql {
   if (!Number.isSafeInteger(value)) throw new Error("Not a whole number");

@@ -1,6 +1,6 @@
 import type { Contact } from "@recado/contract";
 import { select } from "../../kernel/db/row.js";
-import { sql } from "../../kernel/db/sql.js";
+import { inOrder, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 
@@ -17,7 +17,7 @@ export async function readContacts(ids: number[]): Promise<Contact[]> {
     await select<ContactRow>(sql`
   SELECT c.id, c.uuid, c.name, c.number, c.email, c."isGroup", c."whatsappId", c."createdAt", c."updatedAt",
          f.key AS "pictureKey"
-    FROM unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position)
+    FROM ${inOrder(ids)} AS wanted (id, position)
     JOIN "Contacts" c ON c.id = wanted.id
     LEFT JOIN ${storedFiles} f ON f.id = c."pictureId"
    ORDER BY wanted.position`)

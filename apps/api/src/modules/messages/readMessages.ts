@@ -1,7 +1,7 @@
 import type { MediaType, Message, MessageData, MessageOrigin } from "@recado/contract";
 import { unsignMessage } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
-import { type Sql, sql } from "../../kernel/db/sql.js";
+import { inOrder, type Sql, sql } from "../../kernel/db/sql.js";
 import { storedFiles } from "../../kernel/storage/relations.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { contactNames } from "../contacts/relations.js";
@@ -64,9 +64,6 @@ export const readFrom = (wanted: Sql) => sql`
     LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId"
     LEFT JOIN ${contactNames} qc ON qc.id = q."contactId"
    ORDER BY wanted.position`;
-const many = (ids: number[]) => sql`unnest(${ids}::integer[]) WITH ORDINALITY`;
-/** By itself, because a plan for one is a tenth of a plan for an unknown number, and made once. */
-const one = (id: number) => sql`(VALUES (${id}::integer, 1))`;
 
 /** WhatsApp's name for a message, by which there is one. */
 export interface MessageName {
@@ -90,10 +87,8 @@ export async function readNamed(name: MessageName): Promise<Message | undefined>
 
 /** Messages as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readMessages(ids: number[]): Promise<Message[]> {
-  const [first, ...others] = ids;
-  if (first === undefined) return [];
-  const rows = await select<MessageRow>(readFrom(others.length === 0 ? one(first) : many(ids)));
-  return rows.map(toMessage);
+  if (ids.length === 0) return [];
+  return (await select<MessageRow>(readFrom(inOrder(ids)))).map(toMessage);
 }
 
 /** One message that is known to be there. */

@@ -1,7 +1,7 @@
 import type { MessageOrigin, Tag, Ticket, TicketStatus } from "@recado/contract";
 import { protocolOf } from "@recado/domain";
 import { select } from "../../kernel/db/row.js";
-import { type Sql, sql } from "../../kernel/db/sql.js";
+import { inOrder, type Sql, sql } from "../../kernel/db/sql.js";
 import { mediaAddress } from "../../kernel/storage/storage.js";
 import { campaignAnswers } from "../campaigns/relations.js";
 import { connectionNames } from "../connections/relations.js";
@@ -74,21 +74,15 @@ const shownFrom = (rows: Sql) => sql`
 /** Tickets as the contract shows them, in the order of their ids; what is not there is left out. */
 export async function readTickets(ids: number[]): Promise<Ticket[]> {
   if (ids.length === 0) return [];
-  const wanted = sql`unnest(${ids}::integer[]) WITH ORDINALITY AS wanted (id, position) JOIN "Tickets" t ON t.id = wanted.id`;
+  const wanted = sql`${inOrder(ids)} AS wanted (id, position) JOIN "Tickets" t ON t.id = wanted.id`;
   return (await select<TicketRow>(sql`${shownFrom(wanted)} ORDER BY wanted.position`)).map(toTicket);
 }
 
 /** One ticket that is known to be there. */
 export async function readTicket(id: number): Promise<Ticket> {
-  const ticket = await findShown(id);
+  const [ticket] = await readTickets([id]);
   if (!ticket) throw new Error("The ticket is gone");
   return ticket;
-}
-
-/** A ticket by itself: a plan for one is a tenth of a plan for an unknown number. */
-async function findShown(id: number): Promise<Ticket | undefined> {
-  const [row] = await select<TicketRow>(shownFrom(sql`(SELECT * FROM "Tickets" WHERE id = ${id}) t`));
-  return row && toTicket(row);
 }
 
 /** Changes one ticket and reads what it is then, as one statement; `change` is an UPDATE of it without its RETURNING. */
