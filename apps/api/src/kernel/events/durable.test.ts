@@ -179,6 +179,27 @@ describe("a subscriber", () => {
     await reader.stop(1_000);
   });
 
+  it("reads together what is recorded shortly after a reading", async () => {
+    Object.assign(eventSettings, { betweenMs: 700 });
+    let readings = 0;
+    const calm = makeSubscriber("test.calm", {
+      isWanted: async () => {
+        readings += 1;
+        return true;
+      },
+    });
+    await createCursor(calm);
+    const reader = new EventReader(calm);
+    for (const place of [1, 2, 3, 4]) {
+      await say(one, place);
+      reader.look(one.companyId);
+      if (place === 1) await expect.poll(() => given.get(calm.name)).toHaveLength(1);
+    }
+    await expect.poll(() => given.get(calm.name)).toEqual(namesOf(one, 4));
+    expect(readings).toBe(2);
+    await reader.stop(1_000);
+  });
+
   it("gets everything once and in order, from two readers at once, more than a batch", async () => {
     const many = makeSubscriber("test.many");
     const readers = [new EventReader(many), new EventReader(many)];

@@ -55,15 +55,22 @@ export class EventReader {
       releaseSlot();
       this.#next();
     }, eventSettings.slowAfterMs);
+    let again = performance.now() + eventSettings.betweenMs;
     try {
-      if (await this.#readOn(companyId)) this.#due.add(companyId);
+      if (await this.#readOn(companyId)) {
+        this.#due.add(companyId);
+        again = 0;
+      }
     } catch (error) {
       log.warn({ error, subscriber: this.subscriber.name, companyId }, "events could not be read");
     } finally {
       clearTimeout(timer);
       releaseSlot();
-      this.#running.delete(companyId);
       this.#next();
+      this.#after(again - performance.now(), () => {
+        this.#running.delete(companyId);
+        this.#next();
+      });
     }
   }
 
@@ -86,7 +93,7 @@ export class EventReader {
       this.#held.delete(cursor);
       await cursor.end(rest ?? 0);
     }
-    if (rest !== null) this.#lookLater(companyId, rest);
+    if (rest !== null) this.#after(rest + 10, () => this.look(companyId));
     return rest === null && batch.isFull;
   }
 
@@ -126,12 +133,12 @@ export class EventReader {
     return null;
   }
 
-  #lookLater(companyId: number, ms: number): void {
+  #after(ms: number, work: () => void): void {
     if (this.#isStopped) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
-      this.look(companyId);
-    }, ms + 10);
+      work();
+    }, ms);
     this.#timers.add(timer);
   }
 }

@@ -3,6 +3,8 @@ export const eventSettings = {
   leaseMs: 15_000,
   /** How often unread events are looked for without a message of the bus. */
   lookMs: 5_000,
+  /** A company is read for at most so often: what is recorded in between is read together. */
+  betweenMs: 50,
   /** After a failure; doubled with each further one. */
   restMs: 1_000,
   longestRestMs: 300_000,
