@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import { signIn } from "./operator";
 import { openProduct } from "./product";
 import { AWAY_SECONDS, fieldOf, logOf, openChat, openNewChat, PATIENT, rowOf, serve, withShop, write } from "./shop";
-import { fillLogin } from "./steps";
+import { fillLogin, toast } from "./steps";
 
 const product = openProduct();
 const WORDS = ["Primeiro", "Segundo", "Terceiro", "Quarto", "Quinto"];
@@ -50,6 +50,32 @@ it("what was written without a network outlives a reload without one", async () 
   // As a browser says it. Without a word the next try may be half a minute away.
   await page.evaluate(() => window.dispatchEvent(new Event("online")));
   await expect.poll(served.customer.texts, PATIENT).toEqual(WORDS);
+});
+
+it("what cannot be opened without a network leaves the page as it is, and opens in a new one", async () => {
+  const { page, context, expectTrouble } = await openNewChat(product, shop, "Ivo Nunes");
+  expectTrouble(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+  await fieldOf(page).fill("Já vejo isso");
+  // What says that something failed comes a moment after the page.
+  const fetched = () =>
+    page.evaluate(() =>
+      performance
+        .getEntriesByType("resource")
+        .map(({ name }) => name)
+        .join(),
+    );
+  await expect.poll(fetched, PATIENT).toContain("Toasts");
+  await context.setOffline(true);
+  const more = page.getByRole("button", { name: "Mais ações" });
+  await more.click();
+  await toast(page, "Não foi possível abrir esta parte").waitFor();
+  expect(await fieldOf(page).inputValue()).toBe("Já vejo isso");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Atualizar a página" }).click();
+  await expect.poll(() => fieldOf(page).inputValue(), PATIENT).toBe("Já vejo isso");
+  await more.click();
+  await page.getByRole("menuitem", { name: "Transferir" }).click();
+  await page.getByRole("dialog", { name: "Transferir" }).waitFor();
 });
 
 it("a reload in the middle of a send does not send twice", async () => {

@@ -10,6 +10,7 @@ import { RequiredTwoFactor } from "../features/two-factor";
 import { createQueryClient } from "../shared/api/queryClient";
 import { MenuContext } from "../shared/screen/menu";
 import type { Screen } from "../shared/screen/screen";
+import { loadToasts } from "./loadToasts";
 import { NotFoundPage } from "./NotFoundPage";
 import { PrivateScreen } from "./PrivateScreen";
 import { screens as allScreens } from "./screens";
@@ -18,6 +19,9 @@ import { LiveConnection } from "./shell/LiveConnection";
 import { visibleMenu } from "./shell/visibleMenu";
 
 setSenders({ ticket: sendToTicket, chat: sendToChat });
+
+/** By then the page has what it needs itself, also on a slow phone. */
+const TOASTS_AFTER_MS = 5_000;
 
 interface InsideProps {
   user: SessionUser;
@@ -33,6 +37,11 @@ function Session({ user, screens = allScreens }: InsideProps) {
   const [client] = useState(createQueryClient);
   // What was written without a network leaves from whatever page is opened next.
   useEffect(() => void sendWhatWaits(), []);
+  // While there is a network: what fails without one has to be told.
+  useEffect(() => {
+    const timer = setTimeout(() => loadToasts().catch(() => undefined), TOASTS_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
   if (
     !user.hasTwoFactor &&
     user.company.settings.some(({ key, value }) => key === "twoFactor" && value === "required")

@@ -1,10 +1,11 @@
-import { lazy, type ReactNode, Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { useStore } from "../shared/store/createStore";
 import { RecadoTheme } from "../shared/theme/RecadoTheme";
+import { late } from "../shared/ui/late";
 import { toastsWanted } from "../shared/ui/toasts";
 import { loadToasts } from "./loadToasts";
 
-const Toasts = lazy(loadToasts);
+const Toasts = late<{ onClose: () => void }>(loadToasts);
 
 /** What surrounds every page. */
 export function Providers({ children }: { children: ReactNode }) {
@@ -12,7 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <RecadoTheme>
       {children}
-      <Suspense>{wanted && <Toasts />}</Suspense>
+      <Suspense>{wanted && <Toasts onClose={() => toastsWanted.set(false)} />}</Suspense>
     </RecadoTheme>
   );
 }

@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { hueColors, hueOfId } from "../../shared/theme/hues";
+import { late } from "../../shared/ui/late";
 import { shellTexts } from "./texts";
 
-const AccountPanel = lazy(() => import("./AccountPanel"));
+const AccountPanel = late(() => import("./AccountPanel"));
 
 /** The initials people recognise themselves by. */
 function initialsOf(name: string): string {

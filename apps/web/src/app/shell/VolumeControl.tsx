@@ -1,17 +1,18 @@
 import Box from "@mui/material/Box";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useStore } from "../../shared/store/createStore";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
+import { late } from "../../shared/ui/late";
 import { Popover } from "../../shared/ui/Popover";
 import { shellTexts } from "./texts";
 
 /** About as high as the panel will be: the popover is placed before that is there. */
 const PANEL_HEIGHT = 272;
 
-const VolumePanel = lazy(() => import("./VolumePanel"));
+const VolumePanel = late(() => import("./VolumePanel"), { hasPlace: true });
 
 /** What notifications sound like. */
 export function VolumeControl() {

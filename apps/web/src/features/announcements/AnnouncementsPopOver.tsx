@@ -1,16 +1,17 @@
 import type { Announcement } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
+import { late } from "../../shared/ui/late";
 import { AnnouncementSkeleton } from "./AnnouncementSkeleton";
 import { shownAnnouncements } from "./announcementQueries";
 import { barTexts } from "./barTexts";
 import { useMarkSeen } from "./useMarkSeen";
 
-const AnnouncementList = lazy(() => import("./AnnouncementList"));
-const AnnouncementViewer = lazy(() => import("./AnnouncementViewer"));
+const AnnouncementList = late(() => import("./AnnouncementList"), { hasPlace: true });
+const AnnouncementViewer = late(() => import("./AnnouncementViewer"));
 
 /** What the operator tells everybody: how much of it is news, the list, and one of them to read. */
 export default function AnnouncementsPopOver() {

@@ -2,6 +2,7 @@ import { Newspaper } from "lucide-react";
 import { lazy } from "react";
 import type { BarItem } from "../../shared/screen/barItem";
 import type { Screen } from "../../shared/screen/screen";
+import { late } from "../../shared/ui/late";
 
 export const announcementScreens: Screen[] = [
   {
@@ -14,5 +15,5 @@ export const announcementScreens: Screen[] = [
 ];
 
 export const announcementItems: BarItem[] = [
-  { id: "announcements", access: "session", item: lazy(() => import("./AnnouncementsPopOver")) },
+  { id: "announcements", access: "session", item: late(() => import("./AnnouncementsPopOver")) },
 ];

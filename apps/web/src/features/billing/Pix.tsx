@@ -5,14 +5,15 @@ import Typography from "@mui/material/Typography";
 import type { Charge } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Check, CircleCheck, Copy, TimerOff } from "lucide-react";
-import { lazy, Suspense, useEffect, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { EmptyState } from "../../shared/ui/EmptyState";
+import { late } from "../../shared/ui/late";
 import { chargeQuery } from "./billingQueries";
 import { billingTexts } from "./texts";
 
-const QrPicture = lazy(() => import("../../shared/ui/QrPicture"));
+const QrPicture = late(() => import("../../shared/ui/QrPicture"), { hasPlace: true });
 
 const SIZE = 224;
 const COPIED_MS = 1_000;

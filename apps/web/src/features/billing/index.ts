@@ -1,5 +1,5 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 
 export { PAY_AT_ONCE } from "./payAtOnce";
 
-export const OverdueCheckout = lazy(() => import("./OverdueCheckout"));
+export const OverdueCheckout = late(() => import("./OverdueCheckout"), { hasPlace: true });

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
@@ -13,6 +13,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../shared/theme/cut";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { IconAction } from "../../shared/ui/IconAction";
+import { late } from "../../shared/ui/late";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
 import { ChatView, type Conversation } from "../conversation";
@@ -22,7 +23,7 @@ import { chatSource } from "./data/chatSource";
 import { useChatTitle } from "./data/useChatTitle";
 import { chatTexts } from "./texts";
 
-const ChatDialog = lazy(() => import("./ChatDialog"));
+const ChatDialog = late(() => import("./ChatDialog"));
 
 /** One chat. Mount it anew for each. */
 export default function ChatPane({ chatId }: { chatId: number }) {

@@ -2,19 +2,20 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { lazy, type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { late } from "../../shared/ui/late";
 import { ChatList } from "./ChatList";
 import { CHATS } from "./data/chatQueries";
 import { NoChat } from "./NoChat";
 import { chatTexts } from "./texts";
 
-const ChatPane = lazy(() => import("./ChatPane"));
-const ChatDialog = lazy(() => import("./ChatDialog"));
+const ChatPane = late(() => import("./ChatPane"), { hasPlace: true });
+const ChatDialog = late(() => import("./ChatDialog"));
 
 /** What colleagues say to each other: their chats at the left, the chosen one beside them; on a phone a tab for each. */
 export default function ChatsPage() {

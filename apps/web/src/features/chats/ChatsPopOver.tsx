@@ -1,13 +1,13 @@
 import { MessageCircle } from "lucide-react";
-import { lazy } from "react";
 import { SkeletonRows } from "../../shared/list/SkeletonRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
+import { late } from "../../shared/ui/late";
 import { useUnreadCount } from "./data/useUnreadCount";
 import { popOverTexts } from "./popOverTexts";
 import { useNewsOfColleagues } from "./useNewsOfColleagues";
 
-const ChatPopOverList = lazy(() => import("./ChatPopOverList"));
+const ChatPopOverList = late(() => import("./ChatPopOverList"), { hasPlace: true });
 
 /** What colleagues have said, from every page. Also rings, because it is there on every page. */
 export default function ChatsPopOver() {

@@ -1,8 +1,8 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 
 /** Sheets, loaded with the pages that take them: conversations need none. */
-export const SheetTools = lazy(() => import("./sheets/SheetTools"));
-export const SampleSheet = lazy(() => import("./sheets/SampleSheet"));
+export const SheetTools = late(() => import("./sheets/SheetTools"), { hasPlace: true });
+export const SampleSheet = late(() => import("./sheets/SampleSheet"));
 export { ContactAvatar } from "./ContactAvatar";
 export { ContactDialog } from "./ContactDialog";
 export { ContactPicker } from "./ContactPicker";

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 import { loadChat } from "./loadChat";
 
 export { toPlainText } from "./chat/toPlainText";
@@ -10,22 +10,26 @@ export { loadChat } from "./loadChat";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";
 
 /** A button that opens the emojis, for other fields than that of a conversation. */
-export const EmojiButton = lazy(() => import("./emoji/EmojiButton"));
+export const EmojiButton = late(() => import("./emoji/EmojiButton"));
 
 /** Words with WhatsApp's marks and their links, outside of a conversation. */
-export const FormattedText = lazy(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }));
+export const FormattedText = late(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }), {
+  hasPlace: true,
+});
 
 /** A message as somebody will read it, before it is sent. */
-export const SampleBubble = lazy(() => import("./chat/SampleBubble"));
+export const SampleBubble = late(() => import("./chat/SampleBubble"), { hasPlace: true });
 
 /** A recording that is heard where it stands. */
-export const AudioPlayer = lazy(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }));
+export const AudioPlayer = late(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }), {
+  hasPlace: true,
+});
 
 /** Pictures, large. */
-export const Lightbox = lazy(() => import("./media/Lightbox"));
+export const Lightbox = late(() => import("./media/Lightbox"));
 
 /** A conversation. The list of them does not wait for what it takes to show one. */
-export const ChatView = lazy(loadChat);
+export const ChatView = late(loadChat, { hasPlace: true });
 
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";

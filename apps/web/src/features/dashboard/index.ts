@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 
 /** With its charts, loaded when somebody goes there. */
-export const DashboardPage = lazy(() => import("./DashboardPage"));
+export const DashboardPage = late(() => import("./DashboardPage"));

@@ -1,7 +1,8 @@
 import { Bell } from "lucide-react";
-import { lazy, useEffect } from "react";
+import { useEffect } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
+import { late } from "../../shared/ui/late";
 import { closePopUps } from "./alerts/browserNotifications";
 import { useAlerts } from "./alerts/useAlerts";
 import { useEntrusted } from "./alerts/useEntrusted";
@@ -11,7 +12,7 @@ import { useUnreadTickets } from "./data/useUnreadTickets";
 import { NotificationSkeleton } from "./NotificationSkeleton";
 import { notificationTexts } from "./texts";
 
-const NotificationList = lazy(() => import("./NotificationList"));
+const NotificationList = late(() => import("./NotificationList"), { hasPlace: true });
 
 /** The bell: how many conversations wait to be read, and which. Also rings, because it is there on every page. */
 export default function NotificationsPopOver() {

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { isKeyTaken } from "../../shared/screen/isKeyTaken";
 import { useStore } from "../../shared/store/createStore";
+import { late } from "../../shared/ui/late";
 import { ProfileDialog } from "../profile";
 import { NewTicket } from "../tickets";
 import { overlayStore } from "./overlayStore";
 import { readShortcut } from "./readShortcut";
 
-const Palette = lazy(() => import("./Palette"));
-const ShortcutSheet = lazy(() => import("./ShortcutSheet"));
+const Palette = late(() => import("./Palette"));
+const ShortcutSheet = late(() => import("./ShortcutSheet"));
 
 const close = () => overlayStore.set(null);
 

@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 
 /** The dialog of one's own account. Its form is loaded when it is opened. */
-export const ProfileDialog = lazy(() => import("./ProfileDialog"));
+export const ProfileDialog = late(() => import("./ProfileDialog"));

@@ -1,10 +1,11 @@
 import Button from "@mui/material/Button";
 import { BellRing } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { late } from "../../shared/ui/late";
 import { pushTexts } from "./texts";
 
-const PushDialog = lazy(() => import("./PushDialog"));
+const PushDialog = late(() => import("./PushDialog"));
 
 /** The way to what somebody is told of while the app is closed. */
 export function PushEntry() {

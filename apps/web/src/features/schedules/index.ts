@@ -1,9 +1,9 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 
 export { useMaySchedule } from "./useMaySchedule";
 
 /** What is promised to a contact and has not left. Loaded where it is shown. */
-export const PendingSchedules = lazy(() => import("./PendingSchedules"));
+export const PendingSchedules = late(() => import("./PendingSchedules"), { hasPlace: true });
 
 /** The dialog in which a message to a contact is scheduled. Loaded when it is opened. */
-export const ScheduleMessage = lazy(() => import("./ScheduleMessage"));
+export const ScheduleMessage = late(() => import("./ScheduleMessage"));

@@ -3,15 +3,16 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import type { Ticket } from "@recado/contract";
 import { Check } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
+import { late } from "../../shared/ui/late";
 import { uiTexts } from "../../shared/ui/texts";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { useMayDo, useTicketDeeds } from "./data/useTicketDeeds";
 import { ticketTexts } from "./texts";
 
-const TicketChat = lazy(loadTicketChat);
+const TicketChat = late(loadTicketChat, { hasPlace: true });
 
 interface PeekDialogProps {
   ticket: Ticket;

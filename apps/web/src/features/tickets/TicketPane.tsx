@@ -5,7 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
 import { useIsFetching, usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { lazy, memo, Suspense, useEffect, useState } from "react";
+import { memo, Suspense, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
@@ -14,6 +14,7 @@ import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useStore } from "../../shared/store/createStore";
 import { textsNow, useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
+import { late } from "../../shared/ui/late";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
 import { chatQuery } from "../conversation";
@@ -35,8 +36,8 @@ const DRAWER_WIDTH = 360;
 const AROUND = 12;
 const HEADER_HEIGHT = 64;
 
-const TicketChat = lazy(loadTicketChat);
-const ContactDrawer = lazy(() => import("./drawer/ContactDrawer"));
+const TicketChat = late(loadTicketChat, { hasPlace: true });
+const ContactDrawer = late(() => import("./drawer/ContactDrawer"), { hasPlace: true });
 
 interface TicketPaneProps {
   uuid: string;

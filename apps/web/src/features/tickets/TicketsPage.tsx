@@ -2,12 +2,13 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FoundTicket, Ticket } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
-import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { late } from "../../shared/ui/late";
 import { useDesk } from "./data/useDesk";
 import { useStartTab } from "./data/useStartTab";
 import { FollowLines } from "./lines/downLines";
@@ -19,11 +20,11 @@ import { useDeskKeys } from "./shortcuts/useDeskKeys";
 import { ticketTexts } from "./texts";
 import { WelcomePane } from "./WelcomePane";
 
-const TicketPane = lazy(loadTicketPane);
-const NewTicket = lazy(() => import("./newTicket/NewTicket"));
-const PeekDialog = lazy(() => import("./PeekDialog"));
-const SnoozeDialog = lazy(() => import("./snooze/SnoozeDialog"));
-const TransferDialog = lazy(() => import("./header/TransferDialog"));
+const TicketPane = late(loadTicketPane);
+const NewTicket = late(() => import("./newTicket/NewTicket"));
+const PeekDialog = late(() => import("./PeekDialog"));
+const SnoozeDialog = late(() => import("./snooze/SnoozeDialog"));
+const TransferDialog = late(() => import("./header/TransferDialog"));
 
 /** What stands over the desk. */
 type Over =

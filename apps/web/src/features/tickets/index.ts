@@ -1,4 +1,4 @@
-import { lazy } from "react";
+import { late } from "../../shared/ui/late";
 
 export { sendToTicket } from "./chat/sendToTicket";
 export { DESK } from "./data/deskPath";
@@ -26,4 +26,4 @@ export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
-export const NewTicket = lazy(() => import("./newTicket/NewTicket"));
+export const NewTicket = late(() => import("./newTicket/NewTicket"));

@@ -1,9 +1,10 @@
 import { MessagesSquare } from "lucide-react";
 import { lazy } from "react";
 import type { Screen } from "../../shared/screen/screen";
+import { late } from "../../shared/ui/late";
 
 const page = lazy(() => import("./TicketsPage"));
-const Mark = lazy(() => import("./WaitingMark"));
+const Mark = late(() => import("./WaitingMark"));
 const title = { pt: "Atendimentos", en: "Conversations", es: "Atenciones" };
 
 export const ticketScreens: Screen[] = [

@@ -3,13 +3,14 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { twoFactorRoutes } from "@recado/contract";
 import { ShieldCheck } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useAnswer } from "../../shared/api/useAnswer";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { late } from "../../shared/ui/late";
 import { twoFactorTexts } from "./texts";
 
-const TwoFactorDialog = lazy(() => import("./TwoFactorDialog"));
+const TwoFactorDialog = late(() => import("./TwoFactorDialog"));
 
 /** How it stands with the own second step, and the way to change that. */
 export function OwnTwoFactor() {

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
+import { late } from "../../shared/ui/late";
 import { twoFactorTexts } from "./texts";
 
-const QrPicture = lazy(() => import("../../shared/ui/QrPicture"));
+const QrPicture = late(() => import("../../shared/ui/QrPicture"), { hasPlace: true });
 const SIZE = 200;
 
 export interface ScannedSecret {

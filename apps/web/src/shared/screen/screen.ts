@@ -23,7 +23,7 @@ export interface Screen {
     /** For an entry that is not there for ever. */
     isShown?: (user: SessionUser) => boolean;
     /** Stands at the entry when there is something to tell; a `MenuBadge`, or nothing. */
-    Mark?: LazyExoticComponent<ComponentType>;
+    Mark?: ComponentType;
   };
   /** On a phone it has the whole window for itself: neither the bar nor the navigation stands around it. */
   isFullOnPhone?: boolean;

@@ -1,8 +1,9 @@
 import type { MenuProps } from "@mui/material/Menu";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useBackCloses } from "../screen/useBackCloses";
+import { late } from "./late";
 
-const MuiMenu = lazy(() => import("@mui/material/Menu"));
+const MuiMenu = late(() => import("@mui/material/Menu"));
 
 /** A menu, loaded when the first one is opened; on a phone Back closes it. */
 export function Menu(props: MenuProps) {

@@ -1,8 +1,9 @@
 import type { PopoverProps } from "@mui/material/Popover";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useBackCloses } from "../screen/useBackCloses";
+import { late } from "./late";
 
-const MuiPopover = lazy(() => import("@mui/material/Popover"));
+const MuiPopover = late(() => import("@mui/material/Popover"));
 
 /** Something that opens at a button, loaded when the first one does; on a phone Back closes it. */
 export function Popover(props: PopoverProps) {

@@ -17,15 +17,20 @@ export function toastsAreReady(): void {
   markReady();
 }
 
-async function sonner() {
+type Toast = typeof import("sonner").toast;
+
+/** As soon as what draws them is here. Where it could not be fetched, the next one tries again. */
+function show(draw: (toast: Toast) => void): void {
   toastsWanted.set(true);
-  const [{ toast }] = await Promise.all([import("sonner"), ready]);
-  return toast;
+  Promise.all([import("sonner"), ready]).then(
+    ([{ toast }]) => draw(toast),
+    () => toastsWanted.set(false),
+  );
 }
 
 /** Says that something worked. */
 export function toastDone(text: string): void {
-  void sonner().then((toast) => toast.success(text));
+  show((toast) => toast.success(text));
 }
 
 /** As long as the ring takes that is drawn around what can still be undone. */
@@ -42,7 +47,7 @@ interface UndoOptions {
 /** Says that something is gone, and brings it back on demand: for ten seconds, also while somebody rests on it. */
 export function toastUndo(text: string, onUndo: () => void, { since = Date.now(), isRefusal }: UndoOptions = {}): void {
   const action = { label: textsNow(uiTexts).undo, onClick: onUndo };
-  void sonner().then((toast) => {
+  show((toast) => {
     const gone = Date.now() - since;
     if (gone >= UNDO_MS) return isRefusal ? toastRefusal(text) : toastDone(text);
     const style = { "--undo-gone": `${-gone}ms` } as CSSProperties;
@@ -56,12 +61,12 @@ export function toastUndo(text: string, onUndo: () => void, { since = Date.now()
 /** Offers something, until somebody takes it or puts it away. The same text is not stacked. */
 export function toastOffer(text: string, { label, onAccept }: { label: string; onAccept: () => void }): void {
   const action = { label, onClick: onAccept };
-  void sonner().then((toast) => toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY, action }));
+  show((toast) => toast.info(text, { id: text, duration: Number.POSITIVE_INFINITY, action }));
 }
 
 /** Says what is wrong. The same text is not stacked. */
 export function toastRefusal(text: string): void {
-  void sonner().then((toast) => toast.error(text, { id: text }));
+  show((toast) => toast.error(text, { id: text }));
 }
 
 /** Says what went wrong in a call, with a button to copy the request id if there is one. `general` as in `describeError`. */
@@ -74,5 +79,5 @@ export function toastError(error: unknown, general?: string): void {
     duration: 10_000,
     action: { label: t.copy, onClick: () => copy(requestId) },
   };
-  void sonner().then((toast) => toast.error(text, { id: text, ...(withId || {}) }));
+  show((toast) => toast.error(text, { id: text, ...(withId || {}) }));
 }

@@ -3,14 +3,15 @@ import CircularProgress from "@mui/material/CircularProgress";
 import Typography from "@mui/material/Typography";
 import type { Connection } from "@recado/contract";
 import { KeyRound, QrCode, Unplug } from "lucide-react";
-import { lazy, Suspense } from "react";
+import { Suspense } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { late } from "../../../shared/ui/late";
 import { PairFrame, PICTURE_SIZE, PictureNote } from "./PairFrame";
 import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
 import { useOnceTrue } from "./useOnceTrue";
 
-const QrPicture = lazy(() => import("../../../shared/ui/QrPicture"));
+const QrPicture = late(() => import("../../../shared/ui/QrPicture"), { hasPlace: true });
 
 interface QrPanelProps {
   connection: Connection;

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
+import { late } from "../../../shared/ui/late";
 import { useAction } from "../../../shared/ui/useAction";
 import type { Attachment } from "../attachments/attachment";
 import { Composer } from "../composer/Composer";
@@ -34,11 +35,11 @@ import { useMarks } from "./useMarks";
 import { useUnreadLine } from "./useUnreadLine";
 import { withTimeline } from "./withTimeline";
 
-const Lightbox = lazy(() => import("../media/Lightbox"));
-const NoteComposer = lazy(() => import("../notes/NoteComposer"));
-const InfoDialog = lazy(() => import("./InfoDialog"));
-const VersionsDialog = lazy(() => import("./VersionsDialog"));
-const AttachmentDialog = lazy(() => import("../attachments/AttachmentDialog"));
+const Lightbox = late(() => import("../media/Lightbox"));
+const NoteComposer = late(() => import("../notes/NoteComposer"), { hasPlace: true });
+const InfoDialog = late(() => import("./InfoDialog"));
+const VersionsDialog = late(() => import("./VersionsDialog"));
+const AttachmentDialog = late(() => import("../attachments/AttachmentDialog"));
 
 interface ChatViewProps {
   conversation: Conversation;

@@ -3,12 +3,13 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FileList, Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Paperclip, StickyNote } from "lucide-react";
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { insertText } from "../../../shared/form/insertText";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { useAction } from "../../../shared/ui/useAction";
 import { wordsOf } from "../chat/signedWords";
 import type { Conversation } from "../conversation";
@@ -30,8 +31,8 @@ import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
 import { NEW, type Writing } from "./writing";
 
-const Recorder = lazy(() => import("../recorder/Recorder"));
-const QuickFileDialog = lazy(() => import("./QuickFileDialog"));
+const Recorder = late(() => import("../recorder/Recorder"));
+const QuickFileDialog = late(() => import("./QuickFileDialog"));
 
 interface ComposerProps {
   conversation: Conversation;

@@ -1,15 +1,16 @@
 import type { FileList } from "@recado/contract";
 import { Paperclip, Signature } from "lucide-react";
-import { lazy, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
 import EmojiButton from "../emoji/EmojiButton";
 import { messageTexts } from "../texts";
 import { signatureStore } from "./signatureStore";
 
-const AttachChoices = lazy(() => import("./AttachChoices"));
+const AttachChoices = late(() => import("./AttachChoices"));
 
 interface ComposerButtonsProps {
   onEmoji: (emoji: string) => void;

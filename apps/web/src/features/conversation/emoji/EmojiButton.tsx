@@ -1,12 +1,13 @@
 import type { IconButtonProps } from "@mui/material/IconButton";
 import { Smile } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { Popover } from "../../../shared/ui/Popover";
 import { messageTexts } from "../texts";
 
-const EmojiPicker = lazy(() => import("./EmojiPicker"));
+const EmojiPicker = late(() => import("./EmojiPicker"), { hasPlace: true });
 
 interface EmojiButtonProps extends Pick<IconButtonProps, "sx"> {
   onEmoji: (emoji: string) => void;

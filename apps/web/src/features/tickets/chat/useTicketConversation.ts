@@ -1,7 +1,8 @@
 import type { Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { lazy, useMemo } from "react";
+import { useMemo } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
+import { late } from "../../../shared/ui/late";
 import { ShareTicket, useMayChat } from "../../chats";
 import type { Conversation } from "../../conversation";
 import { usePinnedIn } from "./pinned";
@@ -9,7 +10,7 @@ import { ticketMessages } from "./ticketMessages";
 import { ticketNotes } from "./ticketNotes";
 import { useTicketAnswers, useTicketFileLists } from "./useTicketAnswers";
 
-const Forwarding = lazy(() => import("../forward/ForwardDialog"));
+const Forwarding = late(() => import("../forward/ForwardDialog"));
 
 /** A ticket as a conversation. */
 export function useTicketConversation(ticket: Ticket, unread: number): Conversation {

@@ -3,12 +3,13 @@ import type { Ticket } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { CAMPAIGN_FLAG } from "../../../shared/api/session";
 import { useMay } from "../../../shared/api/useMay";
 import { readKept } from "../../../shared/store/browserStorage";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { uiTexts } from "../../../shared/ui/texts";
 import { OptOutNote } from "../../campaigns";
 import { ContactAvatar, contactDetails } from "../../contacts";
@@ -24,7 +25,7 @@ import { TicketLane } from "./TicketLane";
 import { TicketNotes } from "./TicketNotes";
 import { TicketTags } from "./TicketTags";
 
-const EditContact = lazy(() => import("./EditContact"));
+const EditContact = late(() => import("./EditContact"));
 
 interface ContactDrawerProps {
   ticket: Ticket;

@@ -6,9 +6,10 @@ import MenuItem from "@mui/material/MenuItem";
 import { type Ticket, ticketTagRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
 import { useAction } from "../../../shared/ui/useAction";
 import { TagChip, tagList } from "../../tags";
@@ -17,7 +18,7 @@ import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
 
-const NewTag = lazy(() => import("./NewTag"));
+const NewTag = late(() => import("./NewTag"));
 
 /** The tags of the conversation. Lanes of the board are tags too, and stand by themselves. */
 export function TicketTags({ ticket }: { ticket: Ticket }) {

@@ -17,10 +17,11 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
 import { ShareTicket, useMayChat } from "../../chats";
 import { ScheduleMessage, useMaySchedule } from "../../schedules";
@@ -29,9 +30,9 @@ import { paneTexts } from "../paneTexts";
 import { useBringBack } from "../snooze/useBringBack";
 import { ticketTexts } from "../texts";
 
-const ConfirmDialog = lazy(async () => ({ default: (await import("../../../shared/ui/ConfirmDialog")).ConfirmDialog }));
-const SnoozeDialog = lazy(() => import("../snooze/SnoozeDialog"));
-const TransferDialog = lazy(() => import("./TransferDialog"));
+const ConfirmDialog = late(async () => ({ default: (await import("../../../shared/ui/ConfirmDialog")).ConfirmDialog }));
+const SnoozeDialog = late(() => import("../snooze/SnoozeDialog"));
+const TransferDialog = late(() => import("./TransferDialog"));
 
 interface TicketButtonsProps {
   ticket: Ticket;

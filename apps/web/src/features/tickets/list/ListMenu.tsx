@@ -3,18 +3,19 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
 import { can } from "@recado/domain";
 import { ArrowDownUp, Check, ListChecks } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
 import { sortStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 import { densityStore } from "./density";
 import { pickedStore } from "./picked";
 
-const ExportTickets = lazy(() => import("./ExportTickets"));
+const ExportTickets = late(() => import("./ExportTickets"));
 
 /** In which order the rows stand, how close, whether several are chosen, and the list as a file. */
 export function ListMenu() {

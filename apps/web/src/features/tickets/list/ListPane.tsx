@@ -1,12 +1,13 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { SquarePen } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useBarSlot } from "../../../shared/screen/barSlot";
 import { useBackCloses } from "../../../shared/screen/useBackCloses";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
+import { late } from "../../../shared/ui/late";
 import { deskStore } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { loadTicketPane } from "../loadTicketPane";
@@ -21,7 +22,7 @@ import { pickedStore } from "./picked";
 import { SnoozedBar } from "./SnoozedBar";
 import { TicketList } from "./TicketList";
 
-const PickedBar = lazy(() => import("./PickedBar"));
+const PickedBar = late(() => import("./PickedBar"));
 
 const NEW_TICKET = {
   ...floatingSx,

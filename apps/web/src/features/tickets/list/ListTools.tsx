@@ -3,11 +3,12 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { can } from "@recado/domain";
 import { ListFilter } from "lucide-react";
-import { lazy, memo, Suspense, useState } from "react";
+import { memo, Suspense, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { ticketTexts } from "../texts";
@@ -16,7 +17,7 @@ import { ListMenu } from "./ListMenu";
 import { PickMany } from "./PickMany";
 
 // Most days begin without a search.
-const SearchTools = lazy(() => import("./SearchTools"));
+const SearchTools = late(() => import("./SearchTools"));
 
 /** Everybody's or one's own, of which queues, in which order; tags and people when asked for. */
 export const ListTools = memo(function ListTools({ showAll }: { showAll: boolean }) {

@@ -1,15 +1,16 @@
 import type { Ticket } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, Undo2 } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { type Command, useCommands } from "../../../shared/screen/commands";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { late } from "../../../shared/ui/late";
 import { ticketByUuid } from "../data/ticketQueries";
 import { useAttendant } from "../data/useAttendant";
 import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
 
-const TransferDialog = lazy(() => import("../header/TransferDialog"));
+const TransferDialog = late(() => import("../header/TransferDialog"));
 
 interface TicketOffersProps {
   uuid: string;

@@ -1,10 +1,11 @@
 import { Bookmark } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { ticketTexts } from "../texts";
 
-const ViewsMenu = lazy(() => import("./ViewsMenu"));
+const ViewsMenu = late(() => import("./ViewsMenu"));
 
 /** The button of the saved views; what it opens is loaded with the first click. */
 export function SavedViews() {

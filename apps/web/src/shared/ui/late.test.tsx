@@ -1,0 +1,83 @@
+import { render, screen } from "@testing-library/react";
+import { type ComponentType, Suspense, useState } from "react";
+import { expect, it, vi } from "vitest";
+import { Providers } from "../../app/Providers";
+import { setUpPerson } from "../../testing/person";
+import { late } from "./late";
+
+/** Fails the first time, as a file does whose fetching the network has cut. */
+function loadSecond<Props>(component: ComponentType<Props>) {
+  return vi
+    .fn<() => Promise<{ default: ComponentType<Props> }>>()
+    .mockRejectedValueOnce(new TypeError("Failed to fetch"))
+    .mockResolvedValue({ default: component });
+}
+
+function renderPage(children: React.ReactNode) {
+  // React tells the console what a boundary has caught.
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  render(
+    <Providers>
+      <input aria-label="Rascunho" defaultValue="começado" />
+      <Suspense>{children}</Suspense>
+    </Providers>,
+  );
+  return setUpPerson();
+}
+
+it("leaves the page when what was opened cannot be fetched, and fetches it when it is opened again", async () => {
+  const Panel = late(
+    loadSecond(({ onClose }: { onClose: () => void }) => (
+      <button type="button" onClick={onClose}>
+        Aberto
+      </button>
+    )),
+  );
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        <Suspense>{isOpen && <Panel onClose={() => setOpen(false)} />}</Suspense>
+      </>
+    );
+  }
+  const user = renderPage(<Opener />);
+  await user.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
+  expect(screen.getByLabelText("Rascunho")).toHaveValue("começado");
+  await user.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(await screen.findByRole("button", { name: "Aberto" })).toBeVisible();
+});
+
+it("opens again what stays mounted while it is closed", async () => {
+  const Panel = late(loadSecond(({ open }: { open: boolean; onClose: () => void }) => open && <p>Aberto</p>));
+  function Opener() {
+    const [isOpen, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        <Panel open={isOpen} onClose={() => setOpen(false)} />
+      </>
+    );
+  }
+  const user = renderPage(<Opener />);
+  expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Abrir" }));
+  expect(await screen.findByText("Aberto")).toBeVisible();
+});
+
+it("says in its place that a part of the page failed, and leaves the rest", async () => {
+  const Card = late(
+    loadSecond(() => <p>Rita Campos</p>),
+    { hasPlace: true },
+  );
+  renderPage(<Card />);
+  expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
+  expect(screen.getByRole("button", { name: "Atualizar a página" })).toBeVisible();
+  expect(screen.getByLabelText("Rascunho")).toHaveValue("começado");
+});
