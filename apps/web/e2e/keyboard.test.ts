@@ -112,14 +112,25 @@ it("a number is added and its code reached without a mouse, and Escape leads bac
   await expect.poll(() => focused(page)).toBe("QR CODE: Só teclado");
 });
 
-it("the first tab stop leads past the menu", async () => {
+it("the first tab stop leads past the menu, also where that was moved to show where one is", async () => {
   const { admin } = await makeCompany(await signInOperator(product.url));
-  const visitor = await product.visit();
+  const visitor = await product.visit({ viewport: { width: 1440, height: 640 } });
   const { page } = visitor;
-  await visitor.enter(admin, "/tags");
+  await visitor.enter(admin, "/settings");
+  expect(await isHitAt(page, 'nav [aria-current="page"]')).toBe(true);
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Ir para o conteúdo");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Tab");
-  expect(await focused(page)).toBe("Nova tag");
+  expect(await page.evaluate(() => document.activeElement?.closest("main") !== null)).toBe(true);
 });
+
+/** Whether the middle of something is on the screen, with nothing over it. */
+function isHitAt(page: Page, selector: string): Promise<boolean> {
+  return page.evaluate((wanted) => {
+    const element = document.querySelector(wanted);
+    if (!element) return false;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  }, selector);
+}

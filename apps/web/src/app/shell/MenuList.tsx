@@ -6,13 +6,16 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
-import { memo, Suspense, useId } from "react";
+import { memo, Suspense, useId, useLayoutEffect, useRef } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { shellTexts } from "./texts";
+
+/** Marks what the menu scrolls in. */
+export const MENU_BOX = "data-menu-box";
 
 interface MenuListProps {
   /** Icons only. */
@@ -83,11 +86,16 @@ function Entry(props: EntryProps) {
 const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: EntryProps & { here: boolean }) {
   const text = useTexts(entry.title);
   const { icon: Icon, Mark } = entry.menu;
+  const link = useRef<HTMLAnchorElement>(null);
+  useLayoutEffect(() => {
+    if (here && link.current) bringIntoSight(link.current);
+  }, [here]);
   return (
     <ListItem disablePadding sx={{ mb: 0.25 }}>
       <Tooltip title={mini ? text : ""} placement="right">
         <ListItemButton
           component={Link}
+          ref={link}
           to={entry.path}
           aria-current={here ? "page" : undefined}
           selected={here}
@@ -147,3 +155,13 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
     </ListItem>
   );
 });
+
+/** By hand: after `scrollIntoView` Chromium begins its tab stops there instead of at the way past the menu. */
+function bringIntoSight(entry: HTMLElement): void {
+  const box = entry.closest<HTMLElement>(`[${MENU_BOX}]`);
+  if (!box) return;
+  const [inner, outer] = [entry.getBoundingClientRect(), box.getBoundingClientRect()];
+  if (inner.bottom > outer.bottom || inner.top < outer.top) {
+    box.scrollTop += (inner.top + inner.bottom - outer.top - outer.bottom) / 2;
+  }
+}

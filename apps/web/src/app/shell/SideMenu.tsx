@@ -11,7 +11,7 @@ import { IconAction } from "../../shared/ui/IconAction";
 import { homeOf } from "../home";
 import { AccountMenu } from "./AccountMenu";
 import { BarItems } from "./BarItems";
-import { MenuList } from "./MenuList";
+import { MENU_BOX, MenuList } from "./MenuList";
 import { shellTexts } from "./texts";
 import { DRAWER_WIDTH, type DrawerState, RAIL_WIDTH } from "./useDrawer";
 import { VersionLine } from "./VersionLine";
@@ -88,6 +88,7 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
           )}
         </Box>
         <Box
+          {...{ [MENU_BOX]: "" }}
           sx={{
             flex: 1,
             minHeight: 0,
