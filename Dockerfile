@@ -58,4 +58,4 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Why these flags stands in packages/local/src/server-flags.mjs.
-CMD ["node", "--enable-source-maps", "--v8-pool-size=1", "--heap-growing-percent=50", "apps/api/dist/main.js"]
+CMD ["node", "--enable-source-maps", "--v8-pool-size=1", "--heap-growing-percent=50", "--max-semi-space-size=4", "apps/api/dist/main.js"]
