@@ -67,7 +67,10 @@ const NOBODY = 2_147_000_000;
 export interface Fortress {
   world: World;
   listeners: LiveListener[];
-  /** Who tries the routes that only read, which changes nothing; without them each is tried by a company of its own. */
+  /**
+   * Who tries the routes that only read, until one of them opened as many sockets as a person may; without them each is tried by
+   * a company of its own.
+   */
   readers?: World;
   /** Who tries those that write, until one of them used up what the next needs. */
   writers?: World;
@@ -95,10 +98,10 @@ export async function findCrossings(api: Api, named: NamedRoute, fortress: Fortr
   if (shared) {
     const problems = await tryRoute(api, { named, fixture, own: shared }, fortress).catch((error) => [String(error)]);
     // What only went otherwise than it should is tried once more, by a company that has everything.
-    if (isReading || problems.length === 0 || problems.some(isCrossing)) return problems;
+    if (problems.length === 0 || problems.some(isCrossing)) return problems;
   }
   const own = await furnish(api, { isPlanPublic: true });
-  if (!isReading && fortress.writers) fortress.writers = own;
+  if (shared) fortress[isReading ? "readers" : "writers"] = own;
   return tryRoute(api, { named, fixture, own }, fortress);
 }
 
