@@ -60,6 +60,7 @@ async function takeBatch(campaignId: number): Promise<boolean> {
              CASE WHEN e."isWhatsappValid" IS FALSE THEN 'notOnWhatsapp' END
         FROM entries e
         LEFT JOIN ${phoneOwners} k ON k.number = e.number
+       ORDER BY e.id
       ON CONFLICT ("campaignId", number) DO NOTHING
       RETURNING state
     ), counted AS (
