@@ -1,5 +1,6 @@
 import { join } from "node:path";
-import { getAbsoluteFSPath } from "swagger-ui-dist";
+// Its index would load the whole page into the server.
+import getAbsoluteFSPath from "swagger-ui-dist/absolute-path.js";
 
 /** What of the library is served: its own start page asks for an example from elsewhere. */
 const FILES = ["swagger-ui.css", "swagger-ui-bundle.js"];

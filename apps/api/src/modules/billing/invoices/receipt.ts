@@ -1,5 +1,4 @@
 import type { ReceiptInput, Recurrence, WrittenSheet } from "@recado/contract";
-import PDFDocument from "pdfkit";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
@@ -117,7 +116,9 @@ const LEFT = 60;
 const SECOND = 230;
 const WIDTH = 475;
 
-function draw(ctx: Ctx, paid: Paid, words: Words): Promise<Buffer> {
+async function draw(ctx: Ctx, paid: Paid, words: Words): Promise<Buffer> {
+  // With the first receipt: two megabytes of code, most of it for fonts.
+  const { default: PDFDocument } = await import("pdfkit");
   const paper = new PDFDocument({ size: "A4", margin: LEFT, info: { Title: words.title } });
   const parts: Buffer[] = [];
   const done = new Promise<Buffer>((resolve, reject) => {
