@@ -1,5 +1,5 @@
 import { render, screen } from "@testing-library/react";
-import { type ComponentType, Suspense, useState } from "react";
+import { type ComponentType, type ReactNode, Suspense, useState } from "react";
 import { expect, it, vi } from "vitest";
 import { Providers } from "../../app/Providers";
 import { setUpPerson } from "../../testing/person";
@@ -13,7 +13,7 @@ function loadSecond<Props>(component: ComponentType<Props>) {
     .mockResolvedValue({ default: component });
 }
 
-function renderPage(children: React.ReactNode) {
+function renderPage(children: ReactNode) {
   // React tells the console what a boundary has caught.
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   render(
@@ -25,6 +25,18 @@ function renderPage(children: React.ReactNode) {
   return setUpPerson();
 }
 
+function Opener({ children }: { children: (isOpen: boolean, close: () => void) => ReactNode }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Abrir
+      </button>
+      <Suspense>{children(isOpen, () => setOpen(false))}</Suspense>
+    </>
+  );
+}
+
 it("leaves the page when what was opened cannot be fetched, and fetches it when it is opened again", async () => {
   const Panel = late(
     loadSecond(({ onClose }: { onClose: () => void }) => (
@@ -33,18 +45,7 @@ it("leaves the page when what was opened cannot be fetched, and fetches it when 
       </button>
     )),
   );
-  function Opener() {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Abrir
-        </button>
-        <Suspense>{isOpen && <Panel onClose={() => setOpen(false)} />}</Suspense>
-      </>
-    );
-  }
-  const user = renderPage(<Opener />);
+  const user = renderPage(<Opener>{(isOpen, close) => isOpen && <Panel onClose={close} />}</Opener>);
   await user.click(screen.getByRole("button", { name: "Abrir" }));
   expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
   expect(screen.getByLabelText("Rascunho")).toHaveValue("começado");
@@ -54,18 +55,7 @@ it("leaves the page when what was opened cannot be fetched, and fetches it when 
 
 it("opens again what stays mounted while it is closed", async () => {
   const Panel = late(loadSecond(({ open }: { open: boolean; onClose: () => void }) => open && <p>Aberto</p>));
-  function Opener() {
-    const [isOpen, setOpen] = useState(false);
-    return (
-      <>
-        <button type="button" onClick={() => setOpen(true)}>
-          Abrir
-        </button>
-        <Panel open={isOpen} onClose={() => setOpen(false)} />
-      </>
-    );
-  }
-  const user = renderPage(<Opener />);
+  const user = renderPage(<Opener>{(isOpen, close) => <Panel open={isOpen} onClose={close} />}</Opener>);
   expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Abrir" }));
   expect(await screen.findByText("Aberto")).toBeVisible();
