@@ -23,10 +23,13 @@ export async function isPortFree(port, addresses = EVERY_ADDRESS) {
 /** Below the ports that systems give to outgoing connections, one of which could take a port before its service does. */
 const SERVICES = { from: 15_000, to: 32_000 };
 
-/** A port nobody uses on the loopback address. */
-export async function findFreePort() {
+/**
+ * A port nobody uses on the loopback address.
+ * @param {{ from: number, to: number }} [range]
+ */
+export async function findFreePort({ from, to } = SERVICES) {
   for (;;) {
-    const port = randomInt(SERVICES.from, SERVICES.to);
+    const port = randomInt(from, to);
     if (await isPortFree(port, ["127.0.0.1"])) return port;
   }
 }

@@ -10,6 +10,8 @@ import { findFreePort } from "../src/ports.mjs";
 const STAND_IN = fileURLToPath(new URL("stand-in-server.mjs", import.meta.url));
 const STAND_IN_MIGRATION = fileURLToPath(new URL("stand-in-migration.mjs", import.meta.url));
 const SIMULATOR = fileURLToPath(new URL("../../../apps/simulator", import.meta.url));
+// Where no service of a start looks for a port: one of them would have it before the server listens, once in some thousand starts.
+const PORTS = { from: 10_000, to: 15_000 };
 const START = new URL("../src/start-recado.mjs", import.meta.url).href;
 
 /**
@@ -28,7 +30,7 @@ export async function makeCheckout(mode = 0o755) {
   const script = `import { startRecado } from ${JSON.stringify(START)};
     await startRecado({ checkout: ${JSON.stringify(checkout)}, prepare: async () => {} });`;
   await writeFile(path.join(checkout, "start.mjs"), script);
-  const port = await findFreePort();
+  const port = await findFreePort(PORTS);
   const { folder: data } = await chooseDataFolder({ checkout, isRoot: isRootUser() });
   return {
     checkout,
