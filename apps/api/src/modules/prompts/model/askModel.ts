@@ -54,8 +54,9 @@ export async function askModel(
   signal: AbortSignal,
 ): Promise<ModelAnswer> {
   const { model, maxTokens, temperature } = settings;
-  const asked = await openModel(settings, signal)
-    .chat.completions.create({
+  const server = await openModel(settings, signal);
+  const asked = await server.chat.completions
+    .create({
       model: model.trim() || DEFAULT_MODEL,
       messages: [{ role: "system", content: instructions }, ...talk.map(toMessage)],
       tools: MODEL_TOOLS,

@@ -1,4 +1,4 @@
-import OpenAI from "openai";
+import type OpenAI from "openai";
 import { isOutgoingUrl, sendOutgoing } from "../../../kernel/outgoing/sendOutgoing.js";
 
 const OPENAI_URL = "https://api.openai.com/v1";
@@ -19,8 +19,12 @@ export function isOpenAi({ baseUrl }: ModelDoor): boolean {
   return baseUrl === "" || new URL(baseUrl).hostname === "api.openai.com";
 }
 
-/** OpenAI's library, which speaks with its server or any other of its kind through our guarded client alone. */
-export function openModel({ apiKey, baseUrl }: ModelDoor, signal: AbortSignal): OpenAI {
+/**
+ * OpenAI's library, which speaks with its server or any other of its kind through our guarded client alone. Most installations
+ * ask no model, so it is loaded with the first question.
+ */
+export async function openModel({ apiKey, baseUrl }: ModelDoor, signal: AbortSignal): Promise<OpenAI> {
+  const { OpenAI } = await import("openai");
   return new OpenAI({
     // Servers of one's own want none, the library does.
     apiKey: apiKey || "none",

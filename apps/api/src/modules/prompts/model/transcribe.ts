@@ -1,4 +1,3 @@
-import { toFile } from "openai";
 import { z } from "zod";
 import { log } from "../../../kernel/log.js";
 import { describeProblem } from "./askModel.js";
@@ -18,8 +17,10 @@ export async function transcribe(
   try {
     // Servers tell the kind of a file by its name.
     const kind = /mpeg|mp3/.test(mime) ? "mp3" : /mp4|m4a|aac/.test(mime) ? "m4a" : "ogg";
+    const { toFile } = await import("openai");
     const file = await toFile(bytes, `audio.${kind}`, { type: mime.split(";")[0] ?? mime });
-    const heard = Heard.safeParse(await openModel(door, signal).audio.transcriptions.create({ model: MODEL, file }));
+    const server = await openModel(door, signal);
+    const heard = Heard.safeParse(await server.audio.transcriptions.create({ model: MODEL, file }));
     const text = heard.data?.text.trim().slice(0, LONGEST_TEXT);
     return text || null;
   } catch (error) {
