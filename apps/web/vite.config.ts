@@ -1,6 +1,8 @@
 import { createHash } from "node:crypto";
 import { readFile, writeFile } from "node:fs/promises";
 import path from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants } from "node:zlib";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { groupByStart } from "./chunkGroups.ts";
@@ -67,6 +69,26 @@ function fillServiceWorker(): Plugin {
   };
 }
 
+const compress = promisify(brotliCompress);
+
+/** Writes each file of the app once more, as small as it gets: the server has no time for that when a browser waits. */
+function compressFiles(): Plugin {
+  return {
+    name: "recado:compress-files",
+    apply: "build",
+    async writeBundle({ dir = "dist" }, bundle) {
+      const names = Object.keys(bundle).filter((name) => /\.(js|css|svg)$/.test(name));
+      await Promise.all(
+        names.map(async (name) => {
+          const file = path.join(dir, name);
+          const params = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+          await writeFile(`${file}.br`, await compress(await readFile(file), { params }));
+        }),
+      );
+    },
+  };
+}
+
 /** Libraries that change less often than the app, so that a browser keeps them from one version to the next. */
 const LIBRARIES = [
   { name: "react", test: /node_modules\/(react|react-dom|scheduler|react-router|react-router-dom)\// },
@@ -93,7 +115,7 @@ const bundling = {
 export default defineConfig(async ({ command }) => {
   const groups = command === "build" ? await groupByStart(bundling, import.meta.dirname) : [];
   return {
-    plugins: [...bundling.plugins, fillServiceWorker()],
+    plugins: [...bundling.plugins, fillServiceWorker(), compressFiles()],
     server: { proxy: api },
     preview: { proxy: api },
     build: {

@@ -27,7 +27,7 @@ try {
   const wanted = process.argv.slice(2);
   const screens = PRIVATE_SCREENS.filter(({ path }) => wanted.length === 0 || wanted.includes(path));
   for (const { path } of screens) figures[path] = await measure(path, true);
-  console.log("\n| page | JavaScript files | KB gzip | layout shift |\n|---|---:|---:|---:|");
+  console.log("\n| page | JavaScript files | KB sent | layout shift |\n|---|---:|---:|---:|");
   for (const [path, { files, kilobytes, shift }] of Object.entries(figures)) {
     console.log(`| ${path} | ${files} | ${kilobytes.toFixed(1)} | ${shift.toFixed(3)} |`);
   }

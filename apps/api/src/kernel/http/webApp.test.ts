@@ -4,6 +4,7 @@ import type { Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import path from "node:path";
+import { brotliCompressSync } from "node:zlib";
 import express from "express";
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { serveWebApp } from "./webApp.js";
@@ -19,6 +20,7 @@ beforeAll(async () => {
   await writeFile(path.join(folder, "manifest.webmanifest"), "{}");
   await writeFile(path.join(folder, "mark.svg"), "<svg/>");
   await writeFile(path.join(folder, "assets/app-1a2b.js"), "1;");
+  await writeFile(path.join(folder, "assets/app-1a2b.js.br"), brotliCompressSync("1;"));
   server = express().use(serveWebApp(folder)).listen(0, "127.0.0.1");
   await once(server, "listening");
 });
@@ -28,8 +30,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-async function ask(address: string): Promise<[type: string | undefined, keeping: string | null]> {
-  const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${address}`);
+function address(): string {
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
+
+async function ask(file: string): Promise<[type: string | undefined, keeping: string | null]> {
+  const { headers } = await fetch(`${address()}${file}`);
   return [headers.get("content-type")?.split(";")[0], headers.get("cache-control")];
 }
 
@@ -40,7 +46,25 @@ describe("the files of the web app", () => {
     ["/mark.svg", "image/svg+xml", "public, max-age=3600"],
     ["/assets/app-1a2b.js", "text/javascript", "public, max-age=31536000, immutable"],
     ["/tickets/some-name", "text/html", "no-cache"],
-  ])("%s is %s and kept as %s", async (address, type, keeping) => {
-    expect(await ask(address)).toEqual([type, keeping]);
+  ])("%s is %s and kept as %s", async (file, type, keeping) => {
+    expect(await ask(file)).toEqual([type, keeping]);
+  });
+
+  it.each(["br", "gzip"])(
+    "are sent as the build compressed them to whom reads %s, if that is Brotli",
+    async (encoding) => {
+      const headers = { "accept-encoding": encoding };
+      const answer = await fetch(`${address()}/assets/app-1a2b.js`, { headers });
+      expect(answer.headers.get("content-encoding")).toBe(encoding === "br" ? "br" : null);
+      expect(answer.headers.get("content-type")).toContain("text/javascript");
+      expect(answer.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+      expect(await answer.text()).toBe("1;");
+    },
+  );
+
+  it("of another name are not there", async () => {
+    const headers = { "accept-encoding": "br" };
+    for (const name of ["other.js", "app-1a2b.js.br.br"])
+      expect((await fetch(`${address()}/assets/${name}`, { headers })).status).toBe(404);
   });
 });
