@@ -1,8 +1,6 @@
-import Button from "@mui/material/Button";
-import { CircleAlert } from "lucide-react";
 import { Component, type ReactNode } from "react";
 import { textsNow } from "../shared/texts/defineTexts";
-import { EmptyState } from "../shared/ui/EmptyState";
+import { Broken } from "../shared/ui/Broken";
 import { uiTexts } from "../shared/ui/texts";
 
 interface PageBoundaryProps {
@@ -25,18 +23,6 @@ export class PageBoundary extends Component<PageBoundaryProps, { failed: boolean
 
   override render() {
     if (!this.state.failed) return this.props.children;
-    const t = textsNow(uiTexts);
-    return (
-      <EmptyState
-        icon={CircleAlert}
-        title={t.pageFailed}
-        text={t.pageFailedText}
-        action={
-          <Button variant="contained" onClick={() => window.location.reload()}>
-            {t.refresh}
-          </Button>
-        }
-      />
-    );
+    return <Broken title={textsNow(uiTexts).pageFailed} />;
   }
 }

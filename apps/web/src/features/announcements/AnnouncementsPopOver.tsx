@@ -33,7 +33,7 @@ export default function AnnouncementsPopOver() {
         label={count === 0 ? t.title : t.bell(count)}
         icon={Newspaper}
         count={count}
-        height={340}
+        maxHeight={340}
         skeleton={<AnnouncementSkeleton />}
       >
         {(close) => (

@@ -11,15 +11,15 @@ interface BarPopoverProps {
   label: string;
   icon: LucideIcon;
   count: number;
-  /** As high from the beginning as it will be, where what it shows comes later: it is placed before that. */
-  height?: number;
+  /** A longer list is scrolled in it: it is placed before its content has come, and must not outgrow a small window. */
+  maxHeight?: number;
   /** Stands there while the content is loaded. */
   skeleton: ReactNode;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button of the bar with the number of what is new, and the list that opens at it. */
-export function BarPopover({ title, label, icon, count, height, skeleton, children }: BarPopoverProps) {
+export function BarPopover({ title, label, icon, count, maxHeight, skeleton, children }: BarPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const close = () => setAnchor(null);
   return (
@@ -48,7 +48,7 @@ export function BarPopover({ title, label, icon, count, height, skeleton, childr
           paper: {
             role: "dialog",
             "aria-label": title,
-            sx: { width: 380, maxWidth: "calc(100vw - 32px)", height, display: "flex", flexDirection: "column" },
+            sx: { width: 380, maxWidth: "calc(100vw - 32px)", maxHeight, display: "flex", flexDirection: "column" },
           },
         }}
       >

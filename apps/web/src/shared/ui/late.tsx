@@ -1,8 +1,6 @@
-import Button from "@mui/material/Button";
-import { CircleAlert } from "lucide-react";
 import { Component, type ComponentType, createElement, type FunctionComponent, lazy, type ReactNode } from "react";
-import { textsNow, useTexts } from "../texts/defineTexts";
-import { EmptyState } from "./EmptyState";
+import { textsNow } from "../texts/defineTexts";
+import { Broken } from "./Broken";
 import { uiTexts } from "./texts";
 import { toastOffer } from "./toasts";
 
@@ -61,7 +59,7 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
     onFail();
     if (hasPlace) return;
     const t = textsNow(uiTexts);
-    toastOffer(t.partFailed, { label: t.refresh, onAccept: reload });
+    toastOffer(t.partFailed, { label: t.refresh, onAccept: () => window.location.reload() });
     opened.onClose?.();
   }
 
@@ -72,29 +70,11 @@ class PartBoundary extends Component<PartBoundaryProps, { hasFailed: boolean }> 
 
   override render() {
     if (!this.state.hasFailed) return this.props.show();
-    return this.props.hasPlace ? <Failed /> : null;
+    return this.props.hasPlace ? <Broken title={textsNow(uiTexts).partFailed} /> : null;
   }
 }
 
 /** Those that stay mounted are closed and opened by these. */
 function isOpen({ open, anchor }: Opened): boolean {
   return Boolean(open ?? anchor);
-}
-
-const reload = () => window.location.reload();
-
-function Failed() {
-  const t = useTexts(uiTexts);
-  return (
-    <EmptyState
-      icon={CircleAlert}
-      title={t.partFailed}
-      text={t.partFailedText}
-      action={
-        <Button variant="outlined" onClick={reload}>
-          {t.refresh}
-        </Button>
-      }
-    />
-  );
 }
