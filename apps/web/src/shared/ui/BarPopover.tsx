@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
+import type { PopoverActions } from "@mui/material/Popover";
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, Suspense, useRef, useState } from "react";
 import { IconAction } from "./IconAction";
 import { cutCount, Mark } from "./Mark";
 import { Popover } from "./Popover";
@@ -11,7 +12,7 @@ interface BarPopoverProps {
   label: string;
   icon: LucideIcon;
   count: number;
-  /** A longer list is scrolled in it: it is placed before its content has come, and must not outgrow a small window. */
+  /** A longer list is scrolled in it. */
   maxHeight?: number;
   /** Stands there while the content is loaded. */
   skeleton: ReactNode;
@@ -21,7 +22,17 @@ interface BarPopoverProps {
 /** A button of the bar with the number of what is new, and the list that opens at it. */
 export function BarPopover({ title, label, icon, count, maxHeight, skeleton, children }: BarPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const popover = useRef<PopoverActions>(null);
   const close = () => setAnchor(null);
+
+  /** It is placed before what it shows has come, and at the foot of the menu it grows upwards. */
+  function keepInSight(paper: HTMLElement | null) {
+    if (!paper) return;
+    const watch = new ResizeObserver(() => popover.current?.updatePosition());
+    watch.observe(paper);
+    return () => watch.disconnect();
+  }
+
   return (
     <>
       <Box sx={{ position: "relative" }}>
@@ -42,10 +53,12 @@ export function BarPopover({ title, label, icon, count, maxHeight, skeleton, chi
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
+        action={popover}
         anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
         transformOrigin={{ vertical: "top", horizontal: "right" }}
         slotProps={{
           paper: {
+            ref: keepInSight,
             role: "dialog",
             "aria-label": title,
             sx: { width: 380, maxWidth: "calc(100vw - 32px)", maxHeight, display: "flex", flexDirection: "column" },
