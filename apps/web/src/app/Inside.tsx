@@ -1,6 +1,6 @@
 import type { SessionUser } from "@recado/contract";
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { sendToChat } from "../features/chats";
 import { sendWhatWaits, setSenders } from "../features/conversation";
@@ -46,11 +46,7 @@ function Session({ user, screens = allScreens }: InsideProps) {
     !user.hasTwoFactor &&
     user.company.settings.some(({ key, value }) => key === "twoFactor" && value === "required")
   ) {
-    return (
-      <Suspense>
-        <RequiredTwoFactor />
-      </Suspense>
-    );
+    return <RequiredTwoFactor />;
   }
   return (
     <QueryClientProvider client={client}>

@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { useStore } from "../shared/store/createStore";
 import { RecadoTheme } from "../shared/theme/RecadoTheme";
 import { late } from "../shared/ui/late";
@@ -13,7 +13,7 @@ export function Providers({ children }: { children: ReactNode }) {
   return (
     <RecadoTheme>
       {children}
-      <Suspense>{wanted && <Toasts onClose={() => toastsWanted.set(false)} />}</Suspense>
+      {wanted && <Toasts onClose={() => toastsWanted.set(false)} />}
     </RecadoTheme>
   );
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { hueColors, hueOfId } from "../../shared/theme/hues";
@@ -51,7 +51,7 @@ export function AccountMenu() {
           }}
         />
       </IconButton>
-      <Suspense>{wasOpen && <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {wasOpen && <AccountPanel anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }

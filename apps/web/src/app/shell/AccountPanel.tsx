@@ -6,7 +6,7 @@ import MenuItem from "@mui/material/MenuItem";
 import MenuList from "@mui/material/MenuList";
 import Typography from "@mui/material/Typography";
 import { Check, CircleDot, LogOut, Moon, RefreshCw, Sun, UserRound } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { AvailabilityDialog, OwnAvailability } from "../../features/availability";
 import { ProfileDialog } from "../../features/profile";
 import { logout } from "../../shared/api/session";
@@ -114,10 +114,8 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
           </MenuItem>
         </MenuList>
       </Popover>
-      <Suspense>
-        {dialog === "availability" && <AvailabilityDialog onClose={() => setDialog(null)} />}
-        {dialog === "profile" && <ProfileDialog onClose={() => setDialog(null)} />}
-      </Suspense>
+      {dialog === "availability" && <AvailabilityDialog onClose={() => setDialog(null)} />}
+      {dialog === "profile" && <ProfileDialog onClose={() => setDialog(null)} />}
     </>
   );
 }

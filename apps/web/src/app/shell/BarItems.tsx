@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import { passes } from "@recado/domain";
-import { Suspense } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { barItems } from "../screens";
 
@@ -11,9 +10,7 @@ export function BarItems() {
   return items.map(({ id, item: Item }) => (
     // Its place is kept while it is on its way: what stands beside it does not move.
     <Box key={id} data-bar={id} sx={{ minWidth: 40, minHeight: 40 }}>
-      <Suspense>
-        <Item />
-      </Suspense>
+      <Item />
     </Box>
   ));
 }

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Ellipsis, type LucideIcon } from "lucide-react";
-import { type ReactNode, Suspense } from "react";
+import type { ReactNode } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -55,11 +55,7 @@ function Place({ entry }: { entry: MenuEntry }) {
   return (
     <ButtonBase component={Link} to={entry.path} aria-current={isHere ? "page" : undefined} sx={placeSx(isHere)}>
       <Face icon={icon} isHere={isHere}>
-        {Mark && (
-          <Suspense>
-            <Mark />
-          </Suspense>
-        )}
+        {Mark && <Mark />}
       </Face>
       {text}
     </ButtonBase>

@@ -6,7 +6,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
-import { memo, Suspense, useId, useLayoutEffect, useRef } from "react";
+import { memo, useId, useLayoutEffect, useRef } from "react";
 import { Link, useMatch } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
@@ -145,9 +145,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
                   : { display: "grid" }
               }
             >
-              <Suspense>
-                <Mark />
-              </Suspense>
+              <Mark />
             </Box>
           )}
         </ListItemButton>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useStore } from "../../shared/store/createStore";
 import { volumeStore } from "../../shared/store/volumeStore";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -12,7 +12,10 @@ import { shellTexts } from "./texts";
 /** About as high as the panel will be: the popover is placed before that is there. */
 const PANEL_HEIGHT = 272;
 
-const VolumePanel = late(() => import("./VolumePanel"), { hasPlace: true });
+const VolumePanel = late(() => import("./VolumePanel"), {
+  hasPlace: true,
+  fallback: () => <Box sx={{ width: 288, height: PANEL_HEIGHT }} />,
+});
 
 /** What notifications sound like. */
 export function VolumeControl() {
@@ -36,9 +39,7 @@ export function VolumeControl() {
         transformOrigin={{ vertical: "top", horizontal: "center" }}
         slotProps={{ paper: { role: "dialog", "aria-label": t.volume } }}
       >
-        <Suspense fallback={<Box sx={{ width: 288, height: PANEL_HEIGHT }} />}>
-          <VolumePanel icon={icon} />
-        </Suspense>
+        <VolumePanel icon={icon} />
       </Popover>
     </>
   );

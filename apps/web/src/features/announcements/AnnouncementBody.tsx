@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import type { Announcement } from "@recado/contract";
-import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormattedText } from "../conversation";
 import { announcementTexts } from "./texts";
@@ -19,9 +18,7 @@ export function AnnouncementBody({ title, text, mediaPath }: Pick<Announcement, 
         />
       )}
       <Box sx={{ typography: "body1", overflowWrap: "anywhere" }}>
-        <Suspense fallback={<span style={{ whiteSpace: "pre-wrap" }}>{text}</span>}>
-          <FormattedText text={text} />
-        </Suspense>
+        <FormattedText text={text} />
       </Box>
     </>
   );

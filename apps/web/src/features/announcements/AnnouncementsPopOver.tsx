@@ -1,7 +1,7 @@
 import type { Announcement } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Newspaper } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { BarPopover } from "../../shared/ui/BarPopover";
 import { late } from "../../shared/ui/late";
@@ -10,7 +10,7 @@ import { shownAnnouncements } from "./announcementQueries";
 import { barTexts } from "./barTexts";
 import { useMarkSeen } from "./useMarkSeen";
 
-const AnnouncementList = late(() => import("./AnnouncementList"), { hasPlace: true });
+const AnnouncementList = late(() => import("./AnnouncementList"), { hasPlace: true, fallback: AnnouncementSkeleton });
 const AnnouncementViewer = late(() => import("./AnnouncementViewer"));
 
 /** What the operator tells everybody: how much of it is news, the list, and one of them to read. */
@@ -34,7 +34,6 @@ export default function AnnouncementsPopOver() {
         icon={Newspaper}
         count={count}
         maxHeight={340}
-        skeleton={<AnnouncementSkeleton />}
       >
         {(close) => (
           <AnnouncementList
@@ -46,7 +45,7 @@ export default function AnnouncementsPopOver() {
           />
         )}
       </BarPopover>
-      <Suspense>{read && <AnnouncementViewer announcement={read} onClose={() => setRead(undefined)} />}</Suspense>
+      {read && <AnnouncementViewer announcement={read} onClose={() => setRead(undefined)} />}
     </>
   );
 }

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
 import Stack from "@mui/material/Stack";
 import { Credentials, TwoFactorCode } from "@recado/contract";
-import { Suspense, useCallback, useState } from "react";
+import { useCallback, useState } from "react";
 import { isRefusal } from "../../shared/api/apiError";
 import { login } from "../../shared/api/session";
 import { elsewhereStore, useSession } from "../../shared/api/sessionStore";
@@ -50,18 +50,16 @@ export default function LoginPage() {
     const { dueDate, credentials } = owing;
     return (
       <AuthFrame title={t.login.overdueTitle} lead={t.login.overdueLead(day(dueDate))} isWide>
-        <Suspense>
-          <OverdueCheckout
-            pass={owing.pass}
-            onEnded={leave}
-            // A second step was good for one time only: it is asked for anew.
-            onPaid={() =>
-              void enter({ ...credentials, code: undefined })
-                .catch(() => undefined)
-                .finally(leave)
-            }
-          />
-        </Suspense>
+        <OverdueCheckout
+          pass={owing.pass}
+          onEnded={leave}
+          // A second step was good for one time only: it is asked for anew.
+          onPaid={() =>
+            void enter({ ...credentials, code: undefined })
+              .catch(() => undefined)
+              .finally(leave)
+          }
+        />
         <Stack sx={{ mt: 3, alignItems: "center", typography: "body2" }}>
           <Button variant="text" onClick={leave}>
             {t.login.otherAccount}

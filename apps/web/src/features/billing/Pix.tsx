@@ -5,7 +5,7 @@ import Typography from "@mui/material/Typography";
 import type { Charge } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Check, CircleCheck, Copy, TimerOff } from "lucide-react";
-import { Suspense, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { EmptyState } from "../../shared/ui/EmptyState";
@@ -84,9 +84,7 @@ function Code({ charge, left, onBack }: CodeProps) {
         {t.pixHint}
       </Typography>
       <Box sx={{ width: SIZE, height: SIZE, borderRadius: 2, overflow: "hidden" }}>
-        <Suspense>
-          <QrPicture text={code} title={t.picture} size={SIZE} />
-        </Suspense>
+        <QrPicture text={code} title={t.picture} size={SIZE} />
       </Box>
       <CopyCode code={code} />
       <Box sx={{ width: "100%", maxWidth: 420, textAlign: "left" }}>

@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import { type Chat, chatChannel, chatRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, Trash2 } from "lucide-react";
-import { Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { call } from "../../shared/api/call";
@@ -81,9 +81,7 @@ function OpenChat({ chat }: { chat: Chat }) {
       }}
     >
       <ChatHeader chat={chat} title={title} />
-      <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-        <ChatView conversation={conversation} onSeen={setSeen} />
-      </Suspense>
+      <ChatView conversation={conversation} onSeen={setSeen} />
     </Box>
   );
 }
@@ -147,11 +145,7 @@ function ChatHeader({ chat, title }: { chat: Chat; title: string }) {
         </>
       )}
       {removal.dialog}
-      {isEditing && (
-        <Suspense>
-          <ChatDialog chat={chat} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <ChatDialog chat={chat} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />}
     </Box>
   );
 }

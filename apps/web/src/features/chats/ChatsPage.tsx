@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, Suspense, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate, useParams } from "react-router-dom";
 import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
@@ -28,14 +28,7 @@ export default function ChatsPage() {
   useAddAtOnce(() => setNew(true));
 
   const list = <ChatList selectedId={chatId} onNew={() => setNew(true)} />;
-  const pane =
-    chatId === null ? (
-      <NoChat />
-    ) : (
-      <Suspense>
-        <ChatPane key={chatId} chatId={chatId} />
-      </Suspense>
-    );
+  const pane = chatId === null ? <NoChat /> : <ChatPane key={chatId} chatId={chatId} />;
   return (
     <Box sx={{ height: "100%", minHeight: 0, bgcolor: "background.paper" }}>
       <Box component="h1" sx={HIDDEN_TEXT}>
@@ -50,15 +43,13 @@ export default function ChatsPage() {
         </Box>
       )}
       {isNew && (
-        <Suspense>
-          <ChatDialog
-            onClose={() => setNew(false)}
-            onSaved={({ id }) => {
-              setNew(false);
-              void navigate(`${CHATS}/${id}`);
-            }}
-          />
-        </Suspense>
+        <ChatDialog
+          onClose={() => setNew(false)}
+          onSaved={({ id }) => {
+            setNew(false);
+            void navigate(`${CHATS}/${id}`);
+          }}
+        />
       )}
     </Box>
   );

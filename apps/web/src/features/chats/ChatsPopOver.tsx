@@ -7,7 +7,10 @@ import { useUnreadCount } from "./data/useUnreadCount";
 import { popOverTexts } from "./popOverTexts";
 import { useNewsOfColleagues } from "./useNewsOfColleagues";
 
-const ChatPopOverList = late(() => import("./ChatPopOverList"), { hasPlace: true });
+const ChatPopOverList = late(() => import("./ChatPopOverList"), {
+  hasPlace: true,
+  fallback: () => <SkeletonRows columns={1} height={66} />,
+});
 
 /** What colleagues have said, from every page. Also rings, because it is there on every page. */
 export default function ChatsPopOver() {
@@ -20,7 +23,6 @@ export default function ChatsPopOver() {
       label={count === 0 ? t.title : `${t.title} (${t.count(count)})`}
       icon={MessageCircle}
       count={count}
-      skeleton={<SkeletonRows columns={1} height={66} />}
     >
       {(close) => <ChatPopOverList onChoose={close} />}
     </BarPopover>

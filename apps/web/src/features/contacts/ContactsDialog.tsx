@@ -1,5 +1,4 @@
 import type { Contact } from "@recado/contract";
-import { Suspense } from "react";
 import type { CrudDialogProps } from "../../shared/crud/CrudPage";
 import { ScheduleMessage } from "../schedules";
 import { NewTicket } from "../tickets";
@@ -18,18 +17,10 @@ interface ContactsDialogProps extends CrudDialogProps<Contact, ContactPart> {
 export function ContactsDialog({ row, part, onSaved, onMerged, onClose }: ContactsDialogProps) {
   if (!row || !part) return <ContactDialog contact={row} onSaved={onSaved} onClose={onClose} />;
   if (part === "talk") {
-    return (
-      <Suspense>
-        <NewTicket contact={row} onClose={onClose} />
-      </Suspense>
-    );
+    return <NewTicket contact={row} onClose={onClose} />;
   }
   if (part === "schedule") {
-    return (
-      <Suspense>
-        <ScheduleMessage contactId={row.id} onClose={onClose} />
-      </Suspense>
-    );
+    return <ScheduleMessage contactId={row.id} onClose={onClose} />;
   }
   return (
     <MergeDialog

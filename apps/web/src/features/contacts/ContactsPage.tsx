@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import { type Contact, contactChannel, contactRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
 import { CalendarClock, Contact as ContactIcon, ListPlus, Merge, MessageCircle } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
 import { CrudPage } from "../../shared/crud/CrudPage";
@@ -55,9 +55,7 @@ export default function ContactsPage() {
         <>
           {sheets.above}
           {isMakingList && (
-            <Suspense>
-              <CreateListDialog of={{ searchParam: list.searched }} onClose={() => setIsMakingList(false)} />
-            </Suspense>
+            <CreateListDialog of={{ searchParam: list.searched }} onClose={() => setIsMakingList(false)} />
           )}
         </>
       }

@@ -1,3 +1,4 @@
+import { createElement } from "react";
 import { late } from "../../shared/ui/late";
 import { loadChat } from "./loadChat";
 
@@ -15,6 +16,7 @@ export const EmojiButton = late(() => import("./emoji/EmojiButton"));
 /** Words with WhatsApp's marks and their links, outside of a conversation. */
 export const FormattedText = late(async () => ({ default: (await import("./chat/FormattedText")).FormattedText }), {
   hasPlace: true,
+  fallback: ({ text }) => createElement("span", { style: { whiteSpace: "pre-wrap" } }, text),
 });
 
 /** A message as somebody will read it, before it is sent. */
@@ -23,13 +25,17 @@ export const SampleBubble = late(() => import("./chat/SampleBubble"), { hasPlace
 /** A recording that is heard where it stands. */
 export const AudioPlayer = late(async () => ({ default: (await import("./media/AudioPlayer")).AudioPlayer }), {
   hasPlace: true,
+  fallback: () => createElement("div", { style: { height: 56 } }),
 });
 
 /** Pictures, large. */
 export const Lightbox = late(() => import("./media/Lightbox"));
 
 /** A conversation. The list of them does not wait for what it takes to show one. */
-export const ChatView = late(loadChat, { hasPlace: true });
+export const ChatView = late(loadChat, {
+  hasPlace: true,
+  fallback: () => createElement("div", { style: { flex: 1 } }),
+});
 
 export { findQuickAnswers, type QuickAnswer } from "./composer/quickAnswer";
 export type { QuickCommand } from "./composer/quickCommand";

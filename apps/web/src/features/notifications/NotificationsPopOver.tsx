@@ -12,7 +12,7 @@ import { useUnreadTickets } from "./data/useUnreadTickets";
 import { NotificationSkeleton } from "./NotificationSkeleton";
 import { notificationTexts } from "./texts";
 
-const NotificationList = late(() => import("./NotificationList"), { hasPlace: true });
+const NotificationList = late(() => import("./NotificationList"), { hasPlace: true, fallback: NotificationSkeleton });
 
 /** The bell: how many conversations wait to be read, and which. Also rings, because it is there on every page. */
 export default function NotificationsPopOver() {
@@ -29,13 +29,7 @@ export default function NotificationsPopOver() {
   }, [page]);
 
   return (
-    <BarPopover
-      title={t.title}
-      label={count === 0 ? t.title : t.bell(count)}
-      icon={Bell}
-      count={count}
-      skeleton={<NotificationSkeleton />}
-    >
+    <BarPopover title={t.title} label={count === 0 ? t.title : t.bell(count)} icon={Bell} count={count}>
       {(close) => <NotificationList page={page} onChoose={close} />}
     </BarPopover>
   );

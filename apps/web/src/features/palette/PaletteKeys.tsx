@@ -1,4 +1,4 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { isKeyTaken } from "../../shared/screen/isKeyTaken";
 import { useStore } from "../../shared/store/createStore";
 import { late } from "../../shared/ui/late";
@@ -34,11 +34,11 @@ export function PaletteKeys() {
     };
   }, []);
   return (
-    <Suspense>
+    <>
       {over?.kind === "palette" && <Palette onClose={close} />}
       {over?.kind === "shortcuts" && <ShortcutSheet onClose={close} />}
       {over?.kind === "profile" && <ProfileDialog onClose={close} />}
       {over?.kind === "newTicket" && <NewTicket contact={over.contact} onClose={close} />}
-    </Suspense>
+    </>
   );
 }

@@ -1,5 +1,4 @@
 import { UserChange, userRoutes } from "@recado/contract";
-import { Suspense } from "react";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { updateOwnUser } from "../../shared/api/session";
@@ -60,9 +59,7 @@ export default function ProfileDialog({ onClose }: { onClose: () => void }) {
               about={["name", "email"]}
             />
             <CurrentPasswordField {...field("currentPassword")} own={user} />
-            <Suspense>
-              <OwnTwoFactor />
-            </Suspense>
+            <OwnTwoFactor />
           </>
         )}
       </Form>

@@ -1,6 +1,6 @@
 import Button from "@mui/material/Button";
 import { BellRing } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { late } from "../../shared/ui/late";
 import { pushTexts } from "./texts";
@@ -22,11 +22,7 @@ export function PushEntry() {
       >
         {t.entry}
       </Button>
-      {isOpen && (
-        <Suspense>
-          <PushDialog onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <PushDialog onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { InsertButtons } from "../../shared/form/InsertButtons";
 import { insertText } from "../../shared/form/insertText";
 import { TextField } from "../../shared/form/TextField";
@@ -30,9 +30,7 @@ export function MessageField({ name }: MessageFieldProps) {
         inputProps={{ ref: field, maxLength: 10_000 }}
         endAdornment={
           <Box sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, mb: -1 }}>
-            <Suspense>
-              <EmojiButton onEmoji={insert} />
-            </Suspense>
+            <EmojiButton onEmoji={insert} />
           </Box>
         }
       />

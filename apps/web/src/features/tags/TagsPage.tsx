@@ -1,6 +1,5 @@
 import { type CountedTag, MOST_TAGGED, tagChannel, tagRoutes } from "@recado/contract";
 import { ListPlus, Tag as TagIcon } from "lucide-react";
-import { Suspense } from "react";
 import { call } from "../../shared/api/call";
 import { CrudPage } from "../../shared/crud/CrudPage";
 import type { Column } from "../../shared/list/tableProps";
@@ -39,9 +38,7 @@ export default function TagsPage() {
       own={own}
       dialog={({ row, part, onSaved, onClose }) =>
         row && part === "list" ? (
-          <Suspense>
-            <CreateListDialog of={{ tag: row }} onClose={onClose} />
-          </Suspense>
+          <CreateListDialog of={{ tag: row }} onClose={onClose} />
         ) : (
           <TagDialog tag={row} taken={list.rows.map(({ color }) => color)} onSaved={onSaved} onClose={onClose} />
         )

@@ -3,7 +3,6 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import type { Ticket } from "@recado/contract";
 import { Check } from "lucide-react";
-import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { late } from "../../shared/ui/late";
@@ -55,9 +54,7 @@ export default function PeekDialog({ ticket, mayLook, onClose }: PeekDialogProps
               bgcolor: "var(--wall)",
             }}
           >
-            <Suspense>
-              <TicketChat ticket={ticket} instead={null} />
-            </Suspense>
+            <TicketChat ticket={ticket} instead={null} />
           </Box>
         ) : (
           <Box dir="auto" sx={{ px: 3, py: 1, typography: "body1", overflowWrap: "anywhere" }}>

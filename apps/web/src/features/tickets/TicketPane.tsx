@@ -5,7 +5,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
 import { useIsFetching, usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
-import { memo, Suspense, useEffect, useState } from "react";
+import { memo, useEffect, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
 import { isRefusal } from "../../shared/api/apiError";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
@@ -36,7 +36,7 @@ const DRAWER_WIDTH = 360;
 const AROUND = 12;
 const HEADER_HEIGHT = 64;
 
-const TicketChat = late(loadTicketChat, { hasPlace: true });
+const TicketChat = late(loadTicketChat, { hasPlace: true, fallback: () => <Box sx={{ flex: 1 }} /> });
 const ContactDrawer = late(() => import("./drawer/ContactDrawer"), { hasPlace: true });
 
 interface TicketPaneProps {
@@ -117,9 +117,7 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   const drawer = (
     // Hidden while it is still the card of the customer before.
     <div style={{ visibility: beside.id === ticket.id ? undefined : "hidden" }}>
-      <Suspense>
-        <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
-      </Suspense>
+      <ContactDrawer key={beside.id} ticket={beside} onClose={close} onLeave={() => setShownAbove(false)} />
     </div>
   );
 
@@ -143,19 +141,17 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
             transition: "padding var(--d-panel) var(--ease-out)",
           }}
         >
-          <Suspense fallback={<Box sx={{ flex: 1 }} />}>
-            <TicketChat
-              key={chatKey}
-              ticket={ticket}
-              unread={opened.unread}
-              earlier
-              startAt={startAt}
-              talkTo={onTalk}
-              instead={
-                isGone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined
-              }
-            />
-          </Suspense>
+          <TicketChat
+            key={chatKey}
+            ticket={ticket}
+            unread={opened.unread}
+            earlier
+            startAt={startAt}
+            talkTo={onTalk}
+            instead={
+              isGone || refuseWriting(user, ticket) ? <InsteadOfField ticket={ticket} isGone={isGone} /> : undefined
+            }
+          />
         </Box>
       </Box>
       {isNarrow ? (

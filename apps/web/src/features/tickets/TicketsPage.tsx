@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FoundTicket, Ticket } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
-import { Suspense, useCallback, useEffect, useMemo, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
 import { useUser } from "../../shared/api/sessionStore";
 import { LIST_PANE_SX } from "../../shared/screen/listPaneSx";
@@ -65,13 +65,7 @@ export default function TicketsPage() {
   const close = () => setOver(null);
 
   const list = <ListPane desk={desk} selectedUuid={uuid} onNew={openNew} over={overRow} />;
-  const ticket = uuid ? (
-    <Suspense>
-      <TicketPane uuid={uuid} onTalk={talk} onSnooze={snooze} />
-    </Suspense>
-  ) : (
-    <WelcomePane />
-  );
+  const ticket = uuid ? <TicketPane uuid={uuid} onTalk={talk} onSnooze={snooze} /> : <WelcomePane />;
 
   return (
     <Box sx={{ height: "100%", minHeight: 0 }}>
@@ -88,12 +82,10 @@ export default function TicketsPage() {
         </Box>
       )}
       <FollowLines />
-      <Suspense>
-        {over?.kind === "new" && <NewTicket newContact={over.card} onClose={close} />}
-        {over?.kind === "peek" && <PeekDialog ticket={over.ticket} mayLook={mayPeek} onClose={close} />}
-        {over?.kind === "snooze" && <SnoozeDialog ticket={over.ticket} onClose={close} />}
-        {over?.kind === "transfer" && <TransferDialog ticket={over.ticket} onClose={close} />}
-      </Suspense>
+      {over?.kind === "new" && <NewTicket newContact={over.card} onClose={close} />}
+      {over?.kind === "peek" && <PeekDialog ticket={over.ticket} mayLook={mayPeek} onClose={close} />}
+      {over?.kind === "snooze" && <SnoozeDialog ticket={over.ticket} onClose={close} />}
+      {over?.kind === "transfer" && <TransferDialog ticket={over.ticket} onClose={close} />}
     </Box>
   );
 }

@@ -3,7 +3,7 @@ import Button from "@mui/material/Button";
 import Typography from "@mui/material/Typography";
 import { twoFactorRoutes } from "@recado/contract";
 import { ShieldCheck } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../shared/api/sessionStore";
 import { useAnswer } from "../../shared/api/useAnswer";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -31,11 +31,7 @@ export function OwnTwoFactor() {
       <Button variant="outlined" size="small" onClick={() => setIsChanging(hasTwoFactor)}>
         {hasTwoFactor ? t.turnOff : t.turnOn}
       </Button>
-      {isChanging !== undefined && (
-        <Suspense>
-          <TwoFactorDialog isOn={isChanging} onClose={() => setIsChanging(undefined)} />
-        </Suspense>
-      )}
+      {isChanging !== undefined && <TwoFactorDialog isOn={isChanging} onClose={() => setIsChanging(undefined)} />}
     </Box>
   );
 }

@@ -1,6 +1,5 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
-import { Suspense } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
 import { late } from "../../shared/ui/late";
@@ -21,9 +20,7 @@ export function ScanSecret({ secret: { secret, address } }: { secret: ScannedSec
     <>
       <Typography variant="body2">{t.scan}</Typography>
       <Box sx={{ width: SIZE, height: SIZE, mx: "auto", borderRadius: 2, overflow: "hidden" }}>
-        <Suspense>
-          <QrPicture text={address} title={t.picture} size={SIZE} />
-        </Suspense>
+        <QrPicture text={address} title={t.picture} size={SIZE} />
       </Box>
       <Box>
         <Typography variant="caption" component="p" sx={{ color: "text.secondary", mb: 0.5 }}>

@@ -1,6 +1,6 @@
 import { invitationRoutes, PROFILES, type User, UserChange, UserInput, userRoutes } from "@recado/contract";
 import { can } from "@recado/domain";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { z } from "zod";
 import { call } from "../../shared/api/call";
 import { useUser } from "../../shared/api/sessionStore";
@@ -93,15 +93,7 @@ export function UserDialog({ user, onSaved, onClose }: UserDialogProps) {
         onSubmit={save}
         submit={user ? ui.save : invites ? t.invitation.send : ui.add}
         onCancel={onClose}
-        tools={
-          user?.hasTwoFactor &&
-          !isOwn &&
-          editsProfile && (
-            <Suspense>
-              <EndTwoFactor user={user} onEnded={showEnded} />
-            </Suspense>
-          )
-        }
+        tools={user?.hasTwoFactor && !isOwn && editsProfile && <EndTwoFactor user={user} onEnded={showEnded} />}
         layout="dialog"
         errorFields={{ ERR_EMAIL_IN_USE: "email", ERR_CURRENT_PASSWORD: "currentPassword" }}
       >

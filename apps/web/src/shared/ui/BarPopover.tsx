@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { PopoverActions } from "@mui/material/Popover";
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, Suspense, useRef, useState } from "react";
+import { type ReactNode, useRef, useState } from "react";
 import { IconAction } from "./IconAction";
 import { cutCount, Mark } from "./Mark";
 import { Popover } from "./Popover";
@@ -14,13 +14,11 @@ interface BarPopoverProps {
   count: number;
   /** A longer list is scrolled in it. */
   maxHeight?: number;
-  /** Stands there while the content is loaded. */
-  skeleton: ReactNode;
   children: (close: () => void) => ReactNode;
 }
 
 /** A button of the bar with the number of what is new, and the list that opens at it. */
-export function BarPopover({ title, label, icon, count, maxHeight, skeleton, children }: BarPopoverProps) {
+export function BarPopover({ title, label, icon, count, maxHeight, children }: BarPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const popover = useRef<PopoverActions>(null);
   const close = () => setAnchor(null);
@@ -65,7 +63,7 @@ export function BarPopover({ title, label, icon, count, maxHeight, skeleton, chi
           },
         }}
       >
-        <Suspense fallback={skeleton}>{anchor && children(close)}</Suspense>
+        {anchor && children(close)}
       </Popover>
     </>
   );

@@ -1,5 +1,5 @@
 import type { MenuProps } from "@mui/material/Menu";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useBackCloses } from "../screen/useBackCloses";
 import { late } from "./late";
 
@@ -10,5 +10,5 @@ export function Menu(props: MenuProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   useBackCloses(props.open, () => props.onClose?.({}, "escapeKeyDown"));
-  return <Suspense>{wasOpen && <MuiMenu {...props} />}</Suspense>;
+  return <>{wasOpen && <MuiMenu {...props} />}</>;
 }

@@ -1,5 +1,5 @@
 import type { PopoverProps } from "@mui/material/Popover";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useBackCloses } from "../screen/useBackCloses";
 import { late } from "./late";
 
@@ -10,5 +10,5 @@ export function Popover(props: PopoverProps) {
   const [wasOpen, setWasOpen] = useState(props.open);
   if (props.open && !wasOpen) setWasOpen(true);
   useBackCloses(props.open, () => props.onClose?.({}, "escapeKeyDown"));
-  return <Suspense>{wasOpen && <MuiPopover {...props} />}</Suspense>;
+  return <>{wasOpen && <MuiPopover {...props} />}</>;
 }

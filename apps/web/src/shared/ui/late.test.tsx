@@ -19,7 +19,7 @@ function renderPage(children: ReactNode) {
   render(
     <Providers>
       <input aria-label="Rascunho" defaultValue="começado" />
-      <Suspense>{children}</Suspense>
+      {children}
     </Providers>,
   );
   return setUpPerson();
@@ -32,7 +32,7 @@ function Opener({ children }: { children: (isOpen: boolean, close: () => void) =
       <button type="button" onClick={() => setOpen(true)}>
         Abrir
       </button>
-      <Suspense>{children(isOpen, () => setOpen(false))}</Suspense>
+      {children(isOpen, () => setOpen(false))}
     </>
   );
 }
@@ -70,4 +70,30 @@ it("says in its place that a part of the page failed, and leaves the rest", asyn
   expect(await screen.findByText("Não foi possível abrir esta parte")).toBeVisible();
   expect(screen.getByRole("button", { name: "Atualizar a página" })).toBeVisible();
   expect(screen.getByLabelText("Rascunho")).toHaveValue("começado");
+});
+
+it("shows what stands for it until it has come, and holds nothing else back meanwhile", async () => {
+  let arrive: () => void = () => undefined;
+  const arrived = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  const Card = late(
+    async () => {
+      await arrived;
+      return { default: ({ name }: { name: string }) => <p>{`Cliente: ${name}`}</p> };
+    },
+    { hasPlace: true, fallback: ({ name }) => <p>{name}</p> },
+  );
+  render(
+    <Suspense fallback="à espera">
+      <p>Ao lado</p>
+      <Card name="Rita Campos" />
+    </Suspense>,
+  );
+  expect(screen.getByText("Rita Campos")).toBeVisible();
+  expect(screen.getByText("Ao lado")).toBeVisible();
+  expect(screen.queryByText("à espera")).not.toBeInTheDocument();
+  arrive();
+  expect(await screen.findByText("Cliente: Rita Campos")).toBeVisible();
+  expect(screen.queryByText("Rita Campos")).not.toBeInTheDocument();
 });

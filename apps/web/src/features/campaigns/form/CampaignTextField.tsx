@@ -1,5 +1,5 @@
 import Box from "@mui/material/Box";
-import { Suspense, useRef } from "react";
+import { useRef } from "react";
 import { InsertButtons } from "../../../shared/form/InsertButtons";
 import { insertText } from "../../../shared/form/insertText";
 import { TextField } from "../../../shared/form/TextField";
@@ -37,9 +37,7 @@ export function CampaignTextField({ ownKeys, disabled, ...props }: CampaignTextF
         endAdornment={
           !disabled && (
             <Box sx={{ alignSelf: "flex-end", width: 40, height: 40, mr: -1, mb: -1 }}>
-              <Suspense>
-                <EmojiButton onEmoji={insert} />
-              </Suspense>
+              <EmojiButton onEmoji={insert} />
             </Box>
           )
         }

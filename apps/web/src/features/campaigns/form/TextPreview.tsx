@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import { type CAMPAIGN_MESSAGES, type CampaignPreviewInput, campaignRoutes } from "@recado/contract";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useId } from "react";
+import { type ReactNode, useId } from "react";
 import { useWatch } from "react-hook-form";
 import { call } from "../../../shared/api/call";
 import { keyOf } from "../../../shared/api/queries";
@@ -47,18 +47,16 @@ export function TextPreview({ place, confirmation, attachment }: TextPreviewProp
       {isEmpty && !attachment ? (
         <Note>{t.previewEmpty}</Note>
       ) : (
-        <Suspense>
-          <Box sx={{ display: "grid", gap: 1 }} aria-busy={preview.isFetching}>
-            {confirmation && shownQuestion !== "" && (
-              <>
-                <SampleBubble text={shownQuestion} />
-                <Note>{t.afterAnswer}</Note>
-              </>
-            )}
-            {(shownText !== "" || attachment) && !isEmpty && <SampleBubble text={shownText} above={attachment} />}
-            {isEmpty && <SampleBubble text="" above={attachment} />}
-          </Box>
-        </Suspense>
+        <Box sx={{ display: "grid", gap: 1 }} aria-busy={preview.isFetching}>
+          {confirmation && shownQuestion !== "" && (
+            <>
+              <SampleBubble text={shownQuestion} />
+              <Note>{t.afterAnswer}</Note>
+            </>
+          )}
+          {(shownText !== "" || attachment) && !isEmpty && <SampleBubble text={shownText} above={attachment} />}
+          {isEmpty && <SampleBubble text="" above={attachment} />}
+        </Box>
       )}
       {preview.error && <Note>{t.previewFailed}</Note>}
     </Box>

@@ -3,7 +3,6 @@ import CircularProgress from "@mui/material/CircularProgress";
 import Typography from "@mui/material/Typography";
 import type { Connection } from "@recado/contract";
 import { KeyRound, QrCode, Unplug } from "lucide-react";
-import { Suspense } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { late } from "../../../shared/ui/late";
 import { PairFrame, PICTURE_SIZE, PictureNote } from "./PairFrame";
@@ -11,7 +10,7 @@ import { Steps, TestPhoneLink } from "./Steps";
 import { pairingTexts } from "./texts";
 import { useOnceTrue } from "./useOnceTrue";
 
-const QrPicture = late(() => import("../../../shared/ui/QrPicture"), { hasPlace: true });
+const QrPicture = late(() => import("../../../shared/ui/QrPicture"), { hasPlace: true, fallback: PreparingPicture });
 
 interface QrPanelProps {
   connection: Connection;
@@ -45,11 +44,7 @@ function Picture({ connection: { qrcode, status }, waits, onRenew }: QrPanelProp
   const wasShown = useOnceTrue(qrcode !== "");
 
   if (qrcode) {
-    return (
-      <Suspense fallback={<Preparing text={t.preparing} />}>
-        <QrPicture text={qrcode} title={t.picture} size={PICTURE_SIZE} />
-      </Suspense>
-    );
+    return <QrPicture text={qrcode} title={t.picture} size={PICTURE_SIZE} />;
   }
   if (status === "PAIRING" && !waits) {
     const action = <RenewButton label={t.useQr} onClick={onRenew} />;
@@ -85,6 +80,10 @@ function Picture({ connection: { qrcode, status }, waits, onRenew }: QrPanelProp
 
 function Preparing({ text }: { text: string }) {
   return <PictureNote icon={<CircularProgress size={28} aria-hidden />} title={text} />;
+}
+
+function PreparingPicture() {
+  return <Preparing text={useTexts(pairingTexts).preparing} />;
 }
 
 function RenewButton({ label, onClick }: { label: string; onClick: () => void }) {

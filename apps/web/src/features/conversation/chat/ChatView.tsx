@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, Suspense, useEffect, useEffectEvent, useMemo, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -36,7 +36,10 @@ import { useUnreadLine } from "./useUnreadLine";
 import { withTimeline } from "./withTimeline";
 
 const Lightbox = late(() => import("../media/Lightbox"));
-const NoteComposer = late(() => import("../notes/NoteComposer"), { hasPlace: true });
+const NoteComposer = late(() => import("../notes/NoteComposer"), {
+  hasPlace: true,
+  fallback: () => <Box sx={{ minHeight: 66 }} />,
+});
 const InfoDialog = late(() => import("./InfoDialog"));
 const VersionsDialog = late(() => import("./VersionsDialog"));
 const AttachmentDialog = late(() => import("../attachments/AttachmentDialog"));
@@ -213,15 +216,13 @@ export default function ChatView(props: ChatViewProps) {
         {isReadOnly ? (
           instead
         ) : notes && mode === "note" ? (
-          <Suspense fallback={<Box sx={{ minHeight: 66 }} />}>
-            <NoteComposer
-              conversation={conversation}
-              notes={notes}
-              modes={modes}
-              onWritten={goToEnd}
-              onLeave={() => setMode("reply")}
-            />
-          </Suspense>
+          <NoteComposer
+            conversation={conversation}
+            notes={notes}
+            modes={modes}
+            onWritten={goToEnd}
+            onLeave={() => setMode("reply")}
+          />
         ) : (
           <Composer
             conversation={conversation}
@@ -248,31 +249,29 @@ export default function ChatView(props: ChatViewProps) {
           onClose={() => setRemoving(null)}
         />
       )}
-      <Suspense>
-        {pictureId !== null && (
-          <Lightbox
-            pictures={chat.messages.filter((message) => isPicture(message) && message.mediaUrl !== null)}
-            startId={pictureId}
-            onClose={() => setPictureId(null)}
-          />
-        )}
-        {forwarding && Forwarding && (
-          <Forwarding onForward={(into) => forwardTo(forwarding, into)} onClose={() => setForwarding(null)} />
-        )}
-        {sharing && Sharing && (
-          <Sharing ticketId={sharing.ticketId} messageId={sharing.id} onClose={() => setSharing(null)} />
-        )}
-        {info && <InfoDialog message={info} isGroup={conversation.isGroup} onClose={() => setInfoId(null)} />}
-        {versionsOf && <VersionsDialog message={versionsOf} onClose={() => setVersionsOf(null)} />}
-        {files && (
-          <AttachmentDialog
-            files={files}
-            caption={readDraft(user.id, here)}
-            onSend={sendFiles}
-            onClose={() => setFiles(null)}
-          />
-        )}
-      </Suspense>
+      {pictureId !== null && (
+        <Lightbox
+          pictures={chat.messages.filter((message) => isPicture(message) && message.mediaUrl !== null)}
+          startId={pictureId}
+          onClose={() => setPictureId(null)}
+        />
+      )}
+      {forwarding && Forwarding && (
+        <Forwarding onForward={(into) => forwardTo(forwarding, into)} onClose={() => setForwarding(null)} />
+      )}
+      {sharing && Sharing && (
+        <Sharing ticketId={sharing.ticketId} messageId={sharing.id} onClose={() => setSharing(null)} />
+      )}
+      {info && <InfoDialog message={info} isGroup={conversation.isGroup} onClose={() => setInfoId(null)} />}
+      {versionsOf && <VersionsDialog message={versionsOf} onClose={() => setVersionsOf(null)} />}
+      {files && (
+        <AttachmentDialog
+          files={files}
+          caption={readDraft(user.id, here)}
+          onSend={sendFiles}
+          onClose={() => setFiles(null)}
+        />
+      )}
     </ChatContext.Provider>
   );
 }

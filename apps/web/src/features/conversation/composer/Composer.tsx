@@ -3,7 +3,7 @@ import useMediaQuery from "@mui/material/useMediaQuery";
 import type { FileList, Message } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
 import { Paperclip, StickyNote } from "lucide-react";
-import { type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { insertText } from "../../../shared/form/insertText";
 import { useStore } from "../../../shared/store/createStore";
@@ -31,7 +31,7 @@ import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
 import { NEW, type Writing } from "./writing";
 
-const Recorder = late(() => import("../recorder/Recorder"));
+const Recorder = late(() => import("../recorder/Recorder"), { fallback: () => <Box sx={{ minHeight: 66 }} /> });
 const QuickFileDialog = late(() => import("./QuickFileDialog"));
 
 interface ComposerProps {
@@ -167,16 +167,14 @@ export function Composer(props: ComposerProps) {
 
   if (isRecording) {
     return (
-      <Suspense fallback={<Box sx={{ minHeight: 66 }} />}>
-        <Recorder
-          onClose={() => setRecording(false)}
-          onSend={(file) => {
-            outbox.add({ ...here, body: "", afterId, file, isVoice: true });
-            setRecording(false);
-            onSend();
-          }}
-        />
-      </Suspense>
+      <Recorder
+        onClose={() => setRecording(false)}
+        onSend={(file) => {
+          outbox.add({ ...here, body: "", afterId, file, isVoice: true });
+          setRecording(false);
+          onSend();
+        }}
+      />
     );
   }
 
@@ -251,13 +249,11 @@ export function Composer(props: ComposerProps) {
         />
       </Box>
       {quickFile && (
-        <Suspense>
-          <QuickFileDialog
-            answer={quickFile}
-            onClose={() => setQuickFile(null)}
-            onSend={() => sendQuickFile(quickFile)}
-          />
-        </Suspense>
+        <QuickFileDialog
+          answer={quickFile}
+          onClose={() => setQuickFile(null)}
+          onSend={() => sendQuickFile(quickFile)}
+        />
       )}
     </Box>
   );

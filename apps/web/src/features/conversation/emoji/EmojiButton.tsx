@@ -1,6 +1,6 @@
 import type { IconButtonProps } from "@mui/material/IconButton";
 import { Smile } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { late } from "../../../shared/ui/late";
@@ -42,15 +42,13 @@ export default function EmojiButton({ onEmoji, onLeave, sx = {} }: EmojiButtonPr
         anchorOrigin={{ vertical: "top", horizontal: "left" }}
         transformOrigin={{ vertical: "bottom", horizontal: "left" }}
       >
-        <Suspense>
-          <EmojiPicker
-            onChoose={(emoji) => {
-              setAnchor(null);
-              // Once the popover has let go of the focus.
-              setTimeout(() => onEmoji(emoji), 0);
-            }}
-          />
-        </Suspense>
+        <EmojiPicker
+          onChoose={(emoji) => {
+            setAnchor(null);
+            // Once the popover has let go of the focus.
+            setTimeout(() => onEmoji(emoji), 0);
+          }}
+        />
       </Popover>
     </>
   );

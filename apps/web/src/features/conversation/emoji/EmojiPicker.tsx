@@ -2,12 +2,14 @@ import Box from "@mui/material/Box";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import { foldText } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
 import { CarFront, Coffee, Flag, Hand, Hash, Leaf, Lightbulb, type LucideIcon, Smile, Volleyball } from "lucide-react";
-import { type KeyboardEvent, use, useMemo, useState } from "react";
+import { type KeyboardEvent, useMemo, useState } from "react";
 import { SearchField } from "../../../shared/list/SearchField";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { languageStore } from "../../../shared/texts/languageStore";
+import { FailedPart } from "../../../shared/ui/FailedPart";
 import { uiTexts } from "../../../shared/ui/texts";
 import { messageTexts } from "../texts";
 import { EmojiGrid } from "./EmojiGrid";
@@ -30,15 +32,26 @@ const ICONS: Record<EmojiGroup, LucideIcon> = {
 export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) => void }) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const emojis = use(loadEmojis(useStore(languageStore)));
+  const language = useStore(languageStore);
+  const {
+    data: emojis,
+    error,
+    refetch,
+  } = useQuery({
+    queryKey: ["emojis", language],
+    queryFn: () => loadEmojis(language),
+    staleTime: Number.POSITIVE_INFINITY,
+    // They are files of the app, which are here without a network, too.
+    networkMode: "always",
+  });
   const [search, setSearch] = useState("");
   const [group, setGroup] = useState<EmojiGroup>("smileys");
   const [recent] = useState(listRecent);
   const wanted = foldText(search.trim());
-  const shown = useMemo(
-    () => (wanted === "" ? emojis[group].map(({ emoji }) => emoji) : findEmojis(emojis, wanted)),
-    [emojis, group, wanted],
-  );
+  const shown = useMemo(() => {
+    if (!emojis) return [];
+    return wanted === "" ? emojis[group].map(({ emoji }) => emoji) : findEmojis(emojis, wanted);
+  }, [emojis, group, wanted]);
 
   function choose(emoji: string) {
     rememberEmoji(emoji);
@@ -55,7 +68,8 @@ export default function EmojiPicker({ onChoose }: { onChoose: (emoji: string) =>
       >
         {wanted === "" && recent.length > 0 && <EmojiGrid label={t.recentEmojis} emojis={recent} onChoose={choose} />}
         <EmojiGrid label={wanted === "" ? t.emojiGroups[group] : t.allEmojis} emojis={shown} onChoose={choose} />
-        {shown.length === 0 && (
+        {error && <FailedPart error={error} onRetry={() => void refetch()} />}
+        {emojis && shown.length === 0 && (
           <Box role="status" sx={{ p: 1, typography: "body2", color: "text.secondary" }}>
             {ui.nothingFound(search)}
           </Box>

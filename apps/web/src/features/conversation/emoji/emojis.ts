@@ -18,7 +18,7 @@ interface Emoji {
   emoji: string;
   words: string[];
 }
-export type Emojis = Record<EmojiGroup, Emoji[]>;
+type Emojis = Record<EmojiGroup, Emoji[]>;
 
 /**
  * All emojis up to Unicode 15.1 without their other skins: names and words of CLDR, as emojibase-data 17 (MIT) has them, and some
@@ -30,16 +30,9 @@ const files: Record<Language, () => Promise<{ default: Record<EmojiGroup, string
   es: () => import("./words/es.json"),
 };
 
-const loaded = new Map<Language, Promise<Emojis>>();
-
-/** The same promise each time, so that a component may wait for it. What did not come is asked for again. */
-export function loadEmojis(language: Language): Promise<Emojis> {
-  const known = loaded.get(language);
-  if (known !== undefined) return known;
-  const coming = files[language]().then(({ default: lines }) => readLines(lines));
-  loaded.set(language, coming);
-  coming.catch(() => loaded.delete(language));
-  return coming;
+export async function loadEmojis(language: Language): Promise<Emojis> {
+  const { default: lines } = await files[language]();
+  return readLines(lines);
 }
 
 function readLines(lines: Record<EmojiGroup, string>): Emojis {

@@ -3,7 +3,7 @@ import type { Ticket } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { CAMPAIGN_FLAG } from "../../../shared/api/session";
 import { useMay } from "../../../shared/api/useMay";
 import { readKept } from "../../../shared/store/browserStorage";
@@ -75,11 +75,7 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
         {contact?.email && (
           <Box sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>{contact.email}</Box>
         )}
-        {hasCampaigns && contact && number !== "" && !isGroup && (
-          <Suspense>
-            <OptOutNote contact={contact} />
-          </Suspense>
-        )}
+        {hasCampaigns && contact && number !== "" && !isGroup && <OptOutNote contact={contact} />}
       </Box>
       {isGroup && <GroupMembers ticket={ticket} />}
       <TicketTags ticket={ticket} />
@@ -100,20 +96,12 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
           </Box>
         </DrawerPart>
       )}
-      {maySchedule && (
-        <Suspense>
-          <PendingSchedules contactId={ticket.contactId} part={DrawerPart} />
-        </Suspense>
-      )}
+      {maySchedule && <PendingSchedules contactId={ticket.contactId} part={DrawerPart} />}
       <TicketNotes ticket={ticket} />
       <StarredMessages ticket={ticket} onLeave={onLeave} />
       <ContactMedia ticket={ticket} onLeave={onLeave} />
       <EarlierTickets ticket={ticket} />
-      {isEditing && (
-        <Suspense>
-          <EditContact contact={{ id: ticket.contactId }} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {isEditing && <EditContact contact={{ id: ticket.contactId }} onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { Message, Ticket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { Suspense, useId, useState } from "react";
+import { useId, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { Lightbox } from "../../conversation";
 import { type MediaKind, mediaOf } from "../data/messageStretches";
@@ -87,13 +87,11 @@ export function ContactMedia({ ticket, onLeave }: ContactMediaProps) {
         <MoreButton list={query} />
       </Box>
       {openId !== null && (
-        <Suspense>
-          <Lightbox
-            pictures={messages.filter(({ mediaType }) => mediaType === "image").reverse()}
-            startId={openId}
-            onClose={() => setOpenId(null)}
-          />
-        </Suspense>
+        <Lightbox
+          pictures={messages.filter(({ mediaType }) => mediaType === "image").reverse()}
+          startId={openId}
+          onClose={() => setOpenId(null)}
+        />
       )}
     </DrawerPart>
   );

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import type { Message } from "@recado/contract";
 import { MessageSquareText } from "lucide-react";
-import { Suspense } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { AudioPlayer, useTimes } from "../../conversation";
@@ -27,9 +26,7 @@ export function RecordingLine({ message, onShow, onFail }: RecordingLineProps) {
   return (
     <Box sx={lineSx}>
       <Box sx={{ flex: 1, minWidth: 0, px: 1 }}>
-        <Suspense fallback={<Box sx={{ height: 56 }} />}>
-          {mediaUrl && <AudioPlayer url={mediaUrl} {...{ seconds, isVoice, waveform }} onFail={handleError} />}
-        </Suspense>
+        {mediaUrl && <AudioPlayer url={mediaUrl} {...{ seconds, isVoice, waveform }} onFail={handleError} />}
         <span className="line-more">{moment}</span>
       </Box>
       <IconAction label={pane.showInChat(moment)} icon={MessageSquareText} onClick={onShow} />

@@ -6,7 +6,7 @@ import MenuItem from "@mui/material/MenuItem";
 import { type Ticket, ticketTagRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { late } from "../../../shared/ui/late";
@@ -85,13 +85,11 @@ export function TicketTags({ ticket }: { ticket: Ticket }) {
         </MenuItem>
       </Menu>
       {isMaking && (
-        <Suspense>
-          <NewTag
-            all={all.data ?? []}
-            onSaved={({ id, kanban }) => kanban === 0 && sync.mutate([...chosen, id])}
-            onClose={() => setMaking(false)}
-          />
-        </Suspense>
+        <NewTag
+          all={all.data ?? []}
+          onSaved={({ id, kanban }) => kanban === 0 && sync.mutate([...chosen, id])}
+          onClose={() => setMaking(false)}
+        />
       )}
     </DrawerPart>
   );

@@ -17,7 +17,7 @@ import {
   Trash2,
   Undo2,
 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -137,37 +137,19 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           </MenuItem>
         ))}
       </Menu>
-      {asked === "transfer" && (
-        <Suspense>
-          <TransferDialog ticket={ticket} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
-      {asked === "snooze" && (
-        <Suspense>
-          <SnoozeDialog ticket={ticket} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
-      {asked === "schedule" && (
-        <Suspense>
-          <ScheduleMessage contactId={ticket.contactId} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
-      {asked === "share" && (
-        <Suspense>
-          <ShareTicket ticketId={ticket.id} onClose={() => setAsked(null)} />
-        </Suspense>
-      )}
+      {asked === "transfer" && <TransferDialog ticket={ticket} onClose={() => setAsked(null)} />}
+      {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={() => setAsked(null)} />}
+      {asked === "schedule" && <ScheduleMessage contactId={ticket.contactId} onClose={() => setAsked(null)} />}
+      {asked === "share" && <ShareTicket ticketId={ticket.id} onClose={() => setAsked(null)} />}
       {asked === "remove" && (
-        <Suspense>
-          <ConfirmDialog
-            name={ticket.contact.name}
-            title={t.removeTitle(ticket.contact.name)}
-            text={t.removeText}
-            busy={deeds.remove.isPending}
-            onConfirm={() => deeds.remove.mutate(ticket)}
-            onClose={() => setAsked(null)}
-          />
-        </Suspense>
+        <ConfirmDialog
+          name={ticket.contact.name}
+          title={t.removeTitle(ticket.contact.name)}
+          text={t.removeText}
+          busy={deeds.remove.isPending}
+          onConfirm={() => deeds.remove.mutate(ticket)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </>
   );

@@ -3,7 +3,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import MenuItem from "@mui/material/MenuItem";
 import { can } from "@recado/domain";
 import { ArrowDownUp, Check, ListChecks } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -59,11 +59,7 @@ export function ListMenu() {
           </ListItemIcon>
           {t.pickSeveral}
         </MenuItem>
-        {mayExport && (
-          <Suspense>
-            <ExportTickets onChosen={close} />
-          </Suspense>
-        )}
+        {mayExport && <ExportTickets onChosen={close} />}
       </Menu>
     </>
   );

@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
 import { SquarePen } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useBarSlot } from "../../../shared/screen/barSlot";
 import { useBackCloses } from "../../../shared/screen/useBackCloses";
 import { useStore } from "../../../shared/store/createStore";
@@ -85,11 +85,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
         empty={<NoTickets onNew={onNew} />}
         over={over}
       />
-      {isPicking && (
-        <Suspense>
-          <PickedBar rows={desk.list.rows} />
-        </Suspense>
-      )}
+      {isPicking && <PickedBar rows={desk.list.rows} />}
       {isPhone && !isPicking && <SnoozedBar count={snoozed} isFloating />}
       {isPhone && !isPicking && (
         <IconButton aria-label={t.newTicket} onClick={onNew} sx={NEW_TICKET}>

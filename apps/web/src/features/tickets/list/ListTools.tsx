@@ -3,7 +3,7 @@ import FormControlLabel from "@mui/material/FormControlLabel";
 import Switch from "@mui/material/Switch";
 import { can } from "@recado/domain";
 import { ListFilter } from "lucide-react";
-import { memo, Suspense, useState } from "react";
+import { memo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -17,7 +17,7 @@ import { ListMenu } from "./ListMenu";
 import { PickMany } from "./PickMany";
 
 // Most days begin without a search.
-const SearchTools = late(() => import("./SearchTools"));
+const SearchTools = late(() => import("./SearchTools"), { fallback: () => <Box sx={{ flexShrink: 0, height: 44 }} /> });
 
 /** Everybody's or one's own, of which queues, in which order; tags and people when asked for. */
 export const ListTools = memo(function ListTools({ showAll }: { showAll: boolean }) {
@@ -55,11 +55,7 @@ export const ListTools = memo(function ListTools({ showAll }: { showAll: boolean
         <SavedViews />
         <ListMenu />
       </Box>
-      {(isNarrowing || tab === "search") && (
-        <Suspense fallback={<Box sx={{ flexShrink: 0, height: 44 }} />}>
-          <SearchTools />
-        </Suspense>
-      )}
+      {(isNarrowing || tab === "search") && <SearchTools />}
     </>
   );
 });

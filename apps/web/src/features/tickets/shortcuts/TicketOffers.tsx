@@ -1,7 +1,7 @@
 import type { Ticket } from "@recado/contract";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { AlarmClock, ArrowRightLeft, Check, CheckCheck, MailWarning, RotateCcw, Undo2 } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { type Command, useCommands } from "../../../shared/screen/commands";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { late } from "../../../shared/ui/late";
@@ -75,9 +75,5 @@ export function TicketOffers({ uuid, onSnooze }: TicketOffersProps) {
     return offers.filter((offer) => offer !== false).map((offer) => ({ ...offer, detail }));
   });
 
-  return (
-    <Suspense>
-      {transferred && <TransferDialog ticket={transferred} onClose={() => setTransferred(undefined)} />}
-    </Suspense>
-  );
+  return <>{transferred && <TransferDialog ticket={transferred} onClose={() => setTransferred(undefined)} />}</>;
 }

@@ -1,5 +1,5 @@
 import { Bookmark } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { late } from "../../../shared/ui/late";
@@ -23,7 +23,7 @@ export function SavedViews() {
           setAnchor(event.currentTarget);
         }}
       />
-      <Suspense>{isWanted && <ViewsMenu anchor={anchor} onClose={() => setAnchor(null)} />}</Suspense>
+      {isWanted && <ViewsMenu anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 }
