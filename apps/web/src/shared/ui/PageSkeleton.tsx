@@ -1,7 +1,7 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
 import { useTexts } from "../texts/defineTexts";
-import { uiTexts } from "../ui/texts";
+import { uiTexts } from "./texts";
 
 /** The shape of a page whose code is on its way. */
 export function PageSkeleton() {
