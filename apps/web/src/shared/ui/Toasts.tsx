@@ -18,7 +18,9 @@ const AFTER_A_TOUCH_MS = 500;
 
 /** The cross stands inside, at the right, wide enough for a finger; sonner hangs a dot on the corner. */
 const styles = {
-  "[data-sonner-toaster] [data-sonner-toast][data-styled=true]": { paddingRight: 52 },
+  "[data-sonner-toaster] [data-sonner-toast][data-styled=true]": { paddingRight: 52, flexWrap: "wrap" },
+  // Beside a long button words would be one below the other: then it goes under them.
+  "[data-sonner-toaster] [data-sonner-toast][data-styled=true] [data-content]": { flex: "1 1 110px" },
   // With the theme in it, to weigh more than sonner's own rule for the dark one.
   "[data-sonner-toaster][data-sonner-theme] [data-sonner-toast][data-styled=true] [data-close-button]": {
     inset: "50% 10px auto auto",
