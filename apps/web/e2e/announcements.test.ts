@@ -34,6 +34,12 @@ it("what the operator tells appears in another company's open tab, is read there
   await button.click();
   const row = reader.getByRole("button", { name: /Chegou o painel/ });
   await row.waitFor();
+  // It was placed when it was as high as its grey shapes, and keeps to the foot of the window.
+  const foot = async () => {
+    const { y = 0, height = 0 } = (await reader.getByRole("dialog", { name: "Comunicados" }).boundingBox()) ?? {};
+    return Math.round(y + height);
+  };
+  await expect.poll(foot).toBe(900 - 16);
   expect(await row.getByRole("img", { name: "Novo" }).count()).toBe(0);
 
   await desk.getByRole("button", { name: "Excluir: Chegou o painel" }).click();

@@ -241,6 +241,16 @@ it("opens without a network as itself, goes on by itself, and keeps nothing of t
   expect(new URL(page.url()).pathname).toBe("/tickets");
 });
 
+it("comes in files that the build compressed", async () => {
+  const { page } = await product.visit();
+  await page.goto("/login");
+  const address = await page.locator('script[src^="/assets/"]').first().getAttribute("src");
+  const headers = (await page.request.get(String(address), { headers: { "accept-encoding": "br" } })).headers();
+  expect(headers["content-encoding"]).toBe("br");
+  // What is compressed on the way has a length nobody knows before.
+  expect(Number(headers["content-length"])).toBeGreaterThan(0);
+});
+
 it("is an app that can be installed: its manifest and each of its pictures are there", async () => {
   const { page } = await product.visit();
   await page.goto("/login");

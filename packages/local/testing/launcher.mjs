@@ -10,7 +10,7 @@ import { findFreePort } from "../src/ports.mjs";
 const STAND_IN = fileURLToPath(new URL("stand-in-server.mjs", import.meta.url));
 const STAND_IN_MIGRATION = fileURLToPath(new URL("stand-in-migration.mjs", import.meta.url));
 const SIMULATOR = fileURLToPath(new URL("../../../apps/simulator", import.meta.url));
-// Where no service of a start looks for a port: one of them would have it before the server listens, once in some thousand starts.
+// None of those its own services choose from: once in some thousand starts one of them had the server's before it listened.
 const PORTS = { from: 10_000, to: 15_000 };
 const START = new URL("../src/start-recado.mjs", import.meta.url).href;
 

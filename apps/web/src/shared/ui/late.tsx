@@ -1,4 +1,4 @@
-import { Component, type ComponentType, createElement, type FunctionComponent, type ReactNode } from "react";
+import { Component, type ComponentType, createElement, type FunctionComponent } from "react";
 import { textsNow } from "../texts/defineTexts";
 import { Broken } from "./Broken";
 import { uiTexts } from "./texts";
@@ -42,29 +42,22 @@ export function late<Props extends object>(
     return fetching;
   };
   return (props) => (
-    <LatePart
-      opened={props}
-      hasPlace={hasPlace}
-      fetchPart={fetchPart}
-      show={() => {
-        const shown = part ?? fallback;
-        return { isHere: part !== undefined, children: shown && createElement(shown, props) };
-      }}
-    />
+    <LatePart given={props} find={() => part} fetchPart={fetchPart} fallback={fallback} hasPlace={hasPlace} />
   );
 }
 
-interface LatePartProps {
-  opened: Opened;
-  hasPlace: boolean;
+interface LatePartProps<Props> {
+  given: Props;
+  find: () => ComponentType<Props> | undefined;
   fetchPart: () => Promise<void>;
-  /** The part, or what stands for it. */
-  show: () => { isHere: boolean; children: ReactNode };
+  fallback: ComponentType<Props> | undefined;
+  hasPlace: boolean;
 }
 
-class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
+class LatePart<Props extends object> extends Component<LatePartProps<Props>, { hasFailed: boolean }> {
   override state = { hasFailed: false };
   private isMounted = false;
+  /** What was drawn last is the part itself. */
   private isHere = false;
 
   static getDerivedStateFromError() {
@@ -84,8 +77,8 @@ class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
     this.tellFailure();
   }
 
-  override componentDidUpdate(before: LatePartProps) {
-    const isOpenedAgain = isOpen(this.props.opened) && !isOpen(before.opened);
+  override componentDidUpdate(before: LatePartProps<Props>) {
+    const isOpenedAgain = isOpen(this.props.given) && !isOpen(before.given);
     if (!this.state.hasFailed || !isOpenedAgain) return;
     this.setState({ hasFailed: false });
     this.fetch();
@@ -104,20 +97,20 @@ class LatePart extends Component<LatePartProps, { hasFailed: boolean }> {
   }
 
   private tellFailure() {
-    const { hasPlace, opened } = this.props;
+    const { hasPlace, given } = this.props;
     if (hasPlace) return;
     const t = textsNow(uiTexts);
     toastOffer(t.partFailed, { label: t.refresh, onAccept: () => window.location.reload() });
-    opened.onClose?.();
+    (given as Opened).onClose?.();
   }
 
   override render() {
-    if (!this.state.hasFailed) {
-      const { isHere, children } = this.props.show();
-      this.isHere = isHere;
-      return children;
-    }
-    return this.props.hasPlace ? <Broken title={textsNow(uiTexts).partFailed} /> : null;
+    const { given, find, fallback, hasPlace } = this.props;
+    if (this.state.hasFailed) return hasPlace ? <Broken title={textsNow(uiTexts).partFailed} /> : null;
+    const part = find();
+    this.isHere = part !== undefined;
+    const shown = part ?? fallback;
+    return shown && createElement(shown, given);
   }
 }
 
