@@ -88,6 +88,17 @@ it("in the list and below a conversation whatever a finger must hit measures 44 
   const { y = 0, height = 0 } = (await logOf(page).boundingBox()) ?? {};
   expect(await findSmall(y + height)).toEqual([]);
 
+  // What is not needed for each message leaves its room to the field.
+  expect((await fieldOf(page).boundingBox())?.width).toBeGreaterThanOrEqual(180);
+  const more = page.getByRole("button", { name: "Arquivos e assinatura" });
+  await more.tap();
+  await page.getByRole("menuitemcheckbox", { name: "Assinar com meu nome", checked: true }).tap();
+  await page.getByPlaceholder("Sem assinatura").waitFor();
+  await more.tap();
+  const chooser = page.waitForEvent("filechooser");
+  await page.getByRole("menuitem", { name: "Deste aparelho" }).tap();
+  await chooser;
+
   function findSmall(below = 0): Promise<string[]> {
     return page.locator("main :is(button, a, textarea, [role=tab], [role=combobox])").evaluateAll(
       (all, from) =>

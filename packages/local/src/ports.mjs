@@ -24,13 +24,27 @@ export async function isPortFree(port, addresses = EVERY_ADDRESS) {
 const SERVICES = { from: 15_000, to: 32_000 };
 
 /**
+ * Ports that are spoken for, though nobody listens there yet.
+ * @type {Set<number>}
+ */
+const reserved = new Set();
+
+/**
+ * No service of this start takes this port from who will listen there later.
+ * @param {number} port
+ */
+export function reservePort(port) {
+  reserved.add(port);
+}
+
+/**
  * A port nobody uses on the loopback address.
  * @param {{ from: number, to: number }} [range]
  */
 export async function findFreePort({ from, to } = SERVICES) {
   for (;;) {
     const port = randomInt(from, to);
-    if (await isPortFree(port, ["127.0.0.1"])) return port;
+    if (await areFree(port, 1)) return port;
   }
 }
 
@@ -71,7 +85,9 @@ async function findFreeRow(from, count) {
  * @param {number} count
  */
 async function areFree(first, count) {
-  for (let port = first; port < first + count; port++) if (!(await isPortFree(port, ["127.0.0.1"]))) return false;
+  for (let port = first; port < first + count; port++) {
+    if (reserved.has(port) || !(await isPortFree(port, ["127.0.0.1"]))) return false;
+  }
   return true;
 }
 

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, it } from "vitest";
 import { readPort, refuseTakenPort } from "./port-choice.mjs";
-import { findFreePort, isPortFree, keepPort } from "./ports.mjs";
+import { findFreePort, isPortFree, keepPort, reservePort } from "./ports.mjs";
 
 /**
  * @param {number} port
@@ -47,6 +47,17 @@ describe("ports", () => {
     await whileTaken(first + 2, "127.0.0.1", async () =>
       expect(await keepPort(folder, "simulator", { from, count: 3 })).not.toBe(first),
     );
+    await rm(folder, { recursive: true });
+  });
+
+  it("gives no service a port that is reserved for who listens later", async () => {
+    const folder = await mkdtemp(path.join(tmpdir(), "recado-ports-"));
+    const from = await keepPort(folder, "simulator", { from: 47_200, count: 3 });
+    reservePort(from + 1);
+    expect(await keepPort(folder, "simulator", { from, count: 3 })).toBe(from + 3);
+    const postgres = await keepPort(folder, "postgres");
+    reservePort(postgres);
+    expect(await keepPort(folder, "postgres")).not.toBe(postgres);
     await rm(folder, { recursive: true });
   });
 

@@ -9,6 +9,7 @@ import { Lifetime } from "./lifetime.mjs";
 import { watchOutbox } from "./outbox.mjs";
 import { PlainError, say, step, tell } from "./output.mjs";
 import { localAddress, readPort, refuseTakenPort } from "./port-choice.mjs";
+import { reservePort } from "./ports.mjs";
 import { buildWorkspaces, installWhenNeeded } from "./prepare.mjs";
 import { startProgram } from "./program.mjs";
 import { waitUntilReady } from "./readiness.mjs";
@@ -48,6 +49,7 @@ export async function startRecado({ dev = false, checkout = CHECKOUT, prepare = 
     const folder = await openDataFolder(checkout, given);
     const note = await lifetime.during(() => claimRun({ folder, address, lifetime }));
     await refuseTakenPort(port);
+    reservePort(port);
     await lifetime.during(() => prepare({ checkout, dev, ending: lifetime.ending }));
     const start = { lifetime, note, checkout, folder, address, given };
     const { env, ownerUrl } = await startServices(start, port);

@@ -3,15 +3,24 @@ import { useEffect, useEffectEvent } from "react";
 /** Where Back is a gesture, and people expect it to close what lies over the page. */
 const PHONE = "(max-width: 599.95px)";
 
+interface Layer {
+  id: number;
+  close: () => void;
+}
+
 /** What lies over the page, the topmost last; each has an entry of the history that says so. */
-const layers: { id: number; close: () => void }[] = [];
+const layers: Layer[] = [];
 let lastId = 0;
+/** We left an entry ourselves, and the browser has not done so yet: what is pushed now would be left in its place. */
+let isLeaving = false;
+let waiting: Layer[] = [];
 
 const idHere = () => Number(window.history.state?.layer ?? 0);
 
 const pushEntry = (layer: number) => window.history.pushState({ ...window.history.state, layer }, "");
 
 window.addEventListener("popstate", () => {
+  if (isLeaving) return arrive();
   const top = layers.at(-1);
   if (top && top.id > idHere()) {
     top.close();
@@ -20,9 +29,22 @@ window.addEventListener("popstate", () => {
   } else leaveEmptyEntry();
 });
 
+function leaveEntry(): void {
+  isLeaving = true;
+  window.history.back();
+}
+
+function arrive(): void {
+  isLeaving = false;
+  const opened = waiting.filter((layer) => layers.includes(layer));
+  waiting = [];
+  if (opened.length === 0) leaveEmptyEntry();
+  for (const { id } of opened) pushEntry(id);
+}
+
 /** The entry of something that was closed otherwise, such as a menu that led to a dialog, stands for nothing. */
 function leaveEmptyEntry(): void {
-  if (idHere() > 0 && layers.at(-1)?.id !== idHere()) window.history.back();
+  if (idHere() > 0 && layers.at(-1)?.id !== idHere()) leaveEntry();
 }
 
 /** On a phone Back closes this, and nothing besides. */
@@ -33,11 +55,12 @@ export function useBackCloses(isOpen: boolean, close: () => void): void {
     lastId += 1;
     const layer = { id: lastId, close: () => onBack() };
     layers.push(layer);
-    pushEntry(layer.id);
+    if (isLeaving) waiting.push(layer);
+    else pushEntry(layer.id);
     return () => {
       layers.splice(layers.indexOf(layer), 1);
       // Later: what closes it may open something else, or lead to another page.
-      setTimeout(() => idHere() === layer.id && window.history.back());
+      setTimeout(() => idHere() === layer.id && leaveEntry());
     };
   }, [isOpen]);
 }

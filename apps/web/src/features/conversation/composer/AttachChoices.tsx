@@ -2,20 +2,25 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import MenuItem from "@mui/material/MenuItem";
 import type { FileList } from "@recado/contract";
-import { FileStack, Paperclip } from "lucide-react";
+import { Check, FileStack, Paperclip, Signature } from "lucide-react";
+import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
+import { signatureStore } from "./signatureStore";
 
 interface AttachChoicesProps {
   fileLists: FileList[];
   onDevice: () => void;
   onFileList: (fileList: FileList) => void;
+  hasSignature: boolean;
   onClose: () => void;
 }
 
-/** What can be attached: files of this device, or a list of files, which is sent at once. */
-export default function AttachChoices({ fileLists, onDevice, onFileList, onClose }: AttachChoicesProps) {
+/** What can be attached: files of this device, or a list of files, which is sent at once; and whether one signs. */
+export default function AttachChoices(props: AttachChoicesProps) {
+  const { fileLists, onDevice, onFileList, hasSignature, onClose } = props;
   const t = useTexts(messageTexts);
+  const isSigned = useStore(signatureStore) === "on";
   const choose = (deed: () => void) => () => {
     onClose();
     deed();
@@ -44,6 +49,19 @@ export default function AttachChoices({ fileLists, onDevice, onFileList, onClose
           </MenuItem>
         );
       })}
+      {hasSignature && (
+        <MenuItem
+          role="menuitemcheckbox"
+          aria-checked={isSigned}
+          onClick={choose(() => signatureStore.set(isSigned ? "off" : "on"))}
+        >
+          <ListItemIcon>
+            <Signature size={18} strokeWidth={1.75} aria-hidden />
+          </ListItemIcon>
+          <ListItemText>{t.sign}</ListItemText>
+          {isSigned && <Check size={18} strokeWidth={1.75} aria-hidden style={{ marginLeft: 16 }} />}
+        </MenuItem>
+      )}
     </>
   );
 }

@@ -14,18 +14,21 @@ import { useAction } from "../../../shared/ui/useAction";
 import { wordsOf } from "../chat/signedWords";
 import type { Conversation } from "../conversation";
 import { putChanged } from "../data/useAnswers";
+import EmojiButton from "../emoji/EmojiButton";
 import { findNamed, readMention } from "../notes/mentions";
 import { noteTexts } from "../notes/texts";
 import { outbox } from "../outbox/outbox";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
-import { ComposerButtons } from "./ComposerButtons";
+import { AttachButton } from "./AttachButton";
+import { ComposerRow } from "./ComposerRow";
 import { readDraft, useDraft, writeDraft } from "./drafts";
 import { MessageField } from "./MessageField";
 import type { QuickAnswer } from "./quickAnswer";
 import { readQuickCommand } from "./quickCommand";
 import { replaceCommand } from "./replaceCommand";
 import { SendButton } from "./SendButton";
+import { SignatureButton } from "./SignatureButton";
 import { type Suggestion, SuggestionList } from "./SuggestionList";
 import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
@@ -178,6 +181,13 @@ export function Composer(props: ComposerProps) {
     );
   }
 
+  const emojis = (
+    <EmojiButton
+      onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
+      onLeave={() => field.current?.focus()}
+      sx={{ height: 44 }}
+    />
+  );
   return (
     <Box
       data-composer
@@ -194,36 +204,29 @@ export function Composer(props: ComposerProps) {
         />
       )}
       <AboveField writing={writing} onCancel={() => onWriting(NEW)} />
-      <Box sx={{ display: "flex", alignItems: "flex-end", gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1.5 }, py: 1 }}>
-        <ComposerButtons
-          onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
-          onLeave={() => field.current?.focus()}
-          onFiles={isEditing ? undefined : onFiles}
-          fileLists={fileLists}
-          onFileList={sendFileList}
-          maySign={maySign}
-        />
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            // The button beside it may have a ground of its own.
-            ml: { xs: 0.5, sm: 0 },
-            borderRadius: "10px",
-            border: 1,
-            borderColor: "text.disabled",
-            "&:focus-within": {
-              borderColor: "primary.main",
-              outline: 1,
-              outlineStyle: "solid",
-              outlineColor: "primary.main",
-            },
-          }}
-        >
+      <ComposerRow
+        isSlim={isSlim}
+        lineColor="text.disabled"
+        focusColor="primary.main"
+        before={
+          <>
+            {!isSlim && emojis}
+            {!isEditing && (
+              <AttachButton
+                onFiles={onFiles}
+                fileLists={fileLists}
+                onFileList={sendFileList}
+                hasSignature={isSlim && maySign}
+              />
+            )}
+            {!isSlim && maySign && <SignatureButton />}
+          </>
+        }
+        field={
           <MessageField
             ref={field}
             label={isEditing ? t.editLabel : people.length > 0 ? t.writeToColleagues : t.write}
-            hint={isSlim && !isEditing ? t.writeShort : undefined}
+            hint={isSlim && !isEditing ? (signed || !maySign ? t.writeShort : t.writeUnsigned) : undefined}
             value={text}
             rows={isEditing ? 6 : 5}
             onChange={setText}
@@ -232,22 +235,27 @@ export function Composer(props: ComposerProps) {
             onFiles={onFiles}
             suggestions={keys.isListOpen ? { id: listId, activeId: `${listId}-${keys.active}` } : undefined}
           />
-        </Box>
-        {isSlim && onNote && text === "" && (
-          <IconAction
-            label={notes.note}
-            icon={StickyNote}
-            onClick={onNote}
-            sx={{ display: { sm: "none" }, width: 44, height: 44, color: "text.secondary" }}
-          />
-        )}
-        <SendButton
-          hasText={text.trim() !== ""}
-          isEditing={isEditing}
-          onSend={send}
-          onRecord={() => setRecording(true)}
-        />
-      </Box>
+        }
+        after={
+          <>
+            {isSlim && emojis}
+            {isSlim && onNote && text === "" && (
+              <IconAction
+                label={notes.note}
+                icon={StickyNote}
+                onClick={onNote}
+                sx={{ display: { sm: "none" }, width: 44, height: 44, color: "text.secondary" }}
+              />
+            )}
+            <SendButton
+              hasText={text.trim() !== ""}
+              isEditing={isEditing}
+              onSend={send}
+              onRecord={() => setRecording(true)}
+            />
+          </>
+        }
+      />
       {quickFile && (
         <QuickFileDialog
           answer={quickFile}

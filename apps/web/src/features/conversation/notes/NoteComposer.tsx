@@ -10,6 +10,7 @@ import { insertText } from "../../../shared/form/insertText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useAction } from "../../../shared/ui/useAction";
 import { AvailabilityLabel } from "../../availability";
+import { ComposerRow } from "../composer/ComposerRow";
 import { readDraft, useDraft, writeDraft } from "../composer/drafts";
 import { MessageField } from "../composer/MessageField";
 import { replaceCommand } from "../composer/replaceCommand";
@@ -74,6 +75,13 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
     onCancel: onLeave,
   });
 
+  const emojis = (
+    <EmojiButton
+      onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
+      onLeave={() => field.current?.focus()}
+      sx={{ height: 44, color: "inherit" }}
+    />
+  );
   return (
     <Box
       data-composer
@@ -85,6 +93,8 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
         "--quiet": "var(--note-meta)",
         pb: "env(safe-area-inset-bottom)",
         "& [aria-selected='true']": { bgcolor: "var(--note-line)" },
+        "& textarea": { color: "inherit" },
+        "& textarea::placeholder": { color: "var(--note-meta)" },
       }}
     >
       {modes}
@@ -104,25 +114,12 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
           }}
         />
       )}
-      <Box sx={{ display: "flex", alignItems: "flex-end", gap: { xs: 0, sm: 0.5 }, px: { xs: 0.5, sm: 1.5 }, py: 1 }}>
-        <EmojiButton
-          onEmoji={(emoji) => field.current && insertText(field.current, emoji)}
-          onLeave={() => field.current?.focus()}
-          sx={{ height: 44, color: "inherit" }}
-        />
-        <Box
-          sx={{
-            flex: 1,
-            minWidth: 0,
-            ml: { xs: 0.5, sm: 0 },
-            borderRadius: "10px",
-            border: 1,
-            borderColor: "var(--note-meta)",
-            "& textarea": { color: "inherit" },
-            "& textarea::placeholder": { color: "var(--note-meta)" },
-            "&:focus-within": { outline: 1, outlineStyle: "solid", outlineColor: "var(--note-meta)" },
-          }}
-        >
+      <ComposerRow
+        isSlim={isSlim}
+        lineColor="var(--note-meta)"
+        focusColor="var(--note-meta)"
+        before={!isSlim && emojis}
+        field={
           <MessageField
             ref={field}
             label={t.label}
@@ -135,30 +132,34 @@ export default function NoteComposer({ conversation, notes, modes, onWritten, on
             onKeyDown={keys.handle}
             suggestions={keys.isListOpen ? { id: listId, activeId: `${listId}-${keys.active}` } : undefined}
           />
-        </Box>
-        <Tooltip title={t.save}>
-          <span>
-            <IconButton
-              aria-label={t.save}
-              disabled={!isWritten}
-              loading={save.isPending}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={send}
-              sx={{
-                ml: { xs: 0.5, sm: 0 },
-                width: 44,
-                height: 44,
-                bgcolor: "var(--fold)",
-                color: "var(--fold-ink)",
-                "&:hover": { bgcolor: "var(--fold-deep)" },
-                "&.Mui-disabled": { color: "var(--note-meta)" },
-              }}
-            >
-              <Check size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </span>
-        </Tooltip>
-      </Box>
+        }
+        after={
+          <>
+            {isSlim && emojis}
+            <Tooltip title={t.save}>
+              <span>
+                <IconButton
+                  aria-label={t.save}
+                  disabled={!isWritten}
+                  loading={save.isPending}
+                  onMouseDown={(event) => event.preventDefault()}
+                  onClick={send}
+                  sx={{
+                    width: 44,
+                    height: 44,
+                    bgcolor: "var(--fold)",
+                    color: "var(--fold-ink)",
+                    "&:hover": { bgcolor: "var(--fold-deep)" },
+                    "&.Mui-disabled": { color: "var(--note-meta)" },
+                  }}
+                >
+                  <Check size={20} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              </span>
+            </Tooltip>
+          </>
+        }
+      />
     </Box>
   );
 }

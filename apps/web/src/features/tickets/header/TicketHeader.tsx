@@ -31,8 +31,8 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { contact, user, queue, protocol } = ticket;
   const writeUntil = useUntil();
-  // Beside the list there is one button more.
-  const wordsFrom = isPhone ? 360 : 440;
+  // Beside the list there is one button more; on a phone the name needs the room more than what everybody knows by its sign.
+  const wordsFrom = isPhone ? (ticket.status === "open" ? 480 : 360) : 440;
   const aside = ticket.snoozedUntil && t.snoozedUntil(writeUntil(ticket.snoozedUntil, new Date()));
   const answered = ticket.campaign && t.answersCampaign(ticket.campaign.name);
   const details = [
