@@ -1,7 +1,7 @@
 import { promptRoutes } from "@recado/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMay } from "../../shared/api/useMay";
 import { SelectField } from "../../shared/form/SelectField";
+import { useAllRows } from "../../shared/list/useAllRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { promptPages } from "./promptQueries";
 import { promptTexts } from "./texts";
@@ -15,7 +15,7 @@ interface PromptFieldProps {
 export function PromptField({ name, helperText }: PromptFieldProps) {
   const t = useTexts(promptTexts);
   const isOpen = useMay(promptRoutes.list.access);
-  const { data: prompts = [] } = useInfiniteQuery({ ...promptPages(""), enabled: isOpen });
+  const prompts = useAllRows(promptPages(""), isOpen);
   if (!isOpen) return null;
   return (
     <SelectField

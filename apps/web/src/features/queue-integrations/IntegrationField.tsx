@@ -1,7 +1,7 @@
 import { queueIntegrationRoutes } from "@recado/contract";
-import { useInfiniteQuery } from "@tanstack/react-query";
 import { useMay } from "../../shared/api/useMay";
 import { SelectField } from "../../shared/form/SelectField";
+import { useAllRows } from "../../shared/list/useAllRows";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { integrationPages } from "./integrationQueries";
 import { integrationTexts } from "./texts";
@@ -15,7 +15,7 @@ interface IntegrationFieldProps {
 export function IntegrationField({ name, helperText }: IntegrationFieldProps) {
   const t = useTexts(integrationTexts);
   const isOpen = useMay(queueIntegrationRoutes.list.access);
-  const { data: robots = [] } = useInfiniteQuery({ ...integrationPages(""), enabled: isOpen });
+  const robots = useAllRows(integrationPages(""), isOpen);
   if (!isOpen) return null;
   return (
     <SelectField
