@@ -73,7 +73,7 @@ it("the mark in the menu comes two seconds after a number is in trouble, also on
   await menu.getByRole("link", { name: ALARM }).getByText("!").waitFor();
   await page.setViewportSize({ width: 1440, height: 900 });
 
-  await page.getByRole("button", { name: "Novo QR CODE: Loja" }).click();
+  await page.getByRole("button", { name: "Novo QR code: Loja" }).click();
   await simulator.scan(pn, { qr: await readCode(page) });
   await statusOf(page, "Loja").getByText("Conectado").waitFor();
   await menu.getByRole("link", { name: "Conexões", exact: true }).waitFor();
@@ -130,7 +130,7 @@ it("after disconnecting, a new QR code brings the number back with the queues it
   await statusOf(page, "Loja").getByText("Desconectado").waitFor();
   await expect.poll(async () => (await simulator.getAccount(pn)).devices.length).toBe(0);
 
-  await page.getByRole("button", { name: "Novo QR CODE: Loja" }).click();
+  await page.getByRole("button", { name: "Novo QR code: Loja" }).click();
   await simulator.scan(pn, { qr: await readCode(page) });
   await toast(page, "“Loja” está conectado!").waitFor();
   const { queues } = await beside.call(connectionRoutes.show, { params: { whatsappId } });

@@ -104,12 +104,12 @@ it("a number is added and its code reached without a mouse, and Escape leads bac
   await page.keyboard.press("Escape");
   await dialog.waitFor({ state: "detached" });
 
-  await walkTo(page, "QR CODE: Só teclado");
+  await walkTo(page, "Ver QR code: Só teclado");
   expect(await showsFocus(page)).toBe(true);
   await page.keyboard.press("Enter");
   await dialog.waitFor();
   await page.keyboard.press("Escape");
-  await expect.poll(() => focused(page)).toBe("QR CODE: Só teclado");
+  await expect.poll(() => focused(page)).toBe("Ver QR code: Só teclado");
 });
 
 it("the first tab stop leads past the menu, also where that was moved to show where one is", async () => {

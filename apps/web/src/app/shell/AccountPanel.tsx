@@ -16,6 +16,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { LANGUAGE_NAMES, LANGUAGES, languageStore } from "../../shared/texts/languageStore";
 import { themeStore } from "../../shared/theme/themeStore";
 import { Popover } from "../../shared/ui/Popover";
+import { useBarPlace } from "../../shared/ui/useBarPlace";
 import { Greeting } from "./Greeting";
 import { shellTexts } from "./texts";
 
@@ -31,6 +32,7 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
   const user = useUser();
   const language = useStore(languageStore);
   const mode = useStore(themeStore);
+  const place = useBarPlace();
   const [dialog, setDialog] = useState<"availability" | "profile" | null>(null);
   const open = (opened: "availability" | "profile") => {
     onClose();
@@ -43,8 +45,7 @@ export default function AccountPanel({ anchor, onClose }: AccountPanelProps) {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={onClose}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        {...place}
         slotProps={{
           paper: { role: "dialog", "aria-label": t.account, sx: { width: 264, maxWidth: "calc(100vw - 32px)" } },
         }}

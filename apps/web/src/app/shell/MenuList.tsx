@@ -127,7 +127,7 @@ const EntryLink = memo(function EntryLink({ entry, mini, onChoose, here }: Entry
           <ListItemText
             primary={text}
             sx={mini ? HIDDEN_TEXT : undefined}
-            slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: here ? 600 : 500 } } }}
+            slotProps={{ primary: { sx: { fontSize: "0.875rem", fontWeight: 500 } } }}
           />
           {Mark && (
             <Box

@@ -96,6 +96,11 @@ export function SideMenu({ drawer }: { drawer: DrawerState }) {
             overflowX: "hidden",
             px: 1.25,
             pb: 1,
+            // A shade where there is more.
+            background: `linear-gradient(var(--rail) 30%, transparent) top / 100% 36px no-repeat local,
+              linear-gradient(transparent, var(--rail) 70%) bottom / 100% 36px no-repeat local,
+              linear-gradient(#0007, transparent) top / 100% 12px no-repeat scroll,
+              linear-gradient(transparent, #0007) bottom / 100% 12px no-repeat scroll`,
             scrollbarWidth: "thin",
             scrollbarColor: "var(--rail-line) transparent",
           }}
@@ -126,8 +131,10 @@ function Foot({ mini, temporary }: { mini: boolean; temporary: boolean }) {
         alignItems: "center",
         gap: 0.25,
         flexShrink: 0,
-        px: 1.5,
+        mx: 1.5,
         py: 1,
+        borderTop: 1,
+        borderColor: "var(--rail-line)",
         "& .MuiIconButton-root": RAIL_BUTTON,
       }}
     >

@@ -1,4 +1,4 @@
-import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import { Volume1, Volume2, VolumeX } from "lucide-react";
 import { useState } from "react";
 import { useStore } from "../../shared/store/createStore";
@@ -7,20 +7,19 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import { late } from "../../shared/ui/late";
 import { Popover } from "../../shared/ui/Popover";
+import { useBarPlace } from "../../shared/ui/useBarPlace";
 import { shellTexts } from "./texts";
-
-/** About as high as the panel will be: the popover is placed before that is there. */
-const PANEL_HEIGHT = 272;
 
 const VolumePanel = late(() => import("./VolumePanel"), {
   hasPlace: true,
-  fallback: () => <Box sx={{ width: 288, height: PANEL_HEIGHT }} />,
+  fallback: () => <Skeleton variant="rounded" aria-hidden sx={{ height: 224, m: 2 }} />,
 });
 
 /** What notifications sound like. */
 export function VolumeControl() {
   const t = useTexts(shellTexts);
   const volume = useStore(volumeStore);
+  const place = useBarPlace();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const icon = volume === 0 ? VolumeX : volume < 0.6 ? Volume1 : Volume2;
   return (
@@ -35,9 +34,10 @@ export function VolumeControl() {
         open={anchor !== null}
         anchorEl={anchor}
         onClose={() => setAnchor(null)}
-        anchorOrigin={{ vertical: "bottom", horizontal: "center" }}
-        transformOrigin={{ vertical: "top", horizontal: "center" }}
-        slotProps={{ paper: { role: "dialog", "aria-label": t.volume } }}
+        {...place}
+        slotProps={{
+          paper: { role: "dialog", "aria-label": t.volume, sx: { width: 320, maxWidth: "calc(100vw - 32px)" } },
+        }}
       >
         <VolumePanel icon={icon} />
       </Popover>

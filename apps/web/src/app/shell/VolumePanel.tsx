@@ -39,7 +39,7 @@ export default function VolumePanel({ icon }: { icon: LucideIcon }) {
   }
 
   return (
-    <Box sx={{ width: 288, color: "text.secondary" }}>
+    <Box sx={{ color: "text.secondary" }}>
       <Box sx={{ display: "flex", alignItems: "center", gap: 1.5, pl: 1, pr: 3, py: 1 }}>
         <IconAction label={volume > 0 ? t.mute : t.unmute} icon={icon} onClick={toggleMute} />
         <Slider
@@ -84,7 +84,7 @@ function AlertChoice() {
             : alertsForOf({ ...user, queueIds: user.queues.map(({ id: queueId }) => queueId) })
         }
         onChange={(_, choice) => save.mutate(choice as AlertsFor)}
-        sx={{ color: "text.primary" }}
+        sx={{ mt: 0.5, color: "text.primary" }}
       >
         {choices.map((choice) => (
           <FormControlLabel
@@ -93,6 +93,7 @@ function AlertChoice() {
             label={t.alertsFor[choice]}
             slotProps={{ typography: { variant: "body2" } }}
             control={<Radio size="small" />}
+            sx={{ alignItems: "flex-start", "& .MuiFormControlLabel-label": { py: "9px" } }}
           />
         ))}
       </RadioGroup>

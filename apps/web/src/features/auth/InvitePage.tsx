@@ -33,7 +33,10 @@ export default function InvitePage() {
   }
 
   return (
-    <AuthFrame title={t.title} lead={invited ? t.lead(invited.email) : isEnded || error ? "" : t.looking}>
+    <AuthFrame
+      title={isEnded ? t.endedTitle : t.title}
+      lead={invited ? t.lead(invited.email) : isEnded || error ? "" : t.looking}
+    >
       {invited && (
         <Form
           schema={FirstPassword}

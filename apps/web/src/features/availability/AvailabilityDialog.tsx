@@ -12,7 +12,10 @@ import { useUser } from "../../shared/api/sessionStore";
 import { Form } from "../../shared/form/Form";
 import { useFormField } from "../../shared/form/formContext";
 import { TextField } from "../../shared/form/TextField";
+import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { languageStore } from "../../shared/texts/languageStore";
+import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { availabilityTexts } from "./texts";
@@ -74,6 +77,7 @@ function AwayField({ name }: { name: string }) {
 function BackAtField({ name }: { name: string }) {
   const t = useTexts(availabilityTexts);
   const zone = useCompanyZone();
+  const language = useStore(languageStore);
   const isAway = useWatch({ name: "isAway" }) as boolean;
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
   if (!isAway) return null;
@@ -83,7 +87,7 @@ function BackAtField({ name }: { name: string }) {
       label={t.backAt}
       type="time"
       shrinkLabel
-      helperText={isElsewhere ? `${t.backHint} ${t.zone(zone.replaceAll("_", " "))}` : t.backHint}
+      helperText={isElsewhere ? `${t.backHint} ${t.zone(nameOfZone(zone, language))}` : t.backHint}
     />
   );
 }

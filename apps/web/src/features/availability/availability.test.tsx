@@ -30,7 +30,7 @@ describe("what one says of oneself", () => {
     expect(dialog.queryByLabelText("Volto às (opcional)")).not.toBeInTheDocument();
     await user.click(dialog.getByRole("radio", { name: "Ausente" }));
     const time = dialog.getByLabelText("Volto às (opcional)");
-    expect(time).toHaveAccessibleDescription(/Pelo relógio da empresa \(Asia\/Tokyo\)\./);
+    expect(time).toHaveAccessibleDescription(/Pelo relógio da empresa \(Horário Padrão do Japão\)\./);
     await user.type(time, "14:00");
     await user.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(chosen.calls.map(({ body }) => body)).toEqual([{ isAway: true, until: "14:00" }]));

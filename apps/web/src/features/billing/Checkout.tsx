@@ -95,17 +95,12 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
       )}
       {step === REVIEW && plan && (
         <ReviewStep subscription={subscription} plan={plan} details={details} invoiceId={invoiceId}>
-          <Button
-            variant="contained"
-            size="large"
-            loading={payment.isPending}
-            onClick={() => payment.mutate(undefined)}
-          >
+          <Button variant="contained" loading={payment.isPending} onClick={() => payment.mutate(undefined)}>
             {t.payWithPix}
           </Button>
         </ReviewStep>
       )}
-      <Box sx={{ display: "flex", gap: 1, mt: 2 }}>
+      <Box sx={{ display: "flex", gap: 1, mt: 2, ml: -1.5 }}>
         {back}
         {onCancel && step !== DETAILS && (
           <Button color="inherit" onClick={onCancel}>

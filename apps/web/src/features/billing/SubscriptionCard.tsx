@@ -10,7 +10,7 @@ import { Facts } from "./Facts";
 import { billingTexts } from "./texts";
 
 /** Several facts on one line, none of which is broken in two. */
-const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join("\u00a0· ");
+const inLine = (...facts: string[]) => facts.map((fact) => fact.replaceAll(" ", "\u00a0")).join(" ·\u00a0");
 
 /** How the company stands: its plan, until when, and what it takes of it. */
 export function SubscriptionCard({ subscription, children }: { subscription: Subscription; children: ReactNode }) {

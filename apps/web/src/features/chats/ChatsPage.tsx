@@ -30,7 +30,7 @@ export default function ChatsPage() {
   const list = <ChatList selectedId={chatId} onNew={() => setNew(true)} />;
   const pane = chatId === null ? <NoChat /> : <ChatPane key={chatId} chatId={chatId} />;
   return (
-    <Box sx={{ height: "100%", minHeight: 0, bgcolor: "background.paper" }}>
+    <Box sx={{ height: "100%", minHeight: 0 }}>
       <Box component="h1" sx={HIDDEN_TEXT}>
         {t.title}
       </Box>
@@ -38,7 +38,7 @@ export default function ChatsPage() {
         <Narrow chatId={chatId} list={list} pane={pane} />
       ) : (
         <Box sx={{ display: "flex", height: "100%" }}>
-          <Box sx={LIST_PANE_SX}>{list}</Box>
+          <Box sx={{ ...LIST_PANE_SX, bgcolor: "background.paper" }}>{list}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{pane}</Box>
         </Box>
       )}

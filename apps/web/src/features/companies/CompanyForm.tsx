@@ -13,6 +13,7 @@ import { companyTexts } from "./texts";
 interface CompanyFormProps extends Omit<CrudFormProps<Company>, "row"> {
   company?: Company;
   today: string;
+  layout?: "dialog";
 }
 
 /** The password is that of the first administrator: asked once, when the company is made. */
@@ -30,7 +31,7 @@ const EMPTY = {
 } as const;
 
 /** Creates or changes a company. */
-export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps) {
+export function CompanyForm({ company, today, onSaved, tools, layout }: CompanyFormProps) {
   const t = useTexts(companyTexts);
   const ui = useTexts(uiTexts);
 
@@ -43,6 +44,7 @@ export function CompanyForm({ company, today, onSaved, tools }: CompanyFormProps
   const common = {
     submit: ui.save,
     tools,
+    layout,
     failed: t.saveFailed,
     errorFields: {
       ERR_COMPANY_NAME_ALREADY_EXISTS: "name",

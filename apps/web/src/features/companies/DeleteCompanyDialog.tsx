@@ -53,7 +53,6 @@ export function DeleteCompanyDialog({ row: company, busy, onConfirm, onClose }: 
             <TextField
               autoFocus
               label={t.remove.typeName}
-              placeholder={company.name}
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
               slotProps={{ htmlInput: { autoComplete: "off", spellCheck: false } }}

@@ -28,6 +28,7 @@ export function DueDateField({ name, label, saved, today }: DueDateFieldProps) {
     <Box sx={{ display: "flex", gap: 1, alignItems: "start", gridColumn: { sm: "span 2" } }}>
       <MuiTextField
         {...events}
+        fullWidth
         type="date"
         label={label}
         value={day}

@@ -44,7 +44,7 @@ describe("the connections page", () => {
     const rows = within(table).getAllByRole("row").slice(1);
     expect(rows.map((row) => row.textContent)).toEqual([
       expect.stringMatching(/^Loja\+55 \(11\) 91234-5678ConectadoDesconectar20\/11\/2026/),
-      expect.stringMatching(/^SuporteDesconectadoTentar novamenteNovo QR CODE20\/11\/2026.*—$/),
+      expect.stringMatching(/^SuporteDesconectadoTentar novamenteNovo QR code20\/11\/2026.*—$/),
     ]);
     expect(within(rows[0] as HTMLElement).getByRole("img", { name: "Sim" })).toBeVisible();
   });
@@ -57,8 +57,8 @@ describe("the connections page", () => {
   });
 
   it.each([
-    ["qrcode", ["QR CODE"]],
-    ["DISCONNECTED", ["Tentar novamente", "Novo QR CODE"]],
+    ["qrcode", ["Ver QR code"]],
+    ["DISCONNECTED", ["Tentar novamente", "Novo QR code"]],
     ["CONNECTED", ["Desconectar"]],
     ["PAIRING", ["Ver código", "Desconectar"]],
     ["TIMEOUT", ["Desconectar"]],

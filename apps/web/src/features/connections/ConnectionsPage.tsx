@@ -105,7 +105,7 @@ export default function ConnectionsPage() {
     );
 
   return (
-    <Page title={t.title} lead={t.lead} actions={addButton(t.add)}>
+    <Page isWide title={t.title} lead={t.lead} actions={addButton(t.add)}>
       <LiveTable
         label={t.title}
         list={list}

@@ -43,7 +43,7 @@ export default function ListItemsPage() {
   });
   if (data) return <Items key={id} list={data} />;
   return (
-    <Page title={t.title}>
+    <Page isWide title={t.title}>
       {error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <SkeletonRows columns={3} height={61} />}
     </Page>
   );

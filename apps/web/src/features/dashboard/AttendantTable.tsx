@@ -32,10 +32,19 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t.title}
         </Typography>
-        <ExportMenu write={exportOf("attendants", filter)} />
+        <ExportMenu isSmall write={exportOf("attendants", filter)} />
       </Box>
       <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: "auto", maxHeight: 480 }}>
-        <Table aria-labelledby={id} sx={{ minWidth: 600, "@media (max-width: 899.95px)": { "& th, & td": { px: 1 } } }}>
+        <Table
+          aria-labelledby={id}
+          sx={{
+            minWidth: 600,
+            "@media (max-width: 899.95px)": { "& th, & td": { px: 1 } },
+            // Under the title, and above the edge it has.
+            "& tr > :first-of-type": { pl: { xs: 2, sm: 2.5 } },
+            "& tr > :last-child": { pr: { xs: 2, sm: 2.5 } },
+          }}
+        >
           <TableHead>
             <TableRow>
               <TableCell>{t.name}</TableCell>
@@ -72,7 +81,7 @@ function Row({ attendant }: { attendant: DashboardAttendant }) {
             variant="body2"
             component="span"
             noWrap
-            sx={{ fontWeight: 600, maxWidth: { xs: 140, md: 200 } }}
+            sx={{ fontWeight: 600, maxWidth: { xs: 140, sm: 180, md: 320 } }}
             title={name}
           >
             {name}
@@ -100,14 +109,14 @@ function Row({ attendant }: { attendant: DashboardAttendant }) {
         {count(tickets)}
       </TableCell>
       <TableCell align="right" sx={figure}>
-        {firstAnswerTime === null ? "–" : time(firstAnswerTime)}
+        {firstAnswerTime === null ? "—" : time(firstAnswerTime)}
       </TableCell>
       <TableCell align="right" sx={figure}>
-        {avgSupportTime === 0 ? "–" : time(avgSupportTime)}
+        {avgSupportTime === 0 ? "—" : time(avgSupportTime)}
       </TableCell>
       <TableCell align="right" sx={figure}>
         {rating === null ? (
-          "–"
+          "—"
         ) : (
           <Box component="span" sx={{ display: "inline-flex", alignItems: "center", gap: 0.5 }}>
             <Box component={Star} size={14} aria-hidden sx={{ color: "var(--fold-deep)", fill: "currentcolor" }} />

@@ -46,7 +46,7 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
   const { error, refetch } = card.answer;
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
-      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", gap: 1.5, mb: 1.5 }}>
+      <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1, mb: 1.5 }}>
         <Box sx={{ flex: "1 1 180px", minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
             {title}
@@ -63,12 +63,12 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
           onChange={(_, next) => next && setView(next)}
         >
           {(["chart", "table"] as const).map((each) => (
-            <ToggleButton key={each} value={each} sx={{ minHeight: 40, px: 1.5 }}>
+            <ToggleButton key={each} value={each} sx={{ minHeight: { xs: 44, sm: 40 }, px: 1.5 }}>
               {t[each]}
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <ExportMenu write={exportOf(card.table, card.filter)} />
+        <ExportMenu isSmall write={exportOf(card.table, card.filter)} />
       </Box>
       {error && !content ? (
         <FailedPart error={error} title={card.failed} onRetry={() => void refetch()} />

@@ -112,7 +112,7 @@ function Counter({ label, value, before, good, write, detail }: CounterProps) {
         component="p"
         sx={{ mt: 0.5, fontVariantNumeric: "tabular-nums", fontSize: { xs: "1.375rem", sm: "1.75rem" } }}
       >
-        {value === null ? "–" : write(value)}
+        {value === null ? "—" : write(value)}
       </Typography>
       {detail && (
         <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>

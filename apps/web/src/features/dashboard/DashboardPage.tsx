@@ -43,7 +43,7 @@ export default function DashboardPage({ above, isAboveKnown = true }: DashboardP
     </>
   );
   return (
-    <Page title={t.title} actions={actions}>
+    <Page isWide title={t.title} actions={actions}>
       {above}
       <Box sx={isAboveKnown ? undefined : { visibility: "hidden" }}>
         <NowStrip filter={filter} />

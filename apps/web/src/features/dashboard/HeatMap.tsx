@@ -107,6 +107,9 @@ function Grid({ cells }: { cells: TicketsOfHour[] }) {
 
 const CELL = { height: 26, borderRadius: "6px", textAlign: "center", lineHeight: "26px" } as const;
 const PEAK = {
+  // Its ring lies over the fields beside it.
+  position: "relative",
+  zIndex: 1,
   boxShadow: "0 0 0 2px var(--surface), 0 0 0 4px var(--fold)",
   color: "var(--surface)",
   fontWeight: 700,

@@ -20,7 +20,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         </Typography>
         <IconAction label={t.close} icon={X} onClick={onClose} autoFocus />
       </Box>
-      <DialogContent>
+      <DialogContent sx={{ pb: 3 }}>
         <Box component="ul" sx={{ display: "grid", gap: 1.5, m: 0, pl: 2.5 }}>
           {Object.entries(t.items).map(([key, text]) => (
             <Typography key={key} component="li" variant="body2">

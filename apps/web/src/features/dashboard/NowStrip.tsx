@@ -9,7 +9,10 @@ import { Link } from "react-router-dom";
 import { queryFor } from "../../shared/api/queries";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useNow } from "../../shared/screen/useNow";
+import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { formatWait } from "../../shared/texts/format";
+import { languageStore } from "../../shared/texts/languageStore";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { useAvailability } from "../availability";
 import { ContactAvatar } from "../contacts";
@@ -26,7 +29,8 @@ const MINUTE_MS = 60_000;
 /** What happens at this moment: on a dark ground, with the turned corner. */
 export function NowStrip({ filter }: { filter: Filter }) {
   const t = useTexts(dashboardTexts).now;
-  const { count, decimal, time } = useFigures();
+  const { count, decimal } = useFigures();
+  const language = useStore(languageStore);
   const now = useNow();
   const availability = useAvailability();
   const { data, error, refetch } = useQuery({
@@ -48,33 +52,23 @@ export function NowStrip({ filter }: { filter: Filter }) {
       <Part label={t.pending} figure={count(pending)} isHot={pending > 0}>
         {longestWait ? (
           <Box component={Link} to={`/tickets/${longestWait.ticketUuid}`} sx={{ color: "inherit" }}>
-            {t.waits(longestWait.contactName, time(Math.max(0, waited ?? 0)))}
+            {t.waits(longestWait.contactName, formatWait(Math.max(1, Math.floor(waited ?? 0)) * 60, language))}
           </Box>
         ) : (
           pending === 0 && t.nobodyWaits
         )}
       </Part>
-      <Part label={t.team} figure={count(there.length)} beside={t.of(people.length)}>
-        {t.available}
+      <Part label={t.team} figure={count(there.length)} beside={t.available(people.length)}>
+        <Box
+          component="ul"
+          aria-label={t.team}
+          sx={{ display: "flex", flexWrap: "wrap", gap: 1, m: 0, p: 0, listStyle: "none" }}
+        >
+          {busy.slice(0, MOST_FACES).map((person) => (
+            <Face key={person.id} person={person} words={availability(person).words} />
+          ))}
+        </Box>
       </Part>
-      <Box
-        component="ul"
-        aria-label={t.team}
-        sx={{
-          display: "flex",
-          flexWrap: "wrap",
-          alignContent: "center",
-          gap: 1,
-          m: 0,
-          px: 2.5,
-          py: 2,
-          listStyle: "none",
-        }}
-      >
-        {busy.slice(0, MOST_FACES).map((person) => (
-          <Face key={person.id} person={person} words={availability(person).words} />
-        ))}
-      </Box>
     </Box>
   );
 }
@@ -98,7 +92,8 @@ const HEIGHT = { xs: 225, sm: 207, md: 103 };
 const STRIP = {
   position: "relative",
   display: "grid",
-  gridTemplateColumns: { xs: "1fr 1fr", md: "1.1fr 1.4fr 1fr 1.6fr" },
+  gridTemplateColumns: { xs: "1fr 1fr", md: "1fr 1.4fr 1.6fr" },
+  "& > :nth-of-type(3)": { gridColumn: { xs: "1 / -1", md: "auto" } },
   mb: 2,
   overflow: "hidden",
   borderRadius: "18px",
@@ -139,7 +134,7 @@ function Part({ label, figure, beside, isHot, children }: PartProps) {
           </Typography>
         )}
       </Typography>
-      <Typography variant="caption" component="p" sx={{ color: "var(--rail-ink)", overflowWrap: "anywhere" }}>
+      <Typography variant="caption" component="div" sx={{ color: "var(--rail-ink)", overflowWrap: "anywhere" }}>
         {children}
       </Typography>
     </Box>
@@ -154,7 +149,7 @@ function Face({ person, words }: { person: AttendantLoad; words: string }) {
   return (
     <Tooltip title={label}>
       <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 0.75, color: "var(--rail-on)" }}>
-        <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={32} />
+        <ContactAvatar contact={{ id, name, profilePicUrl: null, isGroup: false }} size={24} />
         <Typography variant="subtitle2" component="span" aria-hidden sx={{ fontVariantNumeric: "tabular-nums" }}>
           {open}
         </Typography>

@@ -22,7 +22,7 @@ export function HelpsPanel() {
   const own = useOwnRows(helpChannel);
 
   const columns: Column<Help>[] = [
-    { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} />, width: "36%" },
+    { id: "title", title: t.columns.title, render: (help) => <HelpTitle help={help} />, width: "44%" },
     {
       id: "description",
       title: t.columns.description,
@@ -37,6 +37,7 @@ export function HelpsPanel() {
         label: t.title,
         list,
         columns,
+        cardsBelow: 860,
         rowName: (help) => help.title,
         searchLabel: t.search,
         empty: { icon: Video, ...t.noEntries },

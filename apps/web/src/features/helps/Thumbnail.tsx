@@ -6,6 +6,8 @@ import { thumbnailOf } from "./videoCode";
 /** For a video it does not know YouTube sends a grey picture of this width instead of none. */
 const UNKNOWN_WIDTH = 120;
 
+const OVER_A_PICTURE = { color: "#fff", filter: "drop-shadow(0 1px 3px #000a)" };
+
 /** The picture of a video; a calm sign in its place when it cannot be had. */
 export function Thumbnail({ video }: { video: string }) {
   const [failed, setFailed] = useState(false);
@@ -26,7 +28,6 @@ export function Thumbnail({ video }: { video: string }) {
         bgcolor: "action.selected",
       }}
     >
-      <CirclePlay size={44} strokeWidth={1.25} aria-hidden />
       {!failed && (
         <Box
           component="img"
@@ -38,6 +39,13 @@ export function Thumbnail({ video }: { video: string }) {
           sx={{ position: "absolute", inset: 0, width: 1, height: 1, objectFit: "cover" }}
         />
       )}
+      <Box
+        component={CirclePlay}
+        strokeWidth={1.25}
+        aria-hidden
+        // A small picture has a small sign; over any picture it is seen.
+        sx={{ position: "relative", width: "24%", maxWidth: 44, height: "auto", ...(!failed && OVER_A_PICTURE) }}
+      />
     </Box>
   );
 }

@@ -39,7 +39,7 @@ const TONES: Record<Standing, "default" | "success" | "info" | "warning" | "erro
   trial: "info",
   active: "success",
   dueSoon: "warning",
-  overdue: "warning",
+  overdue: "error",
   lapsed: "error",
   inactive: "default",
 };
@@ -166,11 +166,14 @@ function CompanyDialog({ company, onClose }: { company: OperatorCompany; onClose
   };
   return (
     <FormDialog title={company.name} onClose={onClose} size="md">
-      <DialogContent sx={{ "&&": { pt: 1.5 } }}>
-        {found.error && <FailedPart error={found.error} onRetry={() => void found.refetch()} />}
-        {found.isPending && <Skeleton variant="rounded" height={320} />}
-        {found.data && <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={cancel} />}
-      </DialogContent>
+      {found.data ? (
+        <CompanyForm company={found.data} today={today} onSaved={onSaved} tools={cancel} layout="dialog" />
+      ) : (
+        <DialogContent>
+          {found.error && <FailedPart error={found.error} onRetry={() => void found.refetch()} />}
+          {found.isPending && <Skeleton variant="rounded" height={320} />}
+        </DialogContent>
+      )}
     </FormDialog>
   );
 }

@@ -44,7 +44,7 @@ function InstallationForm({ data }: { data: Installation }) {
   }
 
   return (
-    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 640 }}>
+    <Card sx={{ p: { xs: 2, sm: 3 }, maxWidth: 720 }}>
       <Form
         schema={Fields}
         start={{

@@ -11,7 +11,7 @@ import { FilterSelect } from "./FilterSelect";
 import { paymentPages } from "./operatorQueries";
 import { operatorTexts } from "./texts";
 
-const TONES = { paid: "success", late: "info", too_little: "warning", twice: "warning", refund: "error" } as const;
+const TONES = { paid: "success", late: "warning", too_little: "warning", twice: "warning", refund: "error" } as const;
 
 /** Money that needs a look: too little, too late, twice, or gone back. */
 export function PaymentsPanel() {

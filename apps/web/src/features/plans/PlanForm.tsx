@@ -59,11 +59,11 @@ export function PlanForm({ plan, onSaved, tools }: PlanFormProps) {
               inputProps={{ inputMode: "decimal" }}
               startAdornment={<InputAdornment position="start">{t.form.currency}</InputAdornment>}
             />
-            <SwitchField {...field("isPublic")} label={t.form.isPublic} helperText={t.form.publicHint} />
             {COUNTS.map((name) => (
               <TextField key={name} {...field(name)} label={t.columns[name]} inputProps={{ inputMode: "numeric" }} />
             ))}
           </FieldGrid>
+          <SwitchField {...field("isPublic")} label={t.form.isPublic} helperText={t.form.publicHint} />
           <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
             <Box component="legend" sx={{ p: 0, mb: 1, typography: "subtitle2", color: "text.secondary" }}>
               {t.columns.features}

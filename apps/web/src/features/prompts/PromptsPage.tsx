@@ -21,14 +21,14 @@ export default function PromptsPage() {
   const navigate = useNavigate();
   const columns: Column<Prompt>[] = [
     { id: "name", title: t.columns.name, render: ({ name }) => name },
-    { id: "queue", title: t.columns.queue, render: ({ queue }) => queue?.name ?? null, width: "30%" },
+    { id: "queue", title: t.columns.queue, render: ({ queue }) => queue?.name ?? null, width: "25%" },
     { id: "maxTokens", title: t.columns.maxTokens, render: ({ maxTokens }) => maxTokens, width: 160 },
   ];
   return (
     <CrudPage
       texts={t}
       icon={Sparkles}
-      table={{ list, columns, rowName: (row) => row.name }}
+      table={{ list, columns, cardsBelow: 860, rowName: (row) => row.name }}
       own={own}
       above={
         <Box sx={{ mb: 2 }}>

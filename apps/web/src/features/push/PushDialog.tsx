@@ -9,7 +9,10 @@ import { FieldGrid } from "../../shared/form/FieldGrid";
 import { Form } from "../../shared/form/Form";
 import { SwitchField } from "../../shared/form/SwitchField";
 import { TextField } from "../../shared/form/TextField";
+import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { languageStore } from "../../shared/texts/languageStore";
+import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
@@ -36,6 +39,7 @@ function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () =
   const t = useTexts(pushTexts);
   const ui = useTexts(uiTexts);
   const zone = useCompanyZone();
+  const language = useStore(languageStore);
   const isElsewhere = Intl.DateTimeFormat().resolvedOptions().timeZone !== zone;
   const here = settings.devices.find(({ isThis }) => isThis);
   const others = settings.devices.filter(({ isThis }) => !isThis);
@@ -73,7 +77,7 @@ function PushForm({ settings, onClose }: { settings: PushSettings; onClose: () =
               <TextField {...field("quietUntil")} label={t.until} type="time" shrinkLabel />
             </FieldGrid>
             <Typography variant="caption" component="p" sx={{ mt: 0.75, color: "text.secondary" }}>
-              {isElsewhere ? `${t.quietHint} ${t.quietZone(zone.replaceAll("_", " "))}` : t.quietHint}
+              {isElsewhere ? `${t.quietHint} ${t.quietZone(nameOfZone(zone, language))}` : t.quietHint}
             </Typography>
           </Box>
           <SwitchField {...field("hidesContent")} label={t.hides} helperText={t.hidesHint} />

@@ -63,7 +63,7 @@ export default function SchedulesPage() {
     </Button>
   );
   return (
-    <Page title={t.title(data?.count)} lead={t.lead} actions={add}>
+    <Page isWide title={t.title(data?.count)} lead={t.lead} actions={add}>
       <Box sx={{ mb: 2 }}>
         <SearchField label={t.search} value={search} onChange={setSearch} />
       </Box>

@@ -1,5 +1,6 @@
 import Box from "@mui/material/Box";
 import Button from "@mui/material/Button";
+import Chip from "@mui/material/Chip";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import MenuItem from "@mui/material/MenuItem";
@@ -132,7 +133,7 @@ export function DeliveriesDialog({ webhook, onClose }: { webhook: Webhook; onClo
   );
 }
 
-const COLORS = { waiting: "text.secondary", delivered: "var(--good)", failed: "error.main" } as const;
+const COLORS = { waiting: "default", delivered: "success", failed: "error" } as const;
 
 function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay: () => void }) {
   const texts = useTexts(webhookTexts);
@@ -154,9 +155,7 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
             <Typography component="span" variant="body2" sx={{ fontWeight: 600 }}>
               {texts.events[event]}
             </Typography>{" "}
-            <Typography component="span" variant="body2" sx={{ color: COLORS[state] }}>
-              {t.became[state]}
-            </Typography>
+            <Chip size="small" variant="outlined" color={COLORS[state]} label={t.became[state]} sx={{ ml: 0.5 }} />
             <Typography variant="caption" component="p" sx={{ color: "text.secondary", pl: 2 }}>
               {facts.filter(Boolean).join(" · ")}
             </Typography>

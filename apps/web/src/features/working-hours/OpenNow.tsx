@@ -9,6 +9,7 @@ import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { formatDay } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
+import { nameOfZone } from "../../shared/texts/nameOfZone";
 import { useOwnCompany } from "./companyQuery";
 import { dayOf, tellDay } from "./tellDay";
 import { workingHoursTexts } from "./texts";
@@ -57,7 +58,7 @@ function State({ hours, timeZone }: { hours: OpeningHours; timeZone: string }) {
           {open ? t.openNow : closed}
         </Typography>
         <Typography variant="caption" component="p" sx={{ color: "text.secondary" }}>
-          {t.timeZone(timeZone.replaceAll("_", " "))}
+          {t.timeZone(nameOfZone(timeZone, language))}
         </Typography>
       </Box>
     </Box>

@@ -135,7 +135,7 @@ describe("the hours of a week", () => {
   it("reads the clock of the company, and what is being typed", async () => {
     const { user } = renderWeek({ timezone: "Asia/Tokyo" });
     expect(await screen.findByText("Fechado, abre hoje às 08:00")).toBeVisible();
-    expect(screen.getByText("Fuso horário da empresa: Asia/Tokyo")).toBeVisible();
+    expect(screen.getByText("Fuso horário da empresa: Horário Padrão do Japão")).toBeVisible();
     const thursday = await findRow("Quinta-feira");
     await user.click(thursday.getByRole("button", { name: "Remover intervalo 1" }));
     expect(screen.getByText("Aberto agora")).toBeVisible();

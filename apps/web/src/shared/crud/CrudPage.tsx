@@ -77,7 +77,7 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
     </Button>
   );
   return (
-    <Page title={texts.title} lead={texts.lead} above={wayBack} actions={add}>
+    <Page isWide title={texts.title} lead={texts.lead} above={wayBack} actions={add}>
       {above}
       <LiveTable
         {...table}

@@ -70,7 +70,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
         {...table}
         actions={(one) => [{ label: ui.edit, icon: Pencil, onClick: () => turnTo(one) }]}
         onRowClick={turnTo}
-        rowSx={(one) => ({ ...(one.id === row?.id && chosen), ...table.rowSx?.(one) })}
+        rowSx={(one) => ({ ...table.rowSx?.(one), ...(one.id === row?.id && chosen) })}
       />
       {removal.dialog}
     </Box>
@@ -80,5 +80,7 @@ export function CrudPanel<Row extends { id: number }>(props: CrudPanelProps<Row>
 /** The row that is in the form. */
 const chosen = {
   bgcolor: "action.selected",
+  // Not mixed with a colour of its own.
+  backgroundImage: "none",
   boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.primary.main}`,
 };

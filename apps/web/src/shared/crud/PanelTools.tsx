@@ -15,7 +15,12 @@ export function PanelTools({ onClear, onRemove }: PanelToolsProps) {
   return (
     <>
       {onRemove && (
-        <Button color="error" startIcon={<Trash2 size={18} aria-hidden />} onClick={onRemove} sx={{ mr: "auto" }}>
+        <Button
+          color="error"
+          startIcon={<Trash2 size={18} aria-hidden />}
+          onClick={onRemove}
+          sx={{ ml: -1.5, mr: "auto" }}
+        >
           {ui.remove}
         </Button>
       )}

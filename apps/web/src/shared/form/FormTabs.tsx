@@ -17,12 +17,14 @@ interface FormTabsProps {
   parts: FormPart[];
   /** The height the highest panel needs, so that the dialog does not jump; 440 unless told. */
   panelHeight?: number;
+  /** Beside something else: no further than the fields. */
+  isInside?: boolean;
   /** Told which of them is seen. */
   onShow?: (index: number) => void;
 }
 
 /** The fields of a long `Form` in tabs. Those not shown stay mounted and keep what was typed. */
-export function FormTabs({ label, parts, panelHeight = 440, onShow }: FormTabsProps) {
+export function FormTabs({ label, parts, panelHeight = 440, isInside = false, onShow }: FormTabsProps) {
   const id = useId();
   const [shown, setShown] = useState(0);
   const { errors, submitCount } = useFormState();
@@ -48,7 +50,7 @@ export function FormTabs({ label, parts, panelHeight = 440, onShow }: FormTabsPr
         variant="scrollable"
         aria-label={label}
         // From edge to edge of the dialog, with the first word above the fields.
-        sx={{ mx: -3, px: 1.5, mb: 2.5, borderBottom: 1, borderColor: "divider" }}
+        sx={{ ...(isInside ? {} : { mx: -3, px: 1.5 }), mb: 2.5, borderBottom: 1, borderColor: "divider" }}
       >
         {parts.map(({ title }, index) => (
           <Tab key={title} label={title} id={`${id}-tab-${index}`} aria-controls={`${id}-panel-${index}`} />

@@ -52,7 +52,9 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
     <Box sx={{ pb: 1.5 }}>
       <Card sx={{ p: 2, ...rowSx?.(row) }}>
         {/* Many buttons go below the name rather than squeeze it. */}
-        <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: 44 }}>
+        <Box
+          sx={{ display: "flex", flexWrap: "wrap", alignItems: "center", columnGap: 1, minHeight: actions ? 44 : 0 }}
+        >
           <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
           {actions && (
             <Box sx={{ ml: "auto" }}>
@@ -97,7 +99,7 @@ function Detail({ title, value }: DetailProps) {
       <Typography component="dt" variant="body2" sx={{ color: "text.secondary" }}>
         {title}
       </Typography>
-      <Typography component="dd" variant="body2" sx={{ m: 0, minWidth: 0 }}>
+      <Typography component="dd" variant="body2" sx={{ m: 0, ml: { xs: "auto", sm: 0 }, minWidth: 0 }}>
         {value}
       </Typography>
     </Box>

@@ -20,13 +20,28 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
   return (
     <Box>
       {(searchLabel || tools) && (
-        <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, mb: 2, alignItems: "center" }}>
-          {searchLabel && <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />}
+        <Box
+          sx={{
+            display: "flex",
+            flexWrap: "wrap",
+            gap: 1.5,
+            mb: 2,
+            alignItems: "center",
+            // As high as the fields beside them.
+            "& .MuiButton-root": { minHeight: 44 },
+          }}
+        >
+          {searchLabel && (
+            // Gives way before a button goes to a line of its own.
+            <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 180px" }, maxWidth: { sm: 360 } }}>
+              <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
+            </Box>
+          )}
           {tools}
         </Box>
       )}
       <ListBody {...props} />
-      <Box role="status" sx={{ textAlign: "center", py: 2, color: "text.secondary" }}>
+      <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>
         {list.isFetchingMore && t.loadingMore}
       </Box>
     </Box>

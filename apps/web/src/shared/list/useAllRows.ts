@@ -7,9 +7,9 @@ export function useAllRows<Page, Row, Key extends QueryKey>(
   isWanted = true,
 ): Row[] {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery({ ...pages, enabled: isWanted });
-  const goesOn = isWanted && hasNextPage && !isFetching && !isError;
+  // After each render: pages may come so fast that none shows one on its way.
   useEffect(() => {
-    if (goesOn) void fetchNextPage();
-  }, [goesOn, fetchNextPage]);
+    if (isWanted && hasNextPage && !isFetching && !isError) void fetchNextPage({ cancelRefetch: false });
+  });
   return data ?? [];
 }

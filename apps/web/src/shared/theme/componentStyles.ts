@@ -116,7 +116,7 @@ const controls = (mode: ThemeMode): Components<Omit<Theme, "components">> => ({
     },
   },
   MuiInputLabel: { styleOverrides: { root: { top: 2, "&.MuiInputLabel-shrink": { top: 0 } } } },
-  MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4 } } },
+  MuiFormHelperText: { styleOverrides: { root: { fontSize: "0.8125rem", marginInline: 4, textWrap: "pretty" } } },
   MuiMenuItem: {
     styleOverrides: {
       root: ({ theme }) => ({

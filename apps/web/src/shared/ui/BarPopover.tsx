@@ -1,10 +1,10 @@
 import Box from "@mui/material/Box";
-import type { PopoverActions } from "@mui/material/Popover";
 import type { LucideIcon } from "lucide-react";
-import { type ReactNode, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import { IconAction } from "./IconAction";
 import { cutCount, Mark } from "./Mark";
 import { Popover } from "./Popover";
+import { useBarPlace } from "./useBarPlace";
 
 interface BarPopoverProps {
   title: string;
@@ -20,16 +20,8 @@ interface BarPopoverProps {
 /** A button of the bar with the number of what is new, and the list that opens at it. */
 export function BarPopover({ title, label, icon, count, maxHeight, children }: BarPopoverProps) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const popover = useRef<PopoverActions>(null);
+  const place = useBarPlace();
   const close = () => setAnchor(null);
-
-  /** It is placed before what it shows has come, and at the foot of the menu it grows upwards. */
-  function keepInSight(paper: HTMLElement | null) {
-    if (!paper) return;
-    const watch = new ResizeObserver(() => popover.current?.updatePosition());
-    watch.observe(paper);
-    return () => watch.disconnect();
-  }
 
   return (
     <>
@@ -51,12 +43,9 @@ export function BarPopover({ title, label, icon, count, maxHeight, children }: B
         open={anchor !== null}
         anchorEl={anchor}
         onClose={close}
-        action={popover}
-        anchorOrigin={{ vertical: "bottom", horizontal: "right" }}
-        transformOrigin={{ vertical: "top", horizontal: "right" }}
+        {...place}
         slotProps={{
           paper: {
-            ref: keepInSight,
             role: "dialog",
             "aria-label": title,
             sx: { width: 380, maxWidth: "calc(100vw - 32px)", maxHeight, display: "flex", flexDirection: "column" },

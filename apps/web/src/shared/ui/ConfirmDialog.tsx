@@ -42,6 +42,7 @@ export function ConfirmDialog({
       open
       onClose={onClose}
       role="alertdialog"
+      fullWidth
       maxWidth="xs"
       aria-labelledby={id}
       aria-describedby={`${id}-text`}

@@ -10,12 +10,23 @@ interface FormDialogProps {
   children: ReactNode;
 }
 
+/** What scrolls below the foot of a full screen is not cut without a sign. */
+const LINED = { "& .MuiDialogActions-root": { borderTop: 1, borderColor: "divider" } };
+
 /** A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh. */
 export function FormDialog({ title, onClose, size = "sm", children }: FormDialogProps) {
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={size} fullScreen={phone} aria-labelledby={id}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={size}
+      fullScreen={phone}
+      aria-labelledby={id}
+      sx={phone ? LINED : undefined}
+    >
       <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
         {title}
       </DialogTitle>

@@ -15,13 +15,23 @@ interface PageProps {
   above?: ReactNode;
   /** The buttons at the right of the title. */
   actions?: ReactNode;
+  /** A table or a calendar uses the room of a large screen; words would only become too long for the eye. */
+  isWide?: boolean;
   children: ReactNode;
 }
 
 /** The frame of every screen inside the shell; it holds the one h1. */
-export function Page({ title, lead, above, actions, children }: PageProps) {
+export function Page({ title, lead, above, actions, isWide = false, children }: PageProps) {
   return (
-    <Box sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, pt: { xs: 2, sm: 3 }, ...ABOVE_THE_EDGE }}>
+    <Box
+      sx={{
+        maxWidth: { xs: 1200, xl: isWide ? 1480 : 1200 },
+        mx: "auto",
+        px: { xs: 2, sm: 3, md: 4 },
+        pt: { xs: 2, sm: 3 },
+        ...ABOVE_THE_EDGE,
+      }}
+    >
       <Box sx={{ mb: 3 }}>
         {above}
         <Box sx={{ display: "flex", flexWrap: "wrap", gap: 1.5, alignItems: "center", minHeight: 44 }}>
@@ -36,7 +46,10 @@ export function Page({ title, lead, above, actions, children }: PageProps) {
           )}
         </Box>
         {lead && (
-          <Typography variant="body2" sx={{ color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}>
+          <Typography
+            variant="body2"
+            sx={{ textWrap: "pretty", color: "text.secondary", mt: { xs: actions ? 1.5 : 0, sm: 0 } }}
+          >
             {lead}
           </Typography>
         )}

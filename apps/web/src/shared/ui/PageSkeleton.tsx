@@ -10,7 +10,7 @@ export function PageSkeleton() {
     <Box
       role="status"
       aria-label={t.loading}
-      sx={{ maxWidth: 1200, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}
+      sx={{ maxWidth: { xs: 1200, xl: 1480 }, mx: "auto", px: { xs: 2, sm: 3, md: 4 }, py: { xs: 2, sm: 3 } }}
     >
       <Skeleton variant="rounded" width={200} height={32} sx={{ mb: 3 }} />
       <Skeleton variant="rounded" height={320} />

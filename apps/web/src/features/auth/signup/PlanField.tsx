@@ -28,13 +28,20 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
   }, [plans, isOffered, value, only, onChange]);
   return (
     <Box role="radiogroup" aria-labelledby={`${id}-title`} aria-describedby={problem ? `${id}-problem` : undefined}>
-      <Typography id={`${id}-title`} variant="h3" component="h3" sx={{ mb: 1.5 }}>
+      <Typography id={`${id}-title`} variant="h3" component="h3">
         {t.choose}
       </Typography>
+      {/* Above the plans, which may be more than a screen. */}
+      {problem && (
+        <FormHelperText error id={`${id}-problem`} sx={{ mx: 0 }}>
+          {problem}
+        </FormHelperText>
+      )}
       <Box
         sx={{
           display: "grid",
           gap: 2,
+          mt: 1.5,
           gridTemplateColumns: { xs: "1fr", sm: "repeat(auto-fit, minmax(250px, 1fr))" },
           // Of one or two the cards do not grow beyond what is read well.
           maxWidth: plans && plans.length > 0 ? plans.length * WIDEST : undefined,
@@ -42,7 +49,7 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
       >
         {plans === undefined && <Skeleton variant="rounded" height={320} />}
         {plans?.map((plan) => (
-          <PlanCard key={plan.id} isChosen={plan.id === value}>
+          <PlanCard key={plan.id} isChosen={plan.id === value} isWrong={problem !== undefined}>
             <Box sx={{ display: "flex", alignItems: "flex-start" }}>
               <Radio
                 name={name}
@@ -66,24 +73,20 @@ export function PlanField({ name, plans }: { name: string; plans: PublicPlan[] |
         ))}
       </Box>
       {plans?.length === 0 && <Notice kind="info">{t.noPlans}</Notice>}
-      {problem && (
-        <FormHelperText error id={`${id}-problem`}>
-          {problem}
-        </FormHelperText>
-      )}
     </Box>
   );
 }
 
-function PlanCard({ isChosen, children }: { isChosen: boolean; children: ReactNode }) {
+function PlanCard({ isChosen, isWrong, children }: { isChosen: boolean; isWrong: boolean; children: ReactNode }) {
+  const line = isChosen ? "primary.main" : isWrong ? "error.main" : "divider";
   return (
     <Box
       component="label"
       sx={{
         ...{ display: "block", p: 2.5, borderRadius: "14px", cursor: "pointer", bgcolor: "background.paper" },
         border: 2,
-        borderColor: isChosen ? "primary.main" : "divider",
-        "&:hover": { borderColor: isChosen ? "primary.main" : "text.secondary" },
+        borderColor: line,
+        "&:hover": { borderColor: isChosen || isWrong ? line : "text.secondary" },
       }}
     >
       {children}

@@ -91,7 +91,7 @@ export function CampaignDialog({ campaign, deeds, onSaved, onClose }: CampaignDi
   };
   const tools = (
     <>
-      <Button onClick={saveAnd("test")} sx={{ mr: "auto" }}>
+      <Button onClick={saveAnd("test")} sx={{ ml: -1.5, mr: "auto", whiteSpace: "nowrap" }}>
         {t.test}
       </Button>
       {campaign?.status === "EM_ANDAMENTO" && (

@@ -39,6 +39,7 @@ export function MessageTabs({ disabled, attachment }: MessageTabsProps) {
     >
       <FormTabs
         label={t.messages}
+        isInside
         onShow={setShown}
         panelHeight={0}
         parts={CAMPAIGN_MESSAGES.map((place) => ({

@@ -2,7 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { MultiSelectField } from "../../../shared/form/MultiSelectField";
 import { SelectField } from "../../../shared/form/SelectField";
 import { TextField } from "../../../shared/form/TextField";
+import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { languageStore } from "../../../shared/texts/languageStore";
+import { nameOfZone } from "../../../shared/texts/nameOfZone";
 import { connectionList } from "../../connections";
 import { useFileLists } from "../../file-lists";
 import { campaignFormTexts } from "./texts";
@@ -15,6 +18,7 @@ interface SendingFieldsProps {
 /** By which numbers it leaves, when, and with which files. */
 export function SendingFields({ timeZone, disabled }: SendingFieldsProps) {
   const t = useTexts(campaignFormTexts);
+  const language = useStore(languageStore);
   const { data: connections = [] } = useQuery(connectionList);
   const fileLists = useFileLists();
   return (
@@ -32,7 +36,7 @@ export function SendingFields({ timeZone, disabled }: SendingFieldsProps) {
         label={t.scheduledAt}
         // The browser writes its own pattern into an empty field: the label cannot stand on it.
         shrinkLabel
-        helperText={t.scheduledAtHint(timeZone.replaceAll("_", " "))}
+        helperText={t.scheduledAtHint(nameOfZone(timeZone, language))}
         disabled={disabled}
       />
       <SelectField

@@ -3,7 +3,7 @@ import { defineTexts } from "../../../shared/texts/defineTexts";
 export const campaignFormTexts = defineTexts({
   pt: {
     create: "Nova campanha",
-    edit: "Campanha",
+    edit: "Editar campanha",
     saved: "Campanha salva com sucesso.",
     fixed: {
       texts: "Esta campanha foi parada: só os textos podem mudar. Ao retomar, vale o novo texto.",
@@ -17,7 +17,7 @@ export const campaignFormTexts = defineTexts({
     connections: "Conexões",
     connectionsHint: "Várias dividem os contatos entre si.",
     scheduledAt: "Agendamento",
-    scheduledAtHint: (zone: string) => `Vazio, começa quando você iniciar. Hora de ${zone}.`,
+    scheduledAtHint: (zone: string) => `Vazio, começa quando você iniciar. ${zone}.`,
     fileList: "Lista de arquivos",
     noFileList: "Nenhuma",
     fileListHint: "Os arquivos vão antes da mensagem.",
@@ -52,7 +52,7 @@ export const campaignFormTexts = defineTexts({
   },
   en: {
     create: "New campaign",
-    edit: "Campaign",
+    edit: "Edit campaign",
     saved: "Campaign saved.",
     fixed: {
       texts: "This campaign was stopped: only its texts can change. Resumed, it sends the new ones.",
@@ -66,7 +66,7 @@ export const campaignFormTexts = defineTexts({
     connections: "Connections",
     connectionsHint: "Several share the contacts.",
     scheduledAt: "Scheduled for",
-    scheduledAtHint: (zone) => `Empty, it begins when you start it. Time of ${zone}.`,
+    scheduledAtHint: (zone) => `Empty, it begins when you start it. ${zone}.`,
     fileList: "File list",
     noFileList: "None",
     fileListHint: "The files go before the message.",
@@ -101,7 +101,7 @@ export const campaignFormTexts = defineTexts({
   },
   es: {
     create: "Nueva campaña",
-    edit: "Campaña",
+    edit: "Editar campaña",
     saved: "Campaña guardada.",
     fixed: {
       texts: "Esta campaña se detuvo: solo pueden cambiar los textos. Al reanudar, vale el texto nuevo.",
@@ -115,7 +115,7 @@ export const campaignFormTexts = defineTexts({
     connections: "Conexiones",
     connectionsHint: "Varias se reparten los contactos.",
     scheduledAt: "Programación",
-    scheduledAtHint: (zone) => `Vacío, empieza cuando usted la inicie. Hora de ${zone}.`,
+    scheduledAtHint: (zone) => `Vacío, empieza cuando usted la inicie. ${zone}.`,
     fileList: "Lista de archivos",
     noFileList: "Ninguna",
     fileListHint: "Los archivos van antes del mensaje.",

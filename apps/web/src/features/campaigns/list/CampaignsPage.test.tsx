@@ -203,7 +203,7 @@ describe("the page of campaigns", () => {
     const user = openPage([makeCampaign({ status, scheduledAt })]);
     const update = mock(campaignRoutes.update, () => makeCampaign({ status, scheduledAt }));
     await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
-    const dialog = within(await screen.findByRole("dialog", { name: "Campanha" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Editar campanha" }));
     expect(dialog.getByLabelText("Nome").matches(":enabled")).toBe(all);
     expect(dialog.getByRole("textbox", { name: "Mensagem" }).matches(":enabled")).toBe(texts);
     await user.click(dialog.getByRole("button", { name: texts ? "Salvar" : "Fechar" }));

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { type Campaign, campaignChannel, campaignRoutes } from "@recado/contract";
-import { ChartNoAxesColumn, Megaphone, Play, RotateCcw, Square } from "lucide-react";
+import { ChartNoAxesColumn, CircleStop, Megaphone, Play, RotateCcw } from "lucide-react";
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { CrudPage } from "../../../shared/crud/CrudPage";
@@ -44,14 +44,16 @@ export default function CampaignsPage() {
     {
       id: "scheduled",
       title: t.columns.scheduled,
-      // A day and its time on one line.
       width: "15%",
-      render: ({ scheduledAt }) => (scheduledAt ? times.at(scheduledAt) : <Missing text={t.notScheduled} />),
+      render: ({ scheduledAt }) =>
+        scheduledAt ? <Moment text={times.at(scheduledAt)} /> : <Missing text={t.notScheduled} />,
     },
     {
       id: "completed",
       title: t.columns.completed,
-      render: ({ completedAt }) => (completedAt ? times.at(completedAt) : <Missing text={t.notCompleted} />),
+      width: "15%",
+      render: ({ completedAt }) =>
+        completedAt ? <Moment text={times.at(completedAt)} /> : <Missing text={t.notCompleted} />,
     },
   ];
 
@@ -62,7 +64,7 @@ export default function CampaignsPage() {
       case "PROGRAMADA":
         return [{ label: t.start, icon: Play, onClick: () => deeds.start(campaign) }];
       case "EM_ANDAMENTO":
-        return [{ label: t.stop, icon: Square, onClick: () => deeds.stop(campaign) }];
+        return [{ label: t.stop, icon: CircleStop, onClick: () => deeds.stop(campaign) }];
       case "CANCELADA":
         return [{ label: t.restart, icon: RotateCcw, onClick: () => deeds.restart(campaign) }];
       case "FINALIZADA":
@@ -96,6 +98,15 @@ export default function CampaignsPage() {
 function Name({ text }: { text: string }) {
   return (
     <Box component="span" dir="auto" sx={{ fontWeight: 600, overflowWrap: "anywhere" }}>
+      {text}
+    </Box>
+  );
+}
+
+/** A day and its time stay together. */
+function Moment({ text }: { text: string }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: "nowrap" }}>
       {text}
     </Box>
   );

@@ -14,18 +14,20 @@ export function StatusCell({ campaign }: { campaign: Campaign }) {
   const { status, hold, progress } = campaign;
   const through = progress.sent + progress.failed + progress.skipped;
   return (
-    <Box sx={{ display: "grid", gap: 0.75, minWidth: status === "EM_ANDAMENTO" ? 160 : undefined }}>
+    <Box sx={{ minWidth: status === "EM_ANDAMENTO" ? 160 : undefined }}>
       <CampaignStatusLabel status={status} />
       {status === "EM_ANDAMENTO" && (
         <>
-          <ProgressBar campaign={campaign} height={6} />
-          <Box component="span" sx={{ typography: "caption", color: "text.secondary" }}>
+          <Box sx={{ my: 0.75 }}>
+            <ProgressBar campaign={campaign} height={6} />
+          </Box>
+          <Box sx={{ typography: "caption", color: "text.secondary" }}>
             {t.done(count(through), count(progress.recipients))}
           </Box>
         </>
       )}
       {hold && (
-        <Box component="span" sx={{ typography: "caption", color: "warning.main" }}>
+        <Box sx={{ mt: 0.75, typography: "caption", color: "warning.main" }}>
           <HoldNote hold={hold} />
         </Box>
       )}

@@ -24,6 +24,7 @@ export function useTakeBack(): { ask: (optOut: OptOut) => void; dialog: ReactNod
       title={t.takeBackTitle(nameOf(asked))}
       text={t.takeBackText}
       confirm={t.takeBack}
+      isHarmless
       busy={takeBack.isPending}
       onConfirm={() => takeBack.mutate(asked, { onSettled: close })}
       onClose={close}

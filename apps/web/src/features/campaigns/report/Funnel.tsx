@@ -22,7 +22,9 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
   const { count, percent } = useCompanyTimes();
   const { progress, confirmation } = campaign;
   const stages = confirmation ? ASKING_STAGES : STAGES;
-  const shareOf = (amount: number) => (progress.recipients === 0 ? 0 : amount / progress.recipients);
+  // Of those it can reach, as the facts above say.
+  const reachable = progress.recipients - progress.skipped;
+  const shareOf = (amount: number) => (reachable === 0 ? 0 : amount / reachable);
   const heights = stages.map((stage) => Math.max(THINNEST, shareOf(progress[stage]) * HEIGHT));
 
   return (

@@ -63,7 +63,7 @@ function Report({ campaign }: { campaign: Campaign }) {
     </>
   );
   return (
-    <Page title={campaign.name} above={<BackLink />} actions={actions}>
+    <Page isWide title={campaign.name} above={<BackLink />} actions={actions}>
       <Stack spacing={3}>
         <Summary campaign={campaign} />
         <Funnel campaign={campaign} />

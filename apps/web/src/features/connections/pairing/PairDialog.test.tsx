@@ -41,7 +41,7 @@ const picture = { name: "QR code para ler com o celular" };
 
 describe("the dialog with the QR code", () => {
   it("follows the code, says what to do on the phone, and closes when the phone is connected", async () => {
-    const { dialog } = await openDialog(start, "QR CODE");
+    const { dialog } = await openDialog(start, "Ver QR code");
     const first = (await dialog.findByRole("img", picture)).innerHTML;
     expect(dialog.getAllByRole("listitem").map((step) => step.textContent?.slice(1))).toEqual([
       "Abra o WhatsApp no celular da empresa.",
@@ -60,7 +60,7 @@ describe("the dialog with the QR code", () => {
   });
 
   it("keeps the code when the whole company is told of the connection, which happens without it", async () => {
-    const { dialog } = await openDialog(start, "QR CODE");
+    const { dialog } = await openDialog(start, "Ver QR code");
     const before = (await dialog.findByRole("img", picture)).innerHTML;
     seq += 1;
     const whatsapp = { ...start, name: "Loja do centro", qrcode: "" };
@@ -76,7 +76,7 @@ describe("the dialog with the QR code", () => {
 
   it("offers a new picture when nobody scanned in time", async () => {
     const renew = mock(connectionStateRoutes.renew, () => ({ message: "ok" }));
-    const { user, dialog } = await openDialog(start, "QR CODE");
+    const { user, dialog } = await openDialog(start, "Ver QR code");
     await dialog.findByRole("img", picture);
     say({ status: "DISCONNECTED" });
     expect(await dialog.findByText("O QR code expirou")).toBeVisible();
@@ -96,7 +96,7 @@ describe("the dialog with the QR code", () => {
   });
 
   it("leads to the test phone and takes the code along", async () => {
-    const { dialog } = await openDialog({ ...start, network: "simulator" }, "QR CODE");
+    const { dialog } = await openDialog({ ...start, network: "simulator" }, "Ver QR code");
     const link = dialog.getByRole("link", { name: "Abrir o telefone simulado" });
     expect(link).toHaveAttribute("href", "http://localhost:4403/#qr=2%40first");
     expect(dialog.getByText("Clique em Escanear.")).toBeVisible();
@@ -106,7 +106,7 @@ describe("the dialog with the QR code", () => {
 describe("connecting with a code", () => {
   it("takes the number as people write it, and shows the code in two halves", async () => {
     const pair = mock(connectionStateRoutes.pair, () => ({ message: "ok" }));
-    const { user, dialog } = await openDialog(start, "QR CODE");
+    const { user, dialog } = await openDialog(start, "Ver QR code");
     await user.click(dialog.getByRole("tab", { name: "Conectar com código" }));
     await user.type(dialog.getByLabelText("Número do celular"), "+55 11 9");
     await user.click(dialog.getByRole("button", { name: "Pedir código" }));

@@ -40,7 +40,7 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           overflowY: "auto",
           overflowX: "hidden",
           overflowAnchor: "none",
-          "&:focus-visible": { outlineOffset: -2 },
+          "&:focus-visible": { outlineOffset: -2, outlineColor: ({ palette }) => palette.primary.main },
         }}
       >
         <Box

@@ -22,7 +22,8 @@ export function withTimeline(rows: ChatRow[], timeline: TimelineEntry[]): ChatRo
     const { id, ticketId, createdAt } = row.message;
     // What began a conversation stands below the line that says so, what ended one above the next line.
     putWhile((entry) => entry.afterId < id);
-    all.push(row);
+    // What stands between ends a run: who goes on speaking is named again.
+    all.push(all.at(-1)?.kind === "entry" ? { ...row, opensGroup: true } : row);
     saidAt = createdAt;
     putWhile((entry) => entry.afterId <= id && entry.ticketId === ticketId);
   }

@@ -23,10 +23,12 @@ interface AudioPlayerProps {
   waveform?: number[];
   /** It did not come, or is of a kind this browser cannot play. */
   onFail?: () => void;
+  /** Takes the room there is. */
+  isWide?: boolean;
 }
 
 /** A recording: play, seek, and faster; only one plays at a time. */
-export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail }: AudioPlayerProps) {
+export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail, isWide = false }: AudioPlayerProps) {
   const t = useTexts(messageTexts);
   const audio = useRef<HTMLAudioElement>(null);
   const speed = Number(useStore(speedStore));
@@ -56,7 +58,7 @@ export function AudioPlayer({ url, seconds = 0, isVoice, waveform, onFail }: Aud
   return (
     <Box
       className="audio"
-      sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", height: 56 }}
+      sx={{ display: "flex", alignItems: "center", gap: 1, width: isWide ? "100%" : 300, maxWidth: "100%", height: 56 }}
     >
       {/* biome-ignore lint/a11y/useMediaCaption: nobody has written down what customers say. */}
       <audio

@@ -66,7 +66,9 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
         <IconAction label={ui.close} icon={X} autoFocus onClick={onClose} />
       </Box>
       <Box sx={{ flex: 1, minHeight: 0, display: "flex", alignItems: "center" }}>
-        <IconAction label={t.previousPicture} icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)} />
+        {pictures.length > 1 && (
+          <IconAction label={t.previousPicture} icon={ChevronLeft} disabled={at === 0} onClick={() => go(-1)} />
+        )}
         <ZoomedPicture
           key={shownId}
           url={picture.mediaUrl}
@@ -76,12 +78,14 @@ export default function Lightbox({ pictures, startId, onClose }: LightboxProps) 
           // Whatever the answer is, it comes as a change of the picture, or there is none.
           onFail={() => void renew(picture).catch(() => undefined)}
         />
-        <IconAction
-          label={t.nextPicture}
-          icon={ChevronRight}
-          disabled={at === pictures.length - 1}
-          onClick={() => go(1)}
-        />
+        {pictures.length > 1 && (
+          <IconAction
+            label={t.nextPicture}
+            icon={ChevronRight}
+            disabled={at === pictures.length - 1}
+            onClick={() => go(1)}
+          />
+        )}
       </Box>
       {picture.body !== "" && (
         <Box

@@ -17,7 +17,13 @@ export function NoteText({ text, mentions }: NoteTextProps) {
         component="b"
         key={part.at}
         data-mention
-        sx={{ px: "3px", borderRadius: "5px", fontWeight: 600, bgcolor: "var(--note-line)" }}
+        sx={{
+          px: "3px",
+          borderRadius: "5px",
+          fontWeight: 600,
+          bgcolor: "var(--note-line)",
+          boxDecorationBreak: "clone",
+        }}
       >
         {part.text}
       </Box>

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import { SendHorizontal, Square, Trash2 } from "lucide-react";
+import { CircleStop, SendHorizontal, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -71,9 +71,9 @@ export default function Recorder({ onSend, onClose }: RecorderProps) {
             </span>
           </Box>
         )}
-        {state.step === "ready" && !isLeaving && <AudioPlayer url={state.address} seconds={seconds} isVoice />}
+        {state.step === "ready" && !isLeaving && <AudioPlayer isWide url={state.address} seconds={seconds} isVoice />}
       </Box>
-      {state.step === "recording" && <IconAction label={t.stopRecording} icon={Square} onClick={stop} />}
+      {state.step === "recording" && <IconAction label={t.stopRecording} icon={CircleStop} onClick={stop} />}
       {(state.step === "recording" || (state.step === "ready" && !isLeaving)) && (
         <IconButton
           key={state.step}

@@ -69,8 +69,8 @@ function CardMarks({ card, now }: CardFaceProps) {
           // A tag gives way first.
           sx={{
             ...LINE,
-            flexShrink: 0,
-            maxWidth: 104,
+            minWidth: 0,
+            maxWidth: 160,
             typography: "overline",
             fontWeight: 400,
             color: "text.secondary",

@@ -4,6 +4,7 @@ import MenuItem from "@mui/material/MenuItem";
 import type { BoardCard } from "@recado/contract";
 import { Check } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { Menu } from "../../../shared/ui/Menu";
 import type { Lane } from "../data/arrangeLanes";
 import { kanbanTexts } from "../texts";
@@ -58,8 +59,8 @@ export function MoveMenu({ anchor, card, from, lanes, onMove, onClose }: MoveMen
               flexShrink: 0,
               borderRadius: "4px",
               border: 1,
-              borderColor: "text.secondary",
-              bgcolor: color ?? "transparent",
+              borderColor: color ? "transparent" : "text.secondary",
+              bgcolor: color ? hueColors(hueOfColor(color)).text : "transparent",
             }}
           />
           <Box component="span" dir="auto" sx={{ flex: 1, minWidth: 0, overflowWrap: "anywhere" }}>

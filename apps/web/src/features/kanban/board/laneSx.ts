@@ -4,9 +4,8 @@ import type { Theme } from "@mui/material/styles";
 export const laneSx = {
   display: "flex",
   flexDirection: "column",
-  flexShrink: 0,
-  width: { xs: "calc(100vw - 56px)", sm: 304 },
-  maxWidth: 340,
+  flex: { xs: "0 0 calc(100vw - 56px)", sm: "1 0 304px" },
+  maxWidth: { xs: 340, sm: 400 },
   minHeight: 0,
   borderRadius: "14px",
   bgcolor: "var(--sunken)",

@@ -56,7 +56,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
   const { schedules, view, date, onView, onDate, onOpen, onRemove, onMove, onAdd } = props;
   const t = useTexts(scheduleTexts);
   const language = useStore(languageStore);
-  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true });
+  const isNarrow = useMediaQuery((theme) => theme.breakpoints.down("md"), { noSsr: true });
   const formats = useMemo(() => formatsOf(language, isNarrow), [language, isNarrow]);
   const deeds = useMemo(() => ({ open: onOpen, remove: onRemove }), [onOpen, onRemove]);
   const events = useMemo(() => (schedules ?? []).map(toEvent), [schedules]);

@@ -4,7 +4,7 @@ const line = { borderColor: "divider" };
 
 /** The calendar of the library, in the colours of the house. */
 export const calendarSx: SxProps<Theme> = {
-  "& .rbc-calendar": { minHeight: 500, height: { md: "calc(100dvh - 260px)" }, color: "text.primary" },
+  "& .rbc-calendar": { minHeight: 500, height: { sm: "calc(100dvh - 260px)" }, color: "text.primary" },
   "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view table.rbc-agenda-table": {
     ...{ ...line, borderRadius: 1, bgcolor: "background.paper" },
   },
@@ -15,11 +15,17 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-time-header.rbc-overflowing, & .rbc-day-slot .rbc-time-slot": line,
   "& .rbc-agenda-view table.rbc-agenda-table tbody > tr + tr, & .rbc-agenda-view table.rbc-agenda-table thead > tr > th":
     line,
-  "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": line,
+  // Rows, and no grid: as in the tables of the house.
+  "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": { borderLeft: 0 },
+  "& .rbc-agenda-view table.rbc-agenda-table :is(th, td)": { px: 2, py: 1 },
+  "& .rbc-agenda-view": { border: 1, ...line, borderRadius: "14px" },
+  "& .rbc-agenda-view table.rbc-agenda-table": { border: 0 },
   "& .rbc-header": { py: 1, typography: "subtitle2" },
   // On a phone the name of a day goes below its number, and the day begins where people do.
   "& .rbc-time-header .rbc-header": { whiteSpace: "normal" },
-  "& .rbc-time-view": { flex: { xs: "none", md: 1 }, height: { xs: 560, md: "auto" } },
+  "& .rbc-time-view": { flex: { xs: "none", sm: 1 }, height: { xs: 560, sm: "auto" } },
+  "& .rbc-event-content": { minWidth: 0 },
+  "& .rbc-month-view, & .rbc-time-view, & .rbc-agenda-view": { overflow: "hidden" },
   "& .rbc-current-time-indicator": { bgcolor: "error.main" },
   "& .rbc-off-range-bg": { bgcolor: "background.default" },
   "& .rbc-off-range": { color: "text.secondary" },
@@ -27,10 +33,11 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-button-link": { minWidth: 24, minHeight: 24, color: "inherit", font: "inherit" },
   "& .rbc-show-more": { bgcolor: "transparent", color: "primary.main", minHeight: 24 },
   "& .rbc-event, & .rbc-day-slot .rbc-event": {
-    ...{ border: 1, borderColor: "divider", borderLeft: 3, borderLeftColor: "primary.main", borderRadius: 1 },
-    ...{ bgcolor: "background.default", color: "text.primary", typography: "caption", px: 0.75, py: 0.25 },
-    "&.is-ENVIADA": { borderLeftColor: "text.disabled", color: "text.secondary" },
-    "&.is-ERRO": { borderLeftColor: "error.main" },
+    ...{ "--edge": ({ palette }) => palette.primary.main, boxShadow: "inset 3px 0 0 var(--edge)" },
+    ...{ border: 1, borderColor: "divider", borderRadius: "8px", overflow: "hidden" },
+    ...{ bgcolor: "var(--raised)", color: "text.primary", typography: "caption", pl: 1, pr: 0.75, py: 0.25 },
+    "&.is-ENVIADA": { "--edge": ({ palette }) => palette.text.disabled, color: "text.secondary" },
+    "&.is-ERRO": { "--edge": ({ palette }) => palette.error.main },
     "&:focus, &:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
   },
   // Nothing lasts a day, and the empty row would be a table without cells.

@@ -93,7 +93,7 @@ export function GridEvent({ event: { schedule } }: Shown) {
             event.stopPropagation();
             deed(schedule);
           }}
-          sx={{ display: { xs: "none", md: "grid" }, p: 0.25 }}
+          sx={{ p: 0.25, ...UNDER_THE_HAND }}
         >
           <Icon size={14} />
         </Box>

@@ -42,6 +42,7 @@ interface TicketButtonsProps {
 interface Entry {
   icon: LucideIcon;
   label: string;
+  isDanger?: boolean;
   run: () => void;
 }
 
@@ -74,7 +75,12 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
         label: t.markUnread,
         run: () => deeds.markUnread.mutate(ticket),
       },
-    can(user, "ticket-options:deleteTicket") && { icon: Trash2, label: t.remove, run: () => setAsked("remove") },
+    can(user, "ticket-options:deleteTicket") && {
+      icon: Trash2,
+      label: t.remove,
+      isDanger: true,
+      run: () => setAsked("remove"),
+    },
   ];
   const shown = entries.filter((entry) => entry !== false);
 
@@ -122,9 +128,10 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
         />
       )}
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {shown.map(({ icon: Icon, label, run }) => (
+        {shown.map(({ icon: Icon, label, isDanger, run }) => (
           <MenuItem
             key={label}
+            sx={isDanger ? { color: "error.main", "& .MuiListItemIcon-root": { color: "inherit" } } : undefined}
             onClick={() => {
               setAnchor(null);
               run();

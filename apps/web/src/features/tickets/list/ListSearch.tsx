@@ -59,7 +59,7 @@ function Field() {
         gap: 1,
         minWidth: 0,
         height: { xs: 44, sm: 40 },
-        pl: 1.5,
+        px: 1.5,
         borderRadius: "10px",
         bgcolor: "var(--sunken)",
         color: "text.secondary",

@@ -33,7 +33,7 @@ export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">)
         borderBottom: 1,
         borderColor: "var(--line-soft)",
         "& .MuiTab-root": {
-          px: 1.25,
+          px: 1,
           minWidth: 0,
           fontSize: "0.875rem",
           textTransform: "none",

@@ -29,8 +29,8 @@ export function RowTags({ tags, most = MOST_TAGS }: Pick<BoardCard, "tags"> & { 
           flex: "0 9999 auto",
           minWidth: 0,
           overflow: "hidden",
-          // Stands first in a line of its own, so that the first tag, too, goes to the next one.
-          "&::before": { content: '""', width: 0, mr: -0.5 },
+          // Stands first in a line of its own, as high as what is seen, so that the first tag, too, goes out of sight.
+          "&::before": { content: '""', width: 0, height: 18, mr: -0.5 },
           "& > *": { display: "flex", flex: `1 1 ${LEAST_WIDTH}px`, minWidth: 0, maxWidth: "max-content" },
           "& > * > *": { maxWidth: 110 },
         }}
