@@ -47,7 +47,8 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
   return (
     <Card component="section" aria-labelledby={id} sx={{ p: { xs: 2, sm: 2.5 }, minWidth: 0 }}>
       <Box sx={{ display: "flex", flexWrap: "wrap", alignItems: "flex-start", gap: 1, mb: 1.5 }}>
-        <Box sx={{ flex: "1 1 180px", minWidth: 0 }}>
+        {/* On a phone the buttons have a line of their own. */}
+        <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 180px" }, minWidth: 0 }}>
           <Typography id={id} variant="h3" component="h2">
             {title}
           </Typography>

@@ -28,7 +28,7 @@ export function DayRow({ name, weekday, onCopy }: DayRowProps) {
       sx={{
         display: "grid",
         columnGap: 2,
-        gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "180px auto minmax(88px, 1fr)" },
+        gridTemplateColumns: { xs: "minmax(0, 1fr) auto", sm: "180px minmax(0, 264px) minmax(88px, 1fr)" },
         py: 0.75,
         borderTop: 1,
         borderColor: "divider",
@@ -39,7 +39,15 @@ export function DayRow({ name, weekday, onCopy }: DayRowProps) {
       <Box sx={{ gridColumn: { xs: "1 / -1", sm: 2 }, gridRow: { xs: 2, sm: 1 } }}>
         <IntervalsField name={name} />
       </Box>
-      <Box sx={{ display: "flex", justifyContent: { xs: "end", sm: "start" }, minWidth: 88 }}>
+      <Box
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          justifyContent: { xs: "end", sm: "start" },
+          minWidth: 88,
+          minHeight: 44,
+        }}
+      >
         <AddInterval name={name} />
         <CopyMenu weekday={weekday} onCopy={onCopy} />
       </Box>

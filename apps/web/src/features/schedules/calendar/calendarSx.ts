@@ -18,7 +18,7 @@ export const calendarSx: SxProps<Theme> = {
   // Rows, and no grid: as in the tables of the house.
   "& .rbc-agenda-view table.rbc-agenda-table tbody > tr > td + td": { borderLeft: 0 },
   "& .rbc-agenda-view table.rbc-agenda-table :is(th, td)": { px: 2, py: 1 },
-  "& .rbc-agenda-view": { border: 1, ...line, borderRadius: "14px" },
+  "& .rbc-agenda-view": { flex: "none", border: 1, ...line, borderRadius: "14px" },
   "& .rbc-agenda-view table.rbc-agenda-table": { border: 0 },
   "& .rbc-header": { py: 1, typography: "subtitle2" },
   // On a phone the name of a day goes below its number, and the day begins where people do.
@@ -33,9 +33,10 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-button-link": { minWidth: 24, minHeight: 24, color: "inherit", font: "inherit" },
   "& .rbc-show-more": { bgcolor: "transparent", color: "primary.main", minHeight: 24 },
   "& .rbc-event, & .rbc-day-slot .rbc-event": {
-    ...{ "--edge": ({ palette }) => palette.primary.main, boxShadow: "inset 3px 0 0 var(--edge)" },
+    "--edge": ({ palette }) => palette.primary.main,
+    background: "linear-gradient(var(--edge), var(--edge)) left / 3px 100% no-repeat, var(--raised)",
     ...{ border: 1, borderColor: "divider", borderRadius: "8px", overflow: "hidden" },
-    ...{ bgcolor: "var(--raised)", color: "text.primary", typography: "caption", pl: 1, pr: 0.75, py: 0.25 },
+    ...{ color: "text.primary", typography: "caption", pl: 1, pr: 0.75, py: 0.25 },
     "&.is-ENVIADA": { "--edge": ({ palette }) => palette.text.disabled, color: "text.secondary" },
     "&.is-ERRO": { "--edge": ({ palette }) => palette.error.main },
     "&:focus, &:focus-visible": { outline: "2px solid", outlineColor: "primary.main" },
