@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import { Ellipsis, type LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
-import { Link, useMatch } from "react-router-dom";
+import { Link, matchPath, useLocation, useMatch } from "react-router-dom";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { SHORT_SCREEN } from "../../shared/theme/lowScreens";
@@ -22,8 +22,10 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
   const t = useTexts(shellTexts);
   const menu = useMenu();
   const isHidden = useIsFullScreen();
+  const { pathname } = useLocation();
   if (isHidden) return null;
   const entries = FIRST_PATHS.flatMap((path) => menu.find((entry) => entry.path === path) ?? []);
+  const isElsewhere = !entries.some(({ path }) => matchPath({ path, end: false }, pathname));
   return (
     <Box
       component="nav"
@@ -40,8 +42,8 @@ export function BottomBar({ isMenuOpen, onMenu }: BottomBarProps) {
       {entries.map((entry) => (
         <Place key={entry.path} entry={entry} />
       ))}
-      <ButtonBase onClick={onMenu} aria-haspopup="dialog" aria-expanded={isMenuOpen} sx={placeSx(false)}>
-        <Face icon={Ellipsis} isHere={false} />
+      <ButtonBase onClick={onMenu} aria-haspopup="dialog" aria-expanded={isMenuOpen} sx={placeSx(isElsewhere)}>
+        <Face icon={Ellipsis} isHere={isElsewhere} />
         {t.more}
       </ButtonBase>
     </Box>

@@ -7,7 +7,7 @@ import ListItemText from "@mui/material/ListItemText";
 import ListSubheader from "@mui/material/ListSubheader";
 import Tooltip from "@mui/material/Tooltip";
 import { memo, useId, useLayoutEffect, useRef } from "react";
-import { Link, useMatch } from "react-router-dom";
+import { Link, matchPath, useLocation } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../shared/screen/MenuBadge";
 import { type MenuEntry, useMenu } from "../../shared/screen/menu";
 import { MENU_GROUPS, type MenuGroup } from "../../shared/screen/screen";
@@ -78,8 +78,10 @@ function Group({ group, entries, mini, onChoose }: MenuListProps & { group: Menu
 type EntryProps = MenuListProps & { entry: MenuEntry };
 
 function Entry(props: EntryProps) {
-  const { path } = props.entry;
-  return <EntryLink {...props} here={useMatch({ path, end: path === "/" }) !== null} />;
+  const { path, menu } = props.entry;
+  const { pathname } = useLocation();
+  const here = [path, ...(menu.alsoAt ?? [])].some((each) => matchPath({ path: each, end: each === "/" }, pathname));
+  return <EntryLink {...props} here={here} />;
 }
 
 /** Drawn anew when one comes or goes here, and not with each step inside a page. */

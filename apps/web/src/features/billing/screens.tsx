@@ -10,7 +10,7 @@ export const billingScreens: Screen[] = [
     path: "/financeiro",
     page: lazy(() => import("./BillingPage")),
     title: { pt: "Financeiro", en: "Billing", es: "Facturación" },
-    menu: { group: "administration", icon: ReceiptText },
+    menu: { group: "administration", icon: ReceiptText, alsoAt: ["/subscription"] },
   },
   {
     access,

@@ -10,7 +10,7 @@ export const campaignScreens: Screen[] = [
     path: "/campaigns",
     page: lazy(() => import("./list/CampaignsPage")),
     title: { pt: "Campanhas", en: "Campaigns", es: "Campañas" },
-    menu: { group: "campaigns", icon: Megaphone },
+    menu: { group: "campaigns", icon: Megaphone, alsoAt: ["/campaign/:campaignId/report"] },
   },
   {
     ...gate,

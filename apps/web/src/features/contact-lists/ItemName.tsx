@@ -22,7 +22,14 @@ export function ItemName({ item: { name, isWhatsappValid } }: { item: ContactLis
       >
         <Icon size={18} strokeWidth={1.75} role="img" aria-label={label} />
       </Box>
-      {name}
+      <span>
+        {name}
+        {isWhatsappValid === false && (
+          <Box component="span" aria-hidden sx={{ display: "block", typography: "caption", color: "error.main" }}>
+            {label}
+          </Box>
+        )}
+      </span>
     </Box>
   );
 }

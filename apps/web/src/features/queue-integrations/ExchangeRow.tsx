@@ -2,7 +2,7 @@ import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { IntegrationExchange } from "@recado/contract";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { useMoments } from "../../shared/texts/format";
+import { useFormat, useMoments } from "../../shared/texts/format";
 import { HttpBody } from "../../shared/ui/HttpBody";
 import { integrationTexts } from "./texts";
 
@@ -10,6 +10,7 @@ import { integrationTexts } from "./texts";
 export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
   const t = useTexts(integrationTexts).exchanges;
   const moments = useMoments();
+  const { took } = useFormat();
   const { at, status, milliseconds, problem, target, request, response } = exchange;
   return (
     <Box component="details" sx={{ borderBottom: 1, borderColor: "divider", "&:last-of-type": { borderBottom: 0 } }}>
@@ -21,7 +22,7 @@ export function ExchangeRow({ exchange }: { exchange: IntegrationExchange }) {
           {status ?? t.noAnswer}
         </Typography>
         <Typography component="span" variant="body2" sx={{ color: "text.secondary", ml: 1.5 }}>
-          {moments.at(at)} · {t.took(milliseconds)}
+          {moments.at(at)} · {took(milliseconds)}
         </Typography>
         <Typography variant="body2" sx={{ overflowWrap: "anywhere" }}>
           {target}

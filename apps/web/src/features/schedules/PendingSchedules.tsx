@@ -3,6 +3,7 @@ import type { Schedule } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { CalendarClock, Pencil, Trash2 } from "lucide-react";
 import { type ComponentType, type ReactNode, useState } from "react";
+import { VariableText } from "../../shared/form/VariableText";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { IconAction } from "../../shared/ui/IconAction";
 import ScheduleMessage from "./ScheduleMessage";
@@ -36,7 +37,7 @@ export default function PendingSchedules({ contactId, part: Part }: PendingSched
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Box sx={{ typography: "body2" }}>{t.pendingFor(when(schedule.sendAt))}</Box>
               <Box dir="auto" sx={{ typography: "caption", color: "text.secondary", ...ONE_LINE }}>
-                {schedule.body}
+                <VariableText text={schedule.body} />
               </Box>
             </Box>
             <IconAction label={t.edit(schedule.body)} icon={Pencil} onClick={() => setEdited(schedule)} />

@@ -14,7 +14,7 @@ import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { keyOf } from "../../shared/api/queries";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { useMoments } from "../../shared/texts/format";
+import { useFormat, useMoments } from "../../shared/texts/format";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { HttpBody } from "../../shared/ui/HttpBody";
@@ -139,13 +139,14 @@ function Delivery({ delivery, onReplay }: { delivery: WebhookDelivery; onReplay:
   const texts = useTexts(webhookTexts);
   const t = texts.deliveries;
   const moments = useMoments();
+  const { took } = useFormat();
   const { event, state, attempts, status, answer, tookMs, body, createdAt } = delivery;
   const at = moments.at(createdAt);
   const facts = [
     at,
     attempts > 0 && t.tries(attempts),
     status !== null && (status === 0 ? t.noAnswer : `HTTP ${status}`),
-    tookMs !== null && `${tookMs}\u00a0ms`,
+    tookMs !== null && took(tookMs),
   ];
   return (
     <Box component="li" sx={{ borderTop: 1, borderColor: "divider", py: 1 }}>

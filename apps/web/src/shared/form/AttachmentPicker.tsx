@@ -116,6 +116,12 @@ export function AttachmentPicker({ label, upload, stored, change, onChange, hide
       {hint && (
         <FormHelperText id={`${id}-hint`} error={problem !== undefined}>
           {hint}
+          {!problem && (
+            // A finger drags nothing here.
+            <Box component="span" sx={{ "@media (hover: none)": { display: "none" } }}>
+              {` ${t.drop}`}
+            </Box>
+          )}
         </FormHelperText>
       )}
     </Box>

@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import { VariableText } from "../form/VariableText";
 import { linesAtMost } from "../theme/cut";
 
 /** How a message begins, in two lines. */
@@ -10,7 +11,7 @@ export function MessageStart({ text }: { text: string }) {
         ...linesAtMost(2),
       }}
     >
-      {text}
+      <VariableText text={text} />
     </Box>
   );
 }

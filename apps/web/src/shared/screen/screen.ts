@@ -20,6 +20,8 @@ export interface Screen {
   menu?: {
     group: MenuGroup;
     icon: LucideIcon;
+    /** Pages that belong to it and stand elsewhere: the entry is lit there, too. */
+    alsoAt?: readonly string[];
     /** For an entry that is not there for ever. */
     isShown?: (user: SessionUser) => boolean;
     /** Stands at the entry when there is something to tell; a `MenuBadge`, or nothing. */

@@ -53,12 +53,22 @@ export function formatWait(seconds: number, language: Language): string {
   );
 }
 
-/** Days and money in the language of the moment. */
+/** How long something took, exactly: "122 ms", "10 s". */
+function formatTook(milliseconds: number, language: Language): string {
+  const isShort = milliseconds < 1_000;
+  const words = new Intl.NumberFormat(LOCALES[language], {
+    ...{ style: "unit", unit: isShort ? "millisecond" : "second", maximumFractionDigits: 1 },
+  });
+  return words.format(isShort ? milliseconds : milliseconds / 1_000);
+}
+
+/** Days, money and spans in the language of the moment. */
 export function useFormat() {
   const language = useStore(languageStore);
   return {
     day: (value: string) => formatDay(value, language),
     money: (value: number) => formatMoney(value, language),
+    took: (milliseconds: number) => formatTook(milliseconds, language),
   };
 }
 

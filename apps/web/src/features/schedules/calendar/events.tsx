@@ -3,6 +3,7 @@ import type { Schedule } from "@recado/contract";
 import { Check, CircleAlert, Pencil, Trash2 } from "lucide-react";
 import { createContext, type MouseEvent, useContext } from "react";
 import type { EventProps } from "react-big-calendar";
+import { VariableText } from "../../../shared/form/VariableText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { scheduleTexts } from "../texts";
@@ -114,7 +115,7 @@ export function AgendaEvent({ event: { schedule } }: Shown) {
           {contact.name}
         </Box>
         <Box dir="auto" sx={{ typography: "body2", color: "text.secondary", overflowWrap: "anywhere" }}>
-          {body.length > 120 ? `${body.slice(0, 119)}…` : body}
+          <VariableText text={body.length > 120 ? `${body.slice(0, 119)}…` : body} />
         </Box>
         {status !== "PENDENTE" && (
           <Box sx={{ typography: "caption", color: problem ? "error.main" : "text.secondary" }}>

@@ -59,7 +59,7 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
         }}
       >
         <Box component="h2" sx={{ flex: 1, m: 0, typography: "h3" }}>
-          {t.contact}
+          {isGroup ? t.group : t.contact}
         </Box>
         <IconAction label={pane.editContact} icon={Pencil} onClick={() => setEditing(true)} />
         <IconAction label={ui.close} icon={X} onClick={onClose} />
