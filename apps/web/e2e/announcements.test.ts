@@ -1,3 +1,4 @@
+import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
 import { makePicture } from "./files";
 import { makeCompany, signInOperator } from "./operator";
@@ -34,12 +35,13 @@ it("what the operator tells appears in another company's open tab, is read there
   await button.click();
   const row = reader.getByRole("button", { name: /Chegou o painel/ });
   await row.waitFor();
-  // It was placed when it was as high as its grey shapes, and keeps to the foot of the window.
-  const foot = async () => {
-    const { y = 0, height = 0 } = (await reader.getByRole("dialog", { name: "Comunicados" }).boundingBox()) ?? {};
+  // It was placed when it was as high as its grey shapes, and keeps its foot beside its button's.
+  const footOf = async (part: Locator) => {
+    const { y = 0, height = 0 } = (await part.boundingBox()) ?? {};
     return Math.round(y + height);
   };
-  await expect.poll(foot).toBe(900 - 16);
+  const list = reader.getByRole("dialog", { name: "Comunicados" });
+  await expect.poll(() => footOf(list)).toBe(await footOf(reader.locator("[data-bar=announcements] button")));
   expect(await row.getByRole("img", { name: "Novo" }).count()).toBe(0);
 
   await desk.getByRole("button", { name: "Excluir: Chegou o painel" }).click();

@@ -10,7 +10,7 @@ const RAW_KEY = /\b[a-z]+\.[a-z]+\.[a-z]+\b/;
 const PORTUGUESE = /[ãõç]/i;
 const OWN_NAME = "Português";
 /** Called the same in Spanish. */
-const SAME_ICON = /^Editar: /;
+const SAME_ICON = /^(Editar|Exportar): /;
 
 // The first file of a run, before any lists are filled: what is then written on a screen are the product's own words.
 it(

@@ -110,7 +110,7 @@ export const PRIVATE_SCREENS: TestScreen[] = [
         name: "search",
         open: async (page) => {
           await page.getByRole("searchbox").fill("Lurdes");
-          await page.getByRole("button", { name: "Tags" }).waitFor();
+          await page.getByRole("button", { name: "Tags", exact: true }).waitFor();
         },
       },
       { name: "new", open: pressFor("Novo atendimento", "Novo atendimento") },

@@ -32,7 +32,7 @@ export function AttendantTable({ attendants, filter }: AttendantTableProps) {
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t.title}
         </Typography>
-        <ExportMenu isSmall write={exportOf("attendants", filter)} />
+        <ExportMenu of={t.title} write={exportOf("attendants", filter)} />
       </Box>
       <Box role="region" aria-labelledby={id} tabIndex={0} sx={{ overflowX: "auto", maxHeight: 480 }}>
         <Table

@@ -69,7 +69,7 @@ export function ChartCard({ title, lead, content, chart, ...card }: ChartCardPro
             </ToggleButton>
           ))}
         </ToggleButtonGroup>
-        <ExportMenu isSmall write={exportOf(card.table, card.filter)} />
+        <ExportMenu of={title} write={exportOf(card.table, card.filter)} />
       </Box>
       {error && !content ? (
         <FailedPart error={error} title={card.failed} onRetry={() => void refetch()} />

@@ -40,7 +40,7 @@ export function RatingList({ filter }: { filter: Filter }) {
         <Typography id={id} variant="h3" component="h2" sx={{ flex: 1 }}>
           {t.title}
         </Typography>
-        <ExportMenu isSmall write={exportOf("ratings", filter)} />
+        <ExportMenu of={t.title} write={exportOf("ratings", filter)} />
       </Box>
       {error && !data && <FailedPart error={error} onRetry={() => void refetch()} />}
       {!data && !error && <Skeleton variant="rounded" height={240} aria-hidden />}

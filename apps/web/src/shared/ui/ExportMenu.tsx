@@ -14,12 +14,12 @@ import { useExport } from "./useExport";
 interface ExportMenuProps {
   /** Has the file written, and says where it lies. */
   write: (format: SheetFormat) => Promise<WrittenSheet>;
-  /** Without its word, in the head of a part of a page. */
-  isSmall?: boolean;
+  /** The part of a page that is exported: there it is a sign only, and named for it. */
+  of?: string;
 }
 
 /** What a list shows, as a file; for whoever may take it away. */
-export function ExportMenu({ write, isSmall = false }: ExportMenuProps) {
+export function ExportMenu({ write, of }: ExportMenuProps) {
   const t = useTexts(exportTexts);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const writing = useExport(write);
@@ -33,8 +33,8 @@ export function ExportMenu({ write, isSmall = false }: ExportMenuProps) {
   } as const;
   return (
     <>
-      {isSmall ? (
-        <IconAction label={t.export} icon={Download} {...opener} />
+      {of ? (
+        <IconAction label={`${t.export}: ${of}`} icon={Download} {...opener} />
       ) : (
         <Button variant="outlined" startIcon={<Download size={18} />} loadingPosition="start" {...opener}>
           {t.export}
