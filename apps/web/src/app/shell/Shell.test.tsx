@@ -175,6 +175,13 @@ describe("the shell", () => {
     await waitFor(() => expect(list.calls).toHaveLength(2));
   });
 
+  it("is lit where one is, also on a page that belongs to an entry and stands elsewhere", async () => {
+    renderApp("/subscription", { user: admin });
+    const menu = await screen.findByRole("navigation", { name: "Menu principal" });
+    expect(within(menu).getByRole("link", { name: "Financeiro" })).toHaveAttribute("aria-current", "page");
+    expect(within(menu).getByRole("link", { name: "Tags" })).not.toHaveAttribute("aria-current");
+  });
+
   it("shows the administration only to those who administrate", async () => {
     renderApp("/tags", { user: makeUser() });
     const menu = await screen.findByRole("navigation", { name: "Menu principal" });

@@ -60,6 +60,18 @@ describe("what was done to a conversation", () => {
     expect(rows).toEqual(["day", "m4", "e1", "conversation", "e2", "m5"]);
   });
 
+  it("ends a run: who goes on speaking is named again", () => {
+    const rows = buildRows({
+      messages: [4, 5, 6].map((id) => makeMessage({ id })),
+      waiting: [],
+      unread: null,
+    });
+    const opening = (timeline: TimelineEntry[]) =>
+      withTimeline(rows, timeline).flatMap((row) => (row.kind === "message" && row.opensGroup ? row.message.id : []));
+    expect(opening([])).toEqual([4]);
+    expect(opening([entryOf({ afterId: 4 })])).toEqual([4, 5]);
+  });
+
   it("is all there is where nothing was said yet", () => {
     expect(show([], [entryOf({ id: 1 })])).toEqual(["e1"]);
   });
