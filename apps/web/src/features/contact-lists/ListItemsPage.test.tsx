@@ -41,7 +41,7 @@ describe("the page of a list", () => {
     expect(rows.map((row) => row.textContent)).toEqual([
       "Ana Souza+55 (11) 98888-7777ana@mail.test",
       "Bia+14155550123—",
-      "Caio+55 (11) 93333-4444—",
+      "CaioNão está no WhatsApp+55 (11) 93333-4444—",
     ]);
     expect(rows.map((row) => within(row).getAllByRole("img")[0]?.getAttribute("aria-label"))).toEqual([
       "No WhatsApp",
