@@ -45,6 +45,8 @@ it("a browser that was away gets the changes it missed, without a reload and wit
   const { page, context } = colleague;
   const [changed, removed] = [await makeTag(boss, "Antes da queda"), await makeTag(boss, "De passagem")];
   await page.getByRole("cell", { name: "De passagem", exact: true }).waitFor();
+  // What it asks for by itself while it connects has come: cut off on its way it would be asked for again.
+  await page.waitForLoadState("networkidle");
   await page.evaluate(() => Object.assign(window, { untouched: true }));
   colleague.expectTrouble(/ERR_INTERNET_DISCONNECTED/);
 
