@@ -15,5 +15,5 @@ const BESIDE: Place = {
 
 /** Where opens what hangs at the bar of a phone, or at the foot of the rail. */
 export function useBarPlace(): Place {
-  return useMediaQuery("(max-width: 599.95px)", { noSsr: true }) ? BELOW : BESIDE;
+  return useMediaQuery((theme) => theme.breakpoints.down("sm"), { noSsr: true }) ? BELOW : BESIDE;
 }

@@ -7,6 +7,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { connectionsOf } from "../connectionsOf";
 import { campaignTexts } from "../texts";
 import { useCompanyTimes } from "../useCompanyTimes";
+import { reachableOf } from "./reachableOf";
 import { reportTexts } from "./texts";
 
 /** What there is to know of a campaign besides the way of its message. */
@@ -27,7 +28,7 @@ export function Facts({ campaign }: { campaign: Campaign }) {
         gridTemplateColumns: { xs: "repeat(2, minmax(0, 1fr))", sm: "repeat(auto-fill, minmax(180px, 1fr))" },
       }}
     >
-      <Fact title={t.recipients}>{count(progress.recipients - progress.skipped)}</Fact>
+      <Fact title={t.recipients}>{count(reachableOf(campaign))}</Fact>
       <Fact title={t.waiting}>{count(progress.waiting)}</Fact>
       <Fact title={t.failed} isBad={progress.failed > 0}>
         {count(progress.failed)}

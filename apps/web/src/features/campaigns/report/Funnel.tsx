@@ -5,6 +5,7 @@ import type { Campaign } from "@recado/contract";
 import { useId } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { useCompanyTimes } from "../useCompanyTimes";
+import { reachableOf } from "./reachableOf";
 import { reportTexts } from "./texts";
 
 const STAGES = ["sent", "delivered", "read", "answered"] as const;
@@ -22,8 +23,7 @@ export function Funnel({ campaign }: { campaign: Campaign }) {
   const { count, percent } = useCompanyTimes();
   const { progress, confirmation } = campaign;
   const stages = confirmation ? ASKING_STAGES : STAGES;
-  // Of those it can reach, as the facts above say.
-  const reachable = progress.recipients - progress.skipped;
+  const reachable = reachableOf(campaign);
   const shareOf = (amount: number) => (reachable === 0 ? 0 : amount / reachable);
   const heights = stages.map((stage) => Math.max(THINNEST, shareOf(progress[stage]) * HEIGHT));
 

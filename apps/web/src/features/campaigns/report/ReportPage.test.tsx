@@ -44,6 +44,7 @@ describe("the report of a campaign", () => {
   it("counts, draws and names each with its times and reasons, page by page", async () => {
     const { list } = openReport(running);
     expect(await screen.findByText("600 entregues de 990")).toBeVisible();
+    expect(screen.getByText("70,7% dos contatos")).toBeVisible();
     expect(screen.getByRole("progressbar")).toHaveAttribute("aria-valuenow", "75");
     expect(["Contatos válidos", "Enviadas", "Lidas", "Responderam", "Falharam", "Puladas"].map(factOf)).toEqual([
       "990",

@@ -8,6 +8,7 @@ import { CampaignStatusLabel } from "../CampaignStatusLabel";
 import { HoldNote } from "../HoldNote";
 import { ProgressBar, shareOf } from "../ProgressBar";
 import { useCompanyTimes } from "../useCompanyTimes";
+import { reachableOf } from "./reachableOf";
 import { reportTexts } from "./texts";
 
 /** How the campaign is, how many have it, and what holds it up. */
@@ -21,7 +22,7 @@ export function Summary({ campaign }: { campaign: Campaign }) {
         <Box sx={{ display: "flex", flexWrap: "wrap", columnGap: 3, rowGap: 1, mb: 2, alignItems: "center" }}>
           <CampaignStatusLabel status={status} />
           <Typography variant="body2">
-            {t.delivered(count(progress.delivered), count(progress.recipients - progress.skipped))}
+            {t.delivered(count(progress.delivered), count(reachableOf(campaign)))}
           </Typography>
           <Typography variant="body2" sx={{ ml: "auto", fontWeight: 600, fontVariantNumeric: "tabular-nums" }}>
             {t.through(percent(shareOf(campaign) / 100))}
