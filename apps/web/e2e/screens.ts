@@ -93,7 +93,10 @@ export const PRIVATE_SCREENS: TestScreen[] = [
           await page.getByRole("option").first().waitFor();
         },
       },
-      { name: "volume", open: inOrder(showMenu, press(/^Volume/)) },
+      {
+        name: "volume",
+        open: inOrder(showMenu, press(/^Volume/), (page) => page.getByRole("slider", { name: "Volume" }).waitFor()),
+      },
       {
         name: "push",
         open: inOrder(showMenu, press(/^Volume/), press(/^Avisos com/), (page) =>
