@@ -14,10 +14,10 @@ import { actorOf, furnish, type World } from "./world.js";
 /** `RECADO_TEST_SEED` repeats a run that failed. */
 const seed = Number(process.env.RECADO_TEST_SEED ?? Math.floor(Math.random() * 2 ** 31));
 /** Requests with a damaged field for each route, others in each run. A long run sends more. */
-const DAMAGED = Number(process.env.RECADO_TEST_DAMAGED ?? 30);
-/** Those broken as a whole on top: most are refused before a route is found, so each route gets one in three of them in turn. */
+const DAMAGED = Number(process.env.RECADO_TEST_DAMAGED ?? 20);
+/** Those broken as a whole on top: most are refused before a route is found, so each route gets one in six of them in turn. */
 const BROKEN = 90;
-const ONE_IN = DAMAGED > 30 ? 1 : 3;
+const ONE_IN = DAMAGED > 20 ? 1 : 6;
 const TOGETHER = 8;
 const PATIENCE = 120_000;
 

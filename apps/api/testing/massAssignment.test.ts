@@ -8,7 +8,7 @@ import { fixtures } from "./fixtures.js";
 import { forgetLimits } from "./limits.js";
 import { everyRoute, type NamedRoute } from "./routes.js";
 import { changedTables, snapshotCompany } from "./snapshot.js";
-import { fresh, furnish, type World } from "./world.js";
+import { actorOf, fresh, furnish, isForPrograms, type World } from "./world.js";
 
 const api = useApi();
 let other: World;
@@ -85,6 +85,7 @@ describe("fields nobody asked for", () => {
   async function tryForgery(named: NamedRoute, own: World): Promise<boolean> {
     const isOperators = named.route.access === "super";
     const people: Client[] = isOperators ? [api.root] : [own.user, own.admin];
+    if (isForPrograms(named.route)) people.push(actorOf(named.route, own, api.root));
     if (named.route.access === "public") people.push(api.visitor());
     const read = async () => {
       const [row] = await api.sql(

@@ -1,14 +1,18 @@
-import { mkdir, readdir, readFile, rename, stat, writeFile } from "node:fs/promises";
+import { execFile } from "node:child_process";
+import { copyFile, mkdir, mkdtemp, readdir, rename, rm } from "node:fs/promises";
+import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { promisify } from "node:util";
 
 /** The folder of the API; what was made of it lies inside, so that packages are found from there as from here. */
 export const API = fileURLToPath(new URL("..", import.meta.url)).replace(
   /node_modules[\\/]\.cache[\\/]plain[\\/]$/,
   "",
 );
-const PLAIN = join(API, "node_modules", ".cache", "plain");
-const PARTS = ["src", "testing", "bench"];
+const CACHE = join(API, "node_modules", ".cache");
+const PLAIN = join(CACHE, "plain");
+const COMPILER = join(dirname(createRequire(import.meta.url).resolve("typescript7/package.json")), "bin", "tsc");
 
 /**
  * A module of `src`, `testing` or `bench` as plain JavaScript, with all it stands on: a test file, a process or a thread has it
@@ -18,49 +22,19 @@ export function plain(program: string): string {
   return join(PLAIN, program.replace(/\.ts$/, ".js"));
 }
 
-/** Makes all of it, once before the tests. What did not change is not translated again. */
+/** Makes all of it, once before the tests. */
 export async function makePlain(): Promise<void> {
-  const stale = await findStale();
-  if (stale.length === 0) return;
-  const translate = await loadTranslator();
-  for (const name of stale) {
-    const target = plain(name);
-    const source = await readFile(join(API, name), "utf8");
-    // Two runs may do it at once: each file is there whole or not.
-    const fresh = `${target}.${process.pid}`;
+  await mkdir(CACHE, { recursive: true });
+  const fresh = await mkdtemp(join(CACHE, "plain-"));
+  const options = ["--noEmit", "false", "--noCheck", "--declaration", "false", "--declarationMap", "false"];
+  await promisify(execFile)(process.execPath, [COMPILER, "-p", API, "--rootDir", API, "--outDir", fresh, ...options]);
+  await copyFile(join(API, "package.json"), join(fresh, "package.json"));
+  // Two runs may do it at once: each file is there whole or not.
+  for (const entry of await readdir(fresh, { recursive: true, withFileTypes: true })) {
+    if (!entry.isFile() || /\.test\.js(\.map)?$/.test(entry.name)) continue;
+    const target = join(PLAIN, entry.parentPath.slice(fresh.length), entry.name);
     await mkdir(dirname(target), { recursive: true });
-    await writeFile(fresh, name.endsWith(".ts") ? translate(source, name) : source);
-    await rename(fresh, target);
+    await rename(join(entry.parentPath, entry.name), target);
   }
-}
-
-/** The sources that are newer than what was made of them. */
-async function findStale(): Promise<string[]> {
-  const names = ["package.json"];
-  for (const part of PARTS)
-    for (const name of await readdir(join(API, part), { recursive: true }))
-      if (name.endsWith(".ts") && !/\.(test|d)\.ts$/.test(name)) names.push(join(part, name));
-  const ages = await Promise.all(
-    names.map(async (name) => {
-      const [from, to] = await Promise.all([stat(join(API, name)), stat(plain(name)).catch(() => undefined)]);
-      return to === undefined || to.mtimeMs <= from.mtimeMs;
-    }),
-  );
-  return names.filter((_, index) => ages[index]);
-}
-
-async function loadTranslator(): Promise<(source: string, fileName: string) => string> {
-  const { default: ts } = await import("typescript");
-  const { config } = ts.readConfigFile(join(API, "tsconfig.json"), ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [] }, ts.sys, API);
-  const compilerOptions = {
-    ...options,
-    module: ts.ModuleKind.ESNext,
-    noEmit: false,
-    declarationMap: false,
-    sourceMap: false,
-    inlineSourceMap: true,
-    inlineSources: true,
-  };
-  return (source, fileName) => ts.transpileModule(source, { compilerOptions, fileName }).outputText;
+  await rm(fresh, { recursive: true });
 }

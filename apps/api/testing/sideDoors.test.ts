@@ -27,13 +27,20 @@ import type { World } from "./world.js";
 const api = useApi();
 let house: HalfSeen;
 let listener: LiveListener;
-beforeAll(async () => {
+
+/** What is hidden is looked for in every row of a company, and each route leaves it more of them. */
+const ROUTES_OF_A_HOUSE = 25;
+
+async function moveIn(): Promise<void> {
   house = await halfHide(api);
+  listener?.socket.disconnect();
   listener = await listen(api, house.world.user);
-});
+}
+beforeAll(moveIn);
 
 describe("what an attendant may not read they cannot reach", () => {
   it.each(everyRoute)("by $name", async (named) => {
+    if (everyRoute.indexOf(named) % ROUTES_OF_A_HOUSE === ROUTES_OF_A_HOUSE - 1) await moveIn();
     expect(await findSideDoors(named)).toEqual([]);
   });
 
