@@ -50,7 +50,7 @@ export function ChatList({ selectedId, onNew }: ChatListProps) {
     >
       <Box sx={{ display: "flex", alignItems: "center", gap: 1, p: 1.5 }}>
         <Box sx={{ flex: 1, minWidth: 0, "& > *": { width: "100%" } }}>
-          <SearchField label={t.search} value={list.search} onChange={list.setSearch} />
+          <SearchField label={t.search} value={list.search} onChange={list.setSearch} isSearching={list.isSearching} />
         </Box>
         <IconAction label={t.new} icon={Plus} onClick={onNew} />
       </Box>

@@ -18,6 +18,7 @@ export function useConnectionRows() {
     search: "",
     setSearch: ignore,
     searched: "",
+    isSearching: false,
     fetchMore: ignore,
     isFetchingMore: false,
   };

@@ -26,7 +26,7 @@ const ICON_ALONE = {
 } as const;
 
 /** The title, what the board is narrowed by, and the way to its lanes. */
-export function BoardHead({ showAll }: { showAll: boolean }) {
+export function BoardHead({ showAll, isSearching }: { showAll: boolean; isSearching: boolean }) {
   const t = useTexts(kanbanTexts);
   const user = useUser();
   const queues = useQueueChoices();
@@ -60,7 +60,12 @@ export function BoardHead({ showAll }: { showAll: boolean }) {
         </Button>
       )}
       <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 160px" }, maxWidth: { sm: 360 }, mr: { sm: "auto" } }}>
-        <SearchField label={t.search} value={search} onChange={(text) => changeBoard({ search: text })} />
+        <SearchField
+          label={t.search}
+          value={search}
+          onChange={(text) => changeBoard({ search: text })}
+          isSearching={isSearching}
+        />
       </Box>
       {can(user, "tickets-manager:showall") && (
         <FormControlLabel

@@ -30,7 +30,7 @@ export default function KanbanPage() {
   return (
     // The lanes scroll, the page does not; but on a screen too low for a card.
     <Box sx={{ display: "flex", flexDirection: "column", height: "100%", minHeight: 440 }}>
-      <BoardHead showAll={board.showAll} />
+      <BoardHead showAll={board.showAll} isSearching={board.isSearching} />
       {board.hasMore && (
         <Box sx={{ px: { xs: 2, sm: 3, md: 4 }, pb: 2 }}>
           <Notice kind="info">{t.capped(MOST_CARDS)}</Notice>

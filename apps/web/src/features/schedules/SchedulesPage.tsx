@@ -7,7 +7,7 @@ import { Plus } from "lucide-react";
 import { useCallback, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { SearchField } from "../../shared/list/SearchField";
-import { useDebounced } from "../../shared/list/useDebounced";
+import { isAhead, useDebounced } from "../../shared/list/useDebounced";
 import { useOwnRows } from "../../shared/live/rows";
 import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
@@ -65,7 +65,7 @@ export default function SchedulesPage() {
   return (
     <Page isWide title={t.title(data?.count)} lead={t.lead} actions={add}>
       <Box sx={{ mb: 2 }}>
-        <SearchField label={t.search} value={search} onChange={setSearch} />
+        <SearchField label={t.search} value={search} onChange={setSearch} isSearching={isAhead(search, wanted)} />
       </Box>
       {data?.hasMore && <Notice kind="info">{t.capped(MOST_IN_A_STRETCH)}</Notice>}
       {!data && error ? (

@@ -54,12 +54,16 @@ describe("the tags page", () => {
     expect(screen.getByRole("dialog", { name: "Nova tag" })).toBeVisible();
   });
 
-  it("asks the server half a second after the last letter of a search", async () => {
+  it("asks the server half a second after the last letter of a search, and says that the rows are old until then", async () => {
     const list = mockList();
     const user = renderApp("/tags", { user: makeUser() });
+    const isBusy = () => screen.getByRole("table").closest("[aria-busy]")?.getAttribute("aria-busy");
     await screen.findByText("Urgente");
+    expect(isBusy()).toBe("false");
     await user.type(screen.getByRole("searchbox", { name: "Buscar tags" }), "cliente");
+    expect([screen.getByText("Urgente").isConnected, isBusy()]).toEqual([true, "true"]);
     await waitFor(() => expect(screen.queryByText("Urgente")).not.toBeInTheDocument(), { timeout: 2_000 });
+    expect(isBusy()).toBe("false");
     expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "cliente"]);
   });
 

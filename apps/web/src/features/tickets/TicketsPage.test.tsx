@@ -148,7 +148,10 @@ describe("the list", () => {
     await user.type(screen.getByRole("searchbox"), "diego");
     const found = await findList("Busca");
     await waitFor(() => expect(rowNames(found)).toEqual(["Diego Alves"]));
+    await waitFor(() => expect(found.closest("[aria-busy]")).toHaveAttribute("aria-busy", "false"));
     expect(list.calls.map(({ query }) => query.searchParam)).toEqual(["", "", "diego"]);
+    await user.type(screen.getByRole("searchbox"), "x");
+    expect(found.closest("[aria-busy]")).toHaveAttribute("aria-busy", "true");
     expect(screen.queryByRole("button", { name: "Usuários" })).toBeNull();
   });
 

@@ -9,6 +9,7 @@ import { FailedPart } from "../ui/FailedPart";
 import { uiTexts } from "../ui/texts";
 import { CardRows } from "./CardRows";
 import { SearchField } from "./SearchField";
+import { searchedSx } from "./SearchSign";
 import { SkeletonRows } from "./SkeletonRows";
 import { TableRows } from "./TableRows";
 import type { LiveTableProps } from "./tableProps";
@@ -34,13 +35,20 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
           {searchLabel && (
             // Gives way before a button goes to a line of its own.
             <Box sx={{ flex: { xs: "1 1 100%", sm: "1 1 180px" }, maxWidth: { sm: 360 } }}>
-              <SearchField label={searchLabel} value={list.search} onChange={list.setSearch} />
+              <SearchField
+                label={searchLabel}
+                value={list.search}
+                onChange={list.setSearch}
+                isSearching={list.isSearching}
+              />
             </Box>
           )}
           {tools}
         </Box>
       )}
-      <ListBody {...props} />
+      <Box aria-busy={list.isSearching} sx={searchedSx(list.isSearching)}>
+        <ListBody {...props} />
+      </Box>
       <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>
         {list.isFetchingMore && t.loadingMore}
       </Box>

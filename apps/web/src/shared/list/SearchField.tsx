@@ -1,20 +1,23 @@
 import InputAdornment from "@mui/material/InputAdornment";
 import TextField from "@mui/material/TextField";
-import { Search, X } from "lucide-react";
+import { X } from "lucide-react";
 import { useTexts } from "../texts/defineTexts";
 import { IconAction } from "../ui/IconAction";
 import { uiTexts } from "../ui/texts";
+import { SearchSign } from "./SearchSign";
 
 interface SearchFieldProps {
   label: string;
   value: string;
   onChange: (text: string) => void;
+  /** What is shown was not searched for what is written. */
+  isSearching?: boolean;
   /** Has the focus when it appears: only where that is what was asked for. */
   autoFocus?: boolean;
 }
 
 /** Where a list is searched. */
-export function SearchField({ label, value, onChange, autoFocus }: SearchFieldProps) {
+export function SearchField({ label, value, onChange, isSearching, autoFocus }: SearchFieldProps) {
   const t = useTexts(uiTexts);
   return (
     <TextField
@@ -29,7 +32,7 @@ export function SearchField({ label, value, onChange, autoFocus }: SearchFieldPr
         input: {
           startAdornment: (
             <InputAdornment position="start">
-              <Search size={18} aria-hidden />
+              <SearchSign isSearching={isSearching} />
             </InputAdornment>
           ),
           endAdornment: value && (

@@ -11,3 +11,8 @@ export function useDebounced(value: string, delay = SEARCH_DEBOUNCE): string {
   }, [value, delay]);
   return settled;
 }
+
+/** Whether more was written than has been looked for. */
+export function isAhead(written: string, searched: string): boolean {
+  return written.trim() !== searched;
+}

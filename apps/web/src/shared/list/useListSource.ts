@@ -6,7 +6,7 @@ import {
   useQuery,
 } from "@tanstack/react-query";
 import { useMemo, useState } from "react";
-import { useDebounced } from "./useDebounced";
+import { isAhead, useDebounced } from "./useDebounced";
 
 /** What a `LiveTable` needs to know of its list, wherever the rows come from. */
 export interface ListSource<Row> {
@@ -18,6 +18,8 @@ export interface ListSource<Row> {
   setSearch: (text: string) => void;
   /** The search text the rows on screen belong to. */
   searched: string;
+  /** Those are not yet the rows of what is written. */
+  isSearching: boolean;
   fetchMore: () => void;
   isFetchingMore: boolean;
 }
@@ -37,6 +39,7 @@ export function usePagedList<Page, Row, Key extends QueryKey>(
     search,
     setSearch,
     searched,
+    isSearching: isAhead(search, searched) || pages.isPlaceholderData,
     fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),
     isFetchingMore: pages.isFetchingNextPage,
   };
@@ -63,6 +66,7 @@ export function useWholeList<Row, Key extends QueryKey>(
     search,
     setSearch,
     searched,
+    isSearching: false,
     fetchMore: () => undefined,
     isFetchingMore: false,
   };

@@ -17,7 +17,7 @@ import { call } from "../../../shared/api/call";
 import { SelectInput } from "../../../shared/form/SelectInput";
 import { LiveTable } from "../../../shared/list/LiveTable";
 import type { Column } from "../../../shared/list/tableProps";
-import { useDebounced } from "../../../shared/list/useDebounced";
+import { isAhead, useDebounced } from "../../../shared/list/useDebounced";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ExportMenu } from "../../../shared/ui/ExportMenu";
 import { TextLink } from "../../../shared/ui/TextLink";
@@ -119,6 +119,7 @@ export function RecipientTable({ campaign }: { campaign: Campaign }) {
           search,
           setSearch,
           searched,
+          isSearching: isAhead(search, searched) || recipients.isPlaceholderData,
           fetchMore: () => void (recipients.hasNextPage && !recipients.isFetching && recipients.fetchNextPage()),
           isFetchingMore: recipients.isFetchingNextPage,
         }}

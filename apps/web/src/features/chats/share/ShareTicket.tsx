@@ -62,7 +62,13 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
     <FormDialog title={t.title} onClose={onClose} size="xs">
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: { sm: 420 }, pb: 1 }}>
         <Box sx={{ display: "grid", pt: 0.5, "& .MuiTextField-root": { maxWidth: "none" } }}>
-          <SearchField label={t.search} value={list.search} onChange={list.setSearch} autoFocus />
+          <SearchField
+            label={t.search}
+            value={list.search}
+            onChange={list.setSearch}
+            isSearching={list.isSearching}
+            autoFocus
+          />
         </Box>
         <Box role="status" sx={{ typography: "caption", color: "text.secondary", "&:empty": { display: "none" } }}>
           {isNobody ? t.none : ""}

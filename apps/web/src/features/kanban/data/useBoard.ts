@@ -1,7 +1,7 @@
 import type { BoardCard } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDebounced } from "../../../shared/list/useDebounced";
+import { isAhead, useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
 import { useShowAll } from "../../tickets";
 import type { BoardFilter } from "./boardEvents";
@@ -24,6 +24,7 @@ export function useBoard() {
     // Of nothing found nothing is worth showing until what is there has come.
     isPending: lanes.isPending || cards.isPending || (cards.isPlaceholderData && cards.data.tickets.length === 0),
     error: lanes.data && cards.data ? null : (lanes.error ?? cards.error),
+    isSearching: isAhead(search, searchParam) || cards.isPlaceholderData,
     isNarrowed: queueIds.length > 0 || searchParam !== "",
     showAll,
     retry: () => void Promise.all([lanes.refetch(), cards.refetch()]),

@@ -1,7 +1,7 @@
 import type { TicketCounts } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
-import { useDebounced } from "../../../shared/list/useDebounced";
+import { isAhead, useDebounced } from "../../../shared/list/useDebounced";
 import { useStore } from "../../../shared/store/createStore";
 import { deskStore, sortStore } from "./deskStore";
 import { isSearch, type TicketFilter } from "./ticketCache";
@@ -16,6 +16,8 @@ export interface Desk {
   showAll: boolean;
   /** The words the rows on screen were searched for. */
   searched: string;
+  /** Those are not yet what is written, or not yet here. */
+  isSearching: boolean;
 }
 
 /** What the list of the desk asks for, out of what was set on it. */
@@ -38,12 +40,14 @@ export function useDeskFilter(): { filter: TicketFilter; searched: string } {
 /** What the desk shows. */
 export function useDesk(): Desk {
   const { filter, searched } = useDeskFilter();
+  const { search, tab } = useStore(deskStore);
   const { showAll, queueIds } = filter;
   const list = useTicketList(filter);
   const { data } = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
   const known = list.isWhole ? list.rows.length : undefined;
   const counts = useMemo(() => data && countShown(data, filter, known), [data, filter, known]);
-  return { list, counts, showAll, searched };
+  const isSearching = tab === "search" && (isAhead(search, searched) || list.isOutdated);
+  return { list, counts, showAll, searched, isSearching };
 }
 
 /** The tab on screen says how many rows there are where all are here: two answers of the server are of two moments. */

@@ -10,6 +10,8 @@ export interface TicketRows {
   /** All there are: none is left for another page, and none is of another list. */
   isWhole: boolean;
   isPending: boolean;
+  /** They are of an earlier search. */
+  isOutdated: boolean;
   error: unknown;
   retry: () => void;
   fetchMore: () => void;
@@ -26,6 +28,7 @@ export function useTicketList(filter: TicketFilter): TicketRows {
     rows,
     isWhole: pages.isSuccess && !pages.isPlaceholderData && !pages.hasNextPage,
     isPending: pages.isPending,
+    isOutdated: pages.isPlaceholderData,
     error: rows.length === 0 ? pages.error : null,
     retry: () => void pages.refetch(),
     fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),

@@ -72,7 +72,12 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
         [SHORT_SCREEN]: { overflowY: "auto" },
       }}
     >
-      <ListSearch onNew={onNew} areToolsShown={areToolsShown} onTools={() => setOpen(!isOpen)} />
+      <ListSearch
+        onNew={onNew}
+        isSearching={desk.isSearching}
+        areToolsShown={areToolsShown}
+        onTools={() => setOpen(!isOpen)}
+      />
       <ListTabs counts={desk.counts} />
       {!isPhone && <SnoozedBar count={snoozed} />}
       {areToolsShown && <ListTools showAll={desk.showAll} />}
@@ -82,6 +87,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
         list={desk.list}
         selectedUuid={selectedUuid}
         search={tab === "search" ? desk.searched : ""}
+        isSearching={desk.isSearching}
         empty={<NoTickets onNew={onNew} />}
         over={over}
       />

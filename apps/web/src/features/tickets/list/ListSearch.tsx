@@ -1,7 +1,8 @@
 import Box from "@mui/material/Box";
-import { Search, SlidersHorizontal, SquarePen, X } from "lucide-react";
+import { SlidersHorizontal, SquarePen, X } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { createPortal } from "react-dom";
+import { SearchSign } from "../../../shared/list/SearchSign";
 import { useBarSlot } from "../../../shared/screen/barSlot";
 import { isKeyTaken } from "../../../shared/screen/isKeyTaken";
 import { useStore } from "../../../shared/store/createStore";
@@ -13,19 +14,20 @@ import { ticketTexts } from "../texts";
 
 interface ListSearchProps {
   onNew: () => void;
+  isSearching: boolean;
   /** Whether what narrows the list is shown; on a phone it is away until asked for. */
   areToolsShown: boolean;
   onTools: () => void;
 }
 
 /** The search, always in sight; on a phone it stands in the one bar there is. */
-export function ListSearch({ onNew, areToolsShown, onTools }: ListSearchProps) {
+export function ListSearch({ onNew, isSearching, areToolsShown, onTools }: ListSearchProps) {
   const t = useTexts(ticketTexts);
   const slot = useBarSlot();
   if (slot) {
     const tools = (
       <>
-        <Field />
+        <Field isSearching={isSearching} />
         <IconAction label={t.filters} icon={SlidersHorizontal} aria-expanded={areToolsShown} onClick={onTools} />
       </>
     );
@@ -33,7 +35,7 @@ export function ListSearch({ onNew, areToolsShown, onTools }: ListSearchProps) {
   }
   return (
     <Box sx={{ display: "flex", gap: 1, flexShrink: 0, px: 1.5, pt: 1.5 }}>
-      <Field />
+      <Field isSearching={isSearching} />
       <IconAction
         label={t.newTicket}
         icon={SquarePen}
@@ -45,7 +47,7 @@ export function ListSearch({ onNew, areToolsShown, onTools }: ListSearchProps) {
 }
 
 /** Plain, because the list is there before anything else: the fields of forms weigh as much as all of it. */
-function Field() {
+function Field({ isSearching }: { isSearching: boolean }) {
   const t = useTexts(ticketTexts);
   const ui = useTexts(uiTexts);
   const { search } = useStore(deskStore);
@@ -66,7 +68,7 @@ function Field() {
         "&:focus-within": { bgcolor: "background.paper", boxShadow: "inset 0 0 0 2px var(--brand)" },
       }}
     >
-      <Search size={18} aria-hidden style={{ flexShrink: 0 }} />
+      <SearchSign isSearching={isSearching} />
       <Box
         component="input"
         ref={field}

@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect, useState } from "react";
+import { searchedSx } from "../../../shared/list/SearchSign";
 import { useVirtualRows } from "../../../shared/list/useVirtualRows";
 import { VirtualList } from "../../../shared/list/VirtualList";
 import { useNow } from "../../../shared/screen/useNow";
@@ -20,6 +21,7 @@ interface TicketListProps {
   list: TicketRows;
   selectedUuid: string | undefined;
   search: string;
+  isSearching: boolean;
   empty: ReactNode;
   over: OverRow;
 }
@@ -29,7 +31,7 @@ const HEAD = 4;
 const FOOT = 72;
 
 /** The conversations of a tab. Only the rows on screen are in the page, however many there are. */
-export function TicketList({ label, list, selectedUuid, search, empty, over }: TicketListProps) {
+export function TicketList({ label, list, selectedUuid, search, isSearching, empty, over }: TicketListProps) {
   const t = useTexts(ticketTexts);
   const now = useNow();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
@@ -56,7 +58,11 @@ export function TicketList({ label, list, selectedUuid, search, empty, over }: T
   if (rows.length === 0) return empty;
   return (
     <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
-      <Box ref={setScroller} sx={{ height: "100%", overflowY: "auto" }}>
+      <Box
+        ref={setScroller}
+        aria-busy={isSearching}
+        sx={{ height: "100%", overflowY: "auto", ...searchedSx(isSearching) }}
+      >
         <VirtualList
           label={label}
           rows={virtualRows}
