@@ -3,10 +3,19 @@ import type { Page } from "playwright-core";
 import { open } from "./page";
 import { choose, toast } from "./steps";
 
+/** A button. Of a row it is called "Editar: Aline", and may be in a menu where rows are cards. */
 export const press =
   (name: string | RegExp) =>
-  async (page: Page): Promise<void> =>
-    page.getByRole("button", { name }).first().click();
+  async (page: Page): Promise<void> => {
+    const button = page.getByRole("button", { name }).first();
+    const [label, row] = (typeof name === "string" ? name : name.source.replace("^", "")).split(": ");
+    if (row === undefined) return button.click();
+    const more = page.getByRole("button", { name: `Mais ações: ${row}` }).first();
+    await button.or(more).first().waitFor();
+    if (await button.isVisible()) return button.click();
+    await more.click();
+    await page.getByRole("menuitem", { name: label, exact: true }).click();
+  };
 
 /** What is loaded when it is opened is waited for by its name. */
 export const pressFor =

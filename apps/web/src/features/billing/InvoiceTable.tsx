@@ -5,11 +5,12 @@ import { type Invoice, invoiceRoutes } from "@recado/contract";
 import { Download, QrCode, ReceiptText } from "lucide-react";
 import { call } from "../../shared/api/call";
 import { LiveTable } from "../../shared/list/LiveTable";
-import type { Column, RowAction } from "../../shared/list/tableProps";
+import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { languageStore } from "../../shared/texts/languageStore";
+import type { Action } from "../../shared/ui/ActionMenu";
 import { startDownload } from "../../shared/ui/startDownload";
 import { useAction } from "../../shared/ui/useAction";
 import { invoicePages } from "./billingQueries";
@@ -42,7 +43,7 @@ export function InvoiceTable({ onPay }: { onPay: (invoiceId: number) => void }) 
     { id: "dueDate", title: t.columns.dueDate, render: ({ dueDate }) => day(dueDate), width: "16%" },
     { id: "status", title: t.columns.status, render: (row) => <Status row={row} />, width: "16%" },
   ];
-  const actionsOf = (row: Invoice): RowAction[] => {
+  const actionsOf = (row: Invoice): Action[] => {
     if (row.status === "open") return [{ label: t.pay, icon: QrCode, onClick: () => onPay(row.id) }];
     if (row.status !== "paid") return [];
     return [{ label: t.receipt, icon: Download, onClick: () => receipt.mutate(row), disabled: receipt.isPending }];

@@ -9,10 +9,11 @@ import { call } from "../../shared/api/call";
 import { queryFor } from "../../shared/api/queries";
 import { useUser } from "../../shared/api/sessionStore";
 import { LiveTable } from "../../shared/list/LiveTable";
-import type { Column, RowAction } from "../../shared/list/tableProps";
+import type { Column } from "../../shared/list/tableProps";
 import { useAddAtOnce } from "../../shared/screen/addAtOnce";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
+import type { Action } from "../../shared/ui/ActionMenu";
 import { Page } from "../../shared/ui/Page";
 import { uiTexts } from "../../shared/ui/texts";
 import { useAction } from "../../shared/ui/useAction";
@@ -85,7 +86,7 @@ export default function ConnectionsPage() {
     },
   ];
 
-  function actionsOf({ id }: Connection): RowAction[] {
+  function actionsOf({ id }: Connection): Action[] {
     return [
       ...(mayAct ? [{ label: health.open, icon: HeartPulse, onClick: () => setOpened({ part: "health", id }) }] : []),
       ...(mayManage

@@ -2,10 +2,11 @@ import Button from "@mui/material/Button";
 import { type LucideIcon, Pencil, Plus, Trash2 } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { LiveTable } from "../list/LiveTable";
-import type { LiveTableProps, RowAction } from "../list/tableProps";
+import type { LiveTableProps } from "../list/tableProps";
 import type { OwnRows } from "../live/rows";
 import { useAddAtOnce } from "../screen/addAtOnce";
 import { useTexts } from "../texts/defineTexts";
+import type { Action } from "../ui/ActionMenu";
 import { Page } from "../ui/Page";
 import { uiTexts } from "../ui/texts";
 import { useRemoval } from "./useRemoval";
@@ -22,8 +23,8 @@ export interface CrudDialogProps<Row, Part> {
 
 /** What can be done with a row on every such page. */
 interface UsualActions<Part> {
-  edit: RowAction;
-  remove: RowAction;
+  edit: Action;
+  remove: Action;
   /** Opens the dialog for something else. */
   open: (part: Part) => void;
 }
@@ -40,7 +41,7 @@ interface CrudPageProps<Row extends { id: number }, Part> {
   mayEdit?: (row: Row) => boolean;
   mayRemove?: (row: Row) => boolean;
   /** In another order or with others among them; edit and remove unless given. */
-  actions?: (row: Row, usual: UsualActions<Part>) => RowAction[];
+  actions?: (row: Row, usual: UsualActions<Part>) => Action[];
   /** Where one came from. */
   wayBack?: ReactNode;
   /** Stands above the table. */
@@ -61,7 +62,7 @@ export function CrudPage<Row extends { id: number }, Part = never>(props: CrudPa
     text: props.removeText,
   });
 
-  function actionsOf(row: Row): RowAction[] {
+  function actionsOf(row: Row): Action[] {
     const edit = { label: ui.edit, icon: Pencil, onClick: () => setOpened({ row }), disabled: !mayEdit(row) };
     const remove = {
       ...{ label: ui.remove, icon: Trash2, danger: true },

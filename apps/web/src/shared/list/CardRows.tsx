@@ -9,6 +9,8 @@ import { useVirtualRows } from "./useVirtualRows";
 import { VirtualList } from "./VirtualList";
 
 const USUAL_HEIGHT = 140;
+/** Four would push themselves below the name. */
+const MOST_BUTTONS = 3;
 
 /** The rows as cards, for a phone. */
 export function CardRows<Row extends { id: number }>({
@@ -58,7 +60,7 @@ const RowCard = memo(function RowCard<Row extends { id: number }>(props: RowCard
           <Box sx={{ flex: "1 1 160px", minWidth: 0, typography: "subtitle1" }}>{heading?.render(row)}</Box>
           {actions && (
             <Box sx={{ ml: "auto" }}>
-              <RowActions name={rowName(row)} actions={actions(row)} />
+              <RowActions name={rowName(row)} actions={actions(row)} most={MOST_BUTTONS} />
             </Box>
           )}
         </Box>

@@ -6,6 +6,7 @@ import { makeTag, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { CardRows } from "./CardRows";
+import { RowActions } from "./RowActions";
 import { ScrollParentContext } from "./scrollParent";
 import { TableRows } from "./TableRows";
 import type { ListSource } from "./useListSource";
@@ -117,5 +118,24 @@ describe("a live table", () => {
     expect(within(card).getByRole("term")).toHaveTextContent("Kanban");
     expect(within(card).getByRole("definition")).toHaveTextContent("Coluna do kanban");
     expect(within(card).getByRole("button", { name: "Excluir: Urgente" })).toBeVisible();
+  });
+
+  it("keeps what a card has no room for in a menu, with words", async () => {
+    const onClick = vi.fn();
+    const actions = ["Um", "Dois", "Três", "Quatro"].map((label) => ({
+      label,
+      icon: TagIcon,
+      onClick: () => onClick(label),
+    }));
+    const names = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
+    const view = renderPart(<RowActions name="Urgente" most={3} actions={actions.slice(0, 3)} />);
+    expect(names()).toEqual(["Um: Urgente", "Dois: Urgente", "Três: Urgente"]);
+    view.rerender(<RowActions name="Urgente" most={3} actions={actions} />);
+    expect(names()).toEqual(["Um: Urgente", "Dois: Urgente", "Mais ações: Urgente"]);
+    fireEvent.click(screen.getByRole("button", { name: "Mais ações: Urgente" }));
+    const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
+    expect(items.map(({ textContent }) => textContent)).toEqual(["Três", "Quatro"]);
+    fireEvent.click(items[1] as HTMLElement);
+    expect(onClick.mock.calls).toEqual([["Quatro"]]);
   });
 });

@@ -9,7 +9,6 @@ import { FailedPart } from "../ui/FailedPart";
 import { uiTexts } from "../ui/texts";
 import { CardRows } from "./CardRows";
 import { SearchField } from "./SearchField";
-import { searchedSx } from "./SearchSign";
 import { SkeletonRows } from "./SkeletonRows";
 import { TableRows } from "./TableRows";
 import type { LiveTableProps } from "./tableProps";
@@ -46,7 +45,7 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
           {tools}
         </Box>
       )}
-      <Box aria-busy={list.isSearching} sx={searchedSx(list.isSearching)}>
+      <Box aria-busy={list.isSearching}>
         <ListBody {...props} />
       </Box>
       <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>

@@ -1,18 +1,25 @@
 import Box from "@mui/material/Box";
 import IconButton from "@mui/material/IconButton";
-import type { RowAction } from "./tableProps";
+import { useTexts } from "../texts/defineTexts";
+import { type Action, ActionMenu } from "../ui/ActionMenu";
+import { uiTexts } from "../ui/texts";
 
 interface RowActionsProps {
   /** The row's name, so that each of the many "edit" buttons says what it edits. */
   name: string;
-  actions: RowAction[];
+  actions: Action[];
+  /** More than these stand in a menu, with their words. */
+  most?: number;
 }
 
 /** The buttons at the end of a row. */
-export function RowActions({ name, actions }: RowActionsProps) {
+export function RowActions({ name, actions, most = actions.length }: RowActionsProps) {
+  const t = useTexts(uiTexts);
+  const shown = actions.length > most ? actions.slice(0, most - 1) : actions;
+  const others = actions.slice(shown.length);
   return (
     <Box sx={{ display: "flex", justifyContent: "flex-end", gap: 0.5, mr: -1.25 }}>
-      {actions.map(({ label, icon: Icon, onClick, danger, disabled }) => (
+      {shown.map(({ label, icon: Icon, onClick, danger, disabled }) => (
         // A native title: a tooltip for each button would cost long lists the smoothness of their scrolling.
         <span key={label} title={label}>
           <IconButton
@@ -25,6 +32,7 @@ export function RowActions({ name, actions }: RowActionsProps) {
           </IconButton>
         </span>
       ))}
+      {others.length > 0 && <ActionMenu label={`${t.moreActions}: ${name}`} actions={others} isQuiet />}
     </Box>
   );
 }

@@ -16,8 +16,3 @@ export function SearchSign({ isSearching = false }: { isSearching?: boolean }) {
     />
   );
 }
-
-/** Rows of an earlier search are still there, and seen to be on their way out. */
-export function searchedSx(isSearching: boolean) {
-  return { opacity: isSearching ? 0.6 : 1, transition: "opacity 120ms" } as const;
-}

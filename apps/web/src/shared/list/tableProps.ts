@@ -1,5 +1,6 @@
 import type { LucideIcon } from "lucide-react";
 import type { ReactNode } from "react";
+import type { Action } from "../ui/ActionMenu";
 import type { ListSource } from "./useListSource";
 
 /** One column of a `LiveTable`. On a phone the first becomes the heading of the card. */
@@ -12,15 +13,6 @@ export interface Column<Row> {
   align?: "left" | "center" | "right";
 }
 
-/** Something to do with a row. */
-export interface RowAction {
-  label: string;
-  icon: LucideIcon;
-  onClick: () => void;
-  danger?: boolean;
-  disabled?: boolean;
-}
-
 /** What a `LiveTable` is told. */
 export interface LiveTableProps<Row extends { id: number }> {
   /** Names the table for those who do not see it. */
@@ -31,7 +23,7 @@ export interface LiveTableProps<Row extends { id: number }> {
   cardsBelow?: number;
   /** What a row is called in its buttons. */
   rowName: (row: Row) => string;
-  actions?: (row: Row) => RowAction[];
+  actions?: (row: Row) => Action[];
   /** A click anywhere on a row. It must also be one of the actions, for those who use no mouse. */
   onRowClick?: (row: Row) => void;
   /** Extra look of a row, for instance a tint. */

@@ -4,10 +4,11 @@ import { ChartNoAxesColumn, CircleStop, Megaphone, Play, RotateCcw } from "lucid
 import { useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { CrudPage } from "../../../shared/crud/CrudPage";
-import type { Column, RowAction } from "../../../shared/list/tableProps";
+import type { Column } from "../../../shared/list/tableProps";
 import { usePagedList } from "../../../shared/list/useListSource";
 import { useOwnRows } from "../../../shared/live/rows";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import type { Action } from "../../../shared/ui/ActionMenu";
 import { campaignPages } from "../campaignQueries";
 import { connectionsOf } from "../connectionsOf";
 import { CampaignDialog } from "../form/CampaignDialog";
@@ -58,7 +59,7 @@ export default function CampaignsPage() {
   ];
 
   /** What the status allows; the others are not there. */
-  function deedsOf(campaign: Campaign): RowAction[] {
+  function deedsOf(campaign: Campaign): Action[] {
     switch (campaign.status) {
       case "INATIVA":
       case "PROGRAMADA":

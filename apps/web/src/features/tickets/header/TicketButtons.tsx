@@ -1,6 +1,4 @@
 import Button from "@mui/material/Button";
-import ListItemIcon from "@mui/material/ListItemIcon";
-import MenuItem from "@mui/material/MenuItem";
 import type { Ticket } from "@recado/contract";
 import { can } from "@recado/domain";
 import {
@@ -9,8 +7,6 @@ import {
   CalendarClock,
   Check,
   CheckCheck,
-  EllipsisVertical,
-  type LucideIcon,
   MailWarning,
   MessagesSquare,
   RotateCcw,
@@ -20,9 +16,10 @@ import {
 import { useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { type Action, ActionMenu } from "../../../shared/ui/ActionMenu";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { late } from "../../../shared/ui/late";
-import { Menu } from "../../../shared/ui/Menu";
+import { uiTexts } from "../../../shared/ui/texts";
 import { ShareTicket, useMayChat } from "../../chats";
 import { ScheduleMessage, useMaySchedule } from "../../schedules";
 import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
@@ -39,16 +36,10 @@ interface TicketButtonsProps {
   isPhone: boolean;
 }
 
-interface Entry {
-  icon: LucideIcon;
-  label: string;
-  isDanger?: boolean;
-  run: () => void;
-}
-
 /** What can be done with the conversation in the state it is in. */
 export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const t = useTexts(ticketTexts);
+  const ui = useTexts(uiTexts);
   const pane = useTexts(paneTexts);
   const maySchedule = useMaySchedule();
   const mayChat = useMayChat();
@@ -56,30 +47,31 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const mayDo = useMayDo();
   const deeds = useTicketDeeds();
   const bringBack = useBringBack();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<"transfer" | "remove" | "snooze" | "schedule" | "share" | null>(null);
   const isOpen = ticket.status === "open";
   const mayTransfer = mayDo(ticket, "transfer");
 
-  const entries: (Entry | false)[] = [
-    isOpen && isPhone && mayDo(ticket, "return") && { icon: Undo2, label: t.return, run: () => deeds.giveBack(ticket) },
-    isOpen && mayDo(ticket, "resolve") && { icon: AlarmClock, label: t.snooze, run: () => setAsked("snooze") },
+  const entries: (Action | false)[] = [
+    isOpen &&
+      isPhone &&
+      mayDo(ticket, "return") && { icon: Undo2, label: t.return, onClick: () => deeds.giveBack(ticket) },
+    isOpen && mayDo(ticket, "resolve") && { icon: AlarmClock, label: t.snooze, onClick: () => setAsked("snooze") },
     ticket.snoozedUntil !== null &&
-      mayDo(ticket, "resolve") && { icon: RotateCcw, label: t.bringBack, run: () => bringBack(ticket) },
-    maySchedule && { icon: CalendarClock, label: pane.schedule, run: () => setAsked("schedule") },
-    mayChat && { icon: MessagesSquare, label: pane.share, run: () => setAsked("share") },
-    mayTransfer && { icon: ArrowRightLeft, label: t.transfer, run: () => setAsked("transfer") },
+      mayDo(ticket, "resolve") && { icon: RotateCcw, label: t.bringBack, onClick: () => bringBack(ticket) },
+    maySchedule && { icon: CalendarClock, label: pane.schedule, onClick: () => setAsked("schedule") },
+    mayChat && { icon: MessagesSquare, label: pane.share, onClick: () => setAsked("share") },
+    mayTransfer && { icon: ArrowRightLeft, label: t.transfer, onClick: () => setAsked("transfer") },
     isOpen &&
       ticket.userId === user.id && {
         icon: MailWarning,
         label: t.markUnread,
-        run: () => deeds.markUnread.mutate(ticket),
+        onClick: () => deeds.markUnread.mutate(ticket),
       },
     can(user, "ticket-options:deleteTicket") && {
       icon: Trash2,
       label: t.remove,
-      isDanger: true,
-      run: () => setAsked("remove"),
+      danger: true,
+      onClick: () => setAsked("remove"),
     },
   ];
   const shown = entries.filter((entry) => entry !== false);
@@ -119,31 +111,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
           <span className="button-words">{t.reopen}</span>
         </Button>
       )}
-      {shown.length > 0 && (
-        <IconAction
-          label={t.more}
-          icon={EllipsisVertical}
-          aria-haspopup="menu"
-          onClick={(event) => setAnchor(event.currentTarget)}
-        />
-      )}
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {shown.map(({ icon: Icon, label, isDanger, run }) => (
-          <MenuItem
-            key={label}
-            sx={isDanger ? { color: "error.main", "& .MuiListItemIcon-root": { color: "inherit" } } : undefined}
-            onClick={() => {
-              setAnchor(null);
-              run();
-            }}
-          >
-            <ListItemIcon>
-              <Icon size={18} strokeWidth={1.75} aria-hidden />
-            </ListItemIcon>
-            {label}
-          </MenuItem>
-        ))}
-      </Menu>
+      {shown.length > 0 && <ActionMenu label={ui.moreActions} actions={shown} />}
       {asked === "transfer" && <TransferDialog ticket={ticket} onClose={() => setAsked(null)} />}
       {asked === "snooze" && <SnoozeDialog ticket={ticket} onClose={() => setAsked(null)} />}
       {asked === "schedule" && <ScheduleMessage contactId={ticket.contactId} onClose={() => setAsked(null)} />}

@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect, useState } from "react";
-import { searchedSx } from "../../../shared/list/SearchSign";
 import { useVirtualRows } from "../../../shared/list/useVirtualRows";
 import { VirtualList } from "../../../shared/list/VirtualList";
 import { useNow } from "../../../shared/screen/useNow";
@@ -58,11 +57,7 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   if (rows.length === 0) return empty;
   return (
     <Box {...pointer} sx={{ flex: 1, minHeight: 0, position: "relative", [SHORT_SCREEN]: { minHeight: 190 } }}>
-      <Box
-        ref={setScroller}
-        aria-busy={isSearching}
-        sx={{ height: "100%", overflowY: "auto", ...searchedSx(isSearching) }}
-      >
+      <Box ref={setScroller} aria-busy={isSearching} sx={{ height: "100%", overflowY: "auto" }}>
         <VirtualList
           label={label}
           rows={virtualRows}

@@ -1,0 +1,59 @@
+import ListItemIcon from "@mui/material/ListItemIcon";
+import MenuItem from "@mui/material/MenuItem";
+import { EllipsisVertical, type LucideIcon } from "lucide-react";
+import { useState } from "react";
+import { IconAction } from "./IconAction";
+import { Menu } from "./Menu";
+
+/** Something that can be done with a thing. */
+export interface Action {
+  label: string;
+  icon: LucideIcon;
+  onClick: () => void;
+  danger?: boolean;
+  disabled?: boolean;
+}
+
+interface ActionMenuProps {
+  /** What the button is called. */
+  label: string;
+  actions: Action[];
+  /** As quiet as the buttons beside it. */
+  isQuiet?: boolean;
+}
+
+const DANGER = { color: "error.main", "& .MuiListItemIcon-root": { color: "inherit" } } as const;
+
+/** A button with three dots, and behind it what there was no room for. */
+export function ActionMenu({ label, actions, isQuiet = false }: ActionMenuProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  return (
+    <>
+      <IconAction
+        label={label}
+        icon={EllipsisVertical}
+        aria-haspopup="menu"
+        sx={isQuiet ? { color: "text.secondary" } : undefined}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      />
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {actions.map(({ icon: Icon, label, onClick, danger, disabled }) => (
+          <MenuItem
+            key={label}
+            disabled={disabled}
+            sx={danger ? DANGER : undefined}
+            onClick={() => {
+              setAnchor(null);
+              onClick();
+            }}
+          >
+            <ListItemIcon>
+              <Icon size={18} strokeWidth={1.75} aria-hidden />
+            </ListItemIcon>
+            {label}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  );
+}
