@@ -47,6 +47,12 @@ export const calendarSx: SxProps<Theme> = {
   "& .rbc-agenda-empty": { p: 3, color: "text.secondary" },
   "& .rbc-agenda-view table.rbc-agenda-table .rbc-agenda-event-cell": { width: "100%" },
   "& .rbc-agenda-time-cell": { whiteSpace: "nowrap", textTransform: "none" },
+  // The library puts the name in a column of its own, as wide as it likes.
+  "@media (min-width: 600px)": {
+    "& .rbc-day-slot .rbc-event": { flexFlow: "row nowrap" },
+    "& .rbc-day-slot .rbc-event-label": { flex: "none" },
+    "& .rbc-day-slot .rbc-event-content": { flex: "1 1 0" },
+  },
   // Three columns are too many for a phone: the day goes above what leaves on it.
   "@media (max-width: 599.95px)": {
     // A seventh of a phone holds the time only without room beside it.
