@@ -26,15 +26,18 @@ export function plain(program: string): string {
 export async function makePlain(): Promise<void> {
   await mkdir(CACHE, { recursive: true });
   const fresh = await mkdtemp(join(CACHE, "plain-"));
-  const options = ["--noEmit", "false", "--noCheck", "--declaration", "false", "--declarationMap", "false"];
-  await promisify(execFile)(process.execPath, [COMPILER, "-p", API, "--rootDir", API, "--outDir", fresh, ...options]);
-  await copyFile(join(API, "package.json"), join(fresh, "package.json"));
-  // Two runs may do it at once: each file is there whole or not.
-  for (const entry of await readdir(fresh, { recursive: true, withFileTypes: true })) {
-    if (!entry.isFile() || /\.test\.js(\.map)?$/.test(entry.name)) continue;
-    const target = join(PLAIN, entry.parentPath.slice(fresh.length), entry.name);
-    await mkdir(dirname(target), { recursive: true });
-    await rename(join(entry.parentPath, entry.name), target);
+  try {
+    const options = ["--noEmit", "false", "--noCheck", "--declaration", "false", "--declarationMap", "false"];
+    await promisify(execFile)(process.execPath, [COMPILER, "-p", API, "--rootDir", API, "--outDir", fresh, ...options]);
+    await copyFile(join(API, "package.json"), join(fresh, "package.json"));
+    // Two runs may do it at once: each file is there whole or not.
+    for (const entry of await readdir(fresh, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile() || /\.test\.js(\.map)?$/.test(entry.name)) continue;
+      const target = join(PLAIN, entry.parentPath.slice(fresh.length), entry.name);
+      await mkdir(dirname(target), { recursive: true });
+      await rename(join(entry.parentPath, entry.name), target);
+    }
+  } finally {
+    await rm(fresh, { recursive: true });
   }
-  await rm(fresh, { recursive: true });
 }

@@ -63,7 +63,7 @@ describe("what an attendant may not read they cannot reach", () => {
         for (const id of hidden.tickets) listener.socket.emit(name, putThere({ state: "typing" }, steps, id));
     await catchUp(listener);
     const heard = listener.received.length;
-    const since = Math.max(...listener.received.map(({ seq }) => seq));
+    const since = Math.max(0, ...listener.received.map(({ seq }) => seq));
 
     const others = await listen(api, world.admin);
     others.socket.emit(ticketRoomEvents.join.name, waiting);

@@ -26,7 +26,7 @@ interface HolderRow extends CompanyColumns {
   email: string;
 }
 
-/** Whoever guessed too often is told to wait, whatever the next guess would have been. */
+/** Whoever guesses is told to wait before a guess is looked at. */
 const refusals = rateLimit("key-refused", { points: 20, seconds: 60 });
 
 /**
@@ -34,7 +34,8 @@ const refusals = rateLimit("key-refused", { points: 20, seconds: 60 });
  * same words.
  */
 export async function readKey(key: string, { address, requestId }: Asking): Promise<KeyHolder> {
-  const [row] = await Promise.all([key === "" ? undefined : findHolder(key), refusals.check(address)]);
+  await refusals.check(address);
+  const row = key === "" ? undefined : await findHolder(key);
   if (!row || !isWithin(address, row.addresses)) {
     await refusals.take(address);
     return fail("ERR_API_KEY");

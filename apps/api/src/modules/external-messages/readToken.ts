@@ -22,27 +22,19 @@ interface HolderRow extends TokenHolder {
   isTokenWeak: boolean;
 }
 
-/** Whoever guessed too often is told to wait, whatever the next guess would have been. */
+/** Whoever guesses is told to wait before a guess is looked at. */
 const refusals = rateLimit("token-refused", { points: 20, seconds: 60 });
 
 /** Through which connection a token speaks; refuses tokens nobody has, and companies that may not use them. */
 export async function readToken(token: string, address: string): Promise<TokenHolder> {
+  await refusals.check(address);
   // A connection without a token is not a connection with an empty one.
-  const [row] = await Promise.all([token === "" ? undefined : findHolder(token), refusals.check(address)]);
-  if (!row) {
+  const refuse = async () => {
     await refusals.take(address);
     return fail("ERR_API_TOKEN");
-  }
-  const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
-  await noteWeakToken(token, row);
-  const company = { dueDate, status, graceDays: row.graceDays, timezone: timezone ?? SETTING_DEFAULTS.timezone };
-  requireGoodStanding({ company, user: { super: false } });
-  if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");
-  return { companyId, connectionId };
-}
-
-/** One statement for the connection, its company and the plan: what changed a second ago counts now. */
-async function findHolder(token: string): Promise<HolderRow | undefined> {
+  };
+  if (token === "") return refuse();
+  // One statement for the connection, its company and the plan: what changed a second ago counts now.
   const [row] = await selectAsSystem<HolderRow>(
     "a token names its connection in any company",
     sql`
@@ -54,5 +46,11 @@ async function findHolder(token: string): Promise<HolderRow | undefined> {
     JOIN ${planFlags} p ON p.id = c."planId"
    WHERE w."tokenHash" = ${hashToken(token)}`,
   );
-  return row;
+  if (!row) return refuse();
+  const { connectionId, companyId, dueDate, status, timezone, isAllowed } = row;
+  await noteWeakToken(token, row);
+  const company = { dueDate, status, graceDays: row.graceDays, timezone: timezone ?? SETTING_DEFAULTS.timezone };
+  requireGoodStanding({ company, user: { super: false } });
+  if (!isAllowed) fail("ERR_PLAN_FEATURE_DISABLED");
+  return { companyId, connectionId };
 }

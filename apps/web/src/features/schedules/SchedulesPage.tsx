@@ -41,7 +41,7 @@ export default function SchedulesPage() {
   const [opened, setOpened] = useState<Opened>(null);
   useAddAtOnce(() => setOpened({}));
 
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...schedulesIn(stretchOf(view, date), wanted),
     placeholderData: keepPreviousData,
   });
@@ -65,7 +65,12 @@ export default function SchedulesPage() {
   return (
     <Page isWide title={t.title(data?.count)} lead={t.lead} actions={add}>
       <Box sx={{ mb: 2 }}>
-        <SearchField label={t.search} value={search} onChange={setSearch} isSearching={isAhead(search, wanted)} />
+        <SearchField
+          label={t.search}
+          value={search}
+          onChange={setSearch}
+          isSearching={isAhead(search, wanted) || isPlaceholderData}
+        />
       </Box>
       {data?.hasMore && <Notice kind="info">{t.capped(MOST_IN_A_STRETCH)}</Notice>}
       {!data && error ? (

@@ -6,7 +6,6 @@ import { makeTag, makeUser } from "../../testing/builders";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { CardRows } from "./CardRows";
-import { RowActions } from "./RowActions";
 import { ScrollParentContext } from "./scrollParent";
 import { TableRows } from "./TableRows";
 import type { ListSource } from "./useListSource";
@@ -128,14 +127,27 @@ describe("a live table", () => {
       onClick: () => onClick(label),
     }));
     const names = () => screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"));
-    const view = renderPart(<RowActions name="Urgente" most={3} actions={actions.slice(0, 3)} />);
+    const scroller = document.createElement("main");
+    document.body.append(scroller);
+    const list = { rows: [makeTag()], fetchMore: () => undefined } as unknown as ListSource<{ id: number }>;
+    const cards = (most: number) => (
+      <ScrollParentContext value={scroller}>
+        <CardRows
+          {...{ label: "Tags", list, columns: [], rowName: () => "Urgente", empty: { icon: TagIcon, title: "" } }}
+          actions={() => actions.slice(0, most)}
+        />
+      </ScrollParentContext>
+    );
+    const view = renderPart(cards(3), { container: scroller });
+    await screen.findByRole("button", { name: "Três: Urgente" });
     expect(names()).toEqual(["Um: Urgente", "Dois: Urgente", "Três: Urgente"]);
-    view.rerender(<RowActions name="Urgente" most={3} actions={actions} />);
+    view.rerender(cards(4));
     expect(names()).toEqual(["Um: Urgente", "Dois: Urgente", "Mais ações: Urgente"]);
     fireEvent.click(screen.getByRole("button", { name: "Mais ações: Urgente" }));
     const items = within(await screen.findByRole("menu")).getAllByRole("menuitem");
     expect(items.map(({ textContent }) => textContent)).toEqual(["Três", "Quatro"]);
     fireEvent.click(items[1] as HTMLElement);
     expect(onClick.mock.calls).toEqual([["Quatro"]]);
+    scroller.remove();
   });
 });
