@@ -62,12 +62,16 @@ export const hostileAddresses = (port: number) => [
 /** Names that lead where nobody may be led; a setting takes them, because what a name means is asked when it is called. */
 export const HOSTILE_NAMES = ["localhost", "localhost.", "LOCALHOST", "inside.recado.test"];
 
-/** Where this process tries to connect, as `127.0.0.1:443`, until it is told to stop. */
+/** Where this process tries to connect beside its own services, as `127.0.0.1:443`, until it is told to stop. */
 export function watchAttempts(): { attempts: string[]; stop(): void } {
   const attempts: string[] = [];
+  // Whatever else runs in this process may reach for those meanwhile.
+  const own = [process.env.DATABASE_URL, process.env.REDIS_URL].map((url) => Number(new URL(url ?? "").port));
   const { connect } = Socket.prototype;
   Socket.prototype.connect = function (this: Socket, ...input: unknown[]): Socket {
-    this.on("connectionAttempt", (ip: string, port: number) => attempts.push(`${ip}:${port}`));
+    this.on("connectionAttempt", (ip: string, port: number) => {
+      if (!own.includes(port)) attempts.push(`${ip}:${port}`);
+    });
     return Reflect.apply(connect, this, input) as Socket;
   };
   return {
