@@ -77,22 +77,19 @@ export async function loadActor(claims: Omit<Claims, "exp">, requestId: string):
 
 /** What a company may do without anybody's request, in its unit. */
 export interface Standing {
-  /** Whether it does business, and its plan has this. */
+  /** Whether it does business (it was not removed or switched off, and has paid), and its plan has what was asked for. */
   isAllowed: boolean;
-  /** Whether it is kept from doing business only until it pays, or is switched on again. */
-  isSuspended: boolean;
   timeZone: string;
 }
 
 /** Asked again and again for what somebody began while he was allowed to. */
-export async function readStanding(companyId: number, flag: PlanFlag): Promise<Standing> {
+export async function readStanding(companyId: number, flag?: PlanFlag): Promise<Standing> {
   const [row] = await select<ActorRow>(sql`
     SELECT c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);
   const timeZone = row?.timezone ?? SETTING_DEFAULTS.timezone;
-  if (!row) return { isAllowed: false, isSuspended: false, timeZone };
-  const isSuspended = !row.status || hasLapsed(row, today(timeZone));
-  return { isAllowed: !isSuspended && featuresOf(row)[flag], isSuspended, timeZone };
+  const isInBusiness = row !== undefined && row.status && !hasLapsed(row, today(timeZone));
+  return { isAllowed: isInBusiness && (!flag || featuresOf(row)[flag]), timeZone };
 }
 
 /** The company as whoever acts for it knows it. */

@@ -155,6 +155,26 @@ describe("the menu", () => {
 });
 
 describe("silence", () => {
+  it("is kept for a company that may not work", async () => {
+    const office = await openShop();
+    const customer = meetCustomer(api, office);
+    const setCompany = (column: "status" | "dueDate" | "deletedAt", value: unknown) =>
+      api.sql(`UPDATE "Companies" SET "${column}" = $2 WHERE id = $1`, [office.id, value]);
+    for (const [column, bad, good] of [
+      ["status", false, true],
+      ["dueDate", "2020-01-01", null],
+      ["deletedAt", new Date(), null],
+    ] as const) {
+      await setCompany(column, bad);
+      await customer.says("oi?");
+      expect(await customer.received()).toEqual([]);
+      await setCompany(column, good);
+    }
+    expect(await customer.tickets()).toMatchObject([{ status: "pending" }]);
+    await customer.says("oi");
+    expect(await customer.received()).toEqual([MENU]);
+  });
+
   it("is kept where people serve, in what they typed on the phone, and for what is old", async () => {
     const office = await openShop();
     const served = meetCustomer(api, office);

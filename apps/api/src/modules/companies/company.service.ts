@@ -92,8 +92,7 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
   if (locks && id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   const { planId } = row;
   await row.update(fields);
-  if (fields.dueDate !== undefined || fields.status !== undefined)
-    recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
+  if (fields.dueDate !== undefined || fields.status !== undefined || fields.planId !== undefined) tellStanding(id);
   if (campaignsEnabled !== undefined) await saveSetting(id, "campaignsEnabled", String(campaignsEnabled));
   if (fields.status === false) await endSessions({ companyId: id }, "company");
   await runHook(subscriptionChanging, { companyId: id, hasNewPlan: row.planId !== planId });
@@ -104,7 +103,7 @@ export async function updateCompany(ctx: Ctx, id: number, input: CompanyChange):
 export async function renewCompany(id: number, change: { dueDate: string; planId?: number }): Promise<void> {
   const row = await CompanyModel.findByPk(id, { paranoid: false, rejectOnEmpty: true });
   await row.update(change);
-  recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
+  tellStanding(id);
   await saved(await row.reload({ include: withPlan, paranoid: false }));
 }
 
@@ -113,6 +112,7 @@ export async function removeCompany(ctx: Ctx, id: number): Promise<void> {
   const row = await findCompany(ctx, id);
   if (id === ctx.companyId) fail("ERR_COMPANY_PROTECTED");
   await row.destroy();
+  tellStanding(id);
   await endSessions({ companyId: id }, "company");
   announce(companyChannel, { action: "delete", companyId: id }, to.supers);
 }
@@ -127,6 +127,10 @@ export async function updateHours(
   const company = await presentOne(await row.update(hours));
   announce(companyChannel, { action: "update", company }, to.company(id));
   return company;
+}
+
+function tellStanding(id: number): void {
+  recordEvent(standingChanged, { companyId: id, key: `company:${id}` }, {});
 }
 
 async function findCompany(ctx: Ctx, id: number): Promise<CompanyModel> {

@@ -12,13 +12,13 @@ import { restLines } from "./resting.js";
 const api = useApi();
 const DAY_MS = 86_400_000;
 
-it("lines of who has not paid for a week go down as they are wanted, and come up at once when he has", async () => {
+async function openLine() {
   const office = await openOffice(api);
-  const setDue = (daysAgo: number) => {
-    const dueDate = today("America/Sao_Paulo", new Date(Date.now() - daysAgo * DAY_MS));
-    return api.root.call(companyRoutes.update, { params: { companyId: office.id }, body: { dueDate } });
-  };
   await api.sql(`UPDATE "Whatsapps" SET wanted = 'up' WHERE id = $1`, [office.whatsappId]);
+  const change = (body: { dueDate?: string; status?: boolean }) =>
+    api.root.call(companyRoutes.update, { params: { companyId: office.id }, body });
+  const setDue = (daysAgo: number) =>
+    change({ dueDate: today("America/Sao_Paulo", new Date(Date.now() - daysAgo * DAY_MS)) });
   const wishOf = async () => {
     const [line] = await asSystem("the test looks", () =>
       select<{ wanted: string; count: number }>(
@@ -27,6 +27,11 @@ it("lines of who has not paid for a week go down as they are wanted, and come up
     );
     return line;
   };
+  return { office, change, setDue, wishOf };
+}
+
+it("lines of who has not paid for a week go down as they are wanted, and come up at once when he has", async () => {
+  const { office, setDue, wishOf } = await openLine();
   const before = (await wishOf())?.count ?? 0;
   await setDue(7);
   await restLines();
@@ -41,4 +46,35 @@ it("lines of who has not paid for a week go down as they are wanted, and come up
   ]);
   await setDue(-30);
   await expect.poll(wishOf).toEqual({ wanted: "up", count: before + 2 });
+});
+
+it("lines of a company that is switched off go down, also where they rested already, and come up with it", async () => {
+  const { change, setDue, wishOf } = await openLine();
+  const before = (await wishOf())?.count ?? 0;
+  await change({ status: false });
+  await expect.poll(wishOf).toEqual({ wanted: "down", count: before + 1 });
+  await setDue(8);
+  await restLines();
+  expect(await wishOf()).toEqual({ wanted: "down", count: before + 1 });
+  await setDue(-30);
+  await change({ status: true });
+  await expect.poll(wishOf).toEqual({ wanted: "up", count: before + 2 });
+});
+
+it("the phone of a removed company is told goodbye, once", async () => {
+  const { office, wishOf } = await openLine();
+  await api.sql(
+    `INSERT INTO "WaAuthKeys" ("companyId", "connectionId", type, key, value) VALUES ($1, $2, 'creds', 'creds', 'x')`,
+    [office.id, office.whatsappId],
+  );
+  const before = (await wishOf())?.count ?? 0;
+  await api.root.call(companyRoutes.remove, { params: { companyId: office.id } });
+  await expect.poll(wishOf).toEqual({ wanted: "logout", count: before + 2 });
+  await restLines();
+  expect(await wishOf()).toEqual({ wanted: "logout", count: before + 2 });
+  // As the line writes it once the phone knows.
+  await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [office.whatsappId]);
+  await api.sql(`DELETE FROM "WaAuthKeys" WHERE "connectionId" = $1`, [office.whatsappId]);
+  await restLines();
+  expect(await wishOf()).toEqual({ wanted: "down", count: before + 2 });
 });

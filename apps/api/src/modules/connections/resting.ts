@@ -3,25 +3,33 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
-import { tellLine } from "../../whatsapp/port.js";
+import { isPaired, type LineRef, logoutLine, tellLine } from "../../whatsapp/port.js";
 import { standingChanged } from "../companies/index.js";
+import { removedCustomers } from "../companies/relations.js";
 
 /** So long after a company may work no more its lines stay up. */
 const LINKED_DAYS = 7;
 
 /**
- * Lines of companies that have not paid for long go down, paired as they are, and come up when they have. What is wanted of
- * them stays.
+ * Lines of companies that are switched off, or have not paid for long, go down, paired as they are, and come up when these are
+ * back. What is wanted of them stays. Those of removed companies are taken off their phones.
  */
 export async function restLines(): Promise<void> {
-  await asSystem("lines of companies that do not pay rest", async () => {
-    const changed = await select<{ companyId: number; connectionId: number }>(sql`
+  const removed = await asSystem("lines of companies that may not work rest", async () => {
+    const changed = await select<LineRef>(sql`
       UPDATE "Whatsapps" w SET "isResting" = NOT "isResting", wishes = wishes + 1, "updatedAt" = now()
-       WHERE "isResting" IS DISTINCT FROM EXISTS (
-               SELECT FROM ${payingCompanies} c WHERE c.id = w."companyId" AND c."lapsedDays" > ${LINKED_DAYS}::integer)
+       WHERE "isResting" = EXISTS (
+               SELECT FROM ${payingCompanies} c
+                WHERE c.id = w."companyId" AND (c."lapsedDays" IS NULL OR c."lapsedDays" <= ${LINKED_DAYS}::integer))
       RETURNING "companyId", id AS "connectionId"`);
     for (const line of changed) tellLine(line);
+    const left = await select<LineRef>(sql`
+      SELECT w."companyId", w.id AS "connectionId" FROM "Whatsapps" w
+       WHERE w."companyId" IN (SELECT id FROM ${removedCustomers} c) AND w.wanted <> 'logout' ORDER BY w.id`);
+    const paired = await Promise.all(left.map(({ connectionId }) => isPaired(connectionId)));
+    return left.filter((_, index) => paired[index]);
   });
+  for (const line of removed) await logoutLine(line);
 }
 
 /** Who has paid is reached again at once. */

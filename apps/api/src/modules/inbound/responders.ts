@@ -1,3 +1,4 @@
+import { readStanding } from "../../kernel/auth/actor.js";
 import { unit } from "../../kernel/db/unit.js";
 import { addWork, defineWork } from "../../kernel/durable/work.js";
 import type { DeliveredEvent, EventCtx } from "../../kernel/events/durable.js";
@@ -74,8 +75,12 @@ async function readUnanswered(
   const ticket = await lockTicket(ticketId);
   // A person has answered meanwhile.
   if (ticket?.status !== "pending" || ticket.userId !== null) return null;
-  const [rules, text] = await Promise.all([readServiceRules({ companyId, connectionId }), readWords(messageId)]);
-  return rules && text !== null ? { ...rules, messageId, ticket, text } : null;
+  const [standing, rules, text] = await Promise.all([
+    readStanding(companyId),
+    readServiceRules({ companyId, connectionId }),
+    readWords(messageId),
+  ]);
+  return standing.isAllowed && rules && text !== null ? { ...rules, messageId, ticket, text } : null;
 }
 
 async function askInTurn(unanswered: UnansweredMessage): Promise<void> {

@@ -14,7 +14,7 @@ import { tellSchedule } from "./tellSchedule.js";
 import { writeScheduled } from "./writeScheduled.js";
 
 const MINUTE_MS = 60_000;
-/** How long a schedule waits at most after its company has paid. */
+/** How long a schedule waits at most once its company may send it again. */
 const REST_MS = 10 * MINUTE_MS;
 const keyOf = ({ id }: Pick<ScheduleModel, "id">) => `schedule:${id}`;
 
@@ -26,7 +26,7 @@ export const sendSchedule = defineWork("schedules.send", {
   payload: z.object({ scheduleId: z.number() }),
   async run({ scheduleId }, task) {
     const scope = { companyId: task.companyId ?? 0 };
-    if (await unit(scope, () => waitsForPayment({ ...scope, scheduleId }, task))) return;
+    if (await unit(scope, () => waitsForLeave({ ...scope, scheduleId }, task))) return;
     await unit(scope, () => claim(scheduleId));
     await unit(scope, async () => {
       const row = await lockWaiting(scheduleId);
@@ -50,10 +50,10 @@ export async function dropWork(row: ScheduleModel): Promise<void> {
   await cancelWork(sendSchedule, keyOf(row));
 }
 
-/** Schedules of a company that may not work are kept: they leave when it may again, as far as its own rules allow. */
-async function waitsForPayment(of: { companyId: number; scheduleId: number }, task: Task): Promise<boolean> {
-  const { isSuspended } = await readStanding(of.companyId, "useSchedules");
-  if (!isSuspended) return false;
+/** Schedules of a company that may not send them are kept: they leave when it may again, as far as its own rules allow. */
+async function waitsForLeave(of: { companyId: number; scheduleId: number }, task: Task): Promise<boolean> {
+  const { isAllowed } = await readStanding(of.companyId, "useSchedules");
+  if (isAllowed) return false;
   const { scheduleId } = of;
   await addWork(
     sendSchedule,
@@ -72,7 +72,7 @@ async function hastenWaiting(): Promise<void> {
   for (const row of rows) await moveWork(sendSchedule, keyOf(row), new Date());
 }
 
-/** The company has paid: what was due meanwhile leaves at once. */
+/** The company may send again: what was due meanwhile leaves at once. */
 export const scheduleStanding: Subscriber<typeof standingChanged> = {
   name: "schedules.standing",
   events: [standingChanged],
