@@ -88,7 +88,7 @@ export async function readStanding(companyId: number, flag?: PlanFlag): Promise<
     SELECT c."dueDate"::text AS "dueDate", c.status, ${graceDays} AS "graceDays", ${companySettings}, ${planFlags}
       FROM "Companies" c JOIN "Plans" p ON p.id = c."planId" WHERE c.id = ${companyId} AND c."deletedAt" IS NULL`);
   const timeZone = row?.timezone ?? SETTING_DEFAULTS.timezone;
-  const isInBusiness = row !== undefined && row.status && !hasLapsed(row, today(timeZone));
+  const isInBusiness = row?.status === true && !hasLapsed(row, today(timeZone));
   return { isAllowed: isInBusiness && (!flag || featuresOf(row)[flag]), timeZone };
 }
 

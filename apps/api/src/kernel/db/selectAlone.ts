@@ -2,10 +2,10 @@ import type pg from "pg";
 import type { CompanyScope } from "../context.js";
 import { currentUnit } from "./current.js";
 import { countStatement } from "./database.js";
-import { invalidateConnection, releaseConnection, takeConnection } from "./driver.js";
+import { invalidateConnection, releaseConnection, shapeError, takeConnection } from "./driver.js";
 import { select } from "./row.js";
 import { join, type Sql, sql } from "./sql.js";
-import { nameOf, sendTogether } from "./statement.js";
+import { isStalePlan, nameOf, sendTogether } from "./statement.js";
 import { isCollision, MOST_ATTEMPTS, openingOf, unit } from "./unit.js";
 
 /**
@@ -43,14 +43,9 @@ async function runOnce<Found>(opening: Sql[], { text, values }: Sql): Promise<Fo
   const [begun, found, done] = await Promise.allSettled(answers);
   const failure = [begun, found, done].find((each) => each.status === "rejected");
   // A statement that Postgres refused leaves a good connection; anything else may have left it in the middle of something.
-  if (failure && !("code" in Object(failure.reason) && done.status === "fulfilled")) invalidateConnection(client);
+  const isRefused = "code" in Object(failure?.reason) && done.status === "fulfilled" && !isStalePlan(failure?.reason);
+  if (failure && !isRefused) invalidateConnection(client);
   releaseConnection(client);
-  if (failure) throw wrap(failure.reason);
+  if (failure) throw shapeError(client, failure.reason);
   return (found as PromiseFulfilledResult<pg.QueryResult>).value.rows as Found[];
-}
-
-/** Errors look as Sequelize's do: with what Postgres said as their origin. */
-function wrap(reason: unknown): Error {
-  const error = reason instanceof Error ? reason : new Error(String(reason));
-  return Object.assign(error, { original: error });
 }

@@ -21,13 +21,15 @@ export async function send<Found extends object>(
   try {
     return await client.query<Found>({ text, values, name: isPrepared ? nameOf(text, values) : undefined });
   } catch (error) {
-    // A table changed under a plan; the next connection makes a new one.
-    if ((error as { code?: unknown }).code === STALE_PLAN) invalidateConnection(client);
+    if (isStalePlan(error)) invalidateConnection(client);
     throw shapeError(client, error);
   }
 }
 
-const STALE_PLAN = "0A000";
+/** Whether a table changed under a plan that a connection keeps; the next connection makes a new one. */
+export function isStalePlan(error: unknown): boolean {
+  return (error as { code?: unknown } | undefined)?.code === "0A000";
+}
 
 const corked = new WeakSet<Client>();
 

@@ -48,7 +48,10 @@ const hopeless = defineWork("test.hopeless", {
   run,
   attempts: 2,
   rest: () => 0,
-  onGivenUp: async ({ name }, { companyId, problem }) => void given.push([name, companyId, problem]),
+  async onGivenUp({ name }, { companyId, problem }) {
+    if (name === "untold") throw new Error("Nobody can be told");
+    given.push([name, companyId, problem]);
+  },
 });
 
 const rows = (kind: string) =>
@@ -116,6 +119,22 @@ describe("work", () => {
     expect(await unit(one, () => retryFailedWork(hopeless))).toBe(1);
     await expect.poll(() => rows(hopeless.name)).toEqual([]);
     expect(ended).toEqual(["bad"]);
+  });
+
+  it("is given up also where nobody can be told, or nobody understands it any more, and other work goes on", async () => {
+    deeds.set("untold", async () => {
+      throw new Error("The server said no");
+    });
+    await addTo(one, hopeless, ["untold"], { key: "k" });
+    await addTo(one, hopeless, ["next"], { key: "k" });
+    await expect.poll(() => ended).toEqual(["next"]);
+    expect(await rows(hopeless.name)).toMatchObject([{ state: "failed", problem: "The server said no" }]);
+    await api.sql(
+      `INSERT INTO "DurableWork" ("companyId", kind, payload) VALUES ($1, $2, '{"title": "of an older version"}')`,
+      [one.companyId, hopeless.name],
+    );
+    await lookForWork();
+    await expect.poll(() => rows(hopeless.name)).toMatchObject([{ state: "failed" }, { state: "failed", attempts: 2 }]);
   });
 
   it("that never ends is told so, and counts as failed", async () => {

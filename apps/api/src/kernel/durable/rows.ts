@@ -1,8 +1,10 @@
+import { isAway } from "../db/away.js";
 import { currentUnit } from "../db/current.js";
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
 import { unit } from "../db/unit.js";
+import { log } from "../log.js";
 import { problemOf } from "./problem.js";
 import { workSettings } from "./settings.js";
 import type { Work } from "./work.js";
@@ -83,24 +85,42 @@ export async function finishWork({ id, fence, companyId }: ClaimedWork): Promise
   if (rows.length === 0) throw new WorkLost();
 }
 
+interface Outcome {
+  error: unknown;
+  isOver: boolean;
+  /** Called in the unit that gives the work up. */
+  onGivenUp?: Work["onGivenUp"];
+}
+
 /** The work is retried after a rest, or given up with `isOver`. */
 export async function recordFailure(
   work: Work,
   taken: ClaimedWork,
-  outcome: { error: unknown; isOver: boolean },
+  outcome: Omit<Outcome, "onGivenUp">,
 ): Promise<void> {
-  const { id, fence, companyId } = taken;
-  const problem = problemOf(outcome.error);
-  const restSeconds = work.rest(taken.attempts);
+  try {
+    await writeFailure(work, taken, { ...outcome, onGivenUp: work.onGivenUp });
+  } catch (error) {
+    if (!outcome.isOver || isAway(error)) throw error;
+    // Work that nobody can be told of is over all the same: other work of its key waits for it.
+    log.error({ error, work: work.name, id: taken.id }, "what follows from work that was given up was not done");
+    await writeFailure(work, taken, outcome);
+  }
+}
+
+async function writeFailure(
+  work: Work,
+  { id, fence, companyId, attempts, payload }: ClaimedWork,
+  { error, isOver, onGivenUp }: Outcome,
+): Promise<void> {
+  const problem = problemOf(error);
   await inUnitOf(companyId, async () => {
     const rows = await select(sql`
       UPDATE "DurableWork"
-         SET state = CASE WHEN ${outcome.isOver}::boolean THEN 'failed' ELSE 'waiting' END, problem = ${problem},
-             "dueAt" = clock_timestamp() + ${restSeconds} * interval '1 second', "updatedAt" = now()
+         SET state = CASE WHEN ${isOver}::boolean THEN 'failed' ELSE 'waiting' END, problem = ${problem},
+             "dueAt" = clock_timestamp() + ${work.rest(attempts)} * interval '1 second', "updatedAt" = now()
        WHERE id = ${id} AND fence = ${fence} AND state = 'running' RETURNING id`);
-    if (rows.length > 0 && outcome.isOver) {
-      await work.onGivenUp?.(work.payload.parse(taken.payload), { companyId, problem });
-    }
+    if (rows.length > 0 && isOver) await onGivenUp?.(work.payload.parse(payload), { companyId, problem });
   });
 }
 

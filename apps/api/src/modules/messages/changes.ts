@@ -1,11 +1,11 @@
 import { MOST_VERSIONS } from "@recado/contract";
+import { cleanText, cutText, toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { decryptText } from "../../kernel/secrets.js";
 import { type Address, type Chat, type MessageRef, openVote, type SealedVote } from "../../whatsapp/port.js";
 import { announceTicket, lockTicket, MENU_CHOICE, readTicket, setLastMessage, setWanted } from "../tickets/index.js";
 import { announceUpdated } from "./announceMessages.js";
-import { cleanText, toJson } from "./cleanText.js";
 import { MessageModel } from "./message.model.js";
 import { previewOf } from "./preview.js";
 
@@ -52,7 +52,7 @@ export function applyRevoke(lineChange: LineChange): Promise<void> {
 
 /** Somebody put an emoji to a message, or with "" took it away. */
 export function applyReaction({ emoji, by, ...lineChange }: LineChange & { emoji: string; by: Doer }): Promise<void> {
-  return applyLineChange(lineChange, { kind: "reaction", emoji: cleanText(emoji).slice(0, LONGEST_EMOJI), by });
+  return applyLineChange(lineChange, { kind: "reaction", emoji: cutText(emoji, LONGEST_EMOJI), by });
 }
 
 /** Somebody voted in a poll, or took their vote back. */

@@ -265,6 +265,9 @@ describe("a change that comes", () => {
     await react(theirs(waId), "👍");
     await react(theirs(waId), "🎉");
     expect((await list()).at(-1)?.reactions).toEqual([{ emoji: "🎉", fromMe: false, name: "Cliente" }]);
+    // The cut falls into the middle of a sign.
+    await react(theirs(waId), `a${"😀".repeat(20)}`);
+    expect((await list()).at(-1)?.reactions).toMatchObject([{ emoji: `a${"😀".repeat(19)}` }]);
     await react(theirs(waId), "");
     expect((await list()).at(-1)?.reactions).toEqual([]);
   });

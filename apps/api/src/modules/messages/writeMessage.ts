@@ -6,6 +6,7 @@ import {
   type MessageOrigin,
   messageChannel,
 } from "@recado/contract";
+import { cleanText, toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { type Sql, sql } from "../../kernel/db/sql.js";
 import { addWork } from "../../kernel/durable/work.js";
@@ -17,7 +18,6 @@ import { applyLastMessage, type TicketModel, tellAnswer, tellLastMessage, ticket
 import { ticketRefs } from "../tickets/relations.js";
 import { announceUpdated, readCreated } from "./announceMessages.js";
 import { applyChange, type Change } from "./changes.js";
-import { cleanText, toJson } from "./cleanText.js";
 import { messageReceived, messageSent } from "./events.js";
 import { fetchInboundMedia } from "./fetchMedia.js";
 import { MessageModel } from "./message.model.js";

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
@@ -36,7 +37,7 @@ export async function saveTalk({ id }: TicketModel, talk: Talk): Promise<void> {
     INSERT INTO "RobotTalks"
       ("ticketId", "integrationId", "promptId", "queueId", "isOver", session, choices, turns, "lastAt", pending)
     VALUES (${id}, ${integrationId}, ${promptId}, ${queueId}, ${isOver}, ${session}, ${choices}, ${turns}, ${lastAt},
-            ${JSON.stringify(pending)}::jsonb)
+            ${toJson(pending)}::jsonb)
     ON CONFLICT ("companyId", "ticketId") DO UPDATE
       SET "integrationId" = excluded."integrationId", "promptId" = excluded."promptId", "queueId" = excluded."queueId",
           "isOver" = excluded."isOver", session = excluded.session, choices = excluded.choices, turns = excluded.turns,

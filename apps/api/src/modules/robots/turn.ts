@@ -1,3 +1,4 @@
+import { cutText } from "../../kernel/cleanText.js";
 import { readUnit, unit } from "../../kernel/db/unit.js";
 import { defineWork, type Task, type Work } from "../../kernel/durable/work.js";
 import { discardAll, type ReceivedFile } from "../../kernel/http/upload.js";
@@ -89,7 +90,7 @@ async function speak(ticket: TicketModel, { talk: next, ending }: RobotAnswer, f
 }
 
 async function toStep({ companyId }: TicketModel, { text, url, voice, delayMs, file }: Fetched): Promise<Step> {
-  if (!file) return { text: (text ?? url ?? "").slice(0, LONGEST_TEXT), delayMs };
+  if (!file) return { text: cutText(text ?? url ?? "", LONGEST_TEXT), delayMs };
   const { id: fileId } = await storeFile({ companyId }, file);
   return voice ? { fileId, seconds: voice.shown?.seconds ?? 1, delayMs } : { fileId, delayMs };
 }

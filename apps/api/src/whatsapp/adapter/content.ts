@@ -100,17 +100,17 @@ function toBase64(bytes: Uint8Array | null | undefined): string {
 }
 
 function readStructure(content: Sent): MessageContent | null {
-  const place = content.locationMessage ?? content.liveLocationMessage;
-  if (place) {
+  const location = content.locationMessage ?? content.liveLocationMessage;
+  if (location) {
     const { name, address } = content.locationMessage ?? {};
     return {
       kind: "location",
-      latitude: place.degreesLatitude ?? 0,
-      longitude: place.degreesLongitude ?? 0,
+      latitude: toDegrees(location.degreesLatitude, 90),
+      longitude: toDegrees(location.degreesLongitude, 180),
       name: name ?? "",
       address: address ?? "",
       isLive: Boolean(content.liveLocationMessage),
-      thumbnail: place.jpegThumbnail?.length ? toBase64(place.jpegThumbnail) : null,
+      thumbnail: location.jpegThumbnail?.length ? toBase64(location.jpegThumbnail) : null,
     };
   }
   const cards = content.contactsArrayMessage?.contacts ?? (content.contactMessage ? [content.contactMessage] : null);
@@ -131,6 +131,11 @@ function readStructure(content: Sent): MessageContent | null {
     return { kind: "poll", question: poll.name ?? "", options, secret: secret ? toBase64(secret) : null };
   }
   return null;
+}
+
+/** Senders may send anything, and what is no number on the globe is shown nowhere. */
+function toDegrees(value: number | null | undefined, most: number): number {
+  return value && Math.abs(value) <= most ? value : 0;
 }
 
 function readChoice(content: Sent): MessageContent | null {

@@ -11,7 +11,9 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from "@whiskeysockets/baileys";
+import { cleanText } from "../../kernel/cleanText.js";
 import type { JournalEntry } from "../store/journal.js";
+import { toMessageId } from "./messageId.js";
 
 /** What is kept of a message in the journal: enough to tell the listeners of it at any later time. */
 export interface Envelope {
@@ -64,10 +66,10 @@ export function toEntry(message: WAMessage, isLate: boolean): JournalEntry | nul
     stub: message.messageStubType ?? undefined,
   };
   return {
-    chat: key.remoteJid,
-    participant: key.participant ?? "",
+    chat: cleanText(key.remoteJid),
+    participant: cleanText(key.participant ?? ""),
     fromMe: key.fromMe ?? false,
-    waId: key.id,
+    waId: toMessageId(key.id),
     envelope: JSON.stringify(envelope),
     isStub: content.length === 0,
   };

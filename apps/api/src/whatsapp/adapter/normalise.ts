@@ -8,9 +8,11 @@ import {
   normalizeMessageContent,
   proto,
 } from "@whiskeysockets/baileys";
+import { cleanTexts } from "../../kernel/cleanText.js";
 import type { Address, Chat, LineEvent, LineRef, MessageRef } from "../types.js";
 import { contextOf, readContent, textOf } from "./content.js";
 import type { Envelope } from "./envelope.js";
+import { toMessageId } from "./messageId.js";
 import { sealVote } from "./votes.js";
 
 const { Type } = proto.Message.ProtocolMessage;
@@ -26,11 +28,20 @@ export function toAddress(jid: string, alt: string | null | undefined): Address 
 
 /** What a journal row means to the rest of the house: nothing, or one event. Pure: the same row says the same again. */
 export function normalise(line: LineRef, envelope: Envelope, me: AuthenticationCreds["me"]): LineEvent | null {
+  // The content is encrypted end to end: no server has looked at what senders put into it.
+  return cleanTexts(readEvent(line, envelope, me));
+}
+
+function readEvent(line: LineRef, envelope: Envelope, me: AuthenticationCreds["me"]): LineEvent | null {
   const { key } = envelope;
   const chat = toChat(envelope);
   const sender = toSender(envelope);
   const placed = { ...line, chat, sender, at: new Date(envelope.at * 1_000) };
-  const ref: MessageRef = { waId: key.id ?? "", fromMe: key.fromMe ?? false, participant: key.participant || null };
+  const ref: MessageRef = {
+    waId: toMessageId(key.id ?? ""),
+    fromMe: key.fromMe ?? false,
+    participant: key.participant || null,
+  };
   const news = { ...placed, type: "message" as const, ref, pushName: envelope.pushName, isLate: envelope.isLate };
   if (envelope.content === "") {
     if (envelope.stub !== STUB_CIPHERTEXT) return null;
@@ -55,7 +66,7 @@ export function normalise(line: LineRef, envelope: Envelope, me: AuthenticationC
   if (order) {
     if (!order.key?.id) return null;
     // Whoever edits or revokes can only mean a message of their own; an administrator names the author.
-    const target: MessageRef = { ...ref, waId: order.key.id };
+    const target: MessageRef = { ...ref, waId: toMessageId(order.key.id) };
     if (order.type === Type.REVOKE) {
       const isOthers = chat.isGroup && order.key.participant && order.key.participant !== key.participant;
       return { ...placed, type: "revoke", target: isOthers ? toTarget(order.key, me) : target };
@@ -67,7 +78,7 @@ export function normalise(line: LineRef, envelope: Envelope, me: AuthenticationC
   const context = contextOf(content);
   const quoted = context?.stanzaId
     ? {
-        waId: context.stanzaId,
+        waId: toMessageId(context.stanzaId),
         participant: context.participant ?? null,
         text: textOf(normalizeMessageContent(context.quotedMessage) ?? {}),
       }
@@ -91,5 +102,9 @@ function toSender({ key }: Envelope): Address | null {
 function toTarget(key: proto.IMessageKey, me: AuthenticationCreds["me"]): MessageRef {
   const participant = key.participant ? jidNormalizedUser(key.participant) : null;
   const isOurs = participant !== null && [me?.id, me?.lid].some((own) => jidNormalizedUser(own) === participant);
-  return { waId: key.id ?? "", fromMe: key.fromMe === true || isOurs, participant: isOurs ? null : participant };
+  return {
+    waId: toMessageId(key.id ?? ""),
+    fromMe: key.fromMe === true || isOurs,
+    participant: isOurs ? null : participant,
+  };
 }

@@ -1,3 +1,5 @@
+import { z } from "zod";
+import { stateOf } from "../../kernel/db/away.js";
 import { log } from "../../kernel/log.js";
 import { hasListeners, notifyListeners } from "../events.js";
 import { RecentCache } from "../recentCache.js";
@@ -19,10 +21,15 @@ const BATCH = 200;
 const LOOK_MS = 5_000;
 const FIRST_PAUSE_MS = 1_000;
 const LONGEST_PAUSE_MS = 60_000;
+/** A message that cannot be handled is set aside after so many tries. */
+const MOST_TRIES = 4;
 
 const semaphore = new Semaphore(CHATS_AT_ONCE);
 
-/** Hands journal rows to the listeners: the rows of a chat in order, chats in parallel, each row until it is handled. */
+/**
+ * Hands journal rows to the listeners: the rows of a chat in order, chats in parallel, each row until it is handled. One that
+ * nobody can handle, whatever happens, is set aside, so that its chat goes on; the next process tries it again.
+ */
 export class JournalReader {
   readonly #chats = new Map<string, ChatQueue>();
   /** Handled a moment ago: a read that began before may still return it. */
@@ -34,6 +41,8 @@ export class JournalReader {
   #onRoom: () => void = () => undefined;
   #timer: NodeJS.Timeout | undefined;
   #isStopped = false;
+  /** Ids of rows that were set aside. */
+  readonly #setAside = new Set<number>();
   /** Handled, but not marked in the table yet. */
   readonly #unmarked = new Set<number>();
 
@@ -45,6 +54,8 @@ export class JournalReader {
   /** Rows that were just written. */
   readonly add = (rows: JournalRow[]): void => {
     this.#arrivals += rows.length;
+    // A stub that was set aside has been replaced by its message.
+    for (const { id } of rows) this.#setAside.delete(id);
     if (this.#isBehind || !hasListeners()) this.#look();
     else this.#enqueue(rows);
   };
@@ -90,7 +101,7 @@ export class JournalReader {
 
   async #readUnhandled(): Promise<JournalRow[]> {
     const queued = [...this.#chats.values()].flatMap(({ rows }) => rows.map(({ id }) => id));
-    const inHand = [...queued, ...this.#unmarked];
+    const inHand = [...queued, ...this.#unmarked, ...this.#setAside];
     return readUnhandled(this.lease, { inHand, limit: BATCH });
   }
 
@@ -123,6 +134,7 @@ export class JournalReader {
   async #run(chat: string, queue: ChatQueue): Promise<void> {
     queue.isRunning = true;
     let pause = FIRST_PAUSE_MS;
+    let tries = 0;
     while (queue.rows.length > 0 && !this.#isStopped && this.lease.isHeld) {
       const row = queue.rows[0];
       if (!row) break;
@@ -133,9 +145,22 @@ export class JournalReader {
         queue.isStuck = false;
         this.#onRoom();
         pause = FIRST_PAUSE_MS;
+        tries = 0;
       } catch (error) {
+        tries += 1;
+        const isHopeless = tries >= MOST_TRIES && isOfContent(error);
+        const what = isHopeless
+          ? "a message was set aside, for nobody can handle it"
+          : "a message could not be handled yet";
+        log.error({ error, connectionId: this.lease.connectionId, row: row.id }, what);
+        if (isHopeless) {
+          this.#setAside.add(row.id);
+          queue.rows.shift();
+          pause = FIRST_PAUSE_MS;
+          tries = 0;
+          continue;
+        }
         queue.isStuck = true;
-        log.error({ error, connectionId: this.lease.connectionId, row: row.id }, "a message could not be handled yet");
         this.#onRoom();
         await new Promise((resolve) => setTimeout(resolve, pause * lineSettings.pauseFactor));
         pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
@@ -162,4 +187,11 @@ export class JournalReader {
 /** A stub and the message that replaces it share a row id. */
 function nameOf({ id, isStub }: JournalRow): string {
   return `${id}/${isStub}`;
+}
+
+/** Whether the message itself is what fails: Postgres does not take its values, or our own code does not. */
+function isOfContent(error: unknown): boolean {
+  return (
+    /^(22|23|54)/.test(stateOf(error)) || [z.ZodError, TypeError, RangeError].some((kind) => error instanceof kind)
+  );
 }

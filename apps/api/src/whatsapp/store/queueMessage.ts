@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { publish } from "../../kernel/bus.js";
+import { toJson } from "../../kernel/cleanText.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { afterCommit, unit } from "../../kernel/db/unit.js";
@@ -26,7 +27,7 @@ export async function queueMessage(
   await unit(line, () =>
     select(
       sql`INSERT INTO "WaOutbox" ("connectionId", chat, "waId", content, priority)
-          VALUES (${line.connectionId}, ${chat}, ${waId}, ${JSON.stringify(content)}::jsonb, ${PRIORITIES.indexOf(priority)}) RETURNING id`,
+          VALUES (${line.connectionId}, ${chat}, ${waId}, ${toJson(content)}::jsonb, ${PRIORITIES.indexOf(priority)}) RETURNING id`,
     ),
   );
   afterCommit(() => publish(OUTBOX_TOPIC, { connectionId: line.connectionId }));

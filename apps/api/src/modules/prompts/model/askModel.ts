@@ -2,6 +2,7 @@ import { DEFAULT_MODEL } from "@recado/contract";
 import { guessTokens, type TokenCount } from "@recado/domain";
 import type OpenAI from "openai";
 import { z } from "zod";
+import { cutText } from "../../../kernel/cleanText.js";
 import { isOpenAi, type ModelDoor, openModel } from "./openModel.js";
 import { type Action, MODEL_TOOLS, readAction, ToolCall } from "./tools.js";
 
@@ -71,7 +72,7 @@ export async function askModel(
   const answer = Completion.safeParse(asked);
   const message = answer.data?.choices[0]?.message;
   if (!message) throw new ModelProblem("The server's answer has not the shape it should have");
-  const text = (message.content ?? "").trim().slice(0, LONGEST_TEXT);
+  const text = cutText((message.content ?? "").trim(), LONGEST_TEXT);
   const calls = (message.tool_calls ?? []).flatMap((call) => ToolCall.safeParse(call).data ?? []);
   const usage = answer.data?.usage;
   const tokens = {

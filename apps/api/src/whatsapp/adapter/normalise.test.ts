@@ -1,0 +1,60 @@
+import { proto } from "@whiskeysockets/baileys";
+import { expect, it } from "vitest";
+import { toJson } from "../../kernel/cleanText.js";
+import { normalise } from "./normalise.js";
+
+const line = { companyId: 1, connectionId: 1 };
+const key = { remoteJid: "5511999990000@s.whatsapp.net", id: "W1", fromMe: false };
+const read = (content: proto.IMessage) =>
+  normalise(
+    line,
+    {
+      ...{ key, at: 1_700_000_000, pushName: "Ana", isLate: false },
+      content: Buffer.from(proto.Message.encode(content).finish()).toString("base64"),
+    },
+    undefined,
+  );
+
+it("lets nothing through that Postgres takes in no text, wherever a sender put it", () => {
+  const hostile = "a\0b";
+  for (const content of [
+    { conversation: hostile },
+    { reactionMessage: { key: { ...key, id: hostile }, text: hostile } },
+    { protocolMessage: { type: proto.Message.ProtocolMessage.Type.REVOKE, key: { ...key, id: hostile } } },
+    {
+      protocolMessage: {
+        type: proto.Message.ProtocolMessage.Type.MESSAGE_EDIT,
+        key: { ...key, id: hostile },
+        editedMessage: { conversation: hostile },
+      },
+    },
+    {
+      pollUpdateMessage: {
+        pollCreationMessageKey: { ...key, id: hostile, participant: `${hostile}@lid` },
+        vote: { encPayload: new Uint8Array(1), encIv: new Uint8Array(1) },
+      },
+    },
+    {
+      extendedTextMessage: {
+        text: hostile,
+        contextInfo: { stanzaId: hostile, participant: hostile, quotedMessage: { conversation: hostile } },
+      },
+    },
+    { contactMessage: { displayName: hostile, vcard: hostile } },
+  ])
+    expect(JSON.stringify(read(content)), JSON.stringify(content)).not.toContain("\\u0000");
+});
+
+it("keeps ids as long as an index takes them, and halves of no character", () => {
+  const target = { ...key, id: "x".repeat(5_000) };
+  expect(read({ reactionMessage: { key: target, text: "👍" } })).toMatchObject({ target: { waId: "x".repeat(200) } });
+  const cut = read({ reactionMessage: { key: { ...key, id: `${"x".repeat(199)}😀` }, text: "👍" } });
+  expect(cut).toMatchObject({ target: { waId: "x".repeat(199) } });
+  expect(toJson(cut ?? {})).not.toMatch(/\\ud[89ab]/i);
+});
+
+it.each([Number.NaN, Number.POSITIVE_INFINITY, -1e300, 90.5])("knows no place at %d degrees", (degreesLatitude) => {
+  expect(read({ locationMessage: { degreesLatitude, degreesLongitude: -46.6 } })).toMatchObject({
+    content: { kind: "location", latitude: 0, longitude: -46.6 },
+  });
+});
