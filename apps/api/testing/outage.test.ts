@@ -152,7 +152,7 @@ describe("mails", () => {
       await house.endApi("SIGKILL");
       await house.startApi();
     }
-    // One whose bell is lost for certain: nobody is there to hear it, and Redis forgets that it rang.
+    // One whose message on the bus is lost for certain: nobody listens, and Redis keeps none.
     await house.endApi("SIGKILL");
     await house.startApi({ ROLES: "web" });
     await forget();

@@ -22,7 +22,7 @@ it("a Redis that hangs stops no login and no deed, and attempts are still counte
   proxy.hang();
   const logIn = (password: string) => api.visitor().send(authRoutes.login, { body: { email, password } });
   expect(await inTime(logIn(PASSWORD))).toMatchObject({ status: 200 });
-  // What rings a bell for a worker does not wait for it.
+  // What wakes a worker does not wait for it.
   const asked = api.visitor().send(passwordResetRoutes.request, { body: { email } });
   expect(await inTime(asked)).toMatchObject({ status: 200 });
   const guesses = async () => {

@@ -1,4 +1,4 @@
-/** Remembers what a function answers that always answers the same; when it is too much, it begins anew. */
+/** Caches the answers of a pure function. The cache is cleared when it is full. */
 export function memoize<Answer>(most: number, answer: (question: string) => Answer): (question: string) => Answer {
   const known = new Map<string, Answer>();
   return (question) => {

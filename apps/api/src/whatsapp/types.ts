@@ -190,7 +190,7 @@ export interface DesiredState extends LineRef {
   wantedNumber: string | null;
   network: Network;
   /** Counts the requests about this line: the same one made again is a new one. */
-  count: number;
+  revision: number;
 }
 
 /** What can be asked of an open line, and what it answers. Nothing here is stored: the caller waits. */

@@ -4,7 +4,7 @@ interface Person extends Holder {
   id: number;
 }
 
-/** Quick messages and notes: whose it is may change it, and an administrator what everybody sees. */
+/** Quick messages and notes: the owner may change one, and an administrator every one he sees. */
 export function mayChangeOwned(user: Person, record: { userId: number | null }): boolean {
   return record.userId === user.id || isAdmin(user);
 }

@@ -66,7 +66,7 @@ export function endSilentConnections(sequelize: Sequelize, silenceMs: number): v
   });
 }
 
-/** Has `enter` awaited before the pool is asked for a connection, and what it answered called when that is given back. */
+/** Awaits `enter` before the pool is asked for a connection; calls the function it returned when that is released. */
 export function admitToPool(sequelize: Sequelize, enter: () => Promise<() => void>): void {
   const { connectionManager } = inside(sequelize);
   const get = connectionManager.getConnection.bind(connectionManager);

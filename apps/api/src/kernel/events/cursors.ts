@@ -30,7 +30,7 @@ const leaseEnd = () => sql`clock_timestamp() + ${eventSettings.leaseMs} * interv
 
 /** Leases a cursor and reads on from it; null when another process has it, or when it rests after a failure. */
 export async function readBatch({ name, events }: Subscriber, companyId: number): Promise<Batch | null> {
-  type Found = { fence: string; attempts: number; place: string; end: string; events: EventRow[] };
+  type Found = { fence: string; attempts: number; cursor: string; end: string; events: EventRow[] };
   const [found] = await selectAlone<Found>(
     { companyId },
     // A company that is newer than the subscriber has no row yet.
@@ -39,7 +39,7 @@ export async function readBatch({ name, events }: Subscriber, companyId: number)
           ON CONFLICT (subscriber, "companyId") DO UPDATE SET fence = "EventPlaces".fence + 1, "dueAt" = excluded."dueAt"
            WHERE "EventPlaces"."dueAt" <= clock_timestamp()
           RETURNING seq, fence, attempts)
-        SELECT t.fence, t.attempts, t.seq AS place, greatest(t.seq, c."eventSeq") AS "end",
+        SELECT t.fence, t.attempts, t.seq AS cursor, greatest(t.seq, c."eventSeq") AS "end",
                (SELECT coalesce(json_agg(e ORDER BY e.seq), '[]')
                   FROM (SELECT seq, name, key, payload, "createdAt" FROM "Events"
                          WHERE "companyId" = ${companyId} AND seq > t.seq AND name = ANY(${events.map((each) => each.name)}::text[])
@@ -49,8 +49,8 @@ export async function readBatch({ name, events }: Subscriber, companyId: number)
   if (!found) return null;
   const isFull = found.events.length === MOST;
   const end = (isFull && found.events.at(-1)?.seq) || Number(found.end);
-  const { attempts, events: rows, fence, place } = found;
-  return { lease: { subscriber: name, companyId, fence }, events: rows, attempts, cursor: Number(place), end, isFull };
+  const { attempts, events: rows, fence, cursor } = found;
+  return { lease: { subscriber: name, companyId, fence }, events: rows, attempts, cursor: Number(cursor), end, isFull };
 }
 
 export interface CursorMove {

@@ -74,5 +74,5 @@ export function recordEvent<Shape extends z.ZodType>(
   payload: z.input<Shape>,
 ): void {
   if (!subscribedNames.has(event.name)) return;
-  recordAtCommit(() => ({ ...about, name: event.name, payload: event.payload.parse(payload) }));
+  recordAtCommit({ ...about, name: event.name, payload: event.payload.parse(payload) });
 }

@@ -26,7 +26,7 @@ const ALLOWED: Record<Kind, Allowance> = {
   file: { atOnce: 1_000, perSecond: 100 },
 };
 
-/** A company has so many people whose pages load at once, and as much as so many of them who do nothing else. */
+/** The budget of a company: a person's burst times 20, a person's rate times 5. */
 const COMPANY = { atOnce: 20, perSecond: 5 };
 
 /** So long a request waits for what is not there yet. A crowd is spread out by that, and nobody sees an error. */

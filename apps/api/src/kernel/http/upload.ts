@@ -33,7 +33,7 @@ const INCOMING = join(env.DATA_DIR, "incoming");
 const DOCUMENTS =
   /^application\/(pdf|zip|msword|rtf|x-cfb|vnd\.(openxmlformats-officedocument|oasis\.opendocument|ms-)[\w.-]*)$/;
 
-/** A file comes slowly and takes room while it comes: of one person so many at once, and the next ones when there is a place. */
+/** Uploads in progress, which come slowly and take room meanwhile: three a person, 25 a company. */
 const receiving = new FairQueue({ atOnce: 1_000, perCompany: 25, perPerson: 3, waiting: 50, maxWaitMs: 30_000 });
 
 /** Receives the files a route takes, tells their types from their bytes, and refuses what the route does not want. */
@@ -80,7 +80,7 @@ async function receiveInTurn(req: Request, res: Response, upload: Upload): Promi
   return fail("ERR_FILE_TYPE", { data: { kinds: upload.kinds } });
 }
 
-/** Who sends far more than is taken gets no answer any more; until then one comes when all is sent, as browsers expect it. */
+/** Cuts a request that sends more than twice the limit. One that sends less is answered when all of it is here, as browsers expect. */
 function cutEndless(req: Request, mostBytes: number): void {
   let left = 2 * mostBytes + SPARE_BYTES;
   req.on("data", (chunk: Buffer) => {

@@ -20,7 +20,7 @@ const PRIVATE_V4 = [
   "203.0.113.0/24",
   "224.0.0.0/3",
 ];
-/** Of version 6 one block is the internet. Within it lie examples, and ways around by version 4. */
+/** Of IPv6 only 2000::/3 is public, but for what is kept for documentation and for tunnels of IPv4. */
 const INTERNET_V6 = "2000::/3";
 const PRIVATE_V6 = ["2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"];
 
@@ -28,12 +28,11 @@ const privateV4 = listOf(PRIVATE_V4);
 const privateV6 = listOf(PRIVATE_V6);
 const internetV6 = listOf([INTERNET_V6]);
 
-/**
- * Which addresses of its own network the operator lets this process call, and without TLS; what stands for models, voices and
- * robots in the simulator beside it, a single door the operator named too; and who says what a name means. Tests add their doubles.
- */
+/** What a process may call. Tests add their doubles. */
 export const outgoingSettings = {
+  /** Addresses of its own network that the operator allows, also without TLS. */
   allowed: listOf(env.OUTGOING_ALLOWED_NETS),
+  /** The simulator, whose models, voices and robots may be called. */
   door: env.SIMULATOR_CONTROL_URL,
   /** Of name, connection and the whole answer together. */
   limitMs: 10_000,

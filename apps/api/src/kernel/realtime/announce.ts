@@ -11,5 +11,5 @@ export function announce<Channel extends LiveChannel>(
   payload: LivePayload<Channel>,
   audience: Audience,
 ): void {
-  recordAtCommit(() => ({ channel, payload: channel.payload.parse(payload), audience }));
+  recordAtCommit({ channel, payload: channel.payload.parse(payload), audience });
 }

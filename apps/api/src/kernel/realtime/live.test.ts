@@ -114,9 +114,9 @@ describe("announcements", () => {
   it("belong to a unit, and have the shape of their channel", async () => {
     const { id, listener } = await openCompany();
     const say = (tag: object) => announce(tagChannel, { action: "create", tag: tag as CountedTag }, to.company(id));
-    expect(() => say({})).toThrow("belong to a unit");
-    await expect(unit({ companyId: id }, async () => say({ id: 1 }))).rejects.toThrow();
     const tag: CountedTag = { id: 1, name: "Um", color: "#000000", kanban: 0, ticketsCount: 0 };
+    expect(() => say(tag)).toThrow("belong to a unit");
+    await expect(unit({ companyId: id }, async () => say({ id: 1 }))).rejects.toThrow();
     await unit({ companyId: id }, async () => say({ ...tag, passwordHash: "x" }));
     expect(await listener.wait(tagChannel, id)).toEqual([{ action: "create", tag }]);
   });

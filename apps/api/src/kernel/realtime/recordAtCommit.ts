@@ -4,11 +4,10 @@ import { type Recordable, recordStatements } from "./record.js";
 const pending = new WeakMap<object, Recordable[]>();
 
 /** Collects announcements and events of the running unit; they are numbered and written in one statement with its commit. */
-export function recordAtCommit(make: () => Recordable): void {
+export function recordAtCommit(recordable: Recordable): void {
   const unit = currentUnit();
   if (!unit) throw new Error("Announcements and events belong to a unit");
   if (unit.isReading) throw new Error("A read unit records nothing");
-  const recordable = make();
   const known = pending.get(unit);
   if (known) {
     known.push(recordable);

@@ -2,7 +2,7 @@ import { type Access, allRoutes, ERRORS, type Route } from "@recado/contract";
 import { z } from "zod";
 import { publicUrl } from "../../env.js";
 import { isForKeys } from "../../kernel/auth/gate.js";
-import { IDEMPOTENCY_HEADER, SUMMARIES } from "./words.js";
+import { IDEMPOTENCY_HEADER, SUMMARIES } from "./summaries.js";
 
 type Json = Record<string, unknown>;
 
@@ -99,15 +99,15 @@ function schemeOf(access: Access): string {
   return access === "token" ? "connectionToken" : "session";
 }
 
-function parametersIn(place: "path" | "query", schema: z.ZodType): Json[] {
+function parametersIn(location: "path" | "query", schema: z.ZodType): Json[] {
   const { properties = {}, required = [] } = toSchema(schema, "input") as {
     properties?: Record<string, Json>;
     required?: string[];
   };
   return Object.entries(properties).map(([name, field]) => ({
     name,
-    in: place,
-    required: place === "path" || required.includes(name),
+    in: location,
+    required: location === "path" || required.includes(name),
     schema: field,
   }));
 }

@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from "@recado/contract";
 import { publicUrl } from "../../env.js";
-import { PROBLEMS, STATUSES } from "./words.js";
+import { PROBLEMS, STATUSES } from "./summaries.js";
 
 const STYLE = `
   body { font: 16px/1.55 system-ui, sans-serif; color: #1c2430; background: #fff; margin: 0 auto; padding: 2rem 1rem 4rem; max-width: 50rem; overflow-wrap: anywhere }

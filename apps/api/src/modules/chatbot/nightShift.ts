@@ -14,12 +14,12 @@ export async function isNightShift({ settings, ticket, connection }: UnansweredM
   const here = sql`EXISTS (SELECT FROM ${endedTalks} t
     WHERE t."ticketId" = ${ticket.id} AND t."queueId" IS NOT DISTINCT FROM ${ticket.queueId}::integer)`;
   const isOnConnection = ticket.queueId === null && (connection.promptId ?? connection.integrationId) !== null;
-  const places =
+  const where =
     ticket.queueId === null
       ? sql`r.id IN (SELECT o."queueId" FROM ${offeredQueues} o WHERE o."whatsappId" = ${connection.id})`
       : sql`r.id = ${ticket.queueId}`;
   const [found] = await select<{ isThere: boolean }>(
-    sql`SELECT NOT ${here} AND (${isOnConnection} OR EXISTS (SELECT FROM ${queueRobots} r WHERE ${places})) AS "isThere"`,
+    sql`SELECT NOT ${here} AND (${isOnConnection} OR EXISTS (SELECT FROM ${queueRobots} r WHERE ${where})) AS "isThere"`,
   );
   return found?.isThere ?? false;
 }

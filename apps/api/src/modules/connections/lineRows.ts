@@ -4,7 +4,7 @@ import type { ConnectionRows } from "../../whatsapp/port.js";
 /** What lines read and write of connections. Where `held` stands, only the line's owner writes. */
 export const lineRows: ConnectionRows = {
   desired: sql`(
-    SELECT "companyId", id AS "connectionId", CASE WHEN "isResting" AND wanted = 'up' THEN 'down' ELSE wanted END AS wanted, "wantedNumber", network, wishes AS count FROM "Whatsapps")`,
+    SELECT "companyId", id AS "connectionId", CASE WHEN "isResting" AND wanted = 'up' THEN 'down' ELSE wanted END AS wanted, "wantedNumber", network, wishes AS revision FROM "Whatsapps")`,
 
   want: ({ connectionId }, wanted, number) => sql`
     UPDATE "Whatsapps" SET wanted = ${wanted}, "wantedNumber" = ${number}, wishes = wishes + 1, "updatedAt" = now()

@@ -21,8 +21,8 @@ async function openLine() {
     change({ dueDate: today("America/Sao_Paulo", new Date(Date.now() - daysAgo * DAY_MS)) });
   const wishOf = async () => {
     const [line] = await asSystem("the test looks", () =>
-      select<{ wanted: string; count: number }>(
-        sql`SELECT w.wanted, w.count FROM ${lineRows.desired} w WHERE w."connectionId" = ${office.whatsappId}`,
+      select<{ wanted: string; revision: number }>(
+        sql`SELECT w.wanted, w.revision FROM ${lineRows.desired} w WHERE w."connectionId" = ${office.whatsappId}`,
       ),
     );
     return line;
@@ -32,33 +32,33 @@ async function openLine() {
 
 it("lines of who has not paid for a week go down as they are wanted, and come up at once when he has", async () => {
   const { office, setDue, wishOf } = await openLine();
-  const before = (await wishOf())?.count ?? 0;
+  const before = (await wishOf())?.revision ?? 0;
   await setDue(7);
   await restLines();
-  expect(await wishOf()).toEqual({ wanted: "up", count: before });
+  expect(await wishOf()).toEqual({ wanted: "up", revision: before });
   await setDue(8);
-  await expect.poll(wishOf).toEqual({ wanted: "down", count: before + 1 });
+  await expect.poll(wishOf).toEqual({ wanted: "down", revision: before + 1 });
   // A second look changes nothing, and what the company wants is not forgotten.
   await restLines();
-  expect(await wishOf()).toEqual({ wanted: "down", count: before + 1 });
+  expect(await wishOf()).toEqual({ wanted: "down", revision: before + 1 });
   expect(await api.sql(`SELECT wanted FROM "Whatsapps" WHERE id = $1`, [office.whatsappId])).toEqual([
     { wanted: "up" },
   ]);
   await setDue(-30);
-  await expect.poll(wishOf).toEqual({ wanted: "up", count: before + 2 });
+  await expect.poll(wishOf).toEqual({ wanted: "up", revision: before + 2 });
 });
 
 it("lines of a company that is switched off go down, also where they rested already, and come up with it", async () => {
   const { change, setDue, wishOf } = await openLine();
-  const before = (await wishOf())?.count ?? 0;
+  const before = (await wishOf())?.revision ?? 0;
   await change({ status: false });
-  await expect.poll(wishOf).toEqual({ wanted: "down", count: before + 1 });
+  await expect.poll(wishOf).toEqual({ wanted: "down", revision: before + 1 });
   await setDue(8);
   await restLines();
-  expect(await wishOf()).toEqual({ wanted: "down", count: before + 1 });
+  expect(await wishOf()).toEqual({ wanted: "down", revision: before + 1 });
   await setDue(-30);
   await change({ status: true });
-  await expect.poll(wishOf).toEqual({ wanted: "up", count: before + 2 });
+  await expect.poll(wishOf).toEqual({ wanted: "up", revision: before + 2 });
 });
 
 it("the phone of a removed company is told goodbye, once", async () => {
@@ -67,14 +67,14 @@ it("the phone of a removed company is told goodbye, once", async () => {
     `INSERT INTO "WaAuthKeys" ("companyId", "connectionId", type, key, value) VALUES ($1, $2, 'creds', 'creds', 'x')`,
     [office.id, office.whatsappId],
   );
-  const before = (await wishOf())?.count ?? 0;
+  const before = (await wishOf())?.revision ?? 0;
   await api.root.call(companyRoutes.remove, { params: { companyId: office.id } });
-  await expect.poll(wishOf).toEqual({ wanted: "logout", count: before + 2 });
+  await expect.poll(wishOf).toEqual({ wanted: "logout", revision: before + 2 });
   await restLines();
-  expect(await wishOf()).toEqual({ wanted: "logout", count: before + 2 });
+  expect(await wishOf()).toEqual({ wanted: "logout", revision: before + 2 });
   // As the line writes it once the phone knows.
   await api.sql(`UPDATE "Whatsapps" SET wanted = 'down' WHERE id = $1`, [office.whatsappId]);
   await api.sql(`DELETE FROM "WaAuthKeys" WHERE "connectionId" = $1`, [office.whatsappId]);
   await restLines();
-  expect(await wishOf()).toEqual({ wanted: "down", count: before + 2 });
+  expect(await wishOf()).toEqual({ wanted: "down", revision: before + 2 });
 });

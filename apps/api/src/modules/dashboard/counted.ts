@@ -43,13 +43,13 @@ export function isIn({ queueId, whatsappId, userId }: DashboardFilter): Sql {
 
 /** Whether a rating called `g` was given in the period, for that part of the service. */
 export function isGivenIn({ period, filter }: Counted): Sql {
-  const { userId, ...place } = filter;
-  const isPlace = sql`EXISTS (SELECT 1 FROM ${episodes} e WHERE e.id = g."trackingId" AND ${isIn(place)})`;
+  const { userId, ...where } = filter;
+  const isThere = sql`EXISTS (SELECT 1 FROM ${episodes} e WHERE e.id = g."trackingId" AND ${isIn(where)})`;
   return join(
     [
       sql`g."createdAt" >= ${period.from} AND g."createdAt" < ${period.to}`,
       ...(userId ? [sql`g."userId" = ${userId}`] : []),
-      ...(place.queueId || place.whatsappId ? [isPlace] : []),
+      ...(where.queueId || where.whatsappId ? [isThere] : []),
     ],
     " AND ",
   );

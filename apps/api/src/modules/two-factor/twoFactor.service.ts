@@ -73,7 +73,7 @@ export async function dropTwoFactor(ctx: Ctx, userId: number): Promise<void> {
   await setTwoFactor(ctx, userId, false);
 }
 
-/** Whether somebody gets in with this code; whoever has no second step does with any and with none. */
+/** Whether somebody gets in with this code. Without a second step every code passes, and none does too. */
 export async function passSecondStep(
   { companyId, userId }: { companyId: number; userId: number },
   code: string | undefined,

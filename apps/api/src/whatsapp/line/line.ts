@@ -49,11 +49,11 @@ export class Line {
 
   /** A person asked for something, or asked again: earlier failures no longer count. */
   apply(desired: DesiredState): void {
-    if (desired.count === this.desired.count) return;
+    if (desired.revision === this.desired.revision) return;
     const isRepeated = desired.wanted === this.desired.wanted && desired.wantedNumber === this.desired.wantedNumber;
     if (isRepeated && this.#me) {
       // A paired line that is wanted up again only retries at once.
-      this.desired.count = desired.count;
+      this.desired.revision = desired.revision;
       this.retryNow();
       return;
     }

@@ -13,7 +13,7 @@ const MOST_URGENT_CHATS = 20;
 const MOST_BULK_CHATS = 12;
 /**
  * Bulk messages of all lines of this process that are encrypted at once: more would keep the process from a person's message.
- * Companies take turns, and in each company its lines; one company leaves a place free for the others.
+ * Companies take turns, and in each company its lines; one company leaves a slot free for the others.
  */
 const bulkSends = new FairQueue({
   atOnce: 4,
@@ -50,7 +50,7 @@ interface InFlight {
  * leaves when WhatsApp has accepted the one before. It does not wait until that is recorded: after a crash a message leaves
  * again under the same id, and arrives once.
  *
- * Messages a person waits for have places of their own, and wait for nothing but what is before them in their chat. The others
+ * Messages a person waits for have slots of their own, and wait for nothing but what is before them in their chat. The others
  * take turns with those of other companies, and keep to the pace of the line.
  */
 export class Sender {

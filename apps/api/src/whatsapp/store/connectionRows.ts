@@ -6,7 +6,7 @@ import type { LineRef, LineState, Wanted } from "../types.js";
  * of statements that hold the lease: `held` is there for those that write as the owner of a line.
  */
 export interface ConnectionRows {
-  /** `companyId`, `connectionId`, `wanted`, `wantedNumber`, `network` and `count` of every connection. */
+  /** `companyId`, `connectionId`, `wanted`, `wantedNumber`, `network` and `revision` of every connection. */
   desired: Sql;
   want(line: LineRef, wanted: Wanted, number: string | null): Sql;
   /** Changes what is wanted only if it is `from`. */

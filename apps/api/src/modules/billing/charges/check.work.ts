@@ -67,8 +67,8 @@ export async function checkNow(txids: string[]): Promise<void> {
 }
 
 /**
- * What nobody was asked about for too long: open charges whose work was given up while the bank was away, and, once a day, those of
- * the last weeks that are over, to which money may still have come, or gone back.
+ * Asks the bank about what it was not asked about for too long. Open charges are those whose work was given up while the bank was
+ * away. Charges of the last weeks that are over are asked about once a day: money may still have come, or gone back.
  */
 export async function checkForgotten(): Promise<void> {
   await asSystem(why, async () => {

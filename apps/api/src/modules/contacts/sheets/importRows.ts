@@ -3,7 +3,7 @@ import { select } from "../../../kernel/db/row.js";
 import { sql } from "../../../kernel/db/sql.js";
 import { lockNames } from "../addresses.js";
 import { cleanCell } from "./cleanCell.js";
-import type { SheetRow } from "./sheetWords.js";
+import type { SheetRow } from "./types.js";
 
 /** What became of some rows. */
 export interface RowsDone {

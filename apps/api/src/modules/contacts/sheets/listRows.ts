@@ -5,7 +5,7 @@ import { removeStoredFiles } from "../../../kernel/storage/storage.js";
 import { cleanCell } from "./cleanCell.js";
 import { ContactImportModel } from "./contactImport.model.js";
 import type { RowsDone } from "./importRows.js";
-import type { SheetRow } from "./sheetWords.js";
+import type { SheetRow } from "./types.js";
 
 /** A row of a sheet with a number that may be one; what else it says is clean. */
 interface ListRow extends SheetRow {

@@ -3,7 +3,7 @@ import { MOST_SHEET_ROWS } from "@recado/contract";
 import { fail } from "../../../kernel/errors.js";
 import { type Asker, FairQueue, QueueFull } from "../../../kernel/fairQueue.js";
 import { runInThread } from "../../../kernel/threads.js";
-import type { SheetAnswer, SheetQuestion, SheetRow } from "./sheetWords.js";
+import type { SheetAnswer, SheetQuestion, SheetRow } from "./types.js";
 
 const TIMEOUT_MS = 15_000;
 

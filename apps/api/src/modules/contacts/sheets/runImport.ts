@@ -12,8 +12,8 @@ import { importRows } from "./importRows.js";
 import { importIntoList } from "./listRows.js";
 import { readSheet } from "./readSheet.js";
 import { writeReport } from "./report.js";
-import type { SheetRow } from "./sheetWords.js";
 import { toContactImport } from "./toContactImport.js";
+import type { SheetRow } from "./types.js";
 
 interface Work {
   companyId: number;

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { parentPort, workerData } from "node:worker_threads";
-import type { SheetAnswer, SheetQuestion } from "./sheetWords.js";
+import type { SheetAnswer, SheetQuestion } from "./types.js";
 import { inspectWorkbook } from "./workbookZip.js";
 
 // A sheet is a stranger's: whatever its parser makes of it, nothing inherits from it.

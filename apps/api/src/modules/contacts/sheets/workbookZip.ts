@@ -60,8 +60,8 @@ function unpack(bytes: Buffer, { method, packed, unpacked, at }: Entry): Buffer 
 /** More than so many rows, or one that says it stands behind them. */
 function hasMoreRows(content: Buffer, most: number): boolean {
   const last = content.lastIndexOf(ROW);
-  const place = /^<row\s[^>]*?\br="(\d+)"/.exec(content.toString("latin1", Math.max(last, 0), last + 200))?.[1];
-  if (Number(place ?? 0) > most) return true;
+  const rowNumber = /^<row\s[^>]*?\br="(\d+)"/.exec(content.toString("latin1", Math.max(last, 0), last + 200))?.[1];
+  if (Number(rowNumber ?? 0) > most) return true;
   let count = 0;
   for (let at = content.indexOf(ROW); at >= 0 && count <= most; at = content.indexOf(ROW, at + ROW.length)) count += 1;
   return count > most;

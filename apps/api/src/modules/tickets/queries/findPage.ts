@@ -11,7 +11,7 @@ import {
   type VisibilityFilter,
   visibleCondition,
 } from "./visibleTickets.js";
-import { readWanted, type Wanted } from "./words.js";
+import { readWanted, type Wanted } from "./wanted.js";
 
 type Filters = Pick<
   TicketSearch,
