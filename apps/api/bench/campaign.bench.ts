@@ -10,7 +10,7 @@ import { NeighbourDesk } from "./neighbourDesk.js";
 import { printTable } from "./table.js";
 
 // A campaign to ten thousand on a line, in the whole product: how long a person's replies on that line wait meanwhile, and what
-// a neighbour company notices. BENCH_INTERVAL is the pace in seconds; 0 is as fast as the line takes them.
+// a neighbour company notices. BENCH_INTERVAL is the pace in seconds; 0 is as fast as campaigns go.
 const PEOPLE = Number(process.env.BENCH_PEOPLE ?? 10_000);
 const INTERVAL = Number(process.env.BENCH_INTERVAL ?? 0);
 const IDLE_SECONDS = Number(process.env.BENCH_SECONDS ?? 30);

@@ -18,7 +18,7 @@ export interface Sender extends LineRef {
   pn: string;
 }
 
-/** Nothing rests between messages. */
+/** As fast as campaigns go: a second between two messages. */
 export const AT_ONCE: Partial<CampaignSettings> = { messageInterval: 0, longerIntervalAfter: 0, greaterInterval: 0 };
 export const PATIENT = { timeout: 60_000, interval: 50 };
 

@@ -13,7 +13,7 @@ const AWAY_MS = Number(process.env.RECADO_TEST_AWAY_MS ?? 3_000);
 /** Half a minute on a machine that does nothing else; nobody waits for a slow one so long. */
 const RECOVERY_MS = 120_000;
 const SLOW = 300_000;
-/** They get a campaign meanwhile, half a second to a second apart. */
+/** They get a campaign meanwhile, a second apart. */
 const CAMPAIGN = { people: 20, interval: 1 };
 /** Customers say no more than so much unheard, or a slow machine would be late by whatever it was told meanwhile. */
 const MOST_AHEAD = 10;

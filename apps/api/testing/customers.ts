@@ -37,7 +37,11 @@ export interface TicketRow {
   lastMessage: string;
 }
 
-export function meetCustomer(api: Api, office: Office, whatsappId = office.whatsappId): Customer {
+export function meetCustomer(
+  api: Api,
+  office: Pick<Office, "id" | "whatsappId">,
+  whatsappId = office.whatsappId,
+): Customer {
   const pn = `55118${String(10_000_000 + fresh())}`;
   const jid = `${pn}@s.whatsapp.net`;
   const address = { jid, pn, lid: null };

@@ -24,7 +24,7 @@ async function addMany(): Promise<void> {
   );
   await api.sql(
     `INSERT INTO "QueueOptions" ("companyId", title, option, "queueId", "parentId", "mediaId")
-     SELECT $1, 'Nó ' || n, n, $3, $4, (SELECT max(id) FROM "StoredFiles" WHERE "companyId" = $1)
+     SELECT $1, 'Nó ' || n, n + 1, $3, $4, (SELECT max(id) FROM "StoredFiles" WHERE "companyId" = $1)
        FROM generate_series(1, $2::integer) n`,
     [...of, world.queueId, world.optionId],
   );

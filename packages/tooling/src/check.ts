@@ -5,7 +5,7 @@ import { findLongSubjects } from "./history/findLongSubjects.js";
 import { findMigrationFaults } from "./migrations/findMigrationFaults.js";
 import { findUnsafePackagesIn } from "./supply/findUnsafePackages.js";
 import { findWrongTables } from "./tables/findWrongTables.js";
-import { KERNEL_KNOWS, OWNERS, SHOWN_MODELS } from "./tables/owners.js";
+import { FUNCTIONS, KERNEL_READS, KERNEL_WRITES, OWNERS, SHOWN_MODELS } from "./tables/owners.js";
 import { findUnused } from "./unused/findUnused.js";
 import { findBrokenWalks } from "./walks/findBrokenWalks.js";
 
@@ -28,7 +28,13 @@ report(
   "arrows",
   violations.map(({ rule, from, to, comment }) => `${rule}: ${from} → ${to}\n  ${comment}`),
 );
-const owners = { owners: OWNERS, kernelKnows: KERNEL_KNOWS, shownModels: SHOWN_MODELS };
+const owners = {
+  owners: OWNERS,
+  functions: FUNCTIONS,
+  kernelReads: KERNEL_READS,
+  kernelWrites: KERNEL_WRITES,
+  shownModels: SHOWN_MODELS,
+};
 report("arrows to tables", findWrongTables(root, owners));
 report("duplicated logic", await findClones(root));
 report("unused code", findUnused(root, path.join(root, "packages/tooling/knip.json")));

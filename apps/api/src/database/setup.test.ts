@@ -128,6 +128,36 @@ describe("what customers wanted", () => {
   });
 });
 
+describe("options of one number", () => {
+  it("are numbered anew where two had the same, and left alone elsewhere", async () => {
+    await setUpDatabase(urls);
+    await ask(`ALTER TABLE "QueueOptions" DROP CONSTRAINT IF EXISTS queue_options_number;
+      CREATE INDEX IF NOT EXISTS queue_options_queue ON "QueueOptions" ("companyId", "queueId", "parentId", option);
+      INSERT INTO "Plans" (name, users, connections, queues, value) VALUES ('Velho', 1, 1, 1, 1);
+      INSERT INTO "Companies" (name, email, phone, "planId") SELECT 'Velha', 'velha@company.test', '', id FROM "Plans";
+      INSERT INTO "Queues" ("companyId", name, color) SELECT id, 'Fila', '#000001' FROM "Companies";
+      INSERT INTO "QueueOptions" ("companyId", "queueId", title, option)
+        SELECT "companyId", id, title, option FROM "Queues", (VALUES ('a', 1), ('b', 1), ('c', 3)) AS o (title, option);
+      INSERT INTO "QueueOptions" ("companyId", "queueId", "parentId", title, option)
+        SELECT "companyId", "queueId", id, 'd' || below, below FROM "QueueOptions", (VALUES (2), (5)) AS o (below)
+         WHERE title = 'a';
+      DELETE FROM "Migrations" WHERE name = '0071-option-numbers'`);
+    await setUpDatabase(urls);
+    const rows = await ask<{ title: string; option: number }>(
+      `SELECT title, option FROM "QueueOptions" ORDER BY title`,
+    );
+    expect(rows.map(({ title, option }) => [title, option])).toEqual([
+      ...[
+        ["a", 1],
+        ["b", 2],
+        ["c", 3],
+        ["d2", 2],
+        ["d5", 5],
+      ],
+    ]);
+  });
+});
+
 describe("the program that only migrates", () => {
   const { REDIS_URL, JWT_SECRET, DATA_KEY, DATA_DIR } = env;
   const settings = { REDIS_URL, JWT_SECRET, DATA_KEY, DATA_DIR, LOG_LEVEL: "info" };

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { changeOf, Email, Flag, Id, Moment, OptionalDay, optionalText, Password, text } from "../kernel/fields.js";
 import { Plan } from "../plans/schema.js";
+import { LONGEST_USER_NAME } from "../users/schema.js";
 import { Holiday, WorkingHours } from "./hours.js";
 
 export const RECURRENCES = ["MENSAL", "BIMESTRAL", "TRIMESTRAL", "SEMESTRAL", "ANUAL"] as const;
@@ -51,9 +52,13 @@ export const SIGNUP_LANGUAGES = ["pt", "en", "es"] as const;
 export type SignupLanguage = (typeof SIGNUP_LANGUAGES)[number];
 const Language = z.enum(SIGNUP_LANGUAGES, "invalid").default("pt");
 
+/** The first administrator is called as the company is. */
+const SignupName = text({ min: 2, max: LONGEST_USER_NAME });
+
 /** What a visitor may say of the company he signs up. The rest is for the server to decide. */
 export const SignupInput = z.object({
   ...identity,
+  name: SignupName,
   password: Password,
   planId: Id,
   /** Asked for where the operator has terms or a privacy page. */
@@ -65,7 +70,7 @@ export const SignupInput = z.object({
 export type SignupInput = z.output<typeof SignupInput>;
 
 /** Where the code that confirms an e-mail is sent, and for which company. */
-export const SignupCodeRequest = z.object({ name: identity.name, email: Email, language: Language });
+export const SignupCodeRequest = z.object({ name: SignupName, email: Email, language: Language });
 export type SignupCodeRequest = z.output<typeof SignupCodeRequest>;
 
 /** What signing up takes in this installation. */

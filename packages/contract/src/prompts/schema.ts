@@ -113,7 +113,7 @@ const asking = {
 
 /** Which keys cannot be left out is checked by the service. */
 export const PromptInput = z.object({
-  name: text({ min: 5, max: 100 }),
+  name: text({ min: 1, max: 100 }),
   ...asking,
   queueId: Id,
   voice: z.enum(VOICES, "invalid").default("texto"),

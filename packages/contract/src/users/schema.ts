@@ -64,7 +64,10 @@ export type AvailabilityChoice = z.output<typeof AvailabilityChoice>;
 export const UserOption = User.pick({ id: true, name: true, email: true, queues: true });
 export type UserOption = z.output<typeof UserOption>;
 
-const identity = { name: text({ min: 2, max: 50 }), email: Email };
+/** Letters of a person's name. */
+export const LONGEST_USER_NAME = 50;
+
+const identity = { name: text({ min: 2, max: LONGEST_USER_NAME }), email: Email };
 /** An empty password field of a form means: leave it as it is. */
 const orNothing = z.union([z.null(), z.string()], "invalid").transform((value) => value || undefined);
 const PasswordChange = orNothing.pipe(Password.optional());

@@ -2,12 +2,15 @@ import type { CampaignSettings } from "@recado/contract";
 
 type Pace = Pick<CampaignSettings, "messageInterval" | "longerIntervalAfter" | "greaterInterval">;
 
+/** A number that writes to one after the other without any rest is soon a blocked one. */
+const LEAST_MS = 1_000;
+
 /** How long to wait after the nth message until the next, in milliseconds. `chance` is between 0 and 1. */
 export function pauseAfter(sent: number, pace: Pace, chance: number): number {
   const isLonger = pace.longerIntervalAfter > 0 && sent > 0 && sent % pace.longerIntervalAfter === 0;
-  if (isLonger) return pace.greaterInterval * 1_000;
   // Never less than half of it: a second after another is no chance, it is a machine.
-  return Math.round(pace.messageInterval * 1_000 * (0.5 + chance / 2));
+  const seconds = isLonger ? pace.greaterInterval : pace.messageInterval * (0.5 + chance / 2);
+  return Math.max(LEAST_MS, Math.round(seconds * 1_000));
 }
 
 const FIRST_DAY = 50;

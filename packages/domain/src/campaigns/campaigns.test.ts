@@ -59,7 +59,12 @@ describe("the pace", () => {
 
   it("has no longer interval where none is wanted", () => {
     expect(pauseAfter(5, { ...pace, longerIntervalAfter: 0 }, 1)).toBe(20_000);
-    expect(pauseAfter(5, { ...pace, messageInterval: 0, longerIntervalAfter: 0 }, 1)).toBe(0);
+  });
+
+  it("rests a second at least, whatever a company has set", () => {
+    const none = { messageInterval: 0, longerIntervalAfter: 5, greaterInterval: 0 };
+    expect([4, 5].map((sent) => pauseAfter(sent, none, 0))).toEqual([1_000, 1_000]);
+    expect(pauseAfter(4, { ...none, messageInterval: 1 }, 0)).toBe(1_000);
   });
 
   it.each([

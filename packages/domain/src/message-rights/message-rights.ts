@@ -1,5 +1,5 @@
 import type { ErrorCode, MediaType, Message, MessageData, TicketStatus } from "@recado/contract";
-import { type Holder, isAdmin } from "../permissions/permissions.js";
+import type { Holder } from "../permissions/permissions.js";
 import { overseesTickets } from "../ticket-status/ticket-access.js";
 
 /** WhatsApp's own limits: later, telephones no longer follow. */
@@ -13,7 +13,6 @@ export interface Writer extends Holder {
 
 /** As much of a message as these rules need to know. */
 export interface WrittenMessage {
-  fromMe: boolean;
   userId: number | null;
   mediaType: MediaType;
   isDeleted: boolean;
@@ -35,9 +34,12 @@ export function refuseEdit(user: Writer, message: WrittenMessage, now: Date): Er
   return isSentText && !isOlderThan(message, now, EDIT_MS) ? null : "ERR_EDITING_WAPP_MSG";
 }
 
-/** Why this user may not take the message back. What never left has nothing to be taken back and no limit of time. */
+/**
+ * Why this user may not take the message back; only who wrote it may. What never left has nothing to be taken back and no
+ * limit of time.
+ */
 export function refuseRemoval(user: Writer, message: WrittenMessage, now: Date): ErrorCode | null {
-  if (!message.fromMe || (message.userId !== user.id && !isAdmin(user))) return "ERR_NO_PERMISSION";
+  if (message.userId !== user.id) return "ERR_NO_PERMISSION";
   const hasLeft = message.problem === null;
   return hasLeft && isOlderThan(message, now, REMOVE_MS) ? "ERR_DELETE_WAPP_MSG" : null;
 }

@@ -11,7 +11,13 @@ const HOUSE = {
 
 const find = (files: Record<string, string>, owners: Record<string, string> = OWNERS) =>
   inTempHouse({ ...HOUSE, ...files }, (root) =>
-    findWrongTables(root, { owners, kernelKnows: ["Letters"], shownModels: ["Shown"] }),
+    findWrongTables(root, {
+      owners,
+      functions: { search_tags: "tags" },
+      kernelReads: ["Letters"],
+      kernelWrites: [],
+      shownModels: ["Shown"],
+    }),
   );
 
 const MODULES = "apps/api/src/modules";
@@ -83,13 +89,18 @@ describe("arrows to tables", () => {
       [`${MODULES}/queues/deep/b.ts`]: text,
       [`${MODULES}/queues/b.test.ts`]: text,
       [`${MODULES}/tags/c.ts`]: text,
-      "apps/api/src/kernel/db/d.ts": `${text}; UPDATE "Letters" SET a = 1`,
+      "apps/api/src/kernel/db/d.ts": `${text}; SELECT 1 FROM "Letters"`,
+      "apps/api/src/kernel/db/f.ts": 'UPDATE "Letters" SET a = 1',
+      [`${MODULES}/queues/g.ts`]: "SELECT search_tags(1)",
+      [`${MODULES}/tags/h.ts`]: "SELECT search_tags(1)",
       "apps/api/src/whatsapp/store/e.ts": 'DELETE FROM "Letters"',
     });
     expect(problems.sort()).toEqual([
       crossing("apps/api/src/kernel/db/d.ts", "reads Tags, a table of tags"),
+      crossing("apps/api/src/kernel/db/f.ts", "writes Letters, a table of letters"),
       crossing(`${MODULES}/queues/a.ts`, "reads Tags, a table of tags"),
       crossing(`${MODULES}/queues/deep/b.ts`, "reads Tags, a table of tags"),
+      `${MODULES}/queues/g.ts calls search_tags, a function of tags; join its relations.ts (decision 26)`,
       crossing("apps/api/src/whatsapp/store/e.ts", "writes Letters, a table of letters"),
     ]);
   });

@@ -22,15 +22,20 @@ interface Source {
   text: string;
 }
 
-/** Whose the tables without a model are, which of others the kernel may ask, and which models others may join. */
+/** Whose the tables without a model and the functions are, what of others the kernel may do, and which models others may join. */
 interface Rules {
   owners: Record<string, string>;
-  kernelKnows: string[];
+  functions: Record<string, string>;
+  kernelReads: string[];
+  kernelWrites: string[];
   shownModels: string[];
 }
 
 /** Which files of the API reach past the owner of a table, and which tables have no owner, or two. */
-export function findWrongTables(root: string, { owners, kernelKnows, shownModels }: Rules): string[] {
+export function findWrongTables(
+  root: string,
+  { owners, functions, kernelReads, kernelWrites, shownModels }: Rules,
+): string[] {
   const sources = listSources(root);
   const models = sources.flatMap(({ module, text }) =>
     [...text.matchAll(MODEL)].map(([, table = "", name = ""]) => ({ module, table, name })),
@@ -46,13 +51,19 @@ export function findWrongTables(root: string, { owners, kernelKnows, shownModels
     return [...readStatements(text), ...readModelCalls(text, models), ...onInstances].flatMap(({ table, kind }) => {
       const owner = owned.get(table);
       if (owner === undefined || owner === module) return [];
-      if (module === "kernel" && kernelKnows.includes(table)) return [];
+      if (module === "kernel" && (kind === "writes" ? kernelWrites : kernelReads).includes(table)) return [];
       if (kind === "joins" && shownModels.includes(table)) return [];
       return [`${file} ${kind} ${table}, a table of ${owner}; ask its index.ts or join its relations.ts (decision 26)`];
     });
   });
+  const calls = sources.flatMap(({ file, module, text }) =>
+    Object.entries(functions)
+      .filter(([name, owner]) => owner !== module && new RegExp(`\\b${name}\\(`).test(text))
+      .map(([name, owner]) => `${file} calls ${name}, a function of ${owner}; join its relations.ts (decision 26)`),
+  );
   return [
     ...new Set(crossings),
+    ...calls,
     ...tables
       .filter((table) => !owned.has(table))
       .map((table) => `${table} has no owner: a model, or a line in owners.ts`),

@@ -1,8 +1,5 @@
-/**
- * What the kernel itself asks, of whoever owns it: who acts, in which company and by which plan, in one statement before each
- * request; and the row of a company on which its announcements are numbered. See decision 26.
- */
-export const KERNEL_KNOWS = [
+/** What the kernel itself asks: who acts, in which company and by which plan, in one statement before each request (decision 26). */
+export const KERNEL_READS = [
   "Companies",
   "InstallationSettings",
   "Plans",
@@ -11,6 +8,12 @@ export const KERNEL_KNOWS = [
   "UserQueues",
   "Users",
 ];
+
+/** The rows of companies, on which their announcements are numbered. */
+export const KERNEL_WRITES = ["Companies"];
+
+/** Functions of the database that read the tables of one module. */
+export const FUNCTIONS: Record<string, string> = { search_contacts: "contacts", search_messages: "messages" };
 
 /** Models that their owners show as classes: the rows of others may name them, and be read with them. */
 export const SHOWN_MODELS = ["Plans", "Queues", "StoredFiles"];

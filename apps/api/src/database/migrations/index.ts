@@ -51,6 +51,7 @@ import * as recordings from "./0058-recordings.js";
 import * as newChatCap from "./0060-new-chat-cap.js";
 import * as promptCosts from "./0069-prompt-costs.js";
 import * as yearOfFigures from "./0070-year-of-figures.js";
+import * as optionNumbers from "./0071-option-numbers.js";
 
 interface Migration {
   name: string;
@@ -113,4 +114,5 @@ export const migrations: Migration[] = [
   { name: "0060-new-chat-cap", up: newChatCap.up },
   { name: "0069-prompt-costs", up: promptCosts.up },
   { name: "0070-year-of-figures", up: yearOfFigures.up },
+  { name: "0071-option-numbers", up: optionNumbers.up },
 ];

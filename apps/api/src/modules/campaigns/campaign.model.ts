@@ -34,4 +34,6 @@ export class CampaignModel extends CompanyRow<InferAttributes<CampaignModel>, In
   declare isPrepared: CreationOptional<boolean>;
   @Column(DataType.INTEGER)
   declare sent: CreationOptional<number>;
+  @Column(DataType.INTEGER)
+  declare requested: CreationOptional<number>;
 }

@@ -24,10 +24,12 @@ import {
   type Sender,
   untilStatus,
 } from "../../../testing/campaigns.js";
+import { meetCustomer, untilAnswered } from "../../../testing/customers.js";
 import { forgetLimits } from "../../../testing/limits.js";
 import { useLines } from "../../../testing/lines.js";
 import { PIXEL } from "../../../testing/world.js";
 import { lookForWork } from "../../kernel/durable/workers.js";
+import { notifyListeners } from "../../whatsapp/events.js";
 
 const api = useApi();
 const lines = useLines(api);
@@ -187,6 +189,46 @@ describe("a campaign", () => {
     const next = await make({ contactListId: await makeList([no]) });
     await sender.admin.call(campaignRoutes.start, of(next.id));
     expect((await until(next.id, "FINALIZADA")).progress).toMatchObject({ sent: 0, skipped: 1 });
+  });
+
+  it("takes for an answer only what it can read, when it can", async () => {
+    const [pn = ""] = await makePeople(1);
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const { id } = await make({ contactListId: await makeList([pn]), ...asking });
+    await sender.admin.call(campaignRoutes.start, of(id));
+    await vi.waitFor(async () => expect(await received(pn)).toEqual(["Quer receber?"]), PATIENT);
+    const they = { jid: `${pn}@s.whatsapp.net`, pn, lid: null };
+    const customer = meetCustomer(api, { id: sender.companyId, whatsappId: sender.connectionId });
+    const stub = customer.event({ kind: "undecryptable" }, { chat: { ...they, isGroup: false }, sender: they });
+    await notifyListeners(stub);
+    await notifyListeners({ ...stub, content: { kind: "text", text: "SAIR" } });
+    await vi.waitFor(async () => {
+      const { records } = await sender.admin.call(campaignRoutes.listRecipients, { ...of(id), query: {} });
+      expect(records).toMatchObject([{ state: "skipped", reason: "optedOut" }]);
+    }, PATIENT);
+    const { progress } = await sender.admin.call(campaignRoutes.show, of(id));
+    expect(progress).toMatchObject({ requested: 1, confirmed: 0 });
+    expect(await received(pn)).toEqual(["Quer receber?"]);
+  });
+
+  it("answers alone who says yes to it or wants no more; a bot speaks to what comes after", async () => {
+    const own = await openSender();
+    await api.sql(`UPDATE "Whatsapps" SET "greetingMessage" = 'Olá!' WHERE id = $1`, [own.connectionId]);
+    const [yes = "", no = ""] = await makePeople(2);
+    const asking = { confirmation: true, confirmationMessage1: "Quer receber?" };
+    const { id } = await make({ contactListId: await makeList([yes, no], own), ...asking }, own);
+    await own.admin.call(campaignRoutes.start, of(id));
+    for (const pn of [yes, no])
+      await vi.waitFor(async () => expect(await received(pn)).toEqual(["Quer receber?"]), PATIENT);
+    const says = (pn: string, text: string) => lines.simulator.say(pn, { type: "text", text, account: own.pn });
+    await says(no, "Sair.");
+    await says(yes, "Quero");
+    await vi.waitFor(async () => expect(await received(yes)).toEqual(["Quer receber?", "Oi Cliente 1"]), PATIENT);
+    await untilAnswered(api, own.companyId);
+    await says(yes, "Quanto custa?");
+    const all = ["Quer receber?", "Oi Cliente 1", "Olá!"];
+    await vi.waitFor(async () => expect(await received(yes)).toEqual(all), PATIENT);
+    expect(await received(no)).toEqual(["Quer receber?"]);
   });
 
   it("notes who answers, and sends no more to a number WhatsApp refuses", async () => {

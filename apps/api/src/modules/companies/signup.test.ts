@@ -1,4 +1,4 @@
-import { companyChannel, companyRoutes, planRoutes, type SignupInput } from "@recado/contract";
+import { campaignRoutes, companyChannel, companyRoutes, planRoutes, type SignupInput } from "@recado/contract";
 import { today, trialEnd } from "@recado/domain";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { PASSWORD, useApi } from "../../../testing/api.js";
@@ -37,10 +37,14 @@ describe("signing up", () => {
     expect(heard).toEqual([{ action: "create", company }]);
   });
 
-  it("switches campaigns on when the plan has them", async () => {
+  it("gives campaigns as long as the plan has them", async () => {
     const { body } = await signUp({ ...NEW, name: "Campanhas", email: "c@loja.test", planId: await makePlan({}) });
     const params = { companyId: body.id };
-    expect((await api.root.call(companyRoutes.show, { params })).campaignsEnabled).toBe(true);
+    const admin = await api.signIn("c@loja.test", PASSWORD);
+    const status = async () => (await admin.send(campaignRoutes.list, { query: {} })).status;
+    expect(await status()).toBe(200);
+    await api.root.call(companyRoutes.update, { params, body: { planId } });
+    expect(await status()).toBe(403);
   });
 
   it("refuses plans that are not public, taken names and bad input, and leaves nothing behind", async () => {
@@ -51,14 +55,17 @@ describe("signing up", () => {
       await signUp({ ...NEW, name: "Outra Loja", email: "root@recado.test", planId }),
       await signUp({ ...NEW, name: "EMPRESA 1", email: "o@loja.test", planId }),
       await signUp({ ...NEW, name: "x", password: "1234", planId }),
+      await signUp({ ...NEW, name: "x".repeat(51), planId }),
     ];
     expect(answers.map(({ status, body }) => [status, body.error])).toEqual([
       [404, "ERR_NO_PLAN_FOUND"],
       [409, "ERR_EMAIL_IN_USE"],
       [409, "ERR_COMPANY_NAME_ALREADY_EXISTS"],
       [400, "ERR_VALIDATION"],
+      [400, "ERR_VALIDATION"],
     ]);
     expect(answers[3]?.body.data.fields).toEqual({ name: "too_short", password: "too_short" });
+    expect(answers[4]?.body.data.fields).toEqual({ name: "too_long" });
     expect(await countCompanies()).toBe(before);
   });
 

@@ -66,7 +66,8 @@ async function addCustomer(input: SignupInput, given: { passwordHash: string; pa
   const dueDate = trialEnd(today(SETTING_DEFAULTS.timezone));
   const company = await addCompany({
     ...{ name, email, phone, language, planId, dueDate, passwordHash: given.passwordHash },
-    ...{ status: true, recurrence: "MENSAL", campaignsEnabled: plan.useCampaigns, trialEnd: dueDate },
+    // Campaigns come with the plan, and go with it.
+    ...{ status: true, recurrence: "MENSAL", campaignsEnabled: false, trialEnd: dueDate },
     ...(given.pages.length > 0 && { termsAcceptedAt: new Date(), acceptedPages: given.pages }),
   });
   await queueMail({ recipient: email, ...SIGNUP_MAILS[language].welcome({ name, email, dueDate }) });

@@ -11,7 +11,7 @@ export { learnNames } from "./learnNames.js";
 export { listContactsBehind } from "./listBehind.js";
 export { meetContact } from "./meetContact.js";
 export { nameAddresses } from "./nameAddresses.js";
-export { readContact } from "./readContacts.js";
+export { readContact, readContacts } from "./readContacts.js";
 export { EXPORT_PAGE, exportFile, exportSheet } from "./sheets/exportSheet.js";
 export { listImportsOf, startSheetImport } from "./sheets/import.service.js";
 export { type ListRows, removeImportsOf, useContactLists } from "./sheets/listRows.js";

@@ -31,11 +31,16 @@ export function daysOf({ date, dateStart, dateEnd }: Pick<ContactFilter, "date" 
   ];
 }
 
+/** The ids of contacts by what is known of them, at most so many. */
+export function contactsLike(text: string, most: number): Sql {
+  return sql`search_contacts(${text}, ${most})`;
+}
+
 /** The ids of all contacts a search finds. */
 export function contactsFound(filter: ContactFilter, most: number): Sql {
   const words = filter.searchParam.trim();
   const days = daysOf(filter);
-  const hit = words === "" ? [] : [sql`c.id IN (SELECT h FROM search_contacts(${words}, ${most}) h)`];
+  const hit = words === "" ? [] : [sql`c.id IN (SELECT h FROM ${contactsLike(words, most)} h)`];
   const where = [...hit, ...days];
   return sql`(SELECT c.id FROM "Contacts" c ${where.length > 0 ? sql`WHERE ${join(where, " AND ")}` : sql``})`;
 }

@@ -25,6 +25,7 @@ const date = today("America/Sao_Paulo");
 async function openShop() {
   const office = await openOffice(api);
   await decide(office, { userRating: "enabled" });
+  await api.sql(`UPDATE "Whatsapps" SET status = 'CONNECTED' WHERE id = $1`, [office.whatsappId]);
   const { admin, sales, support } = office;
   const ana = await api.makeUser(admin, "user", [sales, support]);
   const bia = await api.makeUser(admin, "user", [sales, support]);

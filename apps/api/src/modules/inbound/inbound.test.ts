@@ -377,10 +377,25 @@ describe("a call", () => {
       { origin: "notice" },
     ]);
     expect(await customer.received()).toEqual([expect.stringContaining("chamadas de voz e vídeo")]);
+  });
+
+  it("of whom nobody talks to is answered too, once an hour, and opens nothing again", async () => {
+    const office = await openOffice(api);
+    const [former, stranger] = [meetCustomer(api, office), meetCustomer(api, office)];
+    await former.says("oi");
     await close(office);
-    await ring(office, customer, "ended");
-    expect(await tickets(office)).toMatchObject([{ status: "closed" }]);
-    expect(await messages(office)).toHaveLength(3);
+    for (const customer of [former, stranger, former, stranger]) await ring(office, customer, "ended");
+    for (const customer of [former, stranger])
+      expect(await customer.received()).toEqual([expect.stringContaining("chamadas de voz e vídeo")]);
+    const closed = { status: "closed", unreadMessages: 0 };
+    expect(await former.tickets()).toMatchObject([{ status: "closed" }, closed]);
+    expect(await stranger.tickets()).toMatchObject([closed]);
+    await api.sql(`UPDATE "Messages" SET "createdAt" = now() - interval '61 minutes' WHERE "companyId" = $1`, [
+      office.id,
+    ]);
+    await ring(office, stranger, "ended");
+    expect(await stranger.received()).toHaveLength(2);
+    expect(await stranger.tickets()).toHaveLength(1);
   });
 
   it("is nobody's business where calls are taken", async () => {

@@ -1,10 +1,13 @@
-import { meetContact } from "../contacts/index.js";
+import { select } from "../../kernel/db/row.js";
+import { sql } from "../../kernel/db/sql.js";
+import { type ContactModel, meetContact } from "../contacts/index.js";
 import { writeMessage } from "../messages/index.js";
-import { NOTICES, readServiceRules, sayNotice } from "../notices/index.js";
-import { findRunning } from "../tickets/index.js";
+import { messageTexts } from "../messages/relations.js";
+import { NOTICES, readServiceRules, type ServiceRules, sayNotice } from "../notices/index.js";
+import { findOrOpenForProgram, findRunning } from "../tickets/index.js";
 import type { Call } from "./types.js";
 
-/** A call is recorded and answered in a running ticket; it opens none. */
+/** A call is answered with why nobody picks up, and recorded in a running ticket; it opens none. */
 export async function receiveCall({ companyId, connectionId, callId, from, isVideo, status }: Call): Promise<void> {
   if (status !== "ended") return;
   const rules = await readServiceRules({ companyId, connectionId });
@@ -12,7 +15,7 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
   const met = { companyId, address: from, isGroup: false, name: null, whatsappId: connectionId };
   const contact = await meetContact(met);
   const ticket = await findRunning({ contactId: contact.id, whatsappId: connectionId });
-  if (!ticket) return;
+  if (!ticket) return tellCaller(rules, contact);
   const written = await writeMessage({
     ticket,
     whatsappId: connectionId,
@@ -26,4 +29,13 @@ export async function receiveCall({ companyId, connectionId, callId, from, isVid
     isTaken: true,
   });
   if (written) await sayNotice(rules, ticket, NOTICES.noCalls);
+}
+
+/** Nobody talks to them: it is said where programs speak, so that no list moves, and once an hour to whoever calls on and on. */
+async function tellCaller(rules: ServiceRules, contact: ContactModel): Promise<void> {
+  const ticket = await findOrOpenForProgram(contact, rules.connection.id);
+  const [told] = await select(sql`
+    SELECT FROM ${messageTexts} m
+     WHERE "ticketId" = ${ticket.id} AND origin = 'notice' AND "createdAt" > now() - interval '1 hour' LIMIT 1`);
+  if (!told) await sayNotice(rules, ticket, NOTICES.noCalls);
 }

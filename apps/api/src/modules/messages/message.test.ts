@@ -287,7 +287,7 @@ describe("an own message", () => {
     expect(late.body.error).toBe("ERR_EDITING_WAPP_MSG");
   });
 
-  it("is taken back by its author or an administrator, and stays as deleted", async () => {
+  it("is taken back by its author alone, and stays as deleted", async () => {
     const [first, second] = [await write({ body: "Ops" }), await write({ body: "Ops 2" })];
     const removed = await desk.ana.call(messageRoutes.remove, of(first[0]?.id ?? 0));
     expect([removed.isDeleted, removed.body]).toEqual([true, "Ops"]);
@@ -296,8 +296,8 @@ describe("an own message", () => {
     await desk.ana.call(messageRoutes.remove, of(first[0]?.id ?? 0));
     expect((await outbox()).length).toBe(before);
     const id = second[0]?.id ?? 0;
-    expect((await desk.bia.send(messageRoutes.remove, of(id))).body.error).toBe("ERR_NO_PERMISSION");
-    expect((await desk.admin.call(messageRoutes.remove, of(id))).isDeleted).toBe(true);
+    for (const other of [desk.bia, desk.admin])
+      expect((await other.send(messageRoutes.remove, of(id))).body.error).toBe("ERR_NO_PERMISSION");
     expect((await desk.admin.send(messageRoutes.remove, of(desk.lostMessageId))).body.error).toBe("ERR_NO_PERMISSION");
   });
 

@@ -8,6 +8,11 @@ export const messageFiles = sql`(SELECT id, "mediaId", "mediaState", "mediaName"
 /** Who said something, and how far it came. */
 export const messageSenders = sql`(SELECT id, origin, ack, "userId", "contactId" FROM "Messages")`;
 
+/** The newest messages that say these words, and their tickets. */
+export function messagesSaying(words: string, most: number): Sql {
+  return sql`search_messages(${words}, ${most})`;
+}
+
 /** Messages by WhatsApp's names for them. A stub could not be decrypted when it came. */
 export const messageRefs = sql`(
   SELECT "ticketId", "whatsappId", "waId", "fromMe", chat, participant, data -> 'isUndecryptable' IS NOT NULL AS "isStub"

@@ -68,7 +68,9 @@ describe("prompts", () => {
     const { admin, prompt } = await openHouse();
     const problem = async (more: object) =>
       (await admin.send(create, { body: { ...prompt, ...more } as never })).body.data?.fields;
-    expect(await problem({ name: "Lia" })).toEqual({ name: "too_short" });
+    expect(await problem({ name: " " })).toEqual({ name: "required" });
+    expect(await problem({ name: "x".repeat(101) })).toEqual({ name: "too_long" });
+    expect(await admin.call(create, { body: { ...prompt, name: "Lia" } })).toMatchObject({ name: "Lia" });
     expect(await problem({ prompt: " " })).toEqual({ prompt: "required" });
     expect(await problem({ apiKey: "" })).toEqual({ apiKey: "required" });
     expect(await problem({ apiKey: "••••9876" })).toEqual({ apiKey: "required" });

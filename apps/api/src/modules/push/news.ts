@@ -82,7 +82,12 @@ type TicketNews = Omit<News, "tag" | "path">;
 async function ofTicket(id: number, make: (ticket: Ticket) => TicketNews | undefined): Promise<News | undefined> {
   const [ticket] = await readTickets([id]);
   const news = ticket && make(ticket);
-  return news && { ...news, tag: tagOf.ticket(id), path: `/tickets/${ticket.uuid}` };
+  return news && { ...news, tag: tagOf.ticket(id), path: pathOf(ticket) };
+}
+
+/** As the desk knows it: one that waits is shown beside its list, where it is accepted. */
+function pathOf({ uuid, status }: Ticket): string {
+  return status === "pending" ? `/tickets?waiting=${uuid}` : `/tickets/${uuid}`;
 }
 
 function unread(ticket: Ticket): TicketNews | undefined {

@@ -49,15 +49,19 @@ export async function listQueueOptions(
 
 export async function createQueueOption(ctx: Ctx, input: QueueOptionInput): Promise<QueueOption> {
   await requireBranch(ctx, input);
-  const queueOption = toQueueOption(await QueueOptionModel.create({ ...input, option: Number(input.option) }));
+  const place = { ...input, option: Number(input.option) };
+  await refuseTaken(place);
+  const queueOption = toQueueOption(await QueueOptionModel.create(place));
   announce(queueOptionChannel, { action: "create", queueOption }, to.company(ctx.companyId));
   return queueOption;
 }
 
 export async function updateQueueOption(ctx: Ctx, id: number, input: QueueOptionChange): Promise<QueueOption> {
   const row = await findOption(ctx, id);
-  const { option, ...rest } = input;
-  return saved(ctx, await row.update({ ...rest, ...(option === undefined ? {} : { option: Number(option) }) }));
+  const { queueId, parentId } = row;
+  const option = input.option === undefined ? row.option : Number(input.option);
+  await refuseTaken({ queueId, parentId, option }, id);
+  return saved(ctx, await row.update({ ...input, option }));
 }
 
 /** Numbers the nodes below one parent 1 to n, all or none of them. */
@@ -124,6 +128,12 @@ async function requireBranch(ctx: Ctx, { queueId, parentId }: Branch): Promise<v
   const parent = await QueueOptionModel.findByPk(parentId, { attributes: ["id", "queueId"] });
   authorize(ctx, parent, { missing });
   if (parent.queueId !== queueId) failField("parentId", "invalid");
+}
+
+/** A customer's number leads to one option. */
+async function refuseTaken({ queueId, parentId, option }: Branch & { option: number }, except?: number): Promise<void> {
+  const same = await QueueOptionModel.findOne({ where: { queueId, parentId, option }, attributes: ["id"] });
+  if (same && same.id !== except) failField("option", "taken");
 }
 
 async function findOption(ctx: Ctx, id: number): Promise<QueueOptionModel> {

@@ -50,6 +50,28 @@ describe("queue options", () => {
     expect(await list(admin, queueId, "-1")).toEqual(["1 x", "2 x", "10 x"]);
   });
 
+  it("have each a number of their own below one parent", async () => {
+    const { id, admin } = await api.makeCompany();
+    const queueId = await makeQueue(admin);
+    const [one, two] = [await add(admin, { queueId, option: 1 }), await add(admin, { queueId, option: 2 })];
+    const below = await add(admin, { queueId, parentId: one.id, option: 1 });
+    const refused = [
+      await admin.send(queueOptionRoutes.create, { body: { title: "x", option: 1, queueId } }),
+      await admin.send(queueOptionRoutes.create, { body: { title: "x", option: 1, queueId, parentId: one.id } }),
+      await admin.send(queueOptionRoutes.update, { params: { optionId: two.id }, body: { option: 1 } }),
+    ];
+    expect(refused.map(({ status, body }) => [status, body.data?.fields])).toEqual(
+      Array(3).fill([400, { option: "taken" }]),
+    );
+    // As old clients renumber, one after the other.
+    for (const { id: optionId, option } of [one, two, below])
+      await admin.call(queueOptionRoutes.update, { params: { optionId }, body: { option, title: "x" } });
+    expect(await list(admin, queueId)).toEqual(["1 x", "1 x", "2 x"]);
+    // Whoever comes past the look is stopped by the table, at the roots too.
+    const addTwice = `INSERT INTO "QueueOptions" ("companyId", title, option, "queueId") VALUES ($1, 'x', 2, $2)`;
+    await expect(api.sql(addTwice, [id, queueId])).rejects.toThrow("queue_options_number");
+  });
+
   it("are announced as they come, change, move and go", async () => {
     const { id, admin } = await api.makeCompany();
     const queueId = await makeQueue(admin);

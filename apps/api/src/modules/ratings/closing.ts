@@ -41,7 +41,8 @@ interface Closed {
 }
 
 /**
- * Who was served is asked how it was, everybody else hears the goodbye. Whoever has written again meanwhile is not sent away.
+ * Who was served is asked how it was while the line is up, everybody else hears the goodbye. Whoever has written again
+ * meanwhile is not sent away.
  * The ticket is locked first: who undoes at this moment either takes the work away, or comes after the goodbye.
  */
 async function tellClosed({ ticketId, wasServed }: Closed, task: Task): Promise<void> {
@@ -54,7 +55,9 @@ async function sayGoodbye(ticket: TicketModel, wasServed: boolean): Promise<void
   const rules = await readServiceRules({ companyId: ticket.companyId, connectionId: ticket.whatsappId });
   if (!rules) return;
   const { settings, connection } = rules;
-  if (settings.userRating !== "enabled" || !wasServed) {
+  // A question that waits for the line would come when the time to answer it is over.
+  const isAsked = settings.userRating === "enabled" && wasServed && connection.status === "CONNECTED";
+  if (!isAsked) {
     await sayNotice(rules, ticket, connection.complationMessage);
   } else if (await sayNotice(rules, ticket, askForRating(connection.ratingMessage))) {
     const tracking = await findTracking(ticket.id);

@@ -18,8 +18,8 @@ async function openShop(settings: Parameters<typeof decide>[1] = { userRating: "
   const office = await openOffice(api);
   await decide(office, settings);
   await api.sql(
-    `UPDATE "Whatsapps" SET "ratingMessage" = 'Como foi, {{firstName}}?', "complationMessage" = 'Até logo, {{firstName}}!'
-      WHERE id = $1`,
+    `UPDATE "Whatsapps" SET "ratingMessage" = 'Como foi, {{firstName}}?', "complationMessage" = 'Até logo, {{firstName}}!',
+            status = 'CONNECTED' WHERE id = $1`,
     [office.whatsappId],
   );
   return { ...office, ana: await api.makeUser(office.admin, "user", [office.sales]) };
@@ -217,6 +217,15 @@ describe("who is not asked", () => {
     expect(await waiting.received()).toEqual(["Até logo, Cliente!"]);
     await waiting.says("3");
     expect(await waiting.tickets()).toHaveLength(2);
+  });
+
+  it("hears the goodbye while the line is down, and has no window that passes unseen", async () => {
+    const shop = await openShop();
+    const customer = await close(shop);
+    await api.sql(`UPDATE "Whatsapps" SET status = 'DISCONNECTED' WHERE id = $1`, [shop.whatsappId]);
+    await untilFarewell(api, shop.id);
+    expect(await customer.received()).toEqual(["Até logo, Cliente!"]);
+    expect(await customer.track()).toMatchObject({ ratingAt: null });
   });
 
   it("hears nothing: groups, an end without a number, a ticket that was closed before", async () => {

@@ -3,7 +3,7 @@ import type { InferAttributes } from "sequelize";
 import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
-import { findDefaultConnection, findLivingConnection } from "../connections/index.js";
+import { findDefaultConnection, findLivingConnection, findOpenConnection } from "../connections/index.js";
 import { isConnection } from "../connections/relations.js";
 import { isQueue } from "../queues/relations.js";
 import { findOwnConnectionId } from "../users/index.js";
@@ -61,9 +61,9 @@ function isGiven(id: number | null | undefined): boolean {
   return id !== null && id !== undefined;
 }
 
-/** The connection of whoever names none: their own, else the company's. */
+/** The connection of whoever names none: their own, else one that is up, else the company's default. */
 export async function findOwnConnection({ user }: Ctx): Promise<number> {
   const own = await findOwnConnectionId(user.id);
   const row = own === null ? null : await findLivingConnection(own);
-  return (row ?? (await findDefaultConnection())).id;
+  return (row ?? (await findOpenConnection()) ?? (await findDefaultConnection())).id;
 }

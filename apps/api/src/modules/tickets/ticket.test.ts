@@ -72,10 +72,18 @@ describe("a ticket", () => {
     expect(await ask(office.admin, { status: "pending" })).toEqual([200, undefined]);
     await api.sql(`UPDATE "Whatsapps" SET "isDefault" = false WHERE "companyId" = $1`, [office.id]);
     expect(await ask(office.admin, { contactId: await office.addContact() })).toEqual([404, "ERR_NO_DEF_WAPP_FOUND"]);
+    // What names no connection goes over one that is up; the default one comes first where it is.
+    const pick = async () =>
+      (await office.admin.call(ticketRoutes.create, { body: { contactId: await office.addContact() } })).whatsappId;
+    await api.sql(`UPDATE "Whatsapps" SET "isDefault" = true WHERE id = $1`, [office.whatsappId]);
+    expect(await pick()).toBe(office.whatsappId);
+    const up = await office.addConnection({ status: "CONNECTED" });
+    expect(await pick()).toBe(up);
+    await api.sql(`UPDATE "Whatsapps" SET status = 'CONNECTED' WHERE id = $1`, [office.whatsappId]);
+    expect(await pick()).toBe(office.whatsappId);
     const own = await office.addConnection();
     await api.sql(`UPDATE "Users" SET "whatsappId" = $2 WHERE id = $1`, [idOf(office.admin), own]);
-    const made = await office.admin.call(ticketRoutes.create, { body: { contactId: await office.addContact() } });
-    expect(made.whatsappId).toBe(own);
+    expect(await pick()).toBe(own);
   });
 
   it("is one at a time: who begins another hears of the first, whose own it is goes on with it", async () => {

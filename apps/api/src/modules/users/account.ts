@@ -1,3 +1,4 @@
+import { LONGEST_USER_NAME } from "@recado/contract";
 import { select, selectRows } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { fail } from "../../kernel/errors.js";
@@ -47,7 +48,7 @@ export async function purgeUsers(keptDays: number): Promise<void> {
   await select(sql`DELETE FROM "Users" WHERE "deletedAt" < now() - make_interval(days => ${keptDays})`);
 }
 
-/** The first administrator of a new company; for system units. */
+/** The first administrator of a new company, called as it is; for system units. */
 export async function createFirstAdmin(of: {
   companyId: number;
   name: string;
@@ -56,5 +57,5 @@ export async function createFirstAdmin(of: {
   super?: boolean;
 }): Promise<UserModel> {
   await refuseTakenEmail(of.email);
-  return UserModel.create({ ...of, profile: "admin" });
+  return UserModel.create({ ...of, name: of.name.slice(0, LONGEST_USER_NAME), profile: "admin" });
 }

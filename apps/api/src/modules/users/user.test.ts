@@ -1,6 +1,7 @@
 import {
   alertChoiceChannel,
   authRoutes,
+  companyRoutes,
   queueRoutes,
   type SessionUser,
   type UserChange,
@@ -75,6 +76,18 @@ describe("users", () => {
     expect(await api.sql('SELECT "deletedAt" IS NOT NULL AS gone FROM "Users" WHERE id = $1', [user.id])).toEqual([
       { gone: true },
     ]);
+  });
+
+  it("begin with the first of a company, who has its name as far as a person's goes", async () => {
+    const { planId } = await api.makeCompany();
+    const body = { name: "Padaria ".repeat(12), email: "padaria@company.test", password: PASSWORD, planId };
+    await api.root.call(companyRoutes.create, { body });
+    const first = await api.signIn("padaria@company.test", PASSWORD);
+    const given = userOf(first).name;
+    expect(body.name.slice(0, 50)).toBe(given);
+    // The form by which he changes his account takes it back.
+    const params = { userId: idOf(first) };
+    expect(await first.call(userRoutes.update, { params, body: { name: given } })).toMatchObject({ name: given });
   });
 
   it("are told what is wrong, field by field", async () => {

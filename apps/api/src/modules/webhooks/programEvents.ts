@@ -8,7 +8,7 @@ import { campaignFinished } from "../campaigns/index.js";
 import { campaignNames } from "../campaigns/relations.js";
 import { connectionChanged } from "../connections/index.js";
 import { connectionNames } from "../connections/relations.js";
-import { contactChanged, readContact } from "../contacts/index.js";
+import { contactChanged, readContacts } from "../contacts/index.js";
 import { messageChanged, messageReceived, messageSent, readMessages } from "../messages/index.js";
 import { ticketRated } from "../ratings/index.js";
 import { readTickets, ticketChanged } from "../tickets/index.js";
@@ -112,7 +112,9 @@ async function ofContact(change: {
   contactId: number;
   action: "create" | "update" | "delete";
 }): Promise<ProgramEvent | null> {
-  const { id, name, number, email, isGroup } = await readContact(change.contactId);
+  const [contact] = await readContacts([change.contactId]);
+  if (!contact) return null;
+  const { id, name, number, email, isGroup } = contact;
   const before = await noteTold(`contact:${id}`, { name, number, email });
   const isNew = change.action === "create";
   if (!isNew && before && isDeepStrictEqual(before, { name, number, email })) return null;

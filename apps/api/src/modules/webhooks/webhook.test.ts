@@ -25,6 +25,7 @@ import { recordEvent } from "../../kernel/events/durable.js";
 import { listOf, outgoingSettings } from "../../kernel/outgoing/addresses.js";
 import { notifyListeners } from "../../whatsapp/events.js";
 import { campaignFinished } from "../campaigns/index.js";
+import { contactChanged } from "../contacts/index.js";
 import { webhookSettings } from "./deliver.work.js";
 
 const api = useApi();
@@ -163,6 +164,7 @@ describe("a webhook", () => {
     await notifyListeners({ ...place, type: "revoke", target });
     const state = { status: "DISCONNECTED" as const, qrcode: "", pairingCode: "", retries: 0, number: null };
     await notifyListeners({ ...line, type: "state", state });
+    await api.sql(`UPDATE "Whatsapps" SET status = 'CONNECTED' WHERE id = $1`, [office.whatsappId]);
     await move(office.admin, params.ticketId, { status: "closed" });
     await untilFarewell(api, office.id);
     await customer.says("3");
@@ -189,6 +191,20 @@ describe("a webhook", () => {
     });
     expect(dataOf("connection.changed").at(-1)).toMatchObject({ connection: { status: "DISCONNECTED" } });
     expect(dataOf("campaign.finished")).toEqual([{ campaign: { id: campaignId, name: "Natal" } }]);
+  });
+
+  it("is not kept waiting by a contact who was removed before it could be told of", async () => {
+    const office = await openOffice(api);
+    const { path } = await listen(office);
+    const contactId = await office.addContact();
+    await api.sql(`DELETE FROM "Contacts" WHERE id = $1`, [contactId]);
+    const key = `contact:${contactId}`;
+    await unit({ companyId: office.id }, async () =>
+      recordEvent(contactChanged, { companyId: office.id, key }, { contactId, action: "update" }),
+    );
+    await meetCustomer(api, office).says("Bom dia");
+    await untilTold(api, office.id);
+    expect(eventsAt(path).sort()).toEqual(["contact.created", "message.received", "ticket.created"]);
   });
 
   it("comes through at its tenth try, and one that is slow keeps no other waiting", async () => {

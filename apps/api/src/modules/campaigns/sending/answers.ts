@@ -16,14 +16,15 @@ import { tellSoon } from "./tell.js";
 import { hasten } from "./work.js";
 
 /** What is said later than this was hardly meant for the campaign. */
-const ANSWER_DAYS = 7;
+export const ANSWER_DAYS = 7;
 
 /** What customers say to a campaign: yes to its question, an answer to its message, or that they want no more. */
 export const campaignAnswers: Subscriber<typeof messageReceived> = {
   name: "campaigns.answers",
   events: [messageReceived],
-  async handle(ctx, { payload: { messageId, ticketId, contactId, isGroup } }) {
-    if (isGroup) return;
+  async handle(ctx, { payload: { messageId, ticketId, contactId, isGroup, isTaken, isReadable } }) {
+    // What cannot be read yet comes once more when it can; what is taken, a call or a rating, answers something else.
+    if (isGroup || isTaken || !isReadable) return;
     const said = await look(ctx, { messageId, contactId });
     if (said.isOut || said.latest) await unit(ctx, () => take(ctx, { ...said, ticketId }));
   },

@@ -192,7 +192,9 @@ async function noteSending(
   { recipient, rules, written }: Picked & { written: Written },
 ): Promise<Date> {
   const { isRequest, messageId, place, contactId } = written;
-  const nextAt = new Date(Date.now() + pauseAfter(campaign.sent + 1, rules.settings, Math.random()));
+  // Questions are messages too, to whoever counts how many a number sends.
+  const nth = campaign.sent + campaign.requested + 1;
+  const nextAt = new Date(Date.now() + pauseAfter(nth, rules.settings, Math.random()));
   const day = today(rules.timeZone, new Date());
   await select(sql`
     UPDATE "CampaignRecipients"

@@ -298,8 +298,8 @@ describe("a robot", () => {
     const office = await openShop();
     server.answer = () => ({ json: { ...START, messages: [bubble("robô")] } });
     await api.sql(
-      `UPDATE "Whatsapps" SET "outOfHoursMessage" = 'Fechado', "ratingMessage" = 'Nota?', "greetingMessage" = 'Escolha'
-        WHERE id = $1`,
+      `UPDATE "Whatsapps" SET "outOfHoursMessage" = 'Fechado', "ratingMessage" = 'Nota?', "greetingMessage" = 'Escolha',
+              status = 'CONNECTED' WHERE id = $1`,
       [office.whatsappId],
     );
     await decide(office, { userRating: "enabled", scheduleType: "company" });

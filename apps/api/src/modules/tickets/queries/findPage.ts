@@ -2,7 +2,8 @@ import type { TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
-import { messageTexts } from "../../messages/relations.js";
+import { contactsLike } from "../../contacts/relations.js";
+import { messagesSaying, messageTexts } from "../../messages/relations.js";
 import {
   countVisible,
   firstVisible,
@@ -113,11 +114,10 @@ function stretch({ order: { way }, offset, size }: PageRequest): Sql {
 function wantedPart({ text, words, ticketId }: Wanted): Sql {
   const sources = [sql`SELECT NULL::integer AS id, NULL::integer AS hit WHERE false`];
   if (text !== null)
-    sources.push(sql`SELECT t.id, NULL FROM search_contacts(${text}, ${MOST_CONTACTS}) c (id)
+    sources.push(sql`SELECT t.id, NULL FROM ${contactsLike(text, MOST_CONTACTS)} c (id)
                       JOIN "Tickets" t ON t."contactId" = c.id`);
   if (ticketId !== null) sources.push(sql`SELECT ${ticketId}::integer, NULL`);
-  if (words !== null)
-    sources.push(sql`SELECT "ticketId", "messageId" FROM search_messages(${words}, ${MOST_MESSAGES})`);
+  if (words !== null) sources.push(sql`SELECT "ticketId", "messageId" FROM ${messagesSaying(words, MOST_MESSAGES)}`);
   return sql`wanted AS MATERIALIZED (
     SELECT id, max(hit) AS hit FROM (${join(sources, " UNION ALL ")}) source GROUP BY id)`;
 }

@@ -1,0 +1,27 @@
+import { CAMPAIGN_SETTINGS_DEFAULTS } from "@recado/contract";
+import { isOptOut } from "@recado/domain";
+import { select } from "../../../kernel/db/row.js";
+import { sql } from "../../../kernel/db/sql.js";
+import type { Responder } from "../../inbound/index.js";
+import { messageTexts } from "../../messages/relations.js";
+import { ANSWER_DAYS } from "./answers.js";
+
+/** Keeps bots and opening hours silent to what a campaign answers: a yes to its question, and words that ask for no more. */
+export const campaignResponder: Responder = {
+  name: "campaign",
+  rank: 5,
+  mayAnswer: () => true,
+  async answer({ ticket, messageId, text }) {
+    // Whether `campaignAnswers` has heard the message before or hears it later is chance.
+    const [latest] = await select<{ isYes: boolean | null; optOutWords: string[] | null }>(sql`
+      SELECT c.status <> 'CANCELADA' AND r."queuedAt" > now() - ${ANSWER_DAYS} * interval '1 day'
+               AND (r.state = 'requested' OR r."confirmedAt" >= m."createdAt") AS "isYes",
+             (SELECT value FROM "CampaignSettings" WHERE key = 'optOutWords') AS "optOutWords"
+        FROM "CampaignRecipients" r JOIN "Campaigns" c ON c.id = r."campaignId"
+        JOIN ${messageTexts} m ON m.id = ${messageId}
+       WHERE r."contactId" = ${ticket.contactId} AND r."queuedAt" IS NOT NULL
+       ORDER BY r.state IN ('failed', 'skipped'), r.id DESC LIMIT 1`);
+    if (!latest) return false;
+    return latest.isYes === true || isOptOut(text, latest.optOutWords ?? CAMPAIGN_SETTINGS_DEFAULTS.optOutWords);
+  },
+};
