@@ -98,7 +98,8 @@ it("a lane is made, and a card goes through the lanes by mouse, by keys and by m
   await boss.call(ticketRoutes.update, { params: { ticketId: rita.id }, body: { status: "closed" } });
   await cardIn(page, "Rita Campos", "Entrega").waitFor({ state: "detached" });
   await cardIn(page, "Beto Prates", "Em aberto").press("Enter");
-  await page.getByRole("region", { name: "Atendimento de Beto Prates" }).waitFor();
+  // It waits: whoever may look into it does.
+  await page.getByRole("dialog", { name: "Espiar Conversa: Beto Prates" }).waitFor();
 });
 
 it("keeps its place while somebody looks into a conversation", async () => {
@@ -123,7 +124,11 @@ it("keeps its place while somebody looks into a conversation", async () => {
   await expect.poll(async () => (await places()).top).toBeGreaterThan(20);
   const before = await places();
   await lane(page, "Retorno").getByRole("link").last().press("Enter");
-  await page.getByRole("region", { name: /^Atendimento de / }).waitFor();
+  const look = page.getByRole("dialog", { name: /^Espiar Conversa: / });
+  await look.waitFor();
+  // One thing at a time: the look, then the desk.
+  await page.goBack();
+  await look.waitFor({ state: "detached" });
   await page.goBack();
   await expect.poll(places).toEqual(before);
 });

@@ -60,19 +60,33 @@ export async function settle(page: Page): Promise<void> {
   await page.waitForFunction(() => document.getAnimations().every((one) => one.playState !== "running"));
 }
 
+const OVERLAYS = "[role=dialog], [role=alertdialog], [role=menu]";
+
 /** Closes whatever lies over the page; tells whether there was anything. */
 export async function closeOverlays(page: Page): Promise<boolean> {
-  const overlays = page.locator("[role=dialog], [role=alertdialog], [role=menu]");
+  const overlays = page.locator(OVERLAYS);
   const before = await overlays.count();
   for (let count = before; count > 0; count = await overlays.count()) {
     const entry = await page.evaluate(() => history.state?.layer);
     await page.keyboard.press("Escape");
-    const isGone = () => overlays.nth(count - 1).waitFor({ state: "detached", timeout: 3_000 });
+    const isAnswered = () =>
+      page.waitForFunction(
+        ([what, many]) => document.querySelectorAll(what).length !== many,
+        [OVERLAYS, count] as const,
+        {
+          timeout: 3_000,
+        },
+      );
     // A tooltip under the pointer, or an open list of choices, takes the first one.
-    await isGone().catch(async () => {
+    await isAnswered().catch(async () => {
       await page.keyboard.press("Escape");
-      await isGone();
+      await isAnswered();
     });
+    // A form in which something was typed asks whether that may go.
+    if ((await overlays.count()) > count) {
+      await overlays.last().getByRole("button").last().click();
+      await overlays.nth(count - 1).waitFor({ state: "detached" });
+    }
     if (entry) await leaveEntry(page, entry);
   }
   return before > 0;
@@ -81,7 +95,9 @@ export async function closeOverlays(page: Page): Promise<boolean> {
 /** On a phone what was closed leaves the history a moment later; a page that is opened before that would be left again. */
 async function leaveEntry(page: Page, entry: number): Promise<void> {
   // A list of choices inside of a dialog has no entry of its own.
-  await page.waitForFunction((left) => history.state?.layer !== left, entry, { timeout: 1_000 }).catch(() => undefined);
+  await page
+    .waitForFunction((left) => Number(history.state?.layer ?? 0) < left, entry, { timeout: 1_000 })
+    .catch(() => undefined);
 }
 
 /**

@@ -92,7 +92,9 @@ it("finds a page, a contact, a conversation and what can be done with it, withou
     .getByRole("option", { name: /Aguardando/, selected: true })
     .waitFor();
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "Aceitar: Rita Câmara" }).click();
+  // Who may look into what waits does, and accepts it there.
+  const look = page.getByRole("dialog", { name: "Espiar Conversa: Rita Câmara" });
+  await look.getByRole("button", { name: "Aceitar" }).click();
   await page.getByRole("heading", { level: 2, name: "Rita Câmara" }).waitFor();
 
   await openPalette(page);

@@ -120,26 +120,35 @@ it("what a newer server refuses is told with the code of the request, which can 
     page.route(url, (route) => route.fulfill({ status: 422, json: { error: "ERR_OF_TOMORROW", requestId } }));
   await refuse(/\/backend\/tags\/\d+$/);
   const told: Sentences = { pt: "Ocorreu um erro!", en: "An error occurred!", es: "¡Ocurrió un error!" };
-  const words: Record<keyof Sentences, { remove: string; yes: string; edit: string; copy: string; code: string }> = {
+  const words: Record<keyof Sentences, Record<"remove" | "yes" | "edit" | "copy" | "code" | "discard", string>> = {
     pt: {
       remove: "Excluir: Urgente",
       yes: "Excluir",
       edit: "Editar: Urgente",
       copy: "Copiar",
       code: "Código do pedido",
+      discard: "Descartar",
     },
-    en: { remove: "Delete: Urgente", yes: "Delete", edit: "Edit: Urgente", copy: "Copy", code: "Request code" },
+    en: {
+      remove: "Delete: Urgente",
+      yes: "Delete",
+      edit: "Edit: Urgente",
+      copy: "Copy",
+      code: "Request code",
+      discard: "Discard",
+    },
     es: {
       remove: "Eliminar: Urgente",
       yes: "Eliminar",
       edit: "Editar: Urgente",
       copy: "Copiar",
       code: "Código de la petición",
+      discard: "Descartar",
     },
   };
   for (const language of LANGUAGES) {
     await chooseLanguage(page, language);
-    const { remove, yes, edit, copy, code } = words[language];
+    const { remove, yes, edit, copy, code, discard } = words[language];
     await page.getByRole("button", { name: remove }).click();
     await page.getByRole("alertdialog").getByRole("button", { name: yes }).click();
     const shown = page.locator("[data-sonner-toast]").filter({ hasText: told[language] });
@@ -155,7 +164,9 @@ it("what a newer server refuses is told with the code of the request, which can 
     const note = page.getByRole("dialog").getByRole("alert");
     expect(await note.innerText()).toBe(`${told[language]} (${requestId})`);
     expect(await copyOf(page, note)).toContain(requestId);
+    // What was written is asked for first.
     await page.keyboard.press("Escape");
+    await page.getByRole("alertdialog").getByRole("button", { name: discard }).click();
     await page.getByRole("dialog").waitFor({ state: "detached" });
   }
 

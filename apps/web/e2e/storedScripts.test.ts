@@ -191,7 +191,7 @@ it(
     await attendant.enter(shop.ana, `/tickets/${uuid}`);
     await logOf(attendant.page).getByRole("link").last().waitFor();
     // With what is known of the contact, which comes after the frame.
-    await attendant.page.getByRole("complementary", { name: "Contato" }).locator("dl").first().waitFor();
+    await attendant.page.getByRole("complementary", { name: "Contato" }).locator("dl").nth(1).waitFor();
     await look(attendant.page);
     await attendant.page.getByRole("button", { name: /^Comunicados/ }).click();
     await attendant.page

@@ -1,4 +1,4 @@
-import { authRoutes, pathOf, type SignedIn } from "@recado/contract";
+import { authRoutes, pathOf } from "@recado/contract";
 import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
 import type { Credentials } from "./operator";
 
@@ -57,11 +57,7 @@ export async function openVisitor(
       if (!answer.ok()) throw new Error(`The login answered ${answer.status()}: ${await answer.text()}`);
       // Nobody passed the login page here, so a page of the origin that runs nothing notes that there is a session.
       await page.goto("/mark.svg");
-      const { user } = (await answer.json()) as SignedIn;
-      await page.evaluate((hasCampaigns) => {
-        localStorage.setItem("recado.session", "true");
-        if (hasCampaigns) localStorage.setItem("cshow", "true");
-      }, user.company.plan.useCampaigns);
+      await page.evaluate(() => localStorage.setItem("recado.session", "true"));
       await page.goto(path);
       await page.getByRole("heading", { level: 1 }).waitFor();
     },

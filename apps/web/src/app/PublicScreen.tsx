@@ -1,15 +1,21 @@
+import { useState } from "react";
 import { type Location, Navigate, useLocation } from "react-router-dom";
 import { useSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
-import { homeOf } from "./home";
+import { homeOf, START } from "./home";
 import { usePageTitle } from "./usePageTitle";
 
-/** A page for visitors. Whoever is logged in goes on to where he wanted to be. */
+/** A page for visitors. Whoever logs in goes on to where he wanted to be; who is logged in already has nothing to do here. */
 export function PublicScreen({ screen }: { screen: Screen }) {
   const session = useSession();
   const { state } = useLocation();
   usePageTitle(screen.title);
-  const from = (state as { from?: Location } | null)?.from;
-  if (session.status === "in") return <Navigate to={from ?? homeOf(session.user)} replace />;
+  const [wasIn] = useState(session.status === "in");
+  if (session.status === "in") {
+    const from = (state as { from?: Location } | null)?.from;
+    // The bare address is a way in, and not where somebody wanted to be.
+    const wanted = from && from.pathname !== START ? from : homeOf(session.user);
+    return <Navigate to={wasIn ? START : wanted} replace />;
+  }
   return <screen.page />;
 }

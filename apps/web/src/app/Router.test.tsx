@@ -4,7 +4,6 @@ import { lazy } from "react";
 import { describe, expect, it } from "vitest";
 import { leaveSession } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
-import { writeKept } from "../shared/store/browserStorage";
 import { makePlan, makeUser } from "../testing/builders";
 import { mock } from "../testing/mockRoutes";
 import { renderApp } from "../testing/renderApp";
@@ -43,15 +42,24 @@ describe("the gates of the screens", () => {
     expect(await page("/tags")).toBeVisible();
   });
 
-  it("send who is logged in from the login to the start", async () => {
-    renderApp("/login", { user: makeUser(), only });
+  it("lead whoever came by the bare address to the conversations, once he has logged in", async () => {
+    mock(authRoutes.login, () => ({ token: "t", user: makeUser() }));
+    const user = renderApp("/", { only });
+    await user.type(await screen.findByLabelText("E-mail"), "ana@acme.test");
+    await user.type(screen.getByLabelText("Senha"), "segredo");
+    await user.click(screen.getByRole("button", { name: "Entrar" }));
     expect(await page("/tickets")).toBeVisible();
+  });
+
+  it("send who is logged in from the login to the start", async () => {
+    renderApp("/login", { user: makeUser({ profile: "admin" }), only });
+    expect(await page("/")).toBeVisible();
   });
 
   it.each([
     ["/prompts", NO_PLAN, makeUser({ profile: "admin" }, { plan: makePlan({ useOpenAi: false }) })],
     ["/announcements", NO_PLAN, makeUser({ profile: "admin" })],
-    ["/campaigns", NO_PLAN, makeUser({ profile: "admin" })],
+    ["/campaigns", NO_PLAN, makeUser({ profile: "admin" }, { plan: makePlan({ useCampaigns: false }) })],
     ["/users", "Você não tem permissão para isso.", makeUser()],
   ])("refuse %s in words and lead home, without showing the page", async (path, words, user) => {
     rendered.length = 0;
@@ -62,7 +70,6 @@ describe("the gates of the screens", () => {
   });
 
   it("open to those who hold the right, the plan and the flag", async () => {
-    writeKept("cshow", "true");
     const admin = makeUser({ profile: "admin", super: true });
     for (const path of ["/prompts", "/users", "/announcements", "/campaigns"]) {
       renderApp(path, { user: admin, only });

@@ -1,6 +1,6 @@
 import type { SessionUser } from "@recado/contract";
 import { type GateAnswer, passes } from "@recado/domain";
-import { CAMPAIGN_FLAG } from "../shared/api/session";
+import { CAMPAIGN_FLAG } from "../shared/api/sessionStore";
 import type { Screen } from "../shared/screen/screen";
 import { readKept } from "../shared/store/browserStorage";
 

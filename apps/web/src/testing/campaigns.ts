@@ -11,8 +11,6 @@ import {
   settingRoutes,
   tagRoutes,
 } from "@recado/contract";
-import { CAMPAIGN_FLAG } from "../shared/api/session";
-import { writeKept } from "../shared/store/browserStorage";
 import { makeConnection, makeSettings, makeTag } from "./builders";
 import { mock } from "./mockRoutes";
 
@@ -57,7 +55,6 @@ export function makeOptOut(change: Partial<OptOut> = {}): OptOut {
 
 /** A company that has campaigns: what their pages ask for beside them. */
 export function mockCampaignCompany(settings: Partial<CampaignSettings> = {}): void {
-  writeKept(CAMPAIGN_FLAG, "true");
   mock(settingRoutes.list, () => makeSettings());
   mock(connectionRoutes.list, () => [makeConnection(), makeConnection({ id: 2, name: "Filial" })]);
   mock(tagRoutes.listAll, () => [makeTag({ id: 8, name: "VIP" })]);

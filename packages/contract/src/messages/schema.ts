@@ -70,6 +70,10 @@ export const QuotedMessage = z.object({
   mediaUrl: z.string().nullable(),
   /** Who wrote it, when it was not us; without an id it is nobody we know. */
   contact: z.object({ id: z.number().int().nullable(), name: z.string() }).nullable(),
+  /** Which person of ours wrote it, if one did. */
+  user: z.object({ id: z.number().int(), name: z.string() }).nullable(),
+  /** How it came about; without an id nobody knows. */
+  origin: z.enum(MESSAGE_ORIGINS).nullable(),
 });
 
 export const Reaction = z.object({ emoji: z.string(), fromMe: z.boolean(), name: z.string() });

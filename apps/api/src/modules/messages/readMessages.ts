@@ -45,6 +45,9 @@ export interface MessageRow {
   quotedKey: string | null;
   quotedContactId: number | null;
   quotedName: string | null;
+  quotedUserId: number | null;
+  quotedUserName: string | null;
+  quotedOrigin: Message["origin"] | null;
 }
 
 /** Messages with all that is shown of them, as one statement; `wanted` are their ids and where each stands. */
@@ -54,7 +57,8 @@ export const readFrom = (wanted: Sql) => sql`
          m."clientId", m.reactions, m.votes, m."contactId", m."userId", m."sentAt", m."quotedId", m.quoted, f.key AS "mediaKey",
          c.name AS "contactName", c.number AS "contactNumber", u.name AS "userName",
          q.body AS "quotedBody", q."fromMe" AS "quotedFromMe", q."mediaType" AS "quotedType", qf.key AS "quotedKey",
-         q."contactId" AS "quotedContactId", qc.name AS "quotedName"
+         q."contactId" AS "quotedContactId", qc.name AS "quotedName", q.origin AS "quotedOrigin",
+         q."userId" AS "quotedUserId", qu.name AS "quotedUserName"
     FROM ${wanted} AS wanted (id, position)
     JOIN "Messages" m ON m.id = wanted.id
     LEFT JOIN ${storedFiles} f ON f.id = m."mediaId"
@@ -63,6 +67,7 @@ export const readFrom = (wanted: Sql) => sql`
     LEFT JOIN "Messages" q ON q.id = m."quotedId"
     LEFT JOIN ${storedFiles} qf ON qf.id = q."mediaId"
     LEFT JOIN ${contactNames} qc ON qc.id = q."contactId"
+    LEFT JOIN ${userNames} qu ON qu.id = q."userId"
    ORDER BY wanted.position`;
 
 /** WhatsApp's name for a message, by which there is one. */
@@ -139,7 +144,7 @@ export function toMessage(row: MessageRow): Message {
           }
         : null,
     userId: row.userId,
-    user: row.userId && row.userName !== null ? { id: row.userId, name: row.userName } : null,
+    user: toUser(row.userId, row.userName),
     clientId: row.clientId,
     createdAt: row.sentAt.toISOString(),
   };
@@ -154,6 +159,8 @@ function toQuoted({ quotedId, quoted, ...row }: MessageRow): Message["quotedMsg"
       mediaType: row.quotedType,
       mediaUrl: row.quotedKey ? mediaAddress(row.quotedKey) : null,
       contact: row.quotedName === null ? null : { id: row.quotedContactId, name: row.quotedName },
+      user: toUser(row.quotedUserId, row.quotedUserName),
+      origin: row.quotedOrigin,
     };
   }
   if (!quoted) return null;
@@ -165,5 +172,11 @@ function toQuoted({ quotedId, quoted, ...row }: MessageRow): Message["quotedMsg"
     mediaType: "conversation",
     mediaUrl: null,
     contact: name ? { id: null, name } : null,
+    user: null,
+    origin: null,
   };
+}
+
+function toUser(id: number | null, name: string | null): Message["user"] {
+  return id !== null && name !== null ? { id, name } : null;
 }

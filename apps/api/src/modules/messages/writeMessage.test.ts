@@ -174,7 +174,12 @@ describe("a message that comes", () => {
     await receive({ quoted: { waId: "STATUS", text: "Promoção de ontem", fromMe: true } });
     const [, answer, stub] = (await list()).slice(-3);
     expect(answer?.quotedMsg).toMatchObject({ id: expect.any(Number), body: "Qual?", contact: { id: contactId } });
-    expect(stub?.quotedMsg).toMatchObject({ id: null, body: "Promoção de ontem", fromMe: true });
+    expect(stub?.quotedMsg).toMatchObject({ id: null, body: "Promoção de ontem", fromMe: true, user: null });
+    const ours = newId();
+    await receive({ waId: ours, fromMe: true, contactId: null, userId: attendantId, origin: "user", body: "Amanhã" });
+    await receive({ quoted: { waId: ours, text: "Amanhã" } });
+    const by = { fromMe: true, origin: "user", user: { id: attendantId, name: expect.any(String) } };
+    expect((await list()).at(-1)?.quotedMsg).toMatchObject(by);
     // Another contact's message is nobody's quote here, although it has this id.
     const other = await addConversation(api, {
       ...{ companyId, whatsappId: connectionId, userId: attendantId, text: "Segredo" },

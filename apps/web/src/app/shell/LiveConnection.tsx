@@ -1,6 +1,6 @@
 import { authChannel, type SessionUser, settingChannel, userChannel } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import { refetchFailed } from "../../shared/api/queryClient";
 import { updateOwnSetting, updateOwnUser } from "../../shared/api/session";
 import { elsewhereStore } from "../../shared/api/sessionStore";
@@ -31,6 +31,7 @@ export function LiveConnection({ user }: { user: SessionUser }) {
       }),
     [userId, companyId],
   );
+  useAnswersAnew(user);
   useEffect(watchIdle, []);
   useEffect(() => onReconnect(() => refetchFailed(client)), [client]);
   useEffect(
@@ -59,4 +60,16 @@ export function LiveConnection({ user }: { user: SessionUser }) {
   }, [companyId, userId]);
 
   return null;
+}
+
+/** Whoever gets other queues or another profile sees other things: what was answered before is asked anew. */
+function useAnswersAnew({ profile, allTicket, queues }: SessionUser): void {
+  const client = useQueryClient();
+  const rights = [profile, allTicket, ...queues.map(({ id }) => id)].join();
+  const known = useRef(rights);
+  useEffect(() => {
+    if (known.current === rights) return;
+    known.current = rights;
+    void client.invalidateQueries();
+  }, [client, rights]);
 }

@@ -1,7 +1,7 @@
-import { authChannel, authRoutes, tagRoutes } from "@recado/contract";
+import { authChannel, authRoutes, settingChannel, tagRoutes, type User, userChannel } from "@recado/contract";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, describe, expect, it, vi } from "vitest";
-import { enterSession, leaveSession } from "../../shared/api/sessionStore";
+import { enterSession, leaveSession, sessionStore } from "../../shared/api/sessionStore";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makePlan, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
@@ -165,6 +165,37 @@ describe("the shell", () => {
     expect(email).toHaveValue("ana@recado.test");
     expect(readKept("cshow")).toBeNull();
     vi.unstubAllGlobals();
+  });
+
+  it("asks anew for what one sees when one's queues change, and not when something else of one does", async () => {
+    const list = mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
+    renderApp("/tags", { user: admin });
+    await waitFor(() => expect(list.calls).toHaveLength(1));
+    const announce = (change: Partial<User>) => {
+      const user = { ...admin, company: { id: 1, name: "Acme" }, ...change };
+      act(() => fakeSocket.announce(userChannel, { action: "update", user }, Date.now()));
+    };
+    announce({ isIdle: true, name: "Ana Maria" });
+    announce({ id: admin.id + 1, queues: [{ id: 3, name: "Vendas", color: "#123456" }] });
+    announce({ name: "Ana Maria", queues: [{ id: 3, name: "Vendas", color: "#123456" }] });
+    await waitFor(() => expect(list.calls).toHaveLength(2));
+    const session = sessionStore.get();
+    expect(session.status === "in" && session.user).toMatchObject({
+      name: "Ana Maria",
+      queues: [{ id: 3 }],
+      company: { plan: { useCampaigns: true } },
+    });
+  });
+
+  it("opens the campaigns as soon as the company has them", async () => {
+    const plan = makePlan({ useCampaigns: false });
+    renderApp("/tags", { user: makeUser({ profile: "admin" }, { plan }) });
+    await screen.findByRole("heading", { name: "Tags" });
+    expect(readKept("cshow")).toBeNull();
+    const setting = { key: "campaignsEnabled" as const, value: "true" };
+    act(() => fakeSocket.announce(settingChannel, { action: "update", setting }, 1));
+    await waitFor(() => expect(readKept("cshow")).toBe("true"));
+    expect(await screen.findByRole("link", { name: "Campanhas" })).toBeVisible();
   });
 
   it("drops what the last user saw when another one comes", async () => {

@@ -40,7 +40,7 @@ export function Checkout({ subscription, invoiceId, onCancel, onPaid }: Checkout
         // Also the own one: another may have been chosen, and left again, before.
         body: { invoiceId: invoiceId ?? null, planId: plan?.id ?? null },
       }),
-    { onDone: setCharge },
+    { onDone: setCharge, done: t.subscribed },
   );
 
   if (charge) {

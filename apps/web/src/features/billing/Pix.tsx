@@ -10,6 +10,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { useFormat } from "../../shared/texts/format";
 import { EmptyState } from "../../shared/ui/EmptyState";
 import { late } from "../../shared/ui/late";
+import { copyText } from "../../shared/ui/toasts";
 import { chargeQuery } from "./billingQueries";
 import { billingTexts } from "./texts";
 
@@ -108,7 +109,6 @@ function Code({ charge, left, onBack }: CodeProps) {
   );
 }
 
-/** Without https a browser has no clipboard; the code can be selected. */
 function CopyCode({ code }: { code: string }) {
   const t = useTexts(billingTexts);
   const [isCopied, setCopied] = useState(false);
@@ -117,13 +117,12 @@ function CopyCode({ code }: { code: string }) {
     const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [isCopied]);
-  if (!navigator.clipboard) return null;
   const Icon = isCopied ? Check : Copy;
   return (
     <Button
       variant="contained"
       startIcon={<Icon size={18} aria-hidden />}
-      onClick={() => void navigator.clipboard.writeText(code).then(() => setCopied(true))}
+      onClick={() => void copyText(code, () => setCopied(true))}
       sx={{ minWidth: 220 }}
     >
       <span aria-live="polite">{isCopied ? t.copied : t.copyCode}</span>

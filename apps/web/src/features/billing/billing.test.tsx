@@ -106,6 +106,9 @@ describe("the billing page", () => {
     await toReview(user, "Profissional");
     await user.click(await screen.findByRole("button", { name: "Pagar com Pix" }));
     expect(await screen.findByText("00020126PIX")).toBeVisible();
+    expect(
+      await screen.findByText("Assinatura realizada com sucesso!, aguardando a realização do pagamento"),
+    ).toBeVisible();
     expect(pay.calls[0]?.body).toEqual({ invoiceId: null, planId: 2 });
     await user.click(screen.getByRole("button", { name: "Copiar código Pix" }));
     expect(await screen.findByRole("button", { name: "Copiado" })).toBeVisible();

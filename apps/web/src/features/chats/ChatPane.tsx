@@ -28,7 +28,8 @@ const ChatDialog = late(() => import("./ChatDialog"));
 /** One chat. Mount it anew for each. */
 export default function ChatPane({ chatId }: { chatId: number }) {
   const { data: chat, error, refetch } = useQuery(chatById(chatId));
-  const leave = useWayOut();
+  const me = useUser().id;
+  const leave = useWayOut(chat?.ownerId === me);
   const isMissing = isRefusal(error, "ERR_NO_CHAT_FOUND") || isRefusal(error, "ERR_VALIDATION");
   useEffect(() => {
     if (isMissing) leave();
@@ -40,16 +41,16 @@ export default function ChatPane({ chatId }: { chatId: number }) {
   return error && !isMissing ? <FailedPart error={error} onRetry={() => void refetch()} /> : null;
 }
 
-/** What is gone leads back to the list, with the reason. */
-function useWayOut(): () => void {
+/** What is gone leads back to the list, and says so to everybody but its owner: nobody else removes it. */
+function useWayOut(isOwn: boolean): () => void {
   const t = useTexts(chatTexts);
   const navigate = useNavigate();
   return useMemo(
     () => () => {
-      toastRefusal(t.gone);
+      if (!isOwn) toastRefusal(t.gone);
       void navigate(CHATS, { replace: true });
     },
-    [t, navigate],
+    [t, navigate, isOwn],
   );
 }
 

@@ -1,5 +1,5 @@
 import { chatChannel, chatRoutes } from "@recado/contract";
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it } from "vitest";
 import { makePlan, makeUser } from "../../testing/builders";
 import { bia, makeChat, makeSaid, mockChats } from "../../testing/chats";
@@ -59,6 +59,29 @@ describe("the page of chats", () => {
     await person.type(dialog.getByLabelText("Título"), "Vendas 2");
     await person.click(dialog.getByRole("button", { name: "Salvar" }));
     await waitFor(() => expect(saved.calls).toMatchObject([{ body: { title: "Vendas 2", users: [8] } }]));
+  });
+
+  it("tells who is in a group that it is gone, and not the owner who removes it, before the answer too", async () => {
+    const group = makeChat({ id: 2, title: "Vendas", isGroup: true, ownerId: 7 });
+    const announceRemoval = () => act(() => fakeSocket.announce(chatChannel, { action: "delete", chatId: 2 }, 2));
+    mockChats([group]);
+    mock(chatRoutes.remove, () => {
+      announceRemoval();
+      return {};
+    });
+    const person = renderApp("/chats/2", { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Excluir: Vendas" }));
+    await person.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Excluir" }));
+    expect(await screen.findByText("“Vendas” foi excluído.")).toBeVisible();
+    expect(screen.queryByText(/não existe mais/)).toBeNull();
+    await waitFor(() => expect(screen.queryByRole("heading", { name: "Vendas" })).toBeNull());
+    cleanup();
+
+    mockChats([{ ...group, ownerId: 8 }]);
+    renderApp("/chats/2", { user: ana });
+    await screen.findByRole("heading", { name: "Vendas" });
+    announceRemoval();
+    expect(await screen.findByText(/não existe mais/)).toBeVisible();
   });
 
   it("is not there without the plan", async () => {

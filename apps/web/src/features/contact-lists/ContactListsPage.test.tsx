@@ -7,16 +7,14 @@ import {
   tagRoutes,
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it, vi } from "vitest";
-import { writeKept } from "../../shared/store/browserStorage";
-import { makeContactList, makeUser } from "../../testing/builders";
+import { describe, expect, it, vi } from "vitest";
+import { makeContactList, makePlan, makeUser } from "../../testing/builders";
 import { makeContact } from "../../testing/conversations";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 const admin = makeUser({ profile: "admin" });
-beforeEach(() => writeKept("cshow", "true"));
 
 function mockLists(records = [makeContactList()]) {
   mock(contactListRoutes.list, () => ({ records, count: records.length, hasMore: false }));
@@ -75,9 +73,8 @@ describe("the page of contact lists", () => {
   });
 
   it("is not for companies without campaigns", async () => {
-    writeKept("cshow", null);
     mockLists();
-    renderApp("/contact-lists", { user: admin });
+    renderApp("/contact-lists", { user: makeUser({ profile: "admin" }, { plan: makePlan({ useCampaigns: false }) }) });
     expect(await screen.findByText(/Esta empresa não possui permissão/)).toBeVisible();
   });
 });

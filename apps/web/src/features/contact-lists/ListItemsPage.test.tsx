@@ -7,15 +7,13 @@ import {
   contactListRoutes,
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, describe, expect, it } from "vitest";
-import { writeKept } from "../../shared/store/browserStorage";
+import { describe, expect, it } from "vitest";
 import { makeContactImport, makeContactList, makeListItem, makeUser } from "../../testing/builders";
 import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 const admin = makeUser({ profile: "admin" });
-beforeEach(() => writeKept("cshow", "true"));
 
 const ana = makeListItem();
 const bia = makeListItem({ id: 2, name: "Bia", number: "14155550123", email: "", isWhatsappValid: null });

@@ -1,6 +1,5 @@
 import { can } from "@recado/domain";
-import { CAMPAIGN_FLAG } from "../../shared/api/session";
-import { useUser } from "../../shared/api/sessionStore";
+import { CAMPAIGN_FLAG, useUser } from "../../shared/api/sessionStore";
 import { readKept } from "../../shared/store/browserStorage";
 
 /** Whether this person sees contact lists at all: the same rule that opens their pages. */

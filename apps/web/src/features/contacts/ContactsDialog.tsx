@@ -1,4 +1,5 @@
 import type { Contact } from "@recado/contract";
+import { useNavigate } from "react-router-dom";
 import type { CrudDialogProps } from "../../shared/crud/CrudPage";
 import { ScheduleMessage } from "../schedules";
 import { NewTicket } from "../tickets";
@@ -15,12 +16,13 @@ interface ContactsDialogProps extends CrudDialogProps<Contact, ContactPart> {
 
 /** The dialog that is open on the page. */
 export function ContactsDialog({ row, part, onSaved, onMerged, onClose }: ContactsDialogProps) {
+  const navigate = useNavigate();
   if (!row || !part) return <ContactDialog contact={row} onSaved={onSaved} onClose={onClose} />;
   if (part === "talk") {
     return <NewTicket contact={row} onClose={onClose} />;
   }
   if (part === "schedule") {
-    return <ScheduleMessage contactId={row.id} onClose={onClose} />;
+    return <ScheduleMessage contactId={row.id} onSaved={() => void navigate("/schedules")} onClose={onClose} />;
   }
   return (
     <MergeDialog

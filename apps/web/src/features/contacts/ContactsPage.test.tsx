@@ -4,6 +4,7 @@ import {
   connectionRoutes,
   contactChannel,
   contactRoutes,
+  scheduleRoutes,
   ticketRoutes,
 } from "@recado/contract";
 import { screen, waitFor, within } from "@testing-library/react";
@@ -51,6 +52,24 @@ beforeEach(() => {
 });
 
 describe("the contacts page", () => {
+  it("leads to the schedules once a message to somebody is scheduled", async () => {
+    mockList();
+    mock(connectionRoutes.list, () => []);
+    mock(contactRoutes.show, () => withDetails(carla));
+    mock(scheduleRoutes.list, () => ({ schedules: [], count: 0, hasMore: false }));
+    const create = mock(scheduleRoutes.create, ({ body }) => ({
+      ...{ ...body, id: 1, until: null, contact: carla, sentAt: null, status: "PENDENTE" as const, problem: null },
+      ...{ mediaPath: null, mediaName: null, userId: 1, user: { id: 1, name: "Ana" } },
+    }));
+    const user = renderApp("/contacts", { user: attendant });
+    await user.click(await screen.findByRole("button", { name: "Agendar mensagem: Carla Souza" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Agendar mensagem" }));
+    await user.type(dialog.getByLabelText("Mensagem"), "Bom dia, Carla");
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByRole("heading", { name: /^Agendamentos/ })).toBeVisible();
+    expect(create.calls[0]?.body).toMatchObject({ contactId: 5 });
+  });
+
   it("lists people with their numbers as they are read, and says what is a group or hidden", async () => {
     mockList();
     renderApp("/contacts", { user: attendant });

@@ -7,6 +7,11 @@ export interface ConversationRef {
   id: number;
 }
 
+/** Its name where a text is wanted. */
+export function nameOf({ kind, id }: ConversationRef): string {
+  return `${kind}.${id}`;
+}
+
 export function isSame(one: ConversationRef, other: ConversationRef): boolean {
   return one.kind === other.kind && one.id === other.id;
 }

@@ -5,7 +5,7 @@ import { loadChat } from "./loadChat";
 export { toPlainText } from "./chat/toPlainText";
 export { useOneLine } from "./chat/useOneLine";
 export { useTimes } from "./chat/useTimes";
-export { useDraft } from "./composer/drafts";
+export { readDraft, useDraft, writeDraft } from "./composer/drafts";
 export { lineTexts } from "./lineTexts";
 export { loadChat } from "./loadChat";
 export { sendWhatWaits } from "./outbox/sendWhatWaits";

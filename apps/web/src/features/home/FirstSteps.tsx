@@ -14,9 +14,10 @@ import type { FirstStep, FirstSteps as FirstStepList } from "./useFirstSteps";
 /** The checklist of a new company; one line once all of it is done. */
 export function FirstSteps({ steps, onHide }: { steps: FirstStepList; onHide: () => void }) {
   const t = useTexts(homeTexts);
-  if (steps?.length === 0) return null;
   if (!steps) return <Skeleton variant="rounded" height={72} aria-hidden sx={{ borderRadius: "14px", mb: 4 }} />;
-  const done = steps.filter((step) => step.done).length;
+  const known = steps.filter((step) => step.done !== undefined);
+  if (known.length === 0) return null;
+  const done = known.filter((step) => step.done).length;
   if (done === steps.length) return <AllDone />;
   return (
     <Card component="section" aria-labelledby="first-steps" sx={{ mb: 4 }}>
@@ -25,7 +26,7 @@ export function FirstSteps({ steps, onHide }: { steps: FirstStepList; onHide: ()
           {t.steps}
         </Typography>
         <Typography variant="body2" sx={{ color: "text.secondary" }}>
-          {t.progress(done, steps.length)}
+          {t.progress(done, known.length)}
         </Typography>
         <Button size="small" color="inherit" onClick={onHide} sx={{ mr: -1 }}>
           {t.hide}
@@ -35,12 +36,12 @@ export function FirstSteps({ steps, onHide }: { steps: FirstStepList; onHide: ()
         <LinearProgress
           variant="determinate"
           aria-label={t.steps}
-          value={(100 * done) / steps.length}
+          value={(100 * done) / known.length}
           sx={{ height: 6, borderRadius: 3, bgcolor: "action.selected" }}
         />
       </Box>
       <Box component="ol" sx={{ listStyle: "none", m: 0, p: 0 }}>
-        {steps.map((step) => (
+        {known.map((step) => (
           <Step key={step.key} step={step} />
         ))}
       </Box>

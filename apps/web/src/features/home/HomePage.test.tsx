@@ -16,7 +16,7 @@ import { makeConnection, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDashboard } from "../../testing/dashboard";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 const queue: Queue = {
@@ -96,6 +96,16 @@ describe("the start page", () => {
     const [message, ticket, contact] = [makeMessage(), makeTicket(), makeContact()];
     fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact }, 1);
     expect(await screen.findByText("2 de 4 concluídos")).toBeVisible();
+  });
+
+  it("keeps what is known when one of its answers cannot be had, and is not done by it", async () => {
+    mockState({ isConnected: true, queues: [queue], users: 1, lastMessages: ["Bom dia"] });
+    mock(userRoutes.listOptions, () => refuse("ERR_INTERNAL"));
+    const save = mock(settingRoutes.update, ({ body }) => ({ key: "firstSteps" as const, value: body.value }));
+    renderApp("/", { user: admin });
+    expect(await screen.findByText("3 de 3 concluídos")).toBeVisible();
+    expect(screen.queryByText("Convidar colega")).toBeNull();
+    expect(save.calls).toEqual([]);
   });
 
   it("opens the dialog that makes a connection for who has none", async () => {

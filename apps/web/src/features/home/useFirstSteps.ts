@@ -10,7 +10,8 @@ export type StepKey = "connection" | "queue" | "user" | "message";
 
 export interface FirstStep {
   key: StepKey;
-  done: boolean;
+  /** Undefined while nobody can tell. */
+  done: boolean | undefined;
   /** Where it is done. */
   path: string;
   /** It is done by adding something there. */
@@ -37,7 +38,7 @@ const firstWord = on(messageChannel, (page: TicketPage, _, { askServer }) => {
 });
 const firstTickets = queryFor(ticketRoutes.list, { query: { showAll: "true" } }, { live: [firstWord] });
 
-/** What a new company has to do and this user can open; null while it is asked for, empty when nobody can tell. */
+/** What a new company has to do and this user can open; null while it is asked for. */
 export type FirstSteps = FirstStep[] | null;
 
 /** The first steps, read from what the company really has. */
@@ -53,22 +54,20 @@ export function useFirstSteps(): FirstSteps {
     ],
   });
   const [connections, queues, users, tickets, networks] = answers;
-  const hasMessage = tickets.data && hasWords(tickets.data);
-  if (answers.some(({ isError }) => isError)) return [];
-  if (!connections.data || !queues.data || !users.data || !tickets.data || !networks.data) return null;
+  if (answers.some(({ isPending }) => isPending)) return null;
 
-  const isSimulated = networks.data.includes("simulator");
-  const isConnected = connections.data.some(({ status }) => status === "CONNECTED");
+  const isSimulated = networks.data?.includes("simulator") ?? false;
+  const isConnected = connections.data?.some(({ status }) => status === "CONNECTED");
   const all: FirstStep[] = [
     // A number that is there and not connected is connected, not added once more.
     {
       ...{ key: "connection", done: isConnected, path: "/connections", isSimulated },
-      adds: connections.data.length === 0,
+      adds: connections.data?.length === 0,
     },
-    { key: "queue", done: queues.data.length > 0, path: "/queues", adds: true, isSimulated },
-    { key: "user", done: users.data.length > 1, path: "/users", adds: true, isSimulated },
+    { key: "queue", done: queues.data && queues.data.length > 0, path: "/queues", adds: true, isSimulated },
+    { key: "user", done: users.data && users.data.length > 1, path: "/users", adds: true, isSimulated },
     {
-      ...{ key: "message", done: hasMessage === true, path: "/tickets", adds: false, isSimulated },
+      ...{ key: "message", done: tickets.data && hasWords(tickets.data), path: "/tickets", adds: false, isSimulated },
       // Customers have nobody to write to before a number is connected.
       simulator: isSimulated && isConnected ? CUSTOMERS : undefined,
     },

@@ -140,6 +140,8 @@ describe("the board", () => {
     expect(within(first).getByRole("img", { name: "Com Ana Lima" })).toBeVisible();
     expect(within(second).queryByRole("img", { name: /^Com / })).toBeNull();
     expect(linkOf("Carla Souza")).toHaveAttribute("href", `/tickets/${carla.uuid}`);
+    // One that waits is looked into and accepted on the desk.
+    expect(linkOf("Elisa Prado")).toHaveAttribute("href", `/tickets?waiting=${elisa.uuid}`);
   });
 
   it("marks a card that was put aside, until when", async () => {
@@ -219,6 +221,8 @@ describe("a card is moved", () => {
     answer({ ...carla, tags: [urgent, payment] });
     await waitFor(() => expect(readBoard().Pagamento).toEqual(["Carla Souza"]));
     expect(screen.getByText("Carla Souza foi movido para Pagamento.")).toBeInTheDocument();
+    // Who hears it has been told where.
+    expect(await screen.findByText("Ticket Tag Adicionado com Sucesso!")).toHaveAttribute("aria-hidden", "true");
   });
 
   it("back to the open lane, which is no tag", async () => {
@@ -227,6 +231,7 @@ describe("a card is moved", () => {
     await moveByMenu(user, "Diego Alves", "Em aberto");
     expect(readBoard()["Em aberto"]).toEqual(["Carla Souza", "Diego Alves", "Elisa Prado"]);
     await waitFor(() => expect(move.calls[0]?.body).toEqual({ tagId: null }));
+    expect(await screen.findByText("Ticket Tag Removido!")).toBeInTheDocument();
   });
 
   it("by keys: taken, led from lane to lane, dropped, with each step told", async () => {

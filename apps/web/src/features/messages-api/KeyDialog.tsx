@@ -102,7 +102,7 @@ export function KeyDialog({ onMade, onClose }: KeyDialogProps) {
 function FreshKey({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(messagesApiTexts);
   return (
-    <FormDialog title={t.dialog.fresh} onClose={onClose}>
+    <FormDialog title={t.dialog.fresh} onClose={onClose} isShownOnce>
       <DialogContent>
         <Stack spacing={2}>
           <Notice kind="warning">{t.dialog.once}</Notice>

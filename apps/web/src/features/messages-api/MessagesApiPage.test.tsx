@@ -35,6 +35,8 @@ describe("the page of the API", () => {
     await user.type(screen.getByLabelText("Endereços IP"), "203.0.113.7, 10.0.0.0/8");
     await user.click(screen.getByRole("button", { name: "Criar chave" }));
     expect(await screen.findByRole("textbox", { name: "A chave nova" })).toHaveValue(secret);
+    await user.keyboard("{Escape}");
+    expect(screen.getByRole("textbox", { name: "A chave nova" })).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({
       ...{ name: "Robô", scopes: ["send", "read"], connectionIds: null },
       addresses: ["203.0.113.7", "10.0.0.0/8"],

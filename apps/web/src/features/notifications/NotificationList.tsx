@@ -5,7 +5,8 @@ import { BellOff } from "lucide-react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { EmptyState } from "../../shared/ui/EmptyState";
-import { changeDesk, DESK } from "../tickets";
+import { FailedPart } from "../../shared/ui/FailedPart";
+import { DESK, openTab } from "../tickets";
 import type { UnreadPage } from "./data/unreadTickets";
 import { NotificationRow } from "./NotificationRow";
 import { NotificationSkeleton } from "./NotificationSkeleton";
@@ -14,12 +15,14 @@ import { notificationTexts } from "./texts";
 
 interface NotificationListProps {
   page: UnreadPage | undefined;
+  error: unknown;
+  onRetry: () => void;
   /** Somebody goes where a row leads. */
   onChoose: () => void;
 }
 
 /** The conversations with something unread, the newest first. */
-export default function NotificationList({ page, onChoose }: NotificationListProps) {
+export default function NotificationList({ page, error, onRetry, onChoose }: NotificationListProps) {
   const t = useTexts(notificationTexts);
   const hidden = page ? page.count - page.tickets.length : 0;
   return (
@@ -28,7 +31,7 @@ export default function NotificationList({ page, onChoose }: NotificationListPro
         {t.title}
       </Typography>
       <NotifyOffer />
-      {!page && <NotificationSkeleton />}
+      {!page && (error ? <FailedPart error={error} onRetry={onRetry} /> : <NotificationSkeleton />)}
       {page?.count === 0 && <EmptyState icon={BellOff} title={t.none} text={t.noneText} />}
       {page && page.tickets.length > 0 && (
         <Box
@@ -46,7 +49,7 @@ export default function NotificationList({ page, onChoose }: NotificationListPro
           component={Link}
           to={DESK}
           onClick={() => {
-            changeDesk({ tab: "open", queue: "mine" });
+            openTab("mine");
             onChoose();
           }}
           sx={{ m: 1 }}

@@ -7,8 +7,7 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { ROW_BUTTON } from "../../shared/ui/rowButton";
 import { ContactAvatar } from "../contacts";
-import { changeDesk, RowName, RowPreview, UnreadBadge } from "../tickets";
-import { pathOfTicket } from "./alerts/pathOfTicket";
+import { openTab, pathOfTicket, RowName, RowPreview, UnreadBadge } from "../tickets";
 import { notificationTexts } from "./texts";
 
 interface NotificationRowProps {
@@ -29,7 +28,7 @@ export function NotificationRow({ ticket, onChoose }: NotificationRowProps) {
         to={pathOfTicket(ticket)}
         onClick={() => {
           // Where it stands in the list is in sight, too.
-          changeDesk({ tab: "open", queue: isWaiting ? "waiting" : "mine" });
+          openTab(isWaiting ? "waiting" : "mine");
           onChoose();
         }}
         sx={ROW_BUTTON}

@@ -1,5 +1,6 @@
 import {
   alertChoiceChannel,
+  liveSince,
   messageChannel,
   noteMentionChannel,
   type Ticket,
@@ -10,6 +11,7 @@ import {
   ticketRoutes,
   timelineChannel,
   userRoutes,
+  wireName,
 } from "@recado/contract";
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
@@ -18,7 +20,7 @@ import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 beforeAll(
@@ -113,6 +115,17 @@ describe("the bell", () => {
     expect(document.title).toBe("Tags · Recado");
   });
 
+  it("says that it could not be told, and asks again", async () => {
+    mockDesk({ tickets: [read, unread, waiting] });
+    mock(ticketRoutes.list, () => refuse("ERR_INTERNAL"));
+    const user = renderApp("/tags", { user: ana });
+    await user.click(await bell("Notificações"));
+    const retry = await screen.findByRole("button", { name: "Tentar de novo" });
+    mockDesk({ tickets: [read, unread, waiting] });
+    await user.click(retry);
+    expect(await screen.findByRole("list", { name: "Atendimentos com mensagens não lidas" })).toBeVisible();
+  });
+
   it("shows who wrote what, and opens the conversation", async () => {
     mockDesk({ tickets: [read, unread, waiting] });
     const user = renderApp("/tags", { user: ana });
@@ -135,6 +148,17 @@ describe("the bell", () => {
     expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
   });
 
+  it("leads out of a search, whose words are gone with it", async () => {
+    mockDesk({ tickets: [unread] });
+    const user = renderApp("/tickets", { user: ana });
+    await user.type(await screen.findByRole("searchbox"), "carla");
+    await user.click(await bell("Notificações: 1 atendimento com mensagens não lidas"));
+    await user.click(await screen.findByRole("link", { name: /Diego Alves/ }));
+    await screen.findByRole("region", { name: /Diego Alves/ });
+    expect(screen.getByRole("tab", { name: /^Atendendo/ })).toHaveAttribute("aria-selected", "true");
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+
   it("says that all is read", async () => {
     mockDesk({ tickets: [read] });
     const user = renderApp("/tags", { user: ana });
@@ -146,6 +170,23 @@ describe("the bell", () => {
   });
 });
 
+/** What is told when Bia hands the second ticket to somebody. */
+function handing(id: number, toUserId: number) {
+  const nothing = { fromUser: null, fromQueue: null, toQueue: null, tag: null, note: null, until: null };
+  const entry: TimelineEntry = {
+    ...nothing,
+    id,
+    ticketId: 2,
+    kind: "transferred",
+    by: "user",
+    user: { id: 8, name: "Bia" },
+    toUser: { id: toUserId, name: "Ana" },
+    afterId: 1,
+    createdAt: "2026-11-20T12:00:00.000Z",
+  };
+  return { entry, ticket: { ...unread, userId: toUserId } };
+}
+
 describe("the sound", () => {
   it("tells whoever a conversation is handed to, with a toast that opens it, and nobody else", async () => {
     mockDesk({ tickets: [unread] });
@@ -153,19 +194,7 @@ describe("the sound", () => {
     renderApp("/tags", { user: ana });
     await bell("Notificações: 1 atendimento com mensagens não lidas");
     const hand = (id: number, toUserId: number) => {
-      const nothing = { fromUser: null, fromQueue: null, toQueue: null, tag: null, note: null, until: null };
-      const entry: TimelineEntry = {
-        ...nothing,
-        id,
-        ticketId: 2,
-        kind: "transferred",
-        by: "user",
-        user: { id: 8, name: "Bia" },
-        toUser: { id: toUserId, name: "Ana" },
-        afterId: 1,
-        createdAt: "2026-11-20T12:00:00.000Z",
-      };
-      const ticket = { ...unread, userId: toUserId };
+      const { entry, ticket } = handing(id, toUserId);
       act(() => {
         fakeSocket.announce(timelineChannel, { ticketId: 2, entry });
         fakeSocket.announce(ticketChannel, { action: "update", ticket });
@@ -178,6 +207,24 @@ describe("the sound", () => {
     fireEvent.click(screen.getByRole("button", { name: "Abrir" }));
     expect(await screen.findByRole("region", { name: /Diego Alves/ })).toBeVisible();
     expect(sounds).toEqual([0.4]);
+  });
+
+  it("is not made for what was handed over while the connection was lost; the toast is", async () => {
+    mockDesk({ tickets: [unread] });
+    renderApp("/tags", { user: ana });
+    await bell("Notificações: 1 atendimento com mensagens não lidas");
+    const { entry, ticket } = handing(2, 7);
+    fakeSocket.answer(liveSince.name, () => ({
+      seq: 2,
+      events: [
+        { seq: 1, event: wireName(timelineChannel, 1), payload: { ticketId: 2, entry } },
+        { seq: 2, event: wireName(ticketChannel, 1), payload: { action: "update", ticket } },
+      ],
+    }));
+    act(() => fakeSocket.happen("disconnect", "transport close"));
+    act(() => fakeSocket.happen("connect"));
+    expect(await screen.findByText("Bia transferiu para você: Diego Alves")).toBeVisible();
+    expect(sounds).toEqual([]);
   });
 
   it("tells whoever is named in a note, who finds it marked in the list until he has opened it", async () => {

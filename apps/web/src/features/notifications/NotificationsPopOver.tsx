@@ -18,7 +18,7 @@ const NotificationList = late(() => import("./NotificationList"), { hasPlace: tr
 export default function NotificationsPopOver() {
   const t = useTexts(notificationTexts);
   const onNews = useAlerts();
-  const page = useUnreadTickets(onNews);
+  const { page, error, retry } = useUnreadTickets(onNews);
   useEntrusted(onNews);
   useMentioned(onNews);
   const count = page?.count ?? 0;
@@ -30,7 +30,7 @@ export default function NotificationsPopOver() {
 
   return (
     <BarPopover title={t.title} label={count === 0 ? t.title : t.bell(count)} icon={Bell} count={count}>
-      {(close) => <NotificationList page={page} onChoose={close} />}
+      {(close) => <NotificationList page={page} error={error} onRetry={retry} onChoose={close} />}
     </BarPopover>
   );
 }

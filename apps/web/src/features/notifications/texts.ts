@@ -1,4 +1,5 @@
 import { defineTexts } from "../../shared/texts/defineTexts";
+import { writeCount } from "../tickets";
 
 export const notificationTexts = defineTexts({
   pt: {
@@ -6,11 +7,11 @@ export const notificationTexts = defineTexts({
     bell: (count: number) =>
       count === 1
         ? "Notificações: 1 atendimento com mensagens não lidas"
-        : `Notificações: ${count} atendimentos com mensagens não lidas`,
+        : `Notificações: ${writeCount(count)} atendimentos com mensagens não lidas`,
     list: "Atendimentos com mensagens não lidas",
     none: "Tudo lido",
     noneText: "As mensagens novas dos seus atendimentos e das suas filas aparecem aqui.",
-    more: (count: number) => (count === 1 ? "Mais 1 atendimento" : `Mais ${count} atendimentos`),
+    more: (count: number) => (count === 1 ? "Mais 1 atendimento" : `Mais ${writeCount(count)} atendimentos`),
     waiting: "Aguardando",
     waitingIn: (queue: string) => `Aguardando em ${queue}`,
     handedToYou: (name: string, customer: string) => `${name} transferiu para você: ${customer}`,
@@ -26,11 +27,11 @@ export const notificationTexts = defineTexts({
     bell: (count) =>
       count === 1
         ? "Notifications: 1 conversation with unread messages"
-        : `Notifications: ${count} conversations with unread messages`,
+        : `Notifications: ${writeCount(count)} conversations with unread messages`,
     list: "Conversations with unread messages",
     none: "All read",
     noneText: "New messages of your conversations and your queues appear here.",
-    more: (count) => (count === 1 ? "1 more conversation" : `${count} more conversations`),
+    more: (count) => (count === 1 ? "1 more conversation" : `${writeCount(count)} more conversations`),
     waiting: "Waiting",
     waitingIn: (queue) => `Waiting in ${queue}`,
     handedToYou: (name, customer) => `${name} transferred to you: ${customer}`,
@@ -46,11 +47,11 @@ export const notificationTexts = defineTexts({
     bell: (count) =>
       count === 1
         ? "Notificaciones: 1 atención con mensajes sin leer"
-        : `Notificaciones: ${count} atenciones con mensajes sin leer`,
+        : `Notificaciones: ${writeCount(count)} atenciones con mensajes sin leer`,
     list: "Atenciones con mensajes sin leer",
     none: "Todo leído",
     noneText: "Los mensajes nuevos de sus atenciones y de sus colas aparecen aquí.",
-    more: (count) => (count === 1 ? "1 atención más" : `${count} atenciones más`),
+    more: (count) => (count === 1 ? "1 atención más" : `${writeCount(count)} atenciones más`),
     waiting: "En espera",
     waitingIn: (queue) => `En espera en ${queue}`,
     handedToYou: (name, customer) => `${name} le transfirió: ${customer}`,

@@ -1,6 +1,7 @@
 import { chatRoutes, contactRoutes, ticketRoutes, userRoutes } from "@recado/contract";
-import { screen, waitFor, within } from "@testing-library/react";
+import { cleanup, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { leaveSession } from "../../shared/api/sessionStore";
 import { themeStore } from "../../shared/theme/themeStore";
 import { makeQueue, makeUser } from "../../testing/builders";
 import { makeChat, mockChats } from "../../testing/chats";
@@ -102,6 +103,23 @@ describe("the palette", () => {
     await user.type(await field(), "elisa");
     await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
     expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
+  });
+
+  it("finds what colleagues have done as well, and lets those look who may", async () => {
+    const { list } = mockDesk({ tickets: [waiting] });
+    const user = renderApp("/todolist", { user: makeUser({ profile: "admin" }) });
+    await screen.findByRole("textbox");
+    await user.keyboard("{Control>}k{/Control}");
+    await user.type(await field(), "elisa");
+    await user.click(await screen.findByRole("option", { name: /Elisa Prado.*Aguardando/ }));
+    expect(await screen.findByRole("dialog", { name: "Espiar Conversa: Elisa Prado" })).toBeVisible();
+    leaveSession("none");
+    cleanup();
+    const attendant = renderApp("/todolist", { user: ana });
+    await screen.findByRole("textbox");
+    await attendant.keyboard("{Control>}k{/Control}");
+    await attendant.type(await field(), "carla");
+    await waitFor(() => expect(list.calls.at(-1)?.query).toMatchObject({ searchParam: "carla", showAll: true }));
   });
 
   it("finds the team: a group, a colleague one has talked to once only, and one with whom a chat is begun", async () => {

@@ -1,8 +1,9 @@
 import type { Contact, FoundTicket } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
 import { MessageSquarePlus, MessagesSquare } from "lucide-react";
+import { useNavigate } from "react-router-dom";
 import { useTexts } from "../../shared/texts/defineTexts";
-import { useShowTicket } from "../tickets";
+import { pathOfTicket } from "../tickets";
 import type { Entry } from "./entry";
 import { overlayStore } from "./overlayStore";
 import { rememberResult } from "./recent";
@@ -20,7 +21,7 @@ interface ResultEntries {
 export function useResultEntries(recentIds: string[]): ResultEntries {
   const chosen = useRecentResults(recentIds);
   const t = useTexts(paletteTexts);
-  const showTicket = useShowTicket();
+  const navigate = useNavigate();
 
   function ofTicket(ticket: FoundTicket): Entry {
     const { uuid, contact, status, queue, lastMessage, hit } = ticket;
@@ -34,7 +35,7 @@ export function useResultEntries(recentIds: string[]): ResultEntries {
       contact,
       run() {
         rememberResult(id, { ticket });
-        showTicket(ticket);
+        void navigate(pathOfTicket(ticket));
       },
     };
   }

@@ -1,8 +1,6 @@
 import { type Contact, contactRoutes, type FoundTicket, ticketRoutes } from "@recado/contract";
-import { overseesTickets } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../shared/api/queries";
-import { useUser } from "../../shared/api/sessionStore";
 import { useDebounced } from "../../shared/list/useDebounced";
 
 export const DEBOUNCE_MS = 250;
@@ -20,12 +18,11 @@ interface SearchResults {
 
 /** Conversations and contacts by what was typed. What the last words found stays until the next are answered. */
 export function useSearchResults(typed: string): SearchResults {
-  const showAll = overseesTickets(useUser()) ? "true" : "false";
   const wanted = useDebounced(typed, DEBOUNCE_MS);
   const isEnough = typed.length >= FEWEST_LETTERS;
   const options = { enabled: isEnough && wanted.length >= FEWEST_LETTERS, staleTime: 0 };
   const tickets = useQuery({
-    ...queryFor(ticketRoutes.list, { query: { searchParam: wanted, showAll } }),
+    ...queryFor(ticketRoutes.list, { query: { searchParam: wanted, showAll: "true" } }),
     ...options,
     placeholderData: (previous) => previous,
   });

@@ -4,7 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vite
 import { makeUser } from "../../testing/builders";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 
 beforeAll(() => Promise.all([import("./PushDialog"), import("../../app/shell/VolumePanel")]), 60_000);
@@ -78,6 +78,19 @@ async function openDialog(as = ana) {
 }
 
 describe("alerts while the app is closed", () => {
+  it("say that they could not be had, ask again, and can be closed", async () => {
+    mock(pushRoutes.show, () => refuse("ERR_INTERNAL"));
+    const user = renderApp("/todolist", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Volume das notificações" }));
+    await user.click(await screen.findByRole("button", { name: "Avisos com o Recado fechado" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Avisos com o Recado fechado" }));
+    expect(dialog.getByRole("button", { name: "Fechar" })).toBeVisible();
+    expect(await dialog.findByText("Não foi possível abrir esta parte")).toBeVisible();
+    mock(pushRoutes.show, () => ({ publicKey: "BPublic", choice: DEFAULT_PUSH_CHOICE, devices }));
+    await user.click(dialog.getByRole("button", { name: "Tentar de novo" }));
+    expect(await dialog.findByText("Avisar quando")).toBeVisible();
+  });
+
   it("are turned on here by a click, which asks the browser, and off again", async () => {
     makeBrowser(true);
     const sent = mock(pushRoutes.subscribe, () => {

@@ -1,4 +1,6 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
+import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import Skeleton from "@mui/material/Skeleton";
 import Typography from "@mui/material/Typography";
@@ -13,6 +15,7 @@ import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { languageStore } from "../../shared/texts/languageStore";
 import { nameOfZone } from "../../shared/texts/nameOfZone";
+import { FailedPart } from "../../shared/ui/FailedPart";
 import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastDone } from "../../shared/ui/toasts";
@@ -27,10 +30,28 @@ import { pushTexts } from "./texts";
 /** What somebody is told of while no window is in use, when, and on which devices. */
 export default function PushDialog({ onClose }: { onClose: () => void }) {
   const t = useTexts(pushTexts);
-  const { data } = useQuery(ownPush);
+  const ui = useTexts(uiTexts);
+  const { data, error, refetch } = useQuery(ownPush);
   return (
     <FormDialog title={t.title} onClose={onClose} size="xs">
-      {data ? <PushForm settings={data} onClose={onClose} /> : <PushSkeleton />}
+      {data ? (
+        <PushForm settings={data} onClose={onClose} />
+      ) : (
+        <>
+          {error ? (
+            <DialogContent>
+              <FailedPart error={error} title={ui.partFailed} onRetry={() => void refetch()} />
+            </DialogContent>
+          ) : (
+            <PushSkeleton />
+          )}
+          <DialogActions>
+            <Button color="inherit" onClick={onClose}>
+              {ui.close}
+            </Button>
+          </DialogActions>
+        </>
+      )}
     </FormDialog>
   );
 }

@@ -36,12 +36,22 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
     onSaved(saved);
   }
 
+  function show(next: QueueTab) {
+    goesOn.current = false;
+    setTab(next);
+  }
+
+  function finish() {
+    if (goesOn.current) show("options");
+    else onClose();
+  }
+
   const tabs: QueueTab[] = ownHours ? ["data", "hours", "options"] : ["data", "options"];
   return (
     <FormDialog title={known ? t.dialog.edit : t.dialog.create} onClose={onClose} size="md">
       <Tabs
         value={tab}
-        onChange={(_, next: QueueTab) => setTab(next)}
+        onChange={(_, next: QueueTab) => show(next)}
         variant="scrollable"
         aria-label={t.dialog.tabs}
         sx={{ flexShrink: 0, px: 1.5, borderBottom: 1, borderColor: "divider" }}
@@ -61,7 +71,7 @@ export function QueueDialog({ queue, startTab, onSaved, onClose }: QueueDialogPr
             setTab={setTab}
             ownHours={ownHours}
             onSaved={keep}
-            onDone={() => !goesOn.current && onClose()}
+            onDone={finish}
             onClose={onClose}
           />
         )}

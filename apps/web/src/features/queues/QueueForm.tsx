@@ -68,6 +68,7 @@ export function QueueForm({ queue, taken, tab, setTab, ownHours, onSaved, onDone
     // Should the file fail now, the queue is there already: saving again must not make a second one.
     onSaved(saved);
     if (file) onSaved(await saveFile(saved, file));
+    setFile(undefined);
     toastDone(t.saved);
     onDone();
   }

@@ -247,6 +247,26 @@ describe("the queues page", () => {
     await waitFor(() => expect(add.calls.map(({ body }) => [body.queueId, body.title])).toEqual([[9, "Boletos"]]));
   });
 
+  it("sends a file once, and is closed by the save after the one for the first option", async () => {
+    mockList([]);
+    mock(queueOptionRoutes.list, () => []);
+    mock(queueRoutes.create, ({ body }) => makeQueue({ ...body, id: 9 }));
+    mock(queueRoutes.update, ({ body }) => makeQueue({ ...(body as Partial<Queue>), id: 9 }));
+    const upload = mock(queueRoutes.uploadMedia, () => makeQueue({ id: 9, name: "Fin", mediaName: "boleto.pdf" }));
+    const { user, dialog } = await openDialog("Nova fila");
+    await user.type(dialog.getByLabelText("Nome"), "Fin");
+    const file = new File(["%PDF"], "boleto.pdf", { type: "application/pdf" });
+    await user.upload(dialog.getByLabelText("Anexo da saudação", { selector: "input" }), file);
+    await user.click(dialog.getByRole("tab", { name: "Opções do menu" }));
+    await user.click(dialog.getByRole("button", { name: "Adicionar opção" }));
+    await dialog.findByRole("group", { name: "Nova opção" });
+    await user.click(dialog.getByRole("tab", { name: "Dados da Fila" }));
+    await new Promise((resolve) => setTimeout(resolve, 450));
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+    expect(upload.calls).toHaveLength(1);
+  });
+
   it("shows why a new queue could not be saved for its first option", async () => {
     mockList([]);
     mock(queueRoutes.create, () => refuse("ERR_PLAN_LIMIT", { what: "queues", taken: 3, most: 3 }));

@@ -17,6 +17,7 @@ import { toastDone } from "../../shared/ui/toasts";
 import { ConnectionField } from "../connections";
 import { ContactChoice } from "./ContactChoice";
 import { RepetitionFields } from "./RepetitionFields";
+import { inAnHour } from "./sendTimes";
 import { scheduleTexts } from "./texts";
 
 const { body, whatsappId } = ScheduleInput.shape;
@@ -39,10 +40,12 @@ interface ScheduleDialogProps {
   /** Without one a new schedule is made. */
   schedule?: Schedule;
   contact?: Contact;
-  /** When a new one is to leave; tomorrow at nine unless told. */
+  /** When a new one is to leave; in an hour unless told. */
   start?: Date;
   onSaved: (schedule: Schedule) => void;
   onRemove?: () => void;
+  /** All of it is saved, its picture too; it is closed unless this leads elsewhere. */
+  onDone?: () => void;
   onClose: () => void;
 }
 
@@ -53,13 +56,9 @@ function saveFile({ id }: Schedule, change: File | "removed"): Promise<Schedule>
     : call(scheduleRoutes.uploadMedia, { params, file: change });
 }
 
-function tomorrowAtNine(): Date {
-  const now = new Date();
-  return new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1, 9);
-}
-
 /** Makes or changes a schedule: to whom, when, what, and how often. */
-export function ScheduleDialog({ schedule, contact, start, onSaved, onRemove, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog(props: ScheduleDialogProps) {
+  const { schedule, contact, start, onSaved, onRemove, onClose, onDone = onClose } = props;
   const all = useTexts(scheduleTexts);
   const t = all.dialog;
   const ui = useTexts(uiTexts);
@@ -80,7 +79,7 @@ export function ScheduleDialog({ schedule, contact, start, onSaved, onRemove, on
     onSaved(saved);
     if (file) onSaved(await saveFile(saved, file));
     toastDone(all.saved);
-    onClose();
+    onDone();
   }
 
   const remove = onRemove && (
@@ -94,7 +93,7 @@ export function ScheduleDialog({ schedule, contact, start, onSaved, onRemove, on
         schema={OwnSchedule}
         start={{
           contact,
-          sendAt: toLocalText(schedule ? new Date(schedule.sendAt) : (start ?? tomorrowAtNine())),
+          sendAt: toLocalText(schedule ? new Date(schedule.sendAt) : (start ?? inAnHour())),
           body: schedule?.body ?? "",
           whatsappId: schedule?.whatsappId ?? null,
           repetition: schedule?.repetition ?? "none",

@@ -9,11 +9,14 @@ interface ScheduleMessageProps {
   /** One that is to be changed; else a new one is made. */
   schedule?: Schedule;
   onRemove?: (schedule: Schedule) => void;
+  /** Leads elsewhere once it is saved; else it is closed. */
+  onSaved?: () => void;
   onClose: () => void;
 }
 
 /** Schedules a message to a contact that is known by its id. */
-export default function ScheduleMessage({ contactId, schedule, onRemove, onClose }: ScheduleMessageProps) {
+export default function ScheduleMessage(props: ScheduleMessageProps) {
+  const { contactId, schedule, onRemove, onSaved, onClose } = props;
   const contact = useQuery(contactDetails(contactId));
   const own = useOwnRows(scheduleChannel);
   // Who is gone can still be replaced by another.
@@ -24,6 +27,7 @@ export default function ScheduleMessage({ contactId, schedule, onRemove, onClose
       contact={contact.data}
       onSaved={own.put}
       onRemove={schedule && onRemove && (() => onRemove(schedule))}
+      onDone={onSaved}
       onClose={onClose}
     />
   );

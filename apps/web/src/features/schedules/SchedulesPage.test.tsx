@@ -65,6 +65,9 @@ describe("the page of schedules", () => {
     const user = renderApp("/schedules?contactId=5", { user: makeUser() });
     const dialog = await openDialog("Agendar mensagem");
     expect(dialog.getByLabelText("Contato")).toHaveValue("Maria das Dores");
+    const proposed = new Date(dialog.getByLabelText<HTMLInputElement>("Data e hora").value).getTime();
+    // In an hour, to the minute.
+    expect(Math.abs(proposed - Date.now() - 3_600_000)).toBeLessThan(120_000);
     await user.type(dialog.getByLabelText("Mensagem"), "Oi");
     fireEvent.change(dialog.getByLabelText("Data e hora"), { target: { value: "2020-01-01T09:00" } });
     await user.click(dialog.getByRole("button", { name: "Adicionar" }));

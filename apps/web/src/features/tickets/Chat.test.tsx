@@ -107,11 +107,33 @@ describe("a note to colleagues", () => {
   });
 });
 
+/** A message that another one answers: of the customer, unless told otherwise. */
+function makeQuoted(change: Partial<NonNullable<Message["quotedMsg"]>>): NonNullable<Message["quotedMsg"]> {
+  const kind = { mediaType: "conversation", mediaUrl: null, origin: "contact" } as const;
+  return { ...kind, id: 1, body: "", fromMe: false, contact: null, user: null, ...change };
+}
+
 describe("what was said", () => {
+  it("names who of us is quoted, without the name that stands above the words for the customer", async () => {
+    const quotes = [
+      { user: { id: 8, name: "Bia Reis" }, body: "*Bia Reis:*\nUm", origin: "user" },
+      { user: { id: ana.id, name: ana.name }, body: `*${ana.name}:*\nDois`, origin: "user" },
+      { user: null, body: "Três", origin: "bot" },
+    ] as const;
+    const { log } = await openChat(
+      quotes.map((quote, place) =>
+        inTicket({ id: place + 2, body: "E então?", quotedMsg: makeQuoted({ fromMe: true, ...quote }) }),
+      ),
+    );
+    await within(log).findAllByText("E então?");
+    expect(log.textContent).toMatch(/Bia ReisUmE então.*VocêDoisE então.*RobôTrêsE então/);
+    expect(log.textContent).not.toContain("Reis:");
+  });
+
   it("names each member of a group in a hue of theirs, also where they are quoted", async () => {
     const rita = { id: 31, name: "Rita Campos", number: "" };
     const bruno = { id: 32, name: "Bruno Dias", number: "" };
-    const quoted = { id: 1, body: "Quem vem?", fromMe: false, mediaType: "conversation", mediaUrl: null } as const;
+    const quoted = makeQuoted({ id: 1, body: "Quem vem?" });
     const { log } = await openChat(
       [
         inTicket({ id: 1, body: "Quem vem?", contactId: 31, contact: rita }),
@@ -250,6 +272,8 @@ describe("what was said", () => {
       "Entregue a (1): +55 (11) 99999-0002",
       "Ainda não entregue a (1): Participante",
     ]);
+    // A long name is cut.
+    expect(within(dialog).getByTitle("Bia")).toBeVisible();
   });
 
   it("counts the votes of a poll, and again when there are more", async () => {
@@ -296,14 +320,7 @@ describe("what was said", () => {
 
   it("goes to the message that is answered, also when it was not loaded", async () => {
     const all = Array.from({ length: 90 }, (_, index) => inTicket({ id: index + 1, body: `linha ${index + 1}` }));
-    const quotedMsg = {
-      id: 5,
-      body: "linha 5",
-      fromMe: false,
-      mediaType: "conversation",
-      mediaUrl: null,
-      contact: { id: 5, name: "Carla" },
-    } as const;
+    const quotedMsg = makeQuoted({ id: 5, body: "linha 5", contact: { id: 5, name: "Carla" } });
     const { user, history } = await openChat([...all, inTicket({ id: 91, body: "resposta", quotedMsg })]);
     await user.click(await screen.findByRole("button", { name: /Ir para a mensagem: ?Carla ?linha 5/ }));
     await waitFor(() => expect(bubbleOf("linha 5").dataset.found).toBe("true"));
@@ -361,6 +378,37 @@ describe("what was said", () => {
     await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Apagar" }));
     expect(await screen.findByText("Mensagem apagada")).toBeVisible();
     expect(remove.calls[0]?.params).toEqual({ messageId: 2 });
+  });
+
+  it("shows that the name of a message in a question goes on", async () => {
+    const words = "Uma mensagem que é bem mais longa do que o título da pergunta";
+    const { user } = await openChat([inTicket({ id: 1, body: words, fromMe: true })]);
+    await screen.findByText(words);
+    await chooseOption(user, words, "Apagar");
+    const question = await screen.findByRole("alertdialog", { name: `Apagar “${words.slice(0, 40)}…”?` });
+    expect(question).toHaveTextContent("Ela também será apagada para o cliente.");
+  });
+
+  it("asks nobody to write where nothing can be written", async () => {
+    const others = { userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    mockDesk({ tickets: [{ ...ticket, ...others }] });
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    expect(await screen.findByText("Nenhuma mensagem ainda")).toBeVisible();
+    expect(screen.queryByText(/no campo abaixo/)).toBeNull();
+  });
+
+  it("says that what was said before could not be had, and fetches it again", async () => {
+    const all = Array.from({ length: 60 }, (_, index) => inTicket({ id: index + 1, body: `linha ${index + 1}` }));
+    const page = { timeline: [], starredIds: [], count: 60, hasNewer: false, ticket };
+    const { user, log } = await openChat(all);
+    await within(log).findByText("linha 21");
+    mock(messageRoutes.list, () => refuse("ERR_INTERNAL"));
+    fireEvent.scroll(log, { target: { scrollTop: 40 } });
+    expect(await within(log).findByText("Não foi possível carregar mais mensagens.")).toBeVisible();
+    mock(messageRoutes.list, () => ({ ...page, messages: all.slice(0, 20), hasMore: false }));
+    await user.click(within(log).getByRole("button", { name: "Tentar de novo" }));
+    expect(await within(log).findByText("linha 1")).toBeVisible();
+    expect(within(log).queryByRole("button", { name: "Tentar de novo" })).toBeNull();
   });
 });
 
@@ -457,6 +505,62 @@ describe("writing", () => {
     expect(screen.queryByText("Respondendo")).toBeNull();
   });
 
+  it("shows above a waiting answer what it answers", async () => {
+    const { user, log } = await openChat([inTicket({ id: 7, body: "Quanto custa?" })]);
+    let answer = () => {};
+    mock(messageRoutes.create, async ({ body }) => {
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return { messages: [inTicket({ id: 8, body: body.body, clientId: body.clientId ?? null, fromMe: true })] };
+    });
+    await within(log).findByText("Quanto custa?");
+    await chooseOption(user, "Quanto custa?", "Responder");
+    await user.type(await findField(), "Dez reais{Enter}");
+    const bubble = (await within(log).findByText("Dez reais")).closest(".bubble") as HTMLElement;
+    expect(within(bubble).getByText("Quanto custa?")).toBeVisible();
+    answer();
+    await within(log).findByRole("img", { name: "Enviada" });
+  });
+
+  it("takes back words that cannot leave for now", async () => {
+    const { user, log } = await openChat([inTicket({ id: 1 })]);
+    mock(messageRoutes.create, () => {
+      throw new TypeError("no network");
+    });
+    await user.type(await findField(), "Não saiu{Enter}");
+    await user.click(await within(log).findByRole("button", { name: "Apagar" }));
+    expect(within(log).queryByText("Não saiu")).toBeNull();
+    expect(await findField()).toHaveValue("Não saiu");
+  });
+
+  it("keeps an edit in the field until the server has taken it", async () => {
+    const { user, log } = await openChat([inTicket({ id: 1, body: "Errado", fromMe: true })]);
+    mock(messageRoutes.edit, () => refuse("ERR_NO_PERMISSION"));
+    await within(log).findByText("Errado");
+    await user.click(await findField());
+    await user.keyboard("{ArrowUp}");
+    const editor = await screen.findByRole("textbox", { name: "Editar mensagem" });
+    await user.clear(editor);
+    await user.type(editor, "Certo{Enter}");
+    expect(await screen.findByText("Você não tem permissão para isso.")).toBeVisible();
+    expect(screen.getByRole("textbox", { name: "Editar mensagem" })).toHaveValue("Certo");
+    mock(messageRoutes.edit, ({ body }) => inTicket({ id: 1, body: body.body, fromMe: true, isEdited: true }));
+    await user.type(screen.getByRole("textbox", { name: "Editar mensagem" }), "{Enter}");
+    expect(await within(log).findByText("Certo")).toBeVisible();
+    expect(await findField()).toHaveValue("");
+  });
+
+  it("offers what the customer's data are put in place of", async () => {
+    const { user, sent } = await openChat([inTicket({ id: 1 })]);
+    await user.type(await findField(), "Oi ");
+    await user.click(screen.getByRole("button", { name: "Inserir variável" }));
+    await user.click(await screen.findByRole("option", { name: /Primeiro nome/ }));
+    await waitFor(async () => expect(await findField()).toHaveValue("Oi {{firstName}}"));
+    await user.type(await findField(), "{Enter}");
+    await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ body: "Oi {{firstName}}" }));
+  });
+
   it("asks first when a colleague answered meanwhile", async () => {
     const { user, sent } = await openChat([inTicket({ id: 1 })]);
     const field = await findField();
@@ -548,6 +652,25 @@ describe("quick answers", () => {
     expect(within(dialog).getByText("tabela.pdf")).toBeVisible();
     await user.click(within(dialog).getByRole("button", { name: "Enviar" }));
     await waitFor(() => expect(sent.calls[0]?.body).toMatchObject({ quickMessageId: 2, body: "Segue a tabela" }));
+    expect(await findField()).toHaveValue("");
+  });
+
+  it("with a file ask first when a colleague answered meanwhile", async () => {
+    const messages = [inTicket({ id: 1 })];
+    const { sent } = mockDesk({ tickets: [ticket], messages, quickMessages: [price] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await screen.findByText("Mensagem 1");
+    await user.type(await findField(), "/preco");
+    await screen.findByRole("option", { name: /preco/ });
+    await user.keyboard("{Tab}");
+    const dialog = await screen.findByRole("dialog", { name: "/preco" });
+    const bruno = { userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    const message = inTicket({ id: 2, body: "Já respondi", fromMe: true, ...bruno });
+    fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, 1);
+    await screen.findByText("Já respondi");
+    await user.click(within(dialog).getByRole("button", { name: "Enviar" }));
+    await screen.findByRole("alertdialog", { name: /^Bruno Reis respondeu/ });
+    expect(sent.calls).toEqual([]);
   });
 });
 

@@ -1,9 +1,10 @@
-import { type FileList, fileListRoutes, type Message, messageRoutes } from "@recado/contract";
+import { type FileList, fileListRoutes, type Message, messageChannel, messageRoutes } from "@recado/contract";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
 import { makeUser } from "../../testing/builders";
-import { makeMessage, makeTicket } from "../../testing/conversations";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
 import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadTicketChat } from "./chat/loadTicketChat";
@@ -118,7 +119,7 @@ describe("the clip", () => {
   };
   const bare: FileList = { ...list, id: 5, name: "Vazia", options: [] };
 
-  it("sends a list of files in two clicks, and leaves what is being written", async () => {
+  it("shows a list of files before it sends it, and leaves what is being written", async () => {
     const { sent } = mockDesk({ tickets: [ticket] });
     mock(fileListRoutes.listAll, () => [list, bare]);
     const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
@@ -129,11 +130,66 @@ describe("the clip", () => {
     await user.click(clip);
     const menu = await screen.findByRole("menu");
     const choices = await within(menu).findAllByRole("menuitem");
-    expect(choices.map(({ textContent }) => textContent)).toEqual(["Deste aparelho", "Enviar “Boas-vindas”tabela.pdf"]);
+    expect(choices.map(({ textContent }) => textContent)).toEqual([
+      "Deste aparelho",
+      "Enviar “Boas-vindas”…tabela.pdf",
+    ]);
+    // There is not always room for all their names.
+    expect(choices[1]).toHaveAttribute("title", "tabela.pdf");
     await user.click(choices[1] as HTMLElement);
+    const dialog = within(await screen.findByRole("dialog", { name: "Boas-vindas" }));
+    expect(dialog.getByText("tabela.pdf")).toBeVisible();
+    expect(dialog.getByText("Carla, seguem os arquivos.")).toBeVisible();
+    expect(sent.calls).toEqual([]);
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
     await waitFor(() => expect(sent.calls).toHaveLength(1));
     expect(sent.calls[0]?.body).toMatchObject({ body: "Carla, seguem os arquivos.", fileListId: 4, signed: false });
     expect(field).toHaveValue("Um momento");
+  });
+
+  it("asks first when a colleague answered while files were looked through", async () => {
+    const { sent } = mockDesk({ tickets: [ticket], messages: [fileOf({ mediaType: "conversation", body: "Oi" })] });
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+    await screen.findByText("Oi");
+    await user.upload(
+      await screen.findByLabelText("Anexar arquivos", { selector: "input" }),
+      new File(["x"], "nota.txt", { type: "text/plain" }),
+    );
+    const dialog = within(await screen.findByRole("dialog", { name: "Enviar arquivos" }));
+    const bruno = { userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    const message = makeMessage({ id: 2, ticketId: 2, body: "Já respondi", fromMe: true, ...bruno });
+    fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, 1);
+    await screen.findByText("Já respondi");
+    await user.click(dialog.getByRole("button", { name: "Enviar" }));
+    await screen.findByRole("alertdialog", { name: /^Bruno Reis respondeu/ });
+    expect(sent.calls).toEqual([]);
+    await user.click(screen.getByRole("button", { name: "Enviar mesmo assim" }));
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+  });
+
+  it("shows a picture in its place while it goes up", async () => {
+    URL.createObjectURL = () => "blob:praia";
+    URL.revokeObjectURL = () => undefined;
+    mockDesk({ tickets: [ticket] });
+    let answer = () => {};
+    const sent = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const arrived = fileOf({ id: 8, mediaType: "image", mediaName: "praia.png", fromMe: true });
+    mock(messageRoutes.create, () => sent.then(() => ({ messages: [arrived] })));
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+    await user.upload(
+      await screen.findByLabelText("Anexar arquivos", { selector: "input" }),
+      new File(["x"], "praia.png", { type: "image/png" }),
+    );
+    await user.click(
+      within(await screen.findByRole("dialog", { name: "Enviar arquivos" })).getByRole("button", { name: "Enviar" }),
+    );
+    const log = within(await screen.findByRole("log"));
+    expect(await log.findByRole("img", { name: "praia.png" })).toHaveAttribute("src", "blob:praia");
+    expect(log.getByRole("button", { name: "Cancelar o envio de praia.png" })).toBeVisible();
+    answer();
+    await log.findByRole("button", { name: "Ampliar: praia.png" });
   });
 
   it("opens the files of the device at once where there are no lists", async () => {

@@ -12,7 +12,7 @@ import { makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
@@ -106,5 +106,22 @@ describe("a message that is handed on", () => {
     expect(begun.calls[0]?.body).toMatchObject({ contactId: 9, whatsappId: 1, queueId: 1, userId: 7, status: "open" });
     expect(await screen.findByText("Mensagem encaminhada para 2 conversas.")).toBeVisible();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  it("does not say that nobody bears a name it has not looked for, or could not", async () => {
+    const { user, choose } = await openChat();
+    mock(contactRoutes.list, () => refuse("ERR_INTERNAL"));
+    await choose("Encaminhar");
+    const dialog = within(await screen.findByRole("dialog", { name: "Encaminhar para" }));
+    await dialog.findByRole("checkbox", { name: /Bruno Dias/ });
+    await user.type(dialog.getByRole("searchbox"), "ri");
+    expect(await dialog.findByText("Digite ao menos 3 letras para buscar contatos.")).toBeVisible();
+    await user.type(dialog.getByRole("searchbox"), "ta");
+    expect(await dialog.findByText("Não foi possível buscar")).toBeVisible();
+    expect(dialog.queryByText(/Ninguém com esse nome/)).toBeNull();
+    const rita = makeContact({ id: 9, name: "Rita Campos", number: "5511977776666" });
+    mock(contactRoutes.list, () => ({ contacts: [rita], count: 1, hasMore: false }));
+    await user.click(dialog.getByRole("button", { name: "Tentar de novo" }));
+    expect(await dialog.findByRole("checkbox", { name: /Rita Campos/ })).toBeVisible();
   });
 });

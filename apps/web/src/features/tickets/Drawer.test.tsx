@@ -16,7 +16,7 @@ import { makePlan, makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
 import { mockDesk } from "../../testing/desk";
 import { fakeSocket } from "../../testing/fakeSocket";
-import { mock } from "../../testing/mockRoutes";
+import { mock, refuse } from "../../testing/mockRoutes";
 import { renderApp } from "../../testing/renderApp";
 import { loadTicketChat } from "./chat/loadTicketChat";
 
@@ -92,6 +92,65 @@ describe("the contact beside the conversation", () => {
     fakeSocket.announce(ticketChannel, { action: "update", ticket }, 2);
     await user.click(await screen.findByRole("link", { name: /Carla Souza/ }));
     expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toBeVisible();
+    // Nor is there anything lost of what was begun here.
+    await waitFor(() =>
+      expect(within(drawer).getByRole("textbox", { name: "Nova observação" })).toHaveValue("Só de quem veio antes"),
+    );
+  });
+
+  it("says all of what is cut above the conversation", async () => {
+    const queue = { id: 1, name: "Vendas", color: "#1565c0" };
+    const campaign = { id: 4, name: "Dia das Mães" };
+    mockDesk({ tickets: [{ ...ticket, queueId: 1, queue, campaign }] });
+    renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const part = await screen.findByRole("region", { name: "Atendimento" });
+    const told = [...part.querySelectorAll("dt")].map(
+      (each) => `${each.textContent}: ${each.nextSibling?.textContent}`,
+    );
+    expect(told).toEqual([
+      "Atendente: Ana Lima",
+      "Fila: Vendas",
+      "Campanha: Dia das Mães",
+      `Protocolo: ${ticket.protocol}`,
+    ]);
+    expect(within(part).getByRole("button", { name: "Copiar" })).toBeVisible();
+  });
+
+  it("does not tell a failure as emptiness, and asks again for each part", async () => {
+    const group = makeTicket({ id: 2, isGroup: true, contact: { ...ticket.contact, isGroup: true } });
+    mockDesk({ tickets: [group] });
+    const fail = () => refuse("ERR_INTERNAL");
+    mock(contactRoutes.show, () => ({ ...makeContact({ isGroup: true }), extraInfo: [] }));
+    mock(messageRoutes.listMedia, fail);
+    mock(messageRoutes.listStarred, fail);
+    mock(ticketNoteRoutes.list, fail);
+    mock(ticketRoutes.listMembers, fail);
+    mock(ticketRoutes.list, ({ query }) =>
+      query.contactId ? fail() : { tickets: [], count: 0, hasMore: false, nextCursor: null },
+    );
+    const user = renderApp(`/tickets/${group.uuid}`, { user: ana });
+    const parts = ["Participantes", "Observações", "Favoritas", "Mídia, documentos e links", "Outros atendimentos"];
+    for (const name of parts) {
+      const part = within(await screen.findByRole("region", { name }));
+      expect(await part.findByText("Não foi possível carregar")).toBeVisible();
+      expect(part.getByRole("button", { name: "Tentar de novo" })).toBeVisible();
+    }
+    expect(screen.queryByText("Nenhuma foto ou vídeo ainda.")).toBeNull();
+    mock(ticketNoteRoutes.list, () => [note]);
+    const notes = within(screen.getByRole("region", { name: "Observações" }));
+    await user.click(notes.getByRole("button", { name: "Tentar de novo" }));
+    expect(await notes.findByText("Prefere falar à tarde")).toBeVisible();
+    expect(notes.queryByText("Não foi possível carregar")).toBeNull();
+  });
+
+  it("shows that the beginning of a note in a question is not all of it", async () => {
+    const words = "Uma observação que é bem mais longa do que o título da pergunta";
+    mockDesk({ tickets: [ticket] });
+    mock(ticketNoteRoutes.list, () => [{ ...note, note: words }]);
+    const user = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    const cut = `${words.slice(0, 40)}…`;
+    await user.click(await screen.findByRole("button", { name: `Excluir observação: ${cut}` }));
+    expect(await screen.findByRole("alertdialog", { name: `Excluir “${cut}”?` })).toBeVisible();
   });
 
   it("waits for what was said, and meanwhile shows nobody", async () => {
@@ -139,6 +198,8 @@ describe("the contact beside the conversation", () => {
         .getAllByRole("listitem")
         .map(({ textContent }) => textContent),
     ).toEqual(["NNós", "BBia+55 (11) 99999-0001Admin do grupo"]);
+    // A long name is cut.
+    expect(within(part).getByTitle("Bia")).toBeVisible();
     members.push({ ...member, jid: "3@lid", number: "5511999990002" });
     fakeSocket.announce(contactChannel, { action: "update", contact }, 1);
     expect(await screen.findByRole("region", { name: "3 participantes" })).toHaveTextContent("+55 (11) 99999-0002");

@@ -35,4 +35,21 @@ describe("a new conversation", () => {
     expect(await screen.findByRole("heading", { name: "Carla Souza" })).toBeVisible();
     expect(list.calls.length).toBeGreaterThan(0);
   });
+
+  it("with somebody who waits already says so, and leads to where that is accepted", async () => {
+    const inSales = { queueId: 1, queue: sales };
+    const waiting = { ...ticket, ...inSales, status: "pending" as const, userId: null, user: null };
+    mockDesk({ tickets: [waiting], queues: [sales] });
+    mock(contactRoutes.list, () => ({ contacts: [makeContact()], count: 1, hasMore: false }));
+    mock(ticketRoutes.create, () => refuse("ERR_OTHER_OPEN_TICKET", waiting));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Novo atendimento" }));
+    const dialog = await screen.findByRole("dialog", { name: "Novo atendimento" });
+    await user.type(within(dialog).getByRole("combobox", { name: "Contato" }), "carla");
+    await user.click(await screen.findByRole("option", { name: /Carla Souza/ }));
+    await user.click(within(dialog).getByRole("button", { name: "Iniciar" }));
+    expect(await screen.findByText("Este contato já está aguardando atendimento (Vendas).")).toBeVisible();
+    expect(await screen.findByRole("button", { name: "Aceitar: Carla Souza" })).toBeVisible();
+    expect(screen.queryByRole("dialog")).toBeNull();
+  });
 });

@@ -1,32 +1,30 @@
 import Box from "@mui/material/Box";
 import Drawer from "@mui/material/Drawer";
-import Skeleton from "@mui/material/Skeleton";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type Ticket, ticketChannel } from "@recado/contract";
 import { refuseWriting } from "@recado/domain";
 import { useIsFetching, usePrefetchInfiniteQuery, useQuery, useQueryClient } from "@tanstack/react-query";
 import { memo, useEffect, useState } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
-import { isRefusal } from "../../shared/api/apiError";
+import { useLocation } from "react-router-dom";
 import { useLiveChannel } from "../../shared/live/useLiveChannel";
 import { useAfterPaint } from "../../shared/screen/useAfterPaint";
 import { useBackCloses } from "../../shared/screen/useBackCloses";
 import { useStore } from "../../shared/store/createStore";
-import { textsNow, useTexts } from "../../shared/texts/defineTexts";
+import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { late } from "../../shared/ui/late";
-import { uiTexts } from "../../shared/ui/texts";
-import { toastRefusal } from "../../shared/ui/toasts";
 import { chatQuery } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { ticketMessages } from "./chat/ticketMessages";
-import { DESK } from "./data/deskPath";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
+import { useWayOut } from "./data/useWayOut";
 import { TicketHeader } from "./header/TicketHeader";
 import { InsteadOfField } from "./InsteadOfField";
 import { forgetHandedOver } from "./list/handedOver";
+import { PaneHead, PaneSkeleton } from "./PaneSkeleton";
+import { paneTexts } from "./paneTexts";
 import { SayPresence } from "./presence/SayPresence";
 import { TicketOffers } from "./shortcuts/TicketOffers";
 import { ticketTexts } from "./texts";
@@ -50,30 +48,12 @@ export const TicketPane = memo(function TicketPane({ uuid, onTalk, onSnooze }: T
   const client = useQueryClient();
   const { data: ticket, error, refetch } = useQuery(ticketByUuid(client, uuid));
   useWayOut(error);
-  if (!ticket) return error ? <FailedPart error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
-  return (
-    <>
-      <TicketOffers key={uuid} uuid={uuid} onSnooze={onSnooze} />
-      <OpenTicket ticket={ticket} onTalk={onTalk} />
-    </>
-  );
+  if (!ticket) return error ? <FailedPane error={error} onRetry={() => void refetch()} /> : <PaneSkeleton />;
+  return <OpenTicket ticket={ticket} onTalk={onTalk} onSnooze={onSnooze} />;
 });
 
-/** What may not be opened leads back to the list, with the reason. */
-function useWayOut(error: unknown): void {
-  const navigate = useNavigate();
-  const isForbidden = isRefusal(error, "ERR_NO_PERMISSION");
-  const isMissing = isRefusal(error, "ERR_NO_TICKET_FOUND") || isRefusal(error, "ERR_VALIDATION");
-  useEffect(() => {
-    if (!isForbidden && !isMissing) return;
-    const t = textsNow(ticketTexts);
-    toastRefusal(isForbidden ? t.forbidden : t.missing);
-    void navigate(DESK, { replace: true });
-  }, [isForbidden, isMissing, navigate]);
-}
-
 /** Stays for the next ticket: mounted anew is only what keeps something of its own. */
-function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProps["onTalk"] }) {
+function OpenTicket({ ticket, onTalk, onSnooze }: { ticket: Ticket } & Omit<TicketPaneProps, "uuid">) {
   const t = useTexts(ticketTexts);
   const user = useAttendant();
   const isNarrow = useMediaQuery("(max-width: 1279.95px)");
@@ -128,8 +108,14 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
         aria-label={t.ticketOf(ticket.contact.name)}
         sx={{ flex: 1, minWidth: 0, display: "flex", flexDirection: "column" }}
       >
+        {!isGone && <TicketOffers key={ticket.uuid} uuid={ticket.uuid} onSnooze={onSnooze} />}
         <SayPresence key={ticket.id} ticketId={ticket.id} />
-        <TicketHeader ticket={ticket} isDrawerOpen={isNarrow ? isShownAbove : isShownBeside} onDrawer={toggle} />
+        <TicketHeader
+          ticket={ticket}
+          isGone={isGone}
+          isDrawerOpen={isNarrow ? isShownAbove : isShownBeside}
+          onDrawer={toggle}
+        />
         {/* Beside a drawer that floats, what is said and written moves aside: nobody writes beneath it. */}
         <Box
           sx={{
@@ -193,28 +179,14 @@ function OpenTicket({ ticket, onTalk }: { ticket: Ticket; onTalk: TicketPaneProp
   );
 }
 
-function PaneSkeleton() {
-  const ui = useTexts(uiTexts);
+/** Stands where a conversation could not be loaded. */
+function FailedPane({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const t = useTexts(paneTexts);
+  const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
-    <Box role="status" aria-label={ui.loading} sx={{ height: "100%" }}>
-      <Box
-        sx={{
-          display: "flex",
-          alignItems: "center",
-          gap: 1.5,
-          minHeight: 64,
-          px: 2,
-          borderBottom: 1,
-          borderColor: "divider",
-          bgcolor: "background.paper",
-        }}
-      >
-        <Skeleton variant="circular" width={40} height={40} />
-        <Box sx={{ flex: 1 }}>
-          <Skeleton width="30%" />
-          <Skeleton width="45%" />
-        </Box>
-      </Box>
+    <Box sx={{ height: "100%" }}>
+      {isPhone && <PaneHead />}
+      <FailedPart error={error} title={t.loadFailed} onRetry={onRetry} />
     </Box>
   );
 }

@@ -7,8 +7,8 @@ import {
   ticketChannel,
   ticketRoutes,
 } from "@recado/contract";
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, describe, expect, it } from "vitest";
+import { cleanup, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeAll, describe, expect, it, vi } from "vitest";
 import { readKept, writeKept } from "../../shared/store/browserStorage";
 import { makeColleague, makeConnection, makeQueue, makeUser } from "../../testing/builders";
 import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
@@ -175,6 +175,37 @@ describe("the list", () => {
     expect(readKept("recado.showAll")).toBe("false");
   });
 
+  it("says of more than the server counts that it is more", async () => {
+    mockDesk({ tickets: [carla] });
+    mock(ticketRoutes.count, () => ({ open: 1, pending: 1_000, unread: 0, snoozed: 1_000 }));
+    renderApp("/tickets", { user: ana });
+    expect(await screen.findByRole("tab", { name: "Aguardando 999+" })).toBeVisible();
+    expect(screen.getByRole("button", { name: "999+ adiados" })).toBeVisible();
+  });
+
+  it("asks for everybody's where it is of what is done or of a search, and offers no choice there", async () => {
+    const byBruno = { ...diego, status: "closed" as const, userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    const { list, counts } = mockDesk({ tickets: [carla, byBruno] });
+    const user = renderApp("/tickets", { user: boss });
+    await findList();
+    await user.click(screen.getByRole("tab", { name: "Resolvidos" }));
+    expect(rowNames(await findList("Resolvidos"))).toEqual(["Diego Alves"]);
+    expect(list.calls.at(-1)?.query).toMatchObject({ status: "closed", showAll: true });
+    expect(screen.queryByRole("switch", { name: "Todos" })).toBeNull();
+    fakeSocket.announce(
+      ticketChannel,
+      { action: "update", ticket: { ...byBruno, id: 9, contact: contactOf(9, "Fábio") } },
+      1,
+    );
+    const closed = screen.getByRole("list", { name: "Resolvidos" });
+    expect(await within(closed).findByText("Fábio")).toBeVisible();
+    await user.type(screen.getByRole("searchbox"), "diego");
+    await findList("Busca");
+    await waitFor(() => expect(list.calls.at(-1)?.query).toMatchObject({ searchParam: "diego", showAll: true }));
+    // The figures at the tabs stay those of their own lists.
+    expect(counts.calls.every(({ query }) => query.showAll === false)).toBe(true);
+  });
+
   it("does not offer them to an attendant", async () => {
     mockDesk({ tickets: [carla] });
     renderApp("/tickets", { user: ana });
@@ -227,6 +258,49 @@ describe("a conversation that waits", () => {
     expect(await screen.findByText("Alguém aí?")).toBeVisible();
     expect(update.calls[0]).toMatchObject({ params: { ticketId: 3 }, body: { status: "open", userId: 7 } });
     expect(screen.getByRole("tab", { name: "Atendendo 1" })).toHaveAttribute("aria-selected", "true");
+  });
+
+  it("that was found by a search and is accepted ends the search", async () => {
+    mockDesk({ tickets: [carla, waiting] });
+    mock(ticketRoutes.update, () => ({ ...waiting, status: "open" as const, userId: 7 }));
+    const user = renderApp("/tickets", { user: ana });
+    await findList();
+    await user.type(screen.getByRole("searchbox"), "elisa");
+    await user.click(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" }));
+    expect(await screen.findByRole("tab", { name: /^Atendendo/, selected: true })).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("");
+  });
+
+  it("is looked into where the address names it, by those who may, and its row is shown to everybody else", async () => {
+    mockDesk({ tickets: [carla, waiting] });
+    renderApp(`/tickets?waiting=${waiting.uuid}`, { user: boss });
+    const dialog = await screen.findByRole("dialog", { name: "Espiar Conversa: Elisa Prado" });
+    expect(within(dialog).getByRole("button", { name: "Aceitar" })).toBeVisible();
+    cleanup();
+    renderApp(`/tickets?waiting=${waiting.uuid}`, { user: ana });
+    expect(await screen.findByRole("button", { name: "Aceitar: Elisa Prado" })).toBeVisible();
+    expect(screen.getByRole("searchbox")).toHaveValue("Elisa Prado");
+    cleanup();
+    // Somebody was faster.
+    mock(ticketRoutes.showByUuid, () => ({ ...waiting, status: "open" as const, userId: 7 }));
+    renderApp(`/tickets?waiting=${waiting.uuid}`, { user: ana });
+    expect(await screen.findByRole("heading", { level: 2, name: "Elisa Prado" })).toBeVisible();
+  });
+
+  it("is looked into by the keys, one after the other", async () => {
+    const second = { ...waiting, id: 4, uuid: "b3b0b3b0-0000-4000-8000-000000000004" };
+    const later = { ...second, updatedAt: "2026-11-20T11:00:00.000Z", contact: contactOf(8, "Fábio Reis") };
+    mockDesk({ tickets: [waiting, later] });
+    const user = renderApp("/tickets", { user: ana });
+    await findList("Aguardando");
+    for (const name of ["Elisa Prado", "Fábio Reis"]) {
+      await user.keyboard("{Alt>}j{/Alt}");
+      await screen.findByRole("dialog", { name });
+      await user.keyboard("{Escape}");
+      await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    }
+    await user.keyboard("{Alt>}k{/Alt}");
+    await screen.findByRole("dialog", { name: "Elisa Prado" });
   });
 
   it("says who was faster", async () => {
@@ -322,6 +396,42 @@ describe("an open conversation", () => {
     expect(await screen.findByText("Este atendimento está com Bruno Reis (Vendas).")).toBeVisible();
     fakeSocket.announce(ticketChannel, { action: "update", ticket: carla }, 2);
     expect(await screen.findByRole("textbox", { name: /Digite uma mensagem/ })).toHaveValue("Estou vendo");
+  });
+
+  it("that was taken out of sight can only be left", async () => {
+    mockDesk({ tickets: [carla] });
+    renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await screen.findByRole("button", { name: "Resolver" });
+    fakeSocket.announce(ticketChannel, { action: "delete", ticketId: carla.id }, 1);
+    expect(await screen.findByText(/não está mais visível para você/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Resolver" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Retornar à fila" })).toBeNull();
+    expect(screen.queryByRole("button", { name: "Mais ações" })).toBeNull();
+  });
+
+  it("has a way back on a phone, also while it loads and when it could not be", async () => {
+    vi.spyOn(window, "matchMedia").mockImplementation(
+      (media) =>
+        ({
+          ...{ media, matches: media.includes("max-width") },
+          addEventListener() {},
+          removeEventListener() {},
+        }) as never,
+    );
+    mockDesk({ tickets: [] });
+    let fail: () => void = () => undefined;
+    mock(ticketRoutes.showByUuid, async () => {
+      await new Promise<void>((resolve) => (fail = resolve));
+      return refuse("ERR_INTERNAL");
+    });
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    expect(await screen.findByRole("link", { name: "Voltar para a lista" })).toBeVisible();
+    await waitFor(() => {
+      fail();
+      expect(screen.getByText("Não foi possível carregar este atendimento")).toBeVisible();
+    });
+    await user.click(screen.getByRole("link", { name: "Voltar para a lista" }));
+    expect(await screen.findByText("Nenhum atendimento em andamento")).toBeVisible();
   });
 
   it("leads back when it may not be opened", async () => {

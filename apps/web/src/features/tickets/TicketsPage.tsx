@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import type { FoundTicket, Ticket } from "@recado/contract";
+import type { Ticket } from "@recado/contract";
 import { isAdmin } from "@recado/domain";
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { useParams } from "react-router-dom";
@@ -11,16 +11,18 @@ import { useTexts } from "../../shared/texts/defineTexts";
 import { late } from "../../shared/ui/late";
 import { useDesk } from "./data/useDesk";
 import { useStartTab } from "./data/useStartTab";
+import { useWaitingInAddress } from "./data/useWaitingInAddress";
 import { FollowLines } from "./lines/downLines";
 import { ListPane } from "./list/ListPane";
 import type { OverRow } from "./list/overRow";
 import { loadTicketPane } from "./loadTicketPane";
+import { PaneSkeleton } from "./PaneSkeleton";
 import { usePresenceEvents } from "./presence/usePresenceEvents";
 import { useDeskKeys } from "./shortcuts/useDeskKeys";
 import { ticketTexts } from "./texts";
 import { WelcomePane } from "./WelcomePane";
 
-const TicketPane = late(loadTicketPane);
+const TicketPane = late(loadTicketPane, { fallback: PaneSkeleton });
 const NewTicket = late(() => import("./newTicket/NewTicket"));
 const PeekDialog = late(() => import("./PeekDialog"));
 const SnoozeDialog = late(() => import("./snooze/SnoozeDialog"));
@@ -29,8 +31,7 @@ const TransferDialog = late(() => import("./header/TransferDialog"));
 /** What stands over the desk. */
 type Over =
   | { kind: "new"; card?: { name: string; number: string } }
-  | { kind: "peek"; ticket: FoundTicket }
-  | { kind: "transfer" | "snooze"; ticket: Ticket };
+  | { kind: "peek" | "transfer" | "snooze"; ticket: Ticket };
 
 /** The ticket manager: the conversations at the left, the chosen one beside them. */
 export default function TicketsPage() {
@@ -43,7 +44,8 @@ export default function TicketsPage() {
   useStartTab(desk.counts);
   usePresenceEvents();
   const snooze = useCallback((ticket: Ticket) => setOver({ kind: "snooze", ticket }), []);
-  useDeskKeys(desk.list.rows, { uuid, snooze });
+  const peek = useCallback((ticket: Ticket) => setOver({ kind: "peek", ticket }), []);
+  useDeskKeys(desk.list.rows, { uuid, snooze, peek });
 
   useEffect(() => {
     // At the same time as the ticket, without which nothing of it is shown.
@@ -51,15 +53,16 @@ export default function TicketsPage() {
   }, [uuid]);
 
   const mayPeek = isAdmin(user);
+  useWaitingInAddress(mayPeek ? peek : undefined);
   const talk = useCallback((card: { name: string; number: string }) => setOver({ kind: "new", card }), []);
   const overRow = useMemo<OverRow>(
     () => ({
       mayPeek,
-      peek: (ticket) => setOver({ kind: "peek", ticket }),
+      peek,
       transfer: (ticket) => setOver({ kind: "transfer", ticket }),
       snooze,
     }),
-    [mayPeek, snooze],
+    [mayPeek, peek, snooze],
   );
   const openNew = useCallback(() => setOver({ kind: "new" }), []);
   const close = () => setOver(null);

@@ -1,8 +1,8 @@
 import { late } from "../../shared/ui/late";
 
 export { sendToTicket } from "./chat/sendToTicket";
-export { DESK } from "./data/deskPath";
-export { changeDesk, searchDesk, showAllStore } from "./data/deskStore";
+export { DESK, pathOfTicket } from "./data/deskPath";
+export { openTab, searchDesk, showAllStore } from "./data/deskStore";
 export { mentionList } from "./data/mentions";
 export { renameRules } from "./data/renames";
 export { belongsTo, reduceTickets, type TicketEvent } from "./data/ticketList";
@@ -11,7 +11,6 @@ export { onTickets } from "./data/ticketRules";
 export { attendantNow, useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";
 export { useShowAll } from "./data/useShowAll";
-export { useShowTicket } from "./data/useShowTicket";
 export { cutText } from "./list/cutText";
 export { markHandedOver } from "./list/handedOver";
 export { PickMany } from "./list/PickMany";
@@ -24,6 +23,7 @@ export { useClock } from "./list/useClock";
 export { useWaitingWords } from "./list/useWaitingWords";
 export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";
+export { writeCount } from "./writeCount";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = late(() => import("./newTicket/NewTicket"));

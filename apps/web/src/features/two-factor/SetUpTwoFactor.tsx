@@ -12,15 +12,22 @@ import { twoFactorTexts } from "./texts";
 
 interface SetUpTwoFactorProps {
   layout: "dialog" | "page";
+  /** The recovery codes are shown from now on, and never again. */
+  onCodes?: () => void;
   onDone: () => void;
   onCancel?: () => void;
 }
 
 /** The three steps to a second step of logging in: the password, the app's first code, the recovery codes. */
-export function SetUpTwoFactor({ layout, onDone, onCancel }: SetUpTwoFactorProps) {
+export function SetUpTwoFactor({ layout, onCodes, onDone, onCancel }: SetUpTwoFactorProps) {
   const t = useTexts(twoFactorTexts);
   const [secret, setSecret] = useState<ScannedSecret>();
   const [recoveryCodes, setRecoveryCodes] = useState<string[]>();
+
+  async function confirm(body: { code: string }) {
+    setRecoveryCodes((await call(twoFactorRoutes.confirm, { body })).recoveryCodes);
+    onCodes?.();
+  }
 
   function finish() {
     updateOwnUser({ hasTwoFactor: true });
@@ -34,7 +41,7 @@ export function SetUpTwoFactor({ layout, onDone, onCancel }: SetUpTwoFactorProps
         key="code"
         schema={TwoFactorCode}
         start={{ code: "" }}
-        onSubmit={async (body) => setRecoveryCodes((await call(twoFactorRoutes.confirm, { body })).recoveryCodes)}
+        onSubmit={confirm}
         submit={t.confirm}
         onCancel={onCancel}
         layout={layout}

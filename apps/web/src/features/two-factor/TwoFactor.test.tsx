@@ -36,6 +36,10 @@ async function setUp(user: ReturnType<typeof renderApp>, confirm: string) {
   await user.type(code, "123456");
   await user.click(screen.getByRole("button", { name: confirm }));
   for (const each of CODES) expect(await screen.findByText(each)).toBeVisible();
+  // They are never shown again: a click beside the dialog does not take them away.
+  const beside = [...document.querySelectorAll(".MuiDialog-container")].at(-1);
+  if (beside) await user.click(beside);
+  expect(screen.getByText(CODES[0] as string)).toBeVisible();
   await user.click(screen.getByRole("button", { name: "Já guardei" }));
 }
 

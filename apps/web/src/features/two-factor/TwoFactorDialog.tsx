@@ -1,4 +1,5 @@
 import { CurrentPassword, twoFactorRoutes } from "@recado/contract";
+import { useState } from "react";
 import { call } from "../../shared/api/call";
 import { updateOwnUser } from "../../shared/api/session";
 import { useUser } from "../../shared/api/sessionStore";
@@ -14,6 +15,7 @@ import { twoFactorTexts } from "./texts";
 export default function TwoFactorDialog({ isOn, onClose }: { isOn: boolean; onClose: () => void }) {
   const t = useTexts(twoFactorTexts);
   const { email } = useUser();
+  const [showsCodes, setShowsCodes] = useState(false);
 
   async function turnOff(body: { currentPassword: string }) {
     await call(twoFactorRoutes.end, { body });
@@ -23,7 +25,7 @@ export default function TwoFactorDialog({ isOn, onClose }: { isOn: boolean; onCl
   }
 
   return (
-    <FormDialog title={t.title} onClose={onClose} size="xs">
+    <FormDialog title={t.title} onClose={onClose} size="xs" isShownOnce={showsCodes}>
       {isOn ? (
         <Form
           schema={CurrentPassword}
@@ -48,7 +50,7 @@ export default function TwoFactorDialog({ isOn, onClose }: { isOn: boolean; onCl
           )}
         </Form>
       ) : (
-        <SetUpTwoFactor layout="dialog" onDone={onClose} onCancel={onClose} />
+        <SetUpTwoFactor layout="dialog" onCodes={() => setShowsCodes(true)} onDone={onClose} onCancel={onClose} />
       )}
     </FormDialog>
   );

@@ -22,7 +22,7 @@ export function InvitationLink({ name, link, onClose }: InvitationLinkProps) {
   const t = useTexts(userTexts).invitation;
   const ui = useTexts(uiTexts);
   return (
-    <FormDialog title={t.linkTitle(name)} onClose={onClose}>
+    <FormDialog title={t.linkTitle(name)} onClose={onClose} isShownOnce>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
           <Notice kind="info">{t.passOn(name, INVITATION_DAYS)}</Notice>

@@ -143,7 +143,8 @@ describe("the users page", () => {
     const invite = mock(invitationRoutes.create, () => linked);
     const user = await inviteCaio();
     const shown = within(await screen.findByRole("dialog", { name: "Convite para Caio Nunes" }));
-    expect(shown.getByLabelText("Link do convite")).toHaveValue(linked.link);
+    await user.keyboard("{Escape}");
+    expect(screen.getByLabelText("Link do convite")).toHaveValue(linked.link);
     expect(invite.calls.map(({ body }) => body)).toEqual([
       {
         ...{ name: "Caio Nunes", email: "caio@acme.test", profile: "user" },

@@ -2,12 +2,10 @@ import Button from "@mui/material/Button";
 import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import DialogContentText from "@mui/material/DialogContentText";
-import DialogTitle from "@mui/material/DialogTitle";
 import TextField from "@mui/material/TextField";
-import { useId } from "react";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { CopyButton } from "../../shared/ui/CopyButton";
-import { Dialog } from "../../shared/ui/Dialog";
+import { FormDialog } from "../../shared/ui/FormDialog";
 import { uiTexts } from "../../shared/ui/texts";
 import { webhookTexts } from "./texts";
 
@@ -15,10 +13,8 @@ import { webhookTexts } from "./texts";
 export function SecretDialog({ secret, onClose }: { secret: string; onClose: () => void }) {
   const t = useTexts(webhookTexts).secret;
   const ui = useTexts(uiTexts);
-  const id = useId();
   return (
-    <Dialog open onClose={onClose} aria-labelledby={id} fullWidth maxWidth="sm">
-      <DialogTitle id={id}>{t.title}</DialogTitle>
+    <FormDialog title={t.title} onClose={onClose} isShownOnce>
       <DialogContent>
         <DialogContentText sx={{ mb: 2 }}>{t.lead}</DialogContentText>
         <TextField
@@ -34,7 +30,7 @@ export function SecretDialog({ secret, onClose }: { secret: string; onClose: () 
           {ui.close}
         </Button>
       </DialogActions>
-    </Dialog>
+    </FormDialog>
   );
 }
 

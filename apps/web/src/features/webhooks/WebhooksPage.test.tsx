@@ -37,6 +37,8 @@ describe("the page of webhooks", () => {
     const create = mock(webhookRoutes.create, () => ({ ...crm, secret: "whsec_once" }));
     await user.click(screen.getByRole("button", { name: "Adicionar" }));
     expect(await screen.findByLabelText("Segredo")).toHaveValue("whsec_once");
+    await user.keyboard("{Escape}");
+    expect(screen.getByLabelText("Segredo")).toBeVisible();
     expect(create.calls[0]?.body).toMatchObject({ name: "CRM", events: ["message.received"], isActive: true });
     await user.click(screen.getByRole("button", { name: "Fechar" }));
     expect(await screen.findByRole("cell", { name: /CRM/ })).toBeVisible();

@@ -1,19 +1,11 @@
-import { authRoutes, type Credentials, type SessionUser, type Setting, type SignedIn } from "@recado/contract";
+import { authRoutes, type Credentials, type SessionUser, type Setting, type User } from "@recado/contract";
 import { writeKept } from "../store/browserStorage";
 import { call } from "./call";
 import { refreshSession } from "./refresh";
-import { enterSession, leaveSession, maySessionExist, sessionStore } from "./sessionStore";
-
-/** The flag the campaign screens ask for; set at login, gone at logout. */
-export const CAMPAIGN_FLAG = "cshow";
+import { CAMPAIGN_FLAG, enterAs, enterSession, leaveSession, maySessionExist, sessionStore } from "./sessionStore";
 
 /** Tells the other tabs of this browser, which share the cookie, who came or went. */
 const tabs = new BroadcastChannel("recado.session");
-
-function keepCampaignFlag({ user }: SignedIn): void {
-  const enabled = user.company.settings.some(({ key, value }) => key === "campaignsEnabled" && value === "true");
-  writeKept(CAMPAIGN_FLAG, enabled || user.company.plan.useCampaigns ? "true" : null);
-}
 
 /** Looks for a session the browser already has. Called once, when the app starts, and again on "try again". */
 export async function startSession(): Promise<void> {
@@ -24,9 +16,7 @@ export async function startSession(): Promise<void> {
 }
 
 export async function login(credentials: Credentials): Promise<void> {
-  const signedIn = await call(authRoutes.login, { body: credentials });
-  keepCampaignFlag(signedIn);
-  enterSession(signedIn);
+  enterSession(await call(authRoutes.login, { body: credentials }));
   tabs.postMessage("came");
 }
 
@@ -38,15 +28,13 @@ export async function logout(): Promise<void> {
   tabs.postMessage("went");
 }
 
+/** What a list tells of a user; it knows less of the company than the session does. */
+type OwnUser = Omit<User, "company"> & Pick<SessionUser, "alertsFor">;
+
 /** Shows a change of the own account at once, without waiting for the next refresh. */
 export function updateOwnUser(change: Partial<OwnUser>): void {
   const session = sessionStore.get();
-  if (session.status !== "in") return;
-  const { user } = session;
-  // What a list tells of a user knows less of the company than the session does.
-  const { name, email, hasTwoFactor, alertsFor, isAway, awayUntil } = { ...user, ...change };
-  const changed = { name, email, hasTwoFactor, alertsFor, isAway, awayUntil };
-  sessionStore.set({ ...session, user: { ...user, ...changed } });
+  if (session.status === "in") enterAs({ ...session.user, ...change, company: session.user.company });
 }
 
 /** A setting that was changed since the session began. */
@@ -55,11 +43,8 @@ export function updateOwnSetting(setting: Setting): void {
   if (session.status !== "in") return;
   const { user } = session;
   const others = user.company.settings.filter(({ key }) => key !== setting.key);
-  const company = { ...user.company, settings: [...others, setting] };
-  sessionStore.set({ ...session, user: { ...user, company } });
+  enterAs({ ...user, company: { ...user.company, settings: [...others, setting] } });
 }
-
-type OwnUser = Pick<SessionUser, "name" | "email" | "hasTwoFactor" | "alertsFor" | "isAway" | "awayUntil">;
 
 tabs.onmessage = ({ data }: MessageEvent<unknown>) => {
   if (data === "went" && sessionStore.get().status === "in") leaveSession("left");

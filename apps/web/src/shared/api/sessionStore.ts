@@ -25,6 +25,9 @@ let token: string | null = null;
 /** Kept while this browser has a session; the e2e journeys set it, too. */
 const SESSION_HINT = "recado.session";
 
+/** The flag the campaign screens ask for; kept while somebody is logged in whose company has them. */
+export const CAMPAIGN_FLAG = "cshow";
+
 /** Is it worth asking the server for a session? A stranger's first page need not. */
 export function maySessionExist(): boolean {
   return readKept(SESSION_HINT) !== null;
@@ -38,7 +41,15 @@ export function enterSession(signedIn: SignedIn): void {
   token = signedIn.token;
   writeKept(SESSION_HINT, "true");
   elsewhereStore.set("false");
-  sessionStore.set({ status: "in", user: signedIn.user });
+  enterAs(signedIn.user);
+}
+
+/** What the company may do comes with its user, and may be other than at login: somebody has paid, or changed a setting. */
+export function enterAs(user: SessionUser): void {
+  const { plan, settings } = user.company;
+  const isSwitchedOn = settings.some(({ key, value }) => key === "campaignsEnabled" && value === "true");
+  writeKept(CAMPAIGN_FLAG, isSwitchedOn || plan.useCampaigns ? "true" : null);
+  sessionStore.set({ status: "in", user });
 }
 
 /** Calls carry a pass for paying, without there being a session; null takes it away. */

@@ -8,6 +8,7 @@ import { Paperclip, Trash2 } from "lucide-react";
 import { type DragEvent, useId, useRef, useState } from "react";
 import { useTexts } from "../texts/defineTexts";
 import { IconAction } from "../ui/IconAction";
+import { useUnsaved } from "../ui/unsaved";
 import { attachmentTexts } from "./attachmentTexts";
 
 const MEGABYTE = 1024 * 1024;
@@ -38,6 +39,7 @@ export function AttachmentPicker({ label, upload, stored, change, onChange, hide
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string>();
+  useUnsaved(() => change !== undefined);
   const name = change instanceof File ? change.name : change === "removed" ? null : stored?.mediaName;
   const address = change === undefined ? stored?.mediaPath : null;
   const most = Math.floor((upload?.maxBytes ?? 0) / MEGABYTE);

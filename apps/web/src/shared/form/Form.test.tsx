@@ -67,6 +67,14 @@ describe("a form", () => {
     expect(onSubmit).not.toHaveBeenCalled();
   });
 
+  it("calls an address that is none by its English name", async () => {
+    const user = renderForm(async () => undefined);
+    languageStore.set("en");
+    await user.type(await screen.findByLabelText("E-mail"), "@");
+    await user.click(screen.getByRole("button", { name: "Send" }));
+    await waitFor(() => expect(screen.getByLabelText("E-mail")).toHaveAccessibleDescription("Invalid email"));
+  });
+
   it.each([
     ["a problem of a field", refusal("ERR_VALIDATION", { fields: { name: "invalid" } }), "Name", "Valor inválido"],
     ["an error about a field", refusal("ERR_EMAIL_IN_USE"), "E-mail", "Já existe um usuário com este e-mail."],

@@ -17,6 +17,7 @@ import { FormActions } from "./FormActions";
 import { FormBody } from "./FormBody";
 import { LongestContext, type ProblemTexts, ProblemTextsContext, READY_TEXT } from "./formContext";
 import { longestText } from "./longestText";
+import { useUnsavedFields } from "./useUnsavedFields";
 
 /** A submit this soon after one that was taken is a double click. After a refusal nobody has to wait. */
 const SUBMIT_GUARD = 400;
@@ -31,7 +32,7 @@ export interface FormProps<S extends Schema> {
   schema: S;
   /** What the fields hold at first. */
   start: DefaultValues<z.input<S>>;
-  /** Saves. What it throws is shown: under the fields it names, else above them. `false` is a refusal that was told already. */
+  /** Saves. What it throws is shown: under the fields it names, else above them. `false`: not all of it is saved, and that was told. */
   onSubmit: (body: z.output<S>, form: UseFormReturn<z.input<S>, unknown, z.output<S>>) => Promise<unknown>;
   submit: string;
   onCancel?: () => void;
@@ -70,6 +71,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
   });
   const busy = useRef(false);
   const lastSent = useRef(0);
+  const keepFields = useUnsavedFields(form.getValues);
 
   function showError(error: unknown) {
     const known = form.getValues();
@@ -87,6 +89,7 @@ export function Form<S extends Schema>(props: FormProps<S>) {
     return onSubmit(body, form).then(
       (taken) => {
         if (taken === false) lastSent.current = 0;
+        else keepFields();
       },
       (error: unknown) => {
         lastSent.current = 0;

@@ -85,6 +85,22 @@ describe("a live table", () => {
     expect(await screen.findByText("Tag 1")).toBeVisible();
   });
 
+  it("says at its end that the next page could not be had, and fetches it when asked", async () => {
+    mockPages(30);
+    const list = mock(tagRoutes.list, ({ query: { pageNumber } }) => {
+      if (pageNumber > 1) refuse("ERR_INTERNAL");
+      const tags = Array.from({ length: PAGE }, (_, index) => makeTag({ id: index + 1, name: `Tag ${index + 1}` }));
+      return { tags, count: 30, hasMore: true };
+    });
+    const user = renderApp("/tags", { user: makeUser() });
+    expect(await screen.findByText("Não foi possível carregar mais.")).toBeVisible();
+    expect(list.calls.map(({ query }) => query.pageNumber)).toEqual([1, 2]);
+    mockPages(30);
+    await user.click(screen.getByRole("button", { name: "Tentar de novo" }));
+    expect(await screen.findByText("Tag 30")).toBeVisible();
+    expect(screen.queryByText("Não foi possível carregar mais.")).toBeNull();
+  });
+
   it("offers to clear a search that finds nothing", async () => {
     mock(tagRoutes.list, ({ query }) => {
       const tags = query.searchParam ? [] : [makeTag()];

@@ -8,6 +8,7 @@ import { EmptyState } from "../ui/EmptyState";
 import { FailedPart } from "../ui/FailedPart";
 import { uiTexts } from "../ui/texts";
 import { CardRows } from "./CardRows";
+import { FailedMore } from "./FailedMore";
 import { SearchField } from "./SearchField";
 import { SkeletonRows } from "./SkeletonRows";
 import { TableRows } from "./TableRows";
@@ -51,6 +52,7 @@ export function LiveTable<Row extends { id: number }>(props: LiveTableProps<Row>
       <Box role="status" sx={{ textAlign: "center", py: list.isFetchingMore ? 2 : 0, color: "text.secondary" }}>
         {list.isFetchingMore && t.loadingMore}
       </Box>
+      {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
     </Box>
   );
 }

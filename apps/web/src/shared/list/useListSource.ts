@@ -22,6 +22,8 @@ export interface ListSource<Row> {
   isSearching: boolean;
   fetchMore: () => void;
   isFetchingMore: boolean;
+  /** The rows after these could not be loaded. */
+  hasFailedMore?: boolean;
 }
 
 /** A paged route and its search: `usePagedList(tagPages)`. */
@@ -42,6 +44,7 @@ export function usePagedList<Page, Row, Key extends QueryKey>(
     isSearching: isAhead(search, searched) || pages.isPlaceholderData,
     fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),
     isFetchingMore: pages.isFetchingNextPage,
+    hasFailedMore: pages.isFetchNextPageError && !pages.isFetchingNextPage,
   };
 }
 

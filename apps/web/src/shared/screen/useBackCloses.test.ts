@@ -33,3 +33,28 @@ it("keeps a dialog open that comes while the browser still leaves the entry of i
   expect(close).toHaveBeenCalledTimes(1);
   dialog.unmount();
 });
+
+it("closes the question that a dialog asks first, and then the dialog", async () => {
+  const back = async () => {
+    const left = nextEntry();
+    goBack();
+    await left;
+    // What opens and closes by it does so a moment later.
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  };
+  const closeQuestion = vi.fn();
+  let question: ReturnType<typeof renderHook> | undefined;
+  const close = vi.fn(() => {
+    question = renderHook(() => useBackCloses(true, closeQuestion));
+  });
+  closeQuestion.mockImplementation(() => question?.unmount());
+  const dialog = renderHook(() => useBackCloses(true, close));
+  await vi.waitFor(() => expect(window.history.state?.layer).toBeGreaterThan(0));
+  for (const times of [1, 2]) {
+    await back();
+    expect([close.mock.calls.length, closeQuestion.mock.calls.length]).toEqual([times, times - 1]);
+    await back();
+    expect([close.mock.calls.length, closeQuestion.mock.calls.length]).toEqual([times, times]);
+  }
+  dialog.unmount();
+});

@@ -11,7 +11,7 @@ interface Layer {
 /** What lies over the page, the topmost last; each has an entry of the history that says so. */
 const layers: Layer[] = [];
 let lastId = 0;
-/** We left an entry ourselves, and the browser has not done so yet: what is pushed now would be left in its place. */
+/** An entry is being left: what opens now waits, or it would be left in its place, or lie below what asked for it. */
 let isLeaving = false;
 let waiting: Layer[] = [];
 
@@ -23,9 +23,13 @@ window.addEventListener("popstate", () => {
   if (isLeaving) return arrive();
   const top = layers.at(-1);
   if (top && top.id > idHere()) {
+    isLeaving = true;
     top.close();
-    // What would not close, because it asks first, takes the next Back as well.
-    setTimeout(() => (layers.includes(top) ? pushEntry(top.id) : leaveEmptyEntry()));
+    setTimeout(() => {
+      // What would not close, because it asks first, has an entry again, below that of the question.
+      if (layers.includes(top)) pushEntry(top.id);
+      arrive();
+    });
   } else leaveEmptyEntry();
 });
 

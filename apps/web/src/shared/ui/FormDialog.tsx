@@ -1,36 +1,71 @@
 import DialogTitle from "@mui/material/DialogTitle";
 import useMediaQuery from "@mui/material/useMediaQuery";
-import { type ReactNode, useId } from "react";
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { useTexts } from "../texts/defineTexts";
+import { ConfirmDialog } from "./ConfirmDialog";
 import { Dialog } from "./Dialog";
+import { uiTexts } from "./texts";
+import { UnsavedContext } from "./unsaved";
 
 interface FormDialogProps {
   title: string;
   onClose: () => void;
   size?: "xs" | "sm" | "md" | "lg";
+  /** What it shows can be seen this once: only its own button closes it. */
+  isShownOnce?: boolean;
   children: ReactNode;
 }
 
 /** What scrolls below the foot of a full screen is not cut without a sign. */
 const LINED = { "& .MuiDialogActions-root": { borderTop: 1, borderColor: "divider" } };
 
-/** A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh. */
-export function FormDialog({ title, onClose, size = "sm", children }: FormDialogProps) {
+/**
+ * A dialog around a `Form`; fills the screen of a phone. Mount it to open it, so that each opening starts afresh.
+ * A click beside it, Escape and Back ask before what was written is lost.
+ */
+export function FormDialog({ title, onClose, size = "sm", isShownOnce = false, children }: FormDialogProps) {
+  const t = useTexts(uiTexts);
   const id = useId();
   const phone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
+  const parts = useRef(new Set<() => boolean>());
+  const [isAsking, setAsking] = useState(false);
+  const register = useCallback((isUnsaved: () => boolean) => {
+    parts.current.add(isUnsaved);
+    return () => void parts.current.delete(isUnsaved);
+  }, []);
+
+  function leave() {
+    if (isShownOnce) return;
+    if ([...parts.current].some((isUnsaved) => isUnsaved())) setAsking(true);
+    else onClose();
+  }
+
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      fullWidth
-      maxWidth={size}
-      fullScreen={phone}
-      aria-labelledby={id}
-      sx={phone ? LINED : undefined}
-    >
-      <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
-        {title}
-      </DialogTitle>
-      {children}
-    </Dialog>
+    <UnsavedContext value={register}>
+      <Dialog
+        open
+        onClose={leave}
+        fullWidth
+        maxWidth={size}
+        fullScreen={phone}
+        aria-labelledby={id}
+        sx={phone ? LINED : undefined}
+      >
+        <DialogTitle id={id} sx={{ overflowWrap: "anywhere" }}>
+          {title}
+        </DialogTitle>
+        {children}
+      </Dialog>
+      {isAsking && (
+        <ConfirmDialog
+          name={title}
+          title={t.discardTitle}
+          text={t.discardText}
+          confirm={t.discard}
+          onConfirm={onClose}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </UnsavedContext>
   );
 }

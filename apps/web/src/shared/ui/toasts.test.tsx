@@ -1,10 +1,14 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
-import { afterEach, beforeAll, expect, it, vi } from "vitest";
+import { afterEach, beforeAll, describe, expect, it, vi } from "vitest";
 import { Providers } from "../../app/Providers";
-import { toastDone, toastUndo } from "./toasts";
+import { copyText, toastDone, toastUndo } from "./toasts";
 
 beforeAll(() => Promise.all([import("sonner"), import("./Toasts")]), 60_000);
-afterEach(() => vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(document, "execCommand");
+});
 
 const pass = (ms: number): Promise<void> =>
   act(async () => {
@@ -35,4 +39,39 @@ it("offers nothing that can be undone no more", async () => {
   toastUndo("Vinte resolvidos", vi.fn(), { since: Date.now() - 10_000 });
   expect(await screen.findByText("Vinte resolvidos")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Desfazer" })).toBeNull();
+});
+
+describe("copying", () => {
+  /** A browser as it is without https, which may copy what is marked. */
+  function makeOldBrowser(canCopy: boolean) {
+    const copied: string[] = [];
+    vi.stubGlobal("navigator", { ...navigator, clipboard: undefined });
+    Object.defineProperty(document, "execCommand", {
+      configurable: true,
+      value: () => {
+        const field = document.activeElement as HTMLTextAreaElement;
+        if (canCopy) copied.push(field.value.slice(field.selectionStart, field.selectionEnd));
+        return canCopy;
+      },
+    });
+    return copied;
+  }
+
+  it("works without https, and gives the focus back", async () => {
+    render(<Providers>{<button type="button">Copiar</button>}</Providers>);
+    const copied = makeOldBrowser(true);
+    screen.getByRole("button", { name: "Copiar" }).focus();
+    await copyText("abc-123");
+    expect(copied).toEqual(["abc-123"]);
+    expect(await screen.findByText("Copiado")).toBeInTheDocument();
+    expect(screen.getByRole("button", { name: "Copiar" })).toHaveFocus();
+    expect(document.querySelector("textarea")).toBeNull();
+  });
+
+  it("says that the browser refuses", async () => {
+    render(<Providers>{null}</Providers>);
+    makeOldBrowser(false);
+    await copyText("abc-123");
+    expect(await screen.findByText(/^O navegador não deixou copiar/)).toBeInTheDocument();
+  });
 });

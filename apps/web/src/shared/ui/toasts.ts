@@ -1,8 +1,9 @@
-import type { CSSProperties } from "react";
+import { type CSSProperties, createElement } from "react";
 import { createStore } from "../store/createStore";
 import { textsNow } from "../texts/defineTexts";
 import { describeError } from "./describeError";
 import { uiTexts } from "./texts";
+import { writeToClipboard } from "./writeToClipboard";
 
 /** Becomes true with the first toast: the login page shows none and need not load what draws them. */
 export const toastsWanted = createStore(false);
@@ -28,9 +29,9 @@ function show(draw: (toast: Toast) => void): void {
   );
 }
 
-/** Says that something worked. */
-export function toastDone(text: string): void {
-  show((toast) => toast.success(text));
+/** Says that something worked; only shows it where those who listen have been told by other words. */
+export function toastDone(text: string, { isSaid = false } = {}): void {
+  show((toast) => toast.success(isSaid ? createElement("span", { "aria-hidden": true }, text) : text));
 }
 
 /** As long as the ring takes that is drawn around what can still be undone. */
@@ -69,15 +70,22 @@ export function toastRefusal(text: string): void {
   show((toast) => toast.error(text, { id: text }));
 }
 
+/** Copies a text and says so, by a toast unless told how; or that the browser refuses. */
+export async function copyText(text: string, tellCopied?: () => void): Promise<void> {
+  const t = textsNow(uiTexts);
+  if (!(await writeToClipboard(text))) toastRefusal(t.notCopied);
+  else if (tellCopied) tellCopied();
+  else toastDone(t.copied);
+}
+
 /** Says what went wrong in a call, with a button to copy the request id if there is one. `general` as in `describeError`. */
 export function toastError(error: unknown, general?: string): void {
   const { text, requestId } = describeError(error, general);
   const t = textsNow(uiTexts);
-  const copy = (id: string) => void navigator.clipboard.writeText(id).then(() => toastDone(t.copied));
   const withId = requestId && {
     description: t.requestId(requestId),
     duration: 10_000,
-    action: { label: t.copy, onClick: () => copy(requestId) },
+    action: { label: t.copy, onClick: () => void copyText(requestId) },
   };
   show((toast) => toast.error(text, { id: text, ...(withId || {}) }));
 }

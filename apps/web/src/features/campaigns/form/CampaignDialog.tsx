@@ -2,6 +2,8 @@ import Button from "@mui/material/Button";
 import { type Campaign, CampaignInput, campaignRoutes } from "@recado/contract";
 import { editableOf } from "@recado/domain";
 import { type MouseEvent, useRef, useState } from "react";
+import type { UseFormReturn } from "react-hook-form";
+import type { z } from "zod";
 import { call } from "../../../shared/api/call";
 import { AttachmentPicker, type FileChange } from "../../../shared/form/AttachmentPicker";
 import { FieldGrid } from "../../../shared/form/FieldGrid";
@@ -32,6 +34,8 @@ interface CampaignDialogProps {
   onClose: () => void;
 }
 
+type CampaignForm = UseFormReturn<z.input<typeof CampaignInput>, unknown, CampaignInput>;
+
 function saveFile({ id }: Campaign, change: File | "removed"): Promise<Campaign> {
   const params = { campaignId: id };
   return change === "removed"
@@ -53,27 +57,46 @@ export function CampaignDialog({ campaign, deeds, onSaved, onClose }: CampaignDi
   /** What the button that sends the form is to lead to, besides saving. */
   const next = useRef<"close" | "test" | "restart">("close");
 
-  async function store(form: CampaignInput): Promise<Campaign | undefined> {
-    if (editable === "nothing") return kept;
-    const { tagListId, ...body } = toBody(form, timeZone ?? "");
-    if (!kept) return call(campaignRoutes.create, { body: { ...body, tagListId } });
+  function store(known: Campaign | undefined, { tagListId, ...body }: CampaignInput): Promise<Campaign> {
+    if (!known) return call(campaignRoutes.create, { body: { ...body, tagListId } });
     return call(campaignRoutes.update, {
-      params: { campaignId: kept.id },
-      body: editable === "texts" ? textsOf(form) : body,
+      params: { campaignId: known.id },
+      body: editable === "texts" ? textsOf(body) : body,
     });
   }
 
-  async function save(form: CampaignInput) {
-    let saved = await store(form);
-    if (!saved) return;
+  function keep(saved: Campaign) {
     setKept(saved);
     onSaved(saved);
+  }
+
+  async function save(form: CampaignInput, { setValue }: CampaignForm) {
+    if (editable === "nothing") return kept && finish(kept);
+    const body = toBody(form, timeZone ?? "");
+    // A test sets no time: what was only tried would leave.
+    const scheduledAt = next.current === "test" ? (campaign?.scheduledAt ?? null) : body.scheduledAt;
+    // Nor is one set before the file is there: the server lets nothing change that is about to leave.
+    let saved = await store(kept, { ...body, scheduledAt: file ? null : scheduledAt });
+    keep(saved);
+    if (form.tagListId !== null) {
+      // Those who have the tag are a list now.
+      setValue("tagListId", null);
+      setValue("contactListId", saved.contactListId);
+    }
     if (file) {
       saved = await saveFile(saved, file);
       setFile(undefined);
-      setKept(saved);
-      onSaved(saved);
+      keep(saved);
+      if (scheduledAt !== null) {
+        saved = await store(saved, { ...body, contactListId: saved.contactListId, scheduledAt });
+        keep(saved);
+      }
     }
+    finish(saved);
+    return scheduledAt === body.scheduledAt;
+  }
+
+  function finish(saved: Campaign) {
     if (next.current === "test") return setTested(saved);
     if (editable !== "nothing") toastDone(t.saved);
     if (next.current === "restart") deeds.restart(saved);
@@ -115,8 +138,8 @@ export function CampaignDialog({ campaign, deeds, onSaved, onClose }: CampaignDi
         <Form
           schema={CampaignInput}
           start={startValues(campaign, timeZone)}
-          onSubmit={(form) =>
-            save(form).finally(() => {
+          onSubmit={(body, form) =>
+            save(body, form).finally(() => {
               next.current = "close";
             })
           }

@@ -183,6 +183,79 @@ describe("the page of campaigns", () => {
     expect(create.calls).toHaveLength(1);
   });
 
+  it("has no time before its file is there, and no tag after that is a list", async () => {
+    const user = openPage([]);
+    const steps: string[] = [];
+    const create = mock(campaignRoutes.create, ({ body }) => {
+      steps.push(`create ${body.scheduledAt} tag ${body.tagListId} list ${body.contactListId}`);
+      return makeCampaign({ id: 9, contactListId: 3 });
+    });
+    mock(campaignRoutes.update, ({ body }) => {
+      steps.push(`update ${body.scheduledAt} list ${body.contactListId}`);
+      return makeCampaign({ id: 9, contactListId: 3 });
+    });
+    mock(campaignRoutes.uploadMedia, () => refuse("ERR_FILE_TYPE"));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "Para VIPs");
+    await choose(user, "Tag", "VIP");
+    await user.type(dialog.getByLabelText("Agendamento"), "2026-11-20T12:30");
+    const photo = new File(["x"], "verao.png", { type: "image/png" });
+    await user.upload(dialog.getByLabelText("Anexo", { selector: "input" }), photo);
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await dialog.findByText("Este tipo de arquivo não é aceito.")).toBeVisible();
+    expect(screen.getByRole("combobox", { name: "Lista de contatos" })).toHaveTextContent("Clientes");
+    mock(campaignRoutes.uploadMedia, () => {
+      steps.push("file");
+      return makeCampaign({ id: 9, contactListId: 3, mediaName: "verao.png" });
+    });
+    await user.click(dialog.getByRole("button", { name: "Adicionar" }));
+    expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
+    const at = "2026-11-20T15:30:00.000Z";
+    expect(steps).toEqual(["create null tag 8 list null", "update null list 3", "file", `update ${at} list 3`]);
+    expect(create.calls).toHaveLength(1);
+  });
+
+  it("loses its file before it has its time again", async () => {
+    const at = "2026-11-22T15:00:00.000Z";
+    const scheduled = makeCampaign({ status: "PROGRAMADA", scheduledAt: at, mediaName: "a.png", mediaPath: "/m/1" });
+    const user = openPage([scheduled]);
+    const steps: string[] = [];
+    mock(campaignRoutes.update, ({ body }) => {
+      steps.push(String(body.scheduledAt));
+      return scheduled;
+    });
+    mock(campaignRoutes.removeMedia, () => {
+      steps.push("removed");
+      return { ...scheduled, mediaName: null, mediaPath: null };
+    });
+    await user.click(await screen.findByRole("button", { name: "Editar: Coleção de verão" }));
+    await user.click(await screen.findByRole("button", { name: "Remover a.png" }));
+    await user.click(screen.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Campanha salva com sucesso.")).toBeVisible();
+    expect(steps).toEqual(["null", "removed", at]);
+  });
+
+  it("is not scheduled by a test, and asks before the time it was to have is lost", async () => {
+    const user = openPage([]);
+    const create = mock(campaignRoutes.create, () => makeCampaign({ id: 9 }));
+    const update = mock(campaignRoutes.update, () => makeCampaign({ id: 9 }));
+    const dialog = await openNew(user);
+    await user.type(dialog.getByLabelText("Nome"), "Natal");
+    await choose(user, "Tag", "VIP");
+    await user.type(dialog.getByLabelText("Agendamento"), "2026-12-24T09:30");
+    await user.click(dialog.getByRole("button", { name: "Enviar um teste" }));
+    const ask = within(await screen.findByRole("dialog", { name: "Enviar um teste" }));
+    await user.click(ask.getByRole("button", { name: "Cancelar" }));
+    expect(create.calls.map(({ body }) => [body.scheduledAt, body.tagListId])).toEqual([[null, 8]]);
+    await waitFor(() => expect(screen.queryByRole("dialog", { name: "Enviar um teste" })).toBeNull());
+    await user.keyboard("{Escape}");
+    const question = within(await screen.findByRole("alertdialog", { name: "Descartar o que foi escrito?" }));
+    await user.click(question.getByRole("button", { name: "Cancelar" }));
+    await user.click(await screen.findByRole("button", { name: "Adicionar" }));
+    await waitFor(() => expect(update.calls).toHaveLength(1));
+    expect(update.calls[0]?.body).toMatchObject({ scheduledAt: "2026-12-24T12:30:00.000Z", contactListId: 3 });
+  });
+
   it("refuses a time that is past under its field", async () => {
     const user = openPage([makeCampaign()]);
     mock(campaignRoutes.update, () => refuse("ERR_CAMPAIGN_PAST"));

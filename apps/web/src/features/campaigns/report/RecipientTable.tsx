@@ -122,6 +122,7 @@ export function RecipientTable({ campaign }: { campaign: Campaign }) {
           isSearching: isAhead(search, searched) || recipients.isPlaceholderData,
           fetchMore: () => void (recipients.hasNextPage && !recipients.isFetching && recipients.fetchNextPage()),
           isFetchingMore: recipients.isFetchingNextPage,
+          hasFailedMore: recipients.isFetchNextPageError && !recipients.isFetching,
         }}
       />
     </Box>

@@ -28,6 +28,8 @@ export function toMessage(said: ChatMessage, me: number): Message {
       ...{ id: quotedMsg.id, body: quotedMsg.message, mediaType: quotedMsg.mediaType, mediaUrl: quotedMsg.mediaPath },
       fromMe: quotedMsg.sender?.id === me,
       contact: quotedMsg.sender,
+      user: null,
+      origin: null,
     },
     reactions: said.reactions.map(({ emoji, userId, name }) => ({ emoji, name, fromMe: userId === me })),
     votes: [],

@@ -4,15 +4,18 @@ import DialogActions from "@mui/material/DialogActions";
 import DialogContent from "@mui/material/DialogContent";
 import ListItemButton from "@mui/material/ListItemButton";
 import TextField from "@mui/material/TextField";
-import { chatMessageRoutes, chatRoutes, MOST_IN_A_CHAT_MESSAGE } from "@recado/contract";
+import { chatMessageRoutes, chatRoutes, MOST_IN_A_CHAT_MESSAGE, userRoutes } from "@recado/contract";
 import { foldText } from "@recado/domain";
+import { useQuery } from "@tanstack/react-query";
 import { Circle, CircleDot } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { call } from "../../../shared/api/call";
+import { queryFor } from "../../../shared/api/queries";
 import { SearchField } from "../../../shared/list/SearchField";
 import { usePagedList } from "../../../shared/list/useListSource";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
+import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { useAction } from "../../../shared/ui/useAction";
@@ -57,7 +60,13 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
     },
     { done: t.shared, onDone: onClose },
   );
-  const isNobody = !list.isPending && list.rows.length === 0 && people.length === 0;
+  const everybody = useQuery(queryFor(userRoutes.listOptions));
+  const error = list.error ?? everybody.error;
+  const isNobody = !error && !list.isPending && !everybody.isPending && list.rows.length === 0 && people.length === 0;
+  function retry() {
+    if (list.error) list.retry();
+    if (everybody.error) void everybody.refetch();
+  }
   return (
     <FormDialog title={t.title} onClose={onClose} size="xs">
       <DialogContent sx={{ display: "flex", flexDirection: "column", gap: 1, minHeight: { sm: 420 }, pb: 1 }}>
@@ -74,6 +83,7 @@ export default function ShareTicket({ ticketId, messageId, onClose }: ShareTicke
           {isNobody ? t.none : ""}
         </Box>
         <Box role="radiogroup" aria-label={t.title} sx={{ flex: 1, minHeight: 160, overflowY: "auto", mx: -1 }}>
+          {error && <FailedPart error={error} title={t.partFailed} onRetry={retry} />}
           <Part title={t.chats} isEmpty={list.rows.length === 0}>
             {list.rows.map((row) => (
               <Line

@@ -6,7 +6,7 @@ import { makeChat, makeSaid, mockChats } from "../../../testing/chats";
 import { makeTicket } from "../../../testing/conversations";
 import { mockDesk } from "../../../testing/desk";
 import { fakeSocket } from "../../../testing/fakeSocket";
-import { mock } from "../../../testing/mockRoutes";
+import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
 import { loadChat } from "../../conversation";
 
@@ -83,7 +83,37 @@ describe("sharing a conversation", () => {
   });
 });
 
+describe("what could not be loaded", () => {
+  it("is no empty team, and is asked for again", { timeout: 60_000 }, async () => {
+    mockDesk({ tickets: [ticket] });
+    mockChats([]);
+    mock(chatRoutes.list, () => refuse("ERR_INTERNAL"));
+    mock(userRoutes.listOptions, () => refuse("ERR_INTERNAL"));
+    const person = renderApp(`/tickets/${ticket.uuid}`, { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Mais ações" }, PATIENT));
+    await person.click(await screen.findByRole("menuitem", { name: "Compartilhar no chat…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Compartilhar no chat" }));
+    expect(await dialog.findByText("Não foi possível carregar")).toBeVisible();
+    expect(dialog.queryByText(/Nenhum grupo ou colega/)).toBeNull();
+    mockChats([]);
+    await person.click(dialog.getByRole("button", { name: "Tentar de novo" }));
+    expect(await dialog.findByRole("radio", { name: /Bia Colega/ })).toBeVisible();
+  });
+});
+
 describe("an own message", () => {
+  it("is deleted for colleagues, who are no customers", async () => {
+    mockChats([makeChat()]);
+    const own = { senderId: 7, sender: { id: 7, name: "Ana Lima" } };
+    mock(chatMessageRoutes.list, () => ({ records: [makeSaid(own)], hasMore: false, hasNewer: false }));
+    const person = renderApp("/chats/1", { user: ana });
+    await person.click(await screen.findByRole("button", { name: "Opções da mensagem" }));
+    await person.click(await screen.findByRole("menuitem", { name: "Apagar" }));
+    const question = await screen.findByRole("alertdialog");
+    expect(question).toHaveTextContent("Ela será apagada para todos neste chat.");
+    expect(question).not.toHaveTextContent(/cliente/);
+  });
+
   it("shows when all have read it, and in a group by whom", async () => {
     mockChats([makeChat({ isGroup: true, title: "Vendas" })]);
     const own = { senderId: 7, sender: { id: 7, name: "Ana Lima" } };

@@ -1,11 +1,12 @@
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
-import { useEffect, useState } from "react";
 import { isComposing } from "../../../shared/form/isComposing";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { isDrawn } from "../media/mediaKinds";
+import { useFileAddress } from "../media/useFileAddress";
 import { messageTexts } from "../texts";
 import type { Attachment } from "./attachment";
 
@@ -20,8 +21,6 @@ interface AttachmentRowProps {
   onDown?: () => void;
 }
 
-const DRAWN = /^image\/(?:jpeg|png|gif|webp)$/;
-
 /** One of the files, with what is to be written below it. */
 export function AttachmentRow({
   attachment: { file, caption },
@@ -33,7 +32,7 @@ export function AttachmentRow({
   onDown,
 }: AttachmentRowProps) {
   const t = useTexts(messageTexts);
-  const preview = usePreview(file);
+  const preview = useFileAddress(isDrawn(file.type) ? file : null);
   const isAudio = file.type.startsWith("audio/");
   return (
     <Box
@@ -62,6 +61,7 @@ export function AttachmentRow({
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box sx={{ display: "flex", alignItems: "center" }}>
           <Box
+            title={file.name}
             sx={{
               flex: 1,
               minWidth: 0,
@@ -95,16 +95,4 @@ export function AttachmentRow({
       </Box>
     </Box>
   );
-}
-
-/** An address for looking at a picture that has not left this machine. */
-function usePreview(file: File): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!DRAWN.test(file.type)) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
-  return address;
 }

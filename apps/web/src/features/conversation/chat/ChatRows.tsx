@@ -22,7 +22,7 @@ function Row({ row }: { row: ChatRow }) {
     case "entry":
       return <EntryLine entry={row.entry} isOtherDay={row.isOtherDay} />;
     case "waiting":
-      return <WaitingBubble entry={row.entry} opensGroup={row.opensGroup} />;
+      return <WaitingBubble entry={row.entry} quoted={row.quoted} opensGroup={row.opensGroup} />;
     case "message":
       return row.message.mediaType === "call_log" ? (
         <CallRow message={row.message} />

@@ -14,6 +14,7 @@ import { readDraft, writeDraft } from "../composer/drafts";
 import { NEW, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
 import { isSame } from "../conversationRef";
+import { cut } from "../cut";
 import { putChanged, useSent } from "../data/useAnswers";
 import { useChat } from "../data/useChat";
 import { lineTexts } from "../lineTexts";
@@ -79,6 +80,7 @@ export default function ChatView(props: ChatViewProps) {
   const [forwarding, setForwarding] = useState<Message | null>(null);
   const [sharing, setSharing] = useState<Message | null>(null);
   const [files, setFiles] = useState<File[] | null>(null);
+  const [isPreparing, setPreparing] = useState(false);
   const isReadOnly = instead !== undefined;
 
   const chat = useChat(conversation, { earlier, around });
@@ -103,7 +105,11 @@ export default function ChatView(props: ChatViewProps) {
   const tellSeen = useEffectEvent((seen: boolean) => onSeen?.(seen));
   useEffect(() => tellSeen(isSeen), [isSeen]);
   const below = useBelow(chat.messages, isAtEnd);
-  const collision = useCollision(here, chat.messages);
+  const collision = useCollision({
+    conversation: here,
+    messages: chat.messages,
+    isPreparing: isPreparing || files !== null,
+  });
 
   // A message that is not here yet is shown as soon as it is.
   useEffect(() => {
@@ -233,16 +239,17 @@ export default function ChatView(props: ChatViewProps) {
             onWriting={setWriting}
             onFiles={setFiles}
             onSend={goToEnd}
-            mayLeave={collision.mayLeave}
+            onPreparing={setPreparing}
+            askFirst={collision.askFirst}
           />
         )}
       </DropZone>
       {collision.dialog}
       {removing && (
         <ConfirmDialog
-          name={removing.body.slice(0, 40)}
-          title={t.eraseTitle(wordsOf(removing).slice(0, 40) || line.kinds[removing.mediaType])}
-          text={removing.problem === null ? t.eraseText : t.eraseFailedText}
+          name={removing.body}
+          title={t.eraseTitle(cut(wordsOf(removing), 40) || line.kinds[removing.mediaType])}
+          text={removing.problem === null ? t.eraseText[kind] : t.eraseFailedText}
           confirm={t.erase}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(removing)}
@@ -268,7 +275,7 @@ export default function ChatView(props: ChatViewProps) {
         <AttachmentDialog
           files={files}
           caption={readDraft(user.id, here)}
-          onSend={sendFiles}
+          onSend={(attachments) => collision.askFirst(() => sendFiles(attachments))}
           onClose={() => setFiles(null)}
         />
       )}

@@ -1,6 +1,6 @@
 import Box from "@mui/material/Box";
 import { MessagesSquare } from "lucide-react";
-import type { RefObject } from "react";
+import { type RefObject, useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";
@@ -10,6 +10,8 @@ import { bubblesSx } from "./bubblesSx";
 import type { ChatRow } from "./buildRows";
 import { ChatRows } from "./ChatRows";
 import { ChatSkeleton } from "./ChatSkeleton";
+import { ChatContext } from "./chatContext";
+import { FurtherFailed } from "./FurtherFailed";
 import { ReadAloud } from "./ReadAloud";
 
 interface MessageLogProps {
@@ -24,6 +26,7 @@ interface MessageLogProps {
 /** The conversation. Pages put in above must not be read out, so what is new is announced beside it. */
 export function MessageLog({ chat, rows, label, box, content, onScroll }: MessageLogProps) {
   const t = useTexts(messageTexts);
+  const { isReadOnly } = useContext(ChatContext);
   const isEmpty = !chat.isPending && !chat.error && rows.length === 0;
   return (
     <>
@@ -53,13 +56,17 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           <Box sx={{ mt: "auto" }} />
           {chat.isPending && <ChatSkeleton />}
           {chat.error !== null && <FailedPart error={chat.error} title={t.loadFailed} onRetry={chat.retry} />}
-          {isEmpty && <EmptyState icon={MessagesSquare} title={t.empty.title} text={t.empty.text} />}
-          {chat.hasOlder && (
+          {isEmpty && (
+            <EmptyState icon={MessagesSquare} title={t.empty.title} text={isReadOnly ? undefined : t.empty.text} />
+          )}
+          {chat.hasOlderFailed && <FurtherFailed onRetry={chat.fetchOlder} />}
+          {chat.hasOlder && !chat.hasOlderFailed && (
             <Box role="status" sx={{ height: 32, textAlign: "center", typography: "caption", color: "text.secondary" }}>
               {chat.isFetchingOlder ? t.loadingOlder : ""}
             </Box>
           )}
           <ChatRows rows={rows} />
+          {chat.hasNewerFailed && <FurtherFailed onRetry={chat.fetchNewer} />}
         </Box>
       </Box>
       <ReadAloud chat={chat} />

@@ -19,7 +19,7 @@ import {
 import { useContext } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { uiTexts } from "../../../shared/ui/texts";
-import { toastDone } from "../../../shared/ui/toasts";
+import { copyText } from "../../../shared/ui/toasts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
 import { wordsOf } from "./signedWords";
@@ -49,7 +49,7 @@ export function MessageOptions({ message, onClose }: MessageOptionsProps) {
     message.body !== "" && {
       icon: Copy,
       label: ui.copy,
-      run: () => void navigator.clipboard.writeText(wordsOf(message)).then(() => toastDone(ui.copied)),
+      run: () => void copyText(wordsOf(message)),
     },
     star && {
       icon: isStarred ? StarOff : Star,

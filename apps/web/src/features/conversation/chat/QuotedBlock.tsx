@@ -1,7 +1,6 @@
 import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import type { Message } from "@recado/contract";
-import { unsignMessage } from "@recado/domain";
 import { useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
@@ -11,6 +10,7 @@ import { hueColors, hueOfId } from "../../../shared/theme/hues";
 import { lineTexts } from "../lineTexts";
 import { messageTexts } from "../texts";
 import { ChatContext } from "./chatContext";
+import { wordsOf } from "./signedWords";
 import { toPlainText } from "./toPlainText";
 
 interface QuotedBlockProps {
@@ -23,14 +23,12 @@ interface QuotedBlockProps {
 export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
   const t = useTexts(messageTexts);
   const line = useTexts(lineTexts);
-  const name = quoted.fromMe ? t.you : (quoted.contact?.name ?? t.customer);
-  const me = useUser();
+  const name = useWriter(quoted);
   const { isGroup } = useContext(ChatContext);
   const writerId = isGroup && !quoted.fromMe ? quoted.contact?.id : null;
   // Of the same hue as the name above what that member writes.
   const hue = writerId ? hueColors(hueOfId(writerId)) : null;
-  const words = quoted.fromMe ? unsignMessage(me.name, quoted.body) : quoted.body;
-  const text = toPlainText(words) || line.kinds[quoted.mediaType] || line.kinds.unsupported;
+  const text = toPlainText(wordsOf(quoted)) || line.kinds[quoted.mediaType] || line.kinds.unsupported;
   const mayJump = onJump !== undefined && quoted.id !== null;
   return (
     <Box
@@ -77,4 +75,13 @@ export function QuotedBlock({ quoted, onJump }: QuotedBlockProps) {
       </Box>
     </Box>
   );
+}
+
+/** Who wrote it: the customer, oneself, a colleague, or what speaks for us. */
+function useWriter({ fromMe, contact, user, origin }: QuotedBlockProps["quoted"]): string {
+  const t = useTexts(messageTexts);
+  const me = useUser();
+  if (!fromMe) return contact?.name ?? t.customer;
+  if (user) return user.id === me.id ? t.you : user.name;
+  return origin === null || origin === "user" ? t.you : t.origins[origin];
 }

@@ -49,10 +49,11 @@ function People({ title, people }: { title: string; people: Receipt[] }) {
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
         {people.map(({ jid, name, number, deliveredAt, readAt }) => {
           const at = readAt ?? deliveredAt;
+          const shown = name || (number && formatPhone(number)) || t.someMember;
           return (
             <Box component="li" key={jid} sx={{ display: "flex", gap: 2, typography: "body2" }}>
-              <Box dir="auto" sx={{ flex: 1, minWidth: 0, ...ONE_LINE }}>
-                {name || (number && formatPhone(number)) || t.someMember}
+              <Box dir="auto" title={shown} sx={{ flex: 1, minWidth: 0, ...ONE_LINE }}>
+                {shown}
               </Box>
               {at && <Box sx={{ color: "text.secondary", flexShrink: 0 }}>{times.moment(at)}</Box>}
             </Box>

@@ -1,13 +1,14 @@
 import Box from "@mui/material/Box";
-import LinearProgress from "@mui/material/LinearProgress";
-import { FileText, Forward, Mic, X } from "lucide-react";
+import Button from "@mui/material/Button";
+import type { Message } from "@recado/contract";
+import { Forward } from "lucide-react";
 import { memo, useContext } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { ONE_LINE } from "../../../shared/theme/cut";
-import { IconAction } from "../../../shared/ui/IconAction";
 import { addToDraft, giveBackToDraft } from "../composer/giveBackToDraft";
+import { nameOf } from "../conversationRef";
+import { captionWidthIn } from "../media/mediaKinds";
 import { outbox } from "../outbox/outbox";
 import type { OutboxEntry } from "../outbox/outboxEntry";
 import { messageTexts } from "../texts";
@@ -16,29 +17,46 @@ import { BubbleFrame } from "./BubbleFrame";
 import { ChatContext } from "./chatContext";
 import { FailedNote } from "./FailedNote";
 import { FormattedText } from "./FormattedText";
+import { QuotedBlock } from "./QuotedBlock";
 import { willBeSigned } from "./signedWords";
 import { Ticks } from "./Ticks";
+import { toQuoted } from "./toQuoted";
 import { useTimes } from "./useTimes";
+import { useWaitingPicture } from "./useWaitingPicture";
+import { WaitingFile } from "./WaitingFile";
 
 interface WaitingBubbleProps {
   entry: OutboxEntry;
+  /** What it answers. */
+  quoted?: Message;
   opensGroup: boolean;
 }
 
-/** What was written here and is not at the server yet. */
-export const WaitingBubble = memo(function WaitingBubble({ entry, opensGroup }: WaitingBubbleProps) {
+/** What was written here and is not at the server yet. It looks like what it will be. */
+export const WaitingBubble = memo(function WaitingBubble({ entry, quoted, opensGroup }: WaitingBubbleProps) {
   const t = useTexts(messageTexts);
   const times = useTimes();
   const user = useUser();
-  const share = useStore(outbox.progress)[entry.clientId];
-  const { goOnWriting } = useContext(ChatContext);
+  const { goOnWriting, jumpTo } = useContext(ChatContext);
   const { clientId, file, problem } = entry;
+  const picture = useWaitingPicture(file);
+  const isHeld = useStore(outbox.held, (names) => names.has(nameOf(entry.conversation)));
   const meta = (
     <span className="bubble-meta">
       <time dateTime={entry.createdAt}>{times.time(entry.createdAt)}</time>
       {problem === null && <Ticks ack={0} />}
     </span>
   );
+  const words = entry.body === "" ? null : <FormattedText text={entry.body} end={meta} />;
+
+  function drop(giveBack: (entry: OutboxEntry) => void) {
+    outbox.drop(clientId);
+    // What somebody else wrote is found where it was taken from.
+    if (entry.forwardedId === null && entry.body !== "") giveBack(entry);
+    // The button goes with the bubble, and would take the keyboard's place along.
+    goOnWriting?.();
+  }
+
   return (
     <BubbleFrame fromMe opensGroup={opensGroup}>
       {opensGroup && willBeSigned(entry) && <AuthorName name={user.name} />}
@@ -53,47 +71,23 @@ export const WaitingBubble = memo(function WaitingBubble({ entry, opensGroup }: 
           {t.forwarded}
         </Box>
       )}
-      {file && (
-        <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", minHeight: 56 }}>
-          {entry.isVoice ? <Mic size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Box sx={{ ...ONE_LINE }}>{entry.isVoice ? t.voice : file.name}</Box>
-            {problem === null && (
-              <LinearProgress
-                variant="determinate"
-                value={100 * (share ?? 0)}
-                aria-label={t.uploading(file.name)}
-                sx={{ mt: 0.5, borderRadius: 1 }}
-              />
-            )}
-          </Box>
-          {problem === null && (
-            <IconAction
-              label={t.cancelUpload(file.name)}
-              icon={X}
-              onClick={() => {
-                outbox.drop(clientId);
-                // The file lies on the disk still; the words were written here.
-                if (entry.body !== "") addToDraft(entry);
-                // The button goes with the bubble, and would take the keyboard's place along.
-                goOnWriting?.();
-              }}
-            />
-          )}
-        </Box>
+      {quoted && <QuotedBlock quoted={toQuoted(quoted)} onJump={() => jumpTo(quoted.id)} />}
+      {/* The file lies on the disk still; the words were written here. */}
+      {file && <WaitingFile entry={entry} file={file} picture={picture} onCancel={() => drop(addToDraft)} />}
+      {picture && words ? (
+        <div className="bubble-caption" style={{ maxWidth: captionWidthIn(picture.room) }}>
+          {words}
+        </div>
+      ) : (
+        (words ?? meta)
       )}
-      {entry.body === "" ? meta : <FormattedText text={entry.body} end={meta} />}
+      {isHeld && problem === null && !file && (
+        <Button size="small" color="inherit" onClick={() => drop(giveBackToDraft)}>
+          {t.erase}
+        </Button>
+      )}
       {problem !== null && (
-        <FailedNote
-          problem={problem}
-          onRetry={() => outbox.retry(clientId)}
-          onDrop={() => {
-            outbox.drop(clientId);
-            // What somebody else wrote is found where it was taken from.
-            if (entry.forwardedId === null) giveBackToDraft(entry);
-            goOnWriting?.();
-          }}
-        />
+        <FailedNote problem={problem} onRetry={() => outbox.retry(clientId)} onDrop={() => drop(giveBackToDraft)} />
       )}
     </BubbleFrame>
   );

@@ -9,7 +9,7 @@ export type ChatRow =
   | { kind: "unread"; key: string; count: number }
   | { kind: "message"; key: string; message: Message; opensGroup: boolean }
   | { kind: "entry"; key: string; entry: TimelineEntry; isOtherDay: boolean }
-  | { kind: "waiting"; key: string; entry: OutboxEntry; opensGroup: boolean };
+  | { kind: "waiting"; key: string; entry: OutboxEntry; quoted?: Message; opensGroup: boolean };
 
 interface Conversation {
   messages: Message[];
@@ -33,7 +33,8 @@ export function buildRows({ messages, waiting, unread }: Conversation): ChatRow[
   const rows: ChatRow[] = [];
   const runs = followRuns();
   const toRow = (entry: OutboxEntry): ChatRow => {
-    return { kind: "waiting", key: entry.clientId, entry, opensGroup: runs.waiting(entry) };
+    const quoted = messages.find(({ id }) => id === entry.quotedMsg);
+    return { kind: "waiting", key: entry.clientId, entry, quoted, opensGroup: runs.waiting(entry) };
   };
   let before: Message | undefined;
   for (const message of messages) {

@@ -105,21 +105,21 @@ export const timelineTexts = defineTexts({
       const place = placeOf(entry, (user, queue) => `${user}, en ${queue}`);
       switch (entry.kind) {
         case "accepted":
-          return `${who} aceptó la conversación`;
+          return `${who} aceptó la atención`;
         case "transferred":
           return join(who, "transfirió", entry.fromQueue && `de ${entry.fromQueue}`, `a ${place ?? "la espera"}`);
         case "returned":
           return `${who} la devolvió a la espera`;
         case "resolved":
-          return `${who} resolvió la conversación`;
+          return `${who} resolvió la atención`;
         case "reopened":
-          return `${who} reabrió la conversación`;
+          return `${who} reabrió la atención`;
         case "handedOver":
           return `El robot derivó a ${place ?? "atención"}`;
         case "robotFailed":
           return "El robot no respondió y derivó a atención";
         case "robotSpent":
-          return "El robot gastó el límite del mes y pasó la conversación a las personas";
+          return "El robot gastó el límite del mes y pasó la atención a las personas";
         case "tagged":
           return `${who} añadió la etiqueta ${entry.tag ?? ""}`;
         case "untagged":

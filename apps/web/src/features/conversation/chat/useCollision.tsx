@@ -7,15 +7,23 @@ import { useDraft } from "../composer/drafts";
 import type { ConversationRef } from "../conversationRef";
 import { messageTexts } from "../texts";
 
-/** When a colleague answered while one was writing, Enter asks first. */
-export function useCollision(conversation: ConversationRef, messages: Message[]) {
+interface CollisionInput {
+  conversation: ConversationRef;
+  messages: Message[];
+  /** Something other than words is being made ready: files, a recording. */
+  isPreparing: boolean;
+}
+
+/** When a colleague answered while one was writing, whatever is to leave asks first. */
+export function useCollision({ conversation, messages, isPreparing }: CollisionInput) {
   const t = useTexts(messageTexts);
   const me = useUser().id;
-  const isWriting = useDraft(conversation) !== "";
+  const hasDraft = useDraft(conversation) !== "";
+  const isWriting = hasDraft || isPreparing;
   const newestId = messages.at(-1)?.id ?? 0;
-  /** The last message there was when the draft was begun. */
+  /** The last message there was when it was begun. */
   const begunAfter = useRef<number | null>(null);
-  const [question, setQuestion] = useState<{ name: string; answer: (may: boolean) => void } | null>(null);
+  const [question, setQuestion] = useState<{ name: string; deed: () => void } | null>(null);
 
   useEffect(() => {
     if (!isWriting) begunAfter.current = null;
@@ -23,16 +31,12 @@ export function useCollision(conversation: ConversationRef, messages: Message[])
     else if (newestId > 0) begunAfter.current ??= newestId;
   }, [isWriting, newestId]);
 
-  function mayLeave(): Promise<boolean> {
+  /** Does it at once, or when the writer has said yes. */
+  function askFirst(deed: () => void): void {
     const since = begunAfter.current;
     const other = since === null ? undefined : messages.find((one) => one.id > since && isColleagues(one, me));
-    if (!other) return Promise.resolve(true);
-    return new Promise((resolve) => setQuestion({ name: other.user?.name ?? "", answer: resolve }));
-  }
-
-  function answer(may: boolean) {
-    question?.answer(may);
-    setQuestion(null);
+    if (other) setQuestion({ name: other.user?.name ?? "", deed });
+    else deed();
   }
 
   const dialog = question && (
@@ -41,11 +45,16 @@ export function useCollision(conversation: ConversationRef, messages: Message[])
       title={t.collision.title(question.name)}
       text={t.collision.text}
       confirm={t.collision.send}
-      onConfirm={() => answer(true)}
-      onClose={() => answer(false)}
+      onConfirm={() => {
+        // The answer has been seen; what else was begun need not ask again.
+        begunAfter.current = newestId;
+        setQuestion(null);
+        question.deed();
+      }}
+      onClose={() => setQuestion(null)}
     />
   );
-  return { mayLeave, dialog };
+  return { askFirst, dialog };
 }
 
 function isColleagues({ fromMe, origin, userId }: Message, me: number): boolean {

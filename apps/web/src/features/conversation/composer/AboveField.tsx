@@ -1,10 +1,9 @@
 import Box from "@mui/material/Box";
-import type { Message } from "@recado/contract";
 import { X } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { QuotedBlock } from "../chat/QuotedBlock";
-import { wordsOf } from "../chat/signedWords";
+import { toQuoted } from "../chat/toQuoted";
 import { messageTexts } from "../texts";
 import type { Writing } from "./writing";
 
@@ -29,9 +28,4 @@ export function AboveField({ writing, onCancel }: AboveFieldProps) {
       <IconAction label={writing.kind === "edit" ? t.cancelEdit : t.cancelReply} icon={X} onClick={onCancel} />
     </Box>
   );
-}
-
-function toQuoted(message: Message): NonNullable<Message["quotedMsg"]> {
-  const { id, fromMe, mediaType, mediaUrl, contact } = message;
-  return { id, body: wordsOf(message), fromMe, mediaType, mediaUrl, contact };
 }

@@ -14,16 +14,18 @@ interface AttachButtonProps {
   /** Offered beside the files of this device. */
   fileLists: FileList[];
   onFileList: (fileList: FileList) => void;
+  /** Offered where there is no room for a button of its own; without it the field knows no variables. */
+  onVariable?: () => void;
   /** Where there is no room for a button of its own, the signature is switched here. */
   hasSignature: boolean;
 }
 
 /** Files of this device, and what else there is to choose beside the field. */
-export function AttachButton({ onFiles, fileLists, onFileList, hasSignature }: AttachButtonProps) {
+export function AttachButton({ onFiles, fileLists, onFileList, onVariable, hasSignature }: AttachButtonProps) {
   const t = useTexts(messageTexts);
   const input = useRef<HTMLInputElement>(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const hasChoices = hasSignature || fileLists.length > 0;
+  const hasChoices = hasSignature || onVariable !== undefined || fileLists.length > 0;
   return (
     <>
       <IconAction
@@ -38,6 +40,7 @@ export function AttachButton({ onFiles, fileLists, onFileList, hasSignature }: A
           fileLists={fileLists}
           onDevice={() => input.current?.click()}
           onFileList={onFileList}
+          onVariable={onVariable}
           hasSignature={hasSignature}
           onClose={() => setAnchor(null)}
         />

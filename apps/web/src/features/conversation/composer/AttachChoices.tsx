@@ -2,7 +2,7 @@ import ListItemIcon from "@mui/material/ListItemIcon";
 import ListItemText from "@mui/material/ListItemText";
 import MenuItem from "@mui/material/MenuItem";
 import type { FileList } from "@recado/contract";
-import { Check, FileStack, Paperclip, Signature } from "lucide-react";
+import { Braces, Check, FileStack, Paperclip, Signature } from "lucide-react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { messageTexts } from "../texts";
@@ -12,13 +12,14 @@ interface AttachChoicesProps {
   fileLists: FileList[];
   onDevice: () => void;
   onFileList: (fileList: FileList) => void;
+  onVariable?: () => void;
   hasSignature: boolean;
   onClose: () => void;
 }
 
-/** What can be attached: files of this device, or a list of files, which is sent at once; and whether one signs. */
+/** What can be attached: files of this device, or a list of files; and on a phone what else has no button there. */
 export default function AttachChoices(props: AttachChoicesProps) {
-  const { fileLists, onDevice, onFileList, hasSignature, onClose } = props;
+  const { fileLists, onDevice, onFileList, onVariable, hasSignature, onClose } = props;
   const t = useTexts(messageTexts);
   const isSigned = useStore(signatureStore) === "on";
   const choose = (deed: () => void) => () => {
@@ -36,7 +37,7 @@ export default function AttachChoices(props: AttachChoicesProps) {
       {fileLists.map((fileList) => {
         const names = fileList.options.flatMap(({ path }) => path ?? []);
         return (
-          <MenuItem key={fileList.id} onClick={choose(() => onFileList(fileList))}>
+          <MenuItem key={fileList.id} title={names.join(", ")} onClick={choose(() => onFileList(fileList))}>
             <ListItemIcon>
               <FileStack size={18} strokeWidth={1.75} aria-hidden />
             </ListItemIcon>
@@ -49,6 +50,14 @@ export default function AttachChoices(props: AttachChoicesProps) {
           </MenuItem>
         );
       })}
+      {onVariable && (
+        <MenuItem onClick={choose(onVariable)}>
+          <ListItemIcon>
+            <Braces size={18} strokeWidth={1.75} aria-hidden />
+          </ListItemIcon>
+          {t.insertVariable}
+        </MenuItem>
+      )}
       {hasSignature && (
         <MenuItem
           role="menuitemcheckbox"

@@ -6,6 +6,7 @@ import { Paperclip, StickyNote } from "lucide-react";
 import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { insertText } from "../../../shared/form/insertText";
+import { typed, variableTexts } from "../../../shared/form/variables";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
@@ -18,12 +19,14 @@ import EmojiButton from "../emoji/EmojiButton";
 import { findNamed, readMention } from "../notes/mentions";
 import { noteTexts } from "../notes/texts";
 import { outbox } from "../outbox/outbox";
+import { useKeptRecording } from "../recorder/keptRecordings";
 import { messageTexts } from "../texts";
 import { AboveField } from "./AboveField";
 import { AttachButton } from "./AttachButton";
 import { ComposerRow } from "./ComposerRow";
 import { readDraft, useDraft, writeDraft } from "./drafts";
 import { MessageField } from "./MessageField";
+import { type Prepared, prepareFileList, prepareQuickAnswer } from "./prepared";
 import type { QuickAnswer } from "./quickAnswer";
 import { readQuickCommand } from "./quickCommand";
 import { replaceCommand } from "./replaceCommand";
@@ -32,10 +35,12 @@ import { SignatureButton } from "./SignatureButton";
 import { type Suggestion, SuggestionList } from "./SuggestionList";
 import { signatureStore } from "./signatureStore";
 import { useComposerKeys } from "./useComposerKeys";
+import { VariableButton, VariableSign } from "./VariableButton";
+import { findVariables, readVariable } from "./variableCommand";
 import { NEW, type Writing } from "./writing";
 
 const Recorder = late(() => import("../recorder/Recorder"), { fallback: () => <Box sx={{ minHeight: 66 }} /> });
-const QuickFileDialog = late(() => import("./QuickFileDialog"));
+const PreparedDialog = late(() => import("./PreparedDialog"));
 
 interface ComposerProps {
   conversation: Conversation;
@@ -48,15 +53,18 @@ interface ComposerProps {
   onFiles: (files: File[]) => void;
   /** Something leaves: the chat goes to its end. */
   onSend: () => void;
-  /** Asked before something leaves; false keeps it. */
-  mayLeave: () => Promise<boolean>;
+  /** Something other than words is being made ready here, told when that changes. */
+  onPreparing: (isPreparing: boolean) => void;
+  /** Does what lets something leave, perhaps after a question. */
+  askFirst: (deed: () => void) => void;
 }
 
 /** Where an attendant writes. Mount it anew for each conversation. */
 export function Composer(props: ComposerProps) {
-  const { conversation, messages, modes, onNote, writing, onWriting, onFiles, onSend, mayLeave } = props;
+  const { conversation, messages, modes, onNote, writing, onWriting, onFiles, onSend, onPreparing, askFirst } = props;
   const t = useTexts(messageTexts);
   const notes = useTexts(noteTexts);
+  const { names } = useTexts(variableTexts);
   const user = useUser();
   const client = useQueryClient();
   const listId = useId();
@@ -67,7 +75,9 @@ export function Composer(props: ComposerProps) {
   const [edited, setEdited] = useState("");
   const [caret, setCaret] = useState(0);
   const [isRecording, setRecording] = useState(false);
-  const [quickFile, setQuickFile] = useState<QuickAnswer | null>(null);
+  const { kept, keep } = useKeptRecording(conversation);
+  const hasRecorder = isRecording || kept !== null;
+  const [prepared, setPrepared] = useState<Prepared | null>(null);
   const maySign = conversation.maySign === true;
   const signed = useStore(signatureStore) === "on" && maySign;
   const isEditing = writing.kind === "edit";
@@ -78,6 +88,8 @@ export function Composer(props: ComposerProps) {
   const answers = useQuickAnswers(command);
   const { people = NOBODY } = conversation;
   const mention = people.length > 0 ? readMention(text, caret) : null;
+  const knowsVariables = conversation.kind === "ticket" && !isEditing;
+  const variable = knowsVariables && !command ? readVariable(text, caret) : null;
   const suggestions: Offer[] = [
     ...answers.map((answer) => ({
       ...{ key: answer.quickMessage.id, label: answer.label, title: answer.text },
@@ -88,14 +100,27 @@ export function Composer(props: ComposerProps) {
       ...{ key: id, label: name },
       choose: () => field.current && mention && replaceCommand(field.current, mention, `@${name} `),
     })),
+    ...(variable ? findVariables(names, variable.words) : []).map((each, key) => ({
+      ...{ key, label: names[each], aside: <VariableSign>{typed(each)}</VariableSign> },
+      choose: () => field.current && variable && replaceCommand(field.current, variable, typed(each)),
+    })),
   ];
   const afterId = messages.at(-1)?.id ?? 0;
   const here = { conversation: { kind: conversation.kind, id: conversation.id } };
 
   const setText = (next: string) => (isEditing ? setEdited(next) : writeDraft(user.id, conversation, next));
   const saveEdit = useAction(async ({ asked, body }: { asked: Message; body: string }) => source.edit?.(asked, body), {
-    onDone: (message, { asked }) => message && putChanged(client, asked, message),
+    onDone(message, { asked, body }) {
+      if (message) putChanged(client, asked, message);
+      // Not before, or a refusal would take the words away. What was typed meanwhile stays.
+      if (isEditing && writing.message === asked && edited.trim() === body) onWriting(NEW);
+    },
   });
+  const isPreparing = hasRecorder || prepared !== null;
+  useEffect(() => {
+    onPreparing(isPreparing);
+    return () => onPreparing(false);
+  }, [isPreparing, onPreparing]);
 
   useEffect(() => {
     if (writing.kind === "edit") setEdited(wordsOf(writing.message));
@@ -109,7 +134,7 @@ export function Composer(props: ComposerProps) {
   function send() {
     if (writing.kind === "edit") return sendEdit(writing.message);
     if (readDraft(user.id, conversation).trim() === "") return;
-    void mayLeave().then((may) => may && sendDraft());
+    askFirst(sendDraft);
   }
 
   function sendDraft() {
@@ -125,32 +150,40 @@ export function Composer(props: ComposerProps) {
 
   function sendEdit(message: Message) {
     const body = edited.trim();
-    if (body === "") return;
+    if (body === "" || saveEdit.isPending) return;
     // The server keeps the signature.
-    if (body !== wordsOf(message)) saveEdit.mutate({ asked: message, body });
-    onWriting(NEW);
+    if (body === wordsOf(message)) onWriting(NEW);
+    else saveEdit.mutate({ asked: message, body });
   }
 
   function choose(answer: QuickAnswer) {
-    if (answer.quickMessage.isMedia) return setQuickFile(answer);
+    if (answer.quickMessage.isMedia) return setPrepared(prepareQuickAnswer(answer));
     if (field.current && command) replaceCommand(field.current, command, answer.text);
   }
 
-  function sendQuickFile({ quickMessage, text: body }: QuickAnswer) {
-    // What else was written stays.
-    if (command) setText(draft.slice(0, command.from) + draft.slice(command.to));
-    outbox.add({ ...here, body, afterId, quickMessageId: quickMessage.id });
-    setQuickFile(null);
+  /** What was begun stays in the field, without the command that asked for this. */
+  function sendPrepared({ entry }: Prepared) {
+    if (command && entry.quickMessageId) setText(draft.slice(0, command.from) + draft.slice(command.to));
+    outbox.add({ ...here, ...entry, afterId });
+    setPrepared(null);
     onSend();
   }
 
-  /** What was begun stays in the field. */
-  function sendFileList({ id, message }: FileList) {
-    void mayLeave().then((may) => {
-      if (!may) return;
-      outbox.add({ ...here, body: message, afterId, fileListId: id });
-      onSend();
-    });
+  function closeRecorder() {
+    keep(null);
+    setRecording(false);
+  }
+
+  function sendVoice(file: File) {
+    outbox.add({ ...here, body: "", afterId, file, isVoice: true });
+    closeRecorder();
+    onSend();
+  }
+
+  /** Braces in the field offer what can stand behind them. */
+  function beginVariable() {
+    // After the menu has given the focus back.
+    setTimeout(() => field.current && insertText(field.current, "{{"), 0);
   }
 
   function editLast(): boolean {
@@ -168,15 +201,14 @@ export function Composer(props: ComposerProps) {
     onCancel: writing.kind === "edit" || writing.quoted ? () => onWriting(NEW) : undefined,
   });
 
-  if (isRecording) {
+  if (hasRecorder) {
     return (
       <Recorder
-        onClose={() => setRecording(false)}
-        onSend={(file) => {
-          outbox.add({ ...here, body: "", afterId, file, isVoice: true });
-          setRecording(false);
-          onSend();
-        }}
+        name={conversation.title}
+        kept={kept}
+        onKeep={keep}
+        onClose={closeRecorder}
+        onSend={(file) => askFirst(() => sendVoice(file))}
       />
     );
   }
@@ -193,11 +225,16 @@ export function Composer(props: ComposerProps) {
       data-composer
       sx={{ borderTop: 1, borderColor: "divider", bgcolor: "background.paper", pb: "env(safe-area-inset-bottom)" }}
     >
-      {!isEditing && modes}
+      {!isEditing && modes && (
+        <Box sx={{ display: "flex", alignItems: "flex-end", justifyContent: "space-between" }}>
+          {modes}
+          {knowsVariables && !isSlim && <VariableButton onClick={beginVariable} />}
+        </Box>
+      )}
       {keys.isListOpen && (
         <SuggestionList
           id={listId}
-          label={mention ? notes.colleagues : t.quickAnswers}
+          label={mention ? notes.colleagues : variable ? t.variables : t.quickAnswers}
           active={keys.active}
           choices={suggestions}
           onChoose={(index) => suggestions[index]?.choose()}
@@ -215,7 +252,8 @@ export function Composer(props: ComposerProps) {
               <AttachButton
                 onFiles={onFiles}
                 fileLists={fileLists}
-                onFileList={sendFileList}
+                onFileList={(fileList) => setPrepared(prepareFileList(fileList))}
+                onVariable={isSlim && knowsVariables ? beginVariable : undefined}
                 hasSignature={isSlim && maySign}
               />
             )}
@@ -250,17 +288,18 @@ export function Composer(props: ComposerProps) {
             <SendButton
               hasText={text.trim() !== ""}
               isEditing={isEditing}
+              isSaving={saveEdit.isPending}
               onSend={send}
               onRecord={() => setRecording(true)}
             />
           </>
         }
       />
-      {quickFile && (
-        <QuickFileDialog
-          answer={quickFile}
-          onClose={() => setQuickFile(null)}
-          onSend={() => sendQuickFile(quickFile)}
+      {prepared && (
+        <PreparedDialog
+          prepared={prepared}
+          onClose={() => setPrepared(null)}
+          onSend={() => askFirst(() => sendPrepared(prepared))}
         />
       )}
     </Box>

@@ -9,6 +9,8 @@ import { messageTexts } from "../texts";
 interface SendButtonProps {
   hasText: boolean;
   isEditing: boolean;
+  /** The edit is on its way. */
+  isSaving: boolean;
   onSend: () => void;
   onRecord: () => void;
 }
@@ -17,7 +19,7 @@ interface SendButtonProps {
 const HOLD_MS = 500;
 
 /** Sends what was written; with nothing written it records: after a tap, or while it is held, and on when it is let go. */
-export function SendButton({ hasText, isEditing, onSend, onRecord }: SendButtonProps) {
+export function SendButton({ hasText, isEditing, isSaving, onSend, onRecord }: SendButtonProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const records = !hasText && !isEditing;
@@ -40,6 +42,7 @@ export function SendButton({ hasText, isEditing, onSend, onRecord }: SendButtonP
     <Tooltip title={label} disableTouchListener>
       <IconButton
         aria-label={label}
+        loading={isSaving}
         // A phone keeps its keyboard: the field must not lose the focus.
         onMouseDown={(event) => event.preventDefault()}
         onPointerDown={press}

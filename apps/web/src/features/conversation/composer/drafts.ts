@@ -3,9 +3,9 @@ import { readAllKept, writeKept } from "../../../shared/store/browserStorage";
 import { createStore, useStore } from "../../../shared/store/createStore";
 import type { ConversationKind } from "../conversationRef";
 
-/** What a draft is for: a conversation, or a note to colleagues in it. */
+/** What a draft is for: a conversation, or a note to colleagues in it or beside it. */
 interface DraftRef {
-  kind: ConversationKind | "note";
+  kind: ConversationKind | "note" | "observation";
   id: number;
 }
 

@@ -1,5 +1,6 @@
 import type { QuickMessage } from "@recado/contract";
 import { foldText } from "@recado/domain";
+import { cut } from "../cut";
 import type { QuickCommand } from "./quickCommand";
 
 /** A quick message as the writer sees it: its variables filled in. */
@@ -27,10 +28,6 @@ export function findQuickAnswers(
     .slice(0, MOST)
     .map((quickMessage) => {
       const text = fill(quickMessage.message);
-      return { quickMessage, text, label: cut(`/${quickMessage.shortcode} - ${text}`) };
+      return { quickMessage, text, label: cut(`/${quickMessage.shortcode} - ${text}`, LABEL) };
     });
-}
-
-function cut(text: string): string {
-  return text.length > LABEL ? `${text.slice(0, LABEL)}…` : text;
 }

@@ -15,9 +15,12 @@ export interface Chat {
   retry: () => void;
   hasOlder: boolean;
   isFetchingOlder: boolean;
+  /** The last attempt to get more of it brought nothing. */
+  hasOlderFailed: boolean;
   fetchOlder: () => void;
   /** The end is not on screen: the chat was opened around an older message. */
   hasNewer: boolean;
+  hasNewerFailed: boolean;
   fetchNewer: () => void;
 }
 
@@ -46,8 +49,10 @@ export function useChat(conversation: Conversation, stretch: Stretch): Chat {
     retry: () => void query.refetch(),
     hasOlder: query.hasNextPage,
     isFetchingOlder: query.isFetchingNextPage,
+    hasOlderFailed: query.isFetchNextPageError,
     fetchOlder: () => query.hasNextPage && fetchMore(query.fetchNextPage),
     hasNewer: query.hasPreviousPage,
+    hasNewerFailed: query.isFetchPreviousPageError,
     fetchNewer: () => query.hasPreviousPage && fetchMore(query.fetchPreviousPage),
   };
 }

@@ -1,12 +1,16 @@
 import type { Message } from "@recado/contract";
 
-/** What a browser may draw: an SVG is a program, and stays a file. */
 const DRAWN = ["image/jpeg", "image/png", "image/gif", "image/webp"];
+
+/** May a browser draw it? An SVG is a program, and stays a file. */
+export function isDrawn(mime: string): boolean {
+  return DRAWN.includes(mime.split(";")[0]?.trim() ?? "");
+}
 
 /** Is this a picture that is shown, and not only offered? */
 export function isPicture({ mediaType, mediaMime, isDeleted }: Message): boolean {
   if (isDeleted || (mediaType !== "image" && mediaType !== "sticker")) return false;
-  return mediaMime === null || DRAWN.includes(mediaMime.split(";")[0]?.trim() ?? "");
+  return mediaMime === null || isDrawn(mediaMime);
 }
 
 /** Where a picture, a film or a player stands. */
@@ -27,7 +31,7 @@ const NARROWEST = 120;
 const LOWEST = 80;
 
 /** The box a file takes, known before the file has loaded, so that nothing jumps. */
-export function roomOf({ mediaType, data: { width, height } }: Message): Room {
+export function roomOf({ mediaType, data: { width, height } }: Pick<Message, "mediaType" | "data">): Room {
   if (mediaType === "sticker") return { width: 160, height: 160, isFilled: false };
   if (mediaType !== "image" && mediaType !== "video") return { width: 300, height: 56, isFilled: false };
   if (!width || !height) return { width: 280, height: 210, isFilled: false };
@@ -41,9 +45,12 @@ export function roomOf({ mediaType, data: { width, height } }: Message): Room {
 }
 
 /** A caption is as wide as its picture or film, so that no blank stands beside it, but never a thin column. */
+export const captionWidthIn = ({ width }: Room) => Math.max(240, width);
+
+/** The same of a message; undefined where its words have the room they need. */
 export function captionWidthOf(message: Message): number | undefined {
   if (message.mediaType !== "video" && !isPicture(message)) return undefined;
-  return Math.max(240, roomOf(message).width);
+  return captionWidthIn(roomOf(message));
 }
 
 /** A card tells its words itself; they need not stand below it once more. */

@@ -1,7 +1,7 @@
 import type { Message } from "@recado/contract";
 import { ApiError } from "../../../shared/api/apiError";
 import { createStore } from "../../../shared/store/createStore";
-import { type ConversationRef, isSame } from "../conversationRef";
+import { type ConversationRef, isSame, nameOf } from "../conversationRef";
 import type { NewEntry, OutboxEntry } from "./outboxEntry";
 import type { OutboxStorage } from "./outboxStorage";
 import { createPause } from "./pause";
@@ -32,6 +32,7 @@ const PAUSES = [1, 2, 5, 10, 20, 30];
 export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts) {
   const entries = createStore<readonly OutboxEntry[]>([]);
   const progress = createStore<Readonly<Record<string, number>>>({});
+  const held = createStore<ReadonlySet<string>>(new Set());
   const sentListeners = new Set<SentListener>();
   const running = new Map<string, Promise<void>>();
   const uploads = new Map<string, AbortController>();
@@ -55,6 +56,7 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
   function stop(): void {
     writer = null;
     pause.end();
+    held.set(new Set());
     for (const upload of uploads.values()) upload.abort();
     entries.set([]);
   }
@@ -99,7 +101,7 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
   }
 
   function pump(conversation: ConversationRef): void {
-    const name = `${conversation.kind}.${conversation.id}`;
+    const name = nameOf(conversation);
     if (running.has(name)) return;
     const turn = inTurn(name, () => sendAll(conversation)).finally(() => {
       running.delete(name);
@@ -114,8 +116,10 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
     for (let entry = nextOf(conversation); writer && entry; entry = nextOf(conversation)) {
       const outcome = await sendOne(entry);
       failures = outcome === "later" ? failures + 1 : 0;
+      hold(conversation, outcome === "later");
       if (outcome === "later") await pause.wait(1_000 * (PAUSES[failures - 1] ?? 30));
     }
+    hold(conversation, false);
   }
 
   async function sendOne(entry: OutboxEntry): Promise<"gone" | "later"> {
@@ -140,6 +144,13 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
     return "gone";
   }
 
+  function hold(conversation: ConversationRef, isHeld: boolean): void {
+    const names = new Set(held.get());
+    if (isHeld) names.add(nameOf(conversation));
+    else names.delete(nameOf(conversation));
+    held.set(names);
+  }
+
   function find(clientId: string): OutboxEntry | undefined {
     return entries.get().find((entry) => entry.clientId === clientId);
   }
@@ -161,6 +172,8 @@ export function createOutbox({ storage, send, inTurn, newClientId }: OutboxParts
   return {
     entries,
     progress,
+    /** Conversations, by their names, from which nothing leaves for now. */
+    held,
     start,
     stop,
     add,

@@ -96,10 +96,12 @@ describe("the outbox", () => {
     outbox.add(write("dois"));
     await new Promise((resolve) => setTimeout(resolve, 20));
     expect(outbox.entries.get().map(({ problem }) => problem)).toEqual([null, null]);
+    expect([...outbox.held.get()]).toEqual(["ticket.1"]);
     isOnline = true;
     outbox.wake();
     await vi.waitFor(() => expect(outbox.entries.get()).toEqual([]));
     expect(bodies).toEqual(["um", "dois"]);
+    await vi.waitFor(() => expect(outbox.held.get().size).toBe(0));
   });
 
   it("goes on after a reload with what the page before left, under the same names", async () => {

@@ -3,97 +3,141 @@ import IconButton from "@mui/material/IconButton";
 import { CircleStop, SendHorizontal, Trash2 } from "lucide-react";
 import { useEffect, useEffectEvent, useState } from "react";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { Notice } from "../../../shared/ui/Notice";
 import { uiTexts } from "../../../shared/ui/texts";
+import { toastDone } from "../../../shared/ui/toasts";
 import { AudioPlayer } from "../media/AudioPlayer";
 import { formatSeconds } from "../media/formatSeconds";
+import { useFileAddress } from "../media/useFileAddress";
 import { messageTexts } from "../texts";
+import type { Recorded } from "./keptRecordings";
 import { useRecording } from "./useRecording";
 
+/** What is longer was meant: it is not thrown away by one stroke. */
+const SLIP_SECONDS = 5;
+
 interface RecorderProps {
+  /** Whom it is for. */
+  name: string;
+  kept: Recorded | null;
+  onKeep: (recorded: Recorded) => void;
   onSend: (file: File) => void;
   onClose: () => void;
 }
 
-/** Records in place of the field: one more tap sends it; or stop, listen, then send or throw away. */
-export default function Recorder({ onSend, onClose }: RecorderProps) {
+/**
+ * Records in place of the field: one more tap sends it; or stop, listen, then send or throw away. What is left behind
+ * waits in its conversation.
+ */
+export default function Recorder({ name, kept, onKeep, onSend, onClose }: RecorderProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
-  const { state, seconds, stop } = useRecording();
+  const { state, stop, throwAway, ...running } = useRecording({
+    isWanted: kept === null,
+    onRecorded(recorded, isLeft) {
+      onKeep(recorded);
+      if (isLeft) toastDone(t.recordingKept(name));
+    },
+  });
+  const step = kept ? "ready" : state.step;
+  const seconds = kept?.seconds ?? running.seconds;
+  const address = useFileAddress(kept?.file ?? null);
+  const [isAsking, setAsking] = useState(false);
   /** Sent as soon as it can be. */
   const [isLeaving, setLeaving] = useState(false);
   const send = useEffectEvent(onSend);
   useEffect(() => {
-    if (isLeaving && state.step === "ready") send(state.file);
-  }, [isLeaving, state]);
-  const isDiscarded = state.step === "discarded";
+    if (!isLeaving || !kept) return;
+    setLeaving(false);
+    send(kept.file);
+  }, [isLeaving, kept]);
   useEffect(() => {
-    if (isDiscarded) onClose();
-  }, [isDiscarded, onClose]);
+    if (step === "discarded") onClose();
+  }, [step, onClose]);
+
+  function discard() {
+    throwAway();
+    onClose();
+  }
+  const close = () => (step !== "failed" && seconds > SLIP_SECONDS ? setAsking(true) : discard());
 
   return (
-    <Box
-      role="group"
-      aria-label={t.record}
-      onKeyDown={(event) => event.key === "Escape" && onClose()}
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 1,
-        minHeight: 66,
-        px: 1.5,
-        py: 0.5,
-        borderTop: 1,
-        borderColor: "divider",
-        bgcolor: "background.paper",
-        pb: "env(safe-area-inset-bottom)",
-      }}
-    >
-      <IconAction label={state.step === "failed" ? ui.close : t.throwAway} icon={Trash2} autoFocus onClick={onClose} />
-      <Box sx={{ flex: 1, minWidth: 0 }}>
-        {state.step === "failed" && <Notice kind="error">{t.recordFailed[state.why]}</Notice>}
-        {state.step === "asking" && <Box role="status">{t.askMicrophone}</Box>}
-        {state.step === "encoding" && <Box role="status">{t.encoding}</Box>}
-        {state.step === "recording" && (
-          <Box
+    <>
+      <Box
+        role="group"
+        aria-label={t.record}
+        onKeyDown={(event) => event.key === "Escape" && close()}
+        sx={{
+          display: "flex",
+          alignItems: "center",
+          gap: 1,
+          minHeight: 66,
+          px: 1.5,
+          py: 0.5,
+          borderTop: 1,
+          borderColor: "divider",
+          bgcolor: "background.paper",
+          pb: "env(safe-area-inset-bottom)",
+        }}
+      >
+        {/* Has the focus while there is nothing to lose yet. */}
+        <IconAction label={step === "failed" ? ui.close : t.throwAway} icon={Trash2} autoFocus onClick={close} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          {!kept && state.step === "failed" && <Notice kind="error">{t.recordFailed[state.why]}</Notice>}
+          {step === "asking" && <Box role="status">{t.askMicrophone}</Box>}
+          {step === "encoding" && <Box role="status">{t.encoding}</Box>}
+          {step === "recording" && (
+            <Box
+              sx={{
+                display: "flex",
+                alignItems: "center",
+                gap: 1,
+                typography: "body1",
+                fontVariantNumeric: "tabular-nums",
+              }}
+            >
+              <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: "50%", bgcolor: "error.main" }} />
+              <span role="timer" aria-label={t.recorded}>
+                {formatSeconds(seconds)}
+              </span>
+            </Box>
+          )}
+          {address && !isLeaving && <AudioPlayer isWide url={address} seconds={seconds} isVoice />}
+        </Box>
+        {step === "recording" && <IconAction label={t.stopRecording} icon={CircleStop} onClick={stop} />}
+        {(step === "recording" || (step === "ready" && !isLeaving)) && (
+          <IconButton
+            key={step}
+            aria-label={t.send}
+            autoFocus
+            onClick={() => {
+              setLeaving(true);
+              stop();
+            }}
             sx={{
-              display: "flex",
-              alignItems: "center",
-              gap: 1,
-              typography: "body1",
-              fontVariantNumeric: "tabular-nums",
+              width: 44,
+              height: 44,
+              bgcolor: "primary.main",
+              color: "primary.contrastText",
+              "&:hover": { bgcolor: "primary.dark" },
             }}
           >
-            <Box aria-hidden sx={{ width: 10, height: 10, borderRadius: "50%", bgcolor: "error.main" }} />
-            <span role="timer" aria-label={t.recorded}>
-              {formatSeconds(seconds)}
-            </span>
-          </Box>
+            <SendHorizontal size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
         )}
-        {state.step === "ready" && !isLeaving && <AudioPlayer isWide url={state.address} seconds={seconds} isVoice />}
       </Box>
-      {state.step === "recording" && <IconAction label={t.stopRecording} icon={CircleStop} onClick={stop} />}
-      {(state.step === "recording" || (state.step === "ready" && !isLeaving)) && (
-        <IconButton
-          key={state.step}
-          aria-label={t.send}
-          autoFocus={state.step === "ready"}
-          onClick={() => {
-            setLeaving(true);
-            stop();
-          }}
-          sx={{
-            width: 44,
-            height: 44,
-            bgcolor: "primary.main",
-            color: "primary.contrastText",
-            "&:hover": { bgcolor: "primary.dark" },
-          }}
-        >
-          <SendHorizontal size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
+      {isAsking && (
+        <ConfirmDialog
+          name={t.voice}
+          title={t.throwAwayTitle(formatSeconds(seconds))}
+          text={t.throwAwayText}
+          confirm={t.throwAway}
+          onConfirm={discard}
+          onClose={() => setAsking(false)}
+        />
       )}
-    </Box>
+    </>
   );
 }

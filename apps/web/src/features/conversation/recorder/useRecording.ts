@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import type { Recorded } from "./keptRecordings";
 import { toMp3File } from "./toMp3File";
 
 /** Shorter ones are a slip of the finger. */
@@ -8,24 +9,35 @@ export type RecordingState =
   | { step: "asking" }
   | { step: "recording" }
   | { step: "encoding" }
-  | { step: "ready"; file: File; address: string }
   /** Too short to be meant. */
   | { step: "discarded" }
   | { step: "failed"; why: "refused" | "no_microphone" | "unreadable" };
 
+interface RecordingOptions {
+  /** Nothing was recorded before that is to be heard first. */
+  isWanted: boolean;
+  /** What was recorded; `isLeft` when nobody looks any more. */
+  onRecorded: (recorded: Recorded, isLeft: boolean) => void;
+}
+
 /** Records from the moment it is mounted. The microphone is let go whatever happens. */
-export function useRecording() {
+export function useRecording({ isWanted, onRecorded }: RecordingOptions) {
+  const [begins] = useState(isWanted);
   const [state, setState] = useState<RecordingState>({ step: "asking" });
   const [seconds, setSeconds] = useState(0);
   const recorder = useRef<MediaRecorder>(undefined);
+  const isThrownAway = useRef(false);
+  const tell = useEffectEvent((file: File, isLeft: boolean) => onRecorded({ file, seconds }, isLeft));
 
   useEffect(() => {
+    if (!begins) return;
     let isGone = false;
     let stream: MediaStream | undefined;
     const chunks: Blob[] = [];
+    const show = (next: RecordingState) => isGone || setState(next);
 
     async function begin() {
-      if (!navigator.mediaDevices) return setState({ step: "failed", why: "no_microphone" });
+      if (!navigator.mediaDevices) return show({ step: "failed", why: "no_microphone" });
       stream = await navigator.mediaDevices.getUserMedia({ audio: true });
       if (isGone) return letGo(stream);
       const made = new MediaRecorder(stream);
@@ -33,31 +45,31 @@ export function useRecording() {
       made.ondataavailable = ({ data }) => chunks.push(data);
       made.onstop = () => void finish(new Blob(chunks, { type: made.mimeType }));
       made.start();
-      setState({ step: "recording" });
+      show({ step: "recording" });
     }
 
     async function finish(recorded: Blob) {
       letGo(stream);
-      if (isGone) return;
-      setState({ step: "encoding" });
+      if (isThrownAway.current) return;
+      show({ step: "encoding" });
       const file = await toMp3File(recorded).catch(() => null);
-      if (isGone) return;
+      if (isThrownAway.current) return;
       // What is stopped as it begins holds nothing that could be read.
-      if ((file ?? recorded).size < LEAST_BYTES) return setState({ step: "discarded" });
-      if (!file) return setState({ step: "failed", why: "unreadable" });
-      setState({ step: "ready", file, address: URL.createObjectURL(file) });
+      if ((file ?? recorded).size < LEAST_BYTES) show({ step: "discarded" });
+      else if (file) tell(file, isGone);
+      else show({ step: "failed", why: "unreadable" });
     }
 
     begin().catch((error: unknown) => {
       const isRefused = error instanceof DOMException && error.name === "NotAllowedError";
-      if (!isGone) setState({ step: "failed", why: isRefused ? "refused" : "no_microphone" });
+      show({ step: "failed", why: isRefused ? "refused" : "no_microphone" });
     });
     return () => {
       isGone = true;
       if (recorder.current?.state === "recording") recorder.current.stop();
       letGo(stream);
     };
-  }, []);
+  }, [begins]);
 
   useEffect(() => {
     if (state.step !== "recording") return;
@@ -65,12 +77,14 @@ export function useRecording() {
     return () => clearInterval(timer);
   }, [state.step]);
 
-  useEffect(() => (state.step === "ready" ? () => URL.revokeObjectURL(state.address) : undefined), [state]);
-
   const stop = useCallback(() => {
     if (recorder.current?.state === "recording") recorder.current.stop();
   }, []);
-  return { state, seconds, stop };
+  /** Whatever is on the tape, nobody wants it. */
+  const throwAway = useCallback(() => {
+    isThrownAway.current = true;
+  }, []);
+  return { state, seconds, stop, throwAway };
 }
 
 function letGo(stream: MediaStream | undefined): void {

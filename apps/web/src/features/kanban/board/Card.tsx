@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
-import { DESK } from "../../tickets";
+import { pathOfTicket } from "../../tickets";
 import { CARD_LINK } from "../drag/targets";
 import { kanbanTexts } from "../texts";
 import { HINT_ID, useBoardDeeds } from "./boardContext";
@@ -62,7 +62,7 @@ export function Card({ card, laneId, isFocusWanted }: CardProps) {
       <Box
         component={Link}
         ref={link}
-        to={`${DESK}/${card.uuid}`}
+        to={pathOfTicket(card)}
         draggable={false}
         aria-label={t.seeOf(name)}
         aria-describedby={HINT_ID}

@@ -2,7 +2,9 @@ import { type BoardCard, type Ticket, ticketTagRoutes } from "@recado/contract";
 import { notifyManager, useMutation } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { call } from "../../../shared/api/call";
-import { toastError } from "../../../shared/ui/toasts";
+import { textsNow } from "../../../shared/texts/defineTexts";
+import { toastDone, toastError } from "../../../shared/ui/toasts";
+import { kanbanTexts } from "../texts";
 import { OPEN_LANE } from "./arrangeLanes";
 
 interface Move {
@@ -34,6 +36,8 @@ export function useMoves({ onMoved, onRefused }: MoveNews) {
         body: { tagId: laneId === OPEN_LANE ? null : laneId },
       }),
     onSuccess(ticket, made) {
+      const t = textsNow(kanbanTexts);
+      toastDone(made.laneId === OPEN_LANE ? t.tagRemoved : t.tagAdded, { isSaid: true });
       onMoved(ticket);
       // After those who look at the cache were told, or the card would jump back for one picture.
       notifyManager.schedule(() => settle(made));

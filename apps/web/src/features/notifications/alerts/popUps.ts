@@ -1,9 +1,8 @@
 import type { Ticket } from "@recado/contract";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { toPlainText } from "../../conversation";
-import { cutText } from "../../tickets";
+import { cutText, pathOfTicket } from "../../tickets";
 import { findRegistration, TAG } from "./browserNotifications";
-import { pathOfTicket } from "./pathOfTicket";
 
 const ICON = "/icons/icon-192.png";
 const MOST_LETTERS = 140;

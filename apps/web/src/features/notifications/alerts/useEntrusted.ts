@@ -5,10 +5,9 @@ import { useUser } from "../../../shared/api/sessionStore";
 import { useLiveChannel } from "../../../shared/live/useLiveChannel";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastOffer } from "../../../shared/ui/toasts";
-import { markHandedOver } from "../../tickets";
+import { markHandedOver, pathOfTicket } from "../../tickets";
 import type { OnNews } from "../data/useUnreadTickets";
 import { notificationTexts } from "../texts";
-import { pathOfTicket } from "./pathOfTicket";
 
 /**
  * Tells whoever gets a conversation, because a colleague hands it over or its time has come for which it was put aside: by
@@ -20,14 +19,14 @@ export function useEntrusted(onNews: OnNews): void {
   const navigate = useNavigate();
   /** Why it comes, until the ticket itself does, which the server tells of next. */
   const coming = useRef(new Map<number, TimelineEntry>());
-  useLiveChannel(timelineChannel, ({ ticketId, entry }, { missed }) => {
+  useLiveChannel(timelineChannel, ({ ticketId, entry }) => {
     const { kind, by, user, toUser } = entry;
     const isHanded = kind === "transferred" && user?.id !== userId;
     const isBack = kind === "cameBack" && by === "timer";
-    if (missed || toUser?.id !== userId || !(isHanded || isBack)) return;
+    if (toUser?.id !== userId || !(isHanded || isBack)) return;
     coming.current.set(ticketId, entry);
   });
-  useLiveChannel(ticketChannel, (event) => {
+  useLiveChannel(ticketChannel, (event, { missed }) => {
     // Taken away again before it came.
     if (event.action === "delete") coming.current.delete(event.ticketId);
     if (event.action !== "update") return;
@@ -37,7 +36,8 @@ export function useEntrusted(onNews: OnNews): void {
     if (!entry || ticket.userId !== userId) return;
     const by = entry.user?.name;
     if (by !== undefined) markHandedOver(ticket.id, by);
-    onNews(`comes.${entry.id}`, ticket);
+    // What came while the connection was lost is told without a sound.
+    if (!missed) onNews(`comes.${entry.id}`, ticket);
     const onAccept = () => void navigate(pathOfTicket(ticket));
     const customer = ticket.contact.name;
     toastOffer(by === undefined ? t.isBack(customer) : t.handedToYou(by, customer), { label: t.open, onAccept });

@@ -22,12 +22,18 @@ const unreadQuery = queryFor(ticketRoutes.list, { query: { withUnreadMessages: "
 /** Somebody wants an answer, right now. `key` is the same in every tab that hears of it. */
 export type OnNews = (key: string, ticket: Ticket) => void;
 
+interface UnreadTickets {
+  page: UnreadPage | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
 /** The conversations with something unread that are this user's business, true at every moment. */
-export function useUnreadTickets(onNews: OnNews): UnreadPage | undefined {
+export function useUnreadTickets(onNews: OnNews): UnreadTickets {
   const client = useQueryClient();
   const user = useAttendant();
   const alertsFor = alertsForOf({ ...user, alertsFor: useUser().alertsFor });
-  const { data } = useQuery(unreadQuery);
+  const { data, error, refetch } = useQuery(unreadQuery);
 
   function announce(event: TicketEvent, { missed }: Delivery) {
     if (missed || alertsFor === "none") return;
@@ -38,8 +44,8 @@ export function useUnreadTickets(onNews: OnNews): UnreadPage | undefined {
       onNews(`message.${event.message.id}`, event.ticket);
     }
   }
-  useLiveChannel(alertChoiceChannel, updateOwnUser);
+  useLiveChannel(alertChoiceChannel, ({ alertsFor: chosen }) => updateOwnUser({ alertsFor: chosen }));
   useLiveChannel(ticketChannel, announce);
   useLiveChannel(messageChannel, (event, news) => event.action === "create" && announce(event, news));
-  return data;
+  return { page: data, error, retry: () => void refetch() };
 }

@@ -9,6 +9,7 @@ import addon from "react-big-calendar/lib/addons/dragAndDrop";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { languageStore } from "../../../shared/texts/languageStore";
+import { timeOn } from "../sendTimes";
 import { scheduleTexts } from "../texts";
 import { CalendarBar } from "./CalendarBar";
 import { calendarSx } from "./calendarSx";
@@ -27,7 +28,6 @@ function DayHeader({ label }: HeaderProps) {
 
 /** A message has no length; this is how much of the day it takes where hours are drawn. */
 const SHOWN_MS = 30 * 60_000;
-const NINE = 9;
 
 const components = {
   toolbar: CalendarBar,
@@ -97,7 +97,7 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
           onSelectEvent={({ schedule }) => onOpen(schedule)}
           onKeyPressEvent={(event, pressed) => press(event, (pressed.nativeEvent as KeyboardEvent).key)}
           selectable
-          onSelectSlot={({ start }) => onAdd(view === "month" ? atNine(start) : start)}
+          onSelectSlot={({ start }) => onAdd(view === "month" ? timeOn(start) : start)}
           resizable={false}
           draggableAccessor={({ schedule }) => !schedule.sentAt}
           onEventDrop={({ event, start }) => onMove(event.schedule, new Date(start))}
@@ -111,10 +111,6 @@ export function ScheduleCalendar(props: ScheduleCalendarProps) {
 }
 
 const SEVEN = new Date(1970, 0, 1, 7);
-
-function atNine(day: Date): Date {
-  return new Date(day.getFullYear(), day.getMonth(), day.getDate(), NINE);
-}
 
 function toEvent(schedule: Schedule): CalendarEvent {
   const start = new Date(schedule.sendAt);

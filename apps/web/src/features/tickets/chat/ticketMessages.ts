@@ -64,9 +64,7 @@ export function ticketMessages(ticketId: number, user: Writer): MessageSource {
     fetchVersions: (message, signal) => call(messageRoutes.listVersions, { ...of(message), signal }),
     fetchReceipts: (message, signal) => call(messageRoutes.listReceipts, { ...of(message), signal }),
     mayEdit: (message) => refuseEdit(user, factsOf(message), new Date()) === null,
-    // Those of others stay, also for those whom the server would let.
-    mayRemove: (message) =>
-      message.userId === user.id && !message.isDeleted && refuseRemoval(user, factsOf(message), new Date()) === null,
+    mayRemove: (message) => !message.isDeleted && refuseRemoval(user, factsOf(message), new Date()) === null,
     mayReact: (message) => refuseReaction(factsOf(message)) === null,
     // What was said before hangs above the conversation it was said in.
     mayPin: (message) => message.ticketId === ticketId && !message.isDeleted,

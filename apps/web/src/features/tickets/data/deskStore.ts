@@ -25,6 +25,12 @@ export function changeDesk(change: Partial<DeskState>): void {
   deskStore.set({ ...deskStore.get(), ...change });
 }
 
+/** Leads to a tab, with all that is in it: what a search was narrowed by ends with the search. */
+export function openTab(tab: DeskState["queue"] | "closed"): void {
+  const place: Partial<DeskState> = tab === "closed" ? { tab } : { tab: "open", queue: tab };
+  changeDesk({ ...place, search: "", tags: [], users: [] });
+}
+
 /** Narrows the list by words, tags or people; without any of them the tab that was looked at is back. */
 export function searchDesk(change: Partial<Pick<DeskState, "search" | "tags" | "users">>): void {
   const next = { ...deskStore.get(), ...change };

@@ -9,11 +9,12 @@ export function ticketInTheWay(error: unknown): Partial<TicketRef> | null {
   return isRefusal(error, "ERR_OTHER_OPEN_TICKET") ? ((error.data as Partial<TicketRef> | undefined) ?? {}) : null;
 }
 
-/** Says who has the conversation already; false when the failure is about something else. */
+/** Says who has the conversation already, or that it waits; false when the failure is about something else. */
 export function tellTaken(error: unknown): boolean {
   const other = ticketInTheWay(error);
   if (!other) return false;
   const t = textsNow(ticketTexts);
-  toastRefusal(t.taken(other.user?.name ?? t.nobody, other.queue?.name ?? t.noQueue));
+  const queue = other.queue?.name ?? t.noQueue;
+  toastRefusal(other.status === "pending" ? t.waitsAlready(queue) : t.taken(other.user?.name ?? t.nobody, queue));
   return true;
 }

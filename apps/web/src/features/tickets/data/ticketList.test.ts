@@ -54,6 +54,12 @@ describe("belongsTo", () => {
       false,
     ],
     [
+      "so what a colleague of one of them has done is among what is done",
+      { status: "closed", showAll: true },
+      { status: "closed", userId: 8, queueId: 2 },
+      true,
+    ],
+    [
       "somebody who oversees and asks is shown all",
       { user: boss, showAll: true },
       { ...open, userId: 8, queueId: 3 },

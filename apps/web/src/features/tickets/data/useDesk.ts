@@ -13,7 +13,6 @@ import { type TicketRows, useTicketList } from "./useTicketList";
 export interface Desk {
   list: TicketRows;
   counts: TicketCounts | undefined;
-  showAll: boolean;
   /** The words the rows on screen were searched for. */
   searched: string;
   /** Those are not yet what is written, or not yet here. */
@@ -28,9 +27,10 @@ export function useDeskFilter(): { filter: TicketFilter; searched: string } {
   const searched = useDebounced(desk.search.trim());
   const { queueIds, tags, users, tab, queue } = desk;
   const filter = useMemo<TicketFilter>(() => {
-    if (tab === "search") return { showAll, queueIds, searchParam: searched, tags, users, sort };
+    // What is done and what is looked for is everybody's, as far as the server lets somebody see it.
+    if (tab === "search") return { showAll: true, queueIds, searchParam: searched, tags, users, sort };
     // Nobody waits there.
-    if (tab === "closed") return { status: "closed", showAll, queueIds };
+    if (tab === "closed") return { status: "closed", showAll: true, queueIds };
     if (queue === "snoozed") return { status: "open", showAll, queueIds, snoozed: true };
     return { status: queue === "mine" ? "open" : "pending", showAll, queueIds, sort };
   }, [tab, queue, showAll, queueIds, searched, tags, users, sort]);
@@ -40,14 +40,14 @@ export function useDeskFilter(): { filter: TicketFilter; searched: string } {
 /** What the desk shows. */
 export function useDesk(): Desk {
   const { filter, searched } = useDeskFilter();
-  const { search, tab } = useStore(deskStore);
-  const { showAll, queueIds } = filter;
+  const { search, tab, queueIds } = useStore(deskStore);
+  const showAll = useShowAll();
   const list = useTicketList(filter);
   const { data } = useQuery({ ...ticketCounts({ showAll, queueIds }), placeholderData: (previous) => previous });
   const known = list.isWhole ? list.rows.length : undefined;
   const counts = useMemo(() => data && countShown(data, filter, known), [data, filter, known]);
   const isSearching = tab === "search" && (isAhead(search, searched) || list.isOutdated);
-  return { list, counts, showAll, searched, isSearching };
+  return { list, counts, searched, isSearching };
 }
 
 /** The tab on screen says how many rows there are where all are here: two answers of the server are of two moments. */

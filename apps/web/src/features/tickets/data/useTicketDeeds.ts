@@ -1,17 +1,18 @@
 import { type Ticket, type TicketChange, ticketRoutes } from "@recado/contract";
 import { decideAction, type TicketAction } from "@recado/domain";
-import { useNavigate } from "react-router-dom";
+import { useLocation, useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastDone, toastUndo } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
 import { ticketTexts } from "../texts";
-import { DESK } from "./deskPath";
-import { changeDesk } from "./deskStore";
+import { DESK, pathOfTicket } from "./deskPath";
+import { openTab } from "./deskStore";
 import { tellTaken } from "./tellTaken";
 import { useOwnTickets } from "./ticketQueries";
 import { undoResolve } from "./undoResolve";
 import { useAttendant } from "./useAttendant";
+import { useLeaveTicket } from "./useLeaveTicket";
 
 /** May the user do this to the ticket now? The same question the server asks. */
 export function useMayDo(): (ticket: Ticket, kind: TicketAction["kind"]) => boolean {
@@ -22,15 +23,31 @@ export function useMayDo(): (ticket: Ticket, kind: TicketAction["kind"]) => bool
   };
 }
 
-/** What the buttons of a ticket do. What opens it leads to it, everything else back to the list. */
+interface Change {
+  ticket: Ticket;
+  body: TicketChange;
+  /** Where somebody goes who stands in it; back to the list when left out. */
+  to?: string;
+  /** Here and not at the call: the row it was done in may be gone before the answer comes. */
+  onChanged?: () => void;
+}
+
+/** What the buttons of a ticket do. What opens it leads to it, everything else out of it. */
 export function useTicketDeeds() {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
   const user = useAttendant();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const leave = useLeaveTicket();
+
+  function lead(ticket: Ticket) {
+    openTab("mine");
+    void navigate(pathOfTicket(ticket));
+  }
 
   const change = useAction(
-    async ({ ticket, body }: { ticket: Ticket; body: TicketChange; to?: string }) => {
+    async ({ ticket, body }: Change) => {
       try {
         return await call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
       } catch (error) {
@@ -40,11 +57,12 @@ export function useTicketDeeds() {
       }
     },
     {
-      onDone(ticket, { to }) {
+      onDone(ticket, { to, onChanged }) {
         if (!ticket) return;
         tickets.put(ticket);
-        if (ticket.status === "open") changeDesk({ tab: "open", queue: "mine" });
-        void navigate(to ?? (ticket.status === "open" ? `${DESK}/${ticket.uuid}` : DESK));
+        if (ticket.status === "open") lead(ticket);
+        else leave(ticket, to);
+        onChanged?.();
       },
     },
   );
@@ -54,12 +72,10 @@ export function useTicketDeeds() {
   const reopen = (ticket: Ticket) =>
     change.mutate({ ticket, body: { status: "open", userId: user.id, queueId: ticket.queueId } });
 
-  const undo = useAction((ticket: Ticket) => undoResolve(ticket, user.id), {
-    onDone(ticket) {
+  const undo = useAction(({ ticket }: { ticket: Ticket; stays: boolean }) => undoResolve(ticket, user.id), {
+    onDone(ticket, { stays }) {
       tickets.put(ticket);
-      if (ticket.status !== "open") return;
-      changeDesk({ tab: "open", queue: "mine" });
-      void navigate(`${DESK}/${ticket.uuid}`);
+      if (ticket.status === "open" && !stays) lead(ticket);
     },
   });
 
@@ -67,22 +83,25 @@ export function useTicketDeeds() {
   function resolve(ticket: Ticket, to?: string) {
     const body: TicketChange = { status: "closed", userId: ticket.userId, queueId: ticket.queueId };
     const since = Date.now();
-    const offer = () => toastUndo(t.resolved(ticket.contact.name), () => undo.mutate(ticket), { since });
-    change.mutate({ ticket, body, to }, { onSuccess: (closed) => closed && offer() });
+    // Whoever stands in another conversation has not left this one.
+    const stays = pathname !== DESK && pathname !== pathOfTicket(ticket);
+    const onUndo = () => undo.mutate({ ticket, stays });
+    const onChanged = () => toastUndo(t.resolved(ticket.contact.name), onUndo, { since });
+    change.mutate({ ticket, body, to, onChanged });
   }
 
   const remove = useAction((ticket: Ticket) => call(ticketRoutes.remove, { params: { ticketId: ticket.id } }), {
     onDone(_, ticket) {
       tickets.drop(ticket.id);
       toastDone(t.removed(ticket.contact.name));
-      void navigate(DESK);
+      leave(ticket);
     },
   });
 
   const markUnread = useAction(
     (ticket: Ticket) => {
       // Left before it is marked: whoever still stands in it when the news of it comes reads it again.
-      void navigate(DESK);
+      leave(ticket);
       return call(ticketRoutes.markUnread, { params: { ticketId: ticket.id } });
     },
     { onDone: (ticket) => tickets.put(ticket) },

@@ -1,6 +1,6 @@
 import type { FoundTicket } from "@recado/contract";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { TicketFilter } from "./ticketCache";
 import { ticketPages } from "./ticketQueries";
 
@@ -15,6 +15,8 @@ export interface TicketRows {
   error: unknown;
   retry: () => void;
   fetchMore: () => void;
+  /** The rows after these could not be loaded. */
+  hasFailedMore: boolean;
 }
 
 /** A list of tickets; rows already shown stay while another search is on its way, but not under another tab. */
@@ -23,6 +25,13 @@ export function useTicketList(filter: TicketFilter): TicketRows {
     ...ticketPages(filter),
     placeholderData: (previous, query) => (query && isSameTab(query.queryKey[2], filter) ? previous : undefined),
   });
+  // Not what the query says of it: any event that changes a row has it forget its failure.
+  const [failedFilter, setFailedFilter] = useState<TicketFilter>();
+  async function fetchMore() {
+    if (!pages.hasNextPage || pages.isFetchingNextPage) return;
+    const { isFetchNextPageError } = await pages.fetchNextPage();
+    setFailedFilter(isFetchNextPageError ? filter : undefined);
+  }
   const rows = useMemo(() => eachOnce(pages.data?.pages.flatMap((page) => page.tickets) ?? []), [pages.data]);
   return {
     rows,
@@ -31,7 +40,8 @@ export function useTicketList(filter: TicketFilter): TicketRows {
     isOutdated: pages.isPlaceholderData,
     error: rows.length === 0 ? pages.error : null,
     retry: () => void pages.refetch(),
-    fetchMore: () => void (pages.hasNextPage && !pages.isFetchingNextPage && pages.fetchNextPage()),
+    fetchMore: () => void fetchMore(),
+    hasFailedMore: failedFilter === filter && pages.hasNextPage && !pages.isFetchingNextPage,
   };
 }
 

@@ -4,7 +4,7 @@ import { formatPhone } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Pencil, X } from "lucide-react";
 import { useState } from "react";
-import { CAMPAIGN_FLAG } from "../../../shared/api/session";
+import { CAMPAIGN_FLAG } from "../../../shared/api/sessionStore";
 import { useMay } from "../../../shared/api/useMay";
 import { readKept } from "../../../shared/store/browserStorage";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -19,8 +19,10 @@ import { ticketTexts } from "../texts";
 import { ContactMedia } from "./ContactMedia";
 import { DrawerPart } from "./DrawerPart";
 import { EarlierTickets } from "./EarlierTickets";
+import { FactLine } from "./FactLine";
 import { GroupMembers } from "./GroupMembers";
 import { StarredMessages } from "./StarredMessages";
+import { TicketFacts } from "./TicketFacts";
 import { TicketLane } from "./TicketLane";
 import { TicketNotes } from "./TicketNotes";
 import { TicketTags } from "./TicketTags";
@@ -78,20 +80,16 @@ export default function ContactDrawer({ ticket, onClose, onLeave }: ContactDrawe
         {hasCampaigns && contact && number !== "" && !isGroup && <OptOutNote contact={contact} />}
       </Box>
       {isGroup && <GroupMembers ticket={ticket} />}
+      <TicketFacts ticket={ticket} />
       <TicketTags ticket={ticket} />
       {hasBoard && <TicketLane ticket={ticket} />}
       {contact && contact.extraInfo.length > 0 && (
         <DrawerPart title={pane.extraInfo}>
           <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
             {contact.extraInfo.map((info) => (
-              <Box key={info.id} sx={{ overflowWrap: "anywhere" }}>
-                <Box component="dt" sx={{ typography: "overline", color: "text.secondary" }}>
-                  {info.name}
-                </Box>
-                <Box component="dd" sx={{ m: 0, typography: "body2" }}>
-                  {info.value}
-                </Box>
-              </Box>
+              <FactLine key={info.id} name={info.name}>
+                {info.value}
+              </FactLine>
             ))}
           </Box>
         </DrawerPart>

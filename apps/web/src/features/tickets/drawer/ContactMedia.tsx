@@ -1,4 +1,5 @@
 import Box from "@mui/material/Box";
+import Skeleton from "@mui/material/Skeleton";
 import Tab from "@mui/material/Tab";
 import Tabs from "@mui/material/Tabs";
 import type { Message, Ticket } from "@recado/contract";
@@ -12,6 +13,7 @@ import { DrawerPart } from "./DrawerPart";
 import { FileLine } from "./FileLine";
 import { LinkLine } from "./LinkLine";
 import { MoreButton } from "./MoreButton";
+import { PartFailed } from "./PartFailed";
 import { PictureTile } from "./PictureTile";
 import { RecordingLine } from "./RecordingLine";
 import { useGoToMessage } from "./useGoToMessage";
@@ -30,7 +32,7 @@ export function ContactMedia({ ticket, onLeave }: ContactMediaProps) {
   const [openId, setOpenId] = useState<number | null>(null);
   const goTo = useGoToMessage(ticket);
   const panelId = useId();
-  const { data: messages = [], isPending, ...query } = useInfiniteQuery(mediaOf(ticket.id, kind));
+  const { data: messages = [], isPending, isSuccess, ...query } = useInfiniteQuery(mediaOf(ticket.id, kind));
 
   function show(message: Message) {
     onLeave();
@@ -57,7 +59,9 @@ export function ContactMedia({ ticket, onLeave }: ContactMediaProps) {
         ))}
       </Tabs>
       <Box role="tabpanel" id={panelId} aria-labelledby={`${panelId}-${kind}`}>
-        {!isPending && messages.length === 0 && (
+        {query.error && messages.length === 0 && <PartFailed query={query} />}
+        {isPending && <Skeleton variant="rounded" height={96} />}
+        {isSuccess && messages.length === 0 && (
           <Box sx={{ py: 1, typography: "body2", color: "text.secondary" }}>{pane.noMedia[kind]}</Box>
         )}
         <Box

@@ -9,6 +9,7 @@ import { ticketsOf } from "../data/ticketQueries";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
 import { MoreButton } from "./MoreButton";
+import { PartFailed } from "./PartFailed";
 
 /** Other conversations with the same customer; in the chat earlier ones stand above this one. */
 export function EarlierTickets({ ticket }: { ticket: Ticket }) {
@@ -16,9 +17,11 @@ export function EarlierTickets({ ticket }: { ticket: Ticket }) {
   const times = useTimes();
   const { data: tickets = [], ...query } = useInfiniteQuery(ticketsOf(ticket.contactId));
   const others = tickets.filter(({ id }) => id !== ticket.id);
-  if (others.length === 0) return null;
+  const hasFailed = query.isError && tickets.length === 0;
+  if (others.length === 0 && !hasFailed) return null;
   return (
     <DrawerPart title={pane.earlier}>
+      {hasFailed && <PartFailed query={query} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
         {others.map((each) => (
           <Box component="li" key={each.id} sx={{ typography: "body2" }}>

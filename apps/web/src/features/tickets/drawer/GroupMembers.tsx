@@ -9,10 +9,10 @@ import { queryFor } from "../../../shared/api/queries";
 import { refetchOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
-import { describeError } from "../../../shared/ui/describeError";
 import { ContactAvatar } from "../../contacts";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
+import { PartFailed } from "./PartFailed";
 
 const SHOWN_FIRST = 6;
 
@@ -21,17 +21,15 @@ export function GroupMembers({ ticket: { id, contactId } }: { ticket: Ticket }) 
   const pane = useTexts(paneTexts);
   const [isWhole, setWhole] = useState(false);
   const live = [refetchOn(contactChannel, (event) => event.action !== "delete" && event.contact.id === contactId)];
-  const { data: members, error } = useQuery({
+  const { data: members, ...query } = useQuery({
     ...queryFor(ticketRoutes.listMembers, { params: { ticketId: id } }, { live }),
     retry: false,
   });
   const shown = isWhole ? members : members?.slice(0, SHOWN_FIRST);
   return (
     <DrawerPart title={members ? pane.memberCount(members.length) : pane.members}>
-      {error && !members && (
-        <Box sx={{ typography: "body2", color: "text.secondary" }}>{describeError(error).text}</Box>
-      )}
-      {!members && !error && <Skeleton variant="rounded" height={96} />}
+      {query.isError && !members && <PartFailed query={query} />}
+      {query.isPending && <Skeleton variant="rounded" height={96} />}
       <Box component="ul" sx={{ m: 0, p: 0, listStyle: "none", display: "grid", gap: 1 }}>
         {shown?.map((member) => (
           <MemberLine key={member.jid} member={member} />
@@ -56,7 +54,7 @@ function MemberLine({ member: { contactId, name, number, isAdmin, isUs } }: { me
     <Box component="li" sx={{ display: "flex", alignItems: "center", gap: 1.25, minHeight: 40 }}>
       <ContactAvatar contact={face} size={32} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
-        <Box dir="auto" sx={{ typography: "body2", ...ONE_LINE }}>
+        <Box dir="auto" title={title} sx={{ typography: "body2", ...ONE_LINE }}>
           {title}
         </Box>
         {isNamed && phone !== "" && title !== phone && (

@@ -9,6 +9,7 @@ import { starredOf } from "../data/messageStretches";
 import { paneTexts } from "../paneTexts";
 import { DrawerPart } from "./DrawerPart";
 import { MoreButton } from "./MoreButton";
+import { PartFailed } from "./PartFailed";
 import { useGoToMessage } from "./useGoToMessage";
 
 interface StarredMessagesProps {
@@ -25,9 +26,10 @@ export function StarredMessages({ ticket, onLeave }: StarredMessagesProps) {
   const oneLine = useOneLine();
   const nameOf = ({ fromMe, user, contact }: Message) =>
     fromMe ? (user?.name ?? pane.us) : (contact?.name ?? ticket.contact.name);
-  if (messages.length === 0) return null;
+  if (messages.length === 0 && !query.error) return null;
   return (
     <DrawerPart title={pane.starred}>
+      {messages.length === 0 && <PartFailed query={query} />}
       <Box component="ul" sx={{ m: 0, mx: -1, p: 0, listStyle: "none" }}>
         {messages.map((message) => (
           <li key={message.id}>

@@ -3,7 +3,8 @@ import { type Ticket, type TicketNote, TicketNoteInput, ticketNoteChannel, ticke
 import { mayChangeOwned } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
+import { useWatch } from "react-hook-form";
 import { call } from "../../../shared/api/call";
 import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
@@ -16,10 +17,12 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
-import { useTimes } from "../../conversation";
+import { readDraft, useTimes, writeDraft } from "../../conversation";
+import { cutText } from "../list/cutText";
 import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
+import { PartFailed } from "./PartFailed";
 
 function notesOf({ id, contactId }: Ticket) {
   // Which notes of the customer somebody may see, only the server knows.
@@ -34,8 +37,10 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
   const ui = useTexts(uiTexts);
   const me = useUser();
   const [removing, setRemoving] = useState<TicketNote | null>(null);
-  const { data: notes } = useQuery(notesOf(ticket));
+  const { data: notes, ...query } = useQuery(notesOf(ticket));
   const own = useOwnRows(ticketNoteChannel);
+  /** What was begun is found again by who comes back to the conversation. */
+  const draft = { kind: "observation", id: ticket.id } as const;
   /** After each saved note the form begins anew. */
   const [saved, setSaved] = useState(0);
 
@@ -53,18 +58,25 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
         <Form
           key={saved}
           schema={TicketNoteInput}
-          start={{ note: "", ticketId: ticket.id, contactId: ticket.contactId }}
+          start={{ note: readDraft(me.id, draft), ticketId: ticket.id, contactId: ticket.contactId }}
           onSubmit={async (body) => {
             own.put(await call(ticketNoteRoutes.create, { body }));
             toastDone(pane.noteAdded);
+            writeDraft(me.id, draft, "");
             setSaved(saved + 1);
           }}
           submit={ui.add}
           layout="page"
         >
-          {(field) => <TextField {...field("note")} label={pane.note} multiline maxRows={5} />}
+          {(field) => (
+            <>
+              <TextField {...field("note")} label={pane.note} multiline maxRows={5} />
+              <KeptNote onChange={(note) => note !== readDraft(me.id, draft) && writeDraft(me.id, draft, note)} />
+            </>
+          )}
         </Form>
       </Box>
+      {query.isError && !notes && <PartFailed query={query} />}
       <Box component="ul" sx={{ m: 0, mt: 1.5, p: 0, listStyle: "none" }}>
         {notes?.map((note) => (
           <Note key={note.id} note={note} onRemove={mayChangeOwned(me, note) ? () => setRemoving(note) : undefined} />
@@ -72,7 +84,7 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
       </Box>
       {removing && (
         <ConfirmDialog
-          name={removing.note.slice(0, 40)}
+          name={cutText(removing.note, 40)}
           busy={remove.isPending}
           onConfirm={() => remove.mutate(removing)}
           onClose={() => setRemoving(null)}
@@ -80,6 +92,16 @@ export function TicketNotes({ ticket }: { ticket: Ticket }) {
       )}
     </DrawerPart>
   );
+}
+
+/** Tells what stands in the field, whenever that changes. */
+function KeptNote({ onChange }: { onChange: (note: string) => unknown }) {
+  const note: string = useWatch({ name: "note" });
+  const tell = useEffectEvent(onChange);
+  useEffect(() => {
+    tell(note);
+  }, [note]);
+  return null;
 }
 
 function Note({ note, onRemove }: { note: TicketNote; onRemove?: () => void }) {
@@ -92,7 +114,7 @@ function Note({ note, onRemove }: { note: TicketNote; onRemove?: () => void }) {
         sx={{ display: "flex", alignItems: "center", minHeight: 40, typography: "overline", color: "text.secondary" }}
       >
         <Box sx={{ flex: 1, minWidth: 0 }}>{`${note.user?.name ?? t.nobody} · ${times.moment(note.createdAt)}`}</Box>
-        {onRemove && <IconAction label={pane.removeNote(note.note.slice(0, 40))} icon={Trash2} onClick={onRemove} />}
+        {onRemove && <IconAction label={pane.removeNote(cutText(note.note, 40))} icon={Trash2} onClick={onRemove} />}
       </Box>
       <Box dir="auto" sx={{ typography: "body2", whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
         {note.note}

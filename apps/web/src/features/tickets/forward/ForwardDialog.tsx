@@ -11,6 +11,7 @@ import { useContext, useState } from "react";
 import { SearchField } from "../../../shared/list/SearchField";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
+import { FailedPart } from "../../../shared/ui/FailedPart";
 import { FormDialog } from "../../../shared/ui/FormDialog";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone } from "../../../shared/ui/toasts";
@@ -20,7 +21,7 @@ import type { ForwardingProps } from "../../conversation";
 import { TicketContext } from "../chat/useTicketAnswers";
 import { forwardTexts } from "./texts";
 import { useOpenTicket } from "./useOpenTicket";
-import { type Receiver, useReceivers } from "./useReceivers";
+import { FEWEST_LETTERS, type Receiver, useReceivers } from "./useReceivers";
 
 /** Who hands on to more speaks to a crowd, which WhatsApp takes for spam. */
 const MOST_RECEIVERS = 5;
@@ -36,10 +37,11 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
   const ui = useTexts(uiTexts);
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<Receiver[]>([]);
-  const { open, contacts, isPending } = useReceivers(ticket, text);
+  const { open, contacts, ...search } = useReceivers(ticket, text);
   const openTicket = useOpenTicket(ticket);
   const isFull = chosen.length >= MOST_RECEIVERS;
-  const isNobody = !isPending && open.length === 0 && contacts.length === 0;
+  const isNobody = !search.isPending && !search.error && open.length === 0 && contacts.length === 0;
+  const nobody = text.trim() === "" ? t.noneOpen : search.isTooShort ? t.typeMore(FEWEST_LETTERS) : t.none;
 
   const forward = useAction(
     async (receivers: Receiver[]) => {
@@ -89,9 +91,10 @@ function Picker({ onForward, onClose, ticket }: ForwardingProps & { ticket: Tick
           </Box>
         )}
         <Box role="status" sx={{ typography: "caption", color: "text.secondary", "&:empty": { display: "none" } }}>
-          {isFull ? t.most(MOST_RECEIVERS) : isNobody ? (text.trim() ? t.none : t.noneOpen) : ""}
+          {isFull ? t.most(MOST_RECEIVERS) : isNobody ? nobody : ""}
         </Box>
         <Box sx={{ flex: 1, minHeight: 0, overflowY: "auto", mx: -1 }}>
+          {search.error !== null && <FailedPart error={search.error} title={t.failed} onRetry={search.retry} />}
           {parts.map(
             ({ title, receivers }) =>
               receivers.length > 0 && (

@@ -3,10 +3,10 @@ import { foldText, overseesTickets, refuseWriting } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { queryFor } from "../../../shared/api/queries";
 import { useUser } from "../../../shared/api/sessionStore";
-import { useDebounced } from "../../../shared/list/useDebounced";
+import { isAhead, useDebounced } from "../../../shared/list/useDebounced";
 
 /** Fewer letters would find half of the address book. */
-const FEWEST_LETTERS = 3;
+export const FEWEST_LETTERS = 3;
 
 /** Somebody a message can be handed on to: in a conversation that runs, or in one that is begun for it. */
 export interface Receiver {
@@ -18,7 +18,11 @@ export interface Receiver {
 interface Receivers {
   open: Receiver[];
   contacts: Receiver[];
+  /** Too little is written to look into the address book. */
+  isTooShort: boolean;
   isPending: boolean;
+  error: unknown;
+  retry: () => void;
 }
 
 /** Who is found by a text: in open conversations the user may write in, other than this one, and in the address book. */
@@ -45,7 +49,12 @@ export function useReceivers(ticket: Ticket, text: string): Receivers {
   return {
     open: running.map((each) => ({ key: `ticket-${each.id}`, contact: each.contact, ticket: each })),
     contacts: others.map((contact) => ({ key: `contact-${contact.id}`, contact, ticket: null })),
-    isPending: tickets.isPending || (isEnough && found.isPending),
+    isTooShort: wanted !== "" && !isEnough,
+    isPending: isAhead(text, wanted) || tickets.isPending || (isEnough && found.isPending),
+    error: tickets.error ?? (isEnough ? found.error : null),
+    retry() {
+      for (const query of [tickets, found]) if (query.isError) void query.refetch();
+    },
   };
 }
 

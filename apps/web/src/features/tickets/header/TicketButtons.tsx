@@ -46,7 +46,7 @@ export function TicketButtons({ ticket, isPhone }: TicketButtonsProps) {
   const user = useUser();
   const mayDo = useMayDo();
   const deeds = useTicketDeeds();
-  const bringBack = useBringBack();
+  const { mutate: bringBack } = useBringBack();
   const [asked, setAsked] = useState<"transfer" | "remove" | "snooze" | "schedule" | "share" | null>(null);
   const isOpen = ticket.status === "open";
   const mayTransfer = mayDo(ticket, "transfer");

@@ -2,31 +2,30 @@ import Box from "@mui/material/Box";
 import ButtonBase from "@mui/material/ButtonBase";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import type { Ticket } from "@recado/contract";
-import { ArrowLeft } from "lucide-react";
 import { Fragment } from "react";
-import { Link } from "react-router-dom";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
-import { IconAction } from "../../../shared/ui/IconAction";
 import { ContactAvatar } from "../../contacts";
-import { DESK } from "../data/deskPath";
 import { Colleagues } from "../presence/Colleagues";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { PresenceStatus } from "../presence/PresenceStatus";
 import { useUntil } from "../snooze/useUntil";
 import { ticketTexts } from "../texts";
+import { BackToList } from "./BackToList";
 import { TicketButtons } from "./TicketButtons";
 
 interface TicketHeaderProps {
   ticket: Ticket;
+  /** It left the sight of who looks at it: nothing can be done with it. */
+  isGone: boolean;
   isDrawerOpen: boolean;
   onDrawer: () => void;
 }
 
 /** Who one talks to, and what can be done with the conversation. */
-export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderProps) {
+export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketHeaderProps) {
   const t = useTexts(ticketTexts);
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const { contact, user, queue, protocol } = ticket;
@@ -71,7 +70,7 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
         bgcolor: "background.paper",
       }}
     >
-      {isPhone && <IconAction label={t.back} icon={ArrowLeft} {...{ component: Link, to: DESK }} />}
+      {isPhone && <BackToList />}
       <ButtonBase
         onClick={onDrawer}
         aria-expanded={isDrawerOpen}
@@ -108,7 +107,7 @@ export function TicketHeader({ ticket, isDrawerOpen, onDrawer }: TicketHeaderPro
       <Fragment key={ticket.id}>
         <PresenceStatus ticketId={ticket.id} customer={contact.name} />
         <Colleagues ticketId={ticket.id} />
-        <TicketButtons ticket={ticket} isPhone={isPhone} />
+        {!isGone && <TicketButtons ticket={ticket} isPhone={isPhone} />}
       </Fragment>
     </Box>
   );

@@ -10,7 +10,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
-import { sortStore } from "../data/deskStore";
+import { deskStore, sortStore } from "../data/deskStore";
 import { ticketTexts } from "../texts";
 import { densityStore } from "./density";
 import { pickedStore } from "./picked";
@@ -21,6 +21,8 @@ const ExportTickets = late(() => import("./ExportTickets"));
 export function ListMenu() {
   const t = useTexts(ticketTexts);
   const sort = useStore(sortStore);
+  // Nobody waits among what is done, and what was put aside stands in the order in which it comes back.
+  const isSorted = useStore(deskStore, ({ tab, queue }) => tab === "search" || (tab === "open" && queue !== "snoozed"));
   const density = useStore(densityStore);
   const isPicking = useStore(pickedStore, (picked) => picked !== null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
@@ -35,10 +37,11 @@ export function ListMenu() {
         onClick={(event) => setAnchor(event.currentTarget)}
       />
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {(["newest", "waiting"] as const).map((each) => (
-          <Choice key={each} label={t.sorts[each]} isChosen={sort === each} onChoose={() => sortStore.set(each)} />
-        ))}
-        <Divider />
+        {isSorted &&
+          (["newest", "waiting"] as const).map((each) => (
+            <Choice key={each} label={t.sorts[each]} isChosen={sort === each} onChoose={() => sortStore.set(each)} />
+          ))}
+        {isSorted && <Divider />}
         {(["comfortable", "compact"] as const).map((each) => (
           <Choice
             key={each}

@@ -80,7 +80,7 @@ export function ListPane({ desk, selectedUuid, onNew, over }: ListPaneProps) {
       />
       <ListTabs counts={desk.counts} />
       {!isPhone && <SnoozedBar count={snoozed} />}
-      {areToolsShown && <ListTools showAll={desk.showAll} />}
+      {areToolsShown && <ListTools />}
       <TicketList
         key={tab === "open" ? queue : tab}
         label={label}

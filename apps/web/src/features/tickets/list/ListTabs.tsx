@@ -4,9 +4,10 @@ import Tabs from "@mui/material/Tabs";
 import { memo } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { changeDesk, deskStore } from "../data/deskStore";
+import { deskStore, openTab } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
+import { writeCount } from "../writeCount";
 
 type Chosen = "mine" | "waiting" | "closed";
 
@@ -14,13 +15,10 @@ type Chosen = "mine" | "waiting" | "closed";
 export const ListTabs = memo(function ListTabs({ counts }: Pick<Desk, "counts">) {
   const t = useTexts(ticketTexts);
   const { tab, queue } = useStore(deskStore);
-  const clear = { search: "", tags: [], users: [] };
-  const choose = (next: Chosen) =>
-    changeDesk(next === "closed" ? { ...clear, tab: "closed" } : { ...clear, tab: "open", queue: next });
   return (
     <Tabs
       value={tab === "search" ? false : tab === "closed" ? "closed" : queue === "snoozed" ? "mine" : queue}
-      onChange={(_, next: Chosen) => choose(next)}
+      onChange={(_, next: Chosen) => openTab(next)}
       aria-label={t.list}
       variant="scrollable"
       scrollButtons={false}
@@ -77,7 +75,7 @@ function Counted({ text, count, isHot = false }: { text: string; count: number |
           textAlign: "center",
         }}
       >
-        {count ?? "\u00a0"}
+        {count === undefined ? "\u00a0" : writeCount(count)}
       </Box>
     </Box>
   );

@@ -11,6 +11,7 @@ import { IconAction } from "../../../shared/ui/IconAction";
 import { late } from "../../../shared/ui/late";
 import { changeDesk, deskStore, showAllStore } from "../data/deskStore";
 import { useQueueChoices } from "../data/useQueueChoices";
+import { useShowAll } from "../data/useShowAll";
 import { ticketTexts } from "../texts";
 import { SavedViews } from "../views/SavedViews";
 import { ListMenu } from "./ListMenu";
@@ -20,16 +21,18 @@ import { PickMany } from "./PickMany";
 const SearchTools = late(() => import("./SearchTools"), { fallback: () => <Box sx={{ flexShrink: 0, height: 44 }} /> });
 
 /** Everybody's or one's own, of which queues, in which order; tags and people when asked for. */
-export const ListTools = memo(function ListTools({ showAll }: { showAll: boolean }) {
+export const ListTools = memo(function ListTools() {
   const t = useTexts(ticketTexts);
   const user = useUser();
   const queues = useQueueChoices();
   const { queueIds, tab } = useStore(deskStore);
+  const showAll = useShowAll();
   const [isNarrowing, setNarrowing] = useState(false);
   return (
     <>
       <Box sx={{ display: "flex", alignItems: "center", gap: 0.25, flexShrink: 0, minHeight: 44, px: 1 }}>
-        {can(user, "tickets-manager:showall") && (
+        {/* What is done and what is found is everybody's anyway. */}
+        {tab === "open" && can(user, "tickets-manager:showall") && (
           <FormControlLabel
             control={<Switch checked={showAll} onChange={(_, on) => showAllStore.set(on ? "true" : "false")} />}
             label={t.showAll}

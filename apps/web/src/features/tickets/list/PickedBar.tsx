@@ -1,27 +1,33 @@
 import Box from "@mui/material/Box";
 import LinearProgress from "@mui/material/LinearProgress";
 import MenuItem from "@mui/material/MenuItem";
-import { type FoundTicket, type Ticket, ticketRoutes, ticketTagRoutes } from "@recado/contract";
+import { type FoundTicket, type Ticket, type TicketChange, ticketRoutes, ticketTagRoutes } from "@recado/contract";
 import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Check, CheckCheck, Tag, X } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
+import { describeError } from "../../../shared/ui/describeError";
 import { IconAction } from "../../../shared/ui/IconAction";
+import { late } from "../../../shared/ui/late";
 import { Menu } from "../../../shared/ui/Menu";
 import { uiTexts } from "../../../shared/ui/texts";
 import { toastDone, toastRefusal, toastUndo } from "../../../shared/ui/toasts";
-import { queueList } from "../../queues";
 import { tagList } from "../../tags";
 import { useOwnTickets } from "../data/ticketQueries";
 import { undoResolve } from "../data/undoResolve";
 import { useAttendant } from "../data/useAttendant";
 import { useMayDo } from "../data/useTicketDeeds";
 import { ticketTexts } from "../texts";
+import { floatingSx } from "./floatingSx";
 import { pickedStore } from "./picked";
 
+const TransferForm = late(() => import("../header/TransferForm"));
+
 type Deed = (ticket: FoundTicket) => Promise<Ticket>;
+type DeedName = "accept" | "transfer" | "tag" | "resolve";
 
 /** What can be done with all the rows that were ticked. One after another, and it says how far it is. */
 export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
@@ -32,29 +38,29 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
   const picked = useStore(pickedStore);
   const chosen = rows.filter(({ id }) => picked?.has(id));
   const { progress, doToAll } = useProgress(chosen);
-  const queues = useQuery(queueList);
+  const [isTransferring, setTransferring] = useState(false);
   const tags = useQuery(tagList);
   const mayAll = (kind: Parameters<typeof mayDo>[1]) =>
     chosen.length > 0 && progress === null && chosen.every((ticket) => mayDo(ticket, kind));
-  const change = (body: Parameters<typeof changeTicket>[1]) => doToAll((ticket) => changeTicket(ticket, body));
+  const change = (name: DeedName, body: TicketChange) => doToAll(name, (ticket) => changeTicket(ticket, body));
   const resolve = () =>
     doToAll(
+      "resolve",
       (ticket) => changeTicket(ticket, { status: "closed" }),
       (ticket) => undoResolve(ticket, user.id),
     );
+  const words = progress ? t.doing(progress.done, progress.all) : t.picked(chosen.length);
 
   return (
     <Box
       role="toolbar"
       aria-label={t.picked(chosen.length)}
       sx={{
-        position: "absolute",
+        ...floatingSx,
         insetInline: 12,
-        bottom: 12,
         zIndex: 2,
         borderRadius: "14px",
         bgcolor: "var(--raised)",
-        boxShadow: "var(--e3)",
         overflow: "hidden",
       }}
     >
@@ -65,38 +71,49 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
           value={(progress.done / progress.all) * 100}
         />
       )}
-      <Box sx={{ display: "flex", alignItems: "center", height: 52, pl: 2, pr: 0.5 }}>
-        <Box role="status" sx={{ flex: 1, minWidth: 0, typography: "subtitle2", whiteSpace: "nowrap" }}>
-          {progress ? t.doing(progress.done, progress.all) : t.picked(chosen.length)}
+      <Box sx={{ display: "flex", alignItems: "center", height: 52, pl: 1.5, pr: 0.5 }}>
+        <Box role="status" title={words} sx={{ flex: 1, minWidth: 0, typography: "subtitle2", ...ONE_LINE }}>
+          {words}
         </Box>
         <IconAction
           label={t.accept}
           icon={Check}
           disabled={!mayAll("accept")}
-          onClick={() => change({ status: "open", userId: user.id })}
+          onClick={() => change("accept", { status: "open", userId: user.id })}
         />
-        <Choices
+        <IconAction
           label={t.transfer}
           icon={ArrowRightLeft}
-          isOff={!mayAll("transfer")}
-          choices={queues.data ?? []}
-          onChoose={(queueId) => change({ status: "pending", userId: null, queueId })}
+          disabled={!mayAll("transfer")}
+          onClick={() => setTransferring(true)}
         />
         <Choices
           label={t.addTag}
           icon={Tag}
           isOff={chosen.length === 0 || progress !== null}
           choices={tags.data ?? []}
-          onChoose={(tagId) => doToAll(({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }))}
+          onChoose={(tagId) =>
+            doToAll("tag", ({ id }) => call(ticketTagRoutes.add, { params: { ticketId: id, tagId } }))
+          }
         />
         <IconAction label={t.resolve} icon={CheckCheck} disabled={!mayAll("resolve")} onClick={resolve} />
-        <IconAction label={ui.close} icon={X} onClick={() => pickedStore.set(null)} />
+        <IconAction label={ui.close} icon={X} disabled={progress !== null} onClick={() => pickedStore.set(null)} />
       </Box>
+      {isTransferring && (
+        <TransferForm
+          tickets={chosen}
+          onTransfer={(body) => {
+            setTransferring(false);
+            void change("transfer", body);
+          }}
+          onClose={() => setTransferring(false)}
+        />
+      )}
     </Box>
   );
 }
 
-function changeTicket(ticket: FoundTicket, body: Parameters<typeof call<typeof ticketRoutes.update>>[1]["body"]) {
+function changeTicket(ticket: FoundTicket, body: TicketChange) {
   return call(ticketRoutes.update, { params: { ticketId: ticket.id }, body });
 }
 
@@ -105,14 +122,14 @@ function useProgress(chosen: FoundTicket[]) {
   const t = useTexts(ticketTexts);
   const tickets = useOwnTickets();
   const [progress, setProgress] = useState<{ done: number; all: number } | null>(null);
-  async function doTo(all: FoundTicket[], deed: Deed): Promise<FoundTicket[]> {
-    const refused: FoundTicket[] = [];
+  async function doTo(all: FoundTicket[], deed: Deed): Promise<Map<FoundTicket, string>> {
+    const refused = new Map<FoundTicket, string>();
     for (const [index, ticket] of all.entries()) {
       setProgress({ done: index, all: all.length });
       try {
         tickets.put(await deed(ticket));
-      } catch {
-        refused.push(ticket);
+      } catch (error) {
+        refused.set(ticket, describeError(error).text);
       }
     }
     setProgress(null);
@@ -120,15 +137,18 @@ function useProgress(chosen: FoundTicket[]) {
   }
 
   /** Says how it went. What can be undone is offered for as long as the first of them can. */
-  async function doToAll(deed: Deed, undo?: Deed) {
+  async function doToAll(name: DeedName, deed: Deed, undo?: Deed) {
     const since = Date.now();
     const refused = await doTo(chosen, deed);
-    const done = chosen.filter((ticket) => !refused.includes(ticket));
+    const done = chosen.filter((ticket) => !refused.has(ticket));
     pickedStore.set(null);
-    const isRefusal = refused.length > 0;
+    const isRefusal = refused.size > 0;
+    const names = nameSome([...refused.keys()].map(({ contact }) => contact.name));
+    // The same reason is said once.
+    const reasons = [...new Set(refused.values())].join(" ");
     const text = isRefusal
-      ? t.didSome(done.length, chosen.length, nameSome(refused.map(({ contact }) => contact.name)))
-      : t.didAll(chosen.length);
+      ? `${t.didSome(done.length, chosen.length, names)} ${reasons}`
+      : t.didAll[name](chosen.length);
     if (undo && done.length > 0) toastUndo(text, () => void doTo(done, undo), { since, isRefusal });
     else if (isRefusal) toastRefusal(text);
     else toastDone(text);

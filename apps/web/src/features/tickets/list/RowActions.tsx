@@ -23,7 +23,7 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
   const t = useTexts(ticketTexts);
   const deeds = useTicketDeeds();
   const mayDo = useMayDo();
-  const bringBack = useBringBack();
+  const { mutate: bringBack, isPending: isBringingBack } = useBringBack();
   const { name } = ticket.contact;
   const isPending = ticket.status === "pending";
   const mayResolve = ticket.status === "open" && mayDo(ticket, "resolve");
@@ -35,13 +35,26 @@ export const RowActions = memo(function RowActions({ ticket, height, isPhone, ov
         (ticket.snoozedUntil === null ? (
           <Deed label={t.snoozeOf(name)} icon={AlarmClock} size={size} onClick={() => over.snooze(ticket)} />
         ) : (
-          <Deed label={t.bringBackOf(name)} icon={RotateCcw} size={size} onClick={() => bringBack(ticket)} />
+          <Deed
+            label={t.bringBackOf(name)}
+            icon={RotateCcw}
+            size={size}
+            isBusy={isBringingBack}
+            onClick={() => bringBack(ticket)}
+          />
         ))}
       {!isPending && mayDo(ticket, "transfer") && (
         <Deed label={t.transferOf(name)} icon={ArrowRightLeft} size={size} onClick={() => over.transfer(ticket)} />
       )}
       {mayResolve && (
-        <Deed label={t.resolveOf(name)} icon={CheckCheck} size={size} isMain onClick={() => deeds.resolve(ticket)} />
+        <Deed
+          label={t.resolveOf(name)}
+          icon={CheckCheck}
+          size={size}
+          isMain
+          isBusy={deeds.isBusy}
+          onClick={() => deeds.resolve(ticket)}
+        />
       )}
       {isPending && mayDo(ticket, "accept") && (
         <Button
@@ -71,15 +84,18 @@ interface DeedProps {
   icon: LucideIcon;
   size: { height: number; width: number };
   isMain?: boolean;
+  /** It was clicked, and the answer is on its way. */
+  isBusy?: boolean;
   onClick: () => void;
 }
 
-function Deed({ label, icon: Icon, size, isMain = false, onClick }: DeedProps) {
+function Deed({ label, icon: Icon, size, isMain = false, isBusy = false, onClick }: DeedProps) {
   const main = { color: "var(--brand-on-soft)", bgcolor: "var(--brand-soft)" };
   return (
     <Tooltip title={label}>
       <IconButton
         aria-label={label}
+        loading={isBusy}
         onClick={onClick}
         sx={{ ...size, borderRadius: "9px", color: "text.secondary", ...(isMain && main) }}
       >

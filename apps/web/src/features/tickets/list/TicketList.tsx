@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
+import Button from "@mui/material/Button";
 import useMediaQuery from "@mui/material/useMediaQuery";
 import { type ReactNode, useEffect, useState } from "react";
+import { FailedMore } from "../../../shared/list/FailedMore";
 import { useVirtualRows } from "../../../shared/list/useVirtualRows";
 import { VirtualList } from "../../../shared/list/VirtualList";
 import { useNow } from "../../../shared/screen/useNow";
@@ -35,7 +37,7 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   const now = useNow();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { height } = useMeasures(useMediaQuery((theme) => theme.breakpoints.down("sm")));
-  const { rows, heldBack, pointer } = useStableOrder(list.rows);
+  const { rows, heldBack, letIn, pointer } = useStableOrder(list.rows);
   const virtualRows = useVirtualRows({
     rows,
     keyOf: ({ id }) => id,
@@ -65,6 +67,7 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
             <TicketRow ticket={row} isSelected={row.uuid === selectedUuid} now={now} search={search} over={over} />
           )}
         />
+        {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}
       </Box>
       {heldBack > 0 && (
         <Box
@@ -79,18 +82,13 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
             pointerEvents: "none",
           }}
         >
-          <Box
-            sx={{
-              px: 1.5,
-              py: 0.5,
-              borderRadius: 4,
-              bgcolor: "primary.main",
-              color: "primary.contrastText",
-              typography: "overline",
-            }}
+          <Button
+            variant="contained"
+            onClick={letIn}
+            sx={{ minHeight: 0, px: 1.5, py: 0.5, borderRadius: 4, typography: "overline", pointerEvents: "auto" }}
           >
             {t.heldBack(heldBack)}
-          </Box>
+          </Button>
         </Box>
       )}
     </Box>

@@ -9,7 +9,7 @@ import { useTexts } from "../../../shared/texts/defineTexts";
 import { hueColors, hueOfColor } from "../../../shared/theme/hues";
 import { ContactAvatar } from "../../contacts";
 import { toPlainText } from "../../conversation";
-import { DESK } from "../data/deskPath";
+import { pathOfTicket } from "../data/deskPath";
 import { LineMark } from "../lines/LineMark";
 import { ticketTexts } from "../texts";
 import { CampaignMark } from "./CampaignMark";
@@ -86,13 +86,11 @@ function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: R
   const clock = useClock();
   const pick = usePicked(ticket.id);
   const { contact, unreadMessages } = ticket;
-  // A search hit is opened where it was said.
-  const to = `${DESK}/${ticket.uuid}${ticket.hit ? `?message=${ticket.hit.messageId}` : ""}`;
   const click = pick.isPicking
     ? { component: "label" as const, role: undefined, tabIndex: -1 }
     : ticket.status === "pending"
       ? { onClick: () => over.peek(ticket) }
-      : { component: Link, to, "aria-current": isSelected ? ("true" as const) : undefined };
+      : { component: Link, to: pathOfTicket(ticket), "aria-current": isSelected ? ("true" as const) : undefined };
   return (
     <ButtonBase
       {...click}

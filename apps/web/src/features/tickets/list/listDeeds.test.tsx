@@ -2,12 +2,13 @@ import { ACKS, messageChannel, tagRoutes, ticketChannel, ticketRoutes, ticketTag
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, describe, expect, it, vi } from "vitest";
 import { toLocalText } from "../../../shared/texts/localText";
-import { makeQueue, makeUser } from "../../../testing/builders";
+import { makeColleague, makeQueue, makeUser } from "../../../testing/builders";
 import { makeMessage, makeTicket } from "../../../testing/conversations";
 import { mockDesk } from "../../../testing/desk";
 import { fakeSocket } from "../../../testing/fakeSocket";
 import { mock, refuse } from "../../../testing/mockRoutes";
 import { renderApp } from "../../../testing/renderApp";
+import { styleOf } from "../../../testing/styles";
 import { markHandedOver } from "./handedOver";
 
 beforeAll(
@@ -57,11 +58,12 @@ describe("several at once", () => {
     await user.click(within(bar).getByRole("button", { name: "Aceitar" }));
     expect(await within(bar).findByRole("progressbar", { name: "0 de 2" })).toHaveAttribute("aria-valuenow", "0");
     expect(within(bar).getByRole("button", { name: "Aceitar" })).toBeDisabled();
+    expect(within(bar).getByRole("button", { name: "Fechar" })).toBeDisabled();
     answers[0]?.();
     expect(await within(bar).findByRole("progressbar", { name: "1 de 2" })).toHaveAttribute("aria-valuenow", "50");
     expect(update.calls).toHaveLength(2);
     answers[1]?.();
-    expect(await screen.findByText("2 atendimentos mudados.")).toBeInTheDocument();
+    expect(await screen.findByText("2 atendimentos aceitos.")).toBeInTheDocument();
     expect(update.calls.map(({ params, body }) => [Number(params.ticketId), body.status, body.userId])).toEqual([
       [3, "open", 7],
       [4, "open", 7],
@@ -77,7 +79,10 @@ describe("several at once", () => {
     const user = renderApp("/tickets", { user: ana });
     const bar = await pick(user, ["Carla Souza", "Diego Alves"]);
     await user.click(within(bar).getByRole("button", { name: "Resolver" }));
-    expect(await screen.findByText("1 de 2 feitos. Não foi possível mudar: Carla Souza.")).toBeInTheDocument();
+    const reason = "O atendimento mudou enquanto isso. Atualize e tente de novo.";
+    expect(
+      await screen.findByText(`1 de 2 feitos. Não foi possível mudar: Carla Souza. ${reason}`),
+    ).toBeInTheDocument();
     expect(update.calls.map(({ body }) => body)).toEqual([{ status: "closed" }, { status: "closed" }]);
     const list = screen.getByRole("list", { name: "Atendendo" });
     await waitFor(() => expect(within(list).queryByText("Diego Alves")).toBeNull());
@@ -89,9 +94,10 @@ describe("several at once", () => {
     expect(await within(list).findByText("Diego Alves")).toBeVisible();
   });
 
-  it("are handed to a queue, and get a tag", async () => {
+  it("are handed to a colleague with a word, and get a tag", async () => {
     const support = makeQueue({ id: 2, name: "Suporte" });
     mockDesk({ tickets: [carla, diego], queues: [sales, support] });
+    mock(ticketRoutes.listAttendants, () => [{ ...makeColleague({ online: true }), id: 8, name: "Bia", open: 3 }]);
     mock(tagRoutes.listAll, () => [{ id: 4, name: "Entrega", color: "#123456", kanban: 0 as const }]);
     const update = mock(ticketRoutes.update, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
     const add = mock(ticketTagRoutes.add, ({ params }) => (Number(params.ticketId) === carla.id ? carla : diego));
@@ -99,14 +105,30 @@ describe("several at once", () => {
     const names = ["Carla Souza", "Diego Alves"];
     const bar = await pick(user, names);
     await user.click(within(bar).getByRole("button", { name: "Transferir" }));
-    await user.click(await screen.findByRole("menuitem", { name: "Suporte" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+    await user.click(dialog.getByRole("combobox", { name: "Atendente" }));
+    await user.click(await screen.findByRole("option", { name: /^Bia/ }));
+    await user.click(dialog.getByRole("combobox", { name: "Fila" }));
+    await user.click(await screen.findByRole("option", { name: "Suporte" }));
+    await user.type(dialog.getByRole("textbox", { name: "Recado para o colega" }), "Já pagaram");
+    await user.click(dialog.getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText("2 atendimentos transferidos.")).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole("toolbar")).toBeNull());
-    const moved = { status: "pending", userId: null, queueId: 2 };
+    const moved = { userId: 8, queueId: 2, note: "Já pagaram" };
     expect(update.calls.map(({ body }) => body)).toEqual([moved, moved]);
     const again = await pick(user, names);
     await user.click(within(again).getByRole("button", { name: "Adicionar tag" }));
     await user.click(await screen.findByRole("menuitem", { name: "Entrega" }));
     await waitFor(() => expect(add.calls.map(({ params }) => Number(params.tagId))).toEqual([4, 4]));
+  });
+
+  it("leave their bar in sight: its words are cut where it is narrow, and it gives way to a toast", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const bar = await pick(renderApp("/tickets", { user: ana }), ["Carla Souza", "Diego Alves"]);
+    expect(styleOf(bar)).toMatch(/body:has\(\[data-sonner-toast\]\) [^{]+\{bottom:76px/);
+    const words = within(bar).getByRole("status");
+    expect(words).toHaveAttribute("title", "2 selecionados");
+    expect(styleOf(words)).toContain("text-overflow:ellipsis");
   });
 
   it("are not accepted where one of them is served already", async () => {
@@ -168,6 +190,19 @@ describe("putting aside", () => {
     expect(end.calls).toHaveLength(1);
   });
 
+  it("is asked of the server once, however often a time is clicked", async () => {
+    mockSnooze();
+    const snooze = mock(ticketRoutes.snooze, () => new Promise<typeof carla>(() => undefined));
+    const user = renderApp("/tickets", { user: ana });
+    await user.click(await screen.findByRole("button", { name: "Adiar: Carla Souza" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Adiar: Carla Souza" }));
+    await user.dblClick(dialog.getByRole("menuitem", { name: /^Amanhã cedo/ }));
+    await waitFor(() =>
+      expect(dialog.getByRole("menuitem", { name: /^Amanhã cedo/ })).toHaveAttribute("aria-disabled"),
+    );
+    expect(snooze.calls).toHaveLength(1);
+  });
+
   it("is asked for by Alt+M, for any time to come", async () => {
     const { snooze } = mockSnooze();
     const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
@@ -210,6 +245,42 @@ describe("a row", () => {
     expect(undo.closest("[data-sonner-toast]")).toHaveClass("recado-undo");
     fireEvent.click(undo);
     await waitFor(() => expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open"]));
+  });
+
+  it("that is resolved or handed on leaves the conversation one stands in open, and so does undoing it", async () => {
+    mockDesk({ tickets: [carla, diego], queues: [sales] });
+    const update = mock(ticketRoutes.update, ({ body }) => ({ ...diego, status: body.status ?? "open" }));
+    const user = renderApp(`/tickets/${carla.uuid}`, { user: ana });
+    await screen.findByRole("region", { name: /Carla Souza/ });
+    await user.click(await screen.findByRole("button", { name: "Resolver: Diego Alves" }));
+    const undo = await screen.findByRole("button", { name: "Desfazer" });
+    expect(screen.getByRole("region", { name: /Carla Souza/ })).toBeVisible();
+    fireEvent.click(undo);
+    // The pointer still rests on the list.
+    await user.click(await screen.findByRole("button", { name: "1 novo na lista" }));
+    await user.click(await screen.findByRole("button", { name: "Transferir: Diego Alves" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Transferir" }));
+    await user.click(dialog.getByRole("combobox", { name: "Fila" }));
+    await user.click(await screen.findByRole("option", { name: "Vendas" }));
+    await user.click(dialog.getByRole("button", { name: "Transferir" }));
+    expect(await screen.findByText("Atendimento transferido.")).toBeInTheDocument();
+    expect(screen.getByRole("region", { name: /Carla Souza/ })).toBeVisible();
+    expect(update.calls.map(({ body }) => body.status)).toEqual(["closed", "open", "pending"]);
+  });
+
+  it("is resolved once by a double click, with a way back though the news of it came before the answer", async () => {
+    mockDesk({ tickets: [carla, diego] });
+    const closed = { ...carla, status: "closed" as const };
+    let answer: (ticket: typeof closed) => void = () => undefined;
+    const update = mock(ticketRoutes.update, () => new Promise<typeof closed>((resolve) => (answer = resolve)));
+    const user = renderApp("/tickets", { user: ana });
+    await user.dblClick(await screen.findByRole("button", { name: "Resolver: Carla Souza" }));
+    expect(update.calls).toHaveLength(1);
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: closed }, 1);
+    const list = screen.getByRole("list", { name: "Atendendo" });
+    await waitFor(() => expect(within(list).queryByText("Carla Souza")).toBeNull());
+    answer(closed);
+    expect(await screen.findByRole("button", { name: "Desfazer" })).toBeVisible();
   });
 
   it("of a colleague that was resolved goes back to the colleague", async () => {
@@ -288,6 +359,22 @@ describe("a row", () => {
       5,
     );
     expect(within(list).getByRole("img", { name: "Lida" })).toBeVisible();
+  });
+});
+
+describe("what came while the pointer rests on the list", () => {
+  it("is let in by a button that says how much it is", async () => {
+    mockDesk({ tickets: [carla] });
+    const user = renderApp("/tickets", { user: ana });
+    const list = await screen.findByRole("list", { name: "Atendendo" });
+    await user.hover(await within(list).findByText("Carla Souza"));
+    const came = { ...diego, updatedAt: "2040-11-20T12:00:00.000Z" };
+    fakeSocket.announce(ticketChannel, { action: "update", ticket: came }, 1);
+    const button = await screen.findByRole("button", { name: "1 novo na lista" });
+    expect(within(list).queryByText("Diego Alves")).toBeNull();
+    await user.click(button);
+    expect(await within(list).findByText("Diego Alves")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /na lista/ })).toBeNull();
   });
 });
 

@@ -11,6 +11,7 @@ function renderOrder(...ids: number[]) {
     heldBack: () => hook.result.current.heldBack,
     show: (...next: number[]) => hook.rerender({ rows: rowsOf(...next) }),
     enter: (pointerType = "mouse") => act(() => hook.result.current.pointer.onPointerEnter({ pointerType })),
+    letIn: () => act(() => hook.result.current.letIn()),
     leave: () => act(() => hook.result.current.pointer.onPointerLeave()),
   };
 }
@@ -38,6 +39,17 @@ describe("the order of rows", () => {
     order.enter();
     order.show(1, 3, 4, 5);
     expect(order.ids()).toEqual([1, 3, 4, 5]);
+  });
+
+  it("lets in what was held back when it is asked to, and holds back what comes then", () => {
+    const order = renderOrder(1, 2);
+    order.enter();
+    order.show(9, 1, 2);
+    order.letIn();
+    expect(order.ids()).toEqual([9, 1, 2]);
+    order.show(8, 9, 1, 2);
+    expect(order.ids()).toEqual([9, 1, 2]);
+    expect(order.heldBack()).toBe(1);
   });
 
   it("does not wait for a finger", () => {

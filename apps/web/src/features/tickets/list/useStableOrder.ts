@@ -6,6 +6,7 @@ import { useRef, useState } from "react";
  */
 export function useStableOrder<Row extends { id: number }>(rows: Row[]) {
   const [isOver, setOver] = useState(false);
+  const [, redraw] = useState(0);
   const shown = useRef<Row[]>([]);
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wasShown = new Set(shown.current.map(({ id }) => id));
@@ -18,6 +19,11 @@ export function useStableOrder<Row extends { id: number }>(rows: Row[]) {
     rows: order,
     /** How many came and are not shown yet. */
     heldBack: rows.length - order.length,
+    /** Puts them in all the same, once. */
+    letIn() {
+      shown.current = [];
+      redraw((drawn) => drawn + 1);
+    },
     pointer: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setOver(pointerType === "mouse"),
       onPointerLeave: () => setOver(false),

@@ -1,7 +1,7 @@
 import type { Contact } from "@recado/contract";
 import { useNavigate } from "react-router-dom";
-import { DESK } from "../data/deskPath";
-import { changeDesk } from "../data/deskStore";
+import { pathOfTicket } from "../data/deskPath";
+import { openTab } from "../data/deskStore";
 import NewTicketDialog from "./NewTicketDialog";
 
 interface NewTicketProps {
@@ -19,10 +19,10 @@ export default function NewTicket({ onClose, ...start }: NewTicketProps) {
     <NewTicketDialog
       {...start}
       onClose={onClose}
-      onOpened={({ uuid }) => {
+      onOpened={(ticket) => {
         onClose();
-        changeDesk({ tab: "open", queue: "mine" });
-        void navigate(`${DESK}/${uuid}`);
+        openTab(ticket.status === "pending" ? "waiting" : "mine");
+        void navigate(pathOfTicket(ticket));
       }}
     />
   );

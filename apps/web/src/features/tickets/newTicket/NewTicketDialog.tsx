@@ -1,5 +1,5 @@
-import { type Contact, type Ticket, ticketRoutes } from "@recado/contract";
-import { isAdmin } from "@recado/domain";
+import { type Contact, type Ticket, type TicketRef, ticketRoutes } from "@recado/contract";
+import { isAdmin, maySeeTicket } from "@recado/domain";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { z } from "zod";
@@ -12,6 +12,7 @@ import { FormDialog } from "../../../shared/ui/FormDialog";
 import { connectionList } from "../../connections";
 import { ContactDialog } from "../../contacts";
 import { tellTaken, ticketInTheWay } from "../data/tellTaken";
+import { useAttendant } from "../data/useAttendant";
 import { useQueueChoices } from "../data/useQueueChoices";
 import { ticketTexts } from "../texts";
 import { ContactField } from "./ContactField";
@@ -20,7 +21,7 @@ interface NewTicketDialogProps {
   contact?: Contact;
   /** Somebody who is not among the contacts yet. */
   newContact?: { name?: string; number?: string };
-  onOpened: (ticket: Pick<Ticket, "uuid">) => void;
+  onOpened: (ticket: Pick<Ticket, "uuid" | "status">) => void;
   onClose: () => void;
 }
 
@@ -64,9 +65,13 @@ interface TicketFormProps extends Pick<NewTicketDialogProps, "onOpened" | "onClo
 
 const Picked = z.number("required").int();
 
+/** The refusal says which ticket is in the way. */
+const isKnown = (other: Partial<TicketRef> | null): other is TicketRef => other?.uuid !== undefined;
+
 function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
   const t = useTexts(ticketTexts);
   const user = useUser();
+  const attendant = useAttendant();
   const queues = useQueueChoices();
   const connections = useQuery(connectionList);
   const mayOmitQueue = isAdmin(user);
@@ -83,8 +88,9 @@ function TicketForm({ chosen, onCreate, onOpened, onClose }: TicketFormProps) {
     } catch (error) {
       const other = ticketInTheWay(error);
       // One's own that runs already is simply opened.
-      if (other?.uuid && other.userId === user.id) return onOpened({ uuid: other.uuid });
+      if (isKnown(other) && other.userId === user.id) return onOpened(other);
       if (!tellTaken(error)) throw error;
+      if (isKnown(other) && other.status === "pending" && maySeeTicket(attendant, other)) return onOpened(other);
       return false;
     }
   }

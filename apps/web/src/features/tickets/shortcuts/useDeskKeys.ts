@@ -1,7 +1,8 @@
 import type { FoundTicket, Ticket } from "@recado/contract";
 import { useQueryClient } from "@tanstack/react-query";
+import { useRef } from "react";
 import { useNavigate } from "react-router-dom";
-import { DESK } from "../data/deskPath";
+import { pathOfTicket } from "../data/deskPath";
 import { ticketQuery } from "../data/ticketQueries";
 import { useMayDo, useTicketDeeds } from "../data/useTicketDeeds";
 import { useShortcuts } from "./useShortcuts";
@@ -9,21 +10,32 @@ import { useShortcuts } from "./useShortcuts";
 interface OpenOnDesk {
   uuid: string | undefined;
   snooze: (ticket: Ticket) => void;
+  peek: (ticket: Ticket) => void;
 }
 
 /** What the keys do on the desk, with these rows on it and this conversation open. */
-export function useDeskKeys(rows: FoundTicket[], { uuid, snooze }: OpenOnDesk): void {
+export function useDeskKeys(rows: FoundTicket[], { uuid, snooze, peek }: OpenOnDesk): void {
   const client = useQueryClient();
   const navigate = useNavigate();
   const deeds = useTicketDeeds();
   const mayDo = useMayDo();
+  const lookedInto = useRef<string>(undefined);
   const openable = rows.filter(({ status }) => status !== "pending");
-  const at = openable.findIndex((row) => row.uuid === uuid);
-  const pathOf = (row: FoundTicket | undefined) => (row && row.uuid !== uuid ? `${DESK}/${row.uuid}` : undefined);
+  // Where all of them wait, one is looked into after the other.
+  const isWaiting = openable.length === 0;
+  const reachable = isWaiting ? rows : openable;
+  const pathOf = (row: FoundTicket | undefined) => (row && row.uuid !== uuid ? pathOfTicket(row) : undefined);
 
   useShortcuts((shortcut) => {
+    const here = isWaiting ? lookedInto.current : uuid;
+    const at = reachable.findIndex((row) => row.uuid === here);
     if (shortcut === "next" || shortcut === "previous") {
-      const path = pathOf(openable[shortcut === "next" ? at + 1 : at < 0 ? openable.length - 1 : at - 1]);
+      const row = reachable[shortcut === "next" ? at + 1 : at < 0 ? reachable.length - 1 : at - 1];
+      if (row && isWaiting) {
+        lookedInto.current = row.uuid;
+        return peek(row);
+      }
+      const path = pathOf(row);
       if (path) void navigate(path);
       return;
     }

@@ -38,7 +38,7 @@ interface SnoozeDialogProps {
 export default function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
   const t = useTexts(snoozeTexts);
   const writeUntil = useUntil();
-  const snooze = useSnooze();
+  const { snooze, isBusy } = useSnooze();
   const [now] = useState(() => new Date());
   const choices = snoozeChoices(now);
 
@@ -55,7 +55,12 @@ export default function SnoozeDialog({ ticket, onClose }: SnoozeDialogProps) {
       </Typography>
       <MenuList autoFocusItem sx={{ flexShrink: 0 }}>
         {choices.map(({ kind, until }) => (
-          <MenuItem key={kind} onClick={() => void choose(until)} sx={{ px: 2.25, minHeight: 44, gap: 2 }}>
+          <MenuItem
+            key={kind}
+            disabled={isBusy}
+            onClick={() => void choose(until)}
+            sx={{ px: 2.25, minHeight: 44, gap: 2 }}
+          >
             <span style={{ flex: 1 }}>{t.choices[kind]}</span>
             <Typography variant="body2" component="span" sx={{ color: "text.secondary" }}>
               {writeUntil(until.toISOString(), now)}

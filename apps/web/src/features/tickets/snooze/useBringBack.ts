@@ -4,10 +4,9 @@ import { useAction } from "../../../shared/ui/useAction";
 import { useOwnTickets } from "../data/ticketQueries";
 
 /** Brings a conversation back that was put aside. */
-export function useBringBack(): (ticket: Ticket) => void {
+export function useBringBack() {
   const tickets = useOwnTickets();
-  const { mutate } = useAction((ticket: Ticket) => call(ticketRoutes.endSnooze, { params: { ticketId: ticket.id } }), {
+  return useAction((ticket: Ticket) => call(ticketRoutes.endSnooze, { params: { ticketId: ticket.id } }), {
     onDone: tickets.put,
   });
-  return mutate;
 }

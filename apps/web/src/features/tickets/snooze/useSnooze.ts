@@ -1,23 +1,21 @@
 import { type Ticket, ticketRoutes } from "@recado/contract";
-import { useLocation, useNavigate } from "react-router-dom";
 import { call } from "../../../shared/api/call";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { toastUndo } from "../../../shared/ui/toasts";
 import { useAction } from "../../../shared/ui/useAction";
-import { DESK } from "../data/deskPath";
 import { useOwnTickets } from "../data/ticketQueries";
+import { useLeaveTicket } from "../data/useLeaveTicket";
 import { snoozeTexts } from "./texts";
 import { useBringBack } from "./useBringBack";
 import { useUntil } from "./useUntil";
 
 /** Puts a conversation aside, and answers whether it was. Whoever stands in it goes back to the list. */
-export function useSnooze(): (ticket: Ticket, until: Date) => Promise<boolean> {
+export function useSnooze() {
   const t = useTexts(snoozeTexts);
   const writeUntil = useUntil();
   const tickets = useOwnTickets();
-  const navigate = useNavigate();
-  const { pathname } = useLocation();
-  const bringBack = useBringBack();
+  const leave = useLeaveTicket();
+  const { mutate: bringBack } = useBringBack();
 
   const snooze = useAction(
     ({ ticket, until }: { ticket: Ticket; until: string }) =>
@@ -26,14 +24,17 @@ export function useSnooze(): (ticket: Ticket, until: Date) => Promise<boolean> {
       onDone(snoozed, { until }) {
         tickets.put(snoozed);
         toastUndo(t.snoozed(snoozed.contact.name, writeUntil(until, new Date())), () => bringBack(snoozed));
-        if (pathname.endsWith(`/${snoozed.uuid}`)) void navigate(DESK);
+        leave(snoozed);
       },
     },
   );
-  return (ticket, until) =>
-    snooze.mutateAsync({ ticket, until: until.toISOString() }).then(
-      () => true,
-      // That it failed was told already.
-      () => false,
-    );
+  return {
+    snooze: (ticket: Ticket, until: Date) =>
+      snooze.mutateAsync({ ticket, until: until.toISOString() }).then(
+        () => true,
+        // That it failed was told already.
+        () => false,
+      ),
+    isBusy: snooze.isPending,
+  };
 }

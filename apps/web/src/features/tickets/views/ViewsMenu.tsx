@@ -27,9 +27,12 @@ export default function ViewsMenu({ anchor, onClose }: ViewsMenuProps) {
     if (what === "name" && views.length >= MOST_VIEWS) toastRefusal(t.full(MOST_VIEWS));
     else setAsked(what);
   };
-  /** Under a name that is there already it takes the place of what was. */
   async function save(name: string) {
-    const isSaved = await change((all) => [...all.filter((view) => view.name !== name), { name, ...now }]);
+    if (views.some((view) => view.name === name)) {
+      toastRefusal(t.taken(name));
+      return false;
+    }
+    const isSaved = await change((all) => [...all, { name, ...now }]);
     if (isSaved) toastDone(t.saved(name));
     return isSaved;
   }

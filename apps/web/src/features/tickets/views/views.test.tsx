@@ -50,6 +50,17 @@ describe("saved views", () => {
     expect(await screen.findByRole("tab", { name: /^Aguardando/, selected: true })).toBeVisible();
   });
 
+  it("are not saved under the name of another", async () => {
+    const save = mockViews([boletos]);
+    const user = renderApp("/tickets", { user: ana });
+    await user.click((await openMenu(user)).getByRole("menuitem", { name: "Salvar esta visão…" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Salvar esta visão" }));
+    await user.type(dialog.getByLabelText("Nome"), "Boletos");
+    await user.click(dialog.getByRole("button", { name: "Salvar" }));
+    expect(await screen.findByText("Já existe uma visão “Boletos”.")).toBeInTheDocument();
+    expect(save.calls).toEqual([]);
+  });
+
   it("bring words, queues and the order with them", async () => {
     mockViews([boletos]);
     const user = renderApp("/tickets", { user: ana });

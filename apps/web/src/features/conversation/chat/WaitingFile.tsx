@@ -1,0 +1,70 @@
+import Box from "@mui/material/Box";
+import LinearProgress from "@mui/material/LinearProgress";
+import { FileText, Mic, X } from "lucide-react";
+import { useStore } from "../../../shared/store/createStore";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { ONE_LINE } from "../../../shared/theme/cut";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { outbox } from "../outbox/outbox";
+import type { OutboxEntry } from "../outbox/outboxEntry";
+import { messageTexts } from "../texts";
+import type { WaitingPicture } from "./useWaitingPicture";
+
+interface WaitingFileProps {
+  entry: OutboxEntry;
+  file: File;
+  picture: WaitingPicture | null;
+  onCancel: () => void;
+}
+
+/** A file on its way. A picture has the place it will have, so that nothing moves when it has arrived. */
+export function WaitingFile({ entry: { clientId, isVoice, problem }, file, picture, onCancel }: WaitingFileProps) {
+  const t = useTexts(messageTexts);
+  const share = useStore(outbox.progress, (all) => all[clientId] ?? 0);
+  const progress = problem === null && (
+    <LinearProgress
+      variant="determinate"
+      value={100 * share}
+      aria-label={t.uploading(file.name)}
+      sx={{ borderRadius: 1 }}
+    />
+  );
+  const cancel = problem === null && <IconAction label={t.cancelUpload(file.name)} icon={X} onClick={onCancel} />;
+  if (picture) {
+    const { address, room, onLoad } = picture;
+    return (
+      <Box sx={{ position: "relative", width: room.width, maxWidth: "100%", borderRadius: 1, overflow: "hidden" }}>
+        <Box
+          component="img"
+          src={address}
+          alt={file.name}
+          onLoad={({ currentTarget }) => onLoad(currentTarget)}
+          sx={{
+            display: "block",
+            width: "100%",
+            aspectRatio: `${room.width} / ${room.height}`,
+            objectFit: room.isFilled ? "cover" : "scale-down",
+            objectPosition: room.width < room.height ? "top" : "center",
+            bgcolor: "action.hover",
+          }}
+        />
+        <Box sx={{ position: "absolute", top: 4, right: 4, borderRadius: "50%", bgcolor: "background.paper" }}>
+          {cancel}
+        </Box>
+        <Box sx={{ position: "absolute", inset: "auto 8px 8px" }}>{progress}</Box>
+      </Box>
+    );
+  }
+  return (
+    <Box sx={{ display: "flex", alignItems: "center", gap: 1, width: 300, maxWidth: "100%", minHeight: 56 }}>
+      {isVoice ? <Mic size={20} aria-hidden /> : <FileText size={20} aria-hidden />}
+      <Box sx={{ flex: 1, minWidth: 0, display: "grid", gap: 0.5 }}>
+        <Box title={isVoice ? undefined : file.name} sx={{ ...ONE_LINE }}>
+          {isVoice ? t.voice : file.name}
+        </Box>
+        {progress}
+      </Box>
+      {cancel}
+    </Box>
+  );
+}

@@ -1,0 +1,128 @@
+import { messageChannel } from "@recado/contract";
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { makeUser } from "../../testing/builders";
+import { makeContact, makeMessage, makeTicket } from "../../testing/conversations";
+import { mockDesk } from "../../testing/desk";
+import { fakeSocket } from "../../testing/fakeSocket";
+import { renderApp } from "../../testing/renderApp";
+import { loadTicketChat } from "./chat/loadTicketChat";
+
+// jsdom neither records nor encodes.
+vi.mock("../conversation/recorder/toMp3File", () => ({
+  toMp3File: async () => new File([new Uint8Array(20_000)], "audio.mp3", { type: "audio/mpeg" }),
+}));
+
+class FakeRecorder {
+  state = "inactive";
+  mimeType = "audio/webm";
+  onstop?: () => void;
+  start() {
+    this.state = "recording";
+  }
+  stop() {
+    this.state = "inactive";
+    this.onstop?.();
+  }
+}
+
+beforeAll(() => Promise.all([import("./TicketsPage"), loadTicketChat()]), 60_000);
+
+const letGo = vi.fn();
+
+beforeEach(() => {
+  vi.stubGlobal("MediaRecorder", FakeRecorder);
+  const stream = { getTracks: () => [{ stop: letGo }] };
+  Object.defineProperty(navigator, "mediaDevices", {
+    value: { getUserMedia: async () => stream },
+    configurable: true,
+  });
+  URL.createObjectURL = () => "blob:voice";
+  URL.revokeObjectURL = () => undefined;
+  // What takes a second on the tape takes a hundredth here.
+  const real = globalThis.setInterval;
+  vi.spyOn(globalThis, "setInterval").mockImplementation(((deed: () => void, ms?: number) =>
+    real(deed, ms === 1_000 ? 10 : ms)) as typeof setInterval);
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  Reflect.deleteProperty(navigator, "mediaDevices");
+});
+
+const ticket = makeTicket({ id: 2 });
+const diego = makeContact({ id: 6, name: "Diego Alves" });
+const other = makeTicket({ id: 3, contactId: 6, contact: diego });
+const FIELD = { name: /Digite uma mensagem/ };
+
+async function openChat() {
+  const desk = mockDesk({ tickets: [ticket, other], messages: [makeMessage({ id: 1, ticketId: 2 })] });
+  const user = renderApp(`/tickets/${ticket.uuid}`, { user: makeUser() });
+  await screen.findByText("Mensagem 1");
+  return { ...desk, user };
+}
+
+const record = async () => within(await screen.findByRole("group", { name: "Gravar áudio" }));
+const sayMany = () => waitFor(() => expect(screen.getByRole("timer")).toHaveTextContent(/0:(0[6-9]|[1-5])/));
+
+describe("a recording", () => {
+  it("is sent by the key that began it, and not thrown away", async () => {
+    const { user, sent } = await openChat();
+    screen.getByRole("button", { name: "Gravar áudio" }).focus();
+    await user.keyboard("{Enter}");
+    const send = await (await record()).findByRole("button", { name: "Enviar" });
+    expect(send).toHaveFocus();
+    await user.keyboard("{Enter}");
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+    expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
+    expect(letGo).toHaveBeenCalled();
+  });
+
+  it("is thrown away at once while it is short, and after a question when it is longer", async () => {
+    const { user, sent } = await openChat();
+    await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
+    await (await record()).findByRole("button", { name: "Enviar" });
+    await sayMany();
+    await user.keyboard("{Escape}");
+    const question = await screen.findByRole("alertdialog", { name: /^Descartar o áudio de 0:/ });
+    await user.click(within(question).getByRole("button", { name: "Cancelar" }));
+    await user.click((await record()).getByRole("button", { name: "Descartar áudio" }));
+    const again = within(await screen.findByRole("alertdialog"));
+    await user.click(again.getByRole("button", { name: "Descartar áudio" }));
+    expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
+    expect(sent.calls).toEqual([]);
+  });
+
+  it("waits in its conversation for who has looked into another one meanwhile", async () => {
+    const { user, sent } = await openChat();
+    await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
+    await (await record()).findByRole("button", { name: "Enviar" });
+    await user.click(await screen.findByRole("link", { name: /Diego/ }));
+    expect(await screen.findByText("O áudio ficou guardado na conversa com Carla Souza.")).toBeVisible();
+    expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
+    await user.click(await screen.findByRole("link", { name: /Carla/ }));
+    const recorder = await record();
+    expect(await recorder.findByRole("button", { name: "Reproduzir" })).toBeVisible();
+    await user.click(recorder.getByRole("button", { name: "Enviar" }));
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+    expect(sent.calls[0]?.params).toMatchObject({ ticketId: 2 });
+    expect(await screen.findByRole("textbox", FIELD)).toBeVisible();
+  });
+
+  it("asks first when a colleague answered while it ran", async () => {
+    const { user, sent } = await openChat();
+    await user.click(screen.getByRole("button", { name: "Gravar áudio" }));
+    const send = await (await record()).findByRole("button", { name: "Enviar" });
+    const bruno = { userId: 8, user: { id: 8, name: "Bruno Reis" } };
+    const message = makeMessage({ id: 2, ticketId: 2, body: "Já respondi", fromMe: true, ...bruno });
+    act(() => fakeSocket.announce(messageChannel, { action: "create", message, ticket, contact: makeContact() }, 1));
+    await screen.findByText("Já respondi");
+    await user.click(send);
+    const question = within(await screen.findByRole("alertdialog", { name: /^Bruno Reis respondeu/ }));
+    expect(sent.calls).toEqual([]);
+    await user.click(question.getByRole("button", { name: "Cancelar" }));
+    await user.click(await (await record()).findByRole("button", { name: "Enviar" }));
+    await user.click(await screen.findByRole("button", { name: "Enviar mesmo assim" }));
+    await waitFor(() => expect(sent.calls).toHaveLength(1));
+  });
+});

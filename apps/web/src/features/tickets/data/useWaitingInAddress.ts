@@ -1,0 +1,29 @@
+import type { Ticket } from "@recado/contract";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { DESK, pathOfTicket, WAITING_PARAM } from "./deskPath";
+import { changeDesk } from "./deskStore";
+import { ticketByUuid } from "./ticketQueries";
+import { useWayOut } from "./useWayOut";
+
+/**
+ * Shows the conversation that waits which the address names, wherever it was clicked: `peek` for those who may look into it,
+ * its row for everybody else.
+ */
+export function useWaitingInAddress(peek: ((ticket: Ticket) => void) | undefined): void {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const uuid = new URLSearchParams(useLocation().search).get(WAITING_PARAM);
+  const { data: ticket, error } = useQuery({ ...ticketByUuid(client, uuid ?? ""), enabled: uuid !== null });
+  useWayOut(error);
+  useEffect(() => {
+    if (ticket === undefined || ticket.uuid !== uuid) return;
+    // Somebody may have accepted it meanwhile.
+    const isWaiting = ticket.status === "pending";
+    void navigate(isWaiting ? DESK : pathOfTicket(ticket), { replace: true });
+    if (!isWaiting) return;
+    if (peek) peek(ticket);
+    else changeDesk({ tab: "search", search: ticket.contact.name, queueIds: [], tags: [], users: [] });
+  }, [ticket, uuid, navigate, peek]);
+}

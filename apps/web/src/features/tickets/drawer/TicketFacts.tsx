@@ -1,0 +1,27 @@
+import Box from "@mui/material/Box";
+import type { Ticket } from "@recado/contract";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { CopyButton } from "../../../shared/ui/CopyButton";
+import { paneTexts } from "../paneTexts";
+import { ticketTexts } from "../texts";
+import { DrawerPart } from "./DrawerPart";
+import { FactLine } from "./FactLine";
+
+/** What stands above the conversation in one line, where there is room to read all of it. */
+export function TicketFacts({ ticket: { user, queue, campaign, protocol } }: { ticket: Ticket }) {
+  const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
+  return (
+    <DrawerPart title={pane.facts}>
+      <Box component="dl" sx={{ m: 0, display: "grid", gap: 1 }}>
+        <FactLine name={pane.attendant}>{user?.name ?? t.nobody}</FactLine>
+        <FactLine name={t.queue}>{queue?.name ?? t.noQueue}</FactLine>
+        {campaign && <FactLine name={pane.campaign}>{campaign.name}</FactLine>}
+        <FactLine name={pane.protocol}>{protocol}</FactLine>
+      </Box>
+      <Box sx={{ mt: 1 }}>
+        <CopyButton text={protocol} />
+      </Box>
+    </DrawerPart>
+  );
+}

@@ -1,0 +1,122 @@
+import { type AttendantLoad, type Ticket, type TicketChange, ticketRoutes, userChannel } from "@recado/contract";
+import { useQuery } from "@tanstack/react-query";
+import { z } from "zod";
+import { queryFor } from "../../../shared/api/queries";
+import { Form } from "../../../shared/form/Form";
+import { SelectField } from "../../../shared/form/SelectField";
+import { TextField } from "../../../shared/form/TextField";
+import { on } from "../../../shared/live/liveRule";
+import { useTexts } from "../../../shared/texts/defineTexts";
+import { FormDialog } from "../../../shared/ui/FormDialog";
+import { useAvailability } from "../../availability";
+import { connectionList } from "../../connections";
+import { queueList } from "../../queues";
+import { paneTexts } from "../paneTexts";
+import { ticketTexts } from "../texts";
+
+const Picked = z.number("required").int();
+/** Where it goes: a queue always, a colleague if one is meant, the number it goes on over, and a word to who takes it. */
+const Transfer = z.object({
+  userId: Picked.nullable(),
+  queueId: Picked,
+  whatsappId: Picked.nullable(),
+  note: z.string().max(4_000, "too_long"),
+});
+
+/** Who comes, goes, or says when they are back meanwhile is shown at once; how much they hold is not told. */
+const attendantList = queryFor(
+  ticketRoutes.listAttendants,
+  {},
+  {
+    live: [
+      on(userChannel, (attendants, event) => {
+        if (event.action === "delete") return attendants.filter(({ id }) => id !== event.userId);
+        const { id, online, isIdle, isAway, awayUntil } = event.user;
+        return attendants.map((each) => (each.id === id ? { ...each, online, isIdle, isAway, awayUntil } : each));
+      }),
+    ],
+  },
+);
+
+interface TransferFormProps {
+  tickets: Ticket[];
+  onTransfer: (change: TicketChange) => Promise<void> | void;
+  onClose: () => void;
+}
+
+/** Where one conversation or several go; several stay each on their own number unless another is chosen. */
+export default function TransferForm({ tickets, onTransfer, onClose }: TransferFormProps) {
+  const t = useTexts(ticketTexts);
+  const pane = useTexts(paneTexts);
+  // Who is there and who has how much changes all the time.
+  const users = useQuery({ ...attendantList, refetchOnMount: "always" });
+  const queues = useQuery(queueList);
+  const connections = useQuery(connectionList);
+
+  const availability = useAvailability();
+
+  const describe = (user: AttendantLoad) => [user.name, availability(user).words, pane.holds(user.open)].join(" · ");
+
+  const isOne = tickets.length === 1;
+  const queueIds = new Set(tickets.map(({ queueId }) => queueId));
+  const ownQueue = queueIds.size === 1 ? tickets[0]?.queueId : null;
+
+  async function transfer({ userId, queueId, whatsappId, note }: z.output<typeof Transfer>) {
+    // Without a colleague it waits in the queue.
+    const owner = userId === null ? { status: "pending" as const, userId: null } : { userId };
+    await onTransfer({
+      ...owner,
+      queueId,
+      ...(whatsappId !== null && { whatsappId }),
+      ...(note.trim() && { note }),
+    });
+  }
+
+  return (
+    <FormDialog title={t.transfer} onClose={onClose} size="xs">
+      <Form
+        schema={Transfer}
+        start={{
+          userId: null,
+          queueId: ownQueue ?? undefined,
+          whatsappId: isOne ? (tickets[0]?.whatsappId ?? undefined) : null,
+          note: "",
+        }}
+        onSubmit={transfer}
+        submit={t.transfer}
+        onCancel={onClose}
+        layout="dialog"
+        problems={{ queueId: { required: t.pickQueue } }}
+      >
+        {(field) => (
+          <>
+            <SelectField
+              {...field("userId")}
+              label={pane.attendant}
+              none={pane.anybody}
+              choices={(users.data ?? []).map((user) => ({ value: user.id, label: describe(user) }))}
+            />
+            <SelectField
+              {...field("queueId")}
+              label={t.queue}
+              choices={(queues.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <SelectField
+              {...field("whatsappId")}
+              label={t.connection}
+              none={isOne ? undefined : pane.ownConnections}
+              choices={(connections.data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+            />
+            <TextField
+              {...field("note")}
+              label={pane.transferNote}
+              helperText={pane.transferNoteHint}
+              multiline
+              maxRows={5}
+            />
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}

@@ -1,0 +1,153 @@
+import { render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { useState } from "react";
+import { expect, it, vi } from "vitest";
+import { z } from "zod";
+import { AttachmentPicker, type FileChange } from "../form/AttachmentPicker";
+import { Form } from "../form/Form";
+import { TextField } from "../form/TextField";
+import { RecadoTheme } from "../theme/RecadoTheme";
+import { FormDialog } from "./FormDialog";
+
+const Person = z.object({ name: z.string() });
+const UPLOAD = { field: "file", kinds: ["image" as const], maxBytes: 1_000_000 };
+
+interface DialogProps {
+  onClose: () => void;
+  onSubmit?: () => Promise<unknown>;
+}
+
+function PersonDialog({ onClose, onSubmit = async () => undefined }: DialogProps) {
+  const [file, setFile] = useState<FileChange>();
+  const [isNested, setNested] = useState(false);
+  return (
+    <FormDialog title="Pessoa" onClose={onClose}>
+      <Form
+        schema={Person}
+        start={{ name: "Ana" }}
+        onSubmit={onSubmit}
+        submit="Salvar"
+        onCancel={onClose}
+        layout="dialog"
+      >
+        {(field) => (
+          <>
+            <TextField {...field("name")} label="Nome" />
+            <input type="search" aria-label="Busca" />
+            <AttachmentPicker label="Foto" upload={UPLOAD} stored={undefined} change={file} onChange={setFile} />
+            <button type="button" onClick={() => setNested(true)}>
+              Outra
+            </button>
+            {isNested && (
+              <FormDialog title="Outra pessoa" onClose={() => setNested(false)}>
+                {null}
+              </FormDialog>
+            )}
+          </>
+        )}
+      </Form>
+    </FormDialog>
+  );
+}
+
+function open(props: Partial<DialogProps> = {}) {
+  const onClose = vi.fn();
+  render(
+    <RecadoTheme>
+      <PersonDialog onClose={onClose} {...props} />
+    </RecadoTheme>,
+  );
+  return { user: userEvent.setup(), onClose };
+}
+
+const question = () => screen.queryByRole("alertdialog", { name: "Descartar o que foi escrito?" });
+const press = async (user: ReturnType<typeof userEvent.setup>, name: string) =>
+  user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name }));
+
+it.each(["Escape", "a click beside it"])("asks before %s throws away what was written", async (way) => {
+  const { user, onClose } = open();
+  const leave = () =>
+    way === "Escape"
+      ? user.keyboard("{Escape}")
+      : user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
+  await user.type(screen.getByLabelText("Nome"), " Maria");
+  await leave();
+  await press(user, "Cancelar");
+  await waitFor(() => expect(question()).toBeNull());
+  expect(screen.getByLabelText("Nome")).toHaveValue("Ana Maria");
+  expect(onClose).not.toHaveBeenCalled();
+  await leave();
+  await press(user, "Descartar");
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it("asks for a file that was chosen", async () => {
+  const { user, onClose } = open();
+  await user.upload(
+    screen.getByLabelText("Foto", { selector: "input" }),
+    new File(["x"], "a.png", { type: "image/png" }),
+  );
+  await user.keyboard("{Escape}");
+  expect(question()).toBeVisible();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it("asks nothing of who wrote nothing, took it back, or only searched", async () => {
+  const { user, onClose } = open();
+  await user.type(screen.getByLabelText("Busca"), "x");
+  await user.type(screen.getByLabelText("Nome"), "x{Backspace}");
+  await user.keyboard("{Escape}");
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it("asks nothing of who cancels", async () => {
+  const { user, onClose } = open();
+  await user.type(screen.getByLabelText("Nome"), "x");
+  await user.click(screen.getByRole("button", { name: "Cancelar" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+it.each([
+  ["nothing once it is saved", undefined, false],
+  ["while part of it is not", false, true],
+])("asks %s", async (_, taken, asks) => {
+  const onSubmit = vi.fn(async () => taken);
+  const { user, onClose } = open({ onSubmit });
+  await user.type(screen.getByLabelText("Nome"), "x");
+  await user.click(screen.getByRole("button", { name: "Salvar" }));
+  await waitFor(() => expect(onSubmit).toHaveBeenCalled());
+  await waitFor(() => expect(screen.getByRole("button", { name: "Salvar" })).toBeEnabled());
+  await user.keyboard("{Escape}");
+  expect(question() !== null).toBe(asks);
+  expect(onClose).toHaveBeenCalledTimes(asks ? 0 : 1);
+});
+
+it("closes one that lies above what was written without asking", async () => {
+  const { user, onClose } = open();
+  await user.type(screen.getByLabelText("Nome"), "x");
+  await user.click(screen.getByRole("button", { name: "Outra" }));
+  await screen.findByRole("dialog", { name: "Outra pessoa" });
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog", { name: "Outra pessoa" })).toBeNull());
+  expect(question()).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+it("is closed by its own button alone where it shows something this once", async () => {
+  const onClose = vi.fn();
+  render(
+    <RecadoTheme>
+      <FormDialog title="Chave" onClose={onClose} isShownOnce>
+        <button type="button" onClick={onClose}>
+          Pronto
+        </button>
+      </FormDialog>
+    </RecadoTheme>,
+  );
+  const user = userEvent.setup();
+  await user.keyboard("{Escape}");
+  await user.click(document.querySelector(".MuiDialog-container") as HTMLElement);
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole("button", { name: "Pronto" }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
