@@ -160,7 +160,9 @@ describe("a push message", () => {
     await office.admin.call(ticketRoutes.update, { params: { ticketId }, body: { queueId: office.sales } });
     await untilTold(office.id);
     expect(kindsOf(phone)).toEqual(["queue"]);
-    expect(phone.messages[0]).toMatchObject({ body: "Aguardando em Vendas: Bom dia" });
+    const { uuid } = await office.readRow(ticketId);
+    const path = `/tickets?waiting=${uuid}`;
+    expect(phone.messages[0]).toMatchObject({ body: "Aguardando em Vendas: Bom dia", path });
     Object.assign(pushSettings, { gatherMs: 60_000 });
     for (const words of ["Tem alguém?", "Por favor", "Olá?"]) await customer.says(words);
     Object.assign(pushSettings, { gatherMs: 100 });
