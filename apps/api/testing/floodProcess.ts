@@ -1,7 +1,7 @@
 import "reflect-metadata";
 import { start } from "../src/start.js";
 import { notifyListeners } from "../src/whatsapp/events.js";
-import { CHATS_AT_ONCE } from "../src/whatsapp/line/semaphore.js";
+import { CHATS_AT_ONCE } from "../src/whatsapp/line/journalReader.js";
 import { composeRounds, type Flood, type FloodReport } from "./flood.js";
 
 // A process of the product whose lines bring a flood: its listeners are told as an inbox tells them, the messages of a chat

@@ -43,6 +43,7 @@ it(
         small.push(...(await findSmallTargets(page)).map((target) => `${name}, ${part.name}: ${target}`));
         const slack = await findSidewaysScroll(page, width);
         if (slack) wide.push(`${name}, ${part.name}: ${slack} pixels`);
+        await part.leave?.(page);
         // Behind a dialog of a conversation there is no list here.
         await startOver(page, path).catch((cause) => {
           throw new Error(`${name}, ${part.name}: cannot be left`, { cause });

@@ -32,6 +32,7 @@ it(
       for (const part of parts) {
         await part.open(page);
         await look(`${name}, ${part.name}`);
+        await part.leave?.(page);
         if (!(await closeOverlays(page))) await startOver(page, path);
       }
     });

@@ -206,6 +206,16 @@ export const listen = async (page: Page): Promise<void> => {
   await page.getByRole("group", { name: "Gravar áudio" }).getByRole("button", { name: "Enviar" }).waitFor();
 };
 
+/** What was recorded waits in its conversation otherwise. */
+export const throwAway = async (page: Page): Promise<void> => {
+  await press("Descartar áudio")(page);
+  const question = page.getByRole("alertdialog");
+  const field = page.getByRole("textbox", { name: /Digite uma mensagem/ });
+  await field.or(question).first().waitFor();
+  if (await question.isVisible()) await question.getByRole("button", { name: "Descartar áudio" }).click();
+  await field.waitFor();
+};
+
 /** A file on its way, which from then on never arrives. */
 export const upload = async (page: Page): Promise<void> => {
   await writeDraft(page, "");

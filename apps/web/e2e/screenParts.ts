@@ -5,6 +5,8 @@ import { press } from "./screenDeeds";
 export interface Part {
   name: string;
   open(page: Page): Promise<void>;
+  /** Takes back what would outlast the page. */
+  leave?(page: Page): Promise<void>;
 }
 
 /** A screen as a person meets it. */

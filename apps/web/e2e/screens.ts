@@ -27,6 +27,7 @@ import {
   showTab,
   showTables,
   showWaiting,
+  throwAway,
   upload,
   visit,
 } from "./screenDeeds";
@@ -154,8 +155,8 @@ export const PRIVATE_SCREENS: TestScreen[] = [
       { name: "contact", open: inOrder(showChat, showContact) },
       { name: "quick-answers", open: inOrder(showChat, showQuickAnswers) },
       { name: "note", open: inOrder(showChat, writeNote) },
-      { name: "recorder", open: inOrder(showChat, record) },
-      { name: "recorded", open: inOrder(showChat, record, listen) },
+      { name: "recorder", open: inOrder(showChat, record), leave: throwAway },
+      { name: "recorded", open: inOrder(showChat, record, listen), leave: throwAway },
       // Last: what waits is there whenever the conversation is opened again.
       { name: "upload", open: inOrder(showChat, upload) },
     ],

@@ -32,6 +32,17 @@ describe("a fair queue", () => {
     expect(await Promise.all(all)).toHaveLength(7);
   });
 
+  it("lets everybody wait where it is not told otherwise", async () => {
+    const { began, ask, end } = makeWork(new FairQueue({ atOnce: 1 }));
+    const names = Array.from({ length: 200 }, (_, turn) => `${turn}`);
+    const all = names.map((name) => ask(name, 1, 1));
+    for (const name of names) {
+      await expect.poll(() => began.at(-1)).toBe(name);
+      end(name);
+    }
+    expect(await Promise.all(all)).toHaveLength(200);
+  });
+
   it("refuses what one person or company heaps up, and what waited too long; a failure gives its place on", async () => {
     const queue = new FairQueue({ atOnce: 1, waiting: 4, maxWaitMs: 60_000 });
     const { began, ask, end } = makeWork(queue);

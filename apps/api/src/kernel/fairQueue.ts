@@ -9,11 +9,12 @@ export interface Limits {
   atOnce: number;
   perCompany?: number;
   perPerson?: number;
-  /** So many of one company wait at most, half of them one person's: more is refused. */
-  waiting: number;
+  /** So many of one company wait at most, half of them one person's: more is refused. Anybody may unless told. */
+  waiting?: number;
   /** So many wait in all. One more and somebody is refused: who yields, else the last of the company that has most. */
   waitingInAll?: number;
-  maxWaitMs: number;
+  /** As long as it takes unless told. */
+  maxWaitMs?: number;
 }
 
 const REASONS = {
@@ -106,9 +107,9 @@ export class FairQueue {
   }
 
   #wait({ company, person, yields }: Account): Promise<void> {
+    const { waiting = Number.POSITIVE_INFINITY, maxWaitMs } = this.limits;
     const count = (key: "company" | "person", of: string) => this.#waiting.filter((each) => each[key] === of).length;
-    if (count("company", company) >= this.limits.waiting || count("person", person) >= this.limits.waiting / 2)
-      throw new QueueFull("crowd");
+    if (count("company", company) >= waiting || count("person", person) >= waiting / 2) throw new QueueFull("crowd");
     return new Promise((resolve, reject) => {
       const forget = () => {
         clearTimeout(timer);
@@ -129,7 +130,7 @@ export class FairQueue {
           reject(new QueueFull(reason));
         },
       };
-      const timer = setTimeout(() => entry.refuse("late"), this.limits.maxWaitMs);
+      const timer = maxWaitMs === undefined ? undefined : setTimeout(() => entry.refuse("late"), maxWaitMs);
       this.#waiting.push(entry);
       if (this.#waiting.length > (this.limits.waitingInAll ?? Number.POSITIVE_INFINITY))
         this.#findLeastUrgent()?.refuse("crowd");

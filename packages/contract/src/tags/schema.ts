@@ -14,9 +14,6 @@ export type Tag = z.output<typeof Tag>;
 export const CountedTag = Tag.extend({ ticketsCount: z.number().int() });
 export type CountedTag = z.output<typeof CountedTag>;
 
-/** How far the tickets of a tag are counted: "999+". */
-export const MOST_TAGGED = 1_000;
-
 export const DEFAULT_TAG_COLOR = "#A4CCCC";
 
 const Kanban = z.union(

@@ -211,6 +211,9 @@ export const TicketPage = z.object({
 });
 
 /** How many tickets the tabs of somebody hold. */
+/** How far tickets are counted: whoever has more sees "999+". */
+export const MOST_COUNTED = 1_000;
+
 export const TicketCounts = z.object({
   open: z.number().int(),
   pending: z.number().int(),

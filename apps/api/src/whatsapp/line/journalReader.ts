@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { env } from "../../env.js";
 import { stateOf } from "../../kernel/db/away.js";
+import { FairQueue } from "../../kernel/fairQueue.js";
 import { log } from "../../kernel/log.js";
 import { hasListeners, notifyListeners } from "../events.js";
 import { RecentCache } from "../recentCache.js";
@@ -7,7 +9,6 @@ import { lineSettings } from "../settings.js";
 import { type JournalRow, markHandled, readUnhandled } from "../store/journal.js";
 import type { Lease } from "../store/lease.js";
 import type { LineEvent } from "../types.js";
-import { CHATS_AT_ONCE, Semaphore } from "./semaphore.js";
 
 interface ChatQueue {
   rows: JournalRow[];
@@ -24,7 +25,9 @@ const LONGEST_PAUSE_MS = 60_000;
 /** A message that cannot be handled is set aside after so many tries. */
 const MOST_TRIES = 4;
 
-const semaphore = new Semaphore(CHATS_AT_ONCE);
+/** Chats handled at once, whatever the number of lines: people's requests need database connections too. */
+export const CHATS_AT_ONCE = Math.max(1, Math.floor(env.DATABASE_POOL / 2));
+const handling = new FairQueue({ atOnce: CHATS_AT_ONCE });
 
 /**
  * Hands journal rows to the listeners: the rows of a chat in order, chats in parallel, each row until it is handled. One that
@@ -139,7 +142,7 @@ export class JournalReader {
       const row = queue.rows[0];
       if (!row) break;
       try {
-        if (!(await semaphore.with(() => this.#handle(row)))) break;
+        if (!(await handling.run(this.lease, () => this.#handle(row)))) break;
         this.#handled.set(nameOf(row), true);
         queue.rows.shift();
         queue.isStuck = false;
@@ -170,7 +173,7 @@ export class JournalReader {
     if (queue.rows.length === 0) this.#chats.delete(chat);
   }
 
-  /** Answers false when the line ended while it waited for the semaphore. */
+  /** Answers false when the line ended while it waited for its turn. */
   async #handle(row: JournalRow): Promise<boolean> {
     if (this.#isStopped || !this.lease.isHeld) return false;
     const event = this.read(row.envelope);

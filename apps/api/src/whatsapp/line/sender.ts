@@ -15,12 +15,7 @@ const MOST_BULK_CHATS = 12;
  * Bulk messages of all lines of this process that are encrypted at once: more would keep the process from a person's message.
  * Companies take turns, and in each company its lines; one company leaves a slot free for the others.
  */
-const bulkSends = new FairQueue({
-  atOnce: 4,
-  perCompany: 3,
-  waiting: Number.POSITIVE_INFINITY,
-  maxWaitMs: 2 ** 31 - 1,
-});
+const bulkSends = new FairQueue({ atOnce: 4, perCompany: 3 });
 /** How long WhatsApp may take to accept a message. */
 const ACK_TIMEOUT_MS = 20_000;
 const MOST_ATTEMPTS = 10;

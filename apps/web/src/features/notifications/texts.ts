@@ -1,5 +1,5 @@
 import { defineTexts } from "../../shared/texts/defineTexts";
-import { writeCount } from "../tickets";
+import { writeCount } from "../../shared/texts/writeCount";
 
 export const notificationTexts = defineTexts({
   pt: {

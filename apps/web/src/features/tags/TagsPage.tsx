@@ -1,4 +1,4 @@
-import { type CountedTag, MOST_TAGGED, tagChannel, tagRoutes } from "@recado/contract";
+import { type CountedTag, tagChannel, tagRoutes } from "@recado/contract";
 import { ListPlus, Tag as TagIcon } from "lucide-react";
 import { call } from "../../shared/api/call";
 import { CrudPage } from "../../shared/crud/CrudPage";
@@ -6,6 +6,7 @@ import type { Column } from "../../shared/list/tableProps";
 import { usePagedList } from "../../shared/list/useListSource";
 import { useOwnRows } from "../../shared/live/rows";
 import { useTexts } from "../../shared/texts/defineTexts";
+import { writeCount } from "../../shared/texts/writeCount";
 import { TextLink } from "../../shared/ui/TextLink";
 import { CreateListDialog, useMayManageLists } from "../contact-lists";
 import { DESK, searchDesk } from "../tickets";
@@ -56,7 +57,7 @@ export default function TagsPage() {
 function Carriers({ tag: { id, name, ticketsCount } }: { tag: CountedTag }) {
   const t = useTexts(tagTexts);
   // Nobody counts further than that.
-  const count = ticketsCount < MOST_TAGGED ? String(ticketsCount) : `${MOST_TAGGED - 1}+`;
+  const count = writeCount(ticketsCount);
   return (
     <TextLink
       to={DESK}

@@ -23,7 +23,6 @@ export { useClock } from "./list/useClock";
 export { useWaitingWords } from "./list/useWaitingWords";
 export { WaitingLabel } from "./list/WaitingLabel";
 export { isWaiting } from "./list/waiting";
-export { writeCount } from "./writeCount";
 
 /** The dialog a conversation begins in, and the way to it. Loaded when it is opened. */
 export const NewTicket = late(() => import("./newTicket/NewTicket"));

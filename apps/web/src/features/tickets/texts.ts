@@ -1,5 +1,5 @@
 import { defineTexts } from "../../shared/texts/defineTexts";
-import { writeCount } from "./writeCount";
+import { writeCount } from "../../shared/texts/writeCount";
 
 export const ticketTexts = defineTexts({
   pt: {

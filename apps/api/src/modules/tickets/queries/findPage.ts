@@ -1,4 +1,4 @@
-import type { TicketSearch } from "@recado/contract";
+import { MOST_COUNTED, type TicketSearch } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, join, type Sql, sql } from "../../../kernel/db/sql.js";
@@ -8,7 +8,6 @@ import {
   countVisible,
   firstVisible,
   type ListOrder,
-  MOST_COUNTED,
   type VisibilityFilter,
   visibleCondition,
 } from "./visibleTickets.js";

@@ -1,10 +1,10 @@
-import { type AttendantLoad, MOST_IN_A_USER_PICKER } from "@recado/contract";
+import { type AttendantLoad, MOST_COUNTED, MOST_IN_A_USER_PICKER } from "@recado/contract";
 import type { Ctx } from "../../../kernel/context.js";
 import { select } from "../../../kernel/db/row.js";
 import { integerLiteral, sql } from "../../../kernel/db/sql.js";
 import { type AvailabilityRow, toAvailability } from "../../users/index.js";
 import { staff } from "../../users/relations.js";
-import { MOST_COUNTED, visibilityFilter, visibleCondition } from "./visibleTickets.js";
+import { visibilityFilter, visibleCondition } from "./visibleTickets.js";
 
 /** Everybody a ticket can be handed to. Open tickets are counted as far as the asker may see them. */
 export async function listAttendants(ctx: Ctx): Promise<AttendantLoad[]> {

@@ -1,4 +1,4 @@
-import { TICKET_STATUSES, type TicketSearch, type TicketSort, type TicketStatus } from "@recado/contract";
+import { MOST_COUNTED, TICKET_STATUSES, type TicketSearch, type TicketSort, type TicketStatus } from "@recado/contract";
 import { visibleScope } from "@recado/domain";
 import type { Ctx } from "../../../kernel/context.js";
 import { integerLiteral, join, type Sql, sql, textLiteral } from "../../../kernel/db/sql.js";
@@ -161,9 +161,6 @@ export function firstVisible(filter: VisibilityFilter, { order: { moment, way },
   const parts = partsOf(filter).map(first);
   return parts.length > 0 ? join(parts, " UNION ALL ") : NOTHING;
 }
-
-/** Beyond this a screen shows "999+", and the database counts no further. */
-export const MOST_COUNTED = 1_000;
 
 /** How many tickets are visible, up to that limit. */
 export function countVisible(filter: VisibilityFilter, condition = sql`true`): Sql {

@@ -34,6 +34,14 @@ describe("moveCounts", () => {
     expect(moveCounts({ open: 3, pending: 5, unread: 1, snoozed: 1 }, move, view)).toEqual(counts);
   });
 
+  it("leaves what the server has not counted to the end as it is", () => {
+    const many = { open: 1_000, pending: 999, unread: 1_000, snoozed: 0 };
+    expect(moveCounts(many, { before: makeTicket(mine), after: makeTicket(waiting) }, view)).toEqual({
+      ...many,
+      pending: 1_000,
+    });
+  });
+
   it("never falls below nothing", () => {
     const move = { before: makeTicket(mine), after: null };
     expect(moveCounts({ open: 0, pending: 0, unread: 0, snoozed: 0 }, move, view)).toEqual({

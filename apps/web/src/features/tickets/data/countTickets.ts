@@ -1,4 +1,4 @@
-import type { Ticket, TicketCounts } from "@recado/contract";
+import { MOST_COUNTED, type Ticket, type TicketCounts } from "@recado/contract";
 import { belongsTo, type TicketView } from "./ticketList";
 
 /** What a list knew of a ticket before an event, and what it is now; undefined: nothing, null: gone. */
@@ -9,15 +9,15 @@ export interface TicketMove {
 
 /** The figures at the tabs after a ticket moved. Of a ticket no list has, nobody here knows where it came from. */
 export function moveCounts(counts: TicketCounts, { before, after }: TicketMove, view: TicketView): TicketCounts {
-  const next = { ...counts };
-  for (const status of ["open", "pending"] as const) {
-    next[status] += count(after, { ...view, status }) - count(before, { ...view, status });
-  }
-  next.unread += countUnread(after, view) - countUnread(before, view);
-  const aside: TicketView = { ...view, status: "open", snoozed: true };
-  next.snoozed += count(after, aside) - count(before, aside);
-  for (const name of ["open", "pending", "unread", "snoozed"] as const) next[name] = Math.max(0, next[name]);
-  return next;
+  const shift = (known: number, by: (ticket: Ticket | null | undefined) => number) =>
+    // Beyond that the server has not counted either.
+    known < MOST_COUNTED ? Math.max(0, known + by(after) - by(before)) : known;
+  return {
+    open: shift(counts.open, (ticket) => count(ticket, { ...view, status: "open" })),
+    pending: shift(counts.pending, (ticket) => count(ticket, { ...view, status: "pending" })),
+    unread: shift(counts.unread, (ticket) => countUnread(ticket, view)),
+    snoozed: shift(counts.snoozed, (ticket) => count(ticket, { ...view, status: "open", snoozed: true })),
+  };
 }
 
 function count(ticket: Ticket | null | undefined, view: TicketView): number {

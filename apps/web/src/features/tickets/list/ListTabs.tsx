@@ -4,10 +4,10 @@ import Tabs from "@mui/material/Tabs";
 import { memo } from "react";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
+import { writeCount } from "../../../shared/texts/writeCount";
 import { deskStore, openTab } from "../data/deskStore";
 import type { Desk } from "../data/useDesk";
 import { ticketTexts } from "../texts";
-import { writeCount } from "../writeCount";
 
 type Chosen = "mine" | "waiting" | "closed";
 
