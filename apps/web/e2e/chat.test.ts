@@ -1,6 +1,7 @@
 import { ticketRoutes } from "@recado/contract";
 import type { Locator } from "playwright-core";
 import { expect, it } from "vitest";
+import { attach, makePicture } from "./files";
 import { openProduct } from "./product";
 import {
   bubbleOf,
@@ -130,6 +131,16 @@ it("the end stays in sight while the field grows and shrinks, and what comes the
   await fieldOf(page).fill("Olá\n".repeat(6));
   await expect.poll(isAtEnd).toBe(true);
   expect(await isOnScreen(bubbleOf(page, "Ainda está aí?"))).toBe(true);
+  // Pictures are larger than the place that was kept for them.
+  await fieldOf(page).fill("");
+  await page.route(/\/backend\/messages\/\d+$/, (route) =>
+    route.request().method() === "POST" ? undefined : route.fallback(),
+  );
+  const dialog = await attach(page, [makePicture(600, 900, "alta.png"), makePicture(600, 800, "outra.png")]);
+  await dialog.getByRole("button", { name: /^Enviar/ }).click();
+  await log.getByRole("img", { name: "outra.png" }).waitFor();
+  await expect.poll(isAtEnd).toBe(true);
+  expect(await page.getByRole("button", { name: "Ir para o fim da conversa" }).count()).toBe(0);
 });
 
 it("an answer to a message quotes it, the last own one is edited with the arrow, another is taken back", async () => {

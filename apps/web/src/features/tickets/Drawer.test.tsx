@@ -113,7 +113,7 @@ describe("the contact beside the conversation", () => {
       "Campanha: Dia das Mães",
       `Protocolo: ${ticket.protocol}`,
     ]);
-    expect(within(part).getByRole("button", { name: "Copiar" })).toBeVisible();
+    expect(within(part).getByRole("button", { name: "Copiar protocolo" })).toBeVisible();
   });
 
   it("does not tell a failure as emptiness, and asks again for each part", async () => {

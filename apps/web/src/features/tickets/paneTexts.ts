@@ -16,6 +16,7 @@ export const paneTexts = defineTexts({
     attendant: "Atendente",
     campaign: "Campanha",
     protocol: "Protocolo",
+    copyProtocol: "Copiar protocolo",
     partFailed: "Não foi possível carregar",
     anybody: "Qualquer atendente da fila",
     instead: {
@@ -69,6 +70,7 @@ export const paneTexts = defineTexts({
     attendant: "Attendant",
     campaign: "Campaign",
     protocol: "Protocol",
+    copyProtocol: "Copy the protocol",
     partFailed: "Could not be loaded",
     anybody: "Any attendant of the queue",
     instead: {
@@ -122,6 +124,7 @@ export const paneTexts = defineTexts({
     attendant: "Agente",
     campaign: "Campaña",
     protocol: "Protocolo",
+    copyProtocol: "Copiar protocolo",
     partFailed: "No se pudo cargar",
     anybody: "Cualquier agente de la cola",
     instead: {

@@ -74,6 +74,8 @@ export function useLogScroll(chat: Chat, rows: ChatRow[]) {
     if (!element) return;
     // Nobody scrolled: the field below took or gave room, and the observer sees to it in this very frame.
     if (element.clientHeight !== before.current.boxHeight && before.current.boxHeight > 0) return;
+    // Nor here: a picture has come, and is larger than its place.
+    if (before.current.stuck && element.scrollHeight !== before.current.height) return;
     const atEnd = isAtEndOf(element);
     // The end of what is here is not the end: what is fetched below must not carry away what is being read.
     before.current.stuck = atEnd && !chat.hasNewer;

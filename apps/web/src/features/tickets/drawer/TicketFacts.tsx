@@ -1,7 +1,9 @@
 import Box from "@mui/material/Box";
 import type { Ticket } from "@recado/contract";
+import { Copy } from "lucide-react";
 import { useTexts } from "../../../shared/texts/defineTexts";
-import { CopyButton } from "../../../shared/ui/CopyButton";
+import { IconAction } from "../../../shared/ui/IconAction";
+import { copyText } from "../../../shared/ui/toasts";
 import { paneTexts } from "../paneTexts";
 import { ticketTexts } from "../texts";
 import { DrawerPart } from "./DrawerPart";
@@ -17,10 +19,15 @@ export function TicketFacts({ ticket: { user, queue, campaign, protocol } }: { t
         <FactLine name={pane.attendant}>{user?.name ?? t.nobody}</FactLine>
         <FactLine name={t.queue}>{queue?.name ?? t.noQueue}</FactLine>
         {campaign && <FactLine name={pane.campaign}>{campaign.name}</FactLine>}
-        <FactLine name={pane.protocol}>{protocol}</FactLine>
-      </Box>
-      <Box sx={{ mt: 1 }}>
-        <CopyButton text={protocol} />
+        <Box sx={{ display: "flex", alignItems: "end" }}>
+          <FactLine name={pane.protocol}>{protocol}</FactLine>
+          <IconAction
+            label={pane.copyProtocol}
+            icon={Copy}
+            onClick={() => void copyText(protocol)}
+            sx={{ my: -1.25 }}
+          />
+        </Box>
       </Box>
     </DrawerPart>
   );
