@@ -203,7 +203,7 @@ export const listen = async (page: Page): Promise<void> => {
     .getByText(/^0:0[2-9]$/)
     .waitFor();
   await press("Parar e ouvir")(page);
-  await page.getByRole("group", { name: "Gravar áudio" }).getByRole("button", { name: "Enviar" }).waitFor();
+  await page.getByRole("group", { name: "Gravar áudio" }).getByRole("button", { name: "Reproduzir" }).waitFor();
 };
 
 /** What was recorded waits in its conversation otherwise. */

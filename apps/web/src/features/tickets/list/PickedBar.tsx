@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { ArrowRightLeft, Check, CheckCheck, Tag, X } from "lucide-react";
 import { useState } from "react";
 import { call } from "../../../shared/api/call";
+import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useStore } from "../../../shared/store/createStore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
@@ -25,6 +26,9 @@ import { floatingSx } from "./floatingSx";
 import { pickedStore } from "./picked";
 
 const TransferForm = late(() => import("../header/TransferForm"));
+
+/** Beside all the buttons there is room for a number alone. */
+const NARROW = "@container (max-width: 320px)";
 
 type Deed = (ticket: FoundTicket) => Promise<Ticket>;
 type DeedName = "accept" | "transfer" | "tag" | "resolve";
@@ -58,6 +62,7 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
       sx={{
         ...floatingSx,
         insetInline: 12,
+        containerType: "inline-size",
         zIndex: 2,
         borderRadius: "14px",
         bgcolor: "var(--raised)",
@@ -73,7 +78,12 @@ export default function PickedBar({ rows }: { rows: FoundTicket[] }) {
       )}
       <Box sx={{ display: "flex", alignItems: "center", height: 52, pl: 1.5, pr: 0.5 }}>
         <Box role="status" title={words} sx={{ flex: 1, minWidth: 0, typography: "subtitle2", ...ONE_LINE }}>
-          {words}
+          <Box component="span" sx={{ [NARROW]: HIDDEN_TEXT }}>
+            {words}
+          </Box>
+          <Box component="span" aria-hidden sx={{ display: "none", [NARROW]: { display: "inline" } }}>
+            {progress ? `${progress.done}/${progress.all}` : chosen.length}
+          </Box>
         </Box>
         <IconAction
           label={t.accept}
