@@ -43,17 +43,20 @@ export async function tryMove(ticket: TicketModel, next: Partial<TicketState>, b
     { raw: true },
   );
   const isSetRunning = !isClosed && (before.status === "closed" || after.whatsappId !== before.whatsappId);
-  const change = () => changeAndRead(update(ticket));
-  const moved = isSetRunning ? await claimEpisode(change) : await change();
-  if (isSetRunning && !moved) return undefined;
+  const moving = isSetRunning ? claimEpisode(() => changeAndRead(update(ticket))) : changeAndRead(update(ticket));
+  if (isSetRunning && !(await moving)) return undefined;
+  // Sent without waiting for the answer, in the same packet.
+  moving.catch(() => undefined);
   if (isTimed(before, after)) trackTicket(ticket);
   const deed = readDeed(before, after, by);
-  if (deed) await recordEntry(ticket, deed);
+  const recording = deed && recordEntry(ticket, deed);
+  recording?.catch(() => undefined);
   const { updatedAt } = ticket;
   await runHook(ticketMoved, { ticket, before, by });
-  // What was said to the customer about it has changed the ticket once more.
-  const isAsMoved = ticket.updatedAt === updatedAt;
-  const told = moved && isAsMoved ? moved : await readTicket(ticket.id);
+  const moved = await moving;
+  await recording;
+  // What was said to the customer about it moved the ticket once more.
+  const told = moved && ticket.updatedAt === updatedAt ? moved : await readTicket(ticket.id);
   announceTicket(ticket.companyId, told, { ...before, by });
   return told;
 }
