@@ -9,13 +9,13 @@ import type { CampaignRules } from "./settings.js";
 /** Who reads it, by what rules it is filled in, and which of the texts is theirs: it stays the same for each of them. */
 interface Reading {
   reader: CampaignReader;
-  turn: number;
+  seed: number;
   rules: CampaignRules;
 }
 
 interface Chosen {
   /** Which of the five, from 1; null where there is no text. */
-  place: number | null;
+  textNumber: number | null;
   text: string;
 }
 
@@ -26,21 +26,21 @@ export function requestFor({ confirmations }: CampaignModel, to: Reading): Chose
 
 /** What a reader gets: the files of the list, each over its name, then the text with the attachment. */
 export async function contentsFor(scope: CompanyScope, campaign: CampaignModel, to: Reading) {
-  const { place, text } = chooseText(campaign.messages, to);
+  const { textNumber, text } = chooseText(campaign.messages, to);
   const listed = campaign.fileListId === null ? [] : (await findListFiles(campaign.fileListId)).files;
   const before: SaidMedia[] = [];
   for (const { file, caption } of listed) before.push({ file: await copyStoredFile(scope, file), caption });
   const attachment = campaign.mediaId === null ? null : await readStoredFile(campaign.mediaId);
   const medias = attachment ? [{ file: await copyStoredFile(scope, attachment) }] : [];
   const rest = text === "" && medias.length === 0 ? [] : arrangeContents(text, medias);
-  return { place, contents: [...before, ...rest] };
+  return { textNumber, contents: [...before, ...rest] };
 }
 
-function chooseText(texts: string[], { reader, turn, rules }: Reading): Chosen {
-  const written = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, place: index + 1 }]));
-  const chosen = written[turn % written.length];
-  if (!chosen) return { place: null, text: "" };
-  return { place: chosen.place, text: renderer(rules)(chosen.text, reader).trim() };
+function chooseText(texts: string[], { reader, seed, rules }: Reading): Chosen {
+  const written = texts.flatMap((text, index) => (text.trim() === "" ? [] : [{ text, textNumber: index + 1 }]));
+  const chosen = written[seed % written.length];
+  if (!chosen) return { textNumber: null, text: "" };
+  return { textNumber: chosen.textNumber, text: renderer(rules)(chosen.text, reader).trim() };
 }
 
 /** Fills in the texts of campaigns, with the company's own variables as they are now. */

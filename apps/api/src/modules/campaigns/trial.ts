@@ -29,7 +29,7 @@ export async function sendTrial(ctx: Ctx, campaignId: number, typed: string): Pr
     const contact = await (address ? meetContact({ ...met, address }) : findByNumber(number));
     if (!contact) fail("ERR_WAPP_INVALID_CONTACT");
     const reader = { name: contact.name, email: contact.email, number: contact.number };
-    const { contents } = await contentsFor(ctx, campaign, { reader, turn: 0, rules: await readRules(ctx.companyId) });
+    const { contents } = await contentsFor(ctx, campaign, { reader, seed: 0, rules: await readRules(ctx.companyId) });
     if (contents.length === 0) fail("ERR_CAMPAIGN_INCOMPLETE");
     const ticket = await findOrOpenForProgram(contact, connectionId);
     for (const content of contents) await say({ ticket, content, origin: "campaign" });

@@ -1,5 +1,6 @@
 import {
   BoardCard,
+  MOST_COUNTED,
   type RouteInput,
   TICKET_STATUSES,
   type TicketSearch,
@@ -93,6 +94,19 @@ describe("what a list shows", () => {
       });
     },
   );
+
+  it("is counted to a thousand and no further", async () => {
+    const crowd = await openOffice(api);
+    await api.sql(
+      `WITH met AS (
+         INSERT INTO "Contacts" ("companyId", name, number, jid)
+         SELECT $1, 'Cliente ' || n, '5511' || (930000000 + n), '5511' || (930000000 + n) || '@s.whatsapp.net'
+           FROM generate_series(1, 1003) n RETURNING id)
+       INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", status) SELECT $1, id, $2, 'pending' FROM met`,
+      [crowd.id, crowd.whatsappId],
+    );
+    expect(await crowd.admin.call(ticketRoutes.count)).toMatchObject({ open: 0, pending: MOST_COUNTED });
+  });
 
   it("never grows by what is asked for", async () => {
     const seller = people.seller as Client;

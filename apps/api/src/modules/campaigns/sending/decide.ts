@@ -32,12 +32,12 @@ export async function decide({
 }: Stream & { companyId: number }): Promise<Decision> {
   const now = new Date();
   // Whatever happens from here on wakes it once more.
-  const [place] = await select<{ nextAt: Date; status: CampaignStatus }>(
+  const [stream] = await select<{ nextAt: Date; status: CampaignStatus }>(
     sql`UPDATE "CampaignConnections" n SET "isWoken" = false FROM "Campaigns" c
          WHERE c.id = ${campaignId} AND n."campaignId" = c.id AND n."whatsappId" = ${connectionId} RETURNING n."nextAt", c.status`,
   );
-  const connection = place?.status === "EM_ANDAMENTO" ? await findLivingConnection(connectionId) : null;
-  if (!place || !connection) return { kind: "over" };
+  const connection = stream?.status === "EM_ANDAMENTO" ? await findLivingConnection(connectionId) : null;
+  if (!stream || !connection) return { kind: "over" };
 
   const isDown = connection.status !== "CONNECTED";
   const down = { reason: "connection" as const, until: null };
@@ -52,7 +52,7 @@ export async function decide({
   const next = await findNext(campaignId, false);
   if (!next) return { kind: "over" };
   if (isDown) return rest(later(now, DOWN_REST_MS), down);
-  if (place.nextAt > now) return rest(place.nextAt, null);
+  if (stream.nextAt > now) return rest(stream.nextAt, null);
   const rules = await readRules(companyId);
   const held = await holdFor(rules, { connectionId, now });
   if (held) return held;

@@ -20,11 +20,11 @@ export async function finishCampaign(stream: { companyId: number; campaignId: nu
   const { companyId, campaignId, connectionId } = stream;
   const campaign = await CampaignModel.findByPk(campaignId, { lock: true });
   if (campaign?.status !== "EM_ANDAMENTO") return null;
-  const [place] = await select(
+  const [listed] = await select(
     sql`SELECT FROM "CampaignConnections" WHERE "campaignId" = ${campaignId} AND "whatsappId" = ${connectionId}`,
   );
   // The connection was taken out: what is left is for the others.
-  if (!place) return null;
+  if (!listed) return null;
   const of = sql`"campaignId" = ${campaignId}`;
   const [standing] = await select<Standing>(sql`
     SELECT EXISTS (SELECT FROM "CampaignRecipients" WHERE ${of} AND state = 'waiting') AS waiting,

@@ -151,7 +151,7 @@ type Picked = Omit<Extract<Decision, { kind: "send" }>, "kind">;
 
 interface Written {
   isRequest: boolean;
-  place: number | null;
+  textNumber: number | null;
   contactId: number;
   /** The last of them: when it has left, all have. */
   messageId: number;
@@ -167,11 +167,11 @@ async function write(
   const met = { companyId, isGroup: false, name, whatsappId: connectionId };
   const contact = await (address === "known" ? findByNumber(number) : meetContact({ ...met, address }));
   if (!contact) return "unreachable";
-  const to = { reader: recipient, turn: recipient.id, rules };
+  const to = { reader: recipient, seed: recipient.id, rules };
   const request = campaign.confirmation && !recipient.confirmedAt ? requestFor(campaign, to) : null;
   const isRequest = request !== null && request.text !== "";
-  const { place, contents } = isRequest
-    ? { place: request.place, contents: [{ text: request.text }] }
+  const { textNumber, contents } = isRequest
+    ? { textNumber: request.textNumber, contents: [{ text: request.text }] }
     : await contentsFor({ companyId }, campaign, to);
   if (contents.length === 0) return "empty";
   const ticket = await findOrOpenForProgram(contact, connectionId);
@@ -182,7 +182,7 @@ async function write(
     if (error instanceof AppError && error.code === "ERR_SENDING_WAPP_MSG") return "unreachable";
     throw error;
   }
-  return { isRequest, place, contactId: contact.id, messageId };
+  return { isRequest, textNumber, contactId: contact.id, messageId };
 }
 
 /** Writes down what was queued for whom, and when the next one may follow. */
@@ -191,14 +191,14 @@ async function noteSending(
   campaign: CampaignModel,
   { recipient, rules, written }: Picked & { written: Written },
 ): Promise<Date> {
-  const { isRequest, messageId, place, contactId } = written;
+  const { isRequest, messageId, textNumber, contactId } = written;
   // Questions are messages too, to whoever counts how many a number sends.
   const nth = campaign.sent + campaign.requested + 1;
   const nextAt = new Date(Date.now() + pauseAfter(nth, rules.settings, Math.random()));
   const day = today(rules.timeZone, new Date());
   await select(sql`
     UPDATE "CampaignRecipients"
-       SET "isLeaving" = true, "queuedAt" = now(), "contactId" = ${contactId}, "whatsappId" = ${connectionId}, message = ${place},
+       SET "isLeaving" = true, "queuedAt" = now(), "contactId" = ${contactId}, "whatsappId" = ${connectionId}, message = ${textNumber},
            state = CASE WHEN ${isRequest}::boolean THEN 'requested' ELSE state END,
            "requestedAt" = CASE WHEN ${isRequest}::boolean THEN now() ELSE "requestedAt" END,
            "requestId" = CASE WHEN ${isRequest}::boolean THEN ${messageId}::integer ELSE "requestId" END,

@@ -25,11 +25,11 @@ async function addStream(stream: Stream, dueAt: Date): Promise<void> {
 
 /** Adds the work again; at once where something happened while it ran. */
 async function goOn(stream: Stream, at: Date): Promise<void> {
-  const [place] = await select<{ isWoken: boolean }>(
+  const [known] = await select<{ isWoken: boolean }>(
     sql`SELECT "isWoken" FROM "CampaignConnections"
          WHERE "campaignId" = ${stream.campaignId} AND "whatsappId" = ${stream.connectionId} FOR UPDATE`,
   );
-  await addStream(stream, place?.isWoken ? new Date() : at);
+  await addStream(stream, known?.isWoken ? new Date() : at);
 }
 
 /** Begins to send over all connections of a campaign. */
