@@ -100,7 +100,7 @@ describe("what a list shows", () => {
     await api.sql(
       `WITH met AS (
          INSERT INTO "Contacts" ("companyId", name, number, jid)
-         SELECT $1, 'Cliente ' || n, '5511' || (930000000 + n), '5511' || (930000000 + n) || '@s.whatsapp.net'
+         SELECT $1, 'Cliente ' || n, '5569' || (910000000 + n), '5569' || (910000000 + n) || '@s.whatsapp.net'
            FROM generate_series(1, 1003) n RETURNING id)
        INSERT INTO "Tickets" ("companyId", "contactId", "whatsappId", status) SELECT $1, id, $2, 'pending' FROM met`,
       [crowd.id, crowd.whatsappId],

@@ -124,7 +124,7 @@ export const paneTexts = defineTexts({
     attendant: "Agente",
     campaign: "Campaña",
     protocol: "Protocolo",
-    copyProtocol: "Copiar protocolo",
+    copyProtocol: "Copiar el protocolo",
     partFailed: "No se pudo cargar",
     anybody: "Cualquier agente de la cola",
     instead: {

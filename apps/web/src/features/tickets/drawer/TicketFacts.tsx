@@ -19,15 +19,10 @@ export function TicketFacts({ ticket: { user, queue, campaign, protocol } }: { t
         <FactLine name={pane.attendant}>{user?.name ?? t.nobody}</FactLine>
         <FactLine name={t.queue}>{queue?.name ?? t.noQueue}</FactLine>
         {campaign && <FactLine name={pane.campaign}>{campaign.name}</FactLine>}
-        <Box sx={{ display: "flex", alignItems: "end" }}>
-          <FactLine name={pane.protocol}>{protocol}</FactLine>
-          <IconAction
-            label={pane.copyProtocol}
-            icon={Copy}
-            onClick={() => void copyText(protocol)}
-            sx={{ my: -1.25 }}
-          />
-        </Box>
+        <FactLine name={pane.protocol}>
+          {protocol}
+          <IconAction label={pane.copyProtocol} icon={Copy} onClick={() => void copyText(protocol)} sx={{ my: -1.5 }} />
+        </FactLine>
       </Box>
     </DrawerPart>
   );
