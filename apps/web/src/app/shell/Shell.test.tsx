@@ -171,9 +171,11 @@ describe("the shell", () => {
     const list = mock(tagRoutes.list, () => ({ tags: [], count: 0, hasMore: false }));
     renderApp("/tags", { user: admin });
     await waitFor(() => expect(list.calls).toHaveLength(1));
+    let seq = 0;
     const announce = (change: Partial<User>) => {
       const user = { ...admin, company: { id: 1, name: "Acme" }, ...change };
-      act(() => fakeSocket.announce(userChannel, { action: "update", user }, Date.now()));
+      seq += 1;
+      act(() => fakeSocket.announce(userChannel, { action: "update", user }, seq));
     };
     announce({ isIdle: true, name: "Ana Maria" });
     announce({ id: admin.id + 1, queues: [{ id: 3, name: "Vendas", color: "#123456" }] });

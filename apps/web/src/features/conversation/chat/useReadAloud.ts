@@ -9,18 +9,21 @@ const MOST = 20;
 /** What others said while the chat was open, each message once: a screen reader reads every addition, even of equal text. */
 export function useReadAloud({ messages, hasNewer, isPending }: Chat): Message[] {
   const me = useUser().id;
-  const newestId = useRef<number | null>(null);
+  /** The newest when the chat was opened: nobody reads out what was there before. */
+  const openedAt = useRef<number | null>(null);
+  const known = useRef(new Set<number>());
   const [read, setRead] = useState<Message[]>([]);
 
   useEffect(() => {
     // Around an older message the end is not here, and what is put in at either side is no news.
     if (isPending || hasNewer) return;
-    const known = newestId.current;
-    const last = messages.at(-1)?.id ?? 0;
-    newestId.current = Math.max(known ?? 0, last);
-    if (known === null) return;
-    const fresh = messages.filter((message) => message.id > known && isOthers(message, me));
-    if (fresh.length > 0) setRead((before) => [...before, ...fresh].slice(-MOST));
+    openedAt.current ??= messages.at(-1)?.id ?? 0;
+    const since = openedAt.current;
+    // An answer of the server may put in one between others that have come already.
+    const fresh = messages.filter(({ id }) => id > since && !known.current.has(id));
+    for (const { id } of fresh) known.current.add(id);
+    const others = fresh.filter((message) => isOthers(message, me));
+    if (others.length > 0) setRead((before) => [...before, ...others].slice(-MOST));
   }, [messages, hasNewer, isPending, me]);
   return read;
 }
