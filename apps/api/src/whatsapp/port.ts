@@ -16,7 +16,7 @@ export { tellLine } from "./store/desiredStates.js";
 export { forgetChats, type LineChat } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
-export { ackedMessages, queuedMessages } from "./store/relations.js";
+export { ackedMessages, pairedConnections, queuedMessages } from "./store/relations.js";
 export { sweepLines } from "./store/sweep.js";
 export * from "./types.js";
 

@@ -3,7 +3,7 @@ import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { asSystem } from "../../kernel/db/system.js";
 import type { Subscriber } from "../../kernel/events/durable.js";
-import { isPaired, type LineRef, logoutLine, tellLine } from "../../whatsapp/port.js";
+import { type LineRef, logoutLine, pairedConnections, tellLine } from "../../whatsapp/port.js";
 import { standingChanged } from "../companies/index.js";
 import { removedCustomers } from "../companies/relations.js";
 
@@ -23,11 +23,10 @@ export async function restLines(): Promise<void> {
                 WHERE c.id = w."companyId" AND (c."lapsedDays" IS NULL OR c."lapsedDays" <= ${LINKED_DAYS}::integer))
       RETURNING "companyId", id AS "connectionId"`);
     for (const line of changed) tellLine(line);
-    const left = await select<LineRef>(sql`
+    return select<LineRef>(sql`
       SELECT w."companyId", w.id AS "connectionId" FROM "Whatsapps" w
-       WHERE w."companyId" IN (SELECT id FROM ${removedCustomers} c) AND w.wanted <> 'logout' ORDER BY w.id`);
-    const paired = await Promise.all(left.map(({ connectionId }) => isPaired(connectionId)));
-    return left.filter((_, index) => paired[index]);
+       WHERE w."companyId" IN (SELECT id FROM ${removedCustomers} c) AND w.wanted <> 'logout'
+         AND w.id IN (SELECT "connectionId" FROM ${pairedConnections} p) ORDER BY w.id`);
   });
   for (const line of removed) await logoutLine(line);
 }

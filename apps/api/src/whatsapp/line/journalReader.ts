@@ -159,6 +159,8 @@ export class JournalReader {
         if (isHopeless) {
           this.#setAside.add(row.id);
           queue.rows.shift();
+          queue.isStuck = false;
+          this.#onRoom();
           pause = FIRST_PAUSE_MS;
           tries = 0;
           continue;

@@ -5,6 +5,9 @@ import { sql } from "../../kernel/db/sql.js";
 /** Messages that were queued: on which connection and under which id. */
 export const queuedMessages = sql`(SELECT "connectionId", "waId" FROM "WaOutbox")`;
 
+/** Connections whose phone lists our device: only then does a line keep credentials. */
+export const pairedConnections = sql`(SELECT "connectionId" FROM "WaAuthKeys" WHERE type = 'creds')`;
+
 /** How far messages have come that left, or were given up. */
 export const ackedMessages = sql`
   (SELECT "companyId", "connectionId", "waId", status, problem, "updatedAt" FROM "WaOutbox" WHERE status <> 'waiting')`;

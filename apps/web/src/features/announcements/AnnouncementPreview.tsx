@@ -1,9 +1,10 @@
 import Box from "@mui/material/Box";
 import Typography from "@mui/material/Typography";
 import type { Announcement, AnnouncementPriority } from "@recado/contract";
-import { useEffect, useId, useState } from "react";
+import { useId } from "react";
 import { useWatch } from "react-hook-form";
 import type { FileChange } from "../../shared/form/AttachmentPicker";
+import { useFileAddress } from "../../shared/form/useFileAddress";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { useMoments } from "../../shared/texts/format";
 import { AnnouncementBody } from "./AnnouncementBody";
@@ -26,7 +27,7 @@ export function AnnouncementPreview({ stored, file }: AnnouncementPreviewProps) 
     AnnouncementPriority,
     string,
   ];
-  const chosen = useFileAddress(file);
+  const chosen = useFileAddress(file instanceof File ? file : null);
   const mediaPath = file === undefined ? (stored?.mediaPath ?? null) : chosen;
   const isEmpty = title.trim() === "" && text.trim() === "" && !mediaPath;
   return (
@@ -54,19 +55,4 @@ export function AnnouncementPreview({ stored, file }: AnnouncementPreviewProps) 
       </Box>
     </Box>
   );
-}
-
-/** Where a chosen file can be looked at before it is sent. */
-function useFileAddress(file: FileChange): string | null {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(file instanceof File)) return;
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => {
-      setAddress(null);
-      URL.revokeObjectURL(made);
-    };
-  }, [file]);
-  return address;
 }

@@ -11,7 +11,6 @@ export const messageTexts = defineTexts({
     toEnd: "Ir para o fim da conversa",
     loadingOlder: "Carregando mensagens anteriores…",
     loadFailed: "Não foi possível carregar as mensagens",
-    furtherFailed: "Não foi possível carregar mais mensagens.",
     empty: { title: "Nenhuma mensagem ainda", text: "Escreva a primeira mensagem no campo abaixo." },
     readAloud: (name: string, text: string) => `${name}: ${text}`,
     origins: {
@@ -167,7 +166,6 @@ export const messageTexts = defineTexts({
     toEnd: "Go to the end of the conversation",
     loadingOlder: "Loading earlier messages…",
     loadFailed: "The messages could not be loaded",
-    furtherFailed: "More messages could not be loaded.",
     empty: { title: "No messages yet", text: "Write the first one in the field below." },
     readAloud: (name, text) => `${name}: ${text}`,
     origins: {
@@ -323,7 +321,6 @@ export const messageTexts = defineTexts({
     toEnd: "Ir al final de la conversación",
     loadingOlder: "Cargando mensajes anteriores…",
     loadFailed: "No se pudieron cargar los mensajes",
-    furtherFailed: "No se pudieron cargar más mensajes.",
     empty: { title: "Aún no hay mensajes", text: "Escriba el primero en el campo de abajo." },
     readAloud: (name, text) => `${name}: ${text}`,
     origins: {

@@ -404,7 +404,7 @@ describe("what was said", () => {
     await within(log).findByText("linha 21");
     mock(messageRoutes.list, () => refuse("ERR_INTERNAL"));
     fireEvent.scroll(log, { target: { scrollTop: 40 } });
-    expect(await within(log).findByText("Não foi possível carregar mais mensagens.")).toBeVisible();
+    expect(await within(log).findByText("Não foi possível carregar mais.")).toBeVisible();
     mock(messageRoutes.list, () => ({ ...page, messages: all.slice(0, 20), hasMore: false }));
     await user.click(within(log).getByRole("button", { name: "Tentar de novo" }));
     expect(await within(log).findByText("linha 1")).toBeVisible();

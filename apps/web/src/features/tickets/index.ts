@@ -11,7 +11,6 @@ export { onTickets } from "./data/ticketRules";
 export { attendantNow, useAttendant } from "./data/useAttendant";
 export { useQueueChoices } from "./data/useQueueChoices";
 export { useShowAll } from "./data/useShowAll";
-export { cutText } from "./list/cutText";
 export { markHandedOver } from "./list/handedOver";
 export { PickMany } from "./list/PickMany";
 export { RowName } from "./list/RowName";

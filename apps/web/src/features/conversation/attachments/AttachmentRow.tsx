@@ -2,11 +2,11 @@ import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
 import { isComposing } from "../../../shared/form/isComposing";
+import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { IconAction } from "../../../shared/ui/IconAction";
 import { isDrawn } from "../media/mediaKinds";
-import { useFileAddress } from "../media/useFileAddress";
 import { messageTexts } from "../texts";
 import type { Attachment } from "./attachment";
 

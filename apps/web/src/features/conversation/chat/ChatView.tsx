@@ -4,6 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useState } from "react";
 import { useUser } from "../../../shared/api/sessionStore";
 import { useStore } from "../../../shared/store/createStore";
+import { cutText } from "../../../shared/texts/cutText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ConfirmDialog } from "../../../shared/ui/ConfirmDialog";
 import { late } from "../../../shared/ui/late";
@@ -14,7 +15,6 @@ import { readDraft, writeDraft } from "../composer/drafts";
 import { NEW, type Writing } from "../composer/writing";
 import type { Conversation } from "../conversation";
 import { isSame } from "../conversationRef";
-import { cut } from "../cut";
 import { putChanged, useSent } from "../data/useAnswers";
 import { useChat } from "../data/useChat";
 import { lineTexts } from "../lineTexts";
@@ -248,7 +248,7 @@ export default function ChatView(props: ChatViewProps) {
       {removing && (
         <ConfirmDialog
           name={removing.body}
-          title={t.eraseTitle(cut(wordsOf(removing), 40) || line.kinds[removing.mediaType])}
+          title={t.eraseTitle(cutText(wordsOf(removing), 40) || line.kinds[removing.mediaType])}
           text={removing.problem === null ? t.eraseText[kind] : t.eraseFailedText}
           confirm={t.erase}
           busy={remove.isPending}

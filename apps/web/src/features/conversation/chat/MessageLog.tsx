@@ -1,6 +1,7 @@
 import Box from "@mui/material/Box";
 import { MessagesSquare } from "lucide-react";
 import { type RefObject, useContext } from "react";
+import { FailedMore } from "../../../shared/list/FailedMore";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { EmptyState } from "../../../shared/ui/EmptyState";
 import { FailedPart } from "../../../shared/ui/FailedPart";
@@ -11,7 +12,6 @@ import type { ChatRow } from "./buildRows";
 import { ChatRows } from "./ChatRows";
 import { ChatSkeleton } from "./ChatSkeleton";
 import { ChatContext } from "./chatContext";
-import { FurtherFailed } from "./FurtherFailed";
 import { ReadAloud } from "./ReadAloud";
 
 interface MessageLogProps {
@@ -59,14 +59,14 @@ export function MessageLog({ chat, rows, label, box, content, onScroll }: Messag
           {isEmpty && (
             <EmptyState icon={MessagesSquare} title={t.empty.title} text={isReadOnly ? undefined : t.empty.text} />
           )}
-          {chat.hasOlderFailed && <FurtherFailed onRetry={chat.fetchOlder} />}
+          {chat.hasOlderFailed && <FailedMore onRetry={chat.fetchOlder} />}
           {chat.hasOlder && !chat.hasOlderFailed && (
             <Box role="status" sx={{ height: 32, textAlign: "center", typography: "caption", color: "text.secondary" }}>
               {chat.isFetchingOlder ? t.loadingOlder : ""}
             </Box>
           )}
           <ChatRows rows={rows} />
-          {chat.hasNewerFailed && <FurtherFailed onRetry={chat.fetchNewer} />}
+          {chat.hasNewerFailed && <FailedMore onRetry={chat.fetchNewer} />}
         </Box>
       </Box>
       <ReadAloud chat={chat} />

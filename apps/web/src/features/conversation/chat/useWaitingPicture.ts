@@ -1,6 +1,6 @@
 import { useState } from "react";
+import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { isDrawn, roomOf } from "../media/mediaKinds";
-import { useFileAddress } from "../media/useFileAddress";
 
 /** A picture that has not left yet, and the place it will have. */
 export interface WaitingPicture {

@@ -1,6 +1,6 @@
 import type { QuickMessage } from "@recado/contract";
 import { foldText } from "@recado/domain";
-import { cut } from "../cut";
+import { cutText } from "../../../shared/texts/cutText";
 import type { QuickCommand } from "./quickCommand";
 
 /** A quick message as the writer sees it: its variables filled in. */
@@ -28,6 +28,6 @@ export function findQuickAnswers(
     .slice(0, MOST)
     .map((quickMessage) => {
       const text = fill(quickMessage.message);
-      return { quickMessage, text, label: cut(`/${quickMessage.shortcode} - ${text}`, LABEL) };
+      return { quickMessage, text, label: cutText(`/${quickMessage.shortcode} - ${text}`, LABEL) };
     });
 }

@@ -1,7 +1,8 @@
 import type { Ticket } from "@recado/contract";
+import { cutText } from "../../../shared/texts/cutText";
 import { LOCALES, languageStore } from "../../../shared/texts/languageStore";
 import { toPlainText } from "../../conversation";
-import { cutText, pathOfTicket } from "../../tickets";
+import { pathOfTicket } from "../../tickets";
 import { findRegistration, TAG } from "./browserNotifications";
 
 const ICON = "/icons/icon-192.png";

@@ -5,13 +5,14 @@ import { Bot } from "lucide-react";
 import type { ReactNode } from "react";
 import type { z } from "zod";
 import { useUser } from "../../../shared/api/sessionStore";
+import { cutText } from "../../../shared/texts/cutText";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { toPlainText, useDraft } from "../../conversation";
 import { useSendsWhen } from "../lines/useSendsWhen";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { ticketTexts } from "../texts";
-import { cutText, fromNear } from "./cutText";
+import { fromNear } from "./fromNear";
 import { Tick } from "./Tick";
 
 interface RowPreviewProps {

@@ -1,9 +1,3 @@
-/** The beginning of a text, by letters as people count them. */
-export function cutText(text: string, most: number): string {
-  const letters = [...text];
-  return letters.length > most ? `${letters.slice(0, most).join("")}…` : text;
-}
-
 /** So many letters before a place leave room for what stands there in a row. */
 const BEFORE = 16;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { fromNear } from "./cutText";
+import { fromNear } from "./fromNear";
 
 describe("a text that is to show a place in it", () => {
   it.each([
