@@ -177,8 +177,10 @@ export interface Ack {
   waIds: string[];
   status: AckStatus;
   problem?: string | null;
-  /** Which member of a group it has come to, when, and how many others are in it; null where nobody could be asked. */
-  member?: { jid: string; at: Date; of: number | null } | null;
+  /** When they came as far, if WhatsApp says it. */
+  at?: Date;
+  /** Which member of a group it has come to, and how many others are in it; null where nobody could be asked. */
+  member?: { jid: string; of: number | null } | null;
 }
 
 export type Wanted = "up" | "down" | "logout" | "renew";

@@ -70,7 +70,7 @@ export const messageRoutes = {
   /** What a ticket's contact and the company have sent each other, in whichever conversation. */
   listMedia: get("/messages/media/:ticketId", { access: "session", query: MediaSearch, answer: MessageStretch }),
   listVersions: get("/messages/:messageId/history", { access: "session", answer: list(MessageVersion, MOST_VERSIONS) }),
-  /** How far a message of ours has come to each member of its group; of a person the message itself tells. */
+  /** How far a message of ours has come to the customer, or to each member of its group. */
   listReceipts: get("/messages/:messageId/receipts", {
     access: "session",
     answer: list(MessageReceipt, 2 * MOST_MEMBERS),

@@ -186,9 +186,9 @@ export type MediaSearch = z.output<typeof MediaSearch>;
 export const MessageVersion = z.object({ body: z.string(), until: Moment });
 export type MessageVersion = z.output<typeof MessageVersion>;
 
-/** How far a message has come to one member of a group. */
+/** How far a message has come to one person: the customer, or one member of a group. */
 export const MessageReceipt = z.object({
-  /** What the group calls them. */
+  /** What WhatsApp calls them. */
   jid: z.string(),
   /** Empty where it is not known, as the number. */
   name: z.string(),

@@ -52,6 +52,7 @@ import * as newChatCap from "./0060-new-chat-cap.js";
 import * as promptCosts from "./0069-prompt-costs.js";
 import * as yearOfFigures from "./0070-year-of-figures.js";
 import * as optionNumbers from "./0071-option-numbers.js";
+import * as receiptTimes from "./0072-receipt-times.js";
 
 interface Migration {
   name: string;
@@ -115,4 +116,5 @@ export const migrations: Migration[] = [
   { name: "0069-prompt-costs", up: promptCosts.up },
   { name: "0070-year-of-figures", up: yearOfFigures.up },
   { name: "0071-option-numbers", up: optionNumbers.up },
+  { name: "0072-receipt-times", up: receiptTimes.up },
 ];

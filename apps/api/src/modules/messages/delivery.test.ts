@@ -74,6 +74,10 @@ describe("what an attendant says", () => {
     expect([events[0]?.action, acks]).toEqual(["create", [...acks].sort()]);
     const { entries } = await world.simulator.readLedger({ customer: pn });
     expect(entries).toMatchObject([{ id: message.wid, text: "Seu pedido saiu", times: 1 }]);
+    const [receipt, ...others] = await admin.call(messageRoutes.listReceipts, { params: { messageId: message.id } });
+    expect([receipt?.number, others]).toEqual([pn, []]);
+    const [deliveredAt, readAt] = [receipt?.deliveredAt, receipt?.readAt].map((at) => Date.parse(at ?? ""));
+    expect(readAt).toBeGreaterThanOrEqual(deliveredAt ?? Number.NaN);
   });
 
   it("is quoted, edited, reacted to and taken back at the customer's too", async () => {

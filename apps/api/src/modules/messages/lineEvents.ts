@@ -22,7 +22,14 @@ type Receipt = Event<"ack"> & { member: NonNullable<Event<"ack">["member"]> };
  * How far messages have come to one member of a group. Their ticks rise when they have come as far to everybody who was in it
  * when the first of them had it.
  */
-async function recordReceipt({ companyId, connectionId, waIds, status, member }: Receipt): Promise<void> {
+async function recordReceipt({
+  companyId,
+  connectionId,
+  waIds,
+  status,
+  at = new Date(),
+  member,
+}: Receipt): Promise<void> {
   const isRead = status === "read" || status === "played";
   // Receipts come side by side: whoever is the last one must see all the others.
   const messages = await select<{ id: number }>(
@@ -33,7 +40,7 @@ async function recordReceipt({ companyId, connectionId, waIds, status, member }:
   if (ids.length === 0) return;
   await select(
     sql`INSERT INTO "MessageReceipts" ("messageId", member, "deliveredAt", "readAt")
-        SELECT id, ${member.jid}, ${member.at}, CASE WHEN ${isRead}::boolean THEN ${member.at}::timestamptz END
+        SELECT id, ${member.jid}, ${at}, CASE WHEN ${isRead}::boolean THEN ${at}::timestamptz END
           FROM unnest(${ids}::integer[]) AS id
         ON CONFLICT ("companyId", "messageId", member) DO UPDATE
            SET "deliveredAt" = least("MessageReceipts"."deliveredAt", excluded."deliveredAt"),
@@ -63,7 +70,14 @@ async function recordReceipt({ companyId, connectionId, waIds, status, member }:
 }
 
 /** Moves messages forward, never back: a late "delivered" does not undo "read", a refusal nothing that arrived. */
-export async function recordAck({ companyId, connectionId, waIds, status, problem }: Acknowledged): Promise<void> {
+export async function recordAck({
+  companyId,
+  connectionId,
+  waIds,
+  status,
+  problem,
+  at = new Date(),
+}: Acknowledged): Promise<void> {
   const moved =
     status === "failed"
       ? await select<{ id: number }>(
@@ -73,10 +87,14 @@ export async function recordAck({ companyId, connectionId, waIds, status, proble
         )
       : await select<{ id: number }>(
           // Of a group the outbox knows how far it has come to one of them: that it left.
-          sql`UPDATE "Messages" SET ack = least(${ACKS[status]}::integer, CASE WHEN chat LIKE '%@g.us' THEN ${ACKS.accepted}::integer END),
-                     problem = NULL, "updatedAt" = now()
-               WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe"
-                 AND ack < least(${ACKS[status]}::integer, CASE WHEN chat LIKE '%@g.us' THEN ${ACKS.accepted}::integer END) RETURNING id`,
+          sql`WITH far AS (
+                SELECT id, CASE WHEN chat LIKE '%@g.us' THEN ${ACKS.accepted}::integer ELSE ${ACKS[status]}::integer END AS ack
+                  FROM "Messages"
+                 WHERE "whatsappId" = ${connectionId} AND "waId" = ANY (${waIds}::text[]) AND "fromMe")
+              UPDATE "Messages" m SET ack = far.ack, problem = NULL, "updatedAt" = now(),
+                     "deliveredAt" = coalesce("deliveredAt", CASE WHEN far.ack >= ${ACKS.delivered}::integer THEN ${at}::timestamptz END),
+                     "readAt" = coalesce("readAt", CASE WHEN far.ack >= ${ACKS.read}::integer THEN ${at}::timestamptz END)
+                FROM far WHERE m.id = far.id AND m.ack < far.ack RETURNING m.id`,
         );
   if (moved.length > 0) {
     await announceUpdated(
@@ -107,4 +125,4 @@ async function recordChatRead({ companyId, connectionId, waIds }: Event<"chatRea
 }
 
 type Event<Type extends LineEvent["type"]> = Extract<LineEvent, { type: Type }>;
-type Acknowledged = Pick<Event<"ack">, "companyId" | "connectionId" | "waIds" | "status" | "problem">;
+type Acknowledged = Pick<Event<"ack">, "companyId" | "connectionId" | "waIds" | "status" | "problem" | "at">;

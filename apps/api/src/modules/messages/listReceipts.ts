@@ -3,9 +3,10 @@ import type { Ctx } from "../../kernel/context.js";
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { unit } from "../../kernel/db/unit.js";
-import { nameAddresses } from "../contacts/index.js";
+import { nameAddresses, readContact } from "../contacts/index.js";
 import { askMembers } from "../tickets/index.js";
 import { findVisibleMessage } from "./find.js";
+import type { MessageModel } from "./message.model.js";
 
 interface Receipt {
   member: string;
@@ -13,13 +14,19 @@ interface Receipt {
   readAt: Date | null;
 }
 
-/** How far one of our messages has come to each member of its group; without a line, to those it has come to. */
+/** How far one of our messages has come to the customer, or to each member of its group. */
 export async function listReceipts(ctx: Ctx, id: number): Promise<MessageReceipt[]> {
-  const { message, isGroup, receipts } = await unit(ctx, async () => {
-    const found = await findVisibleMessage(ctx, id);
-    return { message: found.message, isGroup: found.ticket.isGroup, receipts: await readReceipts(id) };
-  });
-  if (!isGroup || !message.fromMe) return [];
+  const { message, ticket } = await unit(ctx, () => findVisibleMessage(ctx, id));
+  if (!message.fromMe) return [];
+  if (ticket.isGroup) return listMemberReceipts(ctx, message);
+  const { name, number } = await unit(ctx, () => readContact(ticket.contactId));
+  const { chat: jid, deliveredAt, readAt } = message;
+  return [{ jid, name, number, deliveredAt: toMoment(deliveredAt), readAt: toMoment(readAt) }];
+}
+
+/** Without a line, of those it has come to. */
+async function listMemberReceipts(ctx: Ctx, message: MessageModel): Promise<MessageReceipt[]> {
+  const receipts = await unit(ctx, () => readReceipts(message.id));
   const members = (await askMembers(ctx, message)) ?? [];
   const present = new Set(members.map(({ jid }) => jid));
   const gone = receipts.filter(({ member }) => !present.has(member));

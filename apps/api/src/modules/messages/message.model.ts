@@ -74,6 +74,11 @@ export class MessageModel extends CompanyRow<InferAttributes<MessageModel>, Infe
   declare data: CreationOptional<MessageData>;
   @Column(DataType.SMALLINT)
   declare ack: CreationOptional<number>;
+  /** When the customer's phone got it, and when he read it; of a group each member has his own. */
+  @Column(DataType.DATE)
+  declare deliveredAt: CreationOptional<Date | null>;
+  @Column(DataType.DATE)
+  declare readAt: CreationOptional<Date | null>;
   @Column(DataType.TEXT)
   declare problem: CreationOptional<string | null>;
   @Column(DataType.BOOLEAN)

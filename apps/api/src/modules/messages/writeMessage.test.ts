@@ -322,8 +322,9 @@ describe("what a line tells of our messages", () => {
   it("moves them forward, never back", async () => {
     const [own, failed] = await list();
     const waIds = [own?.wid ?? "", failed?.wid ?? "", "NOBODYS"];
+    const at = new Date("2026-11-20T10:00:00Z");
     const tell = (status: "accepted" | "delivered" | "read" | "failed", problem: string | null = null) =>
-      hearLine({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem });
+      hearLine({ type: "ack", companyId, connectionId, chat: chat.jid, waIds, status, problem, at });
     const state = async () => (await list()).slice(0, 2).map(({ ack, problem }) => [ack, problem]);
     const listener = await api.openSocket(admin);
     await tell("read");
@@ -336,6 +337,8 @@ describe("what a line tells of our messages", () => {
       [4, null],
     ]);
     expect(await listener.wait(messageChannel, companyId, 2)).toHaveLength(2);
+    const times = await api.sql(`SELECT "deliveredAt", "readAt" FROM "Messages" WHERE id = $1`, [own?.id]);
+    expect(times).toEqual([{ deliveredAt: at, readAt: at }]);
   });
 
   it("and of what was read on the phone: that, and what came before", async () => {

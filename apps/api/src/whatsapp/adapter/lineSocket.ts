@@ -225,21 +225,21 @@ export class LineSocket {
   async #recordReceipt(node: BinaryNode): Promise<void> {
     const receipt = readReceipt(node, this.store.creds.me);
     if (!receipt) return;
-    const { chat, waIds, status, member } = receipt;
+    const { chat, waIds, status, at, member } = receipt;
     const { companyId, connectionId } = this.parts.lease;
     const recorded =
       status === "own"
         ? notifyListeners({ companyId, connectionId, type: "chatRead", chat, waIds })
-        : this.parts.line.onAck({ chat, waIds, status, member: member && (await this.#inGroup(chat, member)) });
+        : this.parts.line.onAck({ chat, waIds, status, at, member: member ? await this.#inGroup(chat, member) : null });
     this.#inBackground(recorded);
     await recorded;
   }
 
   /** A message has come to a group when it has come to everybody in it: how many those are. */
-  async #inGroup(chat: string, member: { jid: string; at: Date }): Promise<Ack["member"]> {
+  async #inGroup(chat: string, jid: string): Promise<Ack["member"]> {
     const group = await this.#findGroup(chat);
     const of = group?.participants.filter((participant) => !isUs(participant, this.me)).length ?? null;
-    return { ...member, of };
+    return { jid, of };
   }
 
   /** A TCP connection may be open and dead: what counts is that frames arrive. */

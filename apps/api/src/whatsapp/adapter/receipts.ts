@@ -13,7 +13,9 @@ export interface Receipt {
   waIds: string[];
   /** How far our messages came; `own` when our own phone read theirs. */
   status: AckStatus | "own";
-  member?: { jid: string; at: Date } | null;
+  at?: Date;
+  /** Which member of a group it has come to. */
+  member?: string | null;
 }
 
 const STATUS: Record<string, AckStatus> = { "": "delivered", inactive: "delivered", read: "read", played: "played" };
@@ -31,6 +33,6 @@ export function readReceipt({ attrs, content }: BinaryNode, me: AuthenticationCr
   const status = STATUS[type];
   if (!status) return null;
   const at = t ? new Date(Number(t) * 1_000) : new Date();
-  const member = participant && isJidGroup(from) ? { jid: jidNormalizedUser(participant), at } : null;
-  return { chat: from, waIds, status, member };
+  const member = participant && isJidGroup(from) ? jidNormalizedUser(participant) : null;
+  return { chat: from, waIds, status, at, member };
 }

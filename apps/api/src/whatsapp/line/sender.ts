@@ -185,7 +185,7 @@ export class Sender {
   }
 
   /** WhatsApp accepted or refused messages, or the customer's phone got or read them. A refusal is final. */
-  async onAck({ chat, waIds, status, problem = null, member = null }: Ack): Promise<void> {
+  async onAck({ chat, waIds, status, problem = null, at, member = null }: Ack): Promise<void> {
     const messages = waIds.map((waId) => this.#inFlight.get(waId)).filter((message) => message !== undefined);
     const recorded = Promise.all(
       waIds.map(async (waId) => {
@@ -197,7 +197,7 @@ export class Sender {
     for (const message of messages) this.#arrived(message, recorded);
     const all = [...waIds, ...(await recorded).flat()];
     const { companyId, connectionId } = this.lease;
-    const event = { companyId, connectionId, type: "ack" as const, chat, waIds: all, status, problem, member };
+    const event = { companyId, connectionId, type: "ack" as const, chat, waIds: all, status, problem, at, member };
     // Otherwise the attendant would see it only after the next sweep.
     await retryWhileAway([this.lease], () => notifyListeners(event));
   }

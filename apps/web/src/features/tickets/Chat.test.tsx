@@ -242,14 +242,37 @@ describe("what was said", () => {
   });
 
   it("tells in words how far an own message has come", async () => {
+    const receipt = { jid: "1@lid", name: "Carla", number: "5511999990001" };
+    const { calls } = mock(messageRoutes.listReceipts, () => [
+      { ...receipt, deliveredAt: "2026-11-20T12:34:00.000Z", readAt: null },
+    ]);
     const { user } = await openChat([inTicket({ id: 1, body: "minha", fromMe: true, ack: 3 })]);
     await screen.findByText("minha");
     await chooseOption(user, "minha", "Dados da mensagem");
     const dialog = await screen.findByRole("dialog", { name: "Dados da mensagem" });
-    const told = [...dialog.querySelectorAll("dt")].map(
-      (each) => `${each.textContent}: ${each.nextSibling?.textContent}`,
-    );
-    expect(told).toEqual([expect.stringMatching(/^Enviada: .+ por Ana Lima$/), "Entregue: Sim", "Lida: Ainda não"]);
+    const told = () =>
+      [...dialog.querySelectorAll("dt")].map((each) => `${each.textContent}: ${each.nextSibling?.textContent}`);
+    await waitFor(() => expect(told()[1]).toMatch(/^Entregue: 20\/11.* \d\d:34$/));
+    expect(calls).toHaveLength(1);
+    expect(told()).toEqual([
+      expect.stringMatching(/^Enviada: .+ por Ana Lima$/),
+      expect.any(String),
+      "Lida: Ainda não",
+    ]);
+  });
+
+  it("says of an older message that it has come, though nobody knows when", async () => {
+    const unknown = { jid: "1@lid", name: "Carla", number: "", deliveredAt: null, readAt: null };
+    const { calls } = mock(messageRoutes.listReceipts, () => [unknown]);
+    const { user } = await openChat([inTicket({ id: 1, body: "minha", fromMe: true, ack: 3 })]);
+    await screen.findByText("minha");
+    await chooseOption(user, "minha", "Dados da mensagem");
+    const dialog = await screen.findByRole("dialog", { name: "Dados da mensagem" });
+    await waitFor(() => expect(calls).toHaveLength(1));
+    expect([...dialog.querySelectorAll("dd")].slice(1).map(({ textContent }) => textContent)).toEqual([
+      "Sim",
+      "Ainda não",
+    ]);
   });
 
   it("tells of a group who has read a message, who has got it and who has not", async () => {

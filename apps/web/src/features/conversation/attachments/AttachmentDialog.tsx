@@ -16,6 +16,8 @@ interface AttachmentDialogProps {
   files: File[];
   /** What stood in the field: it goes below the first file. */
   caption: string;
+  /** The service fills in the customer's data. */
+  knowsVariables: boolean;
   onSend: (attachments: Attachment[]) => void;
   onClose: () => void;
 }
@@ -39,7 +41,7 @@ function sort(files: File[], before: number): { taken: Attachment[]; refused: Re
 }
 
 /** The files before they leave: their order, a text for each, and which of them stay here after all. */
-export default function AttachmentDialog({ files, caption, onSend, onClose }: AttachmentDialogProps) {
+export default function AttachmentDialog({ files, caption, knowsVariables, onSend, onClose }: AttachmentDialogProps) {
   const t = useTexts(messageTexts);
   const ui = useTexts(uiTexts);
   const input = useRef<HTMLInputElement>(null);
@@ -79,6 +81,7 @@ export default function AttachmentDialog({ files, caption, onSend, onClose }: At
             key={attachment.id}
             attachment={attachment}
             autoFocus={at === 0}
+            knowsVariables={knowsVariables}
             onEnter={() => onSend(list)}
             onCaption={(text) => setList(list.map((each) => (each === attachment ? { ...each, caption: text } : each)))}
             onRemove={() => setList(list.filter((each) => each !== attachment))}

@@ -1,6 +1,8 @@
 import Box from "@mui/material/Box";
 import TextField from "@mui/material/TextField";
 import { ArrowDown, ArrowUp, FileText, Trash2 } from "lucide-react";
+import { useRef } from "react";
+import { InsertVariable } from "../../../shared/form/InsertVariable";
 import { isComposing } from "../../../shared/form/isComposing";
 import { useFileAddress } from "../../../shared/form/useFileAddress";
 import { useTexts } from "../../../shared/texts/defineTexts";
@@ -16,6 +18,8 @@ interface AttachmentRowProps {
   /** Enter sends them all, as in the field below a chat. */
   onEnter: () => void;
   autoFocus: boolean;
+  /** The service fills in the customer's data. */
+  knowsVariables: boolean;
   onRemove: () => void;
   onUp?: () => void;
   onDown?: () => void;
@@ -27,11 +31,13 @@ export function AttachmentRow({
   onCaption,
   onEnter,
   autoFocus,
+  knowsVariables,
   onRemove,
   onUp,
   onDown,
 }: AttachmentRowProps) {
   const t = useTexts(messageTexts);
+  const field = useRef<HTMLTextAreaElement>(null);
   const preview = useFileAddress(isDrawn(file.type) ? file : null);
   const isAudio = file.type.startsWith("audio/");
   return (
@@ -89,7 +95,13 @@ export function AttachmentRow({
             placeholder={t.caption}
             multiline
             maxRows={3}
-            slotProps={{ htmlInput: { "aria-label": t.captionOf(file.name), maxLength: 4_000 } }}
+            inputRef={field}
+            slotProps={{
+              htmlInput: { "aria-label": t.captionOf(file.name), maxLength: 4_000 },
+              input: {
+                endAdornment: knowsVariables && <InsertVariable label={t.captionOf(file.name)} field={field} />,
+              },
+            }}
           />
         )}
       </Box>

@@ -275,6 +275,7 @@ export default function ChatView(props: ChatViewProps) {
         <AttachmentDialog
           files={files}
           caption={readDraft(user.id, here)}
+          knowsVariables={conversation.kind === "ticket"}
           onSend={(attachments) => collision.askFirst(() => sendFiles(attachments))}
           onClose={() => setFiles(null)}
         />

@@ -13,6 +13,7 @@ import { messageTexts } from "../texts";
 import { ackOf } from "./ackOf";
 import { ChatContext } from "./chatContext";
 import { ReceiptList } from "./ReceiptList";
+import { useReceipts } from "./useReceipts";
 import { useTimes } from "./useTimes";
 
 interface InfoDialogProps {
@@ -28,6 +29,7 @@ export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProp
   const ui = useTexts(uiTexts);
   const times = useTimes();
   const ack = ackOf(message, useContext(ChatContext).seenUpTo);
+  const { data: receipts = [] } = useReceipts(message);
   const { createdAt, user, origin, data } = message;
   const steps: [LucideIcon, 2 | 3 | 4 | 5][] = [
     [Check, ACKS.accepted],
@@ -36,6 +38,16 @@ export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProp
   ];
   if (data.isVoice) steps.push([Volume2, ACKS.played]);
   const sent = `${times.moment(createdAt)} ${t.by(user?.name ?? t.origins[origin])}`;
+
+  function since(least: number): string {
+    if (ack < least) return t.notYet;
+    if (least === ACKS.accepted) return sent;
+    // Of a group each member has times of their own; of older messages none are known.
+    const receipt = isGroup ? undefined : receipts[0];
+    const at = least === ACKS.delivered ? receipt?.deliveredAt : least === ACKS.read ? receipt?.readAt : null;
+    return at ? times.moment(at) : t.isSo;
+  }
+
   return (
     <FormDialog title={t.info} onClose={onClose} size="xs">
       <DialogContent>
@@ -51,7 +63,7 @@ export default function InfoDialog({ message, isGroup, onClose }: InfoDialogProp
               <Box component="dt" sx={{ fontWeight: 600 }}>
                 {line.ticks[least]}
               </Box>
-              <dd>{ack < least ? t.notYet : least === ACKS.accepted ? sent : t.isSo}</dd>
+              <dd>{since(least)}</dd>
             </Box>
           ))}
         </Box>

@@ -1,30 +1,19 @@
 import Box from "@mui/material/Box";
 import Skeleton from "@mui/material/Skeleton";
-import { type Message, messageChannel } from "@recado/contract";
+import type { Message } from "@recado/contract";
 import { formatPhone } from "@recado/domain";
-import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
-import { refetchOn } from "../../../shared/live/liveRule";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
 import { FailedPart } from "../../../shared/ui/FailedPart";
 import type { Receipt } from "../conversation";
 import { messageTexts } from "../texts";
-import { ChatContext } from "./chatContext";
+import { useReceipts } from "./useReceipts";
 import { useTimes } from "./useTimes";
 
 /** Who in a group has read a message, who has only got it, and who has not. */
 export function ReceiptList({ message }: { message: Message }) {
   const t = useTexts(messageTexts);
-  const { source } = useContext(ChatContext);
-  const { data, error, refetch } = useQuery({
-    queryKey: ["receipts", source.receiptsLive ? "colleagues" : "customers", message.id],
-    queryFn: ({ signal }) => source.fetchReceipts?.(message, signal) ?? [],
-    meta: {
-      live: source.receiptsLive ?? [refetchOn(messageChannel, (event) => event.message.id === message.id)],
-    },
-    staleTime: 0,
-  });
+  const { data, error, refetch } = useReceipts(message);
   if (error && !data) return <FailedPart error={error} onRetry={() => void refetch()} />;
   if (!data) return <Skeleton variant="rounded" height={96} sx={{ mt: 3 }} />;
   const others = data.filter((receipt) => !hasRead(receipt));

@@ -37,7 +37,7 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
   const now = useNow();
   const [scroller, setScroller] = useState<HTMLElement | null>(null);
   const { height } = useMeasures(useMediaQuery((theme) => theme.breakpoints.down("sm")));
-  const { rows, heldBack, letIn, pointer } = useStableOrder(list.rows);
+  const { rows, gone, heldBack, letIn, pointer } = useStableOrder(list.rows, list.question);
   const virtualRows = useVirtualRows({
     rows,
     keyOf: ({ id }) => id,
@@ -64,7 +64,14 @@ export function TicketList({ label, list, selectedUuid, search, isSearching, emp
           label={label}
           rows={virtualRows}
           render={(row) => (
-            <TicketRow ticket={row} isSelected={row.uuid === selectedUuid} now={now} search={search} over={over} />
+            <TicketRow
+              ticket={row}
+              isSelected={row.uuid === selectedUuid}
+              now={now}
+              search={search}
+              over={over}
+              isGone={gone.has(row.id)}
+            />
           )}
         />
         {list.hasFailedMore && <FailedMore onRetry={list.fetchMore} />}

@@ -35,18 +35,22 @@ interface TicketRowProps {
   /** The words a search looks for, to be marked. */
   search: string;
   over: OverRow;
+  /** It left the list and only keeps its place: there is nothing to be done with it here. */
+  isGone?: boolean;
 }
 
 /** A conversation in the list, on two lines. One that waits is looked into by a click; everything else is opened. */
-export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, search, over }: TicketRowProps) {
+export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, search, over, isGone }: TicketRowProps) {
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   const measures = useMeasures(isPhone);
   const pick = usePicked(ticket.id);
   return (
     <Box
-      data-row
+      data-row={ticket.id}
+      inert={isGone}
       sx={{
         position: "relative",
+        opacity: isGone ? 0.4 : undefined,
         mx: isPhone ? 0 : 1,
         mb: isPhone ? 0 : "2px",
         height: measures.height,
@@ -79,7 +83,7 @@ export const TicketRow = memo(function TicketRow({ ticket, isSelected, now, sear
   );
 });
 
-type RowBodyProps = TicketRowProps & { measures: ReturnType<typeof useMeasures>; isPhone: boolean };
+type RowBodyProps = Omit<TicketRowProps, "isGone"> & { measures: ReturnType<typeof useMeasures>; isPhone: boolean };
 
 /** What is seen of it, and what a click does. */
 function RowBody({ ticket, isSelected, now, search, over, measures, isPhone }: RowBodyProps) {

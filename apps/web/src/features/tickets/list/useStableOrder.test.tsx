@@ -5,11 +5,19 @@ import { useStableOrder } from "./useStableOrder";
 const rowsOf = (...ids: number[]) => ids.map((id) => ({ id }));
 
 function renderOrder(...ids: number[]) {
-  const hook = renderHook(({ rows }) => useStableOrder(rows), { initialProps: { rows: rowsOf(...ids) } });
+  const hook = renderHook(({ rows, question }) => useStableOrder(rows, question), {
+    initialProps: { rows: rowsOf(...ids), question: "open" as string | undefined },
+  });
   return {
     ids: () => hook.result.current.rows.map(({ id }) => id),
     heldBack: () => hook.result.current.heldBack,
-    show: (...next: number[]) => hook.rerender({ rows: rowsOf(...next) }),
+    gone: () => [...hook.result.current.gone],
+    show: (...next: number[]) => hook.rerender({ rows: rowsOf(...next), question: "open" }),
+    ask: (question: string | undefined, ...next: number[]) => hook.rerender({ rows: rowsOf(...next), question }),
+    press: (id: number) => {
+      const row = Object.assign(document.createElement("div"), { innerHTML: `<div data-row="${id}"><i></i></div>` });
+      hook.result.current.pointer.onPointerDownCapture({ target: row.querySelector("i") as Element });
+    },
     enter: (pointerType = "mouse") => act(() => hook.result.current.pointer.onPointerEnter({ pointerType })),
     letIn: () => act(() => hook.result.current.letIn()),
     leave: () => act(() => hook.result.current.pointer.onPointerLeave()),
@@ -34,11 +42,43 @@ describe("the order of rows", () => {
     expect(order.heldBack()).toBe(0);
   });
 
-  it("lets go of what is gone, and takes in further pages", () => {
+  it("keeps the place of what others took away until the pointer leaves, and takes in further pages", () => {
     const order = renderOrder(1, 2, 3);
     order.enter();
     order.show(1, 3, 4, 5);
+    expect(order.ids()).toEqual([1, 2, 3, 4, 5]);
+    expect(order.gone()).toEqual([2]);
+    expect(order.heldBack()).toBe(0);
+    order.leave();
     expect(order.ids()).toEqual([1, 3, 4, 5]);
+    expect(order.gone()).toEqual([]);
+  });
+
+  it("counts what came apart from what went", () => {
+    const order = renderOrder(1, 2, 3);
+    order.enter();
+    order.show(9, 1, 3);
+    expect(order.ids()).toEqual([1, 2, 3]);
+    expect(order.heldBack()).toBe(1);
+  });
+
+  it("lets go of what the person took away himself", () => {
+    const order = renderOrder(1, 2, 3);
+    order.enter();
+    order.press(2);
+    order.show(1, 3);
+    expect(order.ids()).toEqual([1, 3]);
+  });
+
+  it("keeps nothing of what was asked before, nor while the answer is on its way", () => {
+    const order = renderOrder(1, 2, 3);
+    order.enter();
+    order.ask(undefined, 1, 2, 3);
+    order.ask("search", 3);
+    expect(order.ids()).toEqual([3]);
+    expect(order.gone()).toEqual([]);
+    order.ask("other", 7, 3);
+    expect(order.ids()).toEqual([7, 3]);
   });
 
   it("lets in what was held back when it is asked to, and holds back what comes then", () => {

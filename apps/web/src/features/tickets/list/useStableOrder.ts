@@ -1,24 +1,33 @@
-import { useRef, useState } from "react";
+import { type PointerEvent, useRef, useState } from "react";
 
 /**
  * While the pointer is over the list its rows stay where they are: nobody should click one that has just moved under it.
- * What came meanwhile is put in when the pointer leaves.
+ * What came meanwhile is put in when the pointer leaves, and what others took away keeps its place until then.
+ * @param question Rows of another question are another list: nothing of the earlier one stays. Without one they are passing.
  */
-export function useStableOrder<Row extends { id: number }>(rows: Row[]) {
+export function useStableOrder<Row extends { id: number }>(rows: Row[], question: unknown) {
   const [isOver, setOver] = useState(false);
   const [, redraw] = useState(0);
   const shown = useRef<Row[]>([]);
+  const asked = useRef(question);
+  const pressed = useRef(new Set<number>());
+  if (asked.current !== question || question === undefined) shown.current = [];
+  asked.current = question;
   const byId = new Map(rows.map((row) => [row.id, row]));
   const wasShown = new Set(shown.current.map(({ id }) => id));
-  const kept = shown.current.flatMap((row) => byId.get(row.id) ?? []);
+  const gone = shown.current.filter(({ id }) => !byId.has(id) && !pressed.current.has(id));
+  const kept = shown.current.flatMap((row) => byId.get(row.id) ?? (gone.includes(row) ? row : []));
   // Further pages come in below, which moves nothing.
   const lowest = rows.findLastIndex(({ id }) => wasShown.has(id));
-  const order = isOver && kept.length > 0 ? [...kept, ...rows.slice(lowest + 1)] : rows;
+  const order = isOver && kept.length > gone.length ? [...kept, ...rows.slice(lowest + 1)] : rows;
   shown.current = order;
+  const isHeld = order !== rows;
   return {
     rows: order,
+    /** Those that are in their place still and in the list no more. */
+    gone: new Set(isHeld ? gone.map(({ id }) => id) : []),
     /** How many came and are not shown yet. */
-    heldBack: rows.length - order.length,
+    heldBack: isHeld ? rows.length - (order.length - gone.length) : 0,
     /** Puts them in all the same, once. */
     letIn() {
       shown.current = [];
@@ -26,7 +35,15 @@ export function useStableOrder<Row extends { id: number }>(rows: Row[]) {
     },
     pointer: {
       onPointerEnter: ({ pointerType }: { pointerType: string }) => setOver(pointerType === "mouse"),
-      onPointerLeave: () => setOver(false),
+      onPointerLeave: () => {
+        pressed.current.clear();
+        setOver(false);
+      },
+      /** Whoever took a row away himself knows why the next one moves up. */
+      onPointerDownCapture: ({ target }: Pick<PointerEvent, "target">) => {
+        const row = target instanceof Element ? target.closest<HTMLElement>("[data-row]") : null;
+        if (row !== null) pressed.current.add(Number(row.dataset.row));
+      },
     },
   };
 }
