@@ -108,7 +108,13 @@ it("a group is made, changed and deleted by its owner; on a phone chats and mess
 
   await phone.enter(bia, "/chats");
   await phone.page.getByRole("link", { name: /Vitrine/ }).click();
-  await phone.page.getByRole("tab", { name: "Mensagens", selected: true }).waitFor();
+  // Inside a chat there is one bar, its own.
+  await phone.page.getByRole("heading", { name: "Vitrine" }).waitFor();
+  expect(await phone.page.getByRole("tab").count()).toBe(0);
+  await phone.page.getByRole("link", { name: "Voltar para a lista" }).tap();
+  await phone.page.getByRole("tab", { name: "Mensagens" }).tap();
+  await phone.page.getByRole("tab", { name: "Chats" }).tap();
+  await phone.page.getByRole("link", { name: /Vitrine/ }).tap();
   await bubbleOf(phone.page, "Quem monta?").waitFor();
   expect(await findSidewaysScroll(phone.page, 390)).toBeUndefined();
   expect(await findBarriers(phone.page)).toEqual([]);

@@ -14,6 +14,7 @@ import { ONE_LINE } from "../../shared/theme/cut";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { IconAction } from "../../shared/ui/IconAction";
 import { late } from "../../shared/ui/late";
+import { PaneHead } from "../../shared/ui/PaneHead";
 import { uiTexts } from "../../shared/ui/texts";
 import { toastRefusal } from "../../shared/ui/toasts";
 import { ChatView, type Conversation } from "../conversation";
@@ -38,7 +39,12 @@ export default function ChatPane({ chatId }: { chatId: number }) {
     if (event.action === "delete" && event.chatId === chatId) leave();
   });
   if (chat) return <OpenChat chat={chat} />;
-  return error && !isMissing ? <FailedPart error={error} onRetry={() => void refetch()} /> : null;
+  return (
+    <Box sx={{ height: "100%" }}>
+      <PaneHead list={CHATS} />
+      {error && !isMissing && <FailedPart error={error} onRetry={() => void refetch()} />}
+    </Box>
+  );
 }
 
 /** What is gone leads back to the list, and says so to everybody but its owner: nobody else removes it. */
@@ -114,20 +120,7 @@ function ChatHeader({ chat, title }: { chat: Chat; title: string }) {
     text: () => t.removeText,
   });
   return (
-    <Box
-      component="header"
-      sx={{
-        display: "flex",
-        alignItems: "center",
-        gap: 1.5,
-        flexShrink: 0,
-        minHeight: 60,
-        px: { xs: 1.5, sm: 2 },
-        borderBottom: 1,
-        borderColor: "divider",
-        bgcolor: "background.paper",
-      }}
-    >
+    <PaneHead list={CHATS} sx={{ minHeight: { sm: 60 } }}>
       <ChatFace chat={chat} size={36} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Box component="h2" dir="auto" sx={{ m: 0, typography: "h3", ...ONE_LINE }}>
@@ -147,6 +140,6 @@ function ChatHeader({ chat, title }: { chat: Chat; title: string }) {
       )}
       {removal.dialog}
       {isEditing && <ChatDialog chat={chat} onSaved={() => setEditing(false)} onClose={() => setEditing(false)} />}
-    </Box>
+    </PaneHead>
   );
 }

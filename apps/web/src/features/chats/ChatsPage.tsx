@@ -17,7 +17,7 @@ import { chatTexts } from "./texts";
 const ChatPane = late(() => import("./ChatPane"), { hasPlace: true });
 const ChatDialog = late(() => import("./ChatDialog"));
 
-/** What colleagues say to each other: their chats at the left, the chosen one beside them; on a phone a tab for each. */
+/** What colleagues say to each other: their chats at the left, the chosen one beside them; on a phone one of the two. */
 export default function ChatsPage() {
   const t = useTexts(chatTexts);
   const params = useParams();
@@ -34,9 +34,9 @@ export default function ChatsPage() {
       <Box component="h1" sx={HIDDEN_TEXT}>
         {t.title}
       </Box>
-      {isPhone ? (
-        <Narrow chatId={chatId} list={list} pane={pane} />
-      ) : (
+      {isPhone && chatId === null && <Narrow list={list} pane={pane} />}
+      {isPhone && chatId !== null && pane}
+      {!isPhone && (
         <Box sx={{ display: "flex", height: "100%" }}>
           <Box sx={{ ...LIST_PANE_SX, bgcolor: "background.paper" }}>{list}</Box>
           <Box sx={{ flex: 1, minWidth: 0 }}>{pane}</Box>
@@ -55,35 +55,17 @@ export default function ChatsPage() {
   );
 }
 
-interface NarrowProps {
-  chatId: number | null;
-  list: ReactNode;
-  pane: ReactNode;
-}
-
-/** The chosen chat has an address of its own; without one the second tab asks to choose. */
-function Narrow({ chatId, list, pane }: NarrowProps) {
+/** The chosen chat has an address and a bar of its own; without one the second tab asks to choose. */
+function Narrow({ list, pane }: { list: ReactNode; pane: ReactNode }) {
   const t = useTexts(chatTexts);
-  const navigate = useNavigate();
-  const [isPaneAsked, setPaneAsked] = useState(false);
-  const tab = chatId !== null || isPaneAsked ? "messages" : "chats";
+  const [tab, setTab] = useState<"chats" | "messages">("chats");
   return (
-    <Box
-      sx={{
-        display: "flex",
-        flexDirection: "column",
-        height: "100%",
-        pt: chatId === null ? 0 : "env(safe-area-inset-top)",
-      }}
-    >
+    <Box sx={{ display: "flex", flexDirection: "column", height: "100%" }}>
       <Tabs
         value={tab}
         variant="fullWidth"
         aria-label={t.title}
-        onChange={(_, next) => {
-          setPaneAsked(next === "messages");
-          if (next === "chats" && chatId !== null) void navigate(CHATS);
-        }}
+        onChange={(_, next) => setTab(next)}
         sx={{ flexShrink: 0, borderBottom: 1, borderColor: "divider" }}
       >
         <Tab value="chats" label={t.tabs.chats} id="chat-tab-chats" aria-controls="chat-panel" />

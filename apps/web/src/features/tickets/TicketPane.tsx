@@ -13,9 +13,11 @@ import { useStore } from "../../shared/store/createStore";
 import { useTexts } from "../../shared/texts/defineTexts";
 import { FailedPart } from "../../shared/ui/FailedPart";
 import { late } from "../../shared/ui/late";
+import { PaneHead } from "../../shared/ui/PaneHead";
 import { chatQuery } from "../conversation";
 import { loadTicketChat } from "./chat/loadTicketChat";
 import { ticketMessages } from "./chat/ticketMessages";
+import { DESK } from "./data/deskPath";
 import { drawerStore } from "./data/drawerStore";
 import { ticketByUuid } from "./data/ticketQueries";
 import { useAttendant } from "./data/useAttendant";
@@ -23,7 +25,7 @@ import { useWayOut } from "./data/useWayOut";
 import { TicketHeader } from "./header/TicketHeader";
 import { InsteadOfField } from "./InsteadOfField";
 import { forgetHandedOver } from "./list/handedOver";
-import { PaneHead, PaneSkeleton } from "./PaneSkeleton";
+import { PaneSkeleton } from "./PaneSkeleton";
 import { paneTexts } from "./paneTexts";
 import { SayPresence } from "./presence/SayPresence";
 import { TicketOffers } from "./shortcuts/TicketOffers";
@@ -185,7 +187,7 @@ function FailedPane({ error, onRetry }: { error: unknown; onRetry: () => void })
   const isPhone = useMediaQuery((theme) => theme.breakpoints.down("sm"));
   return (
     <Box sx={{ height: "100%" }}>
-      {isPhone && <PaneHead />}
+      {isPhone && <PaneHead list={DESK} />}
       <FailedPart error={error} title={t.loadFailed} onRetry={onRetry} />
     </Box>
   );

@@ -6,14 +6,14 @@ import { Fragment } from "react";
 import { HIDDEN_TEXT } from "../../../shared/screen/MenuBadge";
 import { useTexts } from "../../../shared/texts/defineTexts";
 import { ONE_LINE } from "../../../shared/theme/cut";
-import { SHORT_SCREEN } from "../../../shared/theme/lowScreens";
+import { PaneHead } from "../../../shared/ui/PaneHead";
 import { ContactAvatar } from "../../contacts";
+import { DESK } from "../data/deskPath";
 import { Colleagues } from "../presence/Colleagues";
 import { CustomerDeed } from "../presence/CustomerDeed";
 import { PresenceStatus } from "../presence/PresenceStatus";
 import { useUntil } from "../snooze/useUntil";
 import { ticketTexts } from "../texts";
-import { BackToList } from "./BackToList";
 import { TicketButtons } from "./TicketButtons";
 
 interface TicketHeaderProps {
@@ -42,17 +42,11 @@ export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketH
     t.protocol(protocol),
   ].filter(Boolean);
   return (
-    <Box
-      component="header"
+    <PaneHead
+      list={DESK}
       sx={{
-        display: "flex",
-        alignItems: "center",
         gap: 0.5,
-        flexShrink: 0,
-        // A phone has no bar above it.
-        pt: isPhone ? "env(safe-area-inset-top)" : 0,
-        minHeight: isPhone ? "calc(60px + env(safe-area-inset-top))" : 64,
-        [SHORT_SCREEN]: { minHeight: isPhone ? "calc(52px + env(safe-area-inset-top))" : 52 },
+        px: { xs: 0.5, sm: 1.5 },
         containerType: "inline-size",
         "& .MuiButton-root": { flexShrink: 0 },
         // Where it is narrow the name needs the room more than signs do, and where it is narrower more than words.
@@ -64,13 +58,8 @@ export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketH
           "& .MuiButton-root": { minWidth: 44, px: 1 },
           "& .MuiButton-startIcon": { m: 0 },
         },
-        px: { xs: 0.5, sm: 1.5 },
-        borderBottom: 1,
-        borderColor: "divider",
-        bgcolor: "background.paper",
       }}
     >
-      {isPhone && <BackToList />}
       <ButtonBase
         onClick={onDrawer}
         aria-expanded={isDrawerOpen}
@@ -109,6 +98,6 @@ export function TicketHeader({ ticket, isGone, isDrawerOpen, onDrawer }: TicketH
         <Colleagues ticketId={ticket.id} />
         {!isGone && <TicketButtons ticket={ticket} isPhone={isPhone} />}
       </Fragment>
-    </Box>
+    </PaneHead>
   );
 }
