@@ -13,7 +13,7 @@ export { fetchPicture, type Picture } from "./media/picture.js";
 export { makeVoiceNote } from "./media/voice.js";
 export { type ConnectionRows, useConnectionRows } from "./store/connectionRows.js";
 export { tellLine } from "./store/desiredStates.js";
-export { forgetChats, type LineChat } from "./store/forgetChats.js";
+export { forgetChats, forgetMessages, type LineChat, type LineMessage } from "./store/forgetChats.js";
 export { isPaired, readLineHealth } from "./store/health.js";
 export { makeMessageId, queueMessage, requeueMessage } from "./store/queueMessage.js";
 export { ackedMessages, pairedConnections, queuedMessages } from "./store/relations.js";

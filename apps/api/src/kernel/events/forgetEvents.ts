@@ -1,6 +1,7 @@
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
 import { asSystem } from "../db/system.js";
+import { BATCH, untilDone } from "../db/untilDone.js";
 import { log } from "../log.js";
 import { listSubscribers } from "./durable.js";
 
@@ -13,7 +14,7 @@ interface Missed {
 
 /** Events are kept for a week. A subscriber that has not read them by then misses them, which is logged. */
 export async function forgetEvents(): Promise<void> {
-  await asSystem("old events of every company are forgotten", async () => {
+  await asSystem("who has missed old events is told in the log", async () => {
     for (const { name, events } of listSubscribers()) {
       const missed = await select<Missed>(sql`
         SELECT e."companyId", count(*)::integer AS count FROM "Events" e
@@ -24,6 +25,10 @@ export async function forgetEvents(): Promise<void> {
       for (const each of missed)
         log.error({ subscriber: name, ...each }, "a subscriber has missed events: they were too old");
     }
-    await select(sql`DELETE FROM "Events" WHERE "createdAt" < now() - ${KEPT}`);
   });
+  await untilDone(
+    "old events of every company are forgotten",
+    sql`DELETE FROM "Events" WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM "Events" WHERE "createdAt" < now() - ${KEPT} LIMIT ${BATCH})) RETURNING seq`,
+  );
 }

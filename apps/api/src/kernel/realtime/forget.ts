@@ -1,5 +1,6 @@
 import { select } from "../db/row.js";
 import { sql } from "../db/sql.js";
+import { BATCH, untilDone } from "../db/untilDone.js";
 
 /**
  * Deletes the announcements about deleted tickets, contacts and chats, in the running unit. The gaps are harmless: a client that
@@ -13,9 +14,13 @@ export async function forgetAnnouncements({ ticketIds = [], contactIds = [], cha
   );
 }
 
-/** A client that was offline for longer fetches everything anew. For system units. */
+/** A client that was offline for longer fetches everything anew. */
 export async function forgetOldAnnouncements(): Promise<void> {
-  await select(sql`DELETE FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day'`);
+  await untilDone(
+    "announcements of every company that were kept for a day are forgotten",
+    sql`DELETE FROM "LiveEvents" WHERE ctid = ANY (ARRAY(
+          SELECT ctid FROM "LiveEvents" WHERE "createdAt" < now() - interval '1 day' LIMIT ${BATCH})) RETURNING seq`,
+  );
 }
 
 interface Subjects {

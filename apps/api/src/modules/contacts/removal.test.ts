@@ -167,6 +167,27 @@ describe("a contact that is deleted", () => {
 });
 
 describe("a ticket that is deleted", () => {
+  it("takes nothing along of what is to leave in the present one of the same customer", async () => {
+    const { word, ticketId, contactId } = await talk();
+    await office.admin.call(ticketRoutes.update, { params: { ticketId }, body: { status: "closed" } });
+    const present = await office.admin.call(ticketRoutes.create, {
+      body: { contactId, userId: office.admin.user?.id ?? 0, status: "open", whatsappId: office.whatsappId },
+    });
+    const params = { ticketId: present.id };
+    const { messages } = await office.admin.call(messageRoutes.create, { params, body: { body: "Ainda espera" } });
+    const messageId = messages[0]?.id ?? 0;
+    await office.admin.call(messageRoutes.edit, { params: { messageId }, body: { body: "Espera ainda" } });
+    await office.admin.call(ticketRoutes.remove, { params: { ticketId } });
+    const left = await api.sql<{ content: { kind: string; text: string } }>(
+      `SELECT content FROM "WaOutbox" WHERE "connectionId" = $1 AND "companyId" = $2 AND content::text LIKE '%spera%' ORDER BY id`,
+      [office.whatsappId, office.id],
+    );
+    expect(left.map(({ content }) => content.text)).toContain("Espera ainda");
+    expect(await api.sql(`SELECT 1 FROM "WaOutbox" WHERE content::text LIKE $1`, [`%${word}%`])).toEqual([]);
+    await office.admin.call(contactRoutes.remove, { params: { contactId } });
+    expect(await api.sql(`SELECT 1 FROM "WaOutbox" WHERE content::text LIKE '%spera ainda%'`)).toEqual([]);
+  });
+
   it("takes its words and files with it, and leaves its contact", async () => {
     const { word, ticketId, contactId, mediaUrl } = await talk();
     await office.admin.call(ticketRoutes.remove, { params: { ticketId } });

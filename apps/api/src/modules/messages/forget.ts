@@ -1,7 +1,8 @@
 import { select } from "../../kernel/db/row.js";
 import { sql } from "../../kernel/db/sql.js";
 import { removeStoredFiles } from "../../kernel/storage/storage.js";
-import { forgetChats, type LineChat } from "../../whatsapp/port.js";
+import { forgetChats, forgetMessages, type LineChat, type LineMessage } from "../../whatsapp/port.js";
+import { connectionNames } from "../connections/relations.js";
 
 /** What was said in tickets that are about to be deleted: its files, and what the lines keep of it. */
 export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Promise<void> {
@@ -10,25 +11,27 @@ export async function forgetTickets({ ticketIds }: { ticketIds: number[] }): Pro
          WHERE m."ticketId" = ANY(${ticketIds}::integer[]) AND f.id IS NOT NULL`,
   );
   await removeStoredFiles(files.map(({ id }) => id));
-  await forgetTalk(
-    await select<LineChat>(
-      sql`SELECT DISTINCT "whatsappId" AS "connectionId", chat FROM "Messages"
-           WHERE "ticketId" = ANY(${ticketIds}::integer[]) AND "whatsappId" IS NOT NULL`,
-    ),
+  const messages = await select<LineMessage>(
+    sql`SELECT "whatsappId" AS "connectionId", chat, "waId" FROM "Messages"
+         WHERE "ticketId" = ANY(${ticketIds}::integer[]) AND "whatsappId" IS NOT NULL`,
   );
+  await forgetMessages(messages);
+  await forgetEarlyChanges(messages);
 }
 
 /** What is kept of somebody's addresses, whichever of our numbers they wrote to. */
 export async function forgetAddresses({ jids }: { jids: string[] }): Promise<void> {
-  await forgetTalk(jids.map((chat) => ({ connectionId: null, chat })));
+  const chats = await select<LineChat>(
+    sql`SELECT c.id AS "connectionId", gone.chat FROM ${connectionNames} c, unnest(${jids}::text[]) AS gone (chat)`,
+  );
+  await forgetChats(chats);
+  await forgetEarlyChanges(chats);
 }
 
-async function forgetTalk(chats: LineChat[]): Promise<void> {
-  await forgetChats(chats);
+async function forgetEarlyChanges(chats: LineChat[]): Promise<void> {
   await select(
-    sql`DELETE FROM "EarlyChanges" e
-         USING unnest(${chats.map(({ connectionId }) => connectionId)}::integer[],
-                      ${chats.map(({ chat }) => chat)}::text[]) AS gone ("connectionId", chat)
-         WHERE e.chat = gone.chat AND e."whatsappId" = coalesce(gone."connectionId", e."whatsappId")`,
+    sql`DELETE FROM "EarlyChanges"
+         WHERE ("whatsappId", chat) IN (SELECT * FROM unnest(${chats.map(({ connectionId }) => connectionId)}::integer[],
+                                                             ${chats.map(({ chat }) => chat)}::text[]))`,
   );
 }

@@ -10,21 +10,27 @@ import { recordAck } from "./lineEvents.js";
 const SETTLED_MS = 30_000;
 /** How far back the first look of a process goes, for those that died before it. */
 const FIRST_LOOK_MS = 2 * 86_400_000;
+/** One statement compares no more than this: two busy days at once may not be done within the statement timeout. */
+const STRETCH_MS = 3_600_000;
 let comparedUntil = 0;
 
 /** For what a dead process left undone: missed acks, and early changes whose message never came. */
 export async function sweepMessages(): Promise<void> {
+  await recordMissed(findUnwrittenAcks);
   const until = Date.now() - SETTLED_MS;
-  const from = Math.max(comparedUntil, until - FIRST_LOOK_MS);
-  const missed = await asSystem("messages of every company left while nobody wrote it down", async () => [
-    ...(await findUnwrittenAcks()),
-    ...(await findNewerAcks(new Date(from), new Date(until))),
-  ]);
-  for (const ack of missed) await unit(ack, () => recordAck(ack));
-  comparedUntil = until;
+  for (let from = Math.max(comparedUntil, until - FIRST_LOOK_MS); from < until; from = comparedUntil) {
+    const end = Math.min(from + STRETCH_MS, until);
+    await recordMissed(() => findNewerAcks(new Date(from), new Date(end)));
+    comparedUntil = end;
+  }
   await asSystem("changes whose message never came are forgotten", () =>
     select(sql`DELETE FROM "EarlyChanges" WHERE "createdAt" < now() - interval '2 days' RETURNING id`),
   );
+}
+
+async function recordMissed(find: () => Promise<MissedAck[]>): Promise<void> {
+  const missed = await asSystem("messages of every company left while nobody wrote it down", find);
+  for (const ack of missed) await unit(ack, () => recordAck(ack));
 }
 
 interface MissedAck {
@@ -33,10 +39,12 @@ interface MissedAck {
   status: AckStatus;
   problem: string | null;
   waIds: string[];
+  at: Date;
 }
 
-const MISSED = sql`o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds"`;
-const GROUPED = sql`GROUP BY o."companyId", o."connectionId", o.status`;
+const MISSED = sql`o."companyId", o."connectionId", o.status, max(o.problem) AS problem, array_agg(o."waId") AS "waIds",
+  o."updatedAt" AS at`;
+const GROUPED = sql`GROUP BY o."companyId", o."connectionId", o.status, o."updatedAt"`;
 
 /** The outbox is written before the listeners are called, so after a crash it is ahead: of what never was said to have left… */
 function findUnwrittenAcks(): Promise<MissedAck[]> {

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { systemRoutes } from "@recado/contract";
-import { asSystem } from "../../kernel/db/system.js";
 import { forgetFailedWork } from "../../kernel/durable/rows.js";
 import { forgetEvents } from "../../kernel/events/forgetEvents.js";
 import { failedEvents } from "../../kernel/events/giveUpEvent.js";
@@ -16,9 +15,7 @@ const { version } = JSON.parse(readFileSync(new URL("../../../package.json", imp
   version: string;
 };
 
-const sweepLive = every("live.sweep", 3_600, () =>
-  asSystem("old announcements of every company are forgotten", forgetOldAnnouncements),
-);
+const sweepLive = every("live.sweep", 3_600, forgetOldAnnouncements);
 
 /** What durable subscribers and workers leave behind. */
 const sweepEvents = every("events.sweep", 3_600, forgetEvents);

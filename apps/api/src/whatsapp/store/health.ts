@@ -26,7 +26,7 @@ export async function readLineHealth(
 /** Whether a phone lists our device: only then does a line keep credentials. */
 export async function isPaired(connectionId: number): Promise<boolean> {
   const rows = await select(
-    sql`SELECT id FROM "WaAuthKeys" WHERE "connectionId" = ${connectionId} AND type = 'creds' LIMIT 1`,
+    sql`SELECT type FROM "WaAuthKeys" WHERE "connectionId" = ${connectionId} AND type = 'creds' LIMIT 1`,
   );
   return rows.length > 0;
 }

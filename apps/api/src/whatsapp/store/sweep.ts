@@ -1,9 +1,5 @@
-import { select } from "../../kernel/db/row.js";
 import { identifier, type Sql, sql } from "../../kernel/db/sql.js";
-import { asSystem } from "../../kernel/db/system.js";
-
-/** One statement takes so many rows at most: it is not to run into the database's patience. */
-const BATCH = 5_000;
+import { BATCH, untilDone } from "../../kernel/db/untilDone.js";
 
 const remove = (table: string, isOld: Sql) =>
   sql`DELETE FROM ${identifier(table)} WHERE id IN (SELECT id FROM ${identifier(table)} WHERE ${isOld} LIMIT ${BATCH}) RETURNING id`;
@@ -27,10 +23,9 @@ const STATEMENTS = [
 
 /** Forgets what lines wrote down and nobody needs any more. What still waits is kept, however old. */
 export async function sweepLines(): Promise<void> {
-  for (const statement of STATEMENTS) {
-    for (let rows = BATCH; rows === BATCH; ) {
-      const swept = await asSystem("what lines of every company no longer need is forgotten", () => select(statement));
-      rows = swept.length;
-    }
-  }
+  const reason = "what lines of every company no longer need is forgotten";
+  const swept = await Promise.allSettled(STATEMENTS.map((statement) => untilDone(reason, statement)));
+  // One that fails keeps no other from its work.
+  const failed = swept.filter((each) => each.status === "rejected");
+  if (failed[0]) throw failed[0].reason;
 }
